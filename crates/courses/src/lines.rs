@@ -1,0 +1,91 @@
+//! Reading lines that may hold anything.
+
+use std::io::{self, BufRead, ErrorKind};
+
+/// One line of input, without its line feed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line that is text.
+    Text(String),
+    /// A line that is too long, holds a NUL byte, or is not UTF-8.
+    Unreadable,
+}
+
+/// Reads one line whole; `None` at the end of the input. A last line needs no line feed.
+///
+/// A line of more than `limit` bytes is consumed without being kept, so that memory stays bounded
+/// and it never splits into two.
+///
+/// # Errors
+/// If reading fails; of kind [`ErrorKind::OutOfMemory`] if there is no room for a line.
+pub fn read_line(input: &mut impl BufRead, limit: usize) -> io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    line.try_reserve_exact(limit + 1).map_err(|_| ErrorKind::OutOfMemory)?;
+    let mut is_too_long = false;
+    let mut is_empty_input = true;
+    loop {
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            chunk => chunk?,
+        };
+        if chunk.is_empty() {
+            break;
+        }
+        is_empty_input = false;
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        is_too_long |= line.len() + part.len() > limit;
+        if !is_too_long {
+            line.extend_from_slice(part);
+        }
+        let used = end.map_or(chunk.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok((!is_empty_input).then(|| if is_too_long { Line::Unreadable } else { text(line) }))
+}
+
+fn text(line: Vec<u8>) -> Line {
+    match String::from_utf8(line) {
+        Ok(text) if !text.contains('\0') => Line::Text(text),
+        _ => Line::Unreadable,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(mut input: &[u8], limit: usize) -> Vec<Line> {
+        std::iter::from_fn(|| read_line(&mut input, limit).expect("memory does not fail")).collect()
+    }
+
+    fn text(text: &str) -> Line {
+        Line::Text(text.to_owned())
+    }
+
+    #[test]
+    fn lines_end_at_a_line_feed_or_with_the_input() {
+        assert_eq!(lines(b"", 9), []);
+        assert_eq!(lines(b"\n", 9), [text("")]);
+        assert_eq!(lines(b"a\r\n\nb", 9), [text("a\r"), text(""), text("b")]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_text_is_unreadable_as_a_whole() {
+        assert_eq!(lines(b"a\0b\nc", 9), [Line::Unreadable, text("c")]);
+        assert_eq!(lines(b"\xff\nc", 9), [Line::Unreadable, text("c")]);
+        assert_eq!(lines(b"\xc3", 9), [Line::Unreadable]);
+    }
+
+    #[test]
+    fn the_limit_counts_bytes_without_the_line_feed() {
+        assert_eq!(lines(b"12345\n", 5), [text("12345")]);
+        assert_eq!(lines(b"123456\nc", 5), [Line::Unreadable, text("c")]);
+        let mut small = io::BufReader::with_capacity(2, &b"12345678\n12345\n"[..]);
+        assert_eq!(read_line(&mut small, 5).expect("reads"), Some(Line::Unreadable));
+        assert_eq!(read_line(&mut small, 5).expect("reads"), Some(text("12345")));
+    }
+}

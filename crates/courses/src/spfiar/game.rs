@@ -1,0 +1,93 @@
+use std::collections::VecDeque;
+
+use rules::connect4::{Column, Position};
+use rules::{Game as _, Outcome, Side};
+use search::alpha_beta;
+
+use super::Spans;
+
+/// How many discs can be taken back (R26).
+const HISTORY: usize = 20;
+
+/// One game against the computer: the user has the first move.
+pub(super) struct Game {
+    /// The depth of the search, in plies (R30).
+    level: u32,
+    position: Position,
+    /// The last discs, each with the position before it; the oldest falls out (R26).
+    history: VecDeque<(Position, Column)>,
+}
+
+/// Whose turn it is, or how the game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    UserToMove,
+    ComputerToMove,
+    UserWon,
+    ComputerWon,
+    Tie,
+}
+
+/// The columns of the discs that an undo has taken back.
+pub(super) struct Removed {
+    pub(super) computer: Option<Column>,
+    pub(super) user: Column,
+}
+
+impl Game {
+    pub(super) fn new(level: u32) -> Game {
+        Game { level, position: Position::EMPTY, history: VecDeque::with_capacity(HISTORY) }
+    }
+
+    pub(super) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(super) fn state(&self) -> State {
+        match (self.position.outcome(), self.position.side_to_move()) {
+            (None, Side::First) => State::UserToMove,
+            (None, Side::Second) => State::ComputerToMove,
+            (Some(Outcome::Win(Side::First)), _) => State::UserWon,
+            (Some(Outcome::Win(Side::Second)), _) => State::ComputerWon,
+            (Some(Outcome::Draw), _) => State::Tie,
+        }
+    }
+
+    /// Whether a column of the board is not full.
+    pub(super) fn has_room(&self, column: Column) -> bool {
+        self.position.is_legal(column)
+    }
+
+    /// Drops the disc of the side to move into a column that has room.
+    pub(super) fn drop_disc(&mut self, column: Column) {
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        self.history.push_back((self.position, column));
+        self.position.play_unchecked(column);
+    }
+
+    /// The move of the assignment's minimax for the side to move (R30 to R34).
+    pub(super) fn best_move(&self) -> Column {
+        alpha_beta(&self.position, &Spans, self.level).best.expect("the game goes on")
+    }
+
+    /// Takes back the computer's disc and the user's, or the user's alone if it has just won (R27);
+    /// `None` if the history does not reach back so far.
+    pub(super) fn undo(&mut self) -> Option<Removed> {
+        let user_moved_last = self.state() == State::UserWon;
+        let discs = if user_moved_last { 1 } else { 2 };
+        if self.history.len() < discs {
+            return None;
+        }
+        let computer = if user_moved_last { None } else { self.take_back() };
+        let user = self.take_back()?;
+        Some(Removed { computer, user })
+    }
+
+    fn take_back(&mut self) -> Option<Column> {
+        let (before, column) = self.history.pop_back()?;
+        self.position = before;
+        Some(column)
+    }
+}

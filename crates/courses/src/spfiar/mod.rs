@@ -1,0 +1,206 @@
+#![doc = include_str!("../../spec/spfiar.md")]
+
+mod command;
+mod evaluation;
+mod game;
+mod screen;
+
+use std::io::{self, BufRead, ErrorKind, Write};
+
+pub use evaluation::Spans;
+
+use crate::integer::integer;
+use crate::{Ending, Line, read_line};
+use command::{Command, words};
+use game::{Game, State};
+use rules::connect4::Column;
+
+/// The longest line that is read, in bytes without its line feed (R9).
+const LINE_LIMIT: usize = 1024;
+
+const LEVEL_PROMPT: &str = "Please enter the difficulty level between [1-7]:\n";
+const MOVE_PROMPT: &str = "Please make the next move:\n";
+const EXITING: &str = "Exiting...\n";
+const RESTARTED: &str = "Game restarted!\n";
+const GAME_OVER: [&str; 3] =
+    ["Game over: you win\n", "Game over: computer wins\n", "Game over: it's a tie\n"];
+const WHAT_NOW: &str = "Please enter 'quit' to exit or 'restart' to start a new game!\n";
+
+const INVALID_LEVEL: &str = "Error: invalid level (should be between 1 to 7)\n";
+const INVALID_COMMAND: &str = "Error: invalid command\n";
+const COLUMN_OUT_OF_RANGE: &str = "Error: column number must be in range 1-7\n";
+const CANNOT_UNDO: &str = "Error: cannot undo previous move!\n";
+const IS_OVER: &str = "Error: the game is over\n";
+
+/// Runs the program from its first prompt to its end.
+///
+/// # Errors
+/// If writing fails. A failure to read is the program's own matter (R35).
+pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
+    let mut session = Session { input, output };
+    match session.games() {
+        Ok(()) => {
+            session.say(EXITING)?;
+            session.output.flush()?;
+            Ok(Ending::Normal)
+        }
+        Err(Failure::Write(error)) => Err(error),
+        Err(Failure::Read(error)) => {
+            let function = match error.kind() {
+                ErrorKind::OutOfMemory => "malloc",
+                _ => "read",
+            };
+            session.say(&format!("Error: {function} has failed"))?;
+            session.output.flush()?;
+            Ok(Ending::Failed)
+        }
+    }
+}
+
+/// What ends a session early.
+enum Failure {
+    Read(io::Error),
+    Write(io::Error),
+}
+
+/// Only writing is done with `?`; reading says so where it happens.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Write(error)
+    }
+}
+
+/// What happens after a command.
+enum Next {
+    Continue,
+    Restart,
+    Quit,
+}
+
+struct Session<I, O> {
+    input: I,
+    output: O,
+}
+
+impl<I: BufRead, O: Write> Session<I, O> {
+    /// One game after another, until the user quits or the input ends (R8).
+    fn games(&mut self) -> Result<(), Failure> {
+        while let Some(level) = self.ask_level()? {
+            let mut game = Game::new(level);
+            self.show_turn(&game)?;
+            loop {
+                match self.command(&mut game)? {
+                    Next::Continue => {}
+                    Next::Restart => break,
+                    Next::Quit => return Ok(()),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// R1 to R4; `None` means quit.
+    fn ask_level(&mut self) -> Result<Option<u32>, Failure> {
+        loop {
+            self.say(LEVEL_PROMPT)?;
+            let Some(line) = self.read()? else { return Ok(None) };
+            let words = if let Line::Text(text) = &line { words(text) } else { Vec::new() };
+            match words[..] {
+                ["quit"] => return Ok(None),
+                [word] => match integer(word).map(u32::try_from) {
+                    Some(Ok(level @ 1..=7)) => return Ok(Some(level)),
+                    _ => self.say(INVALID_LEVEL)?,
+                },
+                _ => self.say(INVALID_LEVEL)?,
+            }
+        }
+    }
+
+    fn command(&mut self, game: &mut Game) -> Result<Next, Failure> {
+        let command = match self.read()? {
+            None => Command::Quit,
+            Some(Line::Text(text)) => Command::parse(&text),
+            Some(Line::Unreadable) => Command::Invalid,
+        };
+        match command {
+            Command::AddDisc(number) => self.add_disc(game, number)?,
+            Command::UndoMove => self.undo_move(game)?,
+            Command::SuggestMove => self.suggest_move(game)?,
+            Command::Invalid => self.say(INVALID_COMMAND)?,
+            Command::Restart => {
+                self.say(RESTARTED)?;
+                return Ok(Next::Restart);
+            }
+            Command::Quit => return Ok(Next::Quit),
+        }
+        Ok(Next::Continue)
+    }
+
+    /// R15 and R21.
+    fn add_disc(&mut self, game: &mut Game, number: Option<i32>) -> io::Result<()> {
+        if game.state() != State::UserToMove {
+            return self.say(IS_OVER);
+        }
+        let Some(column) = number.and_then(column) else {
+            return self.say(COLUMN_OUT_OF_RANGE);
+        };
+        if !game.has_room(column) {
+            return self.say(&format!("Error: column {column} is full\n"));
+        }
+        game.drop_disc(column);
+        if game.state() == State::ComputerToMove {
+            let answer = game.best_move();
+            game.drop_disc(answer);
+            self.say(&format!("Computer move: add disc to column {answer}\n"))?;
+        }
+        self.show_turn(game)
+    }
+
+    /// R16 and R26 to R28.
+    fn undo_move(&mut self, game: &mut Game) -> io::Result<()> {
+        let Some(removed) = game.undo() else { return self.say(CANNOT_UNDO) };
+        if let Some(computer) = removed.computer {
+            self.say(&format!("Remove disc: remove computer's disc at column {computer}\n"))?;
+        }
+        self.say(&format!("Remove disc: remove user's disc at column {}\n", removed.user))?;
+        self.show_turn(game)
+    }
+
+    /// R17.
+    fn suggest_move(&mut self, game: &Game) -> io::Result<()> {
+        if game.state() != State::UserToMove {
+            return self.say(IS_OVER);
+        }
+        self.say(&format!("Suggested move: drop a disc to column {}\n", game.best_move()))
+    }
+
+    /// The board, and below it the prompt or how the game has ended (R13, R22 to R24).
+    fn show_turn(&mut self, game: &Game) -> io::Result<()> {
+        self.say(&screen::board(game.position()))?;
+        let [you_win, computer_wins, tie] = GAME_OVER;
+        let result = match game.state() {
+            State::UserWon => you_win,
+            State::ComputerWon => computer_wins,
+            State::Tie => tie,
+            State::UserToMove | State::ComputerToMove => return self.say(MOVE_PROMPT),
+        };
+        self.say(result)?;
+        self.say(WHAT_NOW)
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        self.output.write_all(text.as_bytes())
+    }
+
+    /// Output is flushed before every read (R14).
+    fn read(&mut self) -> Result<Option<Line>, Failure> {
+        self.output.flush()?;
+        read_line(&mut self.input, LINE_LIMIT).map_err(Failure::Read)
+    }
+}
+
+/// The column that the user calls by this number, if it is one of 1 to 7.
+fn column(number: i32) -> Option<Column> {
+    let number = usize::try_from(number).ok().filter(|number| (1..=7).contains(number))?;
+    Column::from_number(number)
+}

@@ -1,0 +1,3 @@
+//! What the search's observer costs.
+
+fn main() {}

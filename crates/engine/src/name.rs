@@ -1,0 +1,121 @@
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use rules::Game;
+use search::Evaluator;
+
+use crate::engines::{AlphaBeta, Engine, Levelled, Minimax, Random};
+
+/// The greatest depth, in plies, that a name can ask for.
+pub const MAX_DEPTH: u32 = 60;
+
+/// The strongest level; 1 is the weakest.
+pub const MAX_LEVEL: u32 = 9;
+
+/// Which engine is wanted: kind, then its numbers after colons.
+///
+/// | name | plays |
+/// |---|---|
+/// | `random:SEED` | any legal move |
+/// | `greedy` | the move after which the position looks best |
+/// | `minimax:DEPTH` | by plain minimax, the first of equal moves |
+/// | `alpha-beta:DEPTH` | the same, faster |
+/// | `level:LEVEL:SEED` | 1 to 9: ever deeper, any of several equal moves |
+///
+/// A seed may be left out; it is 0 then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// Any legal move.
+    Random {
+        /// What the choice is drawn from.
+        seed: u64,
+    },
+    /// The move after which the position looks best.
+    Greedy,
+    /// Plain minimax.
+    Minimax {
+        /// In plies.
+        depth: u32,
+    },
+    /// The same moves as minimax, faster.
+    AlphaBeta {
+        /// In plies.
+        depth: u32,
+    },
+    /// A playing strength for people.
+    Level {
+        /// 1 to [`MAX_LEVEL`].
+        level: u32,
+        /// What the choice between equal moves is drawn from.
+        seed: u64,
+    },
+}
+
+/// There is no engine of this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownEngine {
+    name: String,
+}
+
+impl fmt::Display for UnknownEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no engine {:?}; ask for random:SEED, greedy, minimax:DEPTH, \
+             alpha-beta:DEPTH (1 to {MAX_DEPTH}) or level:LEVEL:SEED (1 to {MAX_LEVEL})",
+            self.name
+        )
+    }
+}
+
+impl std::error::Error for UnknownEngine {}
+
+impl FromStr for Name {
+    type Err = UnknownEngine;
+
+    fn from_str(name: &str) -> Result<Name, UnknownEngine> {
+        parse(name).ok_or_else(|| UnknownEngine { name: name.to_owned() })
+    }
+}
+
+fn parse(name: &str) -> Option<Name> {
+    let parts: Vec<&str> = name.split(':').collect();
+    let seed = |text: Option<&&str>| text.map_or(Some(0), |text| text.parse().ok());
+    Some(match parts[..] {
+        ["random"] | ["random", _] => Name::Random { seed: seed(parts.get(1))? },
+        ["greedy"] => Name::Greedy,
+        ["minimax", depth] => Name::Minimax { depth: number(depth, 1..=MAX_DEPTH)? },
+        ["alpha-beta", depth] => Name::AlphaBeta { depth: number(depth, 1..=MAX_DEPTH)? },
+        ["level", level] | ["level", level, _] => {
+            Name::Level { level: number(level, 1..=MAX_LEVEL)?, seed: seed(parts.get(2))? }
+        }
+        _ => return None,
+    })
+}
+
+fn number(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
+    text.parse().ok().filter(|number| range.contains(number))
+}
+
+impl Name {
+    /// The engine of this name, for any game and with any opinion about its positions.
+    ///
+    /// `node_cost` says how much dearer a node of this game is than one on the standard board; the
+    /// levels think about so many nodes fewer.
+    pub fn build<G, E>(self, evaluator: E, node_cost: usize) -> Box<dyn Engine<G>>
+    where
+        G: Game + 'static,
+        E: Evaluator<G> + Send + 'static,
+    {
+        match self {
+            Name::Random { seed } => Box::new(Random::new(seed)),
+            Name::Greedy => Box::new(AlphaBeta { evaluator, depth: 1 }),
+            Name::Minimax { depth } => Box::new(Minimax { evaluator, depth }),
+            Name::AlphaBeta { depth } => Box::new(AlphaBeta { evaluator, depth }),
+            Name::Level { level, seed } => {
+                Box::new(Levelled::new(evaluator, level, seed, node_cost))
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+use std::fmt;
+
+use super::{CONNECT, Column, IllegalDrop};
+use crate::{Game, Outcome, Side};
+
+/// The greatest number of rows and of columns of a [`Board`].
+pub const MAX_SIDE: usize = 1000;
+
+/// A position on a board of any size, square by square.
+///
+/// Everything is done in the obvious way, so that it can stand witness against the bitboards of
+/// [`Position`](super::Position).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    rows: usize,
+    columns: usize,
+    /// Row by row from the bottom, each from left to right.
+    squares: Vec<Option<Side>>,
+    discs: usize,
+    outcome: Option<Outcome>,
+    key: u64,
+}
+
+/// A board was asked for that there is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadSize {
+    /// A side is 0 or greater than [`MAX_SIDE`].
+    OutOfRange,
+    /// Only a board of seven columns and six rows will do.
+    NotStandard,
+}
+
+impl fmt::Display for BadSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadSize::OutOfRange => {
+                write!(f, "a board has 1 to {MAX_SIDE} rows and 1 to {MAX_SIDE} columns")
+            }
+            BadSize::NotStandard => f.write_str("the standard board has 6 rows and 7 columns"),
+        }
+    }
+}
+
+impl std::error::Error for BadSize {}
+
+impl Board {
+    /// An empty board, the first side to move.
+    ///
+    /// # Errors
+    /// If a side is 0 or greater than [`MAX_SIDE`].
+    pub fn new(rows: usize, columns: usize) -> Result<Board, BadSize> {
+        let sides = 1..=MAX_SIDE;
+        if !sides.contains(&rows) || !sides.contains(&columns) {
+            return Err(BadSize::OutOfRange);
+        }
+        let squares = vec![None; rows * columns];
+        Ok(Board { rows, columns, squares, discs: 0, outcome: None, key: 0 })
+    }
+
+    /// Number of rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Number of discs on the board, which is the number of plies played.
+    pub fn discs(&self) -> usize {
+        self.discs
+    }
+
+    /// Whose disc stands on a square, counted from 0 at the bottom left; `None` if it is empty or
+    /// off the board.
+    pub fn square(&self, row: usize, column: usize) -> Option<Side> {
+        if row < self.rows && column < self.columns {
+            self.squares[row * self.columns + column]
+        } else {
+            None
+        }
+    }
+
+    /// The lowest free row of a column; `None` if it is full or off the board.
+    pub fn landing_row(&self, column: Column) -> Option<usize> {
+        let column = column.index();
+        (column < self.columns)
+            .then(|| (0..self.rows).find(|&row| self.square(row, column).is_none()))
+            .flatten()
+    }
+
+    /// The squares, as (row, column), of all lines of four or more that run through a square and
+    /// hold discs of one side only. Empty if there is none.
+    pub fn winning_squares(&self, row: usize, column: usize) -> Vec<(usize, usize)> {
+        self.lines_through(row, column)
+            .filter(|line| line.clone().count() >= CONNECT)
+            .flatten()
+            .collect()
+    }
+
+    fn wins_through(&self, row: usize, column: usize) -> bool {
+        self.lines_through(row, column).any(|line| line.count() >= CONNECT)
+    }
+
+    /// The unbroken lines of equal discs that run through a square: one in each direction, of at
+    /// least the square itself if a disc stands there.
+    fn lines_through(
+        &self,
+        row: usize,
+        column: usize,
+    ) -> impl Iterator<Item = impl Iterator<Item = (usize, usize)> + Clone> {
+        const RIGHT_UP_RISING_FALLING: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
+        RIGHT_UP_RISING_FALLING.into_iter().map(move |(up, right)| {
+            let back = self.run(row, column, -up, -right).skip(1);
+            self.run(row, column, up, right).chain(back)
+        })
+    }
+
+    /// The squares from one square on in a direction, as long as they hold discs of its side.
+    fn run(
+        &self,
+        row: usize,
+        column: usize,
+        up: isize,
+        right: isize,
+    ) -> impl Iterator<Item = (usize, usize)> + Clone {
+        let side = self.square(row, column);
+        let step = move |&(row, column): &(usize, usize)| {
+            Some((row.checked_add_signed(up)?, column.checked_add_signed(right)?))
+        };
+        std::iter::successors(Some((row, column)), step)
+            .take_while(move |&(row, column)| side.is_some() && self.square(row, column) == side)
+    }
+}
+
+impl Game for Board {
+    type Move = Column;
+    type Illegal = IllegalDrop;
+
+    fn side_to_move(&self) -> Side {
+        Side::BOTH[self.discs % 2]
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// From left to right.
+    fn legal_moves(&self) -> impl Iterator<Item = Column> {
+        let columns = if self.outcome.is_some() { 0 } else { self.columns };
+        (0..columns)
+            .map(Column::new)
+            .filter(|column| self.square(self.rows - 1, column.index()).is_none())
+    }
+
+    fn check(&self, column: Column) -> Result<(), IllegalDrop> {
+        if self.outcome.is_some() {
+            Err(IllegalDrop::GameOver)
+        } else if column.index() >= self.columns {
+            Err(IllegalDrop::NoSuchColumn)
+        } else if self.landing_row(column).is_none() {
+            Err(IllegalDrop::ColumnFull)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn play_unchecked(&mut self, column: Column) {
+        let row = self.landing_row(column).expect("a legal move finds room");
+        let side = self.side_to_move();
+        let square = row * self.columns + column.index();
+        self.squares[square] = Some(side);
+        self.discs += 1;
+        self.key ^= scatter(2 * square + side.index());
+        self.outcome = if self.wins_through(row, column.index()) {
+            Some(Outcome::Win(side))
+        } else if self.discs == self.squares.len() {
+            Some(Outcome::Draw)
+        } else {
+            None
+        };
+    }
+
+    /// The exclusive or of one scattered number for each disc (Zobrist hashing without a table).
+    fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+/// The output function of the `SplitMix64` generator (Steele, Lea and Flood 2014): consecutive
+/// numbers become numbers that look random, different for different inputs.
+fn scatter(number: usize) -> u64 {
+    let mut z = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// One line a row, the top row first: `X` for the first side, `O` for the second, `.` for empty.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_squares(f, self.rows, self.columns, |row, column| self.square(row, column))
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+pub(super) fn write_squares(
+    f: &mut fmt::Formatter<'_>,
+    rows: usize,
+    columns: usize,
+    square: impl Fn(usize, usize) -> Option<Side>,
+) -> fmt::Result {
+    for row in (0..rows).rev() {
+        for column in 0..columns {
+            f.write_str(match square(row, column) {
+                Some(Side::First) => "X",
+                Some(Side::Second) => "O",
+                None => ".",
+            })?;
+        }
+        f.write_str("\n")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,45 @@
+use std::fmt;
+
+/// A column, counted from 0 on the left. A drop into it is a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Column(usize);
+
+impl Column {
+    /// The column of this index, whether or not a board has it.
+    pub const fn new(index: usize) -> Column {
+        Column(index)
+    }
+
+    /// The index, counted from 0 on the left.
+    pub const fn index(self) -> usize {
+        self.0
+    }
+
+    /// The column that people call by this number, counted from 1; `None` for 0.
+    pub fn from_number(number: usize) -> Option<Column> {
+        number.checked_sub(1).map(Column)
+    }
+
+    /// The number that people use, counted from 1.
+    pub const fn number(self) -> usize {
+        self.0 + 1
+    }
+
+    /// Reads one character of a move string: `1` to `9`, then `a` (or `A`) for the tenth column up
+    /// to `z` for the thirty-fifth.
+    pub fn from_char(text: char) -> Option<Column> {
+        Column::from_number(text.to_digit(36)? as usize)
+    }
+
+    /// The character of this column in a move string; `None` beyond the thirty-fifth.
+    pub fn to_char(self) -> Option<char> {
+        char::from_digit(u32::try_from(self.number()).ok().filter(|&n| n < 36)?, 36)
+    }
+}
+
+/// The number that people use, counted from 1.
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}

@@ -1,0 +1,44 @@
+//! Connect Four: drop discs into columns, four in a line win.
+//!
+//! [`Position`] is the standard board of seven columns and six rows on two bitboards. [`Board`] is
+//! any board, square by square: slower, plain, and the twin that tests the fast one.
+
+mod bits;
+mod board;
+mod column;
+mod moves;
+mod position;
+
+pub use bits::LINES;
+pub use board::{BadSize, Board, MAX_SIDE};
+pub use column::Column;
+pub use moves::{BadMove, Reason, move_text, parse_moves, play_moves};
+pub use position::Position;
+
+use std::fmt;
+
+/// Number of discs in a line that win: the "four" of the name, on every board.
+pub const CONNECT: usize = 4;
+
+/// Why a disc cannot be dropped. If several reasons apply, the first of this list is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalDrop {
+    /// Somebody has won, or the board is full.
+    GameOver,
+    /// The board has no column of this number.
+    NoSuchColumn,
+    /// Every square of the column is taken.
+    ColumnFull,
+}
+
+impl fmt::Display for IllegalDrop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            IllegalDrop::GameOver => "the game is over",
+            IllegalDrop::NoSuchColumn => "the board has no such column",
+            IllegalDrop::ColumnFull => "the column is full",
+        })
+    }
+}
+
+impl std::error::Error for IllegalDrop {}

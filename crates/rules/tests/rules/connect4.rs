@@ -1,0 +1,144 @@
+//! Both boards keep the contract of a game, and they agree with each other.
+
+use discus_rules::connect4::{
+    Board, Column, IllegalDrop, LINES, MAX_SIDE, Position, parse_moves, play_moves,
+};
+use discus_rules::{Game, Outcome, Side, contract};
+
+fn candidates(columns: usize) -> Vec<Column> {
+    (0..columns + 3).chain([usize::MAX]).map(Column::new).collect()
+}
+
+fn board(rows: usize, columns: usize) -> Board {
+    Board::new(rows, columns).expect("a good size")
+}
+
+#[test]
+fn the_position_keeps_the_contract() {
+    let mut random = fastrand::Rng::with_seed(1);
+    contract::check(&Position::EMPTY, &candidates(7), 2000, |n| random.usize(..n));
+}
+
+#[test]
+fn boards_of_many_sizes_keep_the_contract() {
+    let mut random = fastrand::Rng::with_seed(2);
+    for (rows, columns) in [(1, 1), (1, 9), (9, 1), (3, 3), (4, 4), (6, 7), (7, 6), (9, 20)] {
+        let start = board(rows, columns);
+        contract::check(&start, &candidates(columns), 50, |n| random.usize(..n));
+    }
+}
+
+/// The fast board equals the obvious one at every step of 5,000 random games.
+#[test]
+fn fast_equals_obvious() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for _ in 0..5000 {
+        let (mut fast, mut obvious) = (Position::EMPTY, board(6, 7));
+        loop {
+            assert_eq!(fast.to_string(), obvious.to_string());
+            assert_eq!(fast.outcome(), obvious.outcome(), "{fast:?}");
+            assert_eq!(fast.side_to_move(), obvious.side_to_move());
+            assert_eq!(fast.discs() as usize, obvious.discs());
+            assert_eq!(Position::try_from(&obvious), Ok(fast));
+            for column in candidates(7) {
+                assert_eq!(fast.check(column), obvious.check(column), "{column} in {fast:?}");
+            }
+            let moves: Vec<Column> = fast.legal_moves().collect();
+            assert_eq!(moves, obvious.legal_moves().collect::<Vec<_>>());
+            let Some(column) = random.choice(moves) else { break };
+            fast.play_unchecked(column);
+            obvious.play_unchecked(column);
+        }
+    }
+}
+
+#[test]
+fn a_full_board_without_a_line_is_a_draw() {
+    // The draw of the file protocol's check values, columns as letters there.
+    let columns = "CCBCCCGDDDDDEEDEEEABBBBCGGGGBEFFFFFAFAGAAA";
+    let digits: String = columns.bytes().map(|c| char::from(c - b'A' + b'1')).collect();
+    let position: Position = digits.parse().expect("a legal game");
+    assert_eq!(position.outcome(), Some(Outcome::Draw));
+    assert_eq!(position.check(Column::new(0)), Err(IllegalDrop::GameOver));
+    let plain = play_moves(&board(6, 7), &digits).expect("a legal game");
+    assert_eq!(plain.outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn a_win_with_the_last_disc_is_a_win() {
+    let mut random = fastrand::Rng::with_seed(4);
+    let mut found = 0;
+    while found < 3 {
+        let mut position = Position::EMPTY;
+        while let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) {
+            position.play_unchecked(column);
+        }
+        if position.discs() == 42 && position.outcome() != Some(Outcome::Draw) {
+            assert_eq!(position.outcome(), Some(Outcome::Win(Side::Second)));
+            found += 1;
+        }
+    }
+}
+
+/// A line is exactly what `outcome` calls a win: four discs on it win, three do not.
+#[test]
+fn the_69_lines_are_the_wins() {
+    for (i, line) in LINES.iter().enumerate() {
+        assert_eq!(line.count_ones(), 4);
+        assert!(!LINES[..i].contains(line));
+    }
+    let mut random = fastrand::Rng::with_seed(5);
+    for _ in 0..2000 {
+        let mut position = Position::EMPTY;
+        while let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) {
+            position.play_unchecked(column);
+            let lines = LINES.iter().any(|line| position.other_discs() & line == *line);
+            assert_eq!(lines, matches!(position.outcome(), Some(Outcome::Win(_))));
+        }
+    }
+}
+
+#[test]
+fn the_winning_squares_are_the_line() {
+    let won = play_moves(&board(6, 7), "4151617").expect("legal until the win");
+    assert_eq!(won.outcome(), Some(Outcome::Win(Side::First)));
+    let mut squares = won.winning_squares(0, 6);
+    squares.sort_unstable();
+    assert_eq!(squares, [(0, 3), (0, 4), (0, 5), (0, 6)]);
+    assert!(won.winning_squares(0, 0).is_empty());
+    assert!(won.winning_squares(5, 0).is_empty(), "an empty square is in no line");
+}
+
+#[test]
+fn boards_reach_from_1x1_to_1000x1000() {
+    for (rows, columns) in [(0, 7), (6, 0), (MAX_SIDE + 1, 7), (6, MAX_SIDE + 1)] {
+        let error = Board::new(rows, columns).expect_err("too small or too large");
+        assert_eq!(error.to_string(), "a board has 1 to 1000 rows and 1 to 1000 columns");
+    }
+    let mut largest = board(MAX_SIDE, MAX_SIDE);
+    let last = Column::new(999);
+    for _ in 0..3 {
+        largest.play(last).expect("there is room");
+        largest.play(Column::new(0)).expect("there is room");
+    }
+    largest.play(last).expect("there is room");
+    assert_eq!(largest.outcome(), Some(Outcome::Win(Side::First)));
+}
+
+#[test]
+fn the_reason_is_the_first_that_applies() {
+    let full: Position = "444444".parse().expect("a legal game");
+    assert_eq!(full.check(Column::new(3)), Err(IllegalDrop::ColumnFull));
+    assert_eq!(full.check(Column::new(7)), Err(IllegalDrop::NoSuchColumn));
+    let over: Position = "1212121".parse().expect("a legal game");
+    assert_eq!(over.check(Column::new(7)), Err(IllegalDrop::GameOver));
+}
+
+#[test]
+fn equal_positions_have_equal_keys_whatever_the_order_of_moves() {
+    let by_one = parse_moves(&board(6, 7), "112233").expect("legal");
+    let by_other = parse_moves(&board(6, 7), "331122").expect("legal");
+    let play = |moves: &[Column]| moves.iter().fold(board(6, 7), |b, &m| b.after(m));
+    assert_eq!(play(&by_one), play(&by_other));
+    assert_eq!(play(&by_one).key(), play(&by_other).key());
+}

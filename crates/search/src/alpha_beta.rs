@@ -1,0 +1,196 @@
+use rules::Game;
+
+use crate::analysis::Lines;
+use crate::{Analysis, Evaluator, Event, MAX_SCORE, Observer, Score, Silent};
+
+/// Alpha-beta to a fixed depth, in plies: the move, the score and the line of
+/// [`minimax`](crate::minimax), with far fewer nodes.
+///
+/// They are the same because moves are visited in the game's order, only a strictly better one
+/// replaces the best, and the first is taken even if it loses.
+pub fn alpha_beta<G: Game, E: Evaluator<G>>(
+    position: &G,
+    evaluator: &E,
+    depth: u32,
+) -> Analysis<G::Move> {
+    alpha_beta_watched(position, evaluator, depth, &mut Silent)
+}
+
+/// [`alpha_beta`], watched.
+pub fn alpha_beta_watched<G, E, O>(
+    position: &G,
+    evaluator: &E,
+    depth: u32,
+    observer: &mut O,
+) -> Analysis<G::Move>
+where
+    G: Game,
+    E: Evaluator<G>,
+    O: Observer<G::Move>,
+{
+    let mut search = AlphaBeta::new(evaluator, observer, || false);
+    search.run(position, position.legal_moves(), depth).unwrap_or_else(|Stopped| unreachable!())
+}
+
+/// The search was asked to stop and has no result.
+pub(crate) struct Stopped;
+
+/// How many nodes are visited between two questions whether to stop.
+pub const NODES_PER_QUESTION: u64 = 1024;
+
+/// One search under way: who values, who watches, who may stop it, and what it has found.
+pub(crate) struct AlphaBeta<'a, M, E, O, S> {
+    evaluator: &'a E,
+    observer: &'a mut O,
+    stop: S,
+    lines: Lines<M>,
+    nodes: u64,
+    /// Whether an unfinished position was valued because the depth ended there. If not, a deeper
+    /// search would find nothing new.
+    saw_horizon: bool,
+}
+
+/// What a node must lie between to matter: alpha is what the side to move is sure of, beta what the
+/// other side is.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: Score,
+    beta: Score,
+}
+
+impl Window {
+    const OPEN: Window = Window { alpha: -MAX_SCORE, beta: MAX_SCORE };
+
+    /// The window of a child, seen by the other side, when `best` is sure.
+    fn of_child(self, best: Option<Score>) -> Window {
+        let alpha = best.map_or(self.alpha, |best| best.max(self.alpha));
+        Window { alpha: -self.beta, beta: -alpha }
+    }
+}
+
+/// Where a node stands in the tree.
+#[derive(Clone, Copy)]
+struct Place<M> {
+    played: Option<M>,
+    depth: u32,
+    ply: u32,
+}
+
+impl<'a, M, E, O, S> AlphaBeta<'a, M, E, O, S>
+where
+    M: Copy,
+    O: Observer<M>,
+    S: FnMut() -> bool,
+{
+    pub(crate) fn new(evaluator: &'a E, observer: &'a mut O, stop: S) -> Self {
+        AlphaBeta { evaluator, observer, stop, lines: Lines::new(), nodes: 0, saw_horizon: false }
+    }
+
+    /// Searches `position`, whose legal moves are `moves`, in this order.
+    pub(crate) fn run<G>(
+        &mut self,
+        position: &G,
+        moves: impl IntoIterator<Item = M>,
+        depth: u32,
+    ) -> Result<Analysis<M>, Stopped>
+    where
+        G: Game<Move = M>,
+        E: Evaluator<G>,
+    {
+        self.lines = Lines::new();
+        self.saw_horizon = false;
+        let root = Place { played: None, depth, ply: 0 };
+        let score = self.visit(position, moves, root, Window::OPEN)?;
+        let line = std::mem::replace(&mut self.lines, Lines::new()).take();
+        Ok(Analysis { best: line.first().copied(), score, line, depth, nodes: self.nodes })
+    }
+
+    /// How many positions all runs have visited.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether a deeper run could tell more than the last one.
+    pub(crate) fn saw_horizon(&self) -> bool {
+        self.saw_horizon
+    }
+
+    pub(crate) fn is_stopped(&mut self) -> bool {
+        (self.stop)()
+    }
+
+    fn visit<G>(
+        &mut self,
+        position: &G,
+        moves: impl IntoIterator<Item = M>,
+        place: Place<M>,
+        window: Window,
+    ) -> Result<Score, Stopped>
+    where
+        G: Game<Move = M>,
+        E: Evaluator<G>,
+    {
+        self.count_node()?;
+        if let Some(value) = self.leaf_value(position, place) {
+            let (Place { played, depth, ply }, Window { alpha, beta }) = (place, window);
+            self.lines.leaf(ply as usize);
+            self.observer.see(Event::Leaf { played, depth, alpha, beta, value });
+            return Ok(value);
+        }
+        self.expand(position, moves, place, window)
+    }
+
+    fn count_node(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        let must_stop = self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)();
+        if must_stop { Err(Stopped) } else { Ok(()) }
+    }
+
+    fn leaf_value<G>(&mut self, position: &G, place: Place<M>) -> Option<Score>
+    where
+        G: Game<Move = M>,
+        E: Evaluator<G>,
+    {
+        match position.outcome() {
+            Some(outcome) => Some(self.evaluator.finished(position, outcome, place.ply)),
+            None if place.depth == 0 => {
+                self.saw_horizon = true;
+                Some(self.evaluator.evaluate(position))
+            }
+            None => None,
+        }
+    }
+
+    fn expand<G>(
+        &mut self,
+        position: &G,
+        moves: impl IntoIterator<Item = M>,
+        Place { played, depth, ply }: Place<M>,
+        window: Window,
+    ) -> Result<Score, Stopped>
+    where
+        G: Game<Move = M>,
+        E: Evaluator<G>,
+    {
+        let Window { alpha, beta } = window;
+        self.observer.see(Event::Enter { played, depth, alpha, beta });
+        self.lines.enter(ply as usize);
+        let mut best = None;
+        for m in moves {
+            let (child, below) = (position.after(m), window.of_child(best));
+            let place = Place { played: Some(m), depth: depth - 1, ply: ply + 1 };
+            let value = -self.visit(&child, child.legal_moves(), place, below)?;
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                self.lines.improve(ply as usize, m);
+            }
+            if value >= beta {
+                self.observer.see(Event::Cut { played, depth, alpha, beta, value, by: m });
+                break;
+            }
+        }
+        let value = best.expect("an unfinished game has a legal move");
+        self.observer.see(Event::Exit { played, depth, alpha, beta, value });
+        Ok(value)
+    }
+}

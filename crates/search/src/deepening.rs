@@ -1,0 +1,66 @@
+use std::ops::ControlFlow;
+
+use rules::Game;
+
+use crate::alpha_beta::AlphaBeta;
+use crate::{Analysis, Evaluator, Silent};
+
+/// Alpha-beta to depth 1, 2, … `max_depth` plies, until `stop` says so; returns the deepest search
+/// that was finished, with the nodes of all.
+///
+/// `stop` is asked before each depth and every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION)
+/// nodes inside one; an unfinished depth
+/// is thrown away. If not even one ply could be searched, the answer has depth 0: the first legal
+/// move, and what the evaluator says of the position. Depths that can tell nothing new, because
+/// every line has reached the end of the game, are left out.
+pub fn iterative_deepening<G: Game, E: Evaluator<G>>(
+    position: &G,
+    evaluator: &E,
+    max_depth: u32,
+    stop: impl FnMut() -> bool,
+) -> Analysis<G::Move> {
+    let moves: Vec<_> = position.legal_moves().collect();
+    deepen(position, &moves, evaluator, max_depth, stop, |_| ControlFlow::Continue(()))
+}
+
+/// [`iterative_deepening`] with the legal moves in an order of the caller's, which decides between
+/// equal ones, and with a word after each finished depth: `after_depth` may report it, and may end
+/// the search there.
+pub fn deepen<G: Game, E: Evaluator<G>>(
+    position: &G,
+    moves: &[G::Move],
+    evaluator: &E,
+    max_depth: u32,
+    stop: impl FnMut() -> bool,
+    mut after_depth: impl FnMut(&Analysis<G::Move>) -> ControlFlow<()>,
+) -> Analysis<G::Move> {
+    let mut found = at_first_sight(position, moves, evaluator);
+    let mut observer = Silent;
+    let mut search = AlphaBeta::new(evaluator, &mut observer, stop);
+    for depth in 1..=max_depth {
+        if search.is_stopped() {
+            break;
+        }
+        let Ok(analysis) = search.run(position, moves.iter().copied(), depth) else { break };
+        found = analysis;
+        if after_depth(&found).is_break() || !search.saw_horizon() {
+            break;
+        }
+    }
+    found.nodes = search.nodes().max(found.nodes);
+    found
+}
+
+/// What can be said without searching.
+fn at_first_sight<G: Game, E: Evaluator<G>>(
+    position: &G,
+    moves: &[G::Move],
+    evaluator: &E,
+) -> Analysis<G::Move> {
+    let best = moves.first().copied();
+    let score = match position.outcome() {
+        Some(outcome) => evaluator.finished(position, outcome, 0),
+        None => evaluator.evaluate(position),
+    };
+    Analysis { best, score, line: best.into_iter().collect(), depth: 0, nodes: 1 }
+}

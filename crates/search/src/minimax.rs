@@ -1,0 +1,75 @@
+use rules::Game;
+
+use crate::analysis::Lines;
+use crate::{Analysis, Evaluator, Event, MAX_SCORE, Observer, Score, Silent};
+
+/// Plain minimax to a fixed depth, in plies. Visits every position; the oracle of all other
+/// searches.
+///
+/// Among equal moves the first in the game's order is taken.
+pub fn minimax<G: Game, E: Evaluator<G>>(
+    position: &G,
+    evaluator: &E,
+    depth: u32,
+) -> Analysis<G::Move> {
+    minimax_watched(position, evaluator, depth, &mut Silent)
+}
+
+/// [`minimax`], watched. Its windows are always open.
+pub fn minimax_watched<G, E, O>(
+    position: &G,
+    evaluator: &E,
+    depth: u32,
+    observer: &mut O,
+) -> Analysis<G::Move>
+where
+    G: Game,
+    E: Evaluator<G>,
+    O: Observer<G::Move>,
+{
+    let mut search = Minimax { evaluator, observer, lines: Lines::new(), nodes: 0 };
+    let score = search.visit(position, None, depth, 0);
+    let line = search.lines.take();
+    Analysis { best: line.first().copied(), score, line, depth, nodes: search.nodes }
+}
+
+struct Minimax<'a, M, E, O> {
+    evaluator: &'a E,
+    observer: &'a mut O,
+    lines: Lines<M>,
+    nodes: u64,
+}
+
+impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
+    fn visit<G>(&mut self, position: &G, played: Option<M>, depth: u32, ply: u32) -> Score
+    where
+        G: Game<Move = M>,
+        E: Evaluator<G>,
+    {
+        let (alpha, beta) = (-MAX_SCORE, MAX_SCORE);
+        self.nodes += 1;
+        let leaf = match position.outcome() {
+            Some(outcome) => Some(self.evaluator.finished(position, outcome, ply)),
+            None if depth == 0 => Some(self.evaluator.evaluate(position)),
+            None => None,
+        };
+        if let Some(value) = leaf {
+            self.lines.leaf(ply as usize);
+            self.observer.see(Event::Leaf { played, depth, alpha, beta, value });
+            return value;
+        }
+        self.observer.see(Event::Enter { played, depth, alpha, beta });
+        self.lines.enter(ply as usize);
+        let mut best = None;
+        for m in position.legal_moves() {
+            let value = -self.visit(&position.after(m), Some(m), depth - 1, ply + 1);
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                self.lines.improve(ply as usize, m);
+            }
+        }
+        let value = best.expect("an unfinished game has a legal move");
+        self.observer.see(Event::Exit { played, depth, alpha, beta, value });
+        value
+    }
+}
