@@ -67,16 +67,24 @@ pub(super) const fn column(column: usize) -> u64 {
     ((1 << HEIGHT) - 1) << (column * COLUMN)
 }
 
-/// The top square of every column.
-pub(super) const TOP_ROW: u64 = {
+const fn row(row: usize) -> u64 {
     let mut squares = 0;
     let mut index = 0;
     while index < WIDTH {
-        squares |= square(HEIGHT - 1, index);
+        squares |= square(row, index);
         index += 1;
     }
     squares
-};
+}
+
+/// The bottom square of every column.
+pub(super) const BOTTOM_ROW: u64 = row(0);
+
+/// The top square of every column.
+pub(super) const TOP_ROW: u64 = row(HEIGHT - 1);
+
+/// Every square of the board: without the bits that are always 0.
+pub(super) const ALL_SQUARES: u64 = BOTTOM_ROW * ((1 << HEIGHT) - 1);
 
 /// Whether four of the discs stand in a line.
 ///

@@ -33,6 +33,11 @@ impl Position {
         self.other
     }
 
+    /// The squares where a disc would land now: the lowest free one of each column that has room.
+    pub const fn landing_squares(&self) -> u64 {
+        (self.taken() + bits::BOTTOM_ROW) & bits::ALL_SQUARES
+    }
+
     /// Number of discs on the board, which is the number of plies played.
     pub const fn discs(&self) -> u32 {
         self.taken().count_ones()

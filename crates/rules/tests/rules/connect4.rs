@@ -43,6 +43,10 @@ fn fast_equals_obvious() {
             for column in candidates(7) {
                 assert_eq!(fast.check(column), obvious.check(column), "{column} in {fast:?}");
             }
+            let landings =
+                (0..7).map(Column::new).filter_map(|c| Some((c, obvious.landing_row(c)?)));
+            let bits = landings.map(|(column, row)| 1 << (column.index() * 7 + row));
+            assert_eq!(fast.landing_squares(), bits.sum::<u64>(), "{fast:?}");
             let moves: Vec<Column> = fast.legal_moves().collect();
             assert_eq!(moves, obvious.legal_moves().collect::<Vec<_>>());
             let Some(column) = random.choice(moves) else { break };

@@ -1,0 +1,232 @@
+//! SPFIAR: its transcripts, the check values of its page, and any input at all.
+
+use std::fs::File;
+use std::io::{self, BufReader, Write};
+use std::process::{Command, Stdio};
+
+use discus_courses::Ending;
+use discus_courses::spfiar::{self, Spans};
+use rules::Game;
+use rules::connect4::{Column, Position};
+use search::{Evaluator, MAX_SCORE, alpha_beta, minimax};
+
+use crate::transcripts;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_spfiar");
+
+#[test]
+fn every_transcript_is_reproduced() {
+    transcripts::replay("spfiar", |input, output| spfiar::run(input, output));
+}
+
+#[test]
+fn the_binary_reproduces_every_transcript() {
+    transcripts::replay_binary("spfiar", BINARY);
+}
+
+#[test]
+fn requirements_and_transcripts_name_each_other() {
+    transcripts::check_page(include_str!("../../spec/spfiar.md"), "spfiar", 36);
+}
+
+/// One row of the minimax vectors.
+struct Vector {
+    position: Position,
+    /// By depth, from 1.
+    best: Vec<Column>,
+    /// By depth: 1, 2, 4.
+    scores: Vec<(u32, Vec<Option<i32>>)>,
+}
+
+fn vectors() -> Vec<Vector> {
+    let text = include_str!("../data/spfiar.minimax");
+    text.lines().filter(|line| !line.starts_with('#')).map(vector).collect()
+}
+
+fn vector(line: &str) -> Vector {
+    let fields: Vec<&str> = line.split(" : ").collect();
+    let [moves, best, scores @ ..] = &fields[..] else { panic!("five fields: {line}") };
+    let moves = moves.trim_end_matches('-');
+    let best = best.split(' ').map(|n| Column::from_number(n.parse().expect("a column")));
+    Vector {
+        position: moves.parse().expect("a legal game"),
+        best: best.map(|column| column.expect("a column")).collect(),
+        scores: [1, 2, 4].into_iter().zip(scores.iter().map(|field| score_row(field))).collect(),
+    }
+}
+
+fn score_row(field: &str) -> Vec<Option<i32>> {
+    let score = |text| match text {
+        "x" => None,
+        "+" => Some(MAX_SCORE),
+        "-" => Some(-MAX_SCORE),
+        number => Some(number.parse().expect("a score")),
+    };
+    field.split(' ').map(score).collect()
+}
+
+#[test]
+fn the_minimax_vectors_hold_at_levels_1_to_7() {
+    let vectors = vectors();
+    assert_eq!(vectors.len(), 31);
+    for Vector { position, best, .. } in vectors {
+        assert_eq!(best.len(), 7);
+        for (depth, best) in (1..).zip(best) {
+            let pruned = alpha_beta(&position, &Spans, depth);
+            assert_eq!(pruned.best, Some(best), "depth {depth} of {position:?}");
+            if depth <= 6 {
+                assert_eq!(minimax(&position, &Spans, depth).best, Some(best));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_root_scores_of_the_vectors_hold() {
+    for Vector { position, scores, .. } in vectors() {
+        assert_eq!(scores.len(), 3);
+        for (depth, row) in scores {
+            for (column, score) in (0..7).map(Column::new).zip(row) {
+                let child = position.is_legal(column).then(|| position.after(column));
+                let found = child.map(|child| -minimax(&child, &Spans, depth - 1).score);
+                assert_eq!(found, score, "column {column} at depth {depth} of {position:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_is_minimax_on_random_positions() {
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..150 {
+        let mut position = Position::EMPTY;
+        for _ in 0..random.u32(..42) {
+            let moves: Vec<Column> = position.legal_moves().collect();
+            let Some(column) = random.choice(moves) else { break };
+            position.play_unchecked(column);
+        }
+        for depth in 1..=5 {
+            let (pruned, plain) =
+                (alpha_beta(&position, &Spans, depth), minimax(&position, &Spans, depth));
+            assert_eq!((pruned.best, pruned.score), (plain.best, plain.score), "{position:?}");
+        }
+    }
+}
+
+/// How many positions level 7 visits on its first move: as in the README, and changed knowingly.
+#[test]
+fn the_node_counts_of_level_7_are_known() {
+    let plain = minimax(&Position::EMPTY, &Spans, 7);
+    let pruned = alpha_beta(&Position::EMPTY, &Spans, 7);
+    assert_eq!(plain.nodes, 1 + 7 + 49 + 343 + 2401 + 16807 + 117_649 + 823_536);
+    assert_eq!(pruned.nodes, 56_137);
+}
+
+/// The sum of the weighted spans is that of the assignment's picture of weights, seen from both
+/// sides.
+#[test]
+fn the_evaluation_is_antisymmetric() {
+    for Vector { position, .. } in vectors() {
+        let squares = |side: u64| rules::connect4::LINES.map(|line| (side & line).count_ones());
+        let (own, other) = (squares(position.own_discs()), squares(position.other_discs()));
+        let weight = |difference: i32| [0, 1, 2, 5][difference.unsigned_abs() as usize];
+        let terms = own.into_iter().zip(other).map(|(own, other)| {
+            let difference = own.cast_signed() - other.cast_signed();
+            difference.signum() * weight(difference)
+        });
+        assert_eq!(Spans.evaluate(&position), terms.sum::<i32>());
+    }
+}
+
+#[test]
+fn any_bytes_are_answered() {
+    let mut random = fastrand::Rng::with_seed(2);
+    for _ in 0..2000 {
+        let mut output = Vec::new();
+        let input = random_session(&mut random);
+        let ending = spfiar::run(&input[..], &mut output).expect("a vector takes everything");
+        assert_eq!(ending, Ending::Normal);
+        assert!(output.ends_with(b"Exiting...\n"));
+    }
+}
+
+/// Good commands, bad ones, and bytes that are no text.
+fn random_session(random: &mut fastrand::Rng) -> Vec<u8> {
+    const PIECES: [&[u8]; 14] = [
+        b"1\n",
+        b"2\n",
+        b"add_disc ",
+        b"1\n",
+        b"4\n",
+        b"7\n",
+        b"undo_move\n",
+        b"suggest_move\n",
+        b"restart\n",
+        b"\n",
+        b" ",
+        b"\0",
+        b"\xff",
+        b"-",
+    ];
+    let mut input = Vec::new();
+    for _ in 0..random.usize(..80) {
+        if random.u8(..8) == 0 {
+            input.extend((0..random.usize(..40)).map(|_| random.u8(..)));
+        } else {
+            input.extend_from_slice(PIECES[random.usize(..PIECES.len())]);
+        }
+    }
+    input
+}
+
+#[test]
+fn arguments_are_refused_with_one_sentence() {
+    let output = Command::new(BINARY).arg("7").output().expect("the binary starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(said, "spfiar takes no arguments: start it alone and type its commands\n");
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut process = Command::new(BINARY)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    drop(process.stdout.take());
+    let input = "1\n".to_owned() + &"add_disc 1\nrestart\n1\n".repeat(10_000);
+    let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = process.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
+/// A folder can be opened and not be read.
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_named() {
+    let folder = File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder opens");
+    let output = Command::new(BINARY).stdin(folder).output().expect("the binary starts");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).expect("text");
+    assert!(said.ends_with("\nError: read has failed"), "{said}");
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn an_output_that_takes_nothing_is_an_error() {
+    struct Full;
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let error = spfiar::run(BufReader::new(&b"1\nquit\n"[..]), Full).expect_err("full");
+    assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+}

@@ -1,0 +1,86 @@
+use clap::builder::RangedU64ValueParser;
+use clap::error::ErrorKind;
+use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
+use clap_complete::Shell;
+use engine::MAX_LEVEL;
+use rules::connect4::MAX_SIDE;
+
+/// Plays, solves, teaches and referees Connect Four and checkers.
+///
+/// Without a command it plays Connect Four with you.
+#[derive(Parser)]
+#[command(name = "discus", version, args_conflicts_with_subcommands = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) play: Play,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Play Connect Four against the computer
+    Play(Play),
+    /// The course program SPFIAR: Connect Four against minimax, byte for byte
+    Spfiar,
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell that is to complete
+        shell: Shell,
+    },
+    /// Print the manual page, of `discus` or of one of its commands
+    Man {
+        /// The command whose page is wanted
+        command: Option<String>,
+    },
+}
+
+/// Play Connect Four against the computer.
+///
+/// Type the number of a column to drop a disc, u to take back your last move, h for a hint and q to
+/// quit. When the input is no terminal, moves are read from it line by line to its end.
+#[derive(clap::Args)]
+pub(crate) struct Play {
+    /// How strong the computer plays: 1 is the weakest, 9 the strongest
+    #[arg(long, value_name = "1-9", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
+    pub(crate) level: u32,
+    /// Who makes the first move
+    #[arg(long, value_name = "WHO", default_value = "you")]
+    pub(crate) first: First,
+    /// Number of rows of the board, up to 1000
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = up_to(MAX_SIDE))]
+    pub(crate) rows: usize,
+    /// Number of columns of the board, up to 1000
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = up_to(MAX_SIDE))]
+    pub(crate) cols: usize,
+    /// What the computer's choices between equal moves are drawn from: the same seed, the same game
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum First {
+    You,
+    Computer,
+}
+
+/// Lengths of a side of the board.
+fn up_to(greatest: usize) -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=greatest as u64)
+}
+
+/// The whole command, or one of its subcommands, as clap knows it.
+///
+/// # Errors
+/// Wrong usage, if there is no such subcommand.
+pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap::Error> {
+    let mut whole = Cli::command();
+    whole.build();
+    let Some(name) = subcommand else { return Ok(whole) };
+    let unknown = || format!("there is no command '{name}'");
+    let found = whole.find_subcommand(name).cloned();
+    found.ok_or_else(|| clap::Error::raw(ErrorKind::InvalidSubcommand, unknown()))
+}

@@ -1,0 +1,104 @@
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::process::ExitCode;
+
+use anstream::AutoStream;
+use anyhow::Context;
+use clap::Parser;
+
+use crate::cli::{self, Cli, Command};
+use crate::play;
+
+/// Wrong usage, as against 1 for something that failed.
+const USAGE: u8 = 2;
+/// 128 and the number of the signal, as shells report it.
+const INTERRUPTED: i32 = 130;
+
+/// Does what the arguments say; returns the exit code.
+pub(crate) fn run() -> ExitCode {
+    let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
+        ctrlc::set_handler(interrupt).context("Ctrl-C cannot be handled")?;
+        obey(cli.command.unwrap_or(Command::Play(cli.play)))
+    });
+    done.unwrap_or_else(|error| report(&error))
+}
+
+/// Nothing is ever half-written here, so a game can be left at once.
+#[expect(clippy::exit, reason = "the process ends here, on the user's word")]
+fn interrupt() {
+    std::process::exit(INTERRUPTED);
+}
+
+fn obey(command: Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Play(options) => play(&options)?,
+        Command::Spfiar => {
+            let ended = courses::spfiar::run(io::stdin().lock(), io::stdout());
+            return Ok(courses::exit_code(ended));
+        }
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);
+            io::stdout().write_all(&script)?;
+        }
+        Command::Man { command } => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(cli::described(command.as_deref())?).render(&mut page)?;
+            io::stdout().write_all(&page)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play(options: &cli::Play) -> anyhow::Result<()> {
+    let color = match options.color {
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    let output = AutoStream::new(io::stdout(), color);
+    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+    let asking =
+        if io::stdin().is_terminal() { play::Asking::UntilAnswered } else { play::Asking::Once };
+    let game = play::Game::new(play::Setup {
+        rows: options.rows,
+        columns: options.cols,
+        level: options.level,
+        user_is_first: options.first == cli::First::You,
+        seed,
+    })?;
+    Ok(play::run(game, asking, io::stdin().lock(), output)?)
+}
+
+/// Says in one sentence what went wrong, and with which exit code to end.
+fn report(error: &anyhow::Error) -> ExitCode {
+    if let Some(usage) = error.downcast_ref::<clap::Error>() {
+        return report_usage(usage);
+    }
+    let is_closed_pipe = |cause: &io::Error| cause.kind() == ErrorKind::BrokenPipe;
+    if error.downcast_ref::<io::Error>().is_some_and(is_closed_pipe) {
+        return ExitCode::SUCCESS;
+    }
+    complain(&format!("{error:#}"));
+    ExitCode::FAILURE
+}
+
+/// Help and version are answers and go to the standard output; the rest is cut to its first
+/// paragraph, which names the argument and what it may be.
+fn report_usage(usage: &clap::Error) -> ExitCode {
+    if !usage.use_stderr() {
+        // Whoever closed the pipe has read enough.
+        let _ = usage.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = usage.to_string();
+    let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|l| !l.is_empty()).collect();
+    let sentence = sentence.join(" ");
+    let said = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+    complain(&format!("{said}; see 'discus --help'"));
+    ExitCode::from(USAGE)
+}
+
+fn complain(sentence: &str) {
+    // Nobody is left to be told if this cannot be written.
+    let _ = writeln!(io::stderr(), "discus: {sentence}");
+}

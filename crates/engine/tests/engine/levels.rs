@@ -1,0 +1,174 @@
+//! The levels: legal, repeatable, varied, ever stronger, and glad to win soon.
+
+use std::collections::BTreeSet;
+
+use discus_engine::connect4::{LinesAndThreats, any_size, standard};
+use discus_engine::{Engine, Limits, Name};
+use rules::connect4::{Board, Column, Position, move_text};
+use rules::{Game, Outcome, Side};
+use search::{DECIDED, Score, minimax};
+
+fn engine(name: &str) -> Box<dyn Engine<Position>> {
+    standard(name.parse().expect("a good name"))
+}
+
+fn best(name: &str, position: &Position) -> Column {
+    engine(name).analyse(position, Limits::NONE).best.expect("the game goes on")
+}
+
+/// Plays a game; returns its moves and its outcome.
+fn game(names: [&str; 2]) -> (String, Outcome) {
+    game_from(&[], names)
+}
+
+fn game_from(opening: &[Column], names: [&str; 2]) -> (String, Outcome) {
+    let mut engines = names.map(engine);
+    let mut moves = opening.to_vec();
+    let mut position = moves.iter().fold(Position::EMPTY, |position, &m| position.after(m));
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return (move_text(moves).expect("seven columns"), outcome);
+        }
+        let engine = &mut engines[position.side_to_move().index()];
+        let column = engine.analyse(&position, Limits::NONE).best.expect("the game goes on");
+        position.play(column).expect("engines play legal moves");
+        moves.push(column);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_another_another() {
+    let games: Vec<String> =
+        (0..20).map(|seed| game([&format!("level:4:{seed}"), "level:3:1"]).0).collect();
+    assert_eq!(games[3], game(["level:4:3", "level:3:1"]).0);
+    let different: BTreeSet<&String> = games.iter().collect();
+    assert!(different.len() > 5, "{games:?}");
+}
+
+/// What each legal move is worth to the side to move, by plain minimax to a depth.
+fn move_scores(position: &Position, depth: u32) -> Vec<(Column, Score)> {
+    let score = |column| -minimax(&position.after(column), &LinesAndThreats, depth - 1).score;
+    position.legal_moves().map(|column| (column, score(column))).collect()
+}
+
+/// Over many seeds a level plays just the moves that minimax to its depth finds best, and all of
+/// them.
+#[test]
+fn any_of_several_equal_moves_is_played() {
+    let mut several = 0;
+    for position in ["", "44", "4433", "43173", "4444441", "244467", "5762621523"] {
+        let position: Position = position.parse().expect("a legal game");
+        for level in 1..=4 {
+            let scores = move_scores(&position, level);
+            let best = scores.iter().map(|&(_, score)| score).max();
+            let equal = scores.into_iter().filter(|&(_, score)| Some(score) == best);
+            let equal: BTreeSet<Column> = equal.map(|(column, _)| column).collect();
+            let seeds = (0..80).map(|seed| format!("level:{level}:{seed}"));
+            let played = seeds.map(|name| engine(&name).analyse(&position, Limits::NONE).best);
+            assert_eq!(played.flatten().collect::<BTreeSet<_>>(), equal, "{level}: {position:?}");
+            several += usize::from(equal.len() > 1);
+        }
+    }
+    assert!(several > 10, "there are ties to be broken: {several}");
+}
+
+/// Where minimax sees a win or a loss, the level plays a move that keeps the quickest win or the
+/// slowest loss. (After such a move the end is one ply nearer.)
+#[test]
+fn the_quicker_win_and_the_slower_loss_are_preferred() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let (mut wins, mut losses) = (0, 0);
+    for seed in 0..3000 {
+        let mut position = Position::EMPTY;
+        for _ in 0..random.u32(6..34) {
+            let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) else {
+                break;
+            };
+            position.play_unchecked(column);
+        }
+        let score = minimax(&position, &LinesAndThreats, 4).score;
+        if score.abs() < DECIDED || position.outcome().is_some() {
+            continue;
+        }
+        let column = best(&format!("level:4:{seed}"), &position);
+        let after = minimax(&position.after(column), &LinesAndThreats, 3).score;
+        assert_eq!(after, -score - score.signum(), "column {column} in {position:?}");
+        wins += u32::from(score > 0);
+        losses += u32::from(score < 0);
+    }
+    assert!(wins > 100 && losses > 100, "{wins} wins, {losses} losses");
+}
+
+fn points(outcome: Outcome, side: Side) -> u32 {
+    match outcome {
+        Outcome::Win(winner) if winner == side => 2,
+        Outcome::Draw => 1,
+        Outcome::Win(_) => 0,
+    }
+}
+
+/// Points of 80 games, of 160: from 40 openings of four random plies, each side to move once.
+fn match_points(level: u32, other: &str) -> u32 {
+    let mut random = fastrand::Rng::with_seed(2);
+    let played = (0..40).flat_map(|seed| {
+        let (name, other) = (format!("level:{level}:{seed}"), format!("{other}:{seed}"));
+        let opening: Vec<Column> = (0..4).map(|_| Column::new(random.usize(..7))).collect();
+        [
+            points(game_from(&opening, [&name, &other]).1, Side::First),
+            points(game_from(&opening, [&other, &name]).1, Side::Second),
+        ]
+    });
+    played.sum()
+}
+
+#[test]
+fn levels_grow_stronger() {
+    for (level, weaker, enough) in [(1, "random", 130), (3, "level:1", 100), (7, "level:3", 110)] {
+        let points = match_points(level, weaker);
+        assert!(points > enough, "level {level} against {weaker}: {points} of 160");
+    }
+}
+
+#[test]
+fn every_engine_plays_boards_of_any_size() {
+    let names =
+        ["random:1", "greedy", "minimax:2", "alpha-beta:3", "level:1", "level:5", "level:9"];
+    for (rows, columns) in [(1, 1), (1, 4), (3, 3), (6, 7), (7, 6), (5, 12)] {
+        for name in names {
+            let name: Name = name.parse().expect("a good name");
+            let mut engine = any_size(name, rows, columns);
+            let mut board = Board::new(rows, columns).expect("a good size");
+            for _ in 0..6 {
+                let Some(column) = engine.analyse(&board, Limits::NONE).best else { break };
+                board.play(column).expect("engines play legal moves");
+            }
+            loop {
+                let Some(column) = board.legal_moves().next() else { break };
+                board.play_unchecked(column);
+            }
+            assert_eq!(engine.analyse(&board, Limits::NONE).best, None, "the game is over");
+        }
+    }
+}
+
+#[test]
+fn the_largest_board_is_answered() {
+    let mut engine = any_size("level:9".parse().expect("a good name"), 1000, 1000);
+    let board = Board::new(1000, 1000).expect("a good size");
+    let analysis = engine.analyse(&board, Limits::NONE);
+    assert!(analysis.best.is_some());
+    assert!(analysis.nodes < 10_000);
+}
+
+#[test]
+fn limits_are_kept() {
+    let shallow = Limits { depth: 2, stop: &|| false };
+    let mut level = engine("level:9");
+    assert_eq!(level.analyse(&Position::EMPTY, shallow).depth, 2);
+    let stopped = Limits { depth: 60, stop: &|| true };
+    for name in ["alpha-beta:30", "level:9"] {
+        let analysis = engine(name).analyse(&Position::EMPTY, stopped);
+        assert!(analysis.best.is_some(), "a legal move all the same");
+        assert!(analysis.nodes < 2000);
+    }
+}

@@ -1,0 +1,45 @@
+//! Names: what is understood, and what is said of the rest.
+
+use discus_engine::Name;
+
+#[test]
+fn names_are_understood() {
+    let name = |text: &str| text.parse::<Name>().expect(text);
+    assert_eq!(name("random"), Name::Random { seed: 0 });
+    assert_eq!(name("random:7"), Name::Random { seed: 7 });
+    assert_eq!(name("greedy"), Name::Greedy);
+    assert_eq!(name("minimax:4"), Name::Minimax { depth: 4 });
+    assert_eq!(name("alpha-beta:8"), Name::AlphaBeta { depth: 8 });
+    assert_eq!(name("level:9"), Name::Level { level: 9, seed: 0 });
+    assert_eq!(name("level:1:18446744073709551615"), Name::Level { level: 1, seed: u64::MAX });
+}
+
+#[test]
+fn other_names_are_refused_with_what_there_is() {
+    let others = [
+        "",
+        ":",
+        "Random",
+        "random:",
+        "random:x",
+        "random:1:2",
+        "greedy:1",
+        "minimax",
+        "minimax:0",
+        "minimax:61",
+        "alpha-beta:-1",
+        "alpha-beta:1.5",
+        "level",
+        "level:0",
+        "level:10",
+        "level:5:",
+        "perfekt",
+        "\0",
+        "random:99999999999999999999999",
+    ];
+    for text in others {
+        let error = text.parse::<Name>().expect_err(text);
+        let said = error.to_string();
+        assert!(said.starts_with(&format!("there is no engine {text:?}; ask for ")), "{said}");
+    }
+}
