@@ -4,7 +4,7 @@ use crate::analysis::Lines;
 use crate::{Analysis, Evaluator, Event, MAX_SCORE, Observer, Score, Silent};
 
 /// Alpha-beta to a fixed depth, in plies: the move, the score and the line of
-/// [`minimax`](crate::minimax), with far fewer nodes.
+/// [`minimax`](crate::minimax()), with far fewer nodes.
 ///
 /// They are the same because moves are visited in the game's order, only a strictly better one
 /// replaces the best, and the first is taken even if it loses.
@@ -16,7 +16,7 @@ pub fn alpha_beta<G: Game, E: Evaluator<G>>(
     alpha_beta_watched(position, evaluator, depth, &mut Silent)
 }
 
-/// [`alpha_beta`], watched.
+/// [`alpha_beta()`], watched.
 pub fn alpha_beta_watched<G, E, O>(
     position: &G,
     evaluator: &E,

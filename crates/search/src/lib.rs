@@ -1,7 +1,7 @@
 //! What looks good.
 //!
-//! Depth-limited searches of any [`Game`](rules::Game), with any [`Evaluator`]: [`minimax`], the
-//! plain oracle of all others; [`alpha_beta`], which gives the same move and the same score; and
+//! Depth-limited searches of any [`Game`](rules::Game), with any [`Evaluator`]: [`minimax()`], the
+//! plain oracle of all others; [`alpha_beta()`], which gives the same move and the same score; and
 //! [`iterative_deepening`], which can be interrupted. Each returns an [`Analysis`]; each can be
 //! watched by an [`Observer`], at no cost when nobody watches.
 //!

@@ -15,7 +15,7 @@ pub fn minimax<G: Game, E: Evaluator<G>>(
     minimax_watched(position, evaluator, depth, &mut Silent)
 }
 
-/// [`minimax`], watched. Its windows are always open.
+/// [`minimax()`], watched. Its windows are always open.
 pub fn minimax_watched<G, E, O>(
     position: &G,
     evaluator: &E,

@@ -113,7 +113,7 @@ fn alpha_beta_is_minimax_on_random_positions() {
     }
 }
 
-/// How many positions level 7 visits on its first move: as in the README, and changed knowingly.
+/// How many positions level 7 visits on its first move: as the README says, and changed knowingly.
 #[test]
 fn the_node_counts_of_level_7_are_known() {
     let plain = minimax(&Position::EMPTY, &Spans, 7);

@@ -172,3 +172,33 @@ fn result(outcome: Outcome, game: &Game) -> &'static str {
         Outcome::Draw => "A draw: the board is full.",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROMPT: &str = "your move (1-7, u = undo, h = hint, q = quit): ";
+
+    fn at_a_terminal(input: &str) -> String {
+        let setup = Setup { rows: 6, columns: 7, level: 1, user_is_first: true, seed: 1 };
+        let game = Game::new(setup).expect("a good size");
+        let mut output = Vec::new();
+        run(game, Asking::UntilAnswered, input.as_bytes(), &mut output).expect("it can be written");
+        anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
+    }
+
+    #[test]
+    fn a_person_is_asked_again() {
+        let output = at_a_terminal("x\n9\n\n");
+        assert_eq!(output.matches(PROMPT).count(), 4);
+        assert!(output.ends_with(PROMPT), "the answer is typed behind the question");
+    }
+
+    #[test]
+    fn after_the_end_a_person_may_go_on() {
+        let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nq\n"));
+        assert!(output.contains("\nn = new game, u = undo, q = quit: the game is over\n"));
+        let after = output.rsplit("the game is over").next().expect("an end");
+        assert_eq!(after.matches(PROMPT).count(), 2, "undo and a new game go on: {after}");
+    }
+}

@@ -1,0 +1,51 @@
+//! The `discus` command as its users meet it: through its arguments, input, output and exit code.
+
+mod play;
+mod programs;
+mod terminal;
+mod usage;
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the command leaves behind.
+struct Run {
+    code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+fn discus(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_discus"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    // A command that has ended early does not read the rest.
+    let _ = process.stdin.take().expect("a pipe").write_all(input.as_ref());
+    Run::of(&process.wait_with_output().expect("the binary ends"))
+}
+
+impl Run {
+    fn of(output: &Output) -> Run {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("output is text");
+        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        Run { code: output.status.code(), stdout, stderr }
+    }
+
+    /// The command has done what it was asked, without a complaint.
+    fn succeeds(self) -> String {
+        assert_eq!((self.code, self.stderr.as_str()), (Some(0), ""), "{}", self.stdout);
+        self.stdout
+    }
+
+    /// The command has refused with one sentence and this exit code, and printed nothing else.
+    fn refuses(self, code: i32) -> String {
+        assert_eq!(self.code, Some(code), "{}", self.stderr);
+        assert_eq!(self.stdout, "");
+        assert_eq!(self.stderr.lines().count(), 1, "one sentence: {}", self.stderr);
+        self.stderr
+    }
+}

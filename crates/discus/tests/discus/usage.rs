@@ -1,0 +1,66 @@
+//! Arguments: what they do, and what is said when they make no sense.
+
+use crate::discus;
+
+#[test]
+fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
+    let senseless: [&[&str]; 16] = [
+        &["nonsense"],
+        &["--nonsense"],
+        &["play", "nonsense"],
+        &["play", "--level", "0"],
+        &["play", "--level", "10"],
+        &["play", "--level", "x"],
+        &["play", "--level"],
+        &["play", "--first", "me"],
+        &["play", "--rows", "0"],
+        &["play", "--cols", "1001"],
+        &["play", "--rows", "-1"],
+        &["play", "--seed", "1.5"],
+        &["play", "--color", "blue"],
+        &["spfiar", "7"],
+        &["completions", "cmd"],
+        &["man", "nonsense"],
+    ];
+    for arguments in senseless {
+        let said = discus(arguments, "").refuses(2);
+        assert!(said.starts_with("discus: "), "{said}");
+        assert!(said.ends_with("; see 'discus --help'\n"), "{said}");
+    }
+}
+
+#[test]
+fn the_sentence_names_the_argument_and_what_it_may_be() {
+    let said = discus(&["play", "--level", "12"], "").refuses(2);
+    assert!(said.contains("'12' for '--level <1-9>'"), "{said}");
+    let said = discus(&["play", "--first", "me"], "").refuses(2);
+    assert!(said.contains("[possible values: you, computer]"), "{said}");
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
+    assert!(discus(&["play", "--help"], "").succeeds().contains("--level <1-9>"));
+    let version = discus(&["--version"], "").succeeds();
+    assert_eq!(version, format!("discus {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn flags_of_play_need_no_command() {
+    let output = discus(&["--rows", "4", "--cols", "5", "--first", "computer"], "").succeeds();
+    assert!(output.contains("your move (1-5, "), "{output}");
+}
+
+#[test]
+fn shells_get_their_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = discus(&["completions", shell], "").succeeds();
+        assert!(script.contains("spfiar"), "{shell}");
+    }
+}
+
+#[test]
+fn there_is_a_manual_page_for_each_command() {
+    assert!(discus(&["man"], "").succeeds().contains(".TH discus 1"));
+    assert!(discus(&["man", "play"], "").succeeds().contains("level"));
+}

@@ -1,0 +1,37 @@
+//! The tasks of the project, run as `cargo xtask TASK`.
+#![expect(clippy::print_stdout, reason = "tasks say what they do")]
+
+mod bench;
+mod check;
+mod dist;
+mod shell;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask TASK, where TASK is one of
+  test          everything that must hold: format, lints, tests, docs, licences, release build
+  test --quick  format, lints and tests alone
+  bench         figures against peers, as ratios
+  dist          dist/COURSE/NAME: the course programs under their exact names";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match arguments[..] {
+        ["test"] => check::everything(),
+        ["test", "--quick"] => check::quick(),
+        ["bench"] => bench::run_all(),
+        ["dist"] => dist::lay_out(),
+        _ => {
+            println!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            println!("\nxtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! "What may depend on what" is written in one table of ARCHITECTURE.md; the manifests obey it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use crate::{members, read};
+
+/// What the table says of one crate.
+struct Row {
+    crates: BTreeSet<String>,
+    libraries: BTreeSet<String>,
+}
+
+/// What tests may use besides: random numbers from a fixed seed, and a reader of manifests.
+const FOR_TESTS: [&str; 2] = ["fastrand", "toml"];
+
+fn table() -> BTreeMap<String, Row> {
+    let page = read("ARCHITECTURE.md");
+    let lines = page.lines().skip_while(|line| !line.starts_with("| crate |")).skip(2);
+    let rows = lines.take_while(|line| line.starts_with('|')).map(|line| {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let [name, crates, libraries, _] = cells[..] else { panic!("four cells: {line}") };
+        (name.to_owned(), Row { crates: names(crates), libraries: names(libraries) })
+    });
+    let table: BTreeMap<String, Row> = rows.collect();
+    assert!(table.contains_key("rules"), "the table is found");
+    table
+}
+
+fn names(cell: &str) -> BTreeSet<String> {
+    let words = cell.split(',').map(str::trim);
+    words.filter(|word| *word != "–").map(str::to_owned).collect()
+}
+
+fn manifest(member: &Path) -> toml::Table {
+    read(member.join("Cargo.toml")).parse().expect("a manifest")
+}
+
+fn dependencies(manifest: &toml::Table, section: &str) -> BTreeSet<String> {
+    let section = manifest.get(section).and_then(toml::Value::as_table);
+    section.map(|table| table.keys().cloned().collect()).unwrap_or_default()
+}
+
+#[test]
+fn every_manifest_obeys_the_table() {
+    let table = table();
+    let mut members_found = BTreeSet::new();
+    for member in members() {
+        let name = member.file_name().expect("a name").to_string_lossy().into_owned();
+        let row = table.get(&name).unwrap_or_else(|| panic!("{name} has no row in the table"));
+        let manifest = manifest(&member);
+        let mut used = dependencies(&manifest, "dependencies");
+        used.extend(dependencies(&manifest, "build-dependencies"));
+        let (crates, libraries): (BTreeSet<String>, BTreeSet<String>) =
+            used.into_iter().partition(|used| table.contains_key(used));
+        let forbidden: Vec<_> = crates.difference(&row.crates).collect();
+        assert!(forbidden.is_empty(), "{name} must not depend on {forbidden:?}");
+        assert_eq!(libraries, row.libraries, "the libraries of {name}, and those of the table");
+        for used in dependencies(&manifest, "dev-dependencies") {
+            let is_known = row.crates.contains(&used) || row.libraries.contains(&used);
+            assert!(is_known || FOR_TESTS.contains(&used.as_str()), "{name} tests with {used}");
+        }
+        members_found.insert(name);
+    }
+    let rows: BTreeSet<String> = table.into_keys().collect();
+    assert_eq!(rows, members_found, "a row for each member, and no other");
+}
+
+#[test]
+fn every_manifest_takes_what_the_workspace_says() {
+    for member in members() {
+        let manifest = manifest(&member);
+        let inherits = |value: &toml::Value| value.get("workspace") == Some(&true.into());
+        assert!(inherits(&manifest["lints"]), "{}: the lints", member.display());
+        for key in ["version", "edition", "rust-version", "license", "publish"] {
+            assert!(inherits(&manifest["package"][key]), "{}: {key}", member.display());
+        }
+        for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
+            let Some(section) = manifest.get(section).and_then(toml::Value::as_table) else {
+                continue;
+            };
+            for (name, dependency) in section {
+                assert!(inherits(dependency), "{}: {name}", member.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_library_has_its_reason() {
+    let page = read("ARCHITECTURE.md");
+    let reasons = page.split("## Libraries").nth(1).expect("a section on libraries");
+    for (name, row) in table() {
+        for library in row.libraries {
+            assert!(reasons.contains(&format!("* `{library}`")), "{name} uses {library}: why?");
+        }
+    }
+}

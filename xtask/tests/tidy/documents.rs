@@ -1,0 +1,49 @@
+//! The README's commands, and the links between the documents.
+
+use std::collections::BTreeSet;
+
+use crate::{files, read, root};
+
+/// The commands under "Two commands" are the two of the project, and no others.
+#[test]
+fn the_readme_shows_the_two_commands() {
+    let readme = read("README.md");
+    let section = readme.split("\n## ").find(|part| part.starts_with("Two commands"));
+    let section = section.expect("the section on the two commands");
+    let block = section.split("```").nth(1).expect("a block of commands");
+    let commands: Vec<&str> = block.lines().skip(1).map(command).collect();
+    assert_eq!(commands, ["cargo run --release", "cargo xtask test"]);
+}
+
+/// A line of a block of commands without its comment.
+fn command(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// Every link from one document to a file leads somewhere.
+#[test]
+fn links_lead_somewhere() {
+    for document in files(&root(), ".md") {
+        let is_built = document.strip_prefix(root()).is_ok_and(|path| path.starts_with("target"));
+        if is_built {
+            continue;
+        }
+        let text = read(&document);
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.contains("://") && !target.starts_with('#')) {
+            let folder = document.parent().expect("a folder");
+            let file = target.split('#').next().unwrap_or_default();
+            assert!(folder.join(file).exists(), "{} links to {target}", document.display());
+        }
+    }
+}
+
+/// The changes are told by reader.
+#[test]
+fn the_changelog_has_its_sections() {
+    let text = read("CHANGELOG.md");
+    let sections: BTreeSet<&str> = text.lines().filter(|line| line.starts_with("### ")).collect();
+    for section in sections {
+        assert!(["### Breaking", "### New", "### Fixed"].contains(&section), "{section}");
+    }
+}

@@ -1,0 +1,57 @@
+//! What the sources must not contain, and how long they may be.
+
+use crate::{files, members, read, root};
+
+/// The searches know games only through the trait.
+#[test]
+fn search_names_no_game() {
+    for file in files(&root().join("crates/search/src"), ".rs") {
+        let text = read(&file).to_lowercase();
+        for game in ["connect4", "connect four", "connect-four", "checkers", "draughts", "disc"] {
+            let bare = text.replace("discus", "");
+            assert!(!bare.contains(game), "{} names {game}", file.display());
+        }
+    }
+}
+
+#[test]
+fn sources_are_short() {
+    for file in members().iter().flat_map(|member| files(&member.join("src"), ".rs")) {
+        let lines = read(&file).lines().count();
+        assert!(lines <= 400, "{} has {lines} lines", file.display());
+    }
+}
+
+#[test]
+fn every_crate_says_what_it_claims() {
+    for member in members() {
+        let roots = ["src/lib.rs", "src/main.rs"].map(|file| member.join(file));
+        let opened = roots.iter().filter(|file| file.exists());
+        for file in opened {
+            assert!(read(file).starts_with("//!"), "{} begins with its claim", file.display());
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    let marks = ["TODO", "FIXME", "XXX"];
+    for file in members().iter().flat_map(|member| files(member, ".rs")) {
+        if file.ends_with("tidy/sources.rs") {
+            continue;
+        }
+        let text = read(&file);
+        for mark in marks {
+            assert!(!text.contains(mark), "{} has a {mark}", file.display());
+        }
+        assert!(!text.contains("#[ignore"), "{} ignores a test", file.display());
+    }
+}
+
+/// A fresh machine uses the stable toolchain it has.
+#[test]
+fn no_toolchain_is_pinned() {
+    for name in ["rust-toolchain", "rust-toolchain.toml"] {
+        assert!(!root().join(name).exists(), "{name}");
+    }
+}
