@@ -106,6 +106,107 @@ impl Laws {
         preferences: &[],            // 1.20
     };
 
+    /// Russian draughts: code of the Russian draughts federation, 2004.
+    pub const RUSSIAN: Laws = Laws {
+        name: "Russian",
+        first: Colour::White, // PDN 3.0, GameType 25
+        numbering: Numbering::TopLeft,
+        kings_fly: true,            // 1.4.5
+        men_capture_backward: true, // 1.5.3
+        men_capture_kings: true,
+        crowned_in_passing: true, // 1.5.15
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[], // 1.5.14
+    };
+
+    /// Brazilian draughts: the rules of international draughts (FMJD, annex 1) on 64 squares.
+    pub const BRAZILIAN: Laws = Laws {
+        name: "Brazilian",
+        first: Colour::White, // PDN 3.0, GameType 26
+        numbering: Numbering::TopLeft,
+        kings_fly: true,
+        men_capture_backward: true,
+        men_capture_kings: true,
+        crowned_in_passing: false,
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[Preference::MostDiscs],
+    };
+
+    /// American pool checkers: tournament rules of the American Pool Checkers Association.
+    pub const POOL: Laws = Laws {
+        name: "Pool",
+        first: Colour::Black, // PDN 3.0, GameType 23
+        numbering: Numbering::BottomRight,
+        kings_fly: true,            // 15
+        men_capture_backward: true, // 14
+        men_capture_kings: true,    // 16
+        crowned_in_passing: false,  // 16, 22, 23
+        captured_discs_block: true, // 17 to 19
+        captures_must_go_on: true,  // 20
+        preferences: &[],           // 20
+    };
+
+    /// Italian draughts: technical rules of the Federazione Italiana Dama, chapter I, 2008.
+    pub const ITALIAN: Laws = Laws {
+        name: "Italian",
+        first: Colour::White, // PDN 3.0, GameType 22
+        numbering: Numbering::TopRight,
+        kings_fly: false,            // 4.7
+        men_capture_backward: false, // 5.3 a
+        men_capture_kings: false,    // 5.3 b
+        crowned_in_passing: false,
+        captured_discs_block: false, // without effect, as in English
+        captures_must_go_on: true,
+        preferences: &[
+            Preference::MostDiscs,  // 6.6
+            Preference::WithKing,   // 6.7
+            Preference::MostKings,  // 6.8
+            Preference::KingsFirst, // 6.9
+        ],
+    };
+
+    /// Spanish draughts, in Portugal classic draughts: rules of the Federação Portuguesa de Damas.
+    pub const SPANISH: Laws = Laws {
+        name: "Spanish",
+        first: Colour::White, // PDN 3.0, GameType 24
+        numbering: Numbering::BottomLeft,
+        kings_fly: true,
+        men_capture_backward: false,
+        men_capture_kings: true,
+        crowned_in_passing: false,
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[Preference::MostDiscs, Preference::MostKings],
+    };
+
+    /// Czech draughts: rules of the Czech draughts federation (damweb.cz/pravidla/cdfull.html).
+    pub const CZECH: Laws = Laws {
+        name: "Czech",
+        first: Colour::White, // PDN 3.0, GameType 29
+        numbering: Numbering::TopLeft,
+        kings_fly: true,
+        men_capture_backward: false,
+        men_capture_kings: true,
+        crowned_in_passing: false,
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[Preference::WithKing],
+    };
+
+    /// Every variant known here.
+    pub const ALL: [&'static Laws; 8] = [
+        &Laws::TAU_2014,
+        &Laws::ENGLISH,
+        &Laws::RUSSIAN,
+        &Laws::BRAZILIAN,
+        &Laws::POOL,
+        &Laws::ITALIAN,
+        &Laws::SPANISH,
+        &Laws::CZECH,
+    ];
+
     /// The colour of a side.
     pub const fn colour(&self, side: Side) -> Colour {
         match side {
