@@ -62,10 +62,10 @@ impl Direction {
     pub(super) const ALL: [Direction; 4] = [RightUp, RightDown, LeftUp, LeftDown];
 
     /// The two directions in which the men of a side move.
-    pub(super) const fn ahead(side: Side) -> &'static [Direction; 2] {
+    pub(super) const fn ahead(side: Side) -> [Direction; 2] {
         match side {
-            Side::First => &[RightUp, LeftUp],
-            Side::Second => &[RightDown, LeftDown],
+            Side::First => [RightUp, LeftUp],
+            Side::Second => [RightDown, LeftDown],
         }
     }
 

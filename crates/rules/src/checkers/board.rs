@@ -40,26 +40,31 @@ impl Discs {
     }
 
     /// The own discs that can capture something.
+    #[inline]
     pub(super) fn capturers(self, laws: &Laws, side: Side) -> u64 {
-        let (empty, men, kings) = (self.empty(), self.own & !self.kings, self.own & self.kings);
+        let (men, kings) = (self.own & !self.kings, self.own & self.kings);
         let prey = self.prey(laws, false);
-        let behind = |prey: u64, way: &Direction| {
-            let back = way.back();
-            back.step(prey & back.step(empty))
-        };
-        let mut capturers = 0;
-        for way in ways(laws, side, false) {
-            capturers |= men & behind(prey, way);
+        let [right, left] = Direction::ahead(side);
+        let mut ready = self.before(prey, right) | self.before(prey, left);
+        if laws.men_capture_backward {
+            ready |= self.before(prey, right.back()) | self.before(prey, left.back());
         }
-        if kings == 0 {
-            return capturers;
-        }
-        for way in &Direction::ALL {
-            let landing = behind(self.other, way);
-            let reach = if laws.kings_fly { slide(landing, empty, way.back()) } else { landing };
-            capturers |= kings & reach;
-        }
-        capturers
+        men & ready | if kings == 0 { 0 } else { self.capturing_kings(laws, kings) }
+    }
+
+    #[inline(never)]
+    fn capturing_kings(self, laws: &Laws, kings: u64) -> u64 {
+        Direction::ALL.into_iter().fold(0, |found, way| {
+            let ready = self.before(self.other, way);
+            let reach = if laws.kings_fly { slide(ready, self.empty(), way.back()) } else { ready };
+            found | kings & reach
+        })
+    }
+
+    /// The places right before a prey that has a free square right behind it.
+    const fn before(self, prey: u64, way: Direction) -> u64 {
+        let back = way.back();
+        back.step(prey & back.step(self.empty()))
     }
 
     /// The discs that a king or a man of the side to move may capture.
@@ -70,7 +75,9 @@ impl Discs {
 
 /// The directions in which a king or a man of a side captures, in the order of moves.
 pub(super) const fn ways(laws: &Laws, side: Side, king: bool) -> &'static [Direction] {
-    if king || laws.men_capture_backward { &Direction::ALL } else { Direction::ahead(side) }
+    const AHEAD: [[Direction; 2]; 2] =
+        [Direction::ahead(Side::First), Direction::ahead(Side::Second)];
+    if king || laws.men_capture_backward { &Direction::ALL } else { &AHEAD[side.index()] }
 }
 
 /// A set and all squares that can be reached from it one way over free squares, with the first

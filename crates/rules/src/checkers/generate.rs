@@ -37,17 +37,31 @@ pub(super) fn quiet_moves(discs: Discs, laws: &Laws, side: Side) -> Vec<Move> {
     moves
 }
 
-/// Visits the moves that capture nothing.
-pub(super) fn visit_quiet(discs: Discs, laws: &Laws, side: Side, mut visit: impl FnMut(u64, u64)) {
+fn visit_quiet(discs: Discs, laws: &Laws, side: Side, mut visit: impl FnMut(u64, u64)) {
     let empty = discs.empty();
     for from in bits::each(discs.own) {
-        let king = discs.kings & from != 0;
-        let ways: &[Direction] = if king { &Direction::ALL } else { Direction::ahead(side) };
-        for way in ways {
+        if discs.kings & from != 0 {
+            visit_king_steps(from, empty, laws, &mut visit);
+        } else {
+            let steps = Direction::ahead(side).map(|way| way.step(from) & empty);
+            steps.into_iter().filter(|&to| to != 0).for_each(|to| visit(from, to));
+        }
+    }
+}
+
+/// Visits the moves of these kings that capture nothing.
+pub(super) fn visit_king_steps(
+    kings: u64,
+    empty: u64,
+    laws: &Laws,
+    mut visit: impl FnMut(u64, u64),
+) {
+    for from in bits::each(kings) {
+        for way in Direction::ALL {
             let mut to = way.step(from) & empty;
             while to != 0 {
                 visit(from, to);
-                to = if king && laws.kings_fly { way.step(to) & empty } else { 0 };
+                to = if laws.kings_fly { way.step(to) & empty } else { 0 };
             }
         }
     }
@@ -56,9 +70,9 @@ pub(super) fn visit_quiet(discs: Discs, laws: &Laws, side: Side, mut visit: impl
 /// Whether there is a legal move.
 pub(super) fn can_move(discs: Discs, laws: &Laws, side: Side) -> bool {
     let (empty, kings) = (discs.empty(), discs.own & discs.kings);
-    let can_step = |discs: u64, way: &Direction| way.step(discs) & empty != 0;
-    Direction::ahead(side).iter().any(|way| can_step(discs.own, way))
-        || Direction::ALL.iter().any(|way| can_step(kings, way))
+    let can_step = |discs: u64, way: Direction| way.step(discs) & empty != 0;
+    Direction::ahead(side).into_iter().any(|way| can_step(discs.own, way))
+        || Direction::ALL.into_iter().any(|way| can_step(kings, way))
         || discs.capturers(laws, side) != 0
 }
 

@@ -1,6 +1,7 @@
-//! [`perft`](crate::perft::perft) at full speed: nothing is listed that need only be counted.
+//! [`perft`](crate::perft::perft) at full speed: nothing is listed that need only be counted, and
+//! the code is compiled for each side, so that its directions are constants.
 
-use super::bits::Direction;
+use super::bits::{self, Direction};
 use super::board::{Discs, Step, crowns};
 use super::captures::visit_chains;
 use super::{Laws, Position, generate};
@@ -9,41 +10,136 @@ use crate::Side;
 /// The number of move sequences of exactly `depth` plies, as
 /// [`perft::perft`](crate::perft::perft) counts them, many times faster.
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        _ => count(position.discs, position.laws, position.side, depth),
+    match (depth, position.side) {
+        (0, _) => 1,
+        (_, Side::First) => count::<true>(position.discs, position.laws, depth),
+        (_, Side::Second) => count::<false>(position.discs, position.laws, depth),
     }
 }
 
-fn count(discs: Discs, laws: &Laws, side: Side, depth: u32) -> u64 {
-    let capturers = discs.capturers(laws, side);
+const fn side<const FIRST: bool>() -> Side {
+    if FIRST { Side::First } else { Side::Second }
+}
+
+fn count<const FIRST: bool>(discs: Discs, laws: &Laws, depth: u32) -> u64 {
+    let capturers = discs.capturers(laws, side::<FIRST>());
     if capturers != 0 {
-        count_captures(discs, capturers, laws, side, depth)
+        count_captures::<FIRST>(discs, capturers, laws, depth)
     } else if depth == 1 {
-        quiet_moves(discs, laws, side)
+        quiet_moves(discs, laws, side::<FIRST>())
     } else {
-        let mut total = 0;
-        generate::visit_quiet(discs, laws, side, |from, to| {
-            let step = Step { from, to, captured: 0, crowned: crowns(side, to) };
-            total += count(discs.after(step), laws, side.opponent(), depth - 1);
+        count_quiet::<FIRST>(discs, laws, depth)
+    }
+}
+
+fn count_after<const FIRST: bool>(discs: Discs, laws: &Laws, depth: u32) -> u64 {
+    if FIRST { count::<false>(discs, laws, depth) } else { count::<true>(discs, laws, depth) }
+}
+
+fn count_captures<const FIRST: bool>(discs: Discs, capturers: u64, laws: &Laws, depth: u32) -> u64 {
+    let count = Count::<FIRST> { discs, laws, depth };
+    if !laws.preferences.is_empty() {
+        let moves = generate::legal_moves(discs, laws, side::<FIRST>());
+        return moves.iter().map(|m| count.after(m.step(laws, side::<FIRST>()))).sum();
+    }
+    let (king_steps, man_steps) = (!laws.kings_fly, !laws.crowned_in_passing);
+    let (kings, men) = (capturers & discs.kings, capturers & !discs.kings);
+    let kings = if king_steps { count.steps::<true>(kings) } else { count.chains(kings) };
+    kings
+        + match (man_steps, laws.men_capture_backward) {
+            (true, false) => count.steps::<false>(men),
+            (true, true) => count.steps::<true>(men),
+            (false, _) => count.chains(men),
+        }
+}
+
+/// The counting of the captures of one position.
+struct Count<'a, const FIRST: bool> {
+    discs: Discs,
+    laws: &'a Laws,
+    depth: u32,
+}
+
+impl<const FIRST: bool> Count<'_, FIRST> {
+    fn after(&self, step: Step) -> u64 {
+        match self.depth {
+            1 => 1,
+            _ => count_after::<FIRST>(self.discs.after(step), self.laws, self.depth - 1),
+        }
+    }
+
+    /// Counts chains of any laws.
+    fn chains(&self, starts: u64) -> u64 {
+        let (laws, side, mut total) = (self.laws, side::<FIRST>(), 0);
+        visit_chains(self.discs, starts, laws, side, |chain| {
+            total += self.after(chain.step(laws, side));
         });
         total
     }
+
+    /// Counts the chains of discs that do not fly and stay what they are: such a disc never comes
+    /// back to a square next to one that it has captured, so it does not matter when that leaves.
+    fn steps<const ALL_WAYS: bool>(&self, starts: u64) -> u64 {
+        let from = |start| {
+            let prey = self.discs.prey(self.laws, self.discs.kings & start != 0);
+            let jumper = Jumper { start, prey, empty: self.discs.empty() | start };
+            self.jumps::<ALL_WAYS>(&jumper, start, 0)
+        };
+        bits::each(starts).map(from).sum()
+    }
+
+    fn jumps<const ALL_WAYS: bool>(&self, jumper: &Jumper, at: u64, captured: u64) -> u64 {
+        let [right, left] = Direction::ahead(side::<FIRST>());
+        let mut total = 0;
+        let mut goes_on = false;
+        for way in
+            [right, left, right.back(), left.back()].into_iter().take(2 + 2 * usize::from(ALL_WAYS))
+        {
+            let over = way.step(at) & jumper.prey & !captured;
+            let landing = way.step(over) & jumper.empty;
+            if landing != 0 {
+                goes_on = true;
+                if !self.laws.captures_must_go_on {
+                    total += self.end(jumper, landing, captured | over);
+                }
+                total += self.jumps::<ALL_WAYS>(jumper, landing, captured | over);
+            }
+        }
+        if goes_on || !self.laws.captures_must_go_on {
+            return total;
+        }
+        self.end(jumper, at, captured)
+    }
+
+    fn end(&self, jumper: &Jumper, to: u64, captured: u64) -> u64 {
+        let crowned = crowns(side::<FIRST>(), to);
+        self.after(Step { from: jumper.start, to, captured, crowned })
+    }
 }
 
-fn count_captures(discs: Discs, capturers: u64, laws: &Laws, side: Side, depth: u32) -> u64 {
+/// A disc that captures, and what it may jump over and land on.
+struct Jumper {
+    start: u64,
+    prey: u64,
+    empty: u64,
+}
+
+fn count_quiet<const FIRST: bool>(discs: Discs, laws: &Laws, depth: u32) -> u64 {
+    let (empty, kings) = (discs.empty(), discs.own & discs.kings);
     let mut total = 0;
-    let mut count_after = |step| {
-        total += match depth {
-            1 => 1,
-            _ => count(discs.after(step), laws, side.opponent(), depth - 1),
+    for way in Direction::ahead(side::<FIRST>()) {
+        for to in bits::each(way.step(discs.own ^ kings) & empty) {
+            let from = way.back().step(to);
+            let crowned = crowns(side::<FIRST>(), to);
+            let next = discs.after(Step { from, to, captured: 0, crowned });
+            total += count_after::<FIRST>(next, laws, depth - 1);
         }
-    };
-    if laws.preferences.is_empty() {
-        visit_chains(discs, capturers, laws, side, |chain| count_after(chain.step(laws, side)));
-    } else {
-        let moves = generate::legal_moves(discs, laws, side);
-        moves.iter().for_each(|played| count_after(played.step(laws, side)));
+    }
+    if kings != 0 {
+        generate::visit_king_steps(kings, empty, laws, |from, to| {
+            let next = discs.after(Step { from, to, captured: 0, crowned: true });
+            total += count_after::<FIRST>(next, laws, depth - 1);
+        });
     }
     total
 }
@@ -52,25 +148,24 @@ fn count_captures(discs: Discs, capturers: u64, laws: &Laws, side: Side, depth: 
 fn quiet_moves(discs: Discs, laws: &Laws, side: Side) -> u64 {
     let (empty, kings) = (discs.empty(), discs.own & discs.kings);
     let [right, left] = Direction::ahead(side);
-    let mut count =
-        (right.step(discs.own) & empty).count_ones() + (left.step(discs.own) & empty).count_ones();
+    let reached = |from: u64, way: Direction| u64::from((way.step(from) & empty).count_ones());
+    let mut count = reached(discs.own, right) + reached(discs.own, left);
     if kings != 0 {
-        count += (right.back().step(kings) & empty).count_ones()
-            + (left.back().step(kings) & empty).count_ones();
+        count += reached(kings, right.back()) + reached(kings, left.back());
         if laws.kings_fly {
-            count += Direction::ALL.iter().map(|&way| long_moves(kings, empty, way)).sum::<u32>();
+            count += Direction::ALL.iter().map(|&way| long_moves(kings, empty, way)).sum::<u64>();
         }
     }
-    u64::from(count)
+    count
 }
 
 /// The number of ways that kings have of moving two squares or more this way.
-fn long_moves(kings: u64, empty: u64, way: Direction) -> u32 {
+fn long_moves(kings: u64, empty: u64, way: Direction) -> u64 {
     let mut to = way.step(kings) & empty;
     let mut count = 0;
     while to != 0 {
         to = way.step(to) & empty;
-        count += to.count_ones();
+        count += u64::from(to.count_ones());
     }
     count
 }
