@@ -26,7 +26,7 @@ fn count<const FIRST: bool>(discs: Discs, laws: &Laws, depth: u32) -> u64 {
     if capturers != 0 {
         count_captures::<FIRST>(discs, capturers, laws, depth)
     } else if depth == 1 {
-        quiet_moves(discs, laws, side::<FIRST>())
+        quiet_moves::<FIRST>(discs, laws)
     } else {
         count_quiet::<FIRST>(discs, laws, depth)
     }
@@ -92,9 +92,8 @@ impl<const FIRST: bool> Count<'_, FIRST> {
         let [right, left] = Direction::ahead(side::<FIRST>());
         let mut total = 0;
         let mut goes_on = false;
-        for way in
-            [right, left, right.back(), left.back()].into_iter().take(2 + 2 * usize::from(ALL_WAYS))
-        {
+        let ways = [right, left, right.back(), left.back()];
+        for way in &ways[..if ALL_WAYS { 4 } else { 2 }] {
             let over = way.step(at) & jumper.prey & !captured;
             let landing = way.step(over) & jumper.empty;
             if landing != 0 {
@@ -130,8 +129,8 @@ fn count_quiet<const FIRST: bool>(discs: Discs, laws: &Laws, depth: u32) -> u64 
     for way in Direction::ahead(side::<FIRST>()) {
         for to in bits::each(way.step(discs.own ^ kings) & empty) {
             let from = way.back().step(to);
-            let crowned = crowns(side::<FIRST>(), to);
-            let next = discs.after(Step { from, to, captured: 0, crowned });
+            let kings = discs.kings | to & bits::last_row(side::<FIRST>());
+            let next = Discs { own: discs.other, other: discs.own ^ from ^ to, kings };
             total += count_after::<FIRST>(next, laws, depth - 1);
         }
     }
@@ -145,9 +144,9 @@ fn count_quiet<const FIRST: bool>(discs: Discs, laws: &Laws, depth: u32) -> u64 
 }
 
 /// The number of moves that capture nothing.
-fn quiet_moves(discs: Discs, laws: &Laws, side: Side) -> u64 {
+fn quiet_moves<const FIRST: bool>(discs: Discs, laws: &Laws) -> u64 {
     let (empty, kings) = (discs.empty(), discs.own & discs.kings);
-    let [right, left] = Direction::ahead(side);
+    let [right, left] = Direction::ahead(side::<FIRST>());
     let reached = |from: u64, way: Direction| u64::from((way.step(from) & empty).count_ones());
     let mut count = reached(discs.own, right) + reached(discs.own, left);
     if kings != 0 {

@@ -1,0 +1,1 @@
+//! Checkers: the house rules move for move, and what holds for every variant.

@@ -1,0 +1,1 @@
+//! Squares, moves and positions of checkers as texts.
