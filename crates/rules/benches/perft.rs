@@ -5,9 +5,10 @@ use std::time::Instant;
 use discus_rules::checkers::{Laws, Position, perft};
 
 #[allow(
+    clippy::cast_precision_loss,
     clippy::disallowed_methods,
     clippy::print_stdout,
-    reason = "a bench reads the clock and prints"
+    reason = "a bench reads the clock and prints a rate"
 )]
 fn main() {
     println!("{:<10} {:>5} {:>12} {:>9} {:>12}", "laws", "depth", "nodes", "seconds", "nodes/s");

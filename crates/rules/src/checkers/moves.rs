@@ -33,8 +33,9 @@ impl Move {
         for (stop, &bit) in stops.iter_mut().zip(chain.stops()) {
             *stop = Square::of_bit(bit);
         }
-        let captured = Squares(chain.captured);
-        Move { captured, start, len: chain.stops().len() as u8, stops }
+        #[allow(clippy::cast_possible_truncation, reason = "there are at most twelve")]
+        let len = chain.stops().len() as u8;
+        Move { captured: Squares(chain.captured), start, len, stops }
     }
 
     /// The square where the disc stands before the move.

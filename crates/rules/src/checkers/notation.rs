@@ -55,7 +55,9 @@ impl fmt::Display for BadMove {
             BadMove::Malformed => {
                 f.write_str("a move is written like c3-d4, 11-15, g3xe5xc7 or <g,3> to <e,5><c,7>")
             }
-            BadMove::NoSuchSquare => f.write_str("the move names a square without discs"),
+            BadMove::NoSuchSquare => {
+                f.write_str("discs stand on the dark squares only, a1 to h8 or 1 to 32")
+            }
             BadMove::Ambiguous => f.write_str("several captures end there: name every stop"),
             BadMove::Illegal(reason) => reason.fmt(f),
         }
@@ -111,20 +113,17 @@ impl Position {
     }
 
     fn named(&self, text: &str) -> Result<Named, BadMove> {
-        if let Some((start, stops)) = text.split_once(" to ") {
-            let texts = [start].into_iter().chain(stops.split_inclusive('>'));
-            let squares = texts.map(bracketed).collect::<Result<_, _>>()?;
-            return Ok(Named { squares, captures: None });
-        }
         let captures = text.contains('x');
-        let texts = text.split(if captures { 'x' } else { '-' });
-        let square = |text| parse_square(text, self.laws().numbering);
-        let squares = texts.map(square).collect::<Result<Vec<_>, _>>()?;
-        let enough = if captures { squares.len() >= 2 } else { squares.len() == 2 };
-        if !enough {
-            return Err(BadMove::Malformed);
-        }
-        Ok(Named { squares, captures: Some(captures) })
+        let (squares, captures) = if let Some((start, stops)) = text.split_once(" to ") {
+            let texts = [start].into_iter().chain(stops.split_inclusive('>'));
+            (texts.map(bracketed).collect::<Result<Vec<_>, _>>()?, None)
+        } else {
+            let texts = text.split(if captures { 'x' } else { '-' });
+            let square = |text| parse_square(text, self.laws().numbering);
+            (texts.map(square).collect::<Result<Vec<_>, _>>()?, Some(captures))
+        };
+        let fits = if captures == Some(false) { squares.len() == 2 } else { squares.len() >= 2 };
+        fits.then_some(Named { squares, captures }).ok_or(BadMove::Malformed)
     }
 }
 

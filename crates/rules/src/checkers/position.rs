@@ -71,7 +71,7 @@ impl Position {
             IllegalMove::NotYourDisc
         } else if has(&generate::quiet_moves(self.discs, self.laws, self.side), |m, s| m == s) {
             IllegalMove::MustCapture
-        } else if !stops.is_empty() && has(legal, |m, s| m.starts_with(s)) {
+        } else if !stops.is_empty() && has(legal, <[Square]>::starts_with) {
             IllegalMove::MustGoOn
         } else if has(&self.all_captures(), |m, s| m == s) {
             IllegalMove::Outranked
@@ -135,6 +135,7 @@ impl Game for Position {
 }
 
 /// The product of two numbers, its two halves laid over each other.
+#[allow(clippy::cast_possible_truncation, reason = "the lower half is meant")]
 fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     (product >> 64) as u64 ^ product as u64

@@ -40,7 +40,7 @@ impl Square {
     /// light or off the board.
     pub const fn new(column: usize, row: usize) -> Option<Square> {
         if column < 8 && row < 8 && (column + row).is_multiple_of(2) {
-            Some(Square((column * 4 + row / 2) as u8))
+            Some(Square::at(column * 4 + row / 2))
         } else {
             None
         }
@@ -72,8 +72,13 @@ impl Square {
 
     /// The square of a bit that is one.
     pub(super) const fn of_bit(bit: u64) -> Square {
-        let place = bit.trailing_zeros();
-        Square((place - (place + 4) / 9) as u8)
+        let place = bit.trailing_zeros() as usize;
+        Square::at(place - (place + 4) / 9)
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "an index is below 32")]
+    const fn at(index: usize) -> Square {
+        Square(index as u8)
     }
 }
 

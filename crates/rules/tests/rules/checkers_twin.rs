@@ -32,8 +32,11 @@ fn plus(place: Place, way: Place, steps: i32) -> Place {
     (place.0 + way.0 * steps, place.1 + way.1 * steps)
 }
 
+fn index(n: i32) -> usize {
+    usize::try_from(n).expect("on the board")
+}
+
 fn square((column, row): Place) -> Square {
-    let index = |n: i32| usize::try_from(n).expect("on the board");
     Square::new(index(column), index(row)).expect("a dark square")
 }
 
@@ -47,11 +50,11 @@ impl Twin {
     }
 
     fn at(&self, place: Place) -> Option<Disc> {
-        self.board[usize::try_from(place.0).unwrap()][usize::try_from(place.1).unwrap()]
+        self.board[index(place.0)][index(place.1)]
     }
 
     fn put(&mut self, place: Place, disc: Option<Disc>) {
-        self.board[usize::try_from(place.0).unwrap()][usize::try_from(place.1).unwrap()] = disc;
+        self.board[index(place.0)][index(place.1)] = disc;
     }
 
     fn is_free(&self, place: Place) -> bool {
