@@ -20,9 +20,9 @@ pub fn check<G: Game>(
 ) {
     for _ in 0..games {
         let mut position = start.clone();
-        for _ in 0..plies {
+        for left in (0..=plies).rev() {
             let moves = check_position(&position, &candidates(&position));
-            if moves.is_empty() {
+            if moves.is_empty() || left == 0 {
                 break;
             }
             let next = moves[pick(moves.len())];

@@ -2,7 +2,7 @@
 
 use super::Laws;
 use super::bits::{self, Direction};
-use super::board::{Discs, Step, crowns, ways};
+use super::discs::{Discs, Step, crowns, ways};
 use super::moves::MAX_STOPS;
 use crate::Side;
 
@@ -27,6 +27,10 @@ impl Chain {
     fn push(&mut self, stop: u64) {
         self.stops[self.len] = stop;
         self.len += 1;
+    }
+
+    fn pop(&mut self) {
+        self.len -= 1;
     }
 
     /// What the chain does to the discs.
@@ -115,28 +119,25 @@ impl<V: FnMut(&Chain)> Search<'_, V> {
             let king = king || self.laws.crowned_in_passing && crowns(self.side, landing);
             self.chain.push(landing);
             goes_on |= self.go_on(landing, king, straight_on);
-            self.chain.len -= 1;
+            self.chain.pop();
             straight_on = Some(way);
         }
         if !goes_on {
             for landing in in_order(landings, way) {
-                self.end_on(landing);
-                self.chain.len -= 1;
+                self.chain.push(landing);
+                (self.visit)(&self.chain);
+                self.chain.pop();
             }
         }
     }
 
     fn land_anywhere(&mut self, landings: u64, king: bool, way: Direction) {
         for landing in in_order(landings, way) {
-            self.end_on(landing);
+            self.chain.push(landing);
+            (self.visit)(&self.chain);
             self.go_on(landing, king, None);
-            self.chain.len -= 1;
+            self.chain.pop();
         }
-    }
-
-    fn end_on(&mut self, landing: u64) {
-        self.chain.push(landing);
-        (self.visit)(&self.chain);
     }
 
     /// The free squares one way from a free one on, itself included.

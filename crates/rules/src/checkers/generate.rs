@@ -2,8 +2,8 @@
 //! left-up, left-down, the nearer landing first; chains in dictionary order of these steps.
 
 use super::bits::{self, Direction};
-use super::board::Discs;
 use super::captures::visit_chains;
+use super::discs::Discs;
 use super::square::between;
 use super::{Laws, Move, Preference, Square};
 use crate::Side;

@@ -95,15 +95,15 @@ impl Laws {
     /// Federation, section 1.
     pub const ENGLISH: Laws = Laws {
         name: "English",
-        first: Colour::Black, // PDN 3.0, GameType 21
-        numbering: Numbering::BottomRight,
-        kings_fly: false,            // 1.17
-        men_capture_backward: false, // 1.18
-        men_capture_kings: true,     // 1.18
-        crowned_in_passing: false,   // 1.16, 1.18
-        captured_discs_block: false, // without effect: a short king cannot come back to one
-        captures_must_go_on: true,   // 1.19
-        preferences: &[],            // 1.20
+        first: Colour::Black,              // 1.13
+        numbering: Numbering::BottomRight, // PDN 3.0, GameType 21
+        kings_fly: false,                  // 1.17
+        men_capture_backward: false,       // 1.18
+        men_capture_kings: true,           // 1.18
+        crowned_in_passing: false,         // 1.19
+        captured_discs_block: true,        // 1.19, 1.20
+        captures_must_go_on: true,         // 1.19, 1.20
+        preferences: &[],                  // 1.20
     };
 
     /// Russian draughts: code of the Russian draughts federation, 2004.
@@ -151,13 +151,13 @@ impl Laws {
     /// Italian draughts: technical rules of the Federazione Italiana Dama, chapter I, 2008.
     pub const ITALIAN: Laws = Laws {
         name: "Italian",
-        first: Colour::White, // PDN 3.0, GameType 22
-        numbering: Numbering::TopRight,
-        kings_fly: false,            // 4.7
-        men_capture_backward: false, // 5.3 a
-        men_capture_kings: false,    // 5.3 b
+        first: Colour::White,           // PDN 3.0, GameType 22
+        numbering: Numbering::TopRight, // the top left, in the mirror
+        kings_fly: false,               // 4.7
+        men_capture_backward: false,    // 5.3 a
+        men_capture_kings: false,       // 5.3 b
         crowned_in_passing: false,
-        captured_discs_block: false, // without effect, as in English
+        captured_discs_block: true, // without effect: a short king does not come back to them
         captures_must_go_on: true,
         preferences: &[
             Preference::MostDiscs,  // 6.6
@@ -170,8 +170,8 @@ impl Laws {
     /// Spanish draughts, in Portugal classic draughts: rules of the Federação Portuguesa de Damas.
     pub const SPANISH: Laws = Laws {
         name: "Spanish",
-        first: Colour::White, // PDN 3.0, GameType 24
-        numbering: Numbering::BottomLeft,
+        first: Colour::White,             // PDN 3.0, GameType 24
+        numbering: Numbering::BottomLeft, // the bottom right, in the mirror
         kings_fly: true,
         men_capture_backward: false,
         men_capture_kings: true,

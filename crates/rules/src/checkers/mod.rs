@@ -4,11 +4,22 @@
 //! stops and what it captures. Positions are set up by hand ([`Setup`]) or from FEN, and moves are
 //! written and read in three notations.
 //!
+//! ```
+//! use discus_rules::{Game, checkers::{Laws, Position}};
+//! let mut position = Position::initial(&Laws::ENGLISH);
+//! position.play(position.parse_move("11-15")?)?;
+//! position.play(position.parse_move("f6-e5")?)?;
+//! let moves: Vec<String> = position.legal_moves().map(|m| m.to_string()).collect();
+//! assert_eq!(moves, ["d4xf6"]);
+//! assert_eq!(position.parse_move("a3-b4").unwrap_err().to_string(), "a capture is compulsory");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Deliberately absent: rules of drawn games, boards of other sizes, and evaluation.
 
 mod bits;
-mod board;
 mod captures;
+mod discs;
 mod fen;
 mod generate;
 mod laws;

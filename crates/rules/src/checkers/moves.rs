@@ -1,7 +1,7 @@
 use std::fmt;
 
-use super::board::{Step, crowns};
 use super::captures::Chain;
+use super::discs::{Step, crowns};
 use super::{Laws, Notation, Square, Squares};
 use crate::Side;
 

@@ -2,8 +2,8 @@
 //! the code is compiled for each side, so that its directions are constants.
 
 use super::bits::{self, Direction};
-use super::board::{Discs, Step, crowns};
 use super::captures::visit_chains;
+use super::discs::{Discs, Step, crowns};
 use super::{Laws, Position, generate};
 use crate::Side;
 
@@ -42,15 +42,16 @@ fn count_captures<const FIRST: bool>(discs: Discs, capturers: u64, laws: &Laws, 
         let moves = generate::legal_moves(discs, laws, side::<FIRST>());
         return moves.iter().map(|m| count.after(m.step(laws, side::<FIRST>()))).sum();
     }
-    let (king_steps, man_steps) = (!laws.kings_fly, !laws.crowned_in_passing);
     let (kings, men) = (capturers & discs.kings, capturers & !discs.kings);
-    let kings = if king_steps { count.steps::<true>(kings) } else { count.chains(kings) };
-    kings
-        + match (man_steps, laws.men_capture_backward) {
-            (true, false) => count.steps::<false>(men),
-            (true, true) => count.steps::<true>(men),
-            (false, _) => count.chains(men),
-        }
+    let by_kings = if laws.kings_fly { count.chains(kings) } else { count.steps::<true>(kings) };
+    let by_men = if laws.crowned_in_passing {
+        count.chains(men)
+    } else if laws.men_capture_backward {
+        count.steps::<true>(men)
+    } else {
+        count.steps::<false>(men)
+    };
+    by_kings + by_men
 }
 
 /// The counting of the captures of one position.
@@ -77,8 +78,9 @@ impl<const FIRST: bool> Count<'_, FIRST> {
         total
     }
 
-    /// Counts the chains of discs that do not fly and stay what they are: such a disc never comes
-    /// back to a square next to one that it has captured, so it does not matter when that leaves.
+    /// Counts the chains of discs that do not fly and stay what they are. Such a disc lands an even
+    /// number of rows from its start and captures at odd ones, so it never needs the square of a
+    /// captured disc, and it does not matter when that leaves.
     fn steps<const ALL_WAYS: bool>(&self, starts: u64) -> u64 {
         let from = |start| {
             let prey = self.discs.prey(self.laws, self.discs.kings & start != 0);

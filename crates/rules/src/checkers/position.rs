@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::board::Discs;
+use super::discs::Discs;
 use super::{Disc, IllegalMove, Kind, Laws, Move, Square, Squares, bits, generate};
 use crate::{Game, Outcome, Side};
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::board::Discs;
+use super::discs::Discs;
 use super::{Laws, Position, Square};
 use crate::Side;
 

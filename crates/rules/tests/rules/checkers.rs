@@ -151,15 +151,12 @@ fn each_law_decides_a_position() {
     assert_eq!(moves(&Laws::SPANISH, "k a1 h2 M b2 K g3"), "h2xf4 h2xe5 h2xd6 h2xc7 h2xb8");
 }
 
-/// The king on e3 could jump the man on d4 a second time if it left at once.
 #[test]
 fn a_captured_disc_blocks_if_the_laws_say_so() {
-    let discs = "k a1 M b2 K e5";
-    assert!(position(&Laws::TAU_2014, Side::First, discs).legal_moves().count() > 1);
     let start = |laws| position(laws, Side::First, "k d4 M e5 c3");
     let longest = |laws| start(laws).legal_moves().map(|m| m.stops().len()).max();
-    assert_eq!(longest(&Laws::TAU_2014), Some(2), "back over the square of e5");
-    assert_eq!(longest(&Laws::RUSSIAN), Some(1), "e5 still stands there");
+    assert_eq!(longest(&Laws::TAU_2014), Some(2), "back over the square of the first");
+    assert_eq!(longest(&Laws::RUSSIAN), Some(1), "the first still stands there");
 }
 
 #[test]
