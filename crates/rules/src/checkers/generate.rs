@@ -76,7 +76,7 @@ pub(super) fn can_move(discs: Discs, laws: &Laws, side: Side) -> bool {
         || discs.capturers(laws, side) != 0
 }
 
-fn keep_best<K: Ord + Copy>(moves: &mut Vec<Move>, merit: impl Fn(&Move) -> K) {
+fn keep_best(moves: &mut Vec<Move>, merit: impl Fn(&Move) -> u32) {
     if let Some(best) = moves.iter().map(&merit).max() {
         moves.retain(|played| merit(played) == best);
     }

@@ -2,11 +2,11 @@ use std::fmt;
 
 use super::captures::Chain;
 use super::discs::{Step, crowns};
-use super::{Laws, Notation, Square, Squares};
+use super::{Laws, MAX_DISCS, Notation, Square, Squares};
 use crate::Side;
 
-/// No side has more discs than it begins with, so no chain captures more.
-pub(super) const MAX_STOPS: usize = 12;
+/// No chain captures more than all discs of a side.
+pub(super) const MAX_STOPS: usize = MAX_DISCS as usize;
 
 /// A move: where a disc starts, where it stops, and what it captures.
 ///

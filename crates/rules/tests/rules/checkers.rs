@@ -107,6 +107,24 @@ fn the_house_rules_list_these_moves_in_games() {
     assert_eq!(example.outcome(), Some(Outcome::Win(Side::Second)));
 }
 
+/// The positions of the table "Computer's move" of that page, with their numbers of moves.
+#[test]
+fn the_house_rules_allow_so_many_moves() {
+    let table = [
+        ("m c3 d2 g1 g5 h6 M c5 e5 e7 f6 f8 g7 h4", 5),
+        ("m a1 a3 b2 c1 d2 e1 f2 g3 h2 h6 M a7 b6 b8 c5 d4 d8 e7 f8 g7 h8", 7),
+        ("m a1 a3 c1 d4 e1 f2 g1 h2 h4 M b6 c7 d8 e7 f6 f8 g7 h6 h8", 11),
+        ("m a1 a3 b2 d2 g3 h2 M a5 b8 c7 d8 e5 f8 h8", 6),
+        ("m a1 g1 g3 g5 K a3 M b8 c3 d6 e7 h6", 6),
+        ("m a1 a3 g3 k b4 M b6 d4", 11),
+        ("m a1 a3 b2 c1 d2 e1 e3 h2 h6 k a7 M b6 c5 f6 f8 g7 h8", 8),
+        ("m a1 b2 c1 c5 d2 e3 f2 g1 h2 M a7 b8 c7 d4 f8 g7 h6 h8", 8),
+    ];
+    for (discs, count) in table {
+        assert_eq!(tau(Side::First, discs).legal_moves().count(), count, "{discs}");
+    }
+}
+
 /// The table "Number of move sequences" of the page of the house rules.
 #[test]
 fn the_house_rules_allow_so_many_sequences() {
