@@ -97,8 +97,8 @@ fn merit(preference: Preference, kings: u64, played: &Move) -> u32 {
 fn kings_in_turn(kings: u64, played: &Move) -> u32 {
     let mut at = played.start();
     played.stops().iter().fold(0, |digits, &stop| {
-        let between = between(at, stop) & played.captured().0;
+        let captured = between(at, stop).find(|&square| played.captured().contains(square));
         at = stop;
-        digits << 1 | u32::from(between & kings != 0)
+        digits << 1 | u32::from(captured.is_some_and(|square| kings & square.bit() != 0))
     })
 }

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use super::square::between;
 use super::{BadSquare, IllegalMove, Move, Numbering, Position, Square};
 use crate::Game;
 
@@ -43,7 +44,7 @@ pub enum BadMove {
     Malformed,
     /// It has the form, but names a square that is light or off the board.
     NoSuchSquare,
-    /// It leaves out stops, and several moves start and end on these squares.
+    /// Several captures pass these squares.
     Ambiguous,
     /// The move that it names is illegal.
     Illegal(IllegalMove),
@@ -58,7 +59,9 @@ impl fmt::Display for BadMove {
             BadMove::NoSuchSquare => {
                 f.write_str("discs stand on the dark squares only, a1 to h8 or 1 to 32")
             }
-            BadMove::Ambiguous => f.write_str("several captures end there: name every stop"),
+            BadMove::Ambiguous => {
+                f.write_str("several captures pass these squares: name every stop")
+            }
             BadMove::Illegal(reason) => reason.fmt(f),
         }
     }
@@ -85,7 +88,8 @@ struct Named {
 impl Position {
     /// Reads a legal move in any notation; numbers are those of the laws.
     ///
-    /// A capture may be shortened to its first and last square (`22x8`) where only one move fits.
+    /// Between its first and last square a capture may leave out stops (`22x8`) or name others that
+    /// the disc passes, as long as only one move fits; not so in brackets.
     ///
     /// # Errors
     /// If the text names no move, an illegal one, or more than one.
@@ -104,10 +108,10 @@ impl Position {
         }
     }
 
-    /// The only chain of several stops with this start and end; `None` if there is none.
+    /// The only capture that can be meant by some of the squares that it passes; `None` if none can.
     fn shortened(&self, start: Square, stops: &[Square]) -> Option<Result<Move, BadMove>> {
-        let &[end] = stops else { return None };
-        let mut fitting = self.legal_moves().filter(|m| m.start() == start && m.end() == end);
+        let meant = |m: &Move| m.start() == start && passes(m, stops);
+        let mut fitting = self.legal_moves().filter(meant);
         let only = fitting.next()?;
         Some(if fitting.next().is_none() { Ok(only) } else { Err(BadMove::Ambiguous) })
     }
@@ -125,6 +129,18 @@ impl Position {
         let fits = if captures == Some(false) { squares.len() == 2 } else { squares.len() >= 2 };
         fits.then_some(Named { squares, captures }).ok_or(BadMove::Malformed)
     }
+}
+
+/// Whether a capture ends on the last of these squares and passes the others before, in order.
+fn passes(played: &Move, squares: &[Square]) -> bool {
+    let mut at = played.start();
+    let mut path = played.stops().iter().flat_map(|&stop| {
+        let line = between(at, stop).filter(|&passed| !played.captured().contains(passed));
+        at = stop;
+        line.chain([stop])
+    });
+    squares.iter().all(|&square| path.any(|passed| passed == square))
+        && squares.last() == Some(&played.end())
 }
 
 /// Reads a square as letter and digit or as a number.

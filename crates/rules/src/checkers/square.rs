@@ -82,16 +82,12 @@ impl Square {
     }
 }
 
-/// The bits of the squares between two squares of one diagonal.
-pub(super) fn between(one: Square, other: Square) -> u64 {
-    let inside = |at: usize, a: usize, b: usize| a.min(b) < at && at < a.max(b);
-    let aligned = |square: &Square| {
-        let steps = square.column().abs_diff(one.column());
-        steps == square.row().abs_diff(one.row())
-            && inside(square.column(), one.column(), other.column())
-            && inside(square.row(), one.row(), other.row())
-    };
-    Square::all().filter(aligned).fold(0, |set, square| set | square.bit())
+/// The squares between two squares of one diagonal, from the first to the second.
+pub(super) fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
+    let toward = |from: usize, to: usize, n| if from < to { from + n } else { from - n };
+    let (columns, rows) = ((one.column(), other.column()), (one.row(), other.row()));
+    let at = move |n| Square::new(toward(columns.0, columns.1, n), toward(rows.0, rows.1, n));
+    (1..rows.0.abs_diff(rows.1)).filter_map(at)
 }
 
 /// As `c3`.

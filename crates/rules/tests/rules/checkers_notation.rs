@@ -144,14 +144,34 @@ fn a_text_that_is_no_move_is_refused_with_its_reason() {
     assert_eq!(refusal("c3-e5").to_string(), "the disc cannot move so");
 }
 
-/// From a1 the king comes to h8 in two ways; which, only the stops tell.
+/// The king on c1 goes round in two ways; which, only the stops tell.
 #[test]
 fn a_shortened_capture_must_fit_one_move() {
     let start = fen(&Laws::ENGLISH, "B:BKc1:Wb2,d2,b4,d4");
-    let ends: Vec<_> = start.legal_moves().map(|m| m.to_string()).collect();
-    assert_eq!(ends, ["c1xe3xc5xa3xc1", "c1xa3xc5xe3xc1"]);
+    let moves: Vec<_> = start.legal_moves().map(|m| m.to_string()).collect();
+    assert_eq!(moves, ["c1xe3xc5xa3xc1", "c1xa3xc5xe3xc1"]);
     assert_eq!(start.parse_move("c1xc1"), Err(BadMove::Ambiguous));
-    assert_eq!(BadMove::Ambiguous.to_string(), "several captures end there: name every stop");
+    assert_eq!(start.parse_move("c1xc5xc1"), Err(BadMove::Ambiguous));
+    let read = start.parse_move("c1xe3xc5xc1").map(|m| m.to_string());
+    assert_eq!(read, Ok("c1xe3xc5xa3xc1".to_owned()));
+    assert_eq!(
+        BadMove::Ambiguous.to_string(),
+        "several captures pass these squares: name every stop"
+    );
+}
+
+/// The king jumps b2 and e5 on one line; where it is imagined between makes no other move.
+#[test]
+fn a_square_that_a_capture_passes_may_be_named() {
+    let start = fen(&Laws::RUSSIAN, "W:WKa1:Bb2,e5,g5");
+    let read = |text: &str| start.parse_move(text).map(|m| m.to_string());
+    for text in ["a1xc3xf6xh4", "a1xd4xf6xh4", "a1xf6xh4", "a1xh4"] {
+        assert_eq!(read(text), Ok("a1xc3xf6xh4".to_owned()), "{text}");
+    }
+    for text in ["a1xf6xd4xh4", "a1xb2xh4", "a1xc3xg7xh4", "a1xf6", "<a,1> to <d,4><f,6><h,4>"] {
+        let illegal = matches!(read(text), Err(BadMove::Illegal(_)));
+        assert!(illegal, "{text}");
+    }
 }
 
 #[test]
