@@ -2,24 +2,27 @@
 
 use crate::Game;
 
-/// Plays `games` random games from `start` and checks every promise of [`Game`] at every position.
+/// Plays `games` random games of at most `plies` moves from `start` and checks every promise of
+/// [`Game`] at every position.
 ///
-/// `candidates` are moves to be tried for legality, among them all that can ever be legal and some
-/// that never are. `pick(n)` returns a number below `n`; it decides which moves are played.
+/// `candidates` are the moves to be tried for legality in a position, among them all that may be
+/// legal there and some that never are. `pick(n)` returns a number below `n`; it decides which
+/// moves are played.
 ///
 /// # Panics
 /// With a sentence that names the broken promise and the position.
 pub fn check<G: Game>(
     start: &G,
-    candidates: &[G::Move],
+    candidates: impl Fn(&G) -> Vec<G::Move>,
     games: u32,
+    plies: u32,
     mut pick: impl FnMut(usize) -> usize,
 ) {
     for _ in 0..games {
         let mut position = start.clone();
-        loop {
-            let moves = check_position(&position, candidates);
-            if moves.is_empty() {
+        for left in (0..=plies).rev() {
+            let moves = check_position(&position, &candidates(&position));
+            if moves.is_empty() || left == 0 {
                 break;
             }
             let next = moves[pick(moves.len())];

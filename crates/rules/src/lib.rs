@@ -7,6 +7,7 @@
 //! Deliberately absent: input and output, clocks, randomness, evaluation, and every text of a
 //! course program.
 
+pub mod checkers;
 pub mod connect4;
 pub mod contract;
 mod game;

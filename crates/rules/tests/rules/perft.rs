@@ -1,6 +1,7 @@
 //! Perft tables: text files in the form `depth count`, each with the source of its numbers.
 
 use discus_rules::Game;
+use discus_rules::checkers::{self, Laws};
 use discus_rules::connect4::{Board, Position};
 use discus_rules::perft::{distinct_positions, perft};
 
@@ -50,4 +51,41 @@ fn small_boards_end_where_they_must() {
     let row_of_four = Board::new(1, 4).expect("a good size");
     assert_eq!(perft(&row_of_four, 4), 24, "4! orders, and nobody can win");
     assert_eq!(perft(&row_of_four, 5), 0);
+}
+
+/// The table of each variant of checkers, and how deep it is counted here.
+const CHECKERS: [(&Laws, &str, u32); 8] = [
+    (&Laws::TAU_2014, include_str!("../data/checkers_tau_2014.perft"), 11),
+    (&Laws::ENGLISH, include_str!("../data/checkers_english.perft"), 12),
+    (&Laws::RUSSIAN, include_str!("../data/checkers_russian.perft"), 11),
+    (&Laws::BRAZILIAN, include_str!("../data/checkers_brazilian.perft"), 10),
+    (&Laws::POOL, include_str!("../data/checkers_pool.perft"), 11),
+    (&Laws::ITALIAN, include_str!("../data/checkers_italian.perft"), 10),
+    (&Laws::SPANISH, include_str!("../data/checkers_spanish.perft"), 10),
+    (&Laws::CZECH, include_str!("../data/checkers_czech.perft"), 10),
+];
+
+#[test]
+fn every_variant_of_checkers_meets_its_published_perft_numbers() {
+    for (laws, text, deepest) in CHECKERS {
+        let rows = table(text);
+        assert!(rows.iter().any(|&(depth, _)| depth >= deepest), "{laws:?} is deep enough");
+        let start = checkers::Position::initial(laws);
+        for (depth, count) in rows.into_iter().filter(|&(depth, _)| depth <= deepest) {
+            assert_eq!(checkers::perft(&start, depth), count, "{laws:?}, perft({depth})");
+        }
+    }
+}
+
+#[test]
+fn every_variant_of_checkers_has_a_table() {
+    assert_eq!(CHECKERS.map(|(laws, ..)| laws), Laws::ALL);
+}
+
+/// The listed moves, played one by one, make the same numbers.
+#[test]
+fn checkers_lists_the_moves_that_it_counts() {
+    for (laws, text, _) in CHECKERS {
+        check_perft(&checkers::Position::initial(laws), text, 7);
+    }
 }

@@ -1,0 +1,95 @@
+//! The 32 dark squares as bits of a word.
+//!
+//! Column by column, each from the bottom up, and after every second column one bit that is always
+//! 0: it keeps steps from running out at the bottom or top of one column into another.
+//!
+//! ```text
+//!   8  .  8  . 17  . 26  . 35
+//!   7  3  . 12  . 21  . 30  .
+//!   6  .  7  . 16  . 25  . 34
+//!   5  2  . 11  . 20  . 29  .
+//!   4  .  6  . 15  . 24  . 33
+//!   3  1  . 10  . 19  . 28  .
+//!   2  .  5  . 14  . 23  . 32
+//!   1  0  .  9  . 18  . 27  .
+//!      a  b  c  d  e  f  g  h       bits 4, 13, 22 and 31 are always 0
+//! ```
+//!
+//! So one step right and up is 5 bits from anywhere, right and down 4, and a walk from the lowest
+//! bit to the highest visits the squares in the order in which moves are listed.
+
+use crate::Side;
+
+pub(super) const SQUARES: usize = 32;
+
+/// All 32 squares.
+pub(super) const BOARD: u64 = 0xf_ffff_ffff & !(1 << 4 | 1 << 13 | 1 << 22 | 1 << 31);
+
+/// The four squares of a row, counted from 0 at the bottom.
+pub(super) const fn row(row: u32) -> u64 {
+    (1 | 1 << 9 | 1 << 18 | 1 << 27) << (row / 2 + 5 * (row % 2))
+}
+
+/// The row where the men of a side are crowned.
+pub(super) const fn last_row(side: Side) -> u64 {
+    match side {
+        Side::First => row(7),
+        Side::Second => row(0),
+    }
+}
+
+/// The twelve squares where the discs of a side stand at the beginning.
+pub(super) const fn home(side: Side) -> u64 {
+    match side {
+        Side::First => row(0) | row(1) | row(2),
+        Side::Second => row(5) | row(6) | row(7),
+    }
+}
+
+/// A diagonal direction; its number is the rotation of the word that makes one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    RightUp = 5,
+    RightDown = 4,
+    LeftUp = 60,
+    LeftDown = 59,
+}
+
+use Direction::{LeftDown, LeftUp, RightDown, RightUp};
+
+impl Direction {
+    /// The order in which the moves of a disc are listed.
+    pub(super) const ALL: [Direction; 4] = [RightUp, RightDown, LeftUp, LeftDown];
+
+    /// The two directions in which the men of a side move.
+    pub(super) const fn ahead(side: Side) -> [Direction; 2] {
+        match side {
+            Side::First => [RightUp, LeftUp],
+            Side::Second => [RightDown, LeftDown],
+        }
+    }
+
+    pub(super) const fn back(self) -> Direction {
+        match self {
+            RightUp => LeftDown,
+            RightDown => LeftUp,
+            LeftUp => RightDown,
+            LeftDown => RightUp,
+        }
+    }
+
+    /// Every bit one step on. Those that leave the board fall on bits that are no squares, so the
+    /// result must be met with a set of squares before the next step.
+    pub(super) const fn step(self, set: u64) -> u64 {
+        set.rotate_left(self as u32)
+    }
+}
+
+/// The bits of a set one by one, the lowest first.
+pub(super) fn each(mut set: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}

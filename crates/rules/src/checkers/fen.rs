@@ -1,0 +1,115 @@
+//! FEN as PDN has it (pdn.fmjd.org/fen.html): `W:W21,K30:B1,2`, the colour to move and the squares
+//! of both colours, a king with a K before it.
+
+use std::fmt;
+
+use super::notation::parse_square;
+use super::{BadSetup, BadSquare, Colour, Disc, Kind, Laws, Position, Setup, Square};
+use crate::{Game, Side};
+
+/// Why a text is no FEN of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadFen {
+    /// It has not the form `W:W21,K30:B1,2`.
+    Malformed,
+    /// It names a square that there is not.
+    NoSuchSquare,
+    /// It puts two discs on this square.
+    SquareTaken(Square),
+    /// The discs make no position.
+    Setup(BadSetup),
+}
+
+impl fmt::Display for BadFen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadFen::Malformed => f.write_str("a position is written like W:W21,K30:B1,2"),
+            BadFen::NoSuchSquare => f.write_str("the dark squares are 1 to 32"),
+            BadFen::SquareTaken(square) => write!(f, "two discs stand on {square}"),
+            BadFen::Setup(bad) => bad.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BadFen {}
+
+impl From<BadSquare> for BadFen {
+    fn from(bad: BadSquare) -> BadFen {
+        match bad {
+            BadSquare::Malformed => BadFen::Malformed,
+            BadSquare::NotDark => BadFen::NoSuchSquare,
+        }
+    }
+}
+
+impl Position {
+    /// Reads FEN, with or without a full stop at its end; squares are numbers of the laws or
+    /// letter and digit.
+    ///
+    /// # Errors
+    /// What is wrong first, from left to right; then what the discs lack together.
+    pub fn from_fen(laws: &'static Laws, text: &str) -> Result<Position, BadFen> {
+        let mut fields = text.strip_suffix('.').unwrap_or(text).split(':');
+        let mut field = || fields.next().ok_or(BadFen::Malformed);
+        let to_move = match coloured(field()?)? {
+            (colour, "") => laws.side(colour),
+            _ => return Err(BadFen::Malformed),
+        };
+        let (one, other) = (coloured(field()?)?, coloured(field()?)?);
+        if one.0 == other.0 || fields.next().is_some() {
+            return Err(BadFen::Malformed);
+        }
+        let mut setup = Setup::EMPTY;
+        for (colour, list) in [one, other] {
+            put_list(&mut setup, laws, laws.side(colour), list)?;
+        }
+        setup.position(laws, to_move).map_err(BadFen::Setup)
+    }
+
+    /// Writes FEN: white before black, numbers ascending.
+    pub fn fen(&self) -> String {
+        let letter = letter(self.laws.colour(self.side_to_move()));
+        format!("{letter}:{}:{}", self.list(Colour::White), self.list(Colour::Black))
+    }
+
+    fn list(&self, colour: Colour) -> String {
+        let (side, numbering) = (self.laws.side(colour), self.laws.numbering);
+        let mut squares: Vec<_> = self.discs(side).iter().collect();
+        squares.sort_by_key(|&square| numbering.number(square));
+        let name = |&square: &Square| {
+            let king = if self.kings(side).contains(square) { "K" } else { "" };
+            format!("{king}{}", numbering.number(square))
+        };
+        let names: Vec<_> = squares.iter().map(name).collect();
+        format!("{}{}", letter(colour), names.join(","))
+    }
+}
+
+const fn letter(colour: Colour) -> char {
+    match colour {
+        Colour::White => 'W',
+        Colour::Black => 'B',
+    }
+}
+
+/// The colour that a field begins with, and the rest of it.
+fn coloured(field: &str) -> Result<(Colour, &str), BadFen> {
+    let white = field.strip_prefix('W').map(|rest| (Colour::White, rest));
+    let black = || field.strip_prefix('B').map(|rest| (Colour::Black, rest));
+    white.or_else(black).ok_or(BadFen::Malformed)
+}
+
+fn put_list(setup: &mut Setup, laws: &Laws, side: Side, list: &str) -> Result<(), BadFen> {
+    let names = list.split(',').filter(|_| !list.is_empty());
+    for name in names {
+        let (kind, name) = match name.strip_prefix('K') {
+            Some(name) => (Kind::King, name),
+            None => (Kind::Man, name),
+        };
+        let square = parse_square(name, laws.numbering)?;
+        if setup.put(square, Some(Disc { side, kind })).is_some() {
+            return Err(BadFen::SquareTaken(square));
+        }
+    }
+    Ok(())
+}

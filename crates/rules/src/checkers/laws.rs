@@ -1,0 +1,231 @@
+use std::fmt;
+
+use super::Numbering;
+use crate::Side;
+
+/// A colour of discs; which side has it, the laws say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// The light discs.
+    White,
+    /// The dark discs.
+    Black,
+}
+
+impl Colour {
+    /// The other colour.
+    #[must_use]
+    pub const fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
+/// What decides between captures. Those that do best by the first preference of the laws are kept;
+/// among these, those that do best by the second; and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preference {
+    /// More discs captured.
+    MostDiscs,
+    /// Captured by a king.
+    WithKing,
+    /// More kings captured.
+    MostKings,
+    /// Kings captured earlier in the chain.
+    KingsFirst,
+}
+
+/// The laws in which variants of checkers differ.
+///
+/// What all share: a man moves one step ahead, discs are captured by jumping over them to a free
+/// square, whoever can capture must, and whoever cannot move has lost.
+///
+/// In every variant [`Side::First`] begins, sets up on rows 1 to 3 and moves up; only its colour and
+/// the numbers of the squares differ. Where the board is placed with a light corner at the left
+/// hand (Italian and Spanish), it is kept as its image in a mirror, so that a1 is dark.
+#[derive(PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a law of its own, true or not")]
+pub struct Laws {
+    /// What the variant is called.
+    pub name: &'static str,
+    /// The colour of [`Side::First`], which begins.
+    pub first: Colour,
+    /// The variant's numbers of the squares, as used in FEN.
+    pub numbering: Numbering,
+    /// Kings move any distance, capture from any distance, and land on any free square behind;
+    /// otherwise both are one step.
+    pub kings_fly: bool,
+    /// Men capture backward too.
+    pub men_capture_backward: bool,
+    /// Men capture kings, and not only men.
+    pub men_capture_kings: bool,
+    /// A man that lands on its last row while capturing is a king from there on; otherwise it is
+    /// crowned only if its move ends there.
+    pub crowned_in_passing: bool,
+    /// A captured disc stays until the move has ended: it cannot be jumped again and blocks the
+    /// way. Otherwise it leaves at once.
+    pub captured_discs_block: bool,
+    /// A capture goes on as long as it can, and lands where it can go on. A king that captures
+    /// twice on one line then makes one move wherever it is imagined to stop between, and the
+    /// nearest stop is listed. Otherwise every part of a chain is a move, each stop another.
+    pub captures_must_go_on: bool,
+    /// What decides between captures, the weightiest first.
+    pub preferences: &'static [Preference],
+}
+
+impl Laws {
+    /// The house rules of a programming course at Tel Aviv University ("Software Project", spring
+    /// 2014, assignment 3), as decided in R1 to R33 of its page in this project.
+    pub const TAU_2014: Laws = Laws {
+        name: "TAU 2014",
+        first: Colour::White,          // R18
+        numbering: Numbering::TopLeft, // the assignment has none: that of other variants
+        kings_fly: true,               // R28, R30
+        men_capture_backward: false,   // R29
+        men_capture_kings: true,       // R30
+        crowned_in_passing: false,     // R33
+        captured_discs_block: false,   // R32
+        captures_must_go_on: false,    // R32
+        preferences: &[],              // R31
+    };
+
+    /// English draughts, also American checkers: Rules of Draughts of the World Checkers/Draughts
+    /// Federation, section 1.
+    pub const ENGLISH: Laws = Laws {
+        name: "English",
+        first: Colour::Black,              // 1.13
+        numbering: Numbering::BottomRight, // PDN 3.0, GameType 21
+        kings_fly: false,                  // 1.17
+        men_capture_backward: false,       // 1.18
+        men_capture_kings: true,           // 1.18
+        crowned_in_passing: false,         // 1.19
+        captured_discs_block: true,        // 1.19, 1.20
+        captures_must_go_on: true,         // 1.19, 1.20
+        preferences: &[],                  // 1.20
+    };
+
+    /// Russian draughts: code of the Russian draughts federation, 2004.
+    pub const RUSSIAN: Laws = Laws {
+        name: "Russian",
+        first: Colour::White, // PDN 3.0, GameType 25
+        numbering: Numbering::TopLeft,
+        kings_fly: true,            // 1.4.5
+        men_capture_backward: true, // 1.5.3
+        men_capture_kings: true,
+        crowned_in_passing: true, // 1.5.15
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[], // 1.5.14
+    };
+
+    /// Brazilian draughts: the rules of international draughts (FMJD, annex 1) on 64 squares.
+    pub const BRAZILIAN: Laws = Laws {
+        name: "Brazilian",
+        first: Colour::White, // PDN 3.0, GameType 26
+        numbering: Numbering::TopLeft,
+        kings_fly: true,
+        men_capture_backward: true,
+        men_capture_kings: true,
+        crowned_in_passing: false,
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[Preference::MostDiscs],
+    };
+
+    /// American pool checkers: tournament rules of the American Pool Checkers Association.
+    pub const POOL: Laws = Laws {
+        name: "Pool",
+        first: Colour::Black, // PDN 3.0, GameType 23
+        numbering: Numbering::BottomRight,
+        kings_fly: true,            // 15
+        men_capture_backward: true, // 14
+        men_capture_kings: true,    // 16
+        crowned_in_passing: false,  // 16, 22, 23
+        captured_discs_block: true, // 17 to 19
+        captures_must_go_on: true,  // 20
+        preferences: &[],           // 20
+    };
+
+    /// Italian draughts: technical rules of the Federazione Italiana Dama, chapter I, 2008.
+    pub const ITALIAN: Laws = Laws {
+        name: "Italian",
+        first: Colour::White,           // PDN 3.0, GameType 22
+        numbering: Numbering::TopRight, // the top left, in the mirror
+        kings_fly: false,               // 4.7
+        men_capture_backward: false,    // 5.3 a
+        men_capture_kings: false,       // 5.3 b
+        crowned_in_passing: false,
+        captured_discs_block: true, // without effect: a short king does not come back to them
+        captures_must_go_on: true,
+        preferences: &[
+            Preference::MostDiscs,  // 6.6
+            Preference::WithKing,   // 6.7
+            Preference::MostKings,  // 6.8
+            Preference::KingsFirst, // 6.9
+        ],
+    };
+
+    /// Spanish draughts, in Portugal classic draughts: rules of the Federação Portuguesa de Damas.
+    pub const SPANISH: Laws = Laws {
+        name: "Spanish",
+        first: Colour::White,             // PDN 3.0, GameType 24
+        numbering: Numbering::BottomLeft, // the bottom right, in the mirror
+        kings_fly: true,
+        men_capture_backward: false,
+        men_capture_kings: true,
+        crowned_in_passing: false,
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[Preference::MostDiscs, Preference::MostKings],
+    };
+
+    /// Czech draughts: rules of the Czech draughts federation (damweb.cz/pravidla/cdfull.html).
+    pub const CZECH: Laws = Laws {
+        name: "Czech",
+        first: Colour::White, // PDN 3.0, GameType 29
+        numbering: Numbering::TopLeft,
+        kings_fly: true,
+        men_capture_backward: false,
+        men_capture_kings: true,
+        crowned_in_passing: false,
+        captured_discs_block: true,
+        captures_must_go_on: true,
+        preferences: &[Preference::WithKing],
+    };
+
+    /// Every variant known here.
+    pub const ALL: [&'static Laws; 8] = [
+        &Laws::TAU_2014,
+        &Laws::ENGLISH,
+        &Laws::RUSSIAN,
+        &Laws::BRAZILIAN,
+        &Laws::POOL,
+        &Laws::ITALIAN,
+        &Laws::SPANISH,
+        &Laws::CZECH,
+    ];
+
+    /// The colour of a side.
+    pub const fn colour(&self, side: Side) -> Colour {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.first.other(),
+        }
+    }
+
+    /// The side that has a colour.
+    pub const fn side(&self, colour: Colour) -> Side {
+        match (self.first, colour) {
+            (Colour::White, Colour::White) | (Colour::Black, Colour::Black) => Side::First,
+            _ => Side::Second,
+        }
+    }
+}
+
+impl fmt::Debug for Laws {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

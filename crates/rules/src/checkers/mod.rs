@@ -1,0 +1,74 @@
+//! Checkers on 32 dark squares: one generator of moves that obeys the [`Laws`] of a variant.
+//!
+//! [`Position`] is a position of any variant on three bitboards. A [`Move`] lists where a disc
+//! stops and what it captures. Positions are set up by hand ([`Setup`]) or from FEN, and moves are
+//! written and read in three notations.
+//!
+//! ```
+//! use discus_rules::{Game, checkers::{Laws, Position}};
+//! let mut position = Position::initial(&Laws::ENGLISH);
+//! position.play(position.parse_move("11-15")?)?;
+//! position.play(position.parse_move("f6-e5")?)?;
+//! let moves: Vec<String> = position.legal_moves().map(|m| m.to_string()).collect();
+//! assert_eq!(moves, ["d4xf6"]);
+//! assert_eq!(position.parse_move("a3-b4").unwrap_err().to_string(), "a capture is compulsory");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Deliberately absent: rules of drawn games, boards of other sizes, and evaluation.
+
+mod bits;
+mod captures;
+mod discs;
+mod fen;
+mod generate;
+mod laws;
+mod moves;
+mod notation;
+mod perft;
+mod position;
+mod setup;
+mod square;
+
+pub use fen::BadFen;
+pub use laws::{Colour, Laws, Preference};
+pub use moves::Move;
+pub use notation::{BadMove, Notation};
+pub use perft::perft;
+pub use position::Position;
+pub use setup::{BadSetup, Disc, Kind, MAX_DISCS, Setup};
+pub use square::{BadSquare, Numbering, Square, Squares};
+
+use std::fmt;
+
+/// Why a disc cannot move so. If several reasons apply, the first of this list is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The side to move cannot move at all: it has lost.
+    GameOver,
+    /// No disc of the side to move stands on the first square.
+    NotYourDisc,
+    /// The move captures nothing, but something can be captured.
+    MustCapture,
+    /// The chain must go on.
+    MustGoOn,
+    /// It is a capture, but the laws prefer another.
+    Outranked,
+    /// The disc on the first square does not move so.
+    NoSuchMove,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            IllegalMove::GameOver => "the game is over",
+            IllegalMove::NotYourDisc => "no disc of the side to move stands there",
+            IllegalMove::MustCapture => "a capture is compulsory",
+            IllegalMove::MustGoOn => "the capture must go on",
+            IllegalMove::Outranked => "another capture has priority",
+            IllegalMove::NoSuchMove => "the disc cannot move so",
+        })
+    }
+}
+
+impl std::error::Error for IllegalMove {}

@@ -1,0 +1,164 @@
+use std::fmt;
+
+use super::discs::Discs;
+use super::{Disc, IllegalMove, Kind, Laws, Move, Square, Squares, bits, generate};
+use crate::{Game, Outcome, Side};
+
+/// A position of any variant: the discs, whose turn it is, and by which laws it is played.
+///
+/// There is no draw in it: rules that end a game for want of progress look at its history, which a
+/// position does not know, and stand outside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) discs: Discs,
+    pub(super) side: Side,
+    pub(super) laws: &'static Laws,
+}
+
+impl Position {
+    /// The position at the beginning of a game: each side has twelve men on its first three rows.
+    pub const fn initial(laws: &'static Laws) -> Position {
+        let discs =
+            Discs { own: bits::home(Side::First), other: bits::home(Side::Second), kings: 0 };
+        Position { discs, side: Side::First, laws }
+    }
+
+    /// The laws of the game.
+    pub const fn laws(&self) -> &'static Laws {
+        self.laws
+    }
+
+    /// The squares of the discs of a side.
+    pub fn discs(&self, side: Side) -> Squares {
+        Squares(if side == self.side { self.discs.own } else { self.discs.other })
+    }
+
+    /// The squares of the men of a side.
+    pub fn men(&self, side: Side) -> Squares {
+        Squares(self.discs(side).0 & !self.discs.kings)
+    }
+
+    /// The squares of the kings of a side.
+    pub fn kings(&self, side: Side) -> Squares {
+        Squares(self.discs(side).0 & self.discs.kings)
+    }
+
+    /// The disc on a square, if there is one.
+    pub fn disc(&self, square: Square) -> Option<Disc> {
+        let side = Side::BOTH.into_iter().find(|&side| self.discs(side).contains(square))?;
+        let king = self.kings(side).contains(square);
+        Some(Disc { side, kind: if king { Kind::King } else { Kind::Man } })
+    }
+
+    /// The legal move that starts and stops on these squares.
+    ///
+    /// # Errors
+    /// The first reason that applies, in the order of [`IllegalMove`].
+    pub fn find(&self, start: Square, stops: &[Square]) -> Result<Move, IllegalMove> {
+        let same = |m: &Move| m.start() == start && m.stops() == stops;
+        let legal = self.moves();
+        legal.iter().copied().find(same).ok_or_else(|| self.reason(&legal, start, stops))
+    }
+
+    fn reason(&self, legal: &[Move], start: Square, stops: &[Square]) -> IllegalMove {
+        let has = |moves: &[Move], fits: fn(&[Square], &[Square]) -> bool| {
+            moves.iter().any(|m| m.start() == start && fits(m.stops(), stops))
+        };
+        let Discs { own, .. } = self.discs;
+        if legal.is_empty() {
+            IllegalMove::GameOver
+        } else if own & start.bit() == 0 {
+            IllegalMove::NotYourDisc
+        } else if has(&generate::quiet_moves(self.discs, self.laws, self.side), |m, s| m == s) {
+            IllegalMove::MustCapture
+        } else if !stops.is_empty() && has(legal, <[Square]>::starts_with) {
+            IllegalMove::MustGoOn
+        } else if has(&self.all_captures(), |m, s| m == s) {
+            IllegalMove::Outranked
+        } else {
+            IllegalMove::NoSuchMove
+        }
+    }
+
+    fn all_captures(&self) -> Vec<Move> {
+        let capturers = self.discs.capturers(self.laws, self.side);
+        generate::all_captures(self.discs, capturers, self.laws, self.side)
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        generate::legal_moves(self.discs, self.laws, self.side)
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Illegal = IllegalMove;
+
+    fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    /// Whoever cannot move at their turn, with or without discs, has lost.
+    fn outcome(&self) -> Option<Outcome> {
+        let can_move = generate::can_move(self.discs, self.laws, self.side);
+        (!can_move).then_some(Outcome::Win(self.side.opponent()))
+    }
+
+    /// By the square they start from, in the order of [`Square`]. Of one disc: right and up, right
+    /// and down, left and up, left and down, and each way the nearer stop first. Chains stand in
+    /// dictionary order of these steps, each right before its own continuations.
+    fn legal_moves(&self) -> impl Iterator<Item = Move> {
+        self.moves().into_iter()
+    }
+
+    fn check(&self, played: Move) -> Result<(), IllegalMove> {
+        match self.find(played.start(), played.stops()) {
+            Ok(found) if found == played => Ok(()),
+            Ok(_) => Err(IllegalMove::NoSuchMove),
+            Err(reason) => Err(reason),
+        }
+    }
+
+    fn play_unchecked(&mut self, played: Move) {
+        self.discs = self.discs.after(played.step(self.laws, self.side));
+        self.side = self.side.opponent();
+    }
+
+    /// The three sets and the side, folded together by multiplications of 64 by 64 bits; not the
+    /// laws, which do not change during a game.
+    fn key(&self) -> u64 {
+        let Discs { own, other, kings } = self.discs;
+        let side = self.side.index() as u64;
+        let discs = fold(own ^ 0x9e37_79b9_7f4a_7c15, other ^ 0xc2b2_ae3d_27d4_eb4f);
+        fold(discs ^ kings, 0x1656_67b1_9e37_79f9 ^ side << 40)
+    }
+}
+
+/// The product of two numbers, its two halves laid over each other.
+#[allow(clippy::cast_possible_truncation, reason = "the lower half is meant")]
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    (product >> 64) as u64 ^ product as u64
+}
+
+/// Eight lines, the top row first: `m` and `k` for the men and kings of the first side, `M` and `K`
+/// for those of the second, `.` for empty.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..8).rev() {
+            for column in 0..8 {
+                let disc = Square::new(column, row).and_then(|square| self.disc(square));
+                write!(f, "{}", disc.map_or('.', Disc::letter))?;
+            }
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// The board, then FEN and laws.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}{} ({})", self.fen(), self.laws.name)
+    }
+}

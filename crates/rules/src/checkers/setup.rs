@@ -1,0 +1,129 @@
+use std::fmt;
+
+use super::discs::Discs;
+use super::{Laws, Position, Square};
+use crate::Side;
+
+/// The greatest number of discs of a side, with which it begins.
+pub const MAX_DISCS: u32 = 12;
+
+/// What a disc is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Moves ahead only, until it is crowned.
+    Man,
+    /// Moves in all four directions.
+    King,
+}
+
+/// A disc and whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Disc {
+    /// Whose disc it is.
+    pub side: Side,
+    /// Whether it is a man or a king.
+    pub kind: Kind,
+}
+
+impl Disc {
+    /// `m` and `k` for the first side, `M` and `K` for the second.
+    pub const fn letter(self) -> char {
+        match (self.side, self.kind) {
+            (Side::First, Kind::Man) => 'm',
+            (Side::First, Kind::King) => 'k',
+            (Side::Second, Kind::Man) => 'M',
+            (Side::Second, Kind::King) => 'K',
+        }
+    }
+}
+
+/// A board on which discs are put one by one, until it makes a position.
+///
+/// A man may stand on its last row, where no game leaves one: it stays a man and cannot move ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Setup {
+    discs: [Option<Disc>; 32],
+}
+
+/// Why the discs on a board make no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadSetup {
+    /// This side has more than [`MAX_DISCS`].
+    TooManyDiscs(Side),
+    /// This side is said to have moved last, but has no disc.
+    NothingMoved(Side),
+}
+
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (BadSetup::TooManyDiscs(side) | BadSetup::NothingMoved(side)) = self;
+        let side = ["first", "second"][side.index()];
+        match self {
+            BadSetup::TooManyDiscs(_) => {
+                write!(f, "the {side} side has more than {MAX_DISCS} discs")
+            }
+            BadSetup::NothingMoved(_) => {
+                write!(f, "the {side} side has no disc that could have moved last")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadSetup {}
+
+impl Setup {
+    /// A board without discs.
+    pub const EMPTY: Setup = Setup { discs: [None; 32] };
+
+    /// Puts a disc on a square, or nothing; returns what stood there.
+    pub fn put(&mut self, square: Square, disc: Option<Disc>) -> Option<Disc> {
+        std::mem::replace(&mut self.discs[square.index()], disc)
+    }
+
+    /// The disc on a square, if there is one.
+    pub const fn disc(&self, square: Square) -> Option<Disc> {
+        self.discs[square.index()]
+    }
+
+    /// How many discs a side has.
+    pub fn count(&self, side: Side) -> u32 {
+        self.bits(|disc| disc.side == side).count_ones()
+    }
+
+    /// The position in which this side is to move.
+    ///
+    /// The side to move may have no disc: it has lost.
+    ///
+    /// # Errors
+    /// If a side has too many discs, or the side that has just moved has none.
+    pub fn position(&self, laws: &'static Laws, to_move: Side) -> Result<Position, BadSetup> {
+        if let Some(side) = Side::BOTH.into_iter().find(|&side| self.count(side) > MAX_DISCS) {
+            return Err(BadSetup::TooManyDiscs(side));
+        }
+        let discs = Discs {
+            own: self.bits(|disc| disc.side == to_move),
+            other: self.bits(|disc| disc.side != to_move),
+            kings: self.bits(|disc| disc.kind == Kind::King),
+        };
+        if discs.other == 0 {
+            return Err(BadSetup::NothingMoved(to_move.opponent()));
+        }
+        Ok(Position { discs, side: to_move, laws })
+    }
+
+    fn bits(&self, wanted: impl Fn(Disc) -> bool) -> u64 {
+        let fits = |square: &Square| self.disc(*square).is_some_and(&wanted);
+        Square::all().filter(fits).fold(0, |set, square| set | square.bit())
+    }
+}
+
+/// The discs of a position.
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        let mut setup = Setup::EMPTY;
+        for square in Square::all() {
+            setup.put(square, position.disc(square));
+        }
+        setup
+    }
+}

@@ -1,0 +1,218 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::bits;
+
+/// One of the 32 dark squares: those whose column (a = 1) and row make an even sum, such as a1.
+///
+/// They are ordered column by column from a, each from row 1 up: the order in which moves are
+/// listed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+/// A text that names no dark square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadSquare {
+    /// It is neither of the form `c3` nor of the form `<c,3>`.
+    Malformed,
+    /// It has the form, but the square is light or off the board.
+    NotDark,
+}
+
+impl fmt::Display for BadSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadSquare::Malformed => "a square is written like c3 or <c,3>",
+            BadSquare::NotDark => "discs stand on the dark squares of a1 to h8 only",
+        })
+    }
+}
+
+impl std::error::Error for BadSquare {}
+
+impl Square {
+    /// All squares, in their order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + Clone {
+        (0..32).map(Square)
+    }
+
+    /// The square in a column and row, both counted from 0 at the bottom left; `None` if it is
+    /// light or off the board.
+    pub const fn new(column: usize, row: usize) -> Option<Square> {
+        if column < 8 && row < 8 && (column + row).is_multiple_of(2) {
+            Some(Square::at(column * 4 + row / 2))
+        } else {
+            None
+        }
+    }
+
+    /// The place in the order of squares, from 0 for a1 to 31 for h8.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The column, counted from 0 for a.
+    pub const fn column(self) -> usize {
+        self.index() / 4
+    }
+
+    /// The row, counted from 0 at the bottom.
+    pub const fn row(self) -> usize {
+        self.index() % 4 * 2 + self.column() % 2
+    }
+
+    /// The letter of the column.
+    pub fn column_letter(self) -> char {
+        char::from(b"abcdefgh"[self.column()])
+    }
+
+    pub(super) const fn bit(self) -> u64 {
+        1 << (self.0 + (self.0 + 4) / 8)
+    }
+
+    /// The square of a bit that is one.
+    pub(super) const fn of_bit(bit: u64) -> Square {
+        let place = bit.trailing_zeros() as usize;
+        Square::at(place - (place + 4) / 9)
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "an index is below 32")]
+    const fn at(index: usize) -> Square {
+        Square(index as u8)
+    }
+}
+
+/// The squares between two squares of one diagonal, from the first to the second.
+pub(super) fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
+    let toward = |from: usize, to: usize, n| if from < to { from + n } else { from - n };
+    let (columns, rows) = ((one.column(), other.column()), (one.row(), other.row()));
+    let at = move |n| Square::new(toward(columns.0, columns.1, n), toward(rows.0, rows.1, n));
+    (1..rows.0.abs_diff(rows.1)).filter_map(at)
+}
+
+/// As `c3`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.column_letter(), self.row() + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads `c3` or `<c,3>`.
+impl FromStr for Square {
+    type Err = BadSquare;
+
+    fn from_str(text: &str) -> Result<Square, BadSquare> {
+        let (column, row) = parts(text).ok_or(BadSquare::Malformed)?;
+        named(column, row).ok_or(BadSquare::NotDark)
+    }
+}
+
+/// The column and the row of a text that has one of the two forms.
+fn parts(text: &str) -> Option<(char, &str)> {
+    let bracketed = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+    let mut rest = bracketed.unwrap_or(text).chars();
+    let column = rest.next()?;
+    let row = if bracketed.is_some() {
+        rest.as_str().strip_prefix(',')?
+    } else {
+        column.is_ascii_lowercase().then_some(rest.as_str())?
+    };
+    let digits = row.strip_prefix('-').filter(|_| bracketed.is_some()).unwrap_or(row);
+    let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    is_number.then_some((column, row))
+}
+
+fn named(column: char, row: &str) -> Option<Square> {
+    let column = "abcdefgh".find(column)?;
+    let row: usize = row.parse().ok()?;
+    Square::new(column, row.checked_sub(1)?)
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Squares(pub(super) u64);
+
+impl Squares {
+    /// How many squares are in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the square is in the set.
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// The squares, in their order.
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        bits::each(self.0).map(Square::of_bit)
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        Squares(squares.into_iter().fold(0, |set, square| set | square.bit()))
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// How the squares are numbered from 1 to 32: row by row, from one end of the board, and within a
+/// row from one hand to the other.
+///
+/// The four ways are those of the `GameType` tag of PDN 3.0 (pdn.fmjd.org/gametype.html), which
+/// names them by the corner of square 1 as the first side sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Numbering {
+    /// Square 1 is a1.
+    BottomLeft,
+    /// Square 1 is g1.
+    BottomRight,
+    /// Square 1 is b8.
+    TopLeft,
+    /// Square 1 is h8.
+    TopRight,
+}
+
+impl Numbering {
+    /// The number of a square, from 1 to 32.
+    pub const fn number(self, square: Square) -> usize {
+        let (row, place) = self.turned(square.row(), square.column() / 2);
+        row * 4 + place + 1
+    }
+
+    /// The square of a number; `None` if it is not one of 1 to 32.
+    pub const fn square(self, number: usize) -> Option<Square> {
+        if number == 0 || number > bits::SQUARES {
+            return None;
+        }
+        let (row, place) = self.turned((number - 1) / 4, (number - 1) % 4);
+        Square::new(place * 2 + row % 2, row)
+    }
+
+    /// A row and a place in it, counted from the other end where this numbering does so; the same
+    /// turn leads there and back.
+    const fn turned(self, row: usize, place: usize) -> (usize, usize) {
+        match self {
+            Numbering::BottomLeft => (row, place),
+            Numbering::BottomRight => (row, 3 - place),
+            Numbering::TopLeft => (7 - row, place),
+            Numbering::TopRight => (7 - row, 3 - place),
+        }
+    }
+}
