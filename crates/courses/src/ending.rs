@@ -1,25 +1,34 @@
 //! How a course program ends, and what that means for its process.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// How a course program came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// By a command, the end of a game or the end of the input.
     Normal,
-    /// A standard function failed, and the program has said which.
-    Failed,
+    /// It cannot go on.
+    Failed {
+        /// What is to be written to the standard error, line feed and all; empty where the
+        /// assignment wants it on the standard output, and it stands there already.
+        complaint: String,
+    },
 }
 
-/// The exit status of a process whose program ended so: 0, or 1 after a failure.
+/// The exit status of a process whose program ended so: 0, or 1 after a failure, which is complained
+/// of here.
 ///
 /// A reader that has closed our output has seen all it wanted, so that is no failure.
 pub fn exit_code(result: io::Result<Ending>) -> ExitCode {
     match result {
         Ok(Ending::Normal) => ExitCode::SUCCESS,
+        Ok(Ending::Failed { complaint }) => {
+            say_to_stderr(&complaint);
+            ExitCode::FAILURE
+        }
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Ok(Ending::Failed) | Err(_) => ExitCode::FAILURE,
+        Err(_) => ExitCode::FAILURE,
     }
 }
 
@@ -31,10 +40,11 @@ pub fn refuse_arguments(program: &str) -> Result<(), ExitCode> {
     if std::env::args_os().len() <= 1 {
         return Ok(());
     }
-    // Nobody is left to be told if this cannot be written.
-    let _ = io::Write::write_all(
-        &mut io::stderr(),
-        format!("{program} takes no arguments: start it alone and type its commands\n").as_bytes(),
-    );
+    say_to_stderr(&format!("{program} takes no arguments: start it alone and type its commands\n"));
     Err(ExitCode::from(2))
+}
+
+/// Nobody is left to be told if this cannot be written.
+fn say_to_stderr(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
 }

@@ -52,7 +52,7 @@ pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
             };
             session.say(&format!("Error: {function} has failed"))?;
             session.output.flush()?;
-            Ok(Ending::Failed)
+            Ok(Ending::Failed { complaint: String::new() })
         }
     }
 }
