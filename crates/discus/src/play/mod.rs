@@ -40,7 +40,10 @@ pub(crate) fn run(
     table.answer(&mut game)?;
     table.show(&game)?;
     while !(asking == Asking::Once && game.outcome().is_some()) {
-        let Some(line) = table.read()? else { break };
+        let Some(line) = table.read()? else {
+            table.leave_the_question()?;
+            break;
+        };
         match Command::parse(&line) {
             Command::Quit => break,
             command => table.obey(command, &mut game)?,
@@ -143,6 +146,14 @@ impl<I: BufRead, O: Write> Table<I, O> {
         self.output.write_all(if is_terminal { b": " } else { b"\n" })
     }
 
+    /// At a terminal the question stands on a line that nobody has ended.
+    fn leave_the_question(&mut self) -> io::Result<()> {
+        match self.asking {
+            Asking::UntilAnswered => writeln!(self.output),
+            Asking::Once => Ok(()),
+        }
+    }
+
     /// The next line; one that is no text reads as an unknown command.
     fn read(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
@@ -191,7 +202,7 @@ mod tests {
     fn a_person_is_asked_again() {
         let output = at_a_terminal("x\n9\n\n");
         assert_eq!(output.matches(PROMPT).count(), 4);
-        assert!(output.ends_with(PROMPT), "the answer is typed behind the question");
+        assert!(output.ends_with(&format!("{PROMPT}\n")), "a prompt of the shell has its own line");
     }
 
     #[test]

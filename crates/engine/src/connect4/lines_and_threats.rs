@@ -32,7 +32,7 @@ const NEXT_DISC: Score = 300;
 
 /// Differences smaller than this say nothing: moves that differ by less count as equally good, the
 /// search cuts more, and games vary.
-const GRAIN: Score = 10;
+const GRAIN: Score = 2;
 
 /// The threats of a side and what they are worth.
 struct Threats {
