@@ -3,6 +3,7 @@ use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use engine::MAX_LEVEL;
+use rules::checkers::Laws;
 use rules::connect4::MAX_SIDE;
 
 /// Plays, solves, teaches and referees Connect Four and checkers.
@@ -19,7 +20,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play Connect Four against the computer
+    /// Play Connect Four or checkers against the computer
     Play(Play),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar,
@@ -35,30 +36,48 @@ pub(crate) enum Command {
     },
 }
 
-/// Play Connect Four against the computer.
+/// Play Connect Four or checkers against the computer.
 ///
-/// Type the number of a column to drop a disc, u to take back your last move, h for a hint and q to
-/// quit. When the input is no terminal, moves are read from it line by line to its end.
+/// Type a move (in Connect Four the number of a column), u to take back your last move, h for a hint
+/// and q to quit. When the input is no terminal, moves are read from it line by line to its end.
 #[derive(clap::Args)]
 pub(crate) struct Play {
+    /// Which game
+    #[arg(default_value = "connect4")]
+    pub(crate) game: Game,
     /// How strong the computer plays: 1 is the weakest, 9 the strongest
     #[arg(long, value_name = "1-9", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
     pub(crate) level: u32,
     /// Who makes the first move
     #[arg(long, value_name = "WHO", default_value = "you")]
     pub(crate) first: First,
-    /// Number of rows of the board, up to 1000
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = up_to(MAX_SIDE))]
-    pub(crate) rows: usize,
-    /// Number of columns of the board, up to 1000
-    #[arg(long, value_name = "N", default_value_t = 7, value_parser = up_to(MAX_SIDE))]
-    pub(crate) cols: usize,
+    /// Number of rows of the board of Connect Four, up to 1000 [default: 6]
+    #[arg(long, value_name = "N", value_parser = up_to(MAX_SIDE))]
+    pub(crate) rows: Option<usize>,
+    /// Number of columns of the board of Connect Four, up to 1000 [default: 7]
+    #[arg(long, value_name = "N", value_parser = up_to(MAX_SIDE))]
+    pub(crate) cols: Option<usize>,
+    /// By which laws checkers is played [default: tau-2014]
+    #[arg(long, value_name = "NAME", value_parser = laws)]
+    pub(crate) laws: Option<&'static Laws>,
     /// What the computer's choices between equal moves are drawn from: the same seed, the same game
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
     /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Game {
+    Connect4,
+    Checkers,
+}
+
+/// The laws of checkers of this name.
+fn laws(name: &str) -> Result<&'static Laws, String> {
+    let names = || Laws::ALL.map(engine::checkers::key).join(", ");
+    engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -83,4 +102,10 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
     let unknown = || format!("there is no command '{name}'");
     let found = whole.find_subcommand(name).cloned();
     found.ok_or_else(|| clap::Error::raw(ErrorKind::InvalidSubcommand, unknown()))
+}
+
+/// Wrong usage: a flag that belongs to another game.
+pub(crate) fn misfit(flag: &str, game: &str) -> clap::Error {
+    let sentence = format!("{flag} can only be used with 'discus play {game}'");
+    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }

@@ -4,9 +4,12 @@ use std::process::ExitCode;
 use anstream::AutoStream;
 use anyhow::Context;
 use clap::Parser;
+use engine::{MAX_LEVEL, Name};
+use rules::checkers::Laws;
+use rules::{Game, Side};
 
 use crate::cli::{self, Cli, Command};
-use crate::play;
+use crate::play::{self, Asking, Checkers, ConnectFour, Match, Table};
 
 /// Wrong usage, as against 1 for something that failed.
 const USAGE: u8 = 2;
@@ -50,23 +53,38 @@ fn obey(command: Command) -> anyhow::Result<ExitCode> {
 }
 
 fn play(options: &cli::Play) -> anyhow::Result<()> {
-    let color = match options.color {
+    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+    let engines = [options.level, MAX_LEVEL].map(|level| Name::Level { level, seed });
+    let user = if options.first == cli::First::You { Side::First } else { Side::Second };
+    match (options.game, options.laws) {
+        (cli::Game::Connect4, Some(_)) => Err(cli::misfit("--laws", "checkers").into()),
+        (cli::Game::Connect4, None) => {
+            let size = (options.rows.unwrap_or(6), options.cols.unwrap_or(7));
+            play_at(&ConnectFour, ConnectFour::begin(size, user, engines)?, options.color)
+        }
+        (cli::Game::Checkers, _) if options.rows.or(options.cols).is_some() => {
+            Err(cli::misfit("--rows and --cols", "connect4").into())
+        }
+        (cli::Game::Checkers, laws) => {
+            let laws = laws.unwrap_or(&Laws::TAU_2014);
+            play_at(&Checkers, Checkers::begin(laws, user, engines), options.color)
+        }
+    }
+}
+
+fn play_at<G: Game>(
+    table: &impl Table<G>,
+    game: Match<G>,
+    color: clap::ColorChoice,
+) -> anyhow::Result<()> {
+    let color = match color {
         clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
         clap::ColorChoice::Always => anstream::ColorChoice::Always,
         clap::ColorChoice::Never => anstream::ColorChoice::Never,
     };
     let output = AutoStream::new(io::stdout(), color);
-    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
-    let asking =
-        if io::stdin().is_terminal() { play::Asking::UntilAnswered } else { play::Asking::Once };
-    let game = play::Game::new(play::Setup {
-        rows: options.rows,
-        columns: options.cols,
-        level: options.level,
-        user_is_first: options.first == cli::First::You,
-        seed,
-    })?;
-    Ok(play::run(game, asking, io::stdin().lock(), output)?)
+    let asking = if io::stdin().is_terminal() { Asking::UntilAnswered } else { Asking::Once };
+    Ok(play::run(table, game, asking, io::stdin().lock(), output)?)
 }
 
 /// Says in one sentence what went wrong, and with which exit code to end.

@@ -7,6 +7,7 @@
 //! Deliberately absent: input and output, clocks (who owns one puts it into [`Limits::stop`]), and
 //! randomness that is not drawn from the seed in the name.
 
+pub mod checkers;
 pub mod connect4;
 mod engines;
 mod name;

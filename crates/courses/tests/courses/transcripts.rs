@@ -76,9 +76,13 @@ pub(crate) fn replay_binary(folder: &str, binary: &str) {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary starts");
-        // A program that has ended early does not read the rest.
-        let _ = process.stdin.take().expect("a pipe").write_all(&transcript.input);
+        let mut pipe = process.stdin.take().expect("a pipe");
+        let input = transcript.input.clone();
+        // A thread of its own, or both sides may wait for the other to read. A program that has
+        // ended early does not read the rest.
+        let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = process.wait_with_output().expect("the binary ends");
+        writer.join().expect("the writer ends");
         assert_eq!(output.status.code(), Some(0), "{}", transcript.name);
         assert!(output.stderr.is_empty(), "{}: all messages go to stdout", transcript.name);
         transcript.check(&output.stdout);

@@ -1,31 +1,28 @@
-use rules::connect4::Column;
-
 /// What a line of the user means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
-    Drop(Column),
+pub(super) enum Command<'a> {
+    /// Anything that is no word of the front end: the game says whether it is a move.
+    Move(&'a str),
     Undo,
     Hint,
+    /// List the legal moves.
+    Moves,
     New,
     Quit,
-    Unknown,
 }
 
-impl Command {
-    /// A number, or a word or its first letter, in any case and with blanks around it.
-    pub(super) fn parse(line: &str) -> Command {
-        match line.trim().to_lowercase().as_str() {
+impl Command<'_> {
+    /// A word or its first letter, in any case and with blanks around it; or a move.
+    pub(super) fn parse(line: &str) -> Command<'_> {
+        let line = line.trim();
+        match line.to_lowercase().as_str() {
             "u" | "undo" => Command::Undo,
             "h" | "hint" => Command::Hint,
+            "m" | "moves" => Command::Moves,
             "n" | "new" => Command::New,
             "q" | "quit" | "exit" => Command::Quit,
-            number => number.parse().map_or(Command::Unknown, Command::numbered),
+            _ => Command::Move(line),
         }
-    }
-
-    /// Column 0 is none; columns the board has not are the rules' business.
-    fn numbered(number: usize) -> Command {
-        Column::from_number(number).map_or(Command::Unknown, Command::Drop)
     }
 }
 
@@ -34,13 +31,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_a_column_or_a_word() {
-        assert_eq!(Command::parse(" 4\r"), Command::Drop(Column::new(3)));
-        assert_eq!(Command::parse("999"), Command::Drop(Column::new(998)));
+    fn a_line_is_a_word_or_a_move() {
+        assert_eq!(Command::parse(" 4\r"), Command::Move("4"));
         assert_eq!(Command::parse("U"), Command::Undo);
-        assert_eq!(Command::parse("quit"), Command::Quit);
-        for line in ["", "0", "-1", "4 5", "4.0", "x", "99999999999999999999999", "qq", "\u{0}"] {
-            assert_eq!(Command::parse(line), Command::Unknown, "{line:?}");
+        assert_eq!(Command::parse("quit "), Command::Quit);
+        assert_eq!(Command::parse("Moves"), Command::Moves);
+        for line in ["", "0", "-1", "4 5", "qq", "\u{0}", "c3-d4"] {
+            assert_eq!(Command::parse(line), Command::Move(line));
         }
     }
 }

@@ -1,99 +1,84 @@
-use engine::connect4::any_size;
-use engine::{Engine, Limits, MAX_LEVEL, Name};
-use rules::connect4::{BadSize, Board, Column, IllegalDrop};
-use rules::{Game as _, Outcome, Side};
-
-/// What is agreed before a game.
-#[derive(Clone, Copy)]
-pub(crate) struct Setup {
-    pub(crate) rows: usize,
-    pub(crate) columns: usize,
-    pub(crate) level: u32,
-    pub(crate) user_is_first: bool,
-    pub(crate) seed: u64,
-}
+use engine::{Engine, Limits};
+use rules::{Game, Outcome, Side};
 
 /// A game of a user against an engine.
-pub(crate) struct Game {
-    setup: Setup,
-    start: Board,
-    board: Board,
-    moves: Vec<Column>,
-    opponent: Box<dyn Engine<Board>>,
-    adviser: Box<dyn Engine<Board>>,
+pub(crate) struct Match<G: Game> {
+    user: Side,
+    start: G,
+    position: G,
+    moves: Vec<G::Move>,
+    opponent: Box<dyn Engine<G>>,
+    adviser: Box<dyn Engine<G>>,
 }
 
-impl Game {
-    pub(crate) fn new(setup: Setup) -> Result<Game, BadSize> {
-        let start = Board::new(setup.rows, setup.columns)?;
-        let level =
-            |level| any_size(Name::Level { level, seed: setup.seed }, setup.rows, setup.columns);
-        Ok(Game {
-            setup,
-            board: start.clone(),
-            start,
-            moves: Vec::new(),
-            opponent: level(setup.level),
-            adviser: level(MAX_LEVEL),
-        })
+impl<G: Game> Match<G> {
+    /// A game from a starting position, against one engine and with the advice of another.
+    pub(crate) fn new(
+        start: G,
+        user: Side,
+        opponent: Box<dyn Engine<G>>,
+        adviser: Box<dyn Engine<G>>,
+    ) -> Match<G> {
+        Match { user, position: start.clone(), start, moves: Vec::new(), opponent, adviser }
     }
 
-    /// Clears the board. The opponent goes on drawing from its seed, so the next game differs.
+    /// Back to the start. The engines go on drawing from their seeds, so the next game differs.
     pub(super) fn begin_again(&mut self) {
-        self.board = self.start.clone();
+        self.position = self.start.clone();
         self.moves.clear();
     }
 
-    pub(super) fn board(&self) -> &Board {
-        &self.board
+    pub(super) fn position(&self) -> &G {
+        &self.position
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.board.outcome()
+        self.position.outcome()
     }
 
     pub(super) fn user(&self) -> Side {
-        if self.setup.user_is_first { Side::First } else { Side::Second }
+        self.user
     }
 
     pub(super) fn is_computers_turn(&self) -> bool {
-        self.outcome().is_none() && self.board.side_to_move() != self.user()
+        self.outcome().is_none() && self.position.side_to_move() != self.user
     }
 
-    pub(super) fn last_move(&self) -> Option<Column> {
+    pub(super) fn last_move(&self) -> Option<G::Move> {
         self.moves.last().copied()
     }
 
-    pub(super) fn drop_disc(&mut self, column: Column) -> Result<(), IllegalDrop> {
-        self.board.play(column)?;
-        self.moves.push(column);
+    pub(super) fn play(&mut self, played: G::Move) -> Result<(), G::Illegal> {
+        self.position.play(played)?;
+        self.moves.push(played);
         Ok(())
     }
 
     /// Lets the engine move; `None` if the game has ended.
-    pub(super) fn answer(&mut self) -> Option<Column> {
-        let column = self.opponent.analyse(&self.board, Limits::NONE).best?;
-        self.drop_disc(column).ok()?;
-        Some(column)
+    pub(super) fn answer(&mut self) -> Option<G::Move> {
+        let best = self.opponent.analyse(&self.position, Limits::NONE).best?;
+        self.play(best).ok()?;
+        Some(best)
     }
 
-    /// What the strongest engine would play for the user; `None` if the game has ended.
-    pub(super) fn hint(&mut self) -> Option<Column> {
-        self.adviser.analyse(&self.board, Limits::NONE).best
+    /// What the adviser would play for the user; `None` if the game has ended.
+    pub(super) fn hint(&mut self) -> Option<G::Move> {
+        self.adviser.analyse(&self.position, Limits::NONE).best
     }
 
     /// Takes back the user's last move and the answer to it; false if the user has not moved yet.
     ///
     /// Moves are made again from the start: on a large board that costs less than keeping boards.
     pub(super) fn undo(&mut self) -> bool {
-        let is_users = |ply: usize| Side::BOTH[ply % 2] == self.user();
-        let Some(last) = (0..self.moves.len()).rev().find(|&ply| is_users(ply)) else {
+        let first = self.start.side_to_move();
+        let mover = |ply: usize| if ply.is_multiple_of(2) { first } else { first.opponent() };
+        let Some(last) = (0..self.moves.len()).rev().find(|&ply| mover(ply) == self.user) else {
             return false;
         };
         self.moves.truncate(last);
-        self.board = self.start.clone();
-        for &column in &self.moves {
-            self.board.play_unchecked(column);
+        self.position = self.start.clone();
+        for &played in &self.moves {
+            self.position.play_unchecked(played);
         }
         true
     }

@@ -1,20 +1,43 @@
-//! Connect Four in plain lines: for any terminal, for screen readers, and for pipes.
+//! Playing in plain lines: for any terminal, for screen readers, and for pipes.
 
+mod checkers;
 mod command;
+mod connect4;
 mod game;
-mod screen;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, BufRead, Write};
 
+use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
-use rules::Outcome;
-use rules::connect4::{Column, IllegalDrop};
+use rules::{Game, Outcome};
 
+pub(crate) use checkers::Checkers;
 use command::Command;
-pub(crate) use game::{Game, Setup};
+pub(crate) use connect4::ConnectFour;
+pub(crate) use game::Match;
 
 /// The longest line that can mean anything, in bytes.
 const LINE_LIMIT: usize = 100;
+
+/// How the user's discs look, and the computer's.
+const USER: Style = AnsiColor::Yellow.on_default().bold();
+const OTHER: Style = AnsiColor::Red.on_default().bold();
+
+/// How a game looks and is talked about.
+pub(crate) trait Table<G: Game> {
+    /// The board, lines with a line feed each.
+    fn board(&self, game: &Match<G>) -> String;
+    /// What may be typed as a move, for the question.
+    fn question(&self, position: &G) -> String;
+    /// A move as the user would type it.
+    fn write(&self, played: G::Move) -> String;
+    /// The move that the user has typed, or what is wrong with it, in one sentence.
+    fn read(&self, position: &G, text: &str) -> Result<G::Move, String>;
+    /// How a game ends that nobody has won.
+    fn draw(&self) -> &'static str;
+}
 
 /// How often the user is asked for the same move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,115 +53,134 @@ pub(crate) enum Asking {
 ///
 /// # Errors
 /// If reading or writing fails.
-pub(crate) fn run(
-    mut game: Game,
+pub(crate) fn run<G: Game>(
+    table: &impl Table<G>,
+    game: Match<G>,
     asking: Asking,
     input: impl BufRead,
     output: impl Write,
 ) -> io::Result<()> {
-    let mut table = Table { asking, input, output };
-    table.answer(&mut game)?;
-    table.show(&game)?;
-    while !(asking == Asking::Once && game.outcome().is_some()) {
-        let Some(line) = table.read()? else {
-            table.leave_the_question()?;
+    let mut session = Session { table, game, asking, input, output };
+    session.answer()?;
+    session.show()?;
+    while !(asking == Asking::Once && session.game.outcome().is_some()) {
+        let Some(line) = session.read()? else {
+            session.leave_the_question()?;
             break;
         };
         match Command::parse(&line) {
             Command::Quit => break,
-            command => table.obey(command, &mut game)?,
+            command => session.obey(command)?,
         }
     }
-    table.output.flush()
+    session.output.flush()
 }
 
-struct Table<I, O> {
+struct Session<'a, G: Game, T, I, O> {
+    table: &'a T,
+    game: Match<G>,
     asking: Asking,
     input: I,
     output: O,
 }
 
-impl<I: BufRead, O: Write> Table<I, O> {
-    fn obey(&mut self, command: Command, game: &mut Game) -> io::Result<()> {
+impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+    fn obey(&mut self, command: Command) -> io::Result<()> {
         match command {
-            Command::Drop(column) => self.drop_disc(column, game),
-            Command::Undo => self.undo(game),
-            Command::New => self.begin_again(game),
-            Command::Hint => {
-                let hint = game.hint();
-                self.reply(game, &hint.map_or_else(over, |column| format!("hint: {column}")))
-            }
-            Command::Quit | Command::Unknown => {
-                let columns = columns(game);
-                self.reply(game, &format!("please type a column ({columns}), u, h, n or q"))
-            }
+            Command::Move(text) => self.play(text),
+            Command::Undo => self.undo(),
+            Command::New => self.begin_again(),
+            Command::Hint => self.hint(),
+            Command::Moves => self.list_moves(),
+            Command::Quit => Ok(()),
         }
     }
 
-    fn drop_disc(&mut self, column: Column, game: &mut Game) -> io::Result<()> {
-        let reason = match game.drop_disc(column) {
+    fn play(&mut self, text: &str) -> io::Result<()> {
+        let read = self.table.read(self.game.position(), text);
+        match read.and_then(|played| self.game.play(played).map_err(|why| why.to_string())) {
             Ok(()) => {
-                self.answer(game)?;
-                return self.show(game);
+                self.answer()?;
+                self.show()
             }
-            Err(IllegalDrop::GameOver) => over(),
-            Err(IllegalDrop::NoSuchColumn) => {
-                format!("there is no column {column}: the columns are {}", columns(game))
-            }
-            Err(IllegalDrop::ColumnFull) => format!("column {column} is full"),
-        };
-        self.reply(game, &reason)
-    }
-
-    fn undo(&mut self, game: &mut Game) -> io::Result<()> {
-        if game.undo() {
-            self.show(game)
-        } else {
-            self.reply(game, "there is no move of yours to take back")
+            Err(sentence) => self.reply(&sentence),
         }
     }
 
-    fn begin_again(&mut self, game: &mut Game) -> io::Result<()> {
-        game.begin_again();
-        self.answer(game)?;
-        self.show(game)
+    fn undo(&mut self) -> io::Result<()> {
+        if self.game.undo() {
+            self.show()
+        } else {
+            self.reply("there is no move of yours to take back")
+        }
+    }
+
+    fn begin_again(&mut self) -> io::Result<()> {
+        self.game.begin_again();
+        self.answer()?;
+        self.show()
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        match self.game.hint() {
+            Some(best) => self.reply(&format!("hint: {}", self.table.write(best))),
+            None => self.reply("the game is over"),
+        }
+    }
+
+    fn list_moves(&mut self) -> io::Result<()> {
+        let moves = self.game.position().legal_moves();
+        let moves: Vec<String> = moves.map(|played| self.table.write(played)).collect();
+        match moves[..] {
+            [] => self.reply("the game is over"),
+            _ => self.reply(&format!("moves: {}", moves.join(" "))),
+        }
     }
 
     /// A sentence, and the question once more where somebody sees it.
-    fn reply(&mut self, game: &Game, sentence: &str) -> io::Result<()> {
+    fn reply(&mut self, sentence: &str) -> io::Result<()> {
         writeln!(self.output, "{sentence}")?;
         match self.asking {
-            Asking::UntilAnswered => self.ask(game),
+            Asking::UntilAnswered => self.ask(),
             Asking::Once => Ok(()),
         }
     }
 
     /// The computer's move, if it is its turn.
-    fn answer(&mut self, game: &mut Game) -> io::Result<()> {
-        if game.is_computers_turn() {
+    fn answer(&mut self) -> io::Result<()> {
+        if self.game.is_computers_turn() {
             self.output.flush()?;
-            if let Some(column) = game.answer() {
-                writeln!(self.output, "\nthe computer plays {column}")?;
+            if let Some(played) = self.game.answer() {
+                writeln!(self.output, "\nthe computer plays {}", self.table.write(played))?;
             }
         }
         Ok(())
     }
 
     /// The board, and what comes next: the user's move, or how the game has ended.
-    fn show(&mut self, game: &Game) -> io::Result<()> {
-        writeln!(self.output, "\n{}", screen::board(game))?;
-        if let Some(outcome) = game.outcome() {
-            writeln!(self.output, "{}", result(outcome, game))?;
+    fn show(&mut self) -> io::Result<()> {
+        writeln!(self.output, "\n{}", self.table.board(&self.game))?;
+        if let Some(outcome) = self.game.outcome() {
+            let result = self.result(outcome);
+            writeln!(self.output, "{result}")?;
         }
-        self.ask(game)
+        self.ask()
     }
 
-    fn ask(&mut self, game: &Game) -> io::Result<()> {
+    fn result(&self, outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Win(side) if side == self.game.user() => "You win!",
+            Outcome::Win(_) => "The computer wins.",
+            Outcome::Draw => self.table.draw(),
+        }
+    }
+
+    fn ask(&mut self) -> io::Result<()> {
         let is_terminal = self.asking == Asking::UntilAnswered;
-        match (game.outcome(), is_terminal) {
+        match (self.game.outcome(), is_terminal) {
             (None, _) => {
-                let columns = columns(game);
-                write!(self.output, "your move ({columns}, u = undo, h = hint, q = quit)")?;
+                let moves = self.table.question(self.game.position());
+                write!(self.output, "your move ({moves}, u = undo, h = hint, q = quit)")?;
             }
             (Some(_), true) => write!(self.output, "n = new game, u = undo, q = quit")?,
             (Some(_), false) => return Ok(()),
@@ -154,62 +196,12 @@ impl<I: BufRead, O: Write> Table<I, O> {
         }
     }
 
-    /// The next line; one that is no text reads as an unknown command.
+    /// The next line; one that is no text reads as one that is no move.
     fn read(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         Ok(read_line(&mut self.input, LINE_LIMIT)?.map(|line| match line {
             Line::Text(text) => text,
             Line::Unreadable => String::from("?"),
         }))
-    }
-}
-
-fn over() -> String {
-    String::from("the game is over")
-}
-
-/// `1-7`, or `1` where there is only one.
-fn columns(game: &Game) -> String {
-    match game.board().columns() {
-        1 => String::from("1"),
-        last => format!("1-{last}"),
-    }
-}
-
-fn result(outcome: Outcome, game: &Game) -> &'static str {
-    match outcome {
-        Outcome::Win(side) if side == game.user() => "You win!",
-        Outcome::Win(_) => "The computer wins.",
-        Outcome::Draw => "A draw: the board is full.",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PROMPT: &str = "your move (1-7, u = undo, h = hint, q = quit): ";
-
-    fn at_a_terminal(input: &str) -> String {
-        let setup = Setup { rows: 6, columns: 7, level: 1, user_is_first: true, seed: 1 };
-        let game = Game::new(setup).expect("a good size");
-        let mut output = Vec::new();
-        run(game, Asking::UntilAnswered, input.as_bytes(), &mut output).expect("it can be written");
-        anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
-    }
-
-    #[test]
-    fn a_person_is_asked_again() {
-        let output = at_a_terminal("x\n9\n\n");
-        assert_eq!(output.matches(PROMPT).count(), 4);
-        assert!(output.ends_with(&format!("{PROMPT}\n")), "a prompt of the shell has its own line");
-    }
-
-    #[test]
-    fn after_the_end_a_person_may_go_on() {
-        let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nq\n"));
-        assert!(output.contains("\nn = new game, u = undo, q = quit: the game is over\n"));
-        let after = output.rsplit("the game is over").next().expect("an end");
-        assert_eq!(after.matches(PROMPT).count(), 2, "undo and a new game go on: {after}");
     }
 }

@@ -1,6 +1,7 @@
 //! The `discus` command as its users meet it: through its arguments, input, output and exit code.
 
 mod play;
+mod play_checkers;
 mod programs;
 mod terminal;
 mod usage;
@@ -23,9 +24,14 @@ fn discus(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary starts");
-    // A command that has ended early does not read the rest.
-    let _ = process.stdin.take().expect("a pipe").write_all(input.as_ref());
-    Run::of(&process.wait_with_output().expect("the binary ends"))
+    let mut pipe = process.stdin.take().expect("a pipe");
+    let input = input.as_ref().to_vec();
+    // A thread of its own, or both sides may wait for the other to read. A command that has ended
+    // early does not read the rest.
+    let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
+    let output = process.wait_with_output().expect("the binary ends");
+    writer.join().expect("the writer ends");
+    Run::of(&output)
 }
 
 impl Run {

@@ -4,7 +4,7 @@ use crate::discus;
 
 #[test]
 fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
-    let senseless: [&[&str]; 16] = [
+    let senseless: [&[&str]; 20] = [
         &["nonsense"],
         &["--nonsense"],
         &["play", "nonsense"],
@@ -18,6 +18,10 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
         &["play", "--rows", "-1"],
         &["play", "--seed", "1.5"],
         &["play", "--color", "blue"],
+        &["play", "checkers", "--rows", "8"],
+        &["play", "checkers", "--laws", "scottish"],
+        &["play", "connect4", "--laws", "english"],
+        &["play", "checkers", "connect4"],
         &["spfiar", "7"],
         &["completions", "cmd"],
         &["man", "nonsense"],

@@ -1,9 +1,11 @@
 //! The opinion of Connect Four positions, and the searches on real boards.
 
 use discus_engine::connect4::LinesAndThreats;
+use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use rules::{Game, Outcome};
-use search::{DECIDED, Evaluator, MAX_SCORE, Score, alpha_beta, iterative_deepening, minimax};
+use search::{DECIDED, Evaluator, alpha_beta, iterative_deepening, minimax};
+
+use crate::ties::Ties;
 
 /// The positions of random games, the finished ones too.
 fn random_positions<G: Game<Move = Column>>(start: &G, games: u64) -> Vec<G> {
@@ -40,23 +42,6 @@ fn opinions_stay_below_what_is_decided() {
         assert!(LinesAndThreats.evaluate(&position).abs() < DECIDED);
     }
     const { assert!(1000 * 1000 * 28 + 300 < DECIDED) } // 28 points a square, on the largest board
-}
-
-/// Values drawn from the position's key, few and so full of ties, the extremes among them.
-struct Ties;
-
-impl<G: Game> Evaluator<G> for Ties {
-    fn evaluate(&self, position: &G) -> Score {
-        match position.key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 60 {
-            0 => MAX_SCORE,
-            1 => -MAX_SCORE,
-            kind => Score::from(kind > 8),
-        }
-    }
-
-    fn finished(&self, position: &G, _: Outcome, _: u32) -> Score {
-        self.evaluate(position)
-    }
 }
 
 fn check_equal<G: Game, E: Evaluator<G>>(position: &G, evaluator: &E, depth: u32) {

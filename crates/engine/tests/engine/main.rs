@@ -1,6 +1,8 @@
-//! Engines by name, their opinion of Connect Four, and the searches on real games.
+//! Engines by name, their opinions, and the searches on real games.
 
+mod checkers;
 mod connect4;
 mod levels;
 mod names;
 mod signature;
+mod ties;

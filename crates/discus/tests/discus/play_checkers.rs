@@ -1,0 +1,117 @@
+//! `discus play checkers` through a pipe.
+
+use engine::Limits;
+use engine::checkers::any_laws;
+use rules::checkers::{Laws, Position};
+use rules::{Game, Outcome, Side};
+
+use crate::discus;
+
+fn play(arguments: &[&str], input: &str) -> String {
+    discus(&[&["play", "checkers", "--seed", "1", "--level", "3"], arguments].concat(), input)
+        .succeeds()
+}
+
+const PROMPT: &str = "your move (such as a3-b4, m = moves, u = undo, h = hint, q = quit)\n";
+
+#[test]
+fn the_board_shows_both_sides_and_the_last_move() {
+    let output = play(&[], "");
+    let rows = [
+        "8     o     o     o     o ",
+        "7  o     o     o     o    ",
+        "6     o     o     o     o ",
+        "5  .     .     .     .    ",
+        "4     .     .     .     . ",
+        "3  x     x     x     x    ",
+        "2     x     x     x     x ",
+        "1  x     x     x     x    ",
+        "   a  b  c  d  e  f  g  h ",
+    ];
+    assert_eq!(output, format!("\n{}\n\n{PROMPT}", rows.join("\n")));
+    let answered = play(&["--first", "computer"], "");
+    assert!(answered.starts_with("\nthe computer plays "), "{answered}");
+    assert_eq!(answered.matches("(o)").count(), 1);
+}
+
+#[test]
+fn moves_are_read_in_three_notations() {
+    for text in ["c3-d4", "22-18", "<c,3> to <d,4>"] {
+        let output = play(&[], &format!("{text}\n"));
+        assert!(output.contains("\nthe computer plays "), "{text}: {output}");
+    }
+}
+
+#[test]
+fn legal_moves_are_listed_and_illegal_ones_explained() {
+    let output = play(&[], "m\nh\nc3-c4\nc3-e5\nd6-e5\nnonsense\n\n");
+    let said: Vec<&str> = output.split(PROMPT).nth(1).expect("answers").lines().collect();
+    let [moves, hint, light, far, foreign, nonsense, blank] = said[..] else {
+        panic!("seven answers: {output}")
+    };
+    assert_eq!(moves, "moves: a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-h4 g3-f4");
+    let hint = hint.strip_prefix("hint: ").expect("a hint");
+    assert!(moves.contains(hint));
+    assert_eq!(light, "discs stand on the dark squares only, a1 to h8 or 1 to 32");
+    assert_eq!(far, "the disc cannot move so");
+    assert_eq!(foreign, "no disc of the side to move stands there");
+    assert!(nonsense.starts_with("a move is written like c3-d4"));
+    assert_eq!(blank, nonsense);
+}
+
+#[test]
+fn undo_takes_back_the_move_and_its_answer() {
+    let output = play(&[], "c3-d4\nu\nu\n");
+    let shown: Vec<&str> = output.split(PROMPT).collect();
+    assert_eq!(shown.len(), 3, "the same position, and so the same question, twice: {output}");
+    assert!(shown[1].ends_with(shown[0]), "the board of the beginning again: {output}");
+    assert!(output.ends_with("there is no move of yours to take back\n"));
+}
+
+/// The user's moves in a game of `user` against a level, found by playing it here first; `None` if it
+/// has no end within 300 plies.
+fn moves_against(level: &str, user: &str) -> Option<(String, Outcome)> {
+    let mut engines = [user, level].map(|name| any_laws(name.parse().expect("a good name")));
+    let mut position = Position::initial(&Laws::TAU_2014);
+    let mut input = String::new();
+    for _ in 0..300 {
+        if let Some(outcome) = position.outcome() {
+            return Some((input, outcome));
+        }
+        let side = position.side_to_move();
+        let analysis = engines[side.index()].analyse(&position, Limits::NONE);
+        let played = analysis.best.expect("the game goes on");
+        if side == Side::First {
+            input = format!("{input}{played}\n");
+        }
+        position.play(played).expect("a legal move");
+    }
+    None
+}
+
+#[test]
+fn whole_games_end_with_a_clear_line() {
+    let mut endings = std::collections::BTreeSet::new();
+    for (level, user) in [("1", "level:6:1"), ("5", "random:1")] {
+        for seed in 0..4 {
+            let name = format!("level:{level}:{seed}");
+            let Some((input, outcome)) = moves_against(&name, user) else { continue };
+            let seed = seed.to_string();
+            let arguments = ["play", "checkers", "--level", level, "--seed", &seed];
+            let output = discus(&arguments, input).succeeds();
+            let ending = match outcome {
+                Outcome::Win(Side::First) => "\nYou win!\n",
+                _ => "\nThe computer wins.\n",
+            };
+            assert!(output.ends_with(ending), "{output}");
+            endings.insert(ending);
+        }
+    }
+    assert_eq!(endings.len(), 2, "both sides win: {endings:?}");
+}
+
+#[test]
+fn other_laws_are_played() {
+    let output = play(&["--laws", "english"], "m\n");
+    assert!(output.contains("moves: "), "{output}");
+}
