@@ -3,6 +3,8 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 use rules::Game;
+
+use crate::name::MAX_LEVEL;
 use search::{
     Analysis, DECIDED, Evaluator, NODES_PER_QUESTION, deepen, iterative_deepening, minimax,
 };
@@ -82,9 +84,9 @@ pub(crate) struct Levelled<E> {
 
 impl<E> Levelled<E> {
     pub(crate) fn new(evaluator: E, level: u32, seed: u64, node_cost: usize) -> Levelled<E> {
-        const DEPTHS: [u32; 9] = [1, 2, 3, 4, 5, 6, 8, 10, 14];
+        const DEPTHS: [u32; MAX_LEVEL as usize] = [1, 2, 3, 4, 5, 6, 8, 10, 14];
         const NODES: u64 = 4_000_000;
-        let depth = DEPTHS[level.clamp(1, 9) as usize - 1];
+        let depth = DEPTHS[level.clamp(1, MAX_LEVEL) as usize - 1];
         let questions = (NODES / NODES_PER_QUESTION / node_cost.max(1) as u64).max(1);
         Levelled { evaluator, depth, questions, random: Rng::with_seed(seed) }
     }

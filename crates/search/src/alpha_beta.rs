@@ -1,7 +1,7 @@
 use rules::Game;
 
 use crate::analysis::Lines;
-use crate::{Analysis, Evaluator, Event, MAX_SCORE, Observer, Score, Silent};
+use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent};
 
 /// Alpha-beta to a fixed depth, in plies: the move, the score and the line of
 /// [`minimax`](crate::minimax()), with far fewer nodes.
@@ -50,30 +50,12 @@ pub(crate) struct AlphaBeta<'a, M, E, O, S> {
     saw_horizon: bool,
 }
 
-/// What a node must lie between to matter: alpha is what the side to move is sure of, beta what the
-/// other side is.
-#[derive(Clone, Copy)]
-struct Window {
-    alpha: Score,
-    beta: Score,
-}
-
-impl Window {
-    const OPEN: Window = Window { alpha: -MAX_SCORE, beta: MAX_SCORE };
-
-    /// The window of a child, seen by the other side, when `best` is sure.
-    fn of_child(self, best: Option<Score>) -> Window {
-        let alpha = best.map_or(self.alpha, |best| best.max(self.alpha));
-        Window { alpha: -self.beta, beta: -alpha }
+impl<M: Copy> Node<M> {
+    /// The node that a move leads to, seen by the other side, when a value of `best` is sure here.
+    fn child(&self, played: M, best: Option<Score>) -> Node<M> {
+        let sure = best.map_or(self.alpha, |best| best.max(self.alpha));
+        Node { played: Some(played), depth: self.depth - 1, alpha: -self.beta, beta: -sure }
     }
-}
-
-/// Where a node stands in the tree.
-#[derive(Clone, Copy)]
-struct Place<M> {
-    played: Option<M>,
-    depth: u32,
-    ply: u32,
 }
 
 impl<'a, M, E, O, S> AlphaBeta<'a, M, E, O, S>
@@ -99,8 +81,8 @@ where
     {
         self.lines = Lines::new();
         self.saw_horizon = false;
-        let root = Place { played: None, depth, ply: 0 };
-        let score = self.visit(position, moves, root, Window::OPEN)?;
+        let root = Node { played: None, depth, alpha: -MAX_SCORE, beta: MAX_SCORE };
+        let score = self.visit(position, moves, root, 0)?;
         let line = std::mem::replace(&mut self.lines, Lines::new()).take();
         Ok(Analysis { best: line.first().copied(), score, line, depth, nodes: self.nodes })
     }
@@ -123,21 +105,20 @@ where
         &mut self,
         position: &G,
         moves: impl IntoIterator<Item = M>,
-        place: Place<M>,
-        window: Window,
+        node: Node<M>,
+        ply: u32,
     ) -> Result<Score, Stopped>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
     {
         self.count_node()?;
-        if let Some(value) = self.leaf_value(position, place) {
-            let (Place { played, depth, ply }, Window { alpha, beta }) = (place, window);
+        if let Some(value) = self.leaf_value(position, node.depth, ply) {
             self.lines.leaf(ply as usize);
-            self.observer.see(Event::Leaf { played, depth, alpha, beta, value });
+            self.observer.see(Event::Leaf(node, value));
             return Ok(value);
         }
-        self.expand(position, moves, place, window)
+        self.expand(position, moves, node, ply)
     }
 
     fn count_node(&mut self) -> Result<(), Stopped> {
@@ -146,14 +127,14 @@ where
         if must_stop { Err(Stopped) } else { Ok(()) }
     }
 
-    fn leaf_value<G>(&mut self, position: &G, place: Place<M>) -> Option<Score>
+    fn leaf_value<G>(&mut self, position: &G, depth: u32, ply: u32) -> Option<Score>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
     {
         match position.outcome() {
-            Some(outcome) => Some(self.evaluator.finished(position, outcome, place.ply)),
-            None if place.depth == 0 => {
+            Some(outcome) => Some(self.evaluator.finished(position, outcome, ply)),
+            None if depth == 0 => {
                 self.saw_horizon = true;
                 Some(self.evaluator.evaluate(position))
             }
@@ -165,32 +146,30 @@ where
         &mut self,
         position: &G,
         moves: impl IntoIterator<Item = M>,
-        Place { played, depth, ply }: Place<M>,
-        window: Window,
+        node: Node<M>,
+        ply: u32,
     ) -> Result<Score, Stopped>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
     {
-        let Window { alpha, beta } = window;
-        self.observer.see(Event::Enter { played, depth, alpha, beta });
+        self.observer.see(Event::Enter(node));
         self.lines.enter(ply as usize);
         let mut best = None;
         for m in moves {
-            let (child, below) = (position.after(m), window.of_child(best));
-            let place = Place { played: Some(m), depth: depth - 1, ply: ply + 1 };
-            let value = -self.visit(&child, child.legal_moves(), place, below)?;
+            let (child, below) = (position.after(m), node.child(m, best));
+            let value = -self.visit(&child, child.legal_moves(), below, ply + 1)?;
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 self.lines.improve(ply as usize, m);
             }
-            if value >= beta {
-                self.observer.see(Event::Cut { played, depth, alpha, beta, value, by: m });
+            if value >= node.beta {
+                self.observer.see(Event::Cut { node, by: m, value });
                 break;
             }
         }
         let value = best.expect("an unfinished game has a legal move");
-        self.observer.see(Event::Exit { played, depth, alpha, beta, value });
+        self.observer.see(Event::Exit(node, value));
         Ok(value)
     }
 }

@@ -24,7 +24,7 @@ pub fn iterative_deepening<G: Game, E: Evaluator<G>>(
 }
 
 /// [`iterative_deepening`] with the legal moves in an order of the caller's, which decides between
-/// equal ones, and with a word after each finished depth: `after_depth` may report it, and may end
+/// equal ones (no moves, no search), and with a word after each finished depth: `after_depth` may report it, and may end
 /// the search there.
 pub fn deepen<G: Game, E: Evaluator<G>>(
     position: &G,
@@ -35,6 +35,9 @@ pub fn deepen<G: Game, E: Evaluator<G>>(
     mut after_depth: impl FnMut(&Analysis<G::Move>) -> ControlFlow<()>,
 ) -> Analysis<G::Move> {
     let mut found = at_first_sight(position, moves, evaluator);
+    if moves.is_empty() {
+        return found;
+    }
     let mut observer = Silent;
     let mut search = AlphaBeta::new(evaluator, &mut observer, stop);
     for depth in 1..=max_depth {

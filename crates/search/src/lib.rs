@@ -19,4 +19,4 @@ pub use analysis::Analysis;
 pub use deepening::{deepen, iterative_deepening};
 pub use evaluator::{DECIDED, Evaluator, MAX_SCORE, Score, WIN};
 pub use minimax::{minimax, minimax_watched};
-pub use trace::{Event, Observer, Silent};
+pub use trace::{Event, Node, Observer, Silent};

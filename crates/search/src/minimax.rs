@@ -1,7 +1,7 @@
 use rules::Game;
 
 use crate::analysis::Lines;
-use crate::{Analysis, Evaluator, Event, MAX_SCORE, Observer, Score, Silent};
+use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent};
 
 /// Plain minimax to a fixed depth, in plies. Visits every position; the oracle of all other
 /// searches.
@@ -46,7 +46,7 @@ impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
         G: Game<Move = M>,
         E: Evaluator<G>,
     {
-        let (alpha, beta) = (-MAX_SCORE, MAX_SCORE);
+        let node = Node { played, depth, alpha: -MAX_SCORE, beta: MAX_SCORE };
         self.nodes += 1;
         let leaf = match position.outcome() {
             Some(outcome) => Some(self.evaluator.finished(position, outcome, ply)),
@@ -55,10 +55,10 @@ impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
         };
         if let Some(value) = leaf {
             self.lines.leaf(ply as usize);
-            self.observer.see(Event::Leaf { played, depth, alpha, beta, value });
+            self.observer.see(Event::Leaf(node, value));
             return value;
         }
-        self.observer.see(Event::Enter { played, depth, alpha, beta });
+        self.observer.see(Event::Enter(node));
         self.lines.enter(ply as usize);
         let mut best = None;
         for m in position.legal_moves() {
@@ -69,7 +69,7 @@ impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
             }
         }
         let value = best.expect("an unfinished game has a legal move");
-        self.observer.see(Event::Exit { played, depth, alpha, beta, value });
+        self.observer.see(Event::Exit(node, value));
         value
     }
 }

@@ -36,9 +36,17 @@ fn manifest(member: &Path) -> toml::Table {
     read(member.join("Cargo.toml")).parse().expect("a manifest")
 }
 
-fn dependencies(manifest: &toml::Table, section: &str) -> BTreeSet<String> {
-    let section = manifest.get(section).and_then(toml::Value::as_table);
-    section.map(|table| table.keys().cloned().collect()).unwrap_or_default()
+/// The dependencies of a kind: for every target, and for some.
+fn dependencies(manifest: &toml::Table, section: &str) -> toml::Table {
+    let targets = manifest.get("target").and_then(toml::Value::as_table);
+    let targets = targets.into_iter().flat_map(toml::Table::values);
+    let tables = targets.filter_map(toml::Value::as_table).chain([manifest]);
+    let sections = tables.filter_map(|table| table.get(section)?.as_table());
+    sections.flat_map(Clone::clone).collect()
+}
+
+fn names_of(dependencies: &toml::Table) -> BTreeSet<String> {
+    dependencies.keys().cloned().collect()
 }
 
 #[test]
@@ -49,14 +57,14 @@ fn every_manifest_obeys_the_table() {
         let name = member.file_name().expect("a name").to_string_lossy().into_owned();
         let row = table.get(&name).unwrap_or_else(|| panic!("{name} has no row in the table"));
         let manifest = manifest(&member);
-        let mut used = dependencies(&manifest, "dependencies");
-        used.extend(dependencies(&manifest, "build-dependencies"));
+        let mut used = names_of(&dependencies(&manifest, "dependencies"));
+        used.extend(names_of(&dependencies(&manifest, "build-dependencies")));
         let (crates, libraries): (BTreeSet<String>, BTreeSet<String>) =
             used.into_iter().partition(|used| table.contains_key(used));
         let forbidden: Vec<_> = crates.difference(&row.crates).collect();
         assert!(forbidden.is_empty(), "{name} must not depend on {forbidden:?}");
         assert_eq!(libraries, row.libraries, "the libraries of {name}, and those of the table");
-        for used in dependencies(&manifest, "dev-dependencies") {
+        for used in names_of(&dependencies(&manifest, "dev-dependencies")) {
             let is_known = row.crates.contains(&used) || row.libraries.contains(&used);
             assert!(is_known || FOR_TESTS.contains(&used.as_str()), "{name} tests with {used}");
         }
@@ -76,10 +84,7 @@ fn every_manifest_takes_what_the_workspace_says() {
             assert!(inherits(&manifest["package"][key]), "{}: {key}", member.display());
         }
         for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
-            let Some(section) = manifest.get(section).and_then(toml::Value::as_table) else {
-                continue;
-            };
-            for (name, dependency) in section {
+            for (name, dependency) in &dependencies(&manifest, section) {
                 assert!(inherits(dependency), "{}: {name}", member.display());
             }
         }

@@ -177,7 +177,11 @@ fn requirements(page: &str) -> BTreeMap<String, Vec<String>> {
         let [id, _, shown_by] = cells[..] else { panic!("three cells: {cells:?}") };
         (id.to_owned(), transcript_names(shown_by))
     });
-    named.collect()
+    let mut page = BTreeMap::new();
+    for (id, names) in named {
+        assert!(page.insert(id.clone(), names).is_none(), "{id} stands twice on the page");
+    }
+    page
 }
 
 fn transcript_names(cell: &str) -> Vec<String> {

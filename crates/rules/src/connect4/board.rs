@@ -91,7 +91,8 @@ impl Board {
     }
 
     /// The squares, as (row, column), of all lines of four or more that run through a square and
-    /// hold discs of one side only. Empty if there is none.
+    /// hold discs of one side only, line by line; empty if there is none. A square that two lines
+    /// share, such as this one, is listed with each.
     pub fn winning_squares(&self, row: usize, column: usize) -> Vec<(usize, usize)> {
         self.lines_through(row, column)
             .filter(|line| line.clone().count() >= CONNECT)
@@ -110,8 +111,8 @@ impl Board {
         row: usize,
         column: usize,
     ) -> impl Iterator<Item = impl Iterator<Item = (usize, usize)> + Clone> {
-        const RIGHT_UP_RISING_FALLING: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
-        RIGHT_UP_RISING_FALLING.into_iter().map(move |(up, right)| {
+        const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
+        DIRECTIONS.into_iter().map(move |(up, right)| {
             let back = self.run(row, column, -up, -right).skip(1);
             self.run(row, column, up, right).chain(back)
         })

@@ -22,7 +22,7 @@ impl Column {
 
     /// The number that people use, counted from 1.
     pub const fn number(self) -> usize {
-        self.0 + 1
+        self.0.saturating_add(1)
     }
 
     /// Reads one character of a move string: `1` to `9`, then `a` (or `A`) for the tenth column up

@@ -43,8 +43,12 @@ impl Position {
         self.taken().count_ones()
     }
 
-    /// Whose disc stands on a square, counted from 0 at the bottom left; `None` if it is empty.
+    /// Whose disc stands on a square, counted from 0 at the bottom left; `None` if it is empty or
+    /// off the board.
     pub fn square(&self, row: usize, column: usize) -> Option<Side> {
+        if row >= Self::ROWS || column >= Self::COLUMNS {
+            return None;
+        }
         let bit = bits::square(row, column);
         if self.own & bit != 0 {
             Some(self.side_to_move())

@@ -40,6 +40,9 @@ fn fast_equals_obvious() {
             assert_eq!(fast.side_to_move(), obvious.side_to_move());
             assert_eq!(fast.discs() as usize, obvious.discs());
             assert_eq!(Position::try_from(&obvious), Ok(fast));
+            for (row, column) in [(6, 0), (0, 7), (0, 10), (usize::MAX, 3), (5, 6), (2, 3)] {
+                assert_eq!(fast.square(row, column), obvious.square(row, column));
+            }
             for column in candidates(7) {
                 assert_eq!(fast.check(column), obvious.check(column), "{column} in {fast:?}");
             }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use discus_search::{alpha_beta, deepen, iterative_deepening};
+use discus_search::{NODES_PER_QUESTION, alpha_beta, deepen, iterative_deepening};
 
 use crate::made_up::{QuickWins, Tree};
 
@@ -28,20 +28,27 @@ fn stopped_at_any_question_the_last_finished_depth_answers() {
     assert!(depths.len() > 5, "the longer it may think the deeper it sees: {depths:?}");
 }
 
-/// The tree below depth 14 is far larger than the nodes allowed, so the stop must come inside a depth.
+/// Depth 40 of this tree could never be searched to its end, and the depths before the one that is
+/// interrupted need fewer nodes than were visited: so the stop came inside a depth.
 #[test]
 fn a_stop_interrupts_inside_a_depth() {
     let position = Tree::new(6, 60);
-    let deepest_possible = 40;
     let mut asked = 0;
-    let stopped = iterative_deepening(&position, &QuickWins, deepest_possible, || {
+    let stopped = iterative_deepening(&position, &QuickWins, 40, || {
         asked += 1;
         asked > 300
     });
-    assert!(stopped.depth < deepest_possible);
-    let whole_next = alpha_beta(&position, &QuickWins, stopped.depth + 1);
-    assert!(stopped.nodes < whole_next.nodes + 300 * 1024, "nodes stay within the questions");
-    assert!(stopped.nodes <= 301 * 1024);
+    let finished: u64 =
+        (1..=stopped.depth).map(|depth| alpha_beta(&position, &QuickWins, depth).nodes).sum();
+    assert!(stopped.nodes > finished, "the unfinished depth was begun");
+    assert!(stopped.nodes <= 301 * NODES_PER_QUESTION, "and left when it was asked to");
+}
+
+#[test]
+fn no_moves_no_search() {
+    let position = Tree::new(6, 60);
+    let found = deepen(&position, &[], &QuickWins, 5, || false, |_| ControlFlow::Continue(()));
+    assert_eq!((found.best, found.depth), (None, 0));
 }
 
 #[test]

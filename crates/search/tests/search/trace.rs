@@ -1,8 +1,10 @@
 //! What an observer is told: the whole tree, and nothing else.
 
 use discus_search::{
-    Analysis, Event, MAX_SCORE, alpha_beta, alpha_beta_watched, minimax, minimax_watched,
+    Analysis, Evaluator, Event, MAX_SCORE, Node, Score, alpha_beta, alpha_beta_watched, minimax,
+    minimax_watched,
 };
+use rules::Game;
 
 use crate::made_up::{Ties, Tree};
 
@@ -15,7 +17,7 @@ fn watched(position: &Tree, depth: u32) -> (Vec<Event<u8>>, Analysis<u8>) {
 }
 
 fn nodes(events: &[Event<u8>]) -> u64 {
-    let entered = |e: &&Event<u8>| matches!(e, Event::Enter { .. } | Event::Leaf { .. });
+    let entered = |e: &&Event<u8>| matches!(e, Event::Enter(_) | Event::Leaf(..));
     events.iter().filter(entered).count() as u64
 }
 
@@ -35,75 +37,58 @@ fn watching_changes_nothing() {
     }
 }
 
-/// Folds the events back into the value of the root: the trace holds all one needs to know.
+/// Walks the tree beside the events: every node, window, cut and value must be the one that follows
+/// from the rules of alpha-beta and what was seen before.
 #[test]
 fn the_trace_tells_the_search_again() {
     for seed in 0..100 {
         let position = Tree::new(seed, 10);
         let (events, analysis) = watched(&position, 6);
-        let mut open: Vec<Node> = vec![Node::default()];
-        for event in events {
-            replay(event, &mut open);
-        }
-        assert_eq!(open.len(), 1, "every node entered is left");
-        assert_eq!(open[0].best, Some(-analysis.score), "seen by the side that is not to move");
+        let mut replay = Replay { events: events.into_iter(), cuts: true };
+        assert_eq!(replay.node(&position, ROOT), analysis.score);
+        assert_eq!(replay.events.next(), None, "nothing follows the root");
+
+        let mut events = Vec::new();
+        let analysis = minimax_watched(&position, &TIES, 6, &mut events);
+        let mut replay = Replay { events: events.into_iter(), cuts: false };
+        assert_eq!(replay.node(&position, ROOT), analysis.score);
+        assert_eq!(replay.events.next(), None, "nothing follows the root");
     }
 }
 
-#[derive(Default)]
-struct Node {
-    played: Option<u8>,
-    best: Option<i32>,
-    last: Option<(Option<u8>, i32)>,
-    is_cut: bool,
+const ROOT: Node<u8> = Node { played: None, depth: 6, alpha: -MAX_SCORE, beta: MAX_SCORE };
+
+struct Replay {
+    events: std::vec::IntoIter<Event<u8>>,
+    /// Alpha-beta narrows windows and cuts; minimax does neither.
+    cuts: bool,
 }
 
-impl Node {
-    fn child(&mut self, played: Option<u8>, value: i32) {
-        assert!(!self.is_cut, "after a cut no move is searched");
-        self.best = Some(self.best.map_or(-value, |best| best.max(-value)));
-        self.last = Some((played, -value));
-    }
-}
-
-fn replay(event: Event<u8>, open: &mut Vec<Node>) {
-    match event {
-        Event::Enter { played, alpha, beta, .. } => {
-            assert!(alpha < beta);
-            assert!(-MAX_SCORE <= alpha);
-            open.push(Node { played, ..Node::default() });
+impl Replay {
+    /// Checks the events of a node and returns its value.
+    fn node(&mut self, position: &Tree, node: Node<u8>) -> Score {
+        if position.outcome().is_some() || node.depth == 0 {
+            let value = TIES.evaluate(position);
+            assert_eq!(self.events.next(), Some(Event::Leaf(node, value)));
+            return value;
         }
-        Event::Leaf { played, value, .. } => {
-            open.last_mut().expect("the root is open").child(played, value);
-        }
-        Event::Cut { played, beta, value, by, .. } => {
-            let node = open.last_mut().expect("a node is open");
-            assert_eq!(node.played, played);
-            assert_eq!(node.last, Some((Some(by), value)), "the move just searched cuts");
-            assert!(value >= beta, "for a reason");
-            node.is_cut = true;
-        }
-        Event::Exit { played, value, alpha: _, beta, .. } => {
-            let node = open.pop().expect("a node is open");
-            assert_eq!(node.played, played);
-            assert_eq!(node.best, Some(value));
-            assert_eq!(node.is_cut, value >= beta);
-            open.last_mut().expect("the root is open").child(played, value);
-        }
-    }
-}
-
-#[test]
-fn depth_counts_down_to_the_leaves() {
-    let (events, _) = watched(&Tree::new(3, 20), 5);
-    for event in &events {
-        match *event {
-            Event::Enter { depth, .. } | Event::Cut { depth, .. } | Event::Exit { depth, .. } => {
-                assert!((1..=5).contains(&depth));
+        assert_eq!(self.events.next(), Some(Event::Enter(node)));
+        let mut best: Option<Score> = None;
+        for m in position.legal_moves() {
+            let value = -self.node(&position.after(m), self.child(node, m, best));
+            best = best.max(Some(value));
+            if self.cuts && value >= node.beta {
+                assert_eq!(self.events.next(), Some(Event::Cut { node, by: m, value }));
+                break;
             }
-            Event::Leaf { depth, .. } => assert!(depth < 5),
         }
+        let value = best.expect("an unfinished game has a move");
+        assert_eq!(self.events.next(), Some(Event::Exit(node, value)));
+        value
     }
-    assert!(matches!(events[0], Event::Enter { played: None, depth: 5, .. }));
-    assert!(matches!(events[events.len() - 1], Event::Exit { played: None, depth: 5, .. }));
+
+    fn child(&self, node: Node<u8>, m: u8, best: Option<Score>) -> Node<u8> {
+        let sure = if self.cuts { node.alpha.max(best.unwrap_or(node.alpha)) } else { node.alpha };
+        Node { played: Some(m), depth: node.depth - 1, alpha: -node.beta, beta: -sure }
+    }
 }
