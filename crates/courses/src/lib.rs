@@ -6,6 +6,7 @@
 //!
 //! Deliberately absent: argument frameworks, colours, and any text the assignments do not have.
 
+pub mod checkers;
 mod ending;
 mod integer;
 mod lines;

@@ -1,0 +1,13 @@
+//! The program `Checkers`: checkers against minimax, on standard input and output.
+
+use std::io;
+use std::process::ExitCode;
+
+use discus_courses::{checkers, exit_code, refuse_arguments};
+
+fn main() -> ExitCode {
+    match refuse_arguments("checkers") {
+        Ok(()) => exit_code(checkers::run(io::stdin().lock(), io::stdout().lock())),
+        Err(code) => code,
+    }
+}

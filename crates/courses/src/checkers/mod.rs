@@ -1,0 +1,213 @@
+#![doc = include_str!("../../spec/checkers.md")]
+
+mod command;
+mod evaluation;
+mod game;
+mod screen;
+mod settings;
+
+use std::io::{self, BufRead, ErrorKind, Write};
+
+pub use evaluation::Material;
+
+use crate::{Ending, Line, read_line};
+use command::{Command, Path};
+use game::{Game, State};
+use rules::Game as _;
+use rules::checkers::{IllegalMove, Notation, Setup};
+use settings::Settings;
+
+/// The longest line that is read, in bytes without its line feed (R6).
+const LINE_LIMIT: usize = 1024;
+
+const SETTINGS_PROMPT: &str = "Enter game setting:\n";
+const MOVE_PROMPT: &str = "Enter your move:\n";
+const WHITE_WINS: &str = "White player wins!\n";
+const BLACK_WINS: &str = "Black player wins!\n";
+
+const ILLEGAL_COMMAND: &str = "Illegal command, please try again\n";
+const WRONG_DEPTH: &str = "Wrong value for minimax depth. The value should be between 1 to 6\n";
+const WRONG_BOARD: &str = "Wrong board initialization\n";
+const INVALID_POSITION: &str = "Invalid position on the board\n";
+const NOT_YOUR_PIECE: &str = "The specified position does not contain your piece\n";
+const ILLEGAL_MOVE: &str = "Illegal move\n";
+
+/// Runs the program from its first board to its end.
+///
+/// # Errors
+/// If nobody reads the output any more. Every other failure is the program's own matter (R37).
+pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
+    match (Session { input, output }).games() {
+        Ok(()) => Ok(Ending::Normal),
+        Err(Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Err(error),
+        Err(failure) => {
+            let function = failure.function();
+            let complaint = format!("Error: standard function {function} has failed\n");
+            Ok(Ending::Failed { complaint })
+        }
+    }
+}
+
+/// What ends a session early.
+enum Failure {
+    Read(io::Error),
+    Write(io::Error),
+}
+
+impl Failure {
+    /// The name of the function that has failed.
+    fn function(&self) -> &'static str {
+        match self {
+            Failure::Read(error) if error.kind() == ErrorKind::OutOfMemory => "malloc",
+            Failure::Read(_) => "read",
+            Failure::Write(_) => "write",
+        }
+    }
+}
+
+/// Only writing is done with `?`; reading says so where it happens.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Write(error)
+    }
+}
+
+/// What happens after a turn of a game.
+enum Next {
+    Continue,
+    Restart,
+    End,
+}
+
+struct Session<I, O> {
+    input: I,
+    output: O,
+}
+
+impl<I: BufRead, O: Write> Session<I, O> {
+    /// One game after another, until one has an end or the user quits (R7, R24).
+    fn games(&mut self) -> Result<(), Failure> {
+        while let Some(mut game) = self.settings()? {
+            loop {
+                match self.turn(&mut game)? {
+                    Next::Continue => {}
+                    Next::Restart => break,
+                    Next::End => return Ok(self.output.flush()?),
+                }
+            }
+        }
+        Ok(self.output.flush()?)
+    }
+
+    /// The game that the user has set up (R10 to R17); `None` means quit.
+    fn settings(&mut self) -> Result<Option<Game>, Failure> {
+        let mut settings = Settings::default();
+        self.show(&settings.board)?;
+        self.say(SETTINGS_PROMPT)?;
+        loop {
+            match self.read()? {
+                Command::Quit => return Ok(None),
+                Command::Start => match settings.start() {
+                    Some(game) => return Ok(Some(game)),
+                    None => self.say(WRONG_BOARD)?,
+                },
+                command => self.set(&mut settings, &command)?,
+            }
+        }
+    }
+
+    /// A command that changes or shows the settings (R11).
+    fn set(&mut self, settings: &mut Settings, command: &Command) -> io::Result<()> {
+        match *command {
+            Command::MinimaxDepth(number) => {
+                if !settings.set_depth(number) {
+                    return self.say(WRONG_DEPTH);
+                }
+            }
+            Command::UserColor(side) => settings.set_user(side),
+            Command::Clear => settings.board = Setup::EMPTY,
+            Command::Remove(Err(_)) | Command::Set(Err(_), _) => return self.say(INVALID_POSITION),
+            Command::Remove(Ok(square)) => {
+                settings.board.put(square, None);
+            }
+            Command::Set(Ok(square), disc) => {
+                settings.board.put(square, Some(disc));
+            }
+            Command::Print => return self.show(&settings.board),
+            _ => return self.say(ILLEGAL_COMMAND),
+        }
+        Ok(())
+    }
+
+    /// The end of the game, a move of the computer, or one command of the user (R18 to R20).
+    fn turn(&mut self, game: &mut Game) -> Result<Next, Failure> {
+        match game.state() {
+            State::Won(side) => {
+                self.say([WHITE_WINS, BLACK_WINS][side.index()])?;
+                return Ok(Next::End);
+            }
+            State::ComputerToMove => self.computers_move(game)?,
+            State::UserToMove => {
+                self.say(MOVE_PROMPT)?;
+                match self.read()? {
+                    Command::Quit => return Ok(Next::End),
+                    Command::Restart => return Ok(Next::Restart),
+                    command => self.command(game, &command)?,
+                }
+            }
+        }
+        Ok(Next::Continue)
+    }
+
+    /// R19.
+    fn computers_move(&mut self, game: &mut Game) -> io::Result<()> {
+        let played = Notation::Brackets.write(&game.play_best());
+        self.say(&format!("Computer: move {played}\n"))?;
+        self.show(&Setup::from(game.position()))
+    }
+
+    /// A command that leaves the turn to the user, or a move.
+    fn command(&mut self, game: &mut Game, command: &Command) -> io::Result<()> {
+        match command {
+            Command::GetMoves => self.get_moves(game),
+            Command::Move(Err(_)) => self.say(INVALID_POSITION),
+            Command::Move(Ok(path)) => self.users_move(game, path),
+            _ => self.say(ILLEGAL_COMMAND),
+        }
+    }
+
+    /// R21.
+    fn get_moves(&mut self, game: &Game) -> io::Result<()> {
+        for legal in game.position().legal_moves() {
+            self.say(&(Notation::Brackets.write(&legal) + "\n"))?;
+        }
+        Ok(())
+    }
+
+    /// R22 and R23.
+    fn users_move(&mut self, game: &mut Game, path: &Path) -> io::Result<()> {
+        match game.play(path) {
+            Ok(()) => self.show(&Setup::from(game.position())),
+            Err(IllegalMove::NotYourDisc) => self.say(NOT_YOUR_PIECE),
+            Err(_) => self.say(ILLEGAL_MOVE),
+        }
+    }
+
+    fn show(&mut self, board: &Setup) -> io::Result<()> {
+        self.say(&screen::board(board))
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        self.output.write_all(text.as_bytes())
+    }
+
+    /// Output is flushed before every read (R9); the end of the input is a `quit` (R7).
+    fn read(&mut self) -> Result<Command, Failure> {
+        self.output.flush()?;
+        Ok(match read_line(&mut self.input, LINE_LIMIT).map_err(Failure::Read)? {
+            None => Command::Quit,
+            Some(Line::Text(text)) => Command::parse(&text),
+            Some(Line::Unreadable) => Command::Illegal,
+        })
+    }
+}
