@@ -8,8 +8,10 @@
 
 pub mod checkers;
 mod ending;
+mod failure;
 mod integer;
 mod lines;
+pub mod memory;
 pub mod spfiar;
 
 pub use ending::{Ending, exit_code, refuse_arguments};

@@ -3,7 +3,12 @@
 use std::io;
 use std::process::ExitCode;
 
+use discus_courses::memory::OrExit;
 use discus_courses::{checkers, exit_code, refuse_arguments};
+
+#[global_allocator]
+static MEMORY: OrExit =
+    OrExit { descriptor: 2, complaint: "Error: standard function malloc has failed\n" };
 
 fn main() -> ExitCode {
     match refuse_arguments("checkers") {

@@ -10,6 +10,7 @@ use std::io::{self, BufRead, ErrorKind, Write};
 
 pub use evaluation::Material;
 
+use crate::failure::Failure;
 use crate::{Ending, Line, read_line};
 use command::{Command, Path};
 use game::{Game, State};
@@ -45,30 +46,6 @@ pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
             let complaint = format!("Error: standard function {function} has failed\n");
             Ok(Ending::Failed { complaint })
         }
-    }
-}
-
-/// What ends a session early.
-enum Failure {
-    Read(io::Error),
-    Write(io::Error),
-}
-
-impl Failure {
-    /// The name of the function that has failed.
-    fn function(&self) -> &'static str {
-        match self {
-            Failure::Read(error) if error.kind() == ErrorKind::OutOfMemory => "malloc",
-            Failure::Read(_) => "read",
-            Failure::Write(_) => "write",
-        }
-    }
-}
-
-/// Only writing is done with `?`; reading says so where it happens.
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Write(error)
     }
 }
 

@@ -5,10 +5,11 @@ mod evaluation;
 mod game;
 mod screen;
 
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io::{self, BufRead, Write};
 
 pub use evaluation::Spans;
 
+use crate::failure::Failure;
 use crate::integer::integer;
 use crate::{Ending, Line, read_line};
 use command::{Command, words};
@@ -38,36 +39,21 @@ const IS_OVER: &str = "Error: the game is over\n";
 /// If writing fails. A failure to read is the program's own matter (R35).
 pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
     let mut session = Session { input, output };
-    match session.games() {
+    let ending = match session.games() {
         Ok(()) => {
             session.say(EXITING)?;
-            session.output.flush()?;
-            Ok(Ending::Normal)
+            Ending::Normal
         }
-        Err(Failure::Write(error)) => Err(error),
-        Err(Failure::Read(error)) => {
-            let function = match error.kind() {
-                ErrorKind::OutOfMemory => "malloc",
-                _ => "read",
-            };
-            session.say(&format!("Error: {function} has failed"))?;
-            session.output.flush()?;
-            Ok(Ending::Failed { complaint: String::new() })
+        Err(Failure::Write(error)) => return Err(error),
+        Err(failure) => {
+            for part in ["Error: ", failure.function(), " has failed"] {
+                session.say(part)?;
+            }
+            Ending::Failed { complaint: String::new() }
         }
-    }
-}
-
-/// What ends a session early.
-enum Failure {
-    Read(io::Error),
-    Write(io::Error),
-}
-
-/// Only writing is done with `?`; reading says so where it happens.
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Write(error)
-    }
+    };
+    session.output.flush()?;
+    Ok(ending)
 }
 
 /// What happens after a command.

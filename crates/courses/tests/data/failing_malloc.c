@@ -1,0 +1,28 @@
+/* Loaded before a program under test, refuses memory from the call on that FAIL_FROM numbers. */
+#include <stddef.h>
+#include <stdlib.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static long calls;
+
+static int refused(void) {
+    const char *from = getenv("FAIL_FROM");
+    return from != NULL && ++calls >= strtol(from, NULL, 10);
+}
+
+void *malloc(size_t size) { return refused() ? NULL : __libc_malloc(size); }
+
+void *calloc(size_t count, size_t size) { return refused() ? NULL : __libc_calloc(count, size); }
+
+void *realloc(void *memory, size_t size) {
+    return refused() ? NULL : __libc_realloc(memory, size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    *memory = refused() ? NULL : __libc_memalign(alignment, size);
+    return *memory == NULL ? 12 : 0;
+}
