@@ -4,13 +4,15 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_par
 use clap_complete::Shell;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
-use rules::connect4::MAX_SIDE;
 
-/// Plays, solves, teaches and referees Connect Four and checkers.
-///
-/// Without a command it plays Connect Four with you.
 #[derive(Parser)]
-#[command(name = "discus", version, args_conflicts_with_subcommands = true)]
+#[command(
+    name = "discus",
+    version,
+    about = "Plays Connect Four and checkers",
+    long_about = "Plays Connect Four and checkers.\n\nWithout a command it is `discus play`.",
+    args_conflicts_with_subcommands = true
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -20,7 +22,6 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play Connect Four or checkers against the computer
     Play(Play),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar,
@@ -38,11 +39,14 @@ pub(crate) enum Command {
 
 /// Play Connect Four or checkers against the computer.
 ///
-/// Type a move (in Connect Four the number of a column), u to take back your last move, h for a hint
-/// and q to quit. When the input is no terminal, moves are read from it line by line to its end.
+/// Type a move (in Connect Four the number of a column), u to take back your last move, h for a hint,
+/// m for a list of the legal moves, n for a new game and q to quit. When the input is no terminal,
+/// moves are read from it line by line to its end.
+///
+/// On boards other than 7x6 the computer sees less far ahead at the higher levels.
 #[derive(clap::Args)]
 pub(crate) struct Play {
-    /// Which game
+    /// Which game to play
     #[arg(default_value = "connect4")]
     pub(crate) game: Game,
     /// How strong the computer plays: 1 is the weakest, 9 the strongest
@@ -51,11 +55,11 @@ pub(crate) struct Play {
     /// Who makes the first move
     #[arg(long, value_name = "WHO", default_value = "you")]
     pub(crate) first: First,
-    /// Number of rows of the board of Connect Four, up to 1000 [default: 6]
-    #[arg(long, value_name = "N", value_parser = up_to(MAX_SIDE))]
+    /// Number of rows of the board of Connect Four, up to 100 [default: 6]
+    #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) rows: Option<usize>,
-    /// Number of columns of the board of Connect Four, up to 1000 [default: 7]
-    #[arg(long, value_name = "N", value_parser = up_to(MAX_SIDE))]
+    /// Number of columns of the board of Connect Four, up to 100 [default: 7]
+    #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) cols: Option<usize>,
     /// By which laws checkers is played [default: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws)]
@@ -86,9 +90,10 @@ pub(crate) enum First {
     Computer,
 }
 
-/// Lengths of a side of the board.
-fn up_to(greatest: usize) -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..=greatest as u64)
+/// Lengths of a side of the board. A larger one would fit no terminal, and no engine here thinks of
+/// it in time.
+fn sides() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=100)
 }
 
 /// The whole command, or one of its subcommands, as clap knows it.

@@ -25,9 +25,13 @@ pub(crate) fn run() -> ExitCode {
     done.unwrap_or_else(|error| report(&error))
 }
 
-/// Nothing is ever half-written here, so a game can be left at once.
+/// Nothing is ever half-written here, so a game can be left at once. At a terminal the shell's next
+/// prompt has a line of its own.
 #[expect(clippy::exit, reason = "the process ends here, on the user's word")]
 fn interrupt() {
+    if io::stdin().is_terminal() && io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr());
+    }
     std::process::exit(INTERRUPTED);
 }
 
@@ -104,16 +108,26 @@ fn report(error: &anyhow::Error) -> ExitCode {
 /// paragraph, which names the argument and what it may be.
 fn report_usage(usage: &clap::Error) -> ExitCode {
     if !usage.use_stderr() {
-        // Whoever closed the pipe has read enough.
-        let _ = usage.print();
-        return ExitCode::SUCCESS;
+        return match usage.print().and_then(|()| io::stdout().flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                complain(&error.to_string());
+                ExitCode::FAILURE
+            }
+            _ => ExitCode::SUCCESS,
+        };
     }
     let text = usage.to_string();
-    let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|l| !l.is_empty()).collect();
-    let sentence = sentence.join(" ");
-    let said = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-    complain(&format!("{said}; see 'discus --help'"));
+    complain(&format!("{}; see 'discus --help'", first_sentence(&text)));
     ExitCode::from(USAGE)
+}
+
+/// What clap says before its tips and usage, on one line whatever the argument held.
+fn first_sentence(text: &str) -> String {
+    let ends = ["\n\nUsage:", "\n\n  tip:", "\n\nFor more information"];
+    let end = ends.iter().filter_map(|end| text.find(end)).min().unwrap_or(text.len());
+    let said = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
+    let words = said.split(|c: char| c.is_whitespace() || c.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn complain(sentence: &str) {

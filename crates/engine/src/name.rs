@@ -81,7 +81,7 @@ impl FromStr for Name {
 
 fn parse(name: &str) -> Option<Name> {
     let parts: Vec<&str> = name.split(':').collect();
-    let seed = |text: Option<&&str>| text.map_or(Some(0), |text| text.parse().ok());
+    let seed = |text: Option<&&str>| text.map_or(Some(0), |text| digits(text));
     Some(match parts[..] {
         ["random"] | ["random", _] => Name::Random { seed: seed(parts.get(1))? },
         ["greedy"] => Name::Greedy,
@@ -95,7 +95,12 @@ fn parse(name: &str) -> Option<Name> {
 }
 
 fn number(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
-    text.parse().ok().filter(|number| range.contains(number))
+    digits(text).filter(|number| range.contains(number))
+}
+
+/// A number of digits alone, without the sign that `parse` would take.
+fn digits<N: FromStr>(text: &str) -> Option<N> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 impl Name {

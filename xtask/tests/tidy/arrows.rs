@@ -11,8 +11,9 @@ struct Row {
     libraries: BTreeSet<String>,
 }
 
-/// What tests may use besides: random numbers from a fixed seed, and a reader of manifests.
-const FOR_TESTS: [&str; 2] = ["fastrand", "toml"];
+/// What tests may use besides: random numbers from a fixed seed, a terminal, and a reader of
+/// manifests.
+const FOR_TESTS: [&str; 3] = ["fastrand", "nix", "toml"];
 
 fn table() -> BTreeMap<String, Row> {
     let page = read("ARCHITECTURE.md");

@@ -59,7 +59,9 @@ impl Table<Board> for ConnectFour {
     }
 
     fn read(&self, board: &Board, text: &str) -> Result<Column, String> {
-        let column = text.parse().ok().and_then(Column::from_number);
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = is_number.then(|| text.parse().ok()).flatten();
+        let column = number.and_then(Column::from_number);
         let column = column
             .ok_or_else(|| format!("please type a column ({}), u, h, n or q", columns(board)))?;
         match board.check(column) {

@@ -48,8 +48,7 @@ pub(crate) enum Asking {
     Once,
 }
 
-/// Plays until the user quits, the input ends, or, where nobody can be asked for more, the game
-/// does.
+/// Plays until the user quits or the input ends.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -63,7 +62,7 @@ pub(crate) fn run<G: Game>(
     let mut session = Session { table, game, asking, input, output };
     session.answer()?;
     session.show()?;
-    while !(asking == Asking::Once && session.game.outcome().is_some()) {
+    loop {
         let Some(line) = session.read()? else {
             session.leave_the_question()?;
             break;

@@ -1,8 +1,11 @@
-//! Signals, as a terminal sends them.
+//! At a terminal: questions, colours, signals.
 #![cfg(unix)]
 
-use std::io::{BufRead, BufReader, Read};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
+
+use nix::pty::{OpenptyResult, openpty};
 
 #[test]
 fn ctrl_c_ends_with_130() {
@@ -26,4 +29,50 @@ fn ctrl_c_ends_with_130() {
         process.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
         assert_eq!(said, "");
     }
+}
+
+/// A run at a terminal of its own: what it shows until it ends, and its exit code.
+fn at_a_terminal(variables: &[(&str, &str)], typed: &str) -> (String, Option<i32>) {
+    let OpenptyResult { master, slave } = openpty(None, None).expect("a terminal");
+    let end = || Stdio::from(slave.try_clone().expect("another handle"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+    command.args(["play", "--seed", "1", "--level", "2"]).env_remove("NO_COLOR");
+    command.env("TERM", "xterm").envs(variables.iter().copied());
+    let mut process =
+        command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the binary starts");
+    drop((command, slave));
+    let mut terminal = File::from(master);
+    terminal.write_all(typed.as_bytes()).expect("the terminal takes it");
+    let mut shown = Vec::new();
+    // The end of the last handle on the other side reads as an error.
+    let _ = terminal.read_to_end(&mut shown);
+    let code = process.wait().expect("the binary ends").code();
+    (String::from_utf8(shown).expect("text").replace('\r', ""), code)
+}
+
+const CTRL_D: &str = "\u{4}";
+
+#[test]
+fn at_a_terminal_a_person_is_asked_behind_the_question() {
+    let (shown, code) = at_a_terminal(&[], &format!("x\n{CTRL_D}"));
+    assert_eq!(code, Some(0));
+    let prompt = "your move (1-7, u = undo, h = hint, q = quit): ";
+    assert_eq!(shown.matches(prompt).count(), 2, "{shown}");
+    assert!(
+        shown.ends_with(&format!("{prompt}\n")),
+        "the shell's prompt has its own line: {shown}"
+    );
+}
+
+#[test]
+fn colours_come_with_a_terminal_that_has_them() {
+    let is_coloured = |variables: &[(&str, &str)]| {
+        let (shown, code) = at_a_terminal(variables, "4\nq\n");
+        assert_eq!(code, Some(0), "{shown}");
+        assert!(shown.contains('X') && shown.contains("(O)"), "{shown}");
+        shown.contains("\u{1b}[")
+    };
+    assert!(is_coloured(&[]));
+    assert!(!is_coloured(&[("NO_COLOR", "1")]));
+    assert!(!is_coloured(&[("TERM", "dumb")]));
 }

@@ -14,7 +14,7 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
         &["play", "--level"],
         &["play", "--first", "me"],
         &["play", "--rows", "0"],
-        &["play", "--cols", "1001"],
+        &["play", "--cols", "101"],
         &["play", "--rows", "-1"],
         &["play", "--seed", "1.5"],
         &["play", "--color", "blue"],
@@ -39,12 +39,17 @@ fn the_sentence_names_the_argument_and_what_it_may_be() {
     assert!(said.contains("'12' for '--level <1-9>'"), "{said}");
     let said = discus(&["play", "--first", "me"], "").refuses(2);
     assert!(said.contains("[possible values: you, computer]"), "{said}");
+    let said = discus(&["no\n\nsuch\u{7}"], "").refuses(2);
+    assert!(said.contains("'no such' for '[GAME]'"), "{said}");
 }
 
 #[test]
 fn help_and_version_are_answers() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
-    assert!(discus(&["play", "--help"], "").succeeds().contains("--level <1-9>"));
+    let help = discus(&["play", "--help"], "").succeeds();
+    for told in ["--level <1-9>", "h for a hint", "When the input is no terminal"] {
+        assert!(help.contains(told), "{help}");
+    }
     let version = discus(&["--version"], "").succeeds();
     assert_eq!(version, format!("discus {}\n", env!("CARGO_PKG_VERSION")));
 }

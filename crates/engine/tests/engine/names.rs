@@ -35,6 +35,8 @@ fn other_names_are_refused_with_what_there_is() {
         "level:5:",
         "perfekt",
         "\0",
+        "level:+5",
+        "random:+1",
         "random:99999999999999999999999",
     ];
     for text in others {
