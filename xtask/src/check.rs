@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::dist;
-use crate::shell::{cargo, run, run_reading, works};
+use crate::shell::{cargo, run, run_reading, target, works};
 
 /// What is run before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -53,6 +53,8 @@ pub(crate) fn everything() -> Result<()> {
     style()?;
     run(cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
         .env("RUSTDOCFLAGS", "--deny warnings"))?;
+    run(cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
+        .env("CARGO_TARGET_DIR", target().join("fuzz")))?;
     licences()?;
     dist::lay_out()?;
     tests()

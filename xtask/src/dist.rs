@@ -4,14 +4,14 @@
 //! each course has a folder of its own.
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::shell::{cargo, root, run};
+use crate::shell::{cargo, root, run, target};
 
 /// Course, binary, and the exact name.
-const PROGRAMS: [(&str, &str, &str); 1] = [("spfiar", "spfiar", "SPFIAR")];
+const PROGRAMS: [(&str, &str, &str); 2] =
+    [("spfiar", "spfiar", "SPFIAR"), ("checkers", "checkers", "Checkers")];
 
 /// Builds the programs and copies them to `dist/COURSE/NAME`.
 pub(crate) fn lay_out() -> Result<()> {
@@ -25,9 +25,4 @@ pub(crate) fn lay_out() -> Result<()> {
         println!("dist/{course}/{name}");
     }
     Ok(())
-}
-
-fn target() -> std::path::PathBuf {
-    let chosen = std::env::var_os("CARGO_TARGET_DIR");
-    chosen.map_or_else(|| root().join("target"), |folder| root().join(Path::new(&folder)))
 }

@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Play(Play),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar,
+    /// The course program Checkers: settings, set-up and play against minimax, byte for byte
+    Checkers,
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete

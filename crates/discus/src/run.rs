@@ -1,9 +1,10 @@
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, StdinLock, Stdout, Write};
 use std::process::ExitCode;
 
 use anstream::AutoStream;
 use anyhow::Context;
 use clap::Parser;
+use courses::Ending;
 use engine::{MAX_LEVEL, Name};
 use rules::checkers::Laws;
 use rules::{Game, Side};
@@ -38,9 +39,9 @@ fn interrupt() {
 fn obey(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play(&options)?,
-        Command::Spfiar => {
-            let ended = courses::spfiar::run(io::stdin().lock(), io::stdout());
-            return Ok(courses::exit_code(ended));
+        Command::Spfiar => return Ok(course(|input, output| courses::spfiar::run(input, output))),
+        Command::Checkers => {
+            return Ok(course(|input, output| courses::checkers::run(input, output)));
         }
         Command::Completions { shell } => {
             let mut script = Vec::new();
@@ -54,6 +55,11 @@ fn obey(command: Command) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs a course program that takes no arguments.
+fn course(program: impl FnOnce(StdinLock, Stdout) -> io::Result<Ending>) -> ExitCode {
+    courses::exit_code(program(io::stdin().lock(), io::stdout()))
 }
 
 fn play(options: &cli::Play) -> anyhow::Result<()> {

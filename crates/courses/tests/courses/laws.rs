@@ -1,0 +1,54 @@
+//! The fuzz targets' laws, on random bytes: text of the programs' own pieces, and none at all.
+
+use crate::session_laws;
+
+const PIECES: [&[u8]; 24] = [
+    b"1\n",
+    b"4 ",
+    b"7\n",
+    b"0",
+    b"-",
+    b"+",
+    b"add_disc ",
+    b"undo_move\n",
+    b"suggest_move\n",
+    b"restart\n",
+    b"\n",
+    b" ",
+    b"\0",
+    b"\xff",
+    b"start\n",
+    b"clear\n",
+    b"set ",
+    b"<c,3> ",
+    b"white pawn\n",
+    b"black king\n",
+    b"move <c,3> to <d,4>\n",
+    b"get_moves\n",
+    b"n\n",
+    b"quit",
+];
+
+fn hold(seed: u64, rounds: u32, law: fn(&[u8])) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    for _ in 0..rounds {
+        let mut bytes = Vec::new();
+        for _ in 0..random.usize(..40) {
+            match random.usize(..PIECES.len() + 2) {
+                odd if odd >= PIECES.len() => bytes.extend((0..9).map(|_| random.u8(..))),
+                piece => bytes.extend_from_slice(PIECES[piece]),
+            }
+        }
+        law(&bytes);
+    }
+}
+
+#[test]
+fn spfiar_answers_any_bytes() {
+    hold(51, 2000, session_laws::spfiar_answers_any_bytes);
+}
+
+#[test]
+fn checkers_answers_any_bytes() {
+    hold(52, 2000, session_laws::checkers_answers_any_bytes);
+}

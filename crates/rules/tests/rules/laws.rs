@@ -1,0 +1,38 @@
+//! The fuzz targets' laws, on random bytes.
+
+use crate::{checkers_laws, connect4_laws};
+
+/// Bytes as a fuzzer would begin with: short and long, few values and all.
+fn hold(seed: u64, rounds: u32, law: fn(&[u8])) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    for _ in 0..rounds {
+        let greatest = if random.bool() { u8::MAX } else { 12 };
+        let bytes: Vec<u8> = (0..random.usize(..60)).map(|_| random.u8(..=greatest)).collect();
+        law(&bytes);
+    }
+}
+
+#[test]
+fn checkers_fast_equals_obvious() {
+    hold(41, 20_000, checkers_laws::fast_equals_obvious);
+}
+
+#[test]
+fn checkers_notations_round_trip() {
+    hold(42, 5000, checkers_laws::notations_round_trip);
+}
+
+#[test]
+fn checkers_any_text_is_read_or_refused() {
+    hold(43, 20_000, checkers_laws::any_text_is_read_or_refused);
+}
+
+#[test]
+fn connect4_fast_equals_obvious() {
+    hold(44, 20_000, connect4_laws::fast_equals_obvious);
+}
+
+#[test]
+fn connect4_any_text_is_read_or_refused() {
+    hold(45, 20_000, connect4_laws::any_text_is_read_or_refused);
+}

@@ -1,0 +1,7 @@
+#![no_main]
+#![allow(dead_code, reason = "each target holds one law of its file")]
+
+#[path = "../laws/connect4_laws.rs"]
+mod connect4_laws;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| connect4_laws::any_text_is_read_or_refused(data));
