@@ -1,4 +1,5 @@
 //! The course programs against their pages: transcripts, check values, and any bytes at all.
 
+mod process;
 mod spfiar;
 mod transcripts;
