@@ -6,10 +6,17 @@
 //!
 //! Deliberately absent: argument frameworks, colours, and any text the assignments do not have.
 
+mod arguments;
+pub mod ece15;
 mod ending;
+mod fours;
 mod integer;
 mod lines;
+mod rand;
+mod scan;
 pub mod spfiar;
 
-pub use ending::{Ending, exit_code, refuse_arguments};
+pub use arguments::arguments;
+pub use ending::{Ending, exit_code, refuse, refuse_arguments};
 pub use lines::{Line, read_line};
+pub use rand::Rand;
