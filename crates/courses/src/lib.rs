@@ -9,6 +9,7 @@
 mod arguments;
 pub mod ece15;
 mod ending;
+pub mod fourinarow;
 mod fours;
 mod integer;
 mod lines;

@@ -2,6 +2,7 @@
 
 mod best_move;
 mod ece15;
+mod fourinarow;
 mod process;
 mod rand;
 mod sha256;
