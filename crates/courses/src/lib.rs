@@ -6,13 +6,21 @@
 //!
 //! Deliberately absent: argument frameworks, colours, and any text the assignments do not have.
 
+mod arguments;
 pub mod checkers;
+pub mod ece15;
 mod ending;
 mod failure;
+pub mod fourinarow;
+mod fours;
 mod integer;
 mod lines;
 pub mod memory;
+mod rand;
+mod scan;
 pub mod spfiar;
 
-pub use ending::{Ending, exit_code, refuse_arguments};
+pub use arguments::arguments;
+pub use ending::{Ending, exit_code, refuse, refuse_arguments};
 pub use lines::{Line, read_line};
+pub use rand::Rand;

@@ -16,7 +16,7 @@ const BINARY: &str = env!("CARGO_BIN_EXE_checkers");
 
 #[test]
 fn every_transcript_is_reproduced() {
-    transcripts::replay("checkers", |input, output| checkers::run(input, output));
+    transcripts::replay("checkers", |_, input, output| checkers::run(input, output));
 }
 
 #[test]

@@ -1,9 +1,16 @@
 //! The course programs against their pages: transcripts, check values, and any bytes at all.
 
+mod best_move;
 mod checkers;
+mod ece15;
+mod fourinarow;
 mod laws;
 mod memory;
+mod process;
+mod rand;
 #[path = "../../../../fuzz/laws/session_laws.rs"]
 mod session_laws;
+mod sha256;
 mod spfiar;
+mod table;
 mod transcripts;

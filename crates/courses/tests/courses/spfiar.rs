@@ -1,8 +1,7 @@
 //! SPFIAR: its transcripts, the check values of its page, and any input at all.
 
-use std::fs::File;
 use std::io::{self, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use discus_courses::Ending;
 use discus_courses::spfiar::{self, Spans};
@@ -10,13 +9,13 @@ use rules::Game;
 use rules::connect4::{Column, Position};
 use search::{Evaluator, MAX_SCORE, alpha_beta, minimax};
 
-use crate::transcripts;
+use crate::{process, transcripts};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_spfiar");
 
 #[test]
 fn every_transcript_is_reproduced() {
-    transcripts::replay("spfiar", |input, output| spfiar::run(input, output));
+    transcripts::replay("spfiar", |_, input, output| spfiar::run(input, output));
 }
 
 #[test]
@@ -190,26 +189,16 @@ fn arguments_are_refused_with_one_sentence() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut process = Command::new(BINARY)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    drop(process.stdout.take());
     let input = "1\n".to_owned() + &"add_disc 1\nrestart\n1\n".repeat(10_000);
-    let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let output = process.wait_with_output().expect("the binary ends");
+    let output = process::with_a_closed_pipe(BINARY, &[], &input);
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }
 
-/// A folder can be opened and not be read.
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
-    let folder = File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder opens");
-    let output = Command::new(BINARY).stdin(folder).output().expect("the binary starts");
+    let output = process::with_a_folder_as_input(BINARY, &[]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stdout).expect("text");
     assert!(said.ends_with("\nError: read has failed"), "{said}");

@@ -1,7 +1,9 @@
 //! Replays the transcripts of a program and holds them against its page of requirements.
 //!
 //! `NAME.in` is the whole input; `NAME.broken` is an input that cannot be read to its end;
-//! `NAME.out` is the whole output. `UPDATE=1` rewrites the outputs: then read the difference.
+//! `NAME.out` is the whole output. Where there is a `NAME.args`, it holds the words of the command
+//! line; where there is a `NAME.err`, the program fails, and this is its standard error. `UPDATE=1`
+//! rewrites the outputs: then read the difference.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,15 +14,17 @@ use std::process::{Command, Stdio};
 
 use discus_courses::Ending;
 
-/// A program as a function of its input and output.
-pub(crate) type Program = fn(&mut dyn BufRead, &mut dyn Write) -> io::Result<Ending>;
+/// A program as a function of the words of its command line, its input and output.
+pub(crate) type Program = fn(&[String], &mut dyn BufRead, &mut dyn Write) -> io::Result<Ending>;
 
-/// One transcript: its name, its input, whether reading fails at the end, and the expected output.
+/// One transcript: its name, what goes in, whether reading fails at the end, and what is expected.
 pub(crate) struct Transcript {
     name: String,
+    arguments: Vec<String>,
     input: Vec<u8>,
     is_broken: bool,
     output: PathBuf,
+    ending: Ending,
 }
 
 pub(crate) fn all(folder: &str) -> Vec<Transcript> {
@@ -38,10 +42,22 @@ fn transcript(path: &Path) -> Option<Transcript> {
     let is_broken = has_extension(path, "broken");
     (is_broken || has_extension(path, "in")).then(|| Transcript {
         name: path.file_stem().expect("a name").to_string_lossy().into_owned(),
+        arguments: words(&path.with_extension("args")),
         input: fs::read(path).expect("a readable input"),
         is_broken,
         output: path.with_extension("out"),
+        ending: ending(&path.with_extension("err")),
     })
+}
+
+fn words(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+fn ending(path: &Path) -> Ending {
+    let complaint = fs::read_to_string(path);
+    complaint.map_or(Ending::Normal, |complaint| Ending::Failed { complaint })
 }
 
 fn has_extension(path: &Path, extension: &str) -> bool {
@@ -60,8 +76,9 @@ pub(crate) fn replay(folder: &str, program: Program) {
             unflushed: &unflushed,
         };
         let mut output = Output { written: &mut written, unflushed: &unflushed };
-        let ending = program(&mut input, &mut output).expect("the output takes everything");
-        assert_eq!(ending != Ending::Normal, transcript.is_broken, "{}", transcript.name);
+        let ending = program(&transcript.arguments, &mut input, &mut output);
+        let ending = ending.expect("the output takes everything");
+        assert_eq!(ending, transcript.ending, "{}", transcript.name);
         assert!(!unflushed.get(), "{}: the last output is flushed", transcript.name);
         transcript.check(&written);
     }
@@ -71,6 +88,7 @@ pub(crate) fn replay(folder: &str, program: Program) {
 pub(crate) fn replay_binary(folder: &str, binary: &str) {
     for transcript in all(folder).into_iter().filter(|transcript| !transcript.is_broken) {
         let mut process = Command::new(binary)
+            .args(&transcript.arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -83,8 +101,12 @@ pub(crate) fn replay_binary(folder: &str, binary: &str) {
         let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = process.wait_with_output().expect("the binary ends");
         writer.join().expect("the writer ends");
-        assert_eq!(output.status.code(), Some(0), "{}", transcript.name);
-        assert!(output.stderr.is_empty(), "{}: all messages go to stdout", transcript.name);
+        let (status, complaint) = match &transcript.ending {
+            Ending::Normal => (0, ""),
+            Ending::Failed { complaint } => (1, complaint.as_str()),
+        };
+        assert_eq!(output.status.code(), Some(status), "{}", transcript.name);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), complaint, "{}", transcript.name);
         transcript.check(&output.stdout);
     }
 }

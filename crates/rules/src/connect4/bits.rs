@@ -62,6 +62,13 @@ pub(super) const fn square(row: usize, column: usize) -> u64 {
     1 << (column * COLUMN + row)
 }
 
+/// The bits of some squares, as (row, column); `None` if one is off the board.
+pub(super) fn squares(squares: &[(usize, usize)]) -> Option<u64> {
+    let is_on_board = |&(row, column): &(usize, usize)| row < HEIGHT && column < WIDTH;
+    let bits = || squares.iter().fold(0, |bits, &(row, column)| bits | square(row, column));
+    squares.iter().all(is_on_board).then(bits)
+}
+
 /// The six squares of a column.
 pub(super) const fn column(column: usize) -> u64 {
     ((1 << HEIGHT) - 1) << (column * COLUMN)

@@ -23,6 +23,18 @@ impl Position {
     /// The board without discs, the first side to move.
     pub const EMPTY: Position = Position { own: 0, other: 0 };
 
+    /// The position with discs of the side to move and of the other side on these squares, given as
+    /// (row, column) and counted from 0 at the bottom left; `None` if a square is off the board or
+    /// both have it, or if a disc floats.
+    ///
+    /// No game need have led here. Whose turn it is follows from the number of all discs.
+    pub fn from_squares(own: &[(usize, usize)], other: &[(usize, usize)]) -> Option<Position> {
+        let (own, other) = (bits::squares(own)?, bits::squares(other)?);
+        let position = Position { own, other };
+        let floats = (position.taken() + bits::BOTTOM_ROW) & position.taken() != 0;
+        (own & other == 0 && !floats).then_some(position)
+    }
+
     /// The discs of the side to move, bits as in [`LINES`](super::LINES).
     pub const fn own_discs(&self) -> u64 {
         self.own

@@ -149,3 +149,37 @@ fn equal_positions_have_equal_keys_whatever_the_order_of_moves() {
     assert_eq!(play(&by_one), play(&by_other));
     assert_eq!(play(&by_one).key(), play(&by_other).key());
 }
+
+/// The squares of a side, read off the obvious way.
+fn squares_of(position: &Position, side: Side) -> Vec<(usize, usize)> {
+    let squares = (0..6).flat_map(|row| (0..7).map(move |column| (row, column)));
+    squares.filter(|&(row, column)| position.square(row, column) == Some(side)).collect()
+}
+
+#[test]
+fn positions_are_set_up_square_by_square() {
+    let mut random = fastrand::Rng::with_seed(6);
+    for _ in 0..500 {
+        let mut position = Position::EMPTY;
+        while let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) {
+            let side = position.side_to_move();
+            let (own, other) =
+                (squares_of(&position, side), squares_of(&position, side.opponent()));
+            assert_eq!(Position::from_squares(&own, &other), Some(position));
+            position.play_unchecked(column);
+        }
+    }
+    let uneven = Position::from_squares(&[], &[(0, 3), (1, 3), (2, 3), (3, 3)]);
+    assert_eq!(uneven.expect("none floats").outcome(), Some(Outcome::Win(Side::Second)));
+}
+
+#[test]
+fn squares_that_cannot_be_taken_are_refused() {
+    for (own, other) in
+        [([(6, 0)], [(0, 0)]), ([(0, 7)], [(0, 0)]), ([(0, 3)], [(0, 3)]), ([(2, 3)], [(0, 3)])]
+    {
+        assert_eq!(Position::from_squares(&own, &other), None, "{own:?} {other:?}");
+        assert_eq!(Position::from_squares(&other, &own), None, "{own:?} {other:?}");
+    }
+    assert_eq!(Position::from_squares(&[(1, 6)], &[]), None, "a disc floats");
+}

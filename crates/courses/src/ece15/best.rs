@@ -1,0 +1,73 @@
+use std::cell::Cell;
+
+use engine::connect4::standard;
+use engine::{Limits, MAX_LEVEL, Name};
+use rules::Game as _;
+use rules::connect4::Position;
+
+use super::{Board, COLUMNS, ROWS, check_winner, is_column_full, update_board};
+
+/// How often a search may ask whether to stop: about a thousand positions lie between two
+/// questions. Counting instead of reading a clock gives the same move on every machine.
+const QUESTIONS: u32 = 200;
+
+/// Columns in the order in which they tend to be good.
+const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
+
+/// Makes the best move that is found for a player on any board (R13); returns its column, or 0 on
+/// a full board. Equal boards get equal moves.
+pub fn best_move(board: &mut Board, number: i32) -> i32 {
+    let Some(central) = open(board).next() else { return 0 };
+    let chosen = decisive(board, number).or_else(|| searched(board, number));
+    let column = chosen.unwrap_or(central);
+    update_board(board, column, number);
+    column
+}
+
+fn opponent(number: i32) -> i32 {
+    if number == 1 { 2 } else { 1 }
+}
+
+/// By search; `None` if no game goes on here: stones float or are of a third kind, or somebody has
+/// won.
+fn searched(board: &Board, number: i32) -> Option<i32> {
+    let position = position(board, number)?;
+    let asked = Cell::new(0);
+    let stop = || asked.replace(asked.get() + 1) >= QUESTIONS;
+    let mut engine = standard(Name::Level { level: MAX_LEVEL, seed: 0 });
+    let best = engine.analyse(&position, Limits { depth: u32::MAX, stop: &stop }).best?;
+    i32::try_from(best.number()).ok()
+}
+
+/// The board as seen by the player to move, if nobody has won.
+fn position(board: &Board, number: i32) -> Option<Position> {
+    let (own, other) = (stones(board, number), stones(board, opponent(number)));
+    let taken = board.as_flattened().iter().filter(|&&square| square != 0).count();
+    let seen_by_other = Position::from_squares(&other, &own)?;
+    let position = Position::from_squares(&own, &other)?;
+    let goes_on = seen_by_other.outcome().is_none() && position.outcome().is_none();
+    (goes_on && own.len() + other.len() == taken).then_some(position)
+}
+
+/// The squares of a player as (row, column), counted from the bottom left.
+fn stones(board: &Board, number: i32) -> Vec<(usize, usize)> {
+    let squares = (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| (row, column)));
+    squares.filter(|&(row, column)| board[column][ROWS - 1 - row] == number).collect()
+}
+
+/// A win, else the end of the opponent's. Takes any board.
+fn decisive(board: &Board, number: i32) -> Option<i32> {
+    let winning = |number| open(board).find(|&column| wins(board, column, number));
+    winning(number).or_else(|| winning(opponent(number)))
+}
+
+/// The columns that are not full, the central ones first.
+fn open(board: &Board) -> impl Iterator<Item = i32> {
+    FROM_CENTRE.into_iter().filter(|&column| !is_column_full(board, column))
+}
+
+fn wins(board: &Board, column: i32, number: i32) -> bool {
+    let mut after = *board;
+    update_board(&mut after, column, number);
+    check_winner(&after, column) == number
+}

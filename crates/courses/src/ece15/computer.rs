@@ -1,0 +1,53 @@
+use super::{Board, COLUMNS, Rand, is_column_full, is_full, update_board};
+
+/// How the computer chooses its moves (R10).
+#[derive(Clone, Debug)]
+pub enum Computer {
+    /// Any open column, drawn from a seeded generator.
+    Random(Rand),
+    /// The best move that is found.
+    Best,
+}
+
+impl Computer {
+    /// Reads the words of the command line, `[--best] [--seed N]`; `chance` is the seed where none
+    /// is given.
+    ///
+    /// # Errors
+    /// One sentence on the first word that will not do.
+    pub fn parse(arguments: &[String], chance: u32) -> Result<Computer, String> {
+        let (mut is_best, mut seed) = (false, chance);
+        let mut words = arguments.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--best" => is_best = true,
+                "--seed" => seed = parse_seed(words.next())?,
+                _ => return Err(format!("ece15 takes --best and --seed N, not {word:?}\n")),
+            }
+        }
+        Ok(if is_best { Computer::Best } else { Computer::Random(Rand::new(seed)) })
+    }
+}
+
+fn parse_seed(word: Option<&String>) -> Result<u32, String> {
+    let number = word.and_then(|word| word.parse().ok());
+    number.ok_or_else(|| format!("ece15 --seed takes a number from 0 to {}\n", u32::MAX))
+}
+
+/// What the columns are called.
+const NUMBERS: [i32; COLUMNS] = [1, 2, 3, 4, 5, 6, 7];
+
+/// Drops a stone into a random column that is not full (R11), by numbers drawn from `rand`, which
+/// gives 0 to 2147483647. Returns the column, or 0 on a full board.
+pub fn random_move(board: &mut Board, number: i32, mut rand: impl FnMut() -> u32) -> i32 {
+    if is_full(board) {
+        return 0;
+    }
+    loop {
+        let column = NUMBERS[rand() as usize % COLUMNS];
+        if !is_column_full(board, column) {
+            update_board(board, column, number);
+            return column;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+#![doc = include_str!("../../spec/ece15.md")]
+
+mod best;
+mod board;
+mod computer;
+mod player;
+mod screen;
+
+use std::io::{self, BufRead, Write};
+
+pub use best::best_move;
+pub use board::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, is_full, update_board};
+pub use computer::{Computer, random_move};
+pub use player::{END_OF_INPUT, Stop, player_move, print_welcome};
+pub use screen::{check_win_or_tie, display_board};
+
+use crate::{Ending, Rand};
+
+/// Runs the program from its welcome to the end of the game.
+///
+/// # Errors
+/// If writing fails. Input that cannot be read has ended.
+pub fn run(computer: Computer, input: impl BufRead, output: impl Write) -> io::Result<Ending> {
+    let mut game = Game { board: EMPTY, computer, input, output };
+    let result = game.play();
+    game.output.flush()?;
+    match result {
+        Ok(()) => Ok(Ending::Normal),
+        Err(Stop::EndOfInput) => Ok(Ending::Failed { complaint: END_OF_INPUT.to_owned() }),
+        Err(Stop::Output(error)) => Err(error),
+    }
+}
+
+struct Game<I, O> {
+    board: Board,
+    computer: Computer,
+    input: I,
+    output: O,
+}
+
+impl<I: BufRead, O: Write> Game<I, O> {
+    /// R3 and R4.
+    fn play(&mut self) -> Result<(), Stop> {
+        let alice = print_welcome(&mut self.input, &mut self.output)?;
+        let computer = 3 - alice;
+        if alice == 1 {
+            self.display()?;
+            self.alice_moves(alice)?;
+            self.display()?;
+        }
+        loop {
+            let column = self.computer_moves(computer)?;
+            if self.show_and_check(column)? {
+                return Ok(());
+            }
+            let column = self.alice_moves(alice)?;
+            if self.show_and_check(column)? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn alice_moves(&mut self, number: i32) -> Result<i32, Stop> {
+        player_move(&mut self.board, number, &mut self.input, &mut self.output)
+    }
+
+    fn computer_moves(&mut self, number: i32) -> io::Result<i32> {
+        let column = match &mut self.computer {
+            Computer::Random(random) => random_move(&mut self.board, number, || random.draw()),
+            Computer::Best => best_move(&mut self.board, number),
+        };
+        writeln!(self.output, "Computer moved in column: {column}")?;
+        Ok(column)
+    }
+
+    /// Whether the game has ended with the stone in this column.
+    fn show_and_check(&mut self, column: i32) -> io::Result<bool> {
+        self.display()?;
+        check_win_or_tie(&self.board, column, &mut self.output)
+    }
+
+    fn display(&mut self) -> io::Result<()> {
+        display_board(&self.board, &mut self.output)
+    }
+}

@@ -1,0 +1,84 @@
+use std::io::{self, BufRead, Write};
+
+use super::{Board, is_column_full, update_board};
+use crate::scan::{Scanned, drop_line, next_byte, scan_integer};
+
+const WELCOME: &str = "*** Welcome to the Connect Four game!!! ***\n";
+const FIRST_MOVE_PROMPT: &str = "Would you like to make the first move [y/n]: ";
+const MOVE_PROMPT: &str = "Please enter your move: ";
+const NOT_VALID: &str = "Not a valid move. Enter a column number!\n";
+const FULL: &str = "This column is full. Try again!\n";
+
+/// What is said on the standard error when a question finds no answer (R9).
+pub const END_OF_INPUT: &str = "Error: unexpected end of input\n";
+
+/// Why a question has no answer.
+#[derive(Debug)]
+pub enum Stop {
+    /// The input has ended, or cannot be read.
+    EndOfInput,
+    /// Nothing can be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Output(error)
+    }
+}
+
+/// Welcomes Alice and asks whether she moves first: returns her number, 1 or 2 (R1, R2).
+///
+/// # Errors
+/// If the input has ended, or writing fails.
+pub fn print_welcome(input: &mut impl BufRead, output: &mut impl Write) -> Result<i32, Stop> {
+    output.write_all(WELCOME.as_bytes())?;
+    ask(FIRST_MOVE_PROMPT, output)?;
+    let answer = next_byte(input).ok_or(Stop::EndOfInput)?;
+    if answer != b'\n' {
+        drop_line(input);
+    }
+    Ok(if matches!(answer, b'n' | b'N') { 2 } else { 1 })
+}
+
+/// Asks for a move until it is a good one, and makes it (R7). Returns the column.
+///
+/// # Errors
+/// If the input has ended, or writing fails.
+pub fn player_move(
+    board: &mut Board,
+    number: i32,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<i32, Stop> {
+    loop {
+        ask(MOVE_PROMPT, output)?;
+        match read_column(input)? {
+            None => output.write_all(NOT_VALID.as_bytes())?,
+            Some(column) if is_column_full(board, column) => output.write_all(FULL.as_bytes())?,
+            Some(column) => {
+                update_board(board, column, number);
+                return Ok(column);
+            }
+        }
+    }
+}
+
+/// An integer, and then the rest of its line (R8); `None` if it is no column.
+fn read_column(input: &mut impl BufRead) -> Result<Option<i32>, Stop> {
+    let scanned = scan_integer(input);
+    if scanned == Scanned::End {
+        return Err(Stop::EndOfInput);
+    }
+    drop_line(input);
+    Ok(match scanned {
+        Scanned::Integer(number @ 1..=7) => i32::try_from(number).ok(),
+        _ => None,
+    })
+}
+
+/// Output is flushed before every read (R12).
+fn ask(question: &str, output: &mut impl Write) -> io::Result<()> {
+    output.write_all(question.as_bytes())?;
+    output.flush()
+}

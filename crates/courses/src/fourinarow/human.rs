@@ -1,0 +1,46 @@
+use std::io::{self, BufRead, Write};
+
+use super::{Squares, landing_row};
+use crate::scan::{Scanned, scan_integer};
+
+const PROMPT: &str = "Enter the location: \n";
+
+/// Whoever types the moves, as `cin >> int` reads them: after a read that has failed every other
+/// one fails (R13).
+#[derive(Clone, Debug, Default)]
+pub struct Human {
+    has_failed: bool,
+}
+
+impl Human {
+    /// Prompts, and reads the column of the next move, counted from 0; `None` is an error (R11).
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn ask(
+        &mut self,
+        board: &impl Squares,
+        input: &mut impl BufRead,
+        output: &mut impl Write,
+    ) -> io::Result<Option<usize>> {
+        output.write_all(PROMPT.as_bytes())?;
+        output.flush()?;
+        let column = self.read(input).and_then(|number| usize::try_from(number).ok());
+        Ok(column.filter(|&column| landing_row(board, column).is_some()))
+    }
+
+    /// R12 and R13. A word that is no integer is still column 0; a number beyond 32 bits is off
+    /// every board.
+    fn read(&mut self, input: &mut impl BufRead) -> Option<i32> {
+        if self.has_failed {
+            return None;
+        }
+        let scanned = scan_integer(input);
+        let number = match scanned {
+            Scanned::Integer(number) => i32::try_from(number).ok(),
+            Scanned::Other | Scanned::End => None,
+        };
+        self.has_failed = number.is_none();
+        if scanned == Scanned::Other { Some(0) } else { number }
+    }
+}

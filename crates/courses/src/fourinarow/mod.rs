@@ -1,0 +1,107 @@
+#![doc = include_str!("../../spec/fourinarow.md")]
+
+mod human;
+mod moves;
+mod screen;
+mod setup;
+mod squares;
+
+use std::io::{self, BufRead, Write};
+
+pub use human::Human;
+pub use moves::{random_ai, user_ai};
+pub use screen::print_board;
+pub use squares::{Squares, has_won, is_draw, landing_row};
+
+use crate::{Ending, Rand};
+use rules::connect4::{Board, Column};
+use rules::{Game as _, Outcome, Side};
+use setup::{Player, Refusal, Setup};
+
+const USAGE: &str = "Please provide the board dimensions, either 0P|1P|2P, and an optional seed\n";
+const BAD_DIMENSIONS: &str = "Error: board dimensions must be numbers from 1 to 1000\n";
+
+const RED_WINS: &str = "Red wins\n";
+const YELLOW_WINS: &str = "Yellow wins\n";
+const DRAW: &str = "Draw\n";
+const EARLY_EXIT: &str = "Early exit\n";
+
+/// Runs the program with the words of its command line. `now` is the time in seconds, cut to 32
+/// bits: the seed where none is given.
+///
+/// # Errors
+/// If writing fails. Input that cannot be read has ended.
+pub fn run(
+    arguments: &[String],
+    now: u32,
+    input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<Ending> {
+    match Setup::parse(arguments, now) {
+        Ok(setup) => {
+            play(setup, input, output)?;
+            Ok(Ending::Normal)
+        }
+        Err(Refusal::TooFewArguments) => {
+            output.write_all(USAGE.as_bytes())?;
+            output.flush()?;
+            Ok(Ending::Failed { complaint: String::new() })
+        }
+        Err(Refusal::BadDimensions) => Ok(Ending::Failed { complaint: BAD_DIMENSIONS.to_owned() }),
+    }
+}
+
+fn play(setup: Setup, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    writeln!(output, "Num players: {}", setup.mode)?;
+    let Setup { board, players, random, .. } = setup;
+    let mut game = Game { board, players, random, human: Human::default(), input, output };
+    let (turns, result) = game.turns()?;
+    print_board(&game.board, &mut game.output)?;
+    writeln!(game.output, "{result}Last turn {turns}")?;
+    game.output.flush()
+}
+
+struct Game<I, O> {
+    board: Board,
+    /// By side.
+    players: [Player; 2],
+    random: Rand,
+    human: Human,
+    input: I,
+    output: O,
+}
+
+impl<I: BufRead, O: Write> Game<I, O> {
+    /// Turn after turn (R8, R9); how many there were, the last with them, and what has come of it.
+    fn turns(&mut self) -> io::Result<(u64, &'static str)> {
+        let mut turns = 0;
+        loop {
+            turns += 1;
+            print_board(&self.board, &mut self.output)?;
+            let Some(column) = self.column()? else { return Ok((turns, EARLY_EXIT)) };
+            self.board.play_unchecked(Column::new(column));
+            if let Some(outcome) = self.board.outcome() {
+                return Ok((turns, result(outcome)));
+            }
+        }
+    }
+
+    /// The move of the side whose turn it is; `None` is an error (R10).
+    fn column(&mut self) -> io::Result<Option<usize>> {
+        let side = self.board.side_to_move();
+        match self.players[side.index()] {
+            Player::Human => self.human.ask(&self.board, &mut self.input, &mut self.output),
+            Player::UserAi => Ok(user_ai(&self.board, side)),
+            Player::Random => Ok(random_ai(&self.board, || self.random.draw())),
+        }
+    }
+}
+
+/// R18.
+fn result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Side::First) => RED_WINS,
+        Outcome::Win(Side::Second) => YELLOW_WINS,
+        Outcome::Draw => DRAW,
+    }
+}

@@ -1,0 +1,70 @@
+use super::Rand;
+use crate::scan::{Scanned, scan_integer};
+use rules::connect4::Board;
+
+/// What the command line asks for.
+pub(super) struct Setup {
+    pub(super) board: Board,
+    /// The number of players as the first line names it: 2, 1, 0, or -1 for a test.
+    pub(super) mode: i32,
+    /// Red and yellow.
+    pub(super) players: [Player; 2],
+    pub(super) random: Rand,
+}
+
+/// Who chooses the moves of a side.
+#[derive(Clone, Copy)]
+pub(super) enum Player {
+    Human,
+    UserAi,
+    Random,
+}
+
+/// Why there will be no game.
+pub(super) enum Refusal {
+    TooFewArguments,
+    BadDimensions,
+}
+
+impl Setup {
+    /// R1 to R5.
+    pub(super) fn parse(arguments: &[String], now: u32) -> Result<Setup, Refusal> {
+        let [rows, columns, mode, rest @ ..] = arguments else {
+            return Err(Refusal::TooFewArguments);
+        };
+        let board = board(rows, columns).ok_or(Refusal::BadDimensions)?;
+        let (mode, players) = players(mode);
+        let seed = rest.first().map_or(now, |text| seed(text));
+        Ok(Setup { board, mode, players, random: Rand::new(seed) })
+    }
+}
+
+/// R3.
+fn board(rows: &str, columns: &str) -> Option<Board> {
+    let side = |text| number(text).and_then(|number| usize::try_from(number).ok());
+    Board::new(side(rows)?, side(columns)?).ok()
+}
+
+/// R4 and R10.
+fn players(mode: &str) -> (i32, [Player; 2]) {
+    match mode {
+        "0P" | "0p" => (0, [Player::Random, Player::UserAi]),
+        "1P" | "1p" => (1, [Player::Human, Player::UserAi]),
+        "test" => (-1, [Player::Random, Player::Random]),
+        _ => (2, [Player::Human, Player::Human]),
+    }
+}
+
+/// R2 and R5.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as C does")]
+fn seed(text: &str) -> u32 {
+    number(text).unwrap_or(0) as u32
+}
+
+/// The number that a text begins with, as `strtol` reads it.
+fn number(text: &str) -> Option<i64> {
+    match scan_integer(&mut text.as_bytes()) {
+        Scanned::Integer(number) => Some(number),
+        Scanned::Other | Scanned::End => None,
+    }
+}

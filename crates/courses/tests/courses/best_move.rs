@@ -1,0 +1,134 @@
+//! The best move of ECE15: valid everywhere, glad to win, slow to lose, and better than chance.
+
+use std::thread;
+
+use discus_courses::Rand;
+use discus_courses::ece15::{
+    Board, COLUMNS, EMPTY, ROWS, best_move, check_winner, is_column_full, is_full, random_move,
+    update_board,
+};
+
+/// Plays the best move for one side and random moves for the other; the number of the winner.
+fn game(best: i32, seed: u32) -> i32 {
+    let (mut board, mut random) = (EMPTY, Rand::new(seed));
+    for number in [1, 2].into_iter().cycle().take(COLUMNS * ROWS) {
+        let column = if number == best {
+            best_move(&mut board, number)
+        } else {
+            random_move(&mut board, number, || random.draw())
+        };
+        if check_winner(&board, column) != 0 {
+            return number;
+        }
+    }
+    0
+}
+
+/// R13 expects "all or nearly all"; as far as is known it is all.
+#[test]
+fn a_hundred_games_against_chance_are_won() {
+    let won = |best| (0..50).filter(|&seed| game(best, seed) == best).count();
+    let won: usize = thread::scope(|scope| {
+        let halves = [1, 2].map(|best| scope.spawn(move || won(best)));
+        halves.into_iter().map(|half| half.join().expect("the games are played")).sum()
+    });
+    assert!(won >= 99, "{won} of 100");
+}
+
+/// The board after so many random moves from the start, with the number of the side to move, if
+/// the game still goes on.
+fn random_board(random: &mut fastrand::Rng) -> Option<(Board, i32)> {
+    let (mut board, mut number) = (EMPTY, 1);
+    for _ in 0..random.u32(..40) {
+        let column = random_move(&mut board, number, || random.u32(..) >> 1);
+        if check_winner(&board, column) != 0 {
+            return None;
+        }
+        number = 3 - number;
+    }
+    Some((board, number))
+}
+
+/// The columns in which a side wins at once.
+fn wins(board: &Board, number: i32) -> Vec<i32> {
+    let wins = |column| {
+        let mut after = *board;
+        update_board(&mut after, column, number);
+        check_winner(&after, column) == number
+    };
+    (1..=7).filter(|&column| !is_column_full(board, column) && wins(column)).collect()
+}
+
+#[test]
+fn wins_are_taken_and_losses_stopped() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let (mut taken, mut stopped) = (0, 0);
+    while taken < 3000 || stopped < 3000 {
+        let Some((board, number)) = random_board(&mut random) else { continue };
+        let (own, other) = (wins(&board, number), wins(&board, 3 - number));
+        if own.is_empty() && other.is_empty() {
+            continue;
+        }
+        let played = best_move(&mut board.clone(), number);
+        let (wanted, count) =
+            if own.is_empty() { (other, &mut stopped) } else { (own, &mut taken) };
+        assert!(wanted.contains(&played), "{played}: {board:?}");
+        *count += 1;
+    }
+}
+
+/// Plays on a board of any kind: the move is valid, one stone is added, and it is so every time.
+fn check_any(board: &Board, number: i32) {
+    let mut after = *board;
+    let column = best_move(&mut after, number);
+    if is_full(board) {
+        assert_eq!((column, after), (0, *board));
+        return;
+    }
+    assert!(!is_column_full(board, column), "{column}: {board:?}");
+    let mut expected = *board;
+    update_board(&mut expected, column, number);
+    assert_eq!(after, expected);
+    let mut again = *board;
+    assert_eq!(best_move(&mut again, number), column);
+}
+
+#[test]
+fn boards_that_no_game_leads_to_are_played_on() {
+    let mut random = fastrand::Rng::with_seed(2);
+    for _ in 0..3000 {
+        let mut board = EMPTY;
+        let greatest = random.i32(2..5);
+        board.as_flattened_mut().fill_with(|| random.i32(0..greatest));
+        check_any(&board, random.i32(-1..4));
+    }
+    for number in [i32::MIN, 0, 1, 2, i32::MAX] {
+        check_any(&[[1; ROWS]; COLUMNS], number);
+    }
+}
+
+/// Stones that do not float, in any numbers: mostly games that go on by the search.
+#[test]
+fn uneven_numbers_of_stones_are_played_on() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for _ in 0..60 {
+        let mut board = EMPTY;
+        for _ in 0..random.u32(..30) {
+            random_move(&mut board, random.i32(1..3), || random.u32(..) >> 1);
+        }
+        check_any(&board, random.i32(1..3));
+    }
+}
+
+/// On boards where somebody has won a new win is taken, and a new loss is stopped.
+#[test]
+fn finished_games_are_played_on() {
+    let mut board = EMPTY;
+    board[0] = [0, 0, 1, 1, 1, 1];
+    board[6] = [0, 0, 0, 2, 2, 2];
+    assert_eq!(best_move(&mut board.clone(), 2), 7);
+    assert_eq!(best_move(&mut board.clone(), 1), 1);
+    board[0] = [0, 0, 1, 1, 1, 1].map(|square| 2 * square);
+    board[6] = [0, 0, 0, 1, 1, 1];
+    assert_eq!(best_move(&mut board.clone(), 2), 1, "five are a win too");
+}

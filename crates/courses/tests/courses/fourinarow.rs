@@ -1,0 +1,320 @@
+//! Four in a row: its transcripts, the check values of its page, and any arguments and input at all.
+
+use std::io::{self, Write};
+use std::process::Command;
+
+use discus_courses::Ending;
+use discus_courses::fourinarow::{
+    self, Human, Squares, has_won, is_draw, landing_row, print_board, random_ai, user_ai,
+};
+use rules::connect4::{Board, Column};
+use rules::{Game, Outcome, Side};
+
+use crate::sha256::sha256;
+use crate::table::rows;
+use crate::{process, transcripts};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_fourinarow");
+
+/// The time, for games without a seed.
+const NOW: u32 = 114;
+
+#[test]
+fn every_transcript_is_reproduced() {
+    transcripts::replay("fourinarow", |arguments, input, output| {
+        fourinarow::run(arguments, NOW, input, output)
+    });
+}
+
+#[test]
+fn the_binary_reproduces_every_transcript() {
+    transcripts::replay_binary("fourinarow", BINARY);
+}
+
+#[test]
+fn requirements_and_transcripts_name_each_other() {
+    transcripts::check_page(include_str!("../../spec/fourinarow.md"), "fourinarow", 19);
+}
+
+/// Runs the program with words that stand on one line; `-` is no input.
+fn play(arguments: &str, input: &str) -> String {
+    let words: Vec<&str> = arguments.split(' ').collect();
+    let (ending, output) = play_words(&words, if input == "-" { b"" } else { input.as_bytes() });
+    assert_eq!(ending, Ending::Normal);
+    output
+}
+
+fn play_words(arguments: &[&str], input: &[u8]) -> (Ending, String) {
+    let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+    let mut output = Vec::new();
+    let ending = fourinarow::run(&arguments, NOW, input, &mut output);
+    let ending = ending.expect("a vector takes everything");
+    (ending, String::from_utf8(output).expect("text"))
+}
+
+#[test]
+fn the_games_of_the_page_are_played() {
+    let mut games = 0;
+    for row in rows(include_str!("../data/fourinarow.games")) {
+        let [arguments, input, columns, result, last_turn, bytes] = row;
+        let output = play(arguments, input);
+        let end = format!("\n{result}\nLast turn {last_turn}\n");
+        assert!(output.ends_with(&end), "{arguments}: {output}");
+        assert_eq!(columns_played(&output), columns.trim_matches('-'), "{arguments}: {output}");
+        if bytes != "-" {
+            assert_eq!(output.len().to_string(), bytes, "{arguments}");
+        }
+        games += 1;
+    }
+    assert_eq!(games, 63);
+}
+
+/// The columns of a whole output: where each of its boards differs from the one before.
+fn columns_played(output: &str) -> String {
+    let is_row = |line: &&str| line.starts_with(['⚫', '🔴', '🟡']);
+    let parts = output.split("\n\n").map(|part| part.lines().filter(is_row).collect::<Vec<_>>());
+    let boards: Vec<Vec<&str>> = parts.filter(|rows| !rows.is_empty()).collect();
+    let steps = boards.windows(2).filter_map(|pair| changed_column(&pair[0], &pair[1]));
+    steps.map(|column| column.to_string()).collect()
+}
+
+fn changed_column(before: &[&str], after: &[&str]) -> Option<usize> {
+    let (before, after) = before.iter().zip(after).find(|(before, after)| before != after)?;
+    before.split(' ').zip(after.split(' ')).position(|(before, after)| before != after)
+}
+
+#[test]
+fn the_outputs_have_the_sums_of_the_page() {
+    let mut sums = 0;
+    for [arguments, input, bytes, sum] in rows(include_str!("../data/fourinarow.sums")) {
+        let output = play(arguments, input);
+        assert_eq!(output.len().to_string(), bytes, "{arguments}");
+        assert_eq!(sha256(output.as_bytes()), sum, "{arguments}");
+        sums += 1;
+    }
+    assert_eq!(sums, 6);
+}
+
+/// The seed texts of the page, each with the seed it means.
+#[test]
+fn seeds_are_cut_as_c_does() {
+    let pairs = [("abc", "0"), ("", "0"), ("7x", "7"), ("-1", "4294967295"), (" \t+7", "7")];
+    let long =
+        [("4294967297", "1"), ("99999999999999999999", "-1"), ("-99999999999999999999", "0")];
+    for (text, seed) in pairs.into_iter().chain(long) {
+        let game = |seed| play_words(&["6", "6", "test", seed], b"");
+        assert_eq!(game(text), game(seed), "{text:?}");
+    }
+}
+
+#[test]
+fn the_time_is_the_seed_where_none_is_given() {
+    assert_eq!(play("6 6 test", "-"), play("6 6 test 114", "-"));
+}
+
+#[test]
+fn dimensions_begin_with_a_number_from_1_to_1000() {
+    let complaint = "Error: board dimensions must be numbers from 1 to 1000\n".to_owned();
+    let refused = (Ending::Failed { complaint }, String::new());
+    let bad = ["0", "-1", "1001", "", " ", "x6", "+", "4294967297", "18446744073709551617"];
+    for side in bad {
+        assert_eq!(play_words(&[side, "6", "2P"], b""), refused, "{side:?}");
+        assert_eq!(play_words(&["6", side, "2P"], b""), refused, "{side:?}");
+    }
+    for side in ["6", "6x", " \t\n\x0b\x0c\r+6", "006", "6.9", "6 7"] {
+        assert_eq!(play_words(&[side, "6", "2P"], b""), play_words(&["6", "6", "2P"], b""));
+    }
+}
+
+#[test]
+fn the_greatest_board_is_played() {
+    let output = play("1000 1000 2P", "999 0 999 0 999 0 999");
+    assert!(output.ends_with("\nRed wins\nLast turn 7\n"));
+    let (discs, blanks) = (output.matches(['🔴', '🟡']), output.matches('⚫'));
+    let discs = discs.count();
+    assert_eq!(discs, (0..=7).sum());
+    assert_eq!(blanks.count() + discs, 8 * 1_000_000);
+}
+
+/// At every step of random games on boards of many sizes.
+#[test]
+fn the_functions_agree_with_the_rules() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for _ in 0..600 {
+        let size = (random.usize(1..9), random.usize(1..9));
+        let mut board = Board::new(size.0, size.1).expect("a good size");
+        while board.outcome().is_none() {
+            assert_eq!(user_ai(&board, board.side_to_move()), by_trial(&board), "{board:?}");
+            let moves: Vec<Column> = board.legal_moves().collect();
+            let number = random.u32(..);
+            let drawn = moves[number as usize % moves.len()];
+            assert_eq!(random_ai(&board, || number), Some(drawn.index()));
+            for column in (0..size.1 + 2).map(Column::new) {
+                assert_eq!(landing_row(&board, column.index()), board.landing_row(column));
+            }
+            board.play_unchecked(drawn);
+            for side in Side::BOTH {
+                let wins = board.outcome() == Some(Outcome::Win(side));
+                assert_eq!(has_won(&board, side), wins, "{board:?}");
+            }
+            assert_eq!(is_draw(&board), board.discs() == size.0 * size.1);
+        }
+    }
+}
+
+/// R15 in the obvious way.
+fn by_trial(board: &Board) -> Option<usize> {
+    let wins = |board: &Board, column| {
+        let side = board.side_to_move();
+        board.is_legal(column) && board.after(column).outcome() == Some(Outcome::Win(side))
+    };
+    let own = board.legal_moves().find(|&column| wins(board, column));
+    let stopping = || board.legal_moves().find(|&column| opponent_wins(board, column));
+    let centre = board.columns() / 2;
+    let distance = |column: &Column| (column.index().abs_diff(centre), column.index());
+    let central = || board.legal_moves().min_by_key(distance);
+    own.or_else(stopping).or_else(central).map(Column::index)
+}
+
+/// Whether the opponent would win with a disc here, which the rules cannot play.
+fn opponent_wins(board: &Board, column: Column) -> bool {
+    let opponent = board.side_to_move().opponent();
+    let row = board.landing_row(column).expect("a legal move");
+    let with_disc = WithDisc { board, disc: (row, column.index()), side: opponent };
+    has_won(&with_disc, opponent)
+}
+
+/// A board and one more disc.
+struct WithDisc<'a> {
+    board: &'a Board,
+    disc: (usize, usize),
+    side: Side,
+}
+
+impl Squares for WithDisc<'_> {
+    fn rows(&self) -> usize {
+        self.board.rows()
+    }
+    fn columns(&self) -> usize {
+        self.board.columns()
+    }
+    fn square(&self, row: usize, column: usize) -> Option<Side> {
+        if (row, column) == self.disc { Some(self.side) } else { self.board.square(row, column) }
+    }
+}
+
+/// "Yellow wins most games": the user AI against chance.
+#[test]
+fn the_user_ai_beats_chance() {
+    let wins = |seed| play(&format!("6 7 0P {seed}"), "-").contains("\nYellow wins\n");
+    let won = (0..100).filter(|&seed| wins(seed)).count();
+    assert!(won >= 90, "{won} of 100");
+}
+
+/// The functions also take boards without a square.
+#[test]
+fn a_board_of_nothing_has_no_moves() {
+    struct Nothing;
+    impl Squares for Nothing {
+        fn rows(&self) -> usize {
+            0
+        }
+        fn columns(&self) -> usize {
+            0
+        }
+        fn square(&self, _: usize, _: usize) -> Option<Side> {
+            None
+        }
+    }
+    let mut output = Vec::new();
+    assert_eq!(user_ai(&Nothing, Side::First), None);
+    assert_eq!(random_ai(&Nothing, || unreachable!("there is nothing to draw")), None);
+    assert!(!has_won(&Nothing, Side::First) && is_draw(&Nothing));
+    let asked = Human::default().ask(&Nothing, &mut &b"0"[..], &mut output);
+    assert_eq!(asked.expect("a vector takes everything"), None);
+    print_board(&Nothing, &mut output).expect("a vector takes everything");
+    assert_eq!(output, b"Enter the location: \n\n");
+}
+
+#[test]
+fn any_words_and_bytes_are_answered() {
+    const WORDS: [&str; 16] = [
+        "1", "2", "6", "7", "12", "0", "-1", "1001", "", "x", "2P", "1P", "0P", "test", " 4",
+        "\u{fffd}",
+    ];
+    let mut random = fastrand::Rng::with_seed(4);
+    for _ in 0..3000 {
+        let good = ["6", "7", WORDS[random.usize(10..14)]];
+        let is_good = random.bool();
+        let any = (0..random.usize(..6)).map(|_| WORDS[random.usize(..WORDS.len())]);
+        let words: Vec<&str> = if is_good { good.to_vec() } else { any.collect() };
+        let (ending, output) = play_words(&words, &random_input(&mut random));
+        if ending == Ending::Normal {
+            assert!(output.contains("\nLast turn "), "{words:?}: {output}");
+        }
+    }
+}
+
+/// Columns, other numbers, and bytes that are no text.
+fn random_input(random: &mut fastrand::Rng) -> Vec<u8> {
+    let mut input = Vec::new();
+    for _ in 0..random.usize(..50) {
+        match random.u8(..40) {
+            0 => input.push(random.u8(..)),
+            1 => input.extend(random.i64(..).to_string().bytes()),
+            _ => input.extend(random.u8(..8).to_string().bytes()),
+        }
+        input.push(b" \n\t"[random.usize(..3)]);
+    }
+    input
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    for arguments in [["900", "900", "test", "1"], ["6", "6", "2P", "1"]] {
+        let output = process::with_a_closed_pipe(BINARY, &arguments, &"0 1 ".repeat(10_000));
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(output.stderr.is_empty());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_has_ended() {
+    let output = process::with_a_folder_as_input(BINARY, &["6", "6", "2P"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.ends_with(b"\nEarly exit\nLast turn 1\n"));
+    assert!(output.stderr.is_empty());
+}
+
+/// Arguments that are no text name no mode and no number.
+#[cfg(unix)]
+#[test]
+fn arguments_of_any_bytes_are_answered() {
+    use std::os::unix::ffi::OsStrExt;
+    let bytes = std::ffi::OsStr::from_bytes(b"\xff6");
+    let output = |words: [&std::ffi::OsStr; 3]| {
+        let output = Command::new(BINARY).args(words).output().expect("the binary starts");
+        (output.status.code(), String::from_utf8(output.stdout).expect("text"))
+    };
+    assert_eq!(output([bytes, "6".as_ref(), "2P".as_ref()]), (Some(1), String::new()));
+    let (status, said) = output(["6".as_ref(), "6".as_ref(), bytes]);
+    assert_eq!(status, Some(0));
+    assert!(said.starts_with("Num players: 2\n"));
+}
+
+#[test]
+fn an_output_that_takes_nothing_is_an_error() {
+    struct Full;
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let words = ["6", "6", "2P"].map(str::to_owned);
+    let error = fourinarow::run(&words, NOW, &b"0"[..], Full).expect_err("full");
+    assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+}

@@ -1,0 +1,10 @@
+//! The check values: a table with ` : ` between its fields, and `#` before its comments.
+
+/// The rows of a table of so many fields.
+pub(crate) fn rows<const FIELDS: usize>(table: &str) -> impl Iterator<Item = [&str; FIELDS]> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| {
+        let fields: Vec<&str> = line.split(" : ").map(str::trim).collect();
+        fields.try_into().unwrap_or_else(|_| panic!("{FIELDS} fields: {line}"))
+    })
+}
