@@ -10,8 +10,12 @@ use anyhow::{Context, Result};
 use crate::shell::{cargo, root, run, target};
 
 /// Course, binary, and the exact name.
-const PROGRAMS: [(&str, &str, &str); 2] =
-    [("spfiar", "spfiar", "SPFIAR"), ("checkers", "checkers", "Checkers")];
+const PROGRAMS: [(&str, &str, &str); 4] = [
+    ("spfiar", "spfiar", "SPFIAR"),
+    ("ece15", "ece15", "connect4"),
+    ("checkers", "checkers", "Checkers"),
+    ("fourinarow", "fourinarow", "connect4"),
+];
 
 /// Builds the programs and copies them to `dist/COURSE/NAME`.
 pub(crate) fn lay_out() -> Result<()> {

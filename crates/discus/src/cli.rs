@@ -1,3 +1,5 @@
+use std::ffi::OsString;
+
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
@@ -27,6 +29,22 @@ pub(crate) enum Command {
     Spfiar,
     /// The course program Checkers: settings, set-up and play against minimax, byte for byte
     Checkers,
+    /// The course program of ECE15: Connect Four against the computer, byte for byte
+    Ece15 {
+        /// The computer plays its best move instead of a random one
+        #[arg(long)]
+        best: bool,
+        /// What its random moves are drawn from
+        #[arg(long, value_name = "NUMBER")]
+        seed: Option<u32>,
+    },
+    /// The course program FourInARow: NROWS NCOLS MODE [SEED], byte for byte
+    #[command(name = "fourinarow")]
+    FourInARow {
+        /// Rows, columns, 0P, 1P, 2P or test, and the seed of the random moves
+        #[arg(value_name = "ARGUMENTS", allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 use anstream::AutoStream;
 use anyhow::Context;
 use clap::Parser;
-use courses::Ending;
+use courses::ece15::{self, Computer};
+use courses::{Ending, Rand, fourinarow};
 use engine::{MAX_LEVEL, Name};
 use rules::checkers::Laws;
 use rules::{Game, Side};
@@ -42,6 +43,17 @@ fn obey(command: Command) -> anyhow::Result<ExitCode> {
         Command::Spfiar => return Ok(course(|input, output| courses::spfiar::run(input, output))),
         Command::Checkers => {
             return Ok(course(|input, output| courses::checkers::run(input, output)));
+        }
+        Command::Ece15 { best, seed } => {
+            let seed = seed.unwrap_or_else(|| fastrand::u32(..));
+            let computer = if best { Computer::Best } else { Computer::Random(Rand::new(seed)) };
+            return Ok(course(|input, output| ece15::run(computer, input, output)));
+        }
+        Command::FourInARow { arguments } => {
+            let arguments: Vec<String> =
+                arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+            let run = |input, output| fourinarow::run(&arguments, fastrand::u32(..), input, output);
+            return Ok(course(run));
         }
         Command::Completions { shell } => {
             let mut script = Vec::new();
