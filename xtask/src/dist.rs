@@ -11,12 +11,12 @@ use anyhow::{Context, Result};
 use crate::shell::{cargo, root, run};
 
 /// Course, binary, and the exact name.
-const PROGRAMS: [(&str, &str, &str); 1] = [("spfiar", "spfiar", "SPFIAR")];
+const PROGRAMS: &[(&str, &str, &str)] = &[("spfiar", "spfiar", "SPFIAR"), ("wpi", "wpi", "discus")];
 
 /// Builds the programs and copies them to `dist/COURSE/NAME`.
 pub(crate) fn lay_out() -> Result<()> {
     run(&mut cargo(&["build", "--release", "--locked"]))?;
-    for (course, binary, name) in PROGRAMS {
+    for (course, binary, name) in PROGRAMS.iter().copied() {
         let built = target().join("release").join(binary);
         let place = root().join("dist").join(course);
         fs::create_dir_all(&place)

@@ -40,8 +40,14 @@ pub fn refuse_arguments(program: &str) -> Result<(), ExitCode> {
     if std::env::args_os().len() <= 1 {
         return Ok(());
     }
-    say_to_stderr(&format!("{program} takes no arguments: start it alone and type its commands\n"));
-    Err(ExitCode::from(2))
+    let sentence = format!("{program} takes no arguments: start it alone and type its commands\n");
+    Err(refuse(&sentence))
+}
+
+/// Exit status 2 and one sentence, line feed and all, for a command line that will not do.
+pub fn refuse(sentence: &str) -> ExitCode {
+    say_to_stderr(sentence);
+    ExitCode::from(2)
 }
 
 /// Nobody is left to be told if this cannot be written.

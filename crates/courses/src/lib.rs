@@ -10,6 +10,7 @@ mod ending;
 mod integer;
 mod lines;
 pub mod spfiar;
+pub mod wpi;
 
-pub use ending::{Ending, exit_code, refuse_arguments};
+pub use ending::{Ending, exit_code, refuse, refuse_arguments};
 pub use lines::{Line, read_line};

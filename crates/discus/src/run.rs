@@ -1,9 +1,14 @@
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::AutoStream;
 use anyhow::Context;
+use arena::protocols::wpi::{self, Failure};
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use crate::cli::{self, Cli, Command};
 use crate::play;
@@ -11,25 +16,41 @@ use crate::play;
 /// Wrong usage, as against 1 for something that failed.
 const USAGE: u8 = 2;
 /// 128 and the number of the signal, as shells report it.
-const INTERRUPTED: i32 = 130;
+const INTERRUPTED: u8 = 130;
 
 /// Does what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
-        ctrlc::set_handler(interrupt).context("Ctrl-C cannot be handled")?;
-        obey(cli.command.unwrap_or(Command::Play(cli.play)))
+        let command = cli.command.unwrap_or(Command::Play(cli.play));
+        let is_interrupted = Arc::new(AtomicBool::new(false));
+        let has_programs = matches!(command, Command::Referee(_));
+        let handler = interrupt(has_programs, Arc::clone(&is_interrupted));
+        ctrlc::set_handler(handler).context("Ctrl-C cannot be handled")?;
+        obey(command, &is_interrupted)
     });
     done.unwrap_or_else(|error| report(&error))
 }
 
-/// Nothing is ever half-written here, so a game can be left at once.
+/// What Ctrl-C does. A game can be left at once, since nothing is ever half-written here; only one
+/// between programs is first told, so that they are ended. If it does not hear, a second Ctrl-C
+/// helps.
 #[expect(clippy::exit, reason = "the process ends here, on the user's word")]
-fn interrupt() {
-    std::process::exit(INTERRUPTED);
+fn interrupt(has_programs: bool, is_interrupted: Arc<AtomicBool>) -> impl FnMut() {
+    move || {
+        if is_interrupted.swap(true, Ordering::Relaxed) || !has_programs {
+            std::process::exit(INTERRUPTED.into());
+        }
+    }
 }
 
-fn obey(command: Command) -> anyhow::Result<ExitCode> {
+fn obey(command: Command, is_interrupted: &AtomicBool) -> anyhow::Result<ExitCode> {
     match command {
+        Command::Referee(options) => return referee(options, is_interrupted),
+        Command::Wpi(cli::Wpi { name, dir, time }) => {
+            let options = courses::wpi::Options { name, folder: dir, time: time.0 };
+            let ended = courses::wpi::run(&options, io::stdout(), io::stderr());
+            return Ok(courses::exit_code(ended));
+        }
         Command::Play(options) => play(&options)?,
         Command::Spfiar => {
             let ended = courses::spfiar::run(io::stdin().lock(), io::stdout());
@@ -69,12 +90,37 @@ fn play(options: &cli::Play) -> anyhow::Result<()> {
     Ok(play::run(game, asking, io::stdin().lock(), output)?)
 }
 
+fn referee(options: cli::Referee, is_interrupted: &AtomicBool) -> anyhow::Result<ExitCode> {
+    let cli::Referee { a, b, command_a, command_b, dir, dir_a, dir_b, time, seed } = options;
+    let entrant = |name, folder: Option<PathBuf>, command| wpi::Entrant {
+        name,
+        folder: folder.unwrap_or_else(|| dir.clone()),
+        command,
+    };
+    let setup = wpi::Setup {
+        players: [entrant(a, dir_a, command_a), entrant(b, dir_b, command_b)],
+        time: time.0,
+        grace: wpi::Setup::GRACE,
+        seed: seed.unwrap_or_else(|| fastrand::u64(..)),
+    };
+    let stop = || is_interrupted.load(Ordering::Relaxed);
+    match wpi::referee(&setup, &mut io::stdout(), &mut io::stderr(), &stop) {
+        Ok(_) => Ok(ExitCode::SUCCESS),
+        Err(Failure::Interrupted) => Ok(ExitCode::from(INTERRUPTED)),
+        Err(Failure::Output(error)) => Err(error.into()),
+        Err(Failure::SameName(error)) => {
+            Err(clap::Error::raw(ErrorKind::ArgumentConflict, error).into())
+        }
+        Err(failure) => Err(failure.into()),
+    }
+}
+
 /// Says in one sentence what went wrong, and with which exit code to end.
 fn report(error: &anyhow::Error) -> ExitCode {
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
         return report_usage(usage);
     }
-    let is_closed_pipe = |cause: &io::Error| cause.kind() == ErrorKind::BrokenPipe;
+    let is_closed_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
     if error.downcast_ref::<io::Error>().is_some_and(is_closed_pipe) {
         return ExitCode::SUCCESS;
     }

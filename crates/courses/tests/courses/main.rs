@@ -2,3 +2,4 @@
 
 mod spfiar;
 mod transcripts;
+mod wpi;
