@@ -357,9 +357,10 @@ fn an_executable_of_the_name_is_started_in_its_folder() {
     game.setup.players[0].command = None;
     let program = game.scratch.path().join("alpha");
     let script = format!("[ $# = 0 ] || exit\nset -- alpha\n{FIVE_LINES}");
-    fs::write(&program, format!("#!/bin/sh\n{script}\n")).expect("written");
-    // By another process, which has closed it before anything is started from it.
-    let made = Command::new("chmod").arg("+x").arg(&program).status().expect("chmod exists");
-    assert!(made.success());
+    // By another process: one that is starting something else in this moment would keep it open
+    // for writing.
+    let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
+    let made = Command::new("sh").args(["-c", write, "sh"]).arg(&program).arg(script).status();
+    assert!(made.expect("sh exists").success());
     assert_eq!(game.play().last_line(), "White wins: alpha (four in a row)");
 }

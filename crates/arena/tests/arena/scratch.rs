@@ -12,7 +12,7 @@ impl Scratch {
     pub(crate) fn new() -> Scratch {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("discus-arena-{}-{number}", process::id()));
+        let folder = std::env::temp_dir().join(format!("discus-test-{}-{number}", process::id()));
         fs::create_dir_all(&folder).expect("the folder for temporary files can be written");
         Scratch(folder)
     }

@@ -2,6 +2,11 @@
 
 mod play;
 mod programs;
+#[cfg(unix)]
+mod referee;
+#[cfg(unix)]
+#[path = "../../../arena/tests/arena/scratch.rs"]
+mod scratch;
 mod terminal;
 mod usage;
 
