@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use arena::Seconds;
-use arena::protocols::wpi::Name;
+use arena::protocols::wpi::{Name, Setup};
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
@@ -113,7 +113,7 @@ pub(crate) struct Referee {
     #[arg(long, value_name = "DIR")]
     pub(crate) dir_b: Option<PathBuf>,
     /// How long a player may take for a move
-    #[arg(long, value_name = "SECONDS", default_value = "60")]
+    #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS)]
     pub(crate) time: Seconds,
     /// What the colours are drawn from: the same seed, the same colours
     #[arg(long, value_name = "NUMBER")]

@@ -135,7 +135,7 @@ fn a_script_of_five_lines_finishes_a_game() {
 }
 
 #[test]
-fn a_full_board_is_announced_as_a_draw() {
+fn the_last_line_of_a_full_board_is_a_draw() {
     let mut heights = [0; 7];
     let mut moves = [Vec::new(), Vec::new()];
     for (ply, column) in DRAW.split(' ').enumerate() {
@@ -210,6 +210,16 @@ fn the_final_move_is_passed_on() {
     let game = Match::new(&white, &witness).grace(LONG.min(Duration::from_secs(3)));
     assert_eq!(game.play().last_line(), "White wins: alpha (four in a row)");
     assert!(game.scratch.files().contains(&"told".to_owned()));
+}
+
+#[test]
+fn moves_are_passed_on_in_canonical_form() {
+    let sloppy = format!("{PRELUDE}take $1\ngive $1 'so: ( b\tB   01 ), and then'; sleep 600");
+    let witness = format!("{PRELUDE}give $1 '(W A 1)'; take $1 > told; give $1 '(W A 2)'; exit");
+    let game = Match::new(&witness, &sloppy).grace(SHORT);
+    assert_eq!(game.play().moves(), ["(W A 1)", "(B B 1)", "(W A 2)"]);
+    let told = fs::read(game.scratch.path().join("told")).expect("told");
+    assert_eq!(told, b"(B B 1)\n");
 }
 
 #[test]
@@ -322,7 +332,7 @@ fn an_interrupted_game_leaves_no_process() {
 }
 
 #[test]
-fn an_output_that_takes_nothing_ends_the_game() {
+fn a_game_that_cannot_be_shown_ends() {
     let mut full: &mut [u8] = &mut [0; 40];
     let game = Match::new(FIVE_LINES, FIVE_LINES);
     let played = referee(&game.setup, &mut full, &mut Vec::new(), &|| false);

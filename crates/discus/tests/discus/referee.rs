@@ -128,6 +128,13 @@ fn a_game_that_cannot_begin_is_refused() {
     assert_eq!(said, "/nowhere cannot be used: No such file or directory (os error 2)\n");
 }
 
+#[test]
+fn a_move_may_take_a_minute_if_nothing_is_said() {
+    let help = discus(&["referee", "--help"], "").succeeds();
+    let time = help.split("--time <SECONDS>").nth(1).expect("an option");
+    assert_eq!(time.split("[default: ").nth(1).and_then(|rest| rest.get(..3)), Some("60]"));
+}
+
 /// Even while both programs stall.
 #[test]
 fn ctrl_c_ends_both_programs() {

@@ -4,7 +4,7 @@
 //! The protocol of a course in artificial intelligence at WPI; its requirements, by number, are on
 //! the page of the course program that plays it. A move is a [`Triple`], `(W C 1)`.
 //!
-//! Pure: [`whole_move`], [`whole_colour`], [`judge`], [`Game`], [`board`], [`Verdict`]. On files:
+//! Pure: [`whole_move`], [`whole_colour`], [`judge()`], [`Game`], [`board`], [`Verdict`]. On files:
 //! [`Folder`], and the two ends, [`PlayerEnd`] and [`referee()`].
 //!
 //! Files are written whole under another name and renamed into place, so that nobody reads half a

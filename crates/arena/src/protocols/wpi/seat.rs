@@ -130,3 +130,37 @@ fn command(entrant: &Entrant) -> io::Result<Command> {
     command.current_dir(folder).stdin(Stdio::null()).stdout(io::stderr());
     Ok(command)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Removing fails only where the referee may not write, so the memory of a used file is made by
+    /// hand here.
+    #[test]
+    fn a_used_file_that_stays_counts_again_once_it_is_changed() {
+        let folder = std::env::temp_dir().join(format!("discus-seat-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let name = "alpha".parse().expect("a name");
+        let entrant = Entrant { name, folder: folder.clone(), command: None };
+        let mut seat = Seat::new(&entrant).expect("an empty folder");
+        let output = seat.folder.output();
+        let is_new = |seat: &Seat| seat.look().expect("the folder is there").is_some();
+        fs::write(&output, "(W A 1)").expect("written");
+        assert!(is_new(&seat));
+        seat.used = Some(Stamp::of(&output, b"(W A 1)".to_vec()));
+        assert!(!is_new(&seat));
+        fs::write(&output, "(W B 1)").expect("other contents");
+        assert!(is_new(&seat));
+        fs::write(&output, "(W A 1)").expect("the same contents");
+        let later = SystemTime::now() + Duration::from_secs(10);
+        let file = fs::File::options().write(true).open(&output).expect("there");
+        file.set_modified(later).expect("another time");
+        assert!(is_new(&seat));
+        seat.use_up();
+        assert!(!output.exists() && seat.used.is_none());
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+}

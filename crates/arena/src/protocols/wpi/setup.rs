@@ -48,8 +48,8 @@ impl fmt::Display for SameName {
 impl std::error::Error for SameName {}
 
 impl Setup {
-    /// How long a player may take for a move if nothing is said (R24).
-    pub const TIME: Duration = Duration::from_secs(60);
+    /// How long a player may take for a move if nothing is said, in seconds (R24).
+    pub const SECONDS: &str = "60";
     /// How long both may take to end after the game (R29).
     pub const GRACE: Duration = Duration::from_secs(5);
 

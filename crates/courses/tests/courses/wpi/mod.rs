@@ -14,21 +14,24 @@ use crate::transcripts::requirements;
 /// The test functions of a source file: the names after `#[test]`.
 fn tests_in(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).expect("a readable source");
-    let functions = text.split("#[test]").skip(1).filter_map(|rest| rest.split("fn ").nth(1));
+    let functions = text.split("#[test]\n").skip(1).filter_map(|rest| rest.split("fn ").nth(1));
     functions.filter_map(|rest| rest.split('(').next()).map(str::to_owned).collect()
 }
 
-/// The tests of the player, of the protocol and of the referee, by name.
+/// The tests of the player, of the protocol and of the referee: each name with its file.
 fn tests() -> BTreeMap<String, PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates").to_owned();
-    let arena = fs::read_dir(crates.join("arena/tests/arena")).expect("tests of the arena");
-    let player =
-        fs::read_dir(crates.join("courses/tests/courses/wpi")).expect("tests of the player");
-    let entries = arena.chain(player).map(|entry| entry.expect("an entry").path());
-    let mut files: Vec<PathBuf> = entries.collect();
-    files.push(crates.join("discus/tests/discus/referee.rs"));
-    let named = files.iter().flat_map(|file| tests_in(file).into_iter().map(|n| (n, file.clone())));
-    named.collect()
+    let folders = ["arena/src/protocols/wpi", "arena/tests/arena", "courses/tests/courses/wpi"];
+    let entries = folders.map(|folder| fs::read_dir(crates.join(folder)).expect("sources"));
+    let paths = entries.into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    let mut tests = BTreeMap::new();
+    for file in paths.chain([crates.join("discus/tests/discus/referee.rs")]) {
+        for name in tests_in(&file) {
+            let namesake = tests.insert(name.clone(), file.clone());
+            assert_eq!(namesake, None, "{name} stands in {} too", file.display());
+        }
+    }
+    tests
 }
 
 #[test]

@@ -162,7 +162,7 @@ fn files_that_fail_are_named_in_one_sentence() {
 }
 
 #[test]
-fn any_bytes_are_answered() {
+fn any_bytes_in_the_input_are_answered() {
     let mut random = fastrand::Rng::with_seed(3);
     let scratch = Scratch::new();
     let options = options(scratch.path(), "alpha");
@@ -187,7 +187,7 @@ fn any_bytes_are_answered() {
 }
 
 #[test]
-fn an_output_that_takes_nothing_is_an_error() {
+fn a_result_that_cannot_be_said_is_an_error() {
     let scratch = Scratch::new();
     let options = options(scratch.path(), "alpha");
     let input = scratch.path().join("alpha.in");
@@ -196,6 +196,6 @@ fn an_output_that_takes_nothing_is_an_error() {
         fs::write(&input, "(B A 1)").expect("written");
         Column::new(0)
     };
-    let mut full: &mut [u8] = &mut [];
-    assert!(run_choosing(&options, choose, &mut full, io::sink()).is_err());
+    let full: &mut [u8] = &mut [];
+    assert!(run_choosing(&options, choose, full, io::sink()).is_err());
 }
