@@ -27,7 +27,7 @@ colour=$(take $1)
 
 /// How long a stalling player is waited for, and how long the others may take: far longer than they
 /// need.
-const SHORT: Duration = Duration::from_millis(1500);
+const SHORT: Duration = Duration::from_secs(3);
 const LONG: Duration = Duration::from_secs(60);
 
 /// A game between `alpha`, which is White, and `beta`.
@@ -206,8 +206,8 @@ fn an_illegal_move_is_not_passed_on() {
 #[test]
 fn the_final_move_is_passed_on() {
     let witness = format!("{}touch told", plays(&["(B B 1)", "(B B 2)", "(B B 3)"]));
-    let white = plays(&["(W A 1)", "(W A 2)", "(W A 3)", "(W A 4)"]);
-    let game = Match::new(&white, &witness).grace(LONG.min(Duration::from_secs(3)));
+    let white = format!("{}give $1 '(W A 4)'", plays(&["(W A 1)", "(W A 2)", "(W A 3)"]));
+    let game = Match::new(&white, &witness).grace(LONG);
     assert_eq!(game.play().last_line(), "White wins: alpha (four in a row)");
     assert!(game.scratch.files().contains(&"told".to_owned()));
 }

@@ -1,9 +1,9 @@
 //! A player in a thread, and the referee's part by hand.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,22 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// A player that drops discs as it is told, in a thread of its own, and its files.
 pub(crate) struct Guest {
     pub(crate) files: Folder,
-    said: mpsc::Receiver<(io::Result<Ending>, String, String)>,
+    said: mpsc::Receiver<(io::Result<Ending>, String)>,
+    notes: Notes,
+}
+
+/// Notes that can be read while they are written.
+#[derive(Clone, Default)]
+struct Notes(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Notes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("the test lives").write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Guest {
@@ -31,15 +46,17 @@ impl Guest {
         let mut columns: Vec<Column> =
             columns.bytes().rev().map(|c| Column::new(usize::from(c - b'A'))).collect();
         let (sender, said) = mpsc::channel();
+        let notes = Notes::default();
+        let shared = notes.clone();
         thread::spawn(move || {
-            let (mut output, mut notes) = (Vec::new(), Vec::new());
+            let mut output = Vec::new();
             let choose = |_: &Position| columns.pop().expect("another move");
-            let ending = run_choosing(&options, choose, &mut output, &mut notes);
-            let text = |bytes| String::from_utf8(bytes).expect("text");
+            let ending = run_choosing(&options, choose, &mut output, notes);
+            let output = String::from_utf8(output).expect("text");
             // A test that has failed no longer listens.
-            let _ = sender.send((ending, text(output), text(notes)));
+            let _ = sender.send((ending, output));
         });
-        Guest { files, said }
+        Guest { files, said, notes: shared }
     }
 
     pub(crate) fn give(&self, text: &str) {
@@ -61,15 +78,21 @@ impl Guest {
         until(|| (!self.files.input().exists()).then_some(()));
     }
 
-    /// Standard output and notes of a program that ends well.
-    pub(crate) fn ends(&self) -> (String, String) {
-        let (ending, output, notes) = self.said.recv_timeout(PATIENCE).expect("it ends");
+    /// What the player has complained of so far.
+    pub(crate) fn notes(&self) -> String {
+        let notes = self.notes.0.lock().expect("the player lives");
+        String::from_utf8(notes.clone()).expect("text")
+    }
+
+    /// The standard output of a program that ends well.
+    pub(crate) fn ends(&self) -> String {
+        let (ending, output) = self.said.recv_timeout(PATIENCE).expect("it ends");
         assert_eq!(ending.expect("it can write"), Ending::Normal);
-        (output, notes)
+        output
     }
 
     pub(crate) fn fails(&self) -> String {
-        let (ending, output, _) = self.said.recv_timeout(PATIENCE).expect("it ends");
+        let (ending, output) = self.said.recv_timeout(PATIENCE).expect("it ends");
         let Ok(Ending::Failed { complaint }) = ending else { panic!("it fails: {ending:?}") };
         assert_eq!((output.as_str(), complaint.lines().count()), ("", 1));
         complaint

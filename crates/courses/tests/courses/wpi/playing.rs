@@ -12,7 +12,7 @@ use discus_courses::Ending;
 use discus_courses::wpi::run_choosing;
 use rules::connect4::{Column, Position};
 
-use super::guest::{Guest, options};
+use super::guest::{Guest, options, until};
 use crate::scratch::Scratch;
 
 /// Long enough to see that a waiting player does nothing.
@@ -53,7 +53,7 @@ fn an_illegal_move_is_named_and_the_game_claimed() {
     }
     guest.give("(B D 3)\n");
     let page = "Illegal move: (B D 3): lower space unoccupied\nWhite wins\n";
-    assert_eq!(guest.ends(), (page.to_owned(), String::new()));
+    assert_eq!(guest.ends(), page);
     assert_eq!(fs::read(guest.files.output()).expect("the last move"), b"(W D 1)\n");
     assert!(!guest.files.input().exists());
 }
@@ -66,7 +66,7 @@ fn black_claims_its_game_too() {
     guest.has_taken();
     guest.give("so: ( W\u{1b}\r\n 3 ) ...");
     let said = "Illegal move: ( W??? 3 ): not a move\nBlack wins\n";
-    assert_eq!(guest.ends().0, said);
+    assert_eq!(guest.ends(), said);
     assert_eq!(scratch.files(), Vec::<String>::new());
 }
 
@@ -77,7 +77,7 @@ fn an_own_win_is_written_and_then_announced() {
     for given in ["W\n", "(B B 1)\n", "(B B 2)\n", "(B B 3)\n"] {
         guest.answer(given);
     }
-    assert_eq!(guest.ends().0, "White wins\n");
+    assert_eq!(guest.ends(), "White wins\n");
     assert_eq!(fs::read(guest.files.output()).expect("the last move"), b"(W A 4)\n");
 }
 
@@ -91,7 +91,7 @@ fn a_lost_game_is_announced_without_an_answer() {
         guest.answer(given);
     }
     guest.give("(W A 4)\n");
-    assert_eq!(guest.ends().0, "White wins\n");
+    assert_eq!(guest.ends(), "White wins\n");
     assert_eq!(scratch.files(), ["beta.out"]);
 }
 
@@ -107,7 +107,7 @@ fn a_full_board_is_announced_as_a_draw() {
         let row = DRAW.chars().take(ply + 1).filter(|&c| c == column).count();
         guest.answer(&format!("(W {column} {row})\n"));
     }
-    assert_eq!(guest.ends().0, "Draw\n");
+    assert_eq!(guest.ends(), "Draw\n");
 }
 
 #[test]
@@ -115,24 +115,21 @@ fn unfinished_files_are_left_alone_and_named_once() {
     let scratch = Scratch::new();
     let guest = Guest::new(&scratch, "alpha", "A");
     let input = guest.files.input();
-    for unfinished in ["", "White"] {
-        fs::write(&input, unfinished).expect("written");
-        thread::sleep(A_WHILE);
-        assert_eq!(fs::read(&input).expect("still there"), unfinished.as_bytes());
-    }
+    let complaint = |of: &str| format!("{} holds {of}; waiting for the rest\n", input.display());
+    fs::write(&input, "").expect("written");
+    let about_colour = complaint("nothing and not a whole colour");
+    until(|| (guest.notes() == about_colour).then_some(()));
+    fs::write(&input, "White").expect("written");
+    thread::sleep(A_WHILE);
+    assert_eq!(fs::read(&input).expect("still there"), b"White");
     assert_eq!(guest.answer(" w \r\n"), "(W A 1)\n");
     fs::write(&input, "(B A").expect("written");
-    thread::sleep(A_WHILE);
+    let all = about_colour + &complaint("\"(B A\" and not a whole move");
+    until(|| (guest.notes() == all).then_some(()));
     assert_eq!(fs::read(&input).expect("still there"), b"(B A");
     fs::write(&input, "(B A 7)").expect("written");
-    let (output, notes) = guest.ends();
-    assert_eq!(output, "Illegal move: (B A 7): off the board\nWhite wins\n");
-    let place = input.display();
-    let page = format!(
-        "{place} holds nothing and not a whole colour; waiting for the rest\n\
-         {place} holds \"(B A\" and not a whole move; waiting for the rest\n"
-    );
-    assert_eq!(notes, page);
+    assert_eq!(guest.ends(), "Illegal move: (B A 7): off the board\nWhite wins\n");
+    assert_eq!(guest.notes(), all);
 }
 
 #[test]
