@@ -10,8 +10,9 @@ use anyhow::{Context, Result};
 use crate::shell::{cargo, root, run, target};
 
 /// Course, binary, and the exact name.
-const PROGRAMS: [(&str, &str, &str); 4] = [
+const PROGRAMS: [(&str, &str, &str); 5] = [
     ("spfiar", "spfiar", "SPFIAR"),
+    ("wpi", "wpi", "discus"),
     ("ece15", "ece15", "connect4"),
     ("checkers", "checkers", "Checkers"),
     ("fourinarow", "fourinarow", "connect4"),

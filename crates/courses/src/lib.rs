@@ -19,6 +19,7 @@ pub mod memory;
 mod rand;
 mod scan;
 pub mod spfiar;
+pub mod wpi;
 
 pub use arguments::arguments;
 pub use ending::{Ending, exit_code, refuse, refuse_arguments};

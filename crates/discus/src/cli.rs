@@ -1,9 +1,13 @@
 use std::ffi::OsString;
+use std::path::PathBuf;
 
+use arena::Seconds;
+use arena::protocols::wpi::{Name, Setup};
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
+use courses::wpi::Options;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
 
@@ -38,13 +42,17 @@ pub(crate) enum Command {
         #[arg(long, value_name = "NUMBER")]
         seed: Option<u32>,
     },
-    /// The course program FourInARow: NROWS NCOLS MODE [SEED], byte for byte
+    /// The course program fourinarow: red against yellow on any board, byte for byte
     #[command(name = "fourinarow")]
     FourInARow {
         /// Rows, columns, 0P, 1P, 2P or test, and the seed of the random moves
         #[arg(value_name = "ARGUMENTS", allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// The course program of WPI: plays Connect Four over files against another program
+    Wpi(Wpi),
+    /// Let two programs play Connect Four over files
+    Referee(Referee),
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete
@@ -90,6 +98,56 @@ pub(crate) struct Play {
     /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+}
+
+/// The course program of WPI: plays Connect Four over files against another program.
+///
+/// It reads NAME.in, writes NAME.out, and leaves the rest to a referee.
+#[derive(clap::Args)]
+pub(crate) struct Wpi {
+    /// What the player is called, and so are its files
+    #[arg(default_value = Options::NAME)]
+    pub(crate) name: Name,
+    /// The folder of its files
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) dir: PathBuf,
+    /// How long it thinks about a move
+    #[arg(long, value_name = "SECONDS", default_value = Options::SECONDS)]
+    pub(crate) time: Seconds,
+}
+
+/// Let two programs play Connect Four over files.
+///
+/// A player called NAME is the executable NAME in its folder, unless a command says otherwise. It is
+/// started in its folder, reads NAME.in and writes NAME.out. What it prints goes to the standard
+/// error.
+#[derive(clap::Args)]
+pub(crate) struct Referee {
+    /// What one player is called, and so are its files
+    pub(crate) a: Name,
+    /// What the other player is called, and so are its files
+    pub(crate) b: Name,
+    /// What the shell is to run to start A
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) command_a: Option<String>,
+    /// What the shell is to run to start B
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) command_b: Option<String>,
+    /// The folder in which both play
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) dir: PathBuf,
+    /// A folder for A alone
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir_a: Option<PathBuf>,
+    /// A folder for B alone
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir_b: Option<PathBuf>,
+    /// How long a player may take for a move
+    #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS)]
+    pub(crate) time: Seconds,
+    /// What the colours are drawn from: the same seed, the same colours
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

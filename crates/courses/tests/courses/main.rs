@@ -8,9 +8,12 @@ mod laws;
 mod memory;
 mod process;
 mod rand;
+#[path = "../../../arena/tests/arena/scratch.rs"]
+mod scratch;
 #[path = "../../../../fuzz/laws/session_laws.rs"]
 mod session_laws;
 mod sha256;
 mod spfiar;
 mod table;
 mod transcripts;
+mod wpi;

@@ -192,7 +192,7 @@ pub(crate) fn check_page(page: &str, folder: &str, last_requirement: usize) {
 const EVERY: &str = "every transcript";
 
 /// The last cell of each requirement's row: the names in backquotes, or [`EVERY`].
-fn requirements(page: &str) -> BTreeMap<String, Vec<String>> {
+pub(crate) fn requirements(page: &str) -> BTreeMap<String, Vec<String>> {
     let rows = page.lines().filter(|line| line.starts_with("| R"));
     let cells = rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect::<Vec<_>>());
     let named = cells.map(|cells| {

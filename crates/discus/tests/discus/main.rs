@@ -3,6 +3,11 @@
 mod play;
 mod play_checkers;
 mod programs;
+#[cfg(unix)]
+mod referee;
+#[cfg(unix)]
+#[path = "../../../arena/tests/arena/scratch.rs"]
+mod scratch;
 mod terminal;
 mod usage;
 

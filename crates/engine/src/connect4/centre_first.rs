@@ -9,9 +9,9 @@ use crate::{Engine, Limits};
 /// alpha-beta cuts the more the sooner it meets them.
 ///
 /// Among equal moves another one comes first than in the game's own order, so this serves only
-/// engines that choose among equal moves anyway.
+/// those who may choose among equal moves as they like.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct CentreFirst(Position);
+pub struct CentreFirst(pub Position);
 
 impl Game for CentreFirst {
     type Move = Column;

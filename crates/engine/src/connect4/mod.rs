@@ -7,6 +7,7 @@ use rules::connect4::{Board, Column, Position};
 use search::Analysis;
 
 use crate::{Engine, Limits, Name};
+pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
 pub use lines_and_threats::LinesAndThreats;
 

@@ -1,0 +1,3 @@
+//! The protocols that players speak.
+
+pub mod wpi;

@@ -1,0 +1,109 @@
+//! Whether what somebody wrote is a legal move (R3, R16).
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use rules::connect4::{Column, Position};
+use rules::{Game as _, Side};
+
+use super::{MoveText, Triple, whole_colour};
+
+/// Why a move is illegal. If several reasons apply, the first of this list is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is not made of W or B, a letter and an integer.
+    NotAMove,
+    /// The other side is to move.
+    WrongColour,
+    /// The column is not A to G, or the row not 1 to 6.
+    OffTheBoard,
+    /// The column has no room.
+    ColumnFull,
+    /// There is a disc already.
+    SpaceOccupied,
+    /// The disc would hang in the air.
+    LowerSpaceUnoccupied,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::NotAMove => "not a move",
+            Reason::WrongColour => "wrong colour",
+            Reason::OffTheBoard => "off the board",
+            Reason::ColumnFull => "column full",
+            Reason::SpaceOccupied => "space occupied",
+            Reason::LowerSpaceUnoccupied => "lower space unoccupied",
+        })
+    }
+}
+
+/// An illegal move and the reason: `(B D 3): lower space unoccupied`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalMove {
+    /// The move as it was read.
+    pub text: MoveText,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.text, self.reason)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// The move that a text means in an unfinished position.
+///
+/// # Errors
+/// The first reason why it is none, or is illegal.
+pub fn judge(position: &Position, text: &MoveText) -> Result<Triple, Reason> {
+    let (side, column, row) = parse(text).ok_or(Reason::NotAMove)?;
+    if side != position.side_to_move() {
+        return Err(Reason::WrongColour);
+    }
+    let row = row_on_board(row).ok_or(Reason::OffTheBoard)?;
+    if column.index() >= Position::COLUMNS {
+        return Err(Reason::OffTheBoard);
+    }
+    let landing = landing_row(position, column).ok_or(Reason::ColumnFull)?;
+    match row.cmp(&landing) {
+        Ordering::Less => Err(Reason::SpaceOccupied),
+        Ordering::Greater => Err(Reason::LowerSpaceUnoccupied),
+        Ordering::Equal => Ok(Triple { side, column, row }),
+    }
+}
+
+/// Where the next disc of a column comes to lie; `None` if the column is full.
+pub(super) fn landing_row(position: &Position, column: Column) -> Option<usize> {
+    (0..Position::ROWS).find(|&row| position.square(row, column.index()).is_none())
+}
+
+/// Colour, column and row as they are written, on the board or not; `None` if this is no move.
+fn parse(text: &MoveText) -> Option<(Side, Column, i32)> {
+    let items = text.items();
+    let [colour, column, row] = items[..] else { return None };
+    Some((whole_colour(colour.as_bytes())?, parse_column(column)?, parse_row(row)?))
+}
+
+fn parse_column(item: &str) -> Option<Column> {
+    let &[letter] = item.as_bytes() else { return None };
+    let is_letter = letter.is_ascii_alphabetic();
+    is_letter.then(|| Column::new((letter.to_ascii_uppercase() - b'A').into()))
+}
+
+/// An integer is an optional `-` and digits, as many as there may be.
+fn parse_row(item: &str) -> Option<i32> {
+    let digits = item.strip_prefix('-').unwrap_or(item);
+    let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    // No board has so many rows, one way or the other.
+    is_integer.then(|| item.parse().unwrap_or(i32::MAX))
+}
+
+/// The index of a row that people count from 1, if the board has it.
+fn row_on_board(row: i32) -> Option<usize> {
+    let index = usize::try_from(row).ok()?.checked_sub(1)?;
+    (index < Position::ROWS).then_some(index)
+}

@@ -1,0 +1,97 @@
+//! The course of whole games, without files.
+
+use discus_arena::protocols::wpi::{Game, Name, Triple, Verdict, board, whole_move};
+use discus_arena::{Cause, Seconds};
+use rules::connect4::Column;
+use rules::{Outcome, Side};
+
+/// Plays columns by their letters; before each move the game goes on.
+fn game(columns: &str) -> (Game, Vec<Triple>) {
+    let mut game = Game::default();
+    let letters = columns.bytes().filter(u8::is_ascii_alphabetic);
+    let play = |letter: u8| {
+        assert_eq!(game.outcome(), None);
+        game.drop(Column::new(usize::from(letter - b'A'))).expect("a legal move")
+    };
+    let triples = letters.map(play).collect();
+    (game, triples)
+}
+
+pub(crate) const DRAW: &str =
+    "C C B C C C G D D D D D E E D E E E A B B B B C G G G G B E F F F F F A F A G A A A";
+
+#[test]
+fn the_short_game_is_won_with_the_seventh_move() {
+    let (game, triples) = game("A B A B A B A");
+    let triples: Vec<String> = triples.iter().map(Triple::to_string).collect();
+    let page = ["(W A 1)", "(B B 1)", "(W A 2)", "(B B 2)", "(W A 3)", "(B B 3)", "(W A 4)"];
+    assert_eq!(triples, page);
+    assert_eq!(game.outcome(), Some(Outcome::Win(Side::First)));
+}
+
+#[test]
+fn a_full_board_without_a_line_is_a_draw() {
+    let (game, triples) = game(DRAW);
+    assert_eq!(triples.len(), 42);
+    assert_eq!(game.outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn lines_win_in_all_directions() {
+    for columns in ["AAB BCCD", "ABABABA", "ABBCCDCDDAD", "GFFEEDEDDGD"] {
+        assert_eq!(game(columns).0.outcome(), Some(Outcome::Win(Side::First)), "{columns}");
+    }
+}
+
+#[test]
+fn the_board_is_printed_in_seven_lines() {
+    let page = "6 . . . . . . .\n5 . . . . . . .\n4 . . . . . . .\n3 . . . . . . .\n\
+                2 . . . . . . .\n1 . . W . . . .\n  A B C D E F G\n";
+    assert_eq!(board(game("C").0.position()), page);
+    assert!(board(game("CC").0.position()).contains("2 . . B . . . .\n1 . . W . . . .\n"));
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut game = Game::default();
+    let illegal = game.play(whole_move(b"(B A 1)").expect("whole")).expect_err("White's turn");
+    assert_eq!(illegal.to_string(), "(B A 1): wrong colour");
+    assert_eq!((game.mover(), game.position().discs()), (Side::First, 0));
+    assert_eq!(game.drop(Column::new(7)), None);
+}
+
+#[test]
+fn each_end_has_its_line() {
+    let names = ["alpha", "beta"].map(|name| name.parse().expect("a name"));
+    let board = |outcome| Verdict::of_board(outcome, &names).to_string();
+    assert_eq!(board(Outcome::Win(Side::First)), "White wins: alpha (four in a row)");
+    assert_eq!(board(Outcome::Win(Side::Second)), "Black wins: beta (four in a row)");
+    assert_eq!(board(Outcome::Draw), "Draw: the board is full");
+    let fault = |loser, cause| Verdict::of_fault(loser, cause, &names).to_string();
+    let late = fault(Side::First, Cause::TimeOut);
+    assert_eq!(late, "Black wins: beta (alpha exceeded the time limit)");
+    assert_eq!(fault(Side::Second, Cause::Stopped), "White wins: alpha (beta stopped)");
+    let illegal = Cause::IllegalMove("(B H 1): off the board".to_owned());
+    let line = "White wins: alpha (beta made an illegal move: (B H 1): off the board)";
+    assert_eq!(fault(Side::Second, illegal), line);
+}
+
+#[test]
+fn a_name_is_one_word() {
+    for name in ["discus", "three_legged_dogs", "Bad***", "ü", "a.b", "in"] {
+        assert!(name.parse::<Name>().is_ok(), "{name}");
+    }
+    for name in ["", "a b", "a/b", "..", ".a", "a\tb", "a\nb", "a\0", "a\\b", "a.in", "a.out"] {
+        let error = name.parse::<Name>().expect_err(name);
+        assert!(error.to_string().contains("one word"), "{error}");
+    }
+}
+
+#[test]
+fn a_time_is_a_number_of_seconds() {
+    let seconds = |text: &str| text.parse::<Seconds>().map(|time| time.0.as_millis());
+    assert_eq!(["60", "0.05", "86400"].map(seconds), [Ok(60_000), Ok(50), Ok(86_400_000)]);
+    for text in ["", "0", "-1", "1s", "nan", "inf", "1e300", "86401"] {
+        assert!(seconds(text).is_err(), "{text}");
+    }
+}

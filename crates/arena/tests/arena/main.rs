@@ -1,0 +1,7 @@
+//! Players under the referee: what is on files, what is legal, who is to blame.
+
+mod files;
+mod game;
+mod judging;
+mod referee;
+mod scratch;

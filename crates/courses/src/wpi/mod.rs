@@ -1,0 +1,114 @@
+#![doc = include_str!("../../spec/wpi.md")]
+
+mod options;
+mod thinking;
+
+use std::io::{self, Write};
+
+use arena::protocols::wpi::{FileError, Folder, Game, PlayerEnd};
+use rules::Outcome;
+use rules::Side;
+use rules::connect4::{Column, Position};
+
+use crate::Ending;
+pub use options::Options;
+pub use thinking::best_move;
+
+const WHITE_WINS: &str = "White wins";
+const BLACK_WINS: &str = "Black wins";
+const DRAW: &str = "Draw";
+const ILLEGAL_MOVE: &str = "Illegal move: ";
+
+/// Plays one game, from the waiting for a colour to the end. `notes` are told of files that stay
+/// unfinished.
+///
+/// # Errors
+/// If the output cannot be written. A file that fails is the program's own matter (R18).
+pub fn run(options: &Options, output: impl Write, notes: impl Write) -> io::Result<Ending> {
+    run_choosing(options, |position| best_move(position, options.time), output, notes)
+}
+
+/// [`run`], with other moves: `choose` must give a legal one for each unfinished position.
+///
+/// # Errors
+/// As those of [`run`].
+///
+/// # Panics
+/// If an illegal move is chosen.
+pub fn run_choosing(
+    options: &Options,
+    choose: impl FnMut(&Position) -> Column,
+    output: impl Write,
+    notes: impl Write,
+) -> io::Result<Ending> {
+    let folder = Folder::new(options.folder.clone(), options.name.clone());
+    let mut session = Session { end: PlayerEnd::new(folder, notes), choose, output };
+    match session.play() {
+        Ok(()) => Ok(Ending::Normal),
+        Err(Failure::Write(error)) => Err(error),
+        Err(Failure::File(error)) => Ok(Ending::Failed { complaint: format!("{error}\n") }),
+    }
+}
+
+/// What ends a session early.
+enum Failure {
+    File(FileError),
+    Write(io::Error),
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        Failure::File(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Write(error)
+    }
+}
+
+struct Session<N, C, O> {
+    end: PlayerEnd<N>,
+    choose: C,
+    output: O,
+}
+
+impl<N: Write, C: FnMut(&Position) -> Column, O: Write> Session<N, C, O> {
+    /// R10 and R11, until the game is over or the opponent breaks its rules.
+    fn play(&mut self) -> Result<(), Failure> {
+        let own = self.end.receive_colour()?;
+        let mut game = Game::default();
+        loop {
+            if game.mover() == own {
+                self.make_move(&mut game)?;
+            } else if let Err(illegal) = game.play(self.end.receive_move()?) {
+                self.say(&format!("{ILLEGAL_MOVE}{illegal}"))?;
+                return Ok(self.say(result(Outcome::Win(own)))?);
+            }
+            if let Some(outcome) = game.outcome() {
+                return Ok(self.say(result(outcome))?);
+            }
+        }
+    }
+
+    fn make_move(&mut self, game: &mut Game) -> Result<(), FileError> {
+        let column = (self.choose)(game.position());
+        let triple = game.drop(column).expect("a legal move is chosen");
+        self.end.send(triple)
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()
+    }
+}
+
+/// How the game has ended, or is to be taken to have ended (R15, R17).
+fn result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Side::First) => WHITE_WINS,
+        Outcome::Win(Side::Second) => BLACK_WINS,
+        Outcome::Draw => DRAW,
+    }
+}

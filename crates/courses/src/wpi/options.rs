@@ -1,0 +1,68 @@
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use arena::protocols::wpi::{BadName, Name};
+use arena::{BadSeconds, Seconds};
+
+const USAGE: &str = "usage: wpi [NAME] [--dir DIR] [--time SECONDS]";
+
+/// What a player is told when it is started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// What it is called, and so are its files.
+    pub name: Name,
+    /// Where its files are.
+    pub folder: PathBuf,
+    /// How long it thinks about a move.
+    pub time: Duration,
+}
+
+impl Options {
+    /// What a player is called if nothing is said (R9).
+    pub const NAME: &str = "discus";
+    /// How long it thinks, in seconds, if nothing is said: at most 10 (R14).
+    pub const SECONDS: &str = "5";
+
+    /// Reads the words after the program's name.
+    ///
+    /// # Errors
+    /// One sentence, line feed and all, about what is wrong with them.
+    pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Options, String> {
+        read(words.into_iter()).map_err(|fault| format!("{fault}; {USAGE}\n"))
+    }
+}
+
+fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
+    let (mut name, mut folder, mut time) = (None, None, None);
+    while let Some(word) = words.next() {
+        match word.to_string_lossy().as_ref() {
+            "--dir" => once(&mut folder, words.next(), "--dir")?,
+            "--time" => once(&mut time, words.next(), "--time")?,
+            option if option.starts_with('-') => {
+                return Err(format!("there is no option {option:?}"));
+            }
+            _ => once(&mut name, Some(word), "a name")?,
+        }
+    }
+    let name = text(name, Options::NAME)?.parse().map_err(sentence::<BadName>)?;
+    let Seconds(time) = text(time, Options::SECONDS)?.parse().map_err(sentence::<BadSeconds>)?;
+    Ok(Options { name, folder: folder.map_or_else(|| PathBuf::from("."), PathBuf::from), time })
+}
+
+fn once(place: &mut Option<OsString>, word: Option<OsString>, what: &str) -> Result<(), String> {
+    let word = word.ok_or(format!("{what} wants a word after it"))?;
+    match place.replace(word) {
+        None => Ok(()),
+        Some(_) => Err(format!("{what} can be given only once")),
+    }
+}
+
+fn text(word: Option<OsString>, default: &str) -> Result<String, String> {
+    let word = word.unwrap_or_else(|| default.into());
+    word.into_string().map_err(|_| "a name and a time must be text".to_owned())
+}
+
+fn sentence<E: std::error::Error>(error: E) -> String {
+    error.to_string()
+}

@@ -1,0 +1,170 @@
+//! The program: its command line, its exit status, and what it costs while it waits.
+
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use arena::Running;
+use arena::protocols::wpi::{Entrant, Setup, Verdict, referee};
+
+use super::guest::{PATIENCE, until};
+use crate::scratch::Scratch;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_wpi");
+
+/// A player that has nothing to do, as a process.
+fn waiting(scratch: &Scratch) -> Running {
+    let mut command = Command::new(BINARY);
+    Running::start(command.current_dir(scratch.path()).stdout(Stdio::null())).expect("it starts")
+}
+
+/// The only process that works in a folder.
+fn process_in(folder: &Path) -> PathBuf {
+    let is_here = |process: &PathBuf| fs::read_link(process.join("cwd")).is_ok_and(|p| p == folder);
+    until(|| fs::read_dir("/proc").ok()?.flatten().map(|entry| entry.path()).find(is_here))
+}
+
+/// By its own accounting: its processor time in nanoseconds, and how often it has gone to sleep.
+fn accounting(process: &Path) -> (u128, u128) {
+    let read = |file| fs::read_to_string(process.join(file)).expect("the process lives");
+    let first = |text: String| text.split_whitespace().next().and_then(|n| n.parse().ok());
+    let status = read("status");
+    let sleeps = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+    let sleeps = sleeps.and_then(|count| count.trim().parse().ok());
+    (first(read("schedstat")).expect("a time"), sleeps.expect("a count"))
+}
+
+#[test]
+fn a_waiting_player_sleeps() {
+    let scratch = Scratch::new();
+    let player = waiting(&scratch);
+    let process = process_in(scratch.path());
+    thread::sleep(Duration::from_millis(300));
+    let (begin, before) = (Instant::now(), accounting(&process));
+    thread::sleep(Duration::from_secs(3));
+    let (after, wall) = (accounting(&process), begin.elapsed());
+    let used = after.0 - before.0;
+    assert!(used * 100 < wall.as_nanos(), "{used} ns of {wall:?}: less than 1 %");
+    let sleeps = after.1 - before.1;
+    assert!(sleeps <= wall.as_millis() / 100 + 2, "at most one look every 100 ms: {sleeps}");
+    assert!(!player.has_ended());
+}
+
+/// A referee's part by hand, for a program started as the course starts it.
+#[test]
+fn started_alone_it_is_discus_in_its_working_directory() {
+    let scratch = Scratch::new();
+    let player = waiting(&scratch);
+    let file = |name| scratch.path().join(name);
+    fs::write(file("discus.in"), "B\n").expect("given");
+    until(|| (!file("discus.in").exists()).then_some(()));
+    fs::write(file("discus.in"), "(W C 2)\n").expect("given");
+    until(|| player.has_ended().then_some(()));
+    assert_eq!(scratch.files(), Vec::<String>::new());
+}
+
+#[test]
+fn a_program_says_nothing_but_the_result() {
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("alpha.in"), "W\n").expect("given");
+    let arguments = ["alpha", "--time", "0.01", "--dir"];
+    let player = Command::new(BINARY)
+        .args(arguments)
+        .arg(scratch.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    until(|| scratch.path().join("alpha.out").exists().then_some(()));
+    fs::write(scratch.path().join("alpha.in"), "()").expect("given");
+    let output = player.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stdout, b"Illegal move: (): not a move\nWhite wins\n");
+    assert_eq!(output.stderr, b"");
+}
+
+#[test]
+fn bad_command_lines_are_refused_with_one_sentence() {
+    let bad: [&[&str]; 11] = [
+        &["a b"],
+        &["a/b"],
+        &[""],
+        &["alpha", "beta"],
+        &["--dir"],
+        &["--time"],
+        &["--time", "0"],
+        &["--time", "soon"],
+        &["--time", "1", "--time", "2"],
+        &["--help"],
+        &["-x\n"],
+    ];
+    for arguments in bad {
+        let output = Command::new(BINARY).args(arguments).output().expect("the binary starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(output.stdout, b"");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(said.ends_with("; usage: wpi [NAME] [--dir DIR] [--time SECONDS]\n"), "{said}");
+    }
+}
+
+/// As a user who may read the folder and not write it: neither deleting the input nor answering
+/// works. The superuser may do everything, so a test of his runs the player as nobody.
+#[test]
+fn a_folder_or_a_file_of_somebody_else_is_named() {
+    let scratch = Scratch::new();
+    let mode = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("own file");
+    };
+    let play = || {
+        let mut command = Command::new("./player");
+        if is_superuser() {
+            command.uid(65534);
+        }
+        command.args(["alpha"]).current_dir(scratch.path()).output().expect("the binary starts")
+    };
+    // Where nobody can read it, and by another process: one that is starting something else in this
+    // moment would keep it open for writing.
+    let copied = Command::new("cp").arg(BINARY).arg(scratch.path().join("player")).status();
+    assert!(copied.expect("cp exists").success());
+    let input = scratch.path().join("alpha.in");
+    fs::write(&input, "W\n").expect("written");
+    mode(scratch.path(), 0o555);
+    assert_eq!(failure(&play()), "./alpha.in cannot be removed: Permission denied (os error 13)\n");
+    mode(&input, 0o000);
+    assert_eq!(failure(&play()), "./alpha.in cannot be read: Permission denied (os error 13)\n");
+    mode(scratch.path(), 0o755);
+}
+
+fn is_superuser() -> bool {
+    let id = Command::new("id").arg("-u").output().expect("id exists");
+    id.stdout == b"0\n"
+}
+
+/// The one sentence of a program that fails.
+fn failure(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stdout, b"");
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+#[test]
+fn two_players_finish_a_game_under_the_referee() {
+    let scratch = Scratch::new();
+    let entrant = |name: &str| Entrant {
+        name: name.parse().expect("a name"),
+        folder: scratch.path().to_owned(),
+        command: Some(format!("exec {BINARY} {name} --time 0.02")),
+    };
+    let players = [entrant("alpha"), entrant("beta")];
+    let setup = Setup { players, time: PATIENCE, grace: PATIENCE, seed: 1 };
+    let mut output = Vec::new();
+    let verdict = referee(&setup, &mut output, &mut io::stderr(), &|| false).expect("a game");
+    assert!(!matches!(verdict, Verdict::Fault { .. }), "{verdict}");
+    assert_eq!(scratch.files(), Vec::<String>::new());
+}

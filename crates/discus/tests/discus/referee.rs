@@ -1,0 +1,171 @@
+//! Programs over files: `discus wpi` and `discus referee`.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::scratch::Scratch;
+use crate::{Run, discus};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_discus");
+
+/// A player that takes its colour and does nothing more.
+const IDLE: &str = "until [ -s idle.in ]; do sleep 0.1; done; rm idle.in; exec sleep 600";
+
+/// A game between two players of our own, which think so many seconds.
+fn game(folder: &Path, seed: usize, times: [&str; 2]) -> Run {
+    let line = |name, time| format!("exec {BINARY} wpi {name} --time {time}");
+    let [alpha, beta] = [line("alpha", times[0]), line("beta", times[1])];
+    let (seed, folder) = (seed.to_string(), folder.to_string_lossy());
+    let commands = ["--command-a", &alpha, "--command-b", &beta];
+    discus(
+        &[&["referee", "alpha", "beta", "--dir", &folder, "--seed", &seed], &commands[..]].concat(),
+        "",
+    )
+}
+
+/// The players, who print what they have seen to the standard error, agree with the referee.
+#[test]
+fn our_players_finish_twenty_games() {
+    let games = |first: usize| {
+        let each = (first..first + 4).map(|seed| {
+            let folder = Scratch::new();
+            let played = game(folder.path(), seed, ["0.02", "0.01"]);
+            assert_eq!(folder.files(), Vec::<String>::new());
+            played
+        });
+        each.collect::<Vec<Run>>()
+    };
+    let played: Vec<Run> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..20).step_by(4).map(|n| scope.spawn(move || games(n))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("games")).collect()
+    });
+    assert_eq!(played.len(), 20);
+    for game in &played {
+        let result = result(game);
+        assert_eq!((game.code, &*game.stderr), (Some(0), &*format!("{result}\n{result}\n")));
+    }
+    let white = played.iter().filter(|game| game.stdout.starts_with("White: alpha\nBlack: beta\n"));
+    assert!((1..20).contains(&white.count()), "colours are drawn");
+}
+
+/// What players say when a game ends as this one did, on the board.
+fn result(game: &Run) -> &str {
+    let last = game.stdout.lines().last().unwrap_or_default();
+    match last.split_once(": ") {
+        Some(("Draw", "the board is full")) => "Draw",
+        Some((winner, how)) if how.ends_with(" (four in a row)") => winner,
+        _ => panic!("a fault: {last}\n{}", game.stderr),
+    }
+}
+
+#[test]
+fn the_course_form_is_an_executable_of_the_name() {
+    let folder = Scratch::new();
+    std::os::unix::fs::symlink("/bin/false", folder.path().join("alpha")).expect("linked");
+    let arguments = ["referee", "alpha", "beta", "--seed", "1", "--dir"];
+    let place = folder.path().to_string_lossy();
+    let played = discus(&[&arguments[..], &[&place, "--command-b", IDLE]].concat(), "");
+    assert_eq!(played.code, Some(0));
+    assert!(played.stdout.ends_with(" wins: beta (alpha stopped)\n"), "{}", played.stdout);
+    assert_eq!(played.stderr, "");
+}
+
+#[test]
+fn a_seed_repeats_the_colours() {
+    let folder = Scratch::new();
+    let place = folder.path().to_string_lossy();
+    let colours = |seed: usize| {
+        let seed = seed.to_string();
+        let players = ["referee", "alpha", "beta", "--seed", &seed, "--dir", &place];
+        let commands = ["--command-a", "true", "--command-b", "true"];
+        let output = discus(&[&players[..], &commands].concat(), "").stdout;
+        output.lines().next().unwrap_or_default().to_owned()
+    };
+    let drawn: Vec<String> = (0..10).map(colours).collect();
+    assert_eq!(drawn, (0..10).map(colours).collect::<Vec<_>>());
+    assert!(
+        drawn.contains(&"White: alpha".to_owned()) && drawn.contains(&"White: beta".to_owned())
+    );
+}
+
+#[test]
+fn each_player_may_have_its_own_folder() {
+    let (one, other) = (Scratch::new(), Scratch::new());
+    let places = [&one, &other].map(|folder| folder.path().to_string_lossy());
+    let line = format!("exec {BINARY} wpi same --time 0.01");
+    let players = ["referee", "same", "same", "--command-a", &line, "--command-b", &line];
+    let folders = ["--dir-a", &places[0], "--dir-b", &places[1], "--time", "30"];
+    let played = discus(&[&players[..], &folders].concat(), "");
+    assert_eq!(played.code, Some(0));
+    result(&played);
+}
+
+#[test]
+fn a_game_that_cannot_begin_is_refused() {
+    let folder = Scratch::new();
+    let place = folder.path().to_string_lossy();
+    let bad: [&[&str]; 6] = [
+        &["referee", "same", "same", "--dir", &place],
+        &["referee", "alpha"],
+        &["referee", "alpha", "be ta"],
+        &["referee", "alpha", "beta", "--time", "0"],
+        &["wpi", "../alpha"],
+        &["wpi", "--time", "-1"],
+    ];
+    for arguments in bad {
+        let said = discus(arguments, "").refuses(2);
+        assert!(
+            said.starts_with("discus: ") && said.ends_with("; see 'discus --help'\n"),
+            "{said}"
+        );
+    }
+    let said = discus(&["referee", "a", "b", "--dir", "/nowhere"], "").refuses(1);
+    assert_eq!(said, "discus: /nowhere cannot be used: No such file or directory (os error 2)\n");
+    let said = discus(&["wpi", "--dir", "/nowhere"], "").refuses(1);
+    assert_eq!(said, "/nowhere cannot be used: No such file or directory (os error 2)\n");
+}
+
+#[test]
+fn a_move_may_take_a_minute_if_nothing_is_said() {
+    let help = discus(&["referee", "--help"], "").succeeds();
+    let time = help.split("--time <SECONDS>").nth(1).expect("an option");
+    assert_eq!(time.split("[default: ").nth(1).and_then(|rest| rest.get(..3)), Some("60]"));
+}
+
+/// Even while both programs stall.
+#[test]
+fn ctrl_c_ends_both_programs() {
+    let folder = Scratch::new();
+    let idle = |mark: &str| format!("touch {mark}; exec sleep 600");
+    let mut process = Command::new(BINARY)
+        .args([
+            "referee",
+            "alpha",
+            "beta",
+            "--command-a",
+            &idle("one"),
+            "--command-b",
+            &idle("two"),
+        ])
+        .arg("--dir")
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+    output.read_line(&mut String::new()).expect("a line");
+    while folder.files() != ["alpha.in", "beta.in", "one", "two"] {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status();
+    assert!(sent.expect("kill exists").success());
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(130));
+    // It ends only when the last program that holds it has ended.
+    let mut said = String::new();
+    process.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    assert_eq!((said.as_str(), folder.files()), ("", vec!["one".to_owned(), "two".to_owned()]));
+}
