@@ -5,3 +5,5 @@ mod game;
 mod judging;
 mod referee;
 mod scratch;
+#[path = "../../../../fuzz/laws/wpi_laws.rs"]
+mod wpi_laws;

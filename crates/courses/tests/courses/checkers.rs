@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use discus_courses::Ending;
 use discus_courses::checkers::{self, Material};
@@ -10,6 +10,7 @@ use rules::checkers::{Disc, Kind, Laws, Notation, Position, Setup, Square};
 use rules::{Game, Side};
 use search::{Evaluator, alpha_beta, minimax};
 
+use crate::process::{with_a_closed_pipe, with_a_folder_as_input};
 use crate::transcripts;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_checkers");
@@ -255,16 +256,8 @@ fn arguments_are_refused_with_one_sentence() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut process = Command::new(BINARY)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    drop(process.stdout.take());
     let input = "print\nstart\nrestart\n".repeat(10_000);
-    let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let output = process.wait_with_output().expect("the binary ends");
+    let output = with_a_closed_pipe(BINARY, &[], &input);
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }
@@ -273,8 +266,7 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
-    let folder = File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder opens");
-    let output = Command::new(BINARY).stdin(folder).output().expect("the binary starts");
+    let output = with_a_folder_as_input(BINARY, &[]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, include_bytes!("../checkers/no-input.out"));
     let said = String::from_utf8(output.stderr).expect("text");

@@ -49,6 +49,21 @@ fn spfiar_answers_any_bytes() {
 }
 
 #[test]
+fn ece15_answers_any_bytes() {
+    hold(53, 2000, session_laws::ece15_answers_any_bytes);
+}
+
+#[test]
+fn fourinarow_answers_any_bytes() {
+    hold(54, 2000, session_laws::fourinarow_answers_any_bytes);
+}
+
+#[test]
+fn fourinarow_answers_any_arguments() {
+    hold(55, 2000, session_laws::fourinarow_answers_any_arguments);
+}
+
+#[test]
 fn checkers_answers_any_bytes() {
     hold(52, 2000, session_laws::checkers_answers_any_bytes);
 }

@@ -3,7 +3,6 @@
 use std::io::{self, BufReader, Write};
 use std::process::Command;
 
-use discus_courses::Ending;
 use discus_courses::spfiar::{self, Spans};
 use rules::Game;
 use rules::connect4::{Column, Position};
@@ -135,47 +134,6 @@ fn the_evaluation_is_antisymmetric() {
         });
         assert_eq!(Spans.evaluate(&position), terms.sum::<i32>());
     }
-}
-
-#[test]
-fn any_bytes_are_answered() {
-    let mut random = fastrand::Rng::with_seed(2);
-    for _ in 0..2000 {
-        let mut output = Vec::new();
-        let input = random_session(&mut random);
-        let ending = spfiar::run(&input[..], &mut output).expect("a vector takes everything");
-        assert_eq!(ending, Ending::Normal);
-        assert!(output.ends_with(b"Exiting...\n"));
-    }
-}
-
-/// Good commands, bad ones, and bytes that are no text.
-fn random_session(random: &mut fastrand::Rng) -> Vec<u8> {
-    const PIECES: [&[u8]; 14] = [
-        b"1\n",
-        b"2\n",
-        b"add_disc ",
-        b"1\n",
-        b"4\n",
-        b"7\n",
-        b"undo_move\n",
-        b"suggest_move\n",
-        b"restart\n",
-        b"\n",
-        b" ",
-        b"\0",
-        b"\xff",
-        b"-",
-    ];
-    let mut input = Vec::new();
-    for _ in 0..random.usize(..80) {
-        if random.u8(..8) == 0 {
-            input.extend((0..random.usize(..40)).map(|_| random.u8(..)));
-        } else {
-            input.extend_from_slice(PIECES[random.usize(..PIECES.len())]);
-        }
-    }
-    input
 }
 
 #[test]

@@ -4,9 +4,9 @@ use discus_engine::checkers::{Material, any_laws, key, laws};
 use discus_engine::{Engine, Limits};
 use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome, Side};
-use search::{DECIDED, Evaluator, alpha_beta, iterative_deepening, minimax};
+use search::{DECIDED, Evaluator};
 
-use crate::ties::Ties;
+use crate::oracle::{Ties, check_equal};
 
 /// The positions of random games, each cut off after 80 plies.
 fn random_positions(laws: &'static Laws, games: u64) -> Vec<Position> {
@@ -21,17 +21,6 @@ fn random_positions(laws: &'static Laws, games: u64) -> Vec<Position> {
         }
     }
     positions
-}
-
-fn check_equal<E: Evaluator<Position>>(position: &Position, evaluator: &E, depth: u32) {
-    let oracle = minimax(position, evaluator, depth);
-    let pruned = alpha_beta(position, evaluator, depth);
-    let deepened = iterative_deepening(position, evaluator, depth, || false);
-    for found in [pruned, deepened] {
-        assert_eq!(found.best, oracle.best, "depth {depth} of {position:?}");
-        assert_eq!(found.score, oracle.score, "depth {depth} of {position:?}");
-        assert_eq!(found.line, oracle.line, "depth {depth} of {position:?}");
-    }
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use discus_engine::connect4::LinesAndThreats;
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use search::{DECIDED, Evaluator, alpha_beta, iterative_deepening, minimax};
+use search::{DECIDED, Evaluator};
 
-use crate::ties::Ties;
+use crate::oracle::{Ties, check_equal};
 
 /// The positions of random games, the finished ones too.
 fn random_positions<G: Game<Move = Column>>(start: &G, games: u64) -> Vec<G> {
@@ -42,17 +42,6 @@ fn opinions_stay_below_what_is_decided() {
         assert!(LinesAndThreats.evaluate(&position).abs() < DECIDED);
     }
     const { assert!(1000 * 1000 * 28 + 300 < DECIDED) } // 28 points a square, on the largest board
-}
-
-fn check_equal<G: Game, E: Evaluator<G>>(position: &G, evaluator: &E, depth: u32) {
-    let oracle = minimax(position, evaluator, depth);
-    let pruned = alpha_beta(position, evaluator, depth);
-    let deepened = iterative_deepening(position, evaluator, depth, || false);
-    for found in [pruned, deepened] {
-        assert_eq!(found.best, oracle.best, "depth {depth} of {position:?}");
-        assert_eq!(found.score, oracle.score, "depth {depth} of {position:?}");
-        assert_eq!(found.line, oracle.line, "depth {depth} of {position:?}");
-    }
 }
 
 #[test]

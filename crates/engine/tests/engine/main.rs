@@ -4,5 +4,5 @@ mod checkers;
 mod connect4;
 mod levels;
 mod names;
+mod oracle;
 mod signature;
-mod ties;
