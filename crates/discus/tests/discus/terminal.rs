@@ -36,7 +36,10 @@ fn at_a_terminal(variables: &[(&str, &str)], typed: &str) -> (String, Option<i32
     let OpenptyResult { master, slave } = openpty(None, None).expect("a terminal");
     let end = || Stdio::from(slave.try_clone().expect("another handle"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
-    command.args(["play", "--seed", "1", "--level", "2"]).env_remove("NO_COLOR");
+    command.args(["play", "--seed", "1", "--level", "2"]);
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(variable); // Each of them decides on colours.
+    }
     command.env("TERM", "xterm").envs(variables.iter().copied());
     let mut process =
         command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the binary starts");
