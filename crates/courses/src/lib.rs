@@ -6,7 +6,6 @@
 //!
 //! Deliberately absent: argument frameworks, colours, and any text the assignments do not have.
 
-mod arguments;
 pub mod checkers;
 pub mod ece15;
 mod ending;
@@ -16,12 +15,12 @@ mod fours;
 mod integer;
 mod lines;
 pub mod memory;
+pub mod programs;
 mod rand;
 mod scan;
 pub mod spfiar;
 pub mod wpi;
 
-pub use arguments::arguments;
-pub use ending::{Ending, exit_code, refuse, refuse_arguments};
+pub use ending::Ending;
 pub use lines::{Line, read_line};
 pub use rand::Rand;

@@ -7,7 +7,6 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
-use courses::wpi::Options;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
 
@@ -30,27 +29,16 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Play(Play),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
-    Spfiar,
+    Spfiar(Words),
+    /// The course program of WPI, [NAME] [--dir DIR] [--time SECONDS]: plays over files
+    Wpi(Words),
+    /// The course program of ECE15, [--best] [--seed NUMBER]: Alice against the computer
+    Ece15(Words),
     /// The course program Checkers: settings, set-up and play against minimax, byte for byte
-    Checkers,
-    /// The course program of ECE15: Connect Four against the computer, byte for byte
-    Ece15 {
-        /// The computer plays its best move instead of a random one
-        #[arg(long)]
-        best: bool,
-        /// What its random moves are drawn from
-        #[arg(long, value_name = "NUMBER")]
-        seed: Option<u32>,
-    },
-    /// The course program fourinarow: red against yellow on any board, byte for byte
+    Checkers(Words),
+    /// The course program fourinarow, NROWS NCOLS MODE [SEED]: red against yellow on any board
     #[command(name = "fourinarow")]
-    FourInARow {
-        /// Rows, columns, 0P, 1P, 2P or test, and the seed of the random moves
-        #[arg(value_name = "ARGUMENTS", allow_hyphen_values = true)]
-        arguments: Vec<OsString>,
-    },
-    /// The course program of WPI: plays Connect Four over files against another program
-    Wpi(Wpi),
+    FourInARow(Words),
     /// Let two programs play Connect Four over files
     Referee(Referee),
     /// Print a completion script for a shell
@@ -100,20 +88,12 @@ pub(crate) struct Play {
     pub(crate) color: ColorChoice,
 }
 
-/// The course program of WPI: plays Connect Four over files against another program.
-///
-/// It reads NAME.in, writes NAME.out, and leaves the rest to a referee.
+/// The words for a course program, which reads them itself.
 #[derive(clap::Args)]
-pub(crate) struct Wpi {
-    /// What the player is called, and so are its files
-    #[arg(default_value = Options::NAME)]
-    pub(crate) name: Name,
-    /// The folder of its files
-    #[arg(long, value_name = "DIR", default_value = ".")]
-    pub(crate) dir: PathBuf,
-    /// How long it thinks about a move
-    #[arg(long, value_name = "SECONDS", default_value = Options::SECONDS)]
-    pub(crate) time: Seconds,
+pub(crate) struct Words {
+    /// The program's own arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) words: Vec<OsString>,
 }
 
 /// Let two programs play Connect Four over files.

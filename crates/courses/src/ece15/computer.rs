@@ -16,22 +16,26 @@ impl Computer {
     /// # Errors
     /// One sentence on the first word that will not do.
     pub fn parse(arguments: &[String], chance: u32) -> Result<Computer, String> {
-        let (mut is_best, mut seed) = (false, chance);
+        let (mut is_best, mut seed) = (false, None);
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
-                "--best" => is_best = true,
-                "--seed" => seed = parse_seed(words.next())?,
-                _ => return Err(format!("ece15 takes --best and --seed N, not {word:?}\n")),
+                "--best" if !is_best => is_best = true,
+                "--seed" if seed.is_none() => seed = Some(parse_seed(words.next())?),
+                "--best" | "--seed" => return Err(format!("{word} is given twice; {USAGE}")),
+                _ => return Err(format!("there is no argument {word:?}; {USAGE}")),
             }
         }
+        let seed = seed.unwrap_or(chance);
         Ok(if is_best { Computer::Best } else { Computer::Random(Rand::new(seed)) })
     }
 }
 
+const USAGE: &str = "usage: ece15 [--best] [--seed NUMBER]\n";
+
 fn parse_seed(word: Option<&String>) -> Result<u32, String> {
     let number = word.and_then(|word| word.parse().ok());
-    number.ok_or_else(|| format!("ece15 --seed takes a number from 0 to {}\n", u32::MAX))
+    number.ok_or_else(|| format!("--seed takes a number from 0 to {}; {USAGE}", u32::MAX))
 }
 
 /// What the columns are called.

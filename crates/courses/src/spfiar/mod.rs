@@ -5,7 +5,7 @@ mod evaluation;
 mod game;
 mod screen;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 
 pub use evaluation::Spans;
 
@@ -36,7 +36,8 @@ const IS_OVER: &str = "Error: the game is over\n";
 /// Runs the program from its first prompt to its end.
 ///
 /// # Errors
-/// If writing fails. A failure to read is the program's own matter (R35).
+/// If nobody reads the output any more. Every other failure is the program's own matter (R35); it
+/// has nowhere to say so if it is the output that fails (R36).
 pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
     let mut session = Session { input, output };
     let ending = match session.games() {
@@ -44,7 +45,8 @@ pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
             session.say(EXITING)?;
             Ending::Normal
         }
-        Err(Failure::Write(error)) => return Err(error),
+        Err(Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Err(error),
+        Err(Failure::Write(_)) => return Ok(Ending::Failed { complaint: String::new() }),
         Err(failure) => {
             for part in ["Error: ", failure.function(), " has failed"] {
                 session.say(part)?;

@@ -28,3 +28,32 @@ fn fourinarow_speaks_of_its_arguments_itself() {
     let negative = discus(&["fourinarow", "-6", "6", "test", "-1"], "").refuses(1);
     assert_eq!(negative, "Error: board dimensions must be numbers from 1 to 1000\n");
 }
+
+/// What a program says of its arguments is the same under the command and alone.
+#[test]
+fn arguments_are_judged_by_the_programs() {
+    let said = discus(&["spfiar", "7"], "").refuses(2);
+    assert_eq!(said, "spfiar takes no arguments: start it alone and type its commands\n");
+    let said = discus(&["ece15", "--best", "--best"], "").refuses(2);
+    assert_eq!(said, "--best is given twice; usage: ece15 [--best] [--seed NUMBER]\n");
+    let said = discus(&["ece15", "--seed", "x"], "").refuses(2);
+    assert!(said.starts_with("--seed takes a number from 0 to 4294967295; usage: "), "{said}");
+    let said = discus(&["wpi", "a", "--nonsense"], "").refuses(2);
+    assert!(said.ends_with("; usage: wpi [NAME] [--dir DIR] [--time SECONDS]\n"), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named() {
+    for program in ["ece15", "fourinarow", "play"] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("the device");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_discus"));
+        let words: &[&str] = if program == "fourinarow" { &["6", "6", "0P", "1"] } else { &[] };
+        let output = command.arg(program).args(words).stdin(std::process::Stdio::null());
+        let output = output.stdout(full).output().expect("the binary starts");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(1), "{program}: {said}");
+        assert_eq!(said.lines().count(), 1, "{program}: {said}");
+        assert!(said.contains("No space left on device"), "{program}: {said}");
+    }
+}

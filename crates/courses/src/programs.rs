@@ -1,0 +1,118 @@
+//! The programs as processes: arguments, standard streams, exit status. A binary of its own and the
+//! command that holds them all start the same function.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::{Ending, checkers, ece15, fourinarow, spfiar, wpi};
+
+/// Wrong usage, as against 1 for something that failed.
+const USAGE: u8 = 2;
+
+/// What a program is called here, and how it is started with the words after its name.
+pub type Program = (&'static str, fn(&[OsString]) -> ExitCode);
+
+/// The five programs.
+pub const PROGRAMS: [Program; 5] = [
+    ("spfiar", spfiar_program),
+    ("wpi", wpi_program),
+    ("ece15", ece15_program),
+    ("checkers", checkers_program),
+    ("fourinarow", fourinarow_program),
+];
+
+/// Starts the program of this name with the arguments of this process: what its binary does.
+///
+/// # Panics
+/// If there is no such program.
+pub fn start(name: &str) -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let found = PROGRAMS.iter().find(|(known, _)| *known == name);
+    let (_, program) = found.expect("the name is that of a program");
+    program(&arguments)
+}
+
+fn spfiar_program(arguments: &[OsString]) -> ExitCode {
+    without_arguments("spfiar", arguments, || spfiar::run(io::stdin().lock(), io::stdout()))
+}
+
+fn checkers_program(arguments: &[OsString]) -> ExitCode {
+    without_arguments("checkers", arguments, || checkers::run(io::stdin().lock(), io::stdout()))
+}
+
+fn without_arguments(
+    name: &str,
+    arguments: &[OsString],
+    program: impl FnOnce() -> io::Result<Ending>,
+) -> ExitCode {
+    if arguments.is_empty() {
+        return exit_code(program());
+    }
+    refuse(&format!("{name} takes no arguments: start it alone and type its commands\n"))
+}
+
+/// The seed is the lowest bits of the clock, where none is given: so games of the same second
+/// differ.
+#[expect(clippy::cast_possible_truncation, reason = "the lowest bits vary most")]
+fn ece15_program(arguments: &[OsString]) -> ExitCode {
+    let chance = since_1970().as_nanos() as u32;
+    match ece15::Computer::parse(&texts(arguments), chance) {
+        Ok(computer) => exit_code(ece15::run(computer, io::stdin().lock(), io::stdout())),
+        Err(sentence) => refuse(&sentence),
+    }
+}
+
+/// The time goes to the generator as an argument of `srand`, cut to 32 bits as C does.
+#[expect(clippy::cast_possible_truncation, reason = "as C does")]
+fn fourinarow_program(arguments: &[OsString]) -> ExitCode {
+    let now = since_1970().as_secs() as u32;
+    exit_code(fourinarow::run(&texts(arguments), now, io::stdin().lock(), io::stdout()))
+}
+
+fn wpi_program(arguments: &[OsString]) -> ExitCode {
+    match wpi::Options::parse(arguments.iter().cloned()) {
+        Ok(options) => exit_code(wpi::run(&options, io::stdout(), io::stderr())),
+        Err(sentence) => refuse(&sentence),
+    }
+}
+
+/// Bytes that are no text become the replacement character, which no program takes for anything.
+fn texts(arguments: &[OsString]) -> Vec<String> {
+    arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect()
+}
+
+fn since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+/// The exit status of a process whose program ended so: 0, or 1 after a failure, which is complained
+/// of here.
+///
+/// A reader that has closed our output has seen all it wanted, so that is no failure.
+fn exit_code(result: io::Result<Ending>) -> ExitCode {
+    match result {
+        Ok(Ending::Normal) => ExitCode::SUCCESS,
+        Ok(Ending::Failed { complaint }) => {
+            say_to_stderr(&complaint);
+            ExitCode::FAILURE
+        }
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            say_to_stderr(&format!("the output cannot be written: {error}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// One sentence, line feed and all, about a command line that will not do.
+fn refuse(sentence: &str) -> ExitCode {
+    say_to_stderr(sentence);
+    ExitCode::from(USAGE)
+}
+
+/// Nobody is left to be told if this cannot be written.
+fn say_to_stderr(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
