@@ -1,5 +1,6 @@
 //! Players under the referee: what is on files, what is legal, who is to blame.
 
+mod ending;
 mod files;
 mod game;
 mod judging;

@@ -101,9 +101,13 @@ impl<'a> Seat<'a> {
         };
     }
 
-    /// Kills the program with all that it has started, and removes what it has not read (R29).
-    pub(super) fn clear(&mut self) -> Result<(), FileError> {
+    /// Kills the program with all that it has started.
+    pub(super) fn end(&mut self) {
         self.program = None;
+    }
+
+    /// Removes what the player has not read (R29).
+    pub(super) fn clear(&self) -> Result<(), FileError> {
         self.folder.remove(&self.folder.input())
     }
 }
