@@ -4,6 +4,7 @@ mod ending;
 mod files;
 mod game;
 mod judging;
+mod mess;
 mod referee;
 mod scratch;
 #[path = "../../../../fuzz/laws/wpi_laws.rs"]

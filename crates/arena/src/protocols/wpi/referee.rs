@@ -142,7 +142,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         let mut triple = self.one_move(&mut game, begin)?;
         self.await_reading(Side::Second, begin)?;
         loop {
-            self.seats[game.mover().index()].give_move(triple)?;
+            self.give(game.mover(), triple)?;
             let clock = Instant::now();
             if let Some(outcome) = game.outcome() {
                 return Ok(outcome);
@@ -161,6 +161,17 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         write!(self.output, "{triple}\n{}", board(game.position()))?;
         self.output.flush()?;
         Ok(triple)
+    }
+
+    /// Passes a move on. What stands in its way is a matter of the player whose file it is.
+    fn give(&self, side: Side, triple: Triple) -> Result<(), Halt> {
+        self.seats[side.index()].give_move(triple).map_err(|error| {
+            if error.is_in_the_way() {
+                Halt::Fault(side, Cause::OutOfReach(error.to_string()))
+            } else {
+                error.into()
+            }
+        })
     }
 
     /// Until a player has taken its colour (R22).
@@ -199,8 +210,8 @@ impl<O: Write, N: Write> Table<'_, O, N> {
             }
             Ok(None)
         });
-        if let Err(Halt::Fault(loser, _)) = &awaited {
-            self.seats[loser.index()].explain(self.notes);
+        if let Err(Halt::Fault(loser, cause)) = &awaited {
+            self.seats[loser.index()].explain(cause, self.notes);
         }
         awaited
     }
