@@ -10,19 +10,25 @@ use discus_arena::protocols::wpi::{Folder, Verdict};
 use crate::referee::{FIVE_LINES, Match, PRELUDE, SHORT, plays};
 use crate::scratch::Scratch;
 
-/// A script that makes a directory of a file, with something in it, and a link that must not be
+/// `take` for those who do not fall for a directory.
+const TAKE: &str = "take() { until [ -f $1.in ]; do sleep 0.1; done; cat $1.in; rm $1.in; }";
+
+/// A script that, once a file is gone, puts a directory in its place, with something in it, and a link that must not be
 /// followed.
 fn fills(file: &str) -> String {
-    format!("mkdir {file}; mkdir {file}/deep; ln -s \"$PWD/kept\" {file}/deep/link")
+    format!(
+        "while [ -e {file} ]; do sleep 0.1; done; mkdir {file}; mkdir {file}/deep; ln -s \"$PWD/kept\" {file}/deep/link"
+    )
 }
 
 #[test]
 fn a_directory_in_place_of_an_input_makes_way() {
     for (white, black) in [("beta.in", "beta.own"), ("alpha.own", "alpha.in")] {
         let [white, black] = [white, black].map(fills);
-        let white =
-            format!("{PRELUDE}{white}\ngive $1 '(W A 1)'; take $1; give $1 '(W A 2)'; exit");
-        let black = format!("{PRELUDE}take $1; {black}\ngive $1 '(B B 1)'; sleep 600");
+        let white = format!(
+            "{PRELUDE}{TAKE}\n{white}\ngive $1 '(W A 1)'; take $1; give $1 '(W A 2)'; exit"
+        );
+        let black = format!("{PRELUDE}{TAKE}\ntake $1; {black}\ngive $1 '(B B 1)'; sleep 600");
         let game = Match::new(&white, &black).grace(SHORT);
         fs::create_dir(game.scratch.path().join("kept")).expect("a folder");
         fs::write(game.scratch.path().join("kept/file"), "").expect("written");

@@ -58,9 +58,10 @@ impl<'a> Seat<'a> {
         self.program.as_ref().is_none_or(Running::has_ended)
     }
 
-    /// Whether the player has taken what it was given.
+    /// Whether the player has taken what it was given, an ordinary file: what else stands there has
+    /// been put there since, and is no reason to go on waiting.
     pub(super) fn has_read(&self) -> bool {
-        fs::symlink_metadata(self.folder.input()).is_err()
+        !fs::symlink_metadata(self.folder.input()).is_ok_and(|found| found.is_file())
     }
 
     /// The move that lies in the player's file, whole and new.
