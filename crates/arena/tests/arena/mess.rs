@@ -34,7 +34,7 @@ fn a_directory_in_place_of_an_input_makes_way() {
         fs::write(game.scratch.path().join("kept/file"), "").expect("written");
         let played = game.play();
         assert_eq!(played.moves(), ["(W A 1)", "(B B 1)", "(W A 2)"]);
-        assert_eq!(played.last_line(), "White wins: alpha (beta stopped)");
+        assert_eq!(played.last_line(), "Black wins: beta (alpha stopped)");
         assert!(game.scratch.path().join("kept/file").exists(), "links are not followed");
     }
 }
