@@ -76,6 +76,19 @@ fn started_alone_it_is_discus_in_its_working_directory() {
     assert_eq!(scratch.files(), Vec::<String>::new());
 }
 
+/// The folder `.` can still be looked at when it has been removed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_player_whose_working_directory_is_removed_ends() {
+    let scratch = Scratch::new();
+    let mut command = Command::new(BINARY);
+    let piped = command.current_dir(scratch.path()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let player = piped.spawn().expect("it starts");
+    fs::remove_dir(scratch.path()).expect("empty");
+    let output = player.wait_with_output().expect("it ends");
+    assert_eq!(failure(&output), ". cannot be used: it has been removed\n");
+}
+
 #[test]
 fn a_program_says_nothing_but_the_result() {
     let scratch = Scratch::new();
