@@ -18,6 +18,8 @@ pub enum Cause {
     TimeOut,
     /// It ended before the game did, or could not be started.
     Stopped,
+    /// It could not be told of the move before, and why.
+    OutOfReach(String),
 }
 
 /// A sentence without its full stop.
@@ -27,6 +29,7 @@ impl fmt::Display for Fault {
         match &self.cause {
             Cause::IllegalMove(why) => write!(f, "{player} made an illegal move: {why}"),
             Cause::TimeOut => write!(f, "{player} exceeded the time limit"),
+            Cause::OutOfReach(why) => write!(f, "{player} could not be given its turn: {why}"),
             Cause::Stopped => write!(f, "{player} stopped"),
         }
     }

@@ -4,9 +4,15 @@
 //! what a player needs to speak it, and the referee of a game. Every loss that does not happen on
 //! the board has a stated reason, a [`Fault`].
 //!
-//! Deliberately absent: how a player chooses its moves, command lines, standard streams (who calls
-//! hands in where to write), and protection from malicious programs. Programs are started with the
-//! rights of the referee. Needs a Unix system: a program and all it starts end as a process group.
+//! Deliberately absent: how a player chooses its moves, command lines, and protection from malicious
+//! programs, which are started with the rights of the referee.
+//!
+//! Nothing here writes to a standard stream: who calls hands in where to write. The programs do: they
+//! inherit the standard error, for their standard output as well, because a pipe of their own would
+//! have to be emptied all the time, and because what a program says of itself is for its author.
+//!
+//! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
+//! not followed.
 
 mod fault;
 mod process;

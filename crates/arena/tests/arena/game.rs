@@ -1,9 +1,11 @@
 //! The course of whole games, without files.
 
-use discus_arena::protocols::wpi::{Game, Name, Triple, Verdict, board, whole_move};
+use discus_arena::protocols::wpi::{Folder, Game, Name, Triple, Verdict, board, whole_move};
 use discus_arena::{Cause, Seconds};
 use rules::connect4::Column;
 use rules::{Outcome, Side};
+
+use crate::scratch::Scratch;
 
 /// Plays columns by their letters; before each move the game goes on.
 fn game(columns: &str) -> (Game, Vec<Triple>) {
@@ -71,6 +73,8 @@ fn each_end_has_its_line() {
     let late = fault(Side::First, Cause::TimeOut);
     assert_eq!(late, "Black wins: beta (alpha exceeded the time limit)");
     assert_eq!(fault(Side::Second, Cause::Stopped), "White wins: alpha (beta stopped)");
+    let unreachable = fault(Side::First, Cause::OutOfReach("why".to_owned()));
+    assert_eq!(unreachable, "Black wins: beta (alpha could not be given its turn: why)");
     let illegal = Cause::IllegalMove("(B H 1): off the board".to_owned());
     let line = "White wins: alpha (beta made an illegal move: (B H 1): off the board)";
     assert_eq!(fault(Side::Second, illegal), line);
@@ -84,6 +88,19 @@ fn a_name_is_one_word() {
     for name in ["", "a b", "a/b", "..", ".a", "a\tb", "a\nb", "a\0", "a\\b", "a.in", "a.out"] {
         let error = name.parse::<Name>().expect_err(name);
         assert!(error.to_string().contains("one word"), "{error}");
+    }
+}
+
+#[test]
+fn a_name_leaves_room_for_the_rest_of_a_file_name() {
+    let scratch = Scratch::new();
+    for name in ["x".repeat(200), "ü".repeat(100)] {
+        let folder = Folder::new(scratch.path().to_owned(), name.parse().expect("a name"));
+        folder.write(&folder.output(), "").expect("no file system minds");
+    }
+    for name in ["x".repeat(201), "ü".repeat(101), "x".repeat(1 << 20)] {
+        let error = name.parse::<Name>().expect_err("too long").to_string();
+        assert!(error.contains("at most 200 bytes") && error.len() < 400, "{error}");
     }
 }
 

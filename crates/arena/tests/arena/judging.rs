@@ -1,5 +1,7 @@
 //! What a text means, and why it is illegal.
 
+use std::collections::BTreeMap;
+
 use discus_arena::protocols::wpi::{
     Game, IllegalMove, MoveText, Reason, Triple, judge, whole_colour, whole_move,
 };
@@ -131,18 +133,36 @@ fn a_move_is_shown_without_control_characters_and_cut() {
 #[test]
 fn any_bytes_are_judged() {
     let mut random = fastrand::Rng::with_seed(2);
-    let mut whole = 0;
-    for _ in 0..20_000 {
-        let contents = random_contents(&mut random);
+    let mut judgements = BTreeMap::new();
+    for _ in 0..40_000 {
+        let contents =
+            if random.bool() { random_contents(&mut random) } else { random_triple(&mut random) };
         wpi_laws::any_bytes_are_judged(&contents);
-        whole += u32::from(whole_move(&contents).is_some());
+        if let Some(found) = whole_move(&contents) {
+            let judged =
+                judge(&full_column(), &found).map_or_else(|r| r.to_string(), |_| String::new());
+            *judgements.entry(judged).or_insert(0) += 1;
+        }
     }
-    assert!(whole > 2000, "some are whole: {whole}");
+    assert_eq!(judgements.len(), 7, "every reason, and legal ones: {judgements:?}");
+    assert!(judgements.values().all(|&count| count > 30), "{judgements:?}");
+}
+
+/// Three items that look like a move, one of them spoilt now and then.
+fn random_triple(random: &mut fastrand::Rng) -> Vec<u8> {
+    let mut pick = |from: &[&str]| from[random.usize(..from.len())].to_owned();
+    let colour = pick(&["B", "b", "B", "b", "W", "G", "B\x0c", "BB"]);
+    let column = pick(&["A", "b", "C", "c", "D", "d", "G", "H", "AA", "1", "é"]);
+    let row =
+        pick(&["1", "2", "3", "6", "06", "7", "0", "-1", "-0", "+1", "12", "99999999999", "-"]);
+    let blank = pick(&[" ", "\t", "\r\n", "  ", "\x0b"]);
+    format!("{}({colour} {column}{blank}{row}{})", pick(&["", "so: "]), pick(&["", " ", " 1"]))
+        .into()
 }
 
 /// Pieces of moves, and bytes that are none.
 fn random_contents(random: &mut fastrand::Rng) -> Vec<u8> {
-    const PIECES: &[u8] = b"()()()WBwbACGH0167- \t\r\n\0\xff\xc3";
+    const PIECES: &[u8] = b"()()()WBwbACGH0167- \t\r\n\x0c\0\xff\xc3";
     let length = random.usize(..30);
     let piece = |random: &mut fastrand::Rng| match random.u8(..10) {
         0 => random.u8(..),

@@ -1,8 +1,10 @@
 //! Players under the referee: what is on files, what is legal, who is to blame.
 
+mod ending;
 mod files;
 mod game;
 mod judging;
+mod mess;
 mod referee;
 mod scratch;
 #[path = "../../../../fuzz/laws/wpi_laws.rs"]

@@ -12,14 +12,14 @@ use crate::game::DRAW;
 use crate::scratch::Scratch;
 
 /// A player in five lines of shell: White fills column A, Black column B. `$1` is its name.
-const FIVE_LINES: &str = r#"take() { until [ -s $1.in ]; do sleep 0.1; done; cat $1.in; rm $1.in; }
+pub(crate) const FIVE_LINES: &str = r#"take() { until [ -s $1.in ]; do sleep 0.1; done; cat $1.in; rm $1.in; }
 colour=$(take $1); column=A
 if [ $colour = B ]; then column=B; take $1; fi
 for row in 1 2 3 4; do echo "($colour $column $row)" > $1.out
 take $1; done"#;
 
 /// What other scripts begin with: `take` waits and reads, `give` writes.
-const PRELUDE: &str = r#"
+pub(crate) const PRELUDE: &str = r#"
 take() { until [ -s $1.in ]; do sleep 0.1; done; cat $1.in; rm $1.in; }
 give() { echo "$2" > $1.new; mv $1.new $1.out; }
 colour=$(take $1)
@@ -27,36 +27,36 @@ colour=$(take $1)
 
 /// How long a stalling player is waited for, and how long the others may take: far longer than they
 /// need.
-const SHORT: Duration = Duration::from_secs(3);
-const LONG: Duration = Duration::from_secs(60);
+pub(crate) const SHORT: Duration = Duration::from_secs(3);
+pub(crate) const LONG: Duration = Duration::from_secs(60);
 
 /// A game between `alpha`, which is White, and `beta`.
-struct Match {
-    scratch: Scratch,
-    setup: Setup,
+pub(crate) struct Match {
+    pub(crate) scratch: Scratch,
+    pub(crate) setup: Setup,
 }
 
 /// What a game leaves behind.
-struct Played {
-    output: String,
-    notes: String,
-    verdict: Verdict,
+pub(crate) struct Played {
+    pub(crate) output: String,
+    pub(crate) notes: String,
+    pub(crate) verdict: Verdict,
 }
 
 impl Played {
-    fn last_line(&self) -> &str {
+    pub(crate) fn last_line(&self) -> &str {
         assert_eq!(self.output.lines().last(), Some(self.verdict.to_string().as_str()));
         assert!(self.output.ends_with('\n'));
         self.output.lines().last().unwrap_or_default()
     }
 
-    fn moves(&self) -> Vec<&str> {
+    pub(crate) fn moves(&self) -> Vec<&str> {
         self.output.lines().filter(|line| line.starts_with('(')).collect()
     }
 }
 
 impl Match {
-    fn new(white: &str, black: &str) -> Match {
+    pub(crate) fn new(white: &str, black: &str) -> Match {
         let scratch = Scratch::new();
         let entrant = |name: &str, script: &str| Entrant {
             name: name.parse().expect("a name"),
@@ -71,24 +71,24 @@ impl Match {
         Match { scratch, setup }
     }
 
-    fn time(mut self, time: Duration) -> Match {
+    pub(crate) fn time(mut self, time: Duration) -> Match {
         self.setup.time = time;
         self
     }
 
-    fn grace(mut self, grace: Duration) -> Match {
+    pub(crate) fn grace(mut self, grace: Duration) -> Match {
         self.setup.grace = grace;
         self
     }
 
-    fn try_play(&self) -> (Result<Verdict, Failure>, String, String) {
+    pub(crate) fn try_play(&self) -> (Result<Verdict, Failure>, String, String) {
         let (mut output, mut notes) = (Vec::new(), Vec::new());
         let played = referee(&self.setup, &mut output, &mut notes, &|| false);
         let text = |bytes| String::from_utf8(bytes).expect("text");
         (played, text(output), text(notes))
     }
 
-    fn play(&self) -> Played {
+    pub(crate) fn play(&self) -> Played {
         let (played, output, notes) = self.try_play();
         let verdict = played.expect("the game is played to an end");
         for given in ["alpha.in", "beta.in"] {
@@ -99,7 +99,11 @@ impl Match {
     }
 
     /// Whether no process works in the folder any more; those that were killed take a moment to go.
-    fn is_quiet(&self) -> bool {
+    /// Only Linux tells.
+    pub(crate) fn is_quiet(&self) -> bool {
+        if cfg!(not(target_os = "linux")) {
+            return true;
+        }
         let folder = self.scratch.path();
         let is_here =
             |process: PathBuf| fs::read_link(process.join("cwd")).is_ok_and(|p| p == folder);
@@ -117,7 +121,7 @@ impl Match {
 }
 
 /// A script that plays these triples one after another, each after it was given a move.
-fn plays(moves: &[&str]) -> String {
+pub(crate) fn plays(moves: &[&str]) -> String {
     let each = moves.iter().map(|triple| format!("give $1 '{triple}'\ntake $1\n"));
     format!("{PRELUDE}[ $colour = W ] || take $1\n{}", each.collect::<String>())
 }

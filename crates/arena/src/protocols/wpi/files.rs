@@ -2,17 +2,21 @@
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::io::{self, ErrorKind, Read as _};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
-use std::process;
 
 use rustix::fs::OFlags;
 
-use super::Name;
+use super::{Name, temporary};
 
-/// No more of a file is read; a move is far shorter.
-const LIMIT: u64 = 1 << 16;
+/// No more of a file is read, in bytes: a move is far shorter, and a file without end must not hold
+/// up the game.
+pub(super) const LIMIT: usize = 1 << 16;
+
+/// How often something that stands in the way of a file is removed: whoever puts it back each time
+/// could go on for ever.
+const TRIES: usize = 10;
 
 /// A file with which something could not be done.
 #[derive(Debug)]
@@ -20,6 +24,7 @@ pub struct FileError {
     path: PathBuf,
     failure: &'static str,
     why: String,
+    is_in_the_way: bool,
 }
 
 impl fmt::Display for FileError {
@@ -32,7 +37,12 @@ impl std::error::Error for FileError {}
 
 impl FileError {
     fn new(path: &Path, failure: &'static str, why: impl fmt::Display) -> FileError {
-        FileError { path: path.to_owned(), failure, why: why.to_string() }
+        FileError { path: path.to_owned(), failure, why: why.to_string(), is_in_the_way: false }
+    }
+
+    /// Whether a file could not be put into its place because of what stands there.
+    pub(super) fn is_in_the_way(&self) -> bool {
+        self.is_in_the_way
     }
 }
 
@@ -81,12 +91,60 @@ impl Folder {
     /// # Errors
     /// If that fails; nothing is left behind then.
     pub fn write(&self, path: &Path, text: &str) -> Result<(), FileError> {
-        let other = self.folder.join(format!(".{}.{}.new", self.name, process::id()));
-        let done = write_new(&other, text).and_then(|()| fs::rename(&other, path));
-        done.map_err(|error| {
+        let other =
+            temporary::write(path, text).map_err(|error| FileError::new(path, "written", error))?;
+        fs::rename(&other, path).map_err(|error| {
             let _ = fs::remove_file(&other);
-            FileError::new(path, "written", error)
+            let is_in_the_way = fs::symlink_metadata(path).is_ok();
+            FileError { is_in_the_way, ..FileError::new(path, "written", why(path, &error)) }
         })
+    }
+
+    /// As [`Folder::write`], but what stands in the way goes, be it a directory.
+    ///
+    /// # Errors
+    /// If that fails, or it does not go.
+    pub(super) fn force(&self, path: &Path, text: &str) -> Result<(), FileError> {
+        let mut written = self.write(path, text);
+        for _ in 0..TRIES {
+            if !written.as_ref().is_err_and(FileError::is_in_the_way) {
+                break;
+            }
+            // If it fails, so does the next attempt.
+            let _ = self.clear(path);
+            written = self.write(path, text);
+        }
+        written
+    }
+
+    /// Removes what bears the name of a file of this folder, be it a directory with all that it
+    /// holds. Links are removed and not followed.
+    ///
+    /// # Errors
+    /// If it stays.
+    pub(super) fn clear(&self, path: &Path) -> Result<(), FileError> {
+        let is_directory = fs::symlink_metadata(path).is_ok_and(|found| found.is_dir());
+        if !is_directory {
+            return self.remove(path);
+        }
+        match fs::remove_dir_all(path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(FileError::new(path, "removed", error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Removes what an earlier game has left of both files, whole or not (R20).
+    ///
+    /// # Errors
+    /// If it stays.
+    pub(super) fn sweep(&self) -> Result<(), FileError> {
+        for path in [self.input(), self.output()] {
+            self.clear(&path)?;
+            temporary::sweep(&path);
+        }
+        Ok(())
     }
 
     /// Removes a file of this folder; one that is not there is removed already.
@@ -106,6 +164,10 @@ impl Folder {
     /// If the folder has vanished.
     pub(super) fn is_there(&self) -> Result<(), FileError> {
         match fs::metadata(&self.folder) {
+            // A removed folder lives on, under no name, as somebody's working directory.
+            Ok(found) if found.is_dir() && found.nlink() == 0 => {
+                Err(FileError::new(&self.folder, "used", "it has been removed"))
+            }
             Ok(found) if found.is_dir() => Ok(()),
             Ok(_) => Err(FileError::new(&self.folder, "used", "it is no folder")),
             Err(error) => Err(FileError::new(&self.folder, "used", error)),
@@ -125,7 +187,7 @@ fn contents(file: File) -> io::Result<Vec<u8>> {
         return Err(ErrorKind::InvalidInput.into());
     }
     let mut contents = Vec::new();
-    file.take(LIMIT).read_to_end(&mut contents)?;
+    file.take(LIMIT as u64).read_to_end(&mut contents)?;
     Ok(contents)
 }
 
@@ -137,10 +199,4 @@ fn why(path: &Path, error: &io::Error) -> String {
         Ok(found) if !found.is_file() => "it is no ordinary file".to_owned(),
         _ => error.to_string(),
     }
-}
-
-/// What an earlier process of this number has left under the name is in the way.
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let _ = fs::remove_file(path);
-    OpenOptions::new().write(true).create_new(true).open(path)?.write_all(text.as_bytes())
 }

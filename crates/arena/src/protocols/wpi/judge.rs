@@ -85,7 +85,12 @@ pub(super) fn landing_row(position: &Position, column: Column) -> Option<usize> 
 fn parse(text: &MoveText) -> Option<(Side, Column, i32)> {
     let items = text.items();
     let [colour, column, row] = items[..] else { return None };
-    Some((whole_colour(colour.as_bytes())?, parse_column(column)?, parse_row(row)?))
+    Some((parse_colour(colour)?, parse_column(column)?, parse_row(row)?))
+}
+
+/// The letter alone: around the colour in a file more may stand than separates items (R7).
+fn parse_colour(item: &str) -> Option<Side> {
+    if item.len() == 1 { whole_colour(item.as_bytes()) } else { None }
 }
 
 fn parse_column(item: &str) -> Option<Column> {

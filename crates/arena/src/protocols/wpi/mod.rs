@@ -8,8 +8,8 @@
 //! [`Folder`], and the two ends, [`PlayerEnd`] and [`referee()`].
 //!
 //! Files are written whole under another name and renamed into place, so that nobody reads half a
-//! move; what others write is read again and again until it is whole. Symbolic links are not
-//! followed.
+//! move; what others write is read again and again until it is whole. A folder may be
+//! a symbolic link; files that are links are not followed.
 
 mod files;
 mod game;
@@ -21,6 +21,7 @@ mod referee;
 mod screen;
 mod seat;
 mod setup;
+mod temporary;
 mod triple;
 mod verdict;
 

@@ -11,13 +11,19 @@ pub struct BadName {
     name: String,
 }
 
+/// Most file systems allow 255 bytes, and the files have longer names than their player.
+const LONGEST: usize = 200;
+
+/// How much of a bad name is shown, in characters.
+const SHOWN: usize = 80;
+
 impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no name for a player: a name is one word without blanks and slashes, does not \
-             begin with a dot and does not end in .in or .out",
-            self.name
+            "{:?} is no name for a player: a name is one word without blanks and slashes, has at \
+             most {LONGEST} bytes, does not begin with a dot and does not end in .in or .out",
+            self.name.chars().take(SHOWN).collect::<String>()
         )
     }
 }
@@ -45,7 +51,7 @@ impl FromStr for Name {
         let is_one_word = !name.is_empty() && !name.contains(is_bad);
         // A program called `a.in` would be overwritten by the files of a player called `a`.
         let is_a_file = [".in", ".out"].into_iter().any(|ending| name.ends_with(ending));
-        if is_one_word && !is_a_file && !name.starts_with('.') {
+        if name.len() <= LONGEST && is_one_word && !is_a_file && !name.starts_with('.') {
             Ok(Name(name.to_owned()))
         } else {
             Err(BadName { name: name.to_owned() })

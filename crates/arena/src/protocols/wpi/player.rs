@@ -1,5 +1,7 @@
 //! The player's end of the protocol (R8, R10 to R13).
 
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write;
 use std::time::Duration;
 
@@ -20,7 +22,7 @@ pub struct PlayerEnd<N> {
 }
 
 impl<N: Write> PlayerEnd<N> {
-    /// Of the player whose folder this is; of a file that stays unfinished it tells `notes`, once.
+    /// Of the player whose folder this is; of contents that stay unfinished it tells `notes`, once.
     pub fn new(folder: Folder, notes: N) -> PlayerEnd<N> {
         PlayerEnd { folder, notes }
     }
@@ -71,21 +73,22 @@ impl<N: Write> PlayerEnd<N> {
     }
 }
 
-/// Unfinished contents are complained of once, and not before they have been seen twice: their
-/// writer may be in the middle of them.
+/// The same unfinished contents are complained of once, and not before they have been seen twice:
+/// their writer may be in the middle of them.
 #[derive(Default)]
 struct Patience {
-    seen: Option<Vec<u8>>,
-    has_ended: bool,
+    seen: Option<u64>,
+    /// By their hashes: contents may be large, and many.
+    named: HashSet<u64>,
 }
 
 impl Patience {
     fn ends_at(&mut self, contents: &[u8]) -> bool {
-        let is_stale = self.seen.as_deref() == Some(contents);
-        self.seen = Some(contents.to_vec());
-        let ends = is_stale && !self.has_ended;
-        self.has_ended |= ends;
-        ends
+        let mut hasher = DefaultHasher::new();
+        contents.hash(&mut hasher);
+        let hash = hasher.finish();
+        let is_stale = self.seen.replace(hash) == Some(hash);
+        is_stale && self.named.insert(hash)
     }
 }
 
@@ -96,8 +99,8 @@ mod tests {
     #[test]
     fn unfinished_contents_are_complained_of_once() {
         let mut patience = Patience::default();
-        let looks = ["", "(B", "(B", "(B", "(W", "(W"];
+        let looks = ["", "(B", "(B", "(B", "(W", "(W", "(B", "(B"];
         let complaints = looks.map(|contents| patience.ends_at(contents.as_bytes()));
-        assert_eq!(complaints, [false, false, true, false, false, false]);
+        assert_eq!(complaints, [false, false, true, false, false, true, false, false]);
     }
 }

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use rules::Side;
 
+use super::files::LIMIT;
+
 /// How much of a text is shown to people, in characters (R15).
 const SHOWN: usize = 80;
 
@@ -39,11 +41,17 @@ fn shown(text: &str) -> String {
 
 /// What is said of a file that is not whole.
 pub(super) fn unfinished(path: &Path, wanted: &str, contents: &[u8]) -> String {
+    let path = path.display();
+    if contents.len() >= LIMIT {
+        return format!(
+            "{path} holds no whole {wanted} in its first {LIMIT} bytes; no more is read"
+        );
+    }
     let found = match contents {
         [] => "nothing".to_owned(),
         _ => format!("{:?}", shown(&String::from_utf8_lossy(contents))),
     };
-    format!("{} holds {found} and not a whole {wanted}", path.display())
+    format!("{path} holds {found} and not a whole {wanted}")
 }
 
 /// The move in a file: from the first `(` to the first `)` after it. `None` if it is not whole yet.

@@ -1,5 +1,6 @@
 //! The referee of one game (R19 to R30).
 
+use std::convert::Infallible;
 use std::fmt;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -66,7 +67,11 @@ impl<E: Into<Failure>> From<E> for Halt {
 /// Plays one game between two programs and shows it on `output`; `notes` are told what may help to
 /// understand a fault. Ends early once `is_interrupted` says so.
 ///
-/// Whatever happens, no program is left running.
+/// The verdict is shown as soon as it is known: nothing that goes wrong after it, and no impatient
+/// user, can take it back.
+///
+/// Whatever happens, no program is left running, nor anything that it has started, unless it has
+/// left the process group of its program: it is not followed.
 ///
 /// # Errors
 /// If the game came to no end.
@@ -82,12 +87,11 @@ pub fn referee(
     let seats = [Seat::new(white)?, Seat::new(black)?];
     let mut table = Table { setup, is_interrupted, names, seats, output, notes };
     let played = table.play();
-    let cleared = table.clear();
-    let verdict = played?;
-    cleared?;
-    writeln!(output, "{verdict}")?;
-    output.flush()?;
-    Ok(verdict)
+    if let Ok(verdict) = &played {
+        table.see_off(verdict);
+    }
+    table.clear();
+    played
 }
 
 /// Both players, and what the referee needs at hand.
@@ -103,7 +107,7 @@ struct Table<'a, O, N> {
 }
 
 impl<O: Write, N: Write> Table<'_, O, N> {
-    /// The game, until both programs have ended or have had the time to.
+    /// The game, until its verdict has been shown.
     fn play(&mut self) -> Result<Verdict, Failure> {
         self.open()?;
         let verdict = match self.moves() {
@@ -111,7 +115,8 @@ impl<O: Write, N: Write> Table<'_, O, N> {
             Err(Halt::Fault(loser, cause)) => Verdict::of_fault(loser, cause, &self.names),
             Err(Halt::Failure(failure)) => return Err(failure),
         };
-        self.see_off()?;
+        writeln!(self.output, "{verdict}")?;
+        self.output.flush()?;
         Ok(verdict)
     }
 
@@ -137,7 +142,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         let mut triple = self.one_move(&mut game, begin)?;
         self.await_reading(Side::Second, begin)?;
         loop {
-            self.seats[game.mover().index()].give_move(triple)?;
+            self.give(game.mover(), triple)?;
             let clock = Instant::now();
             if let Some(outcome) = game.outcome() {
                 return Ok(outcome);
@@ -156,6 +161,17 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         write!(self.output, "{triple}\n{}", board(game.position()))?;
         self.output.flush()?;
         Ok(triple)
+    }
+
+    /// Passes a move on. What stands in its way is a matter of the player whose file it is.
+    fn give(&self, side: Side, triple: Triple) -> Result<(), Halt> {
+        self.seats[side.index()].give_move(triple).map_err(|error| {
+            if error.is_in_the_way() {
+                Halt::Fault(side, Cause::OutOfReach(error.to_string()))
+            } else {
+                error.into()
+            }
+        })
     }
 
     /// Until a player has taken its colour (R22).
@@ -194,26 +210,33 @@ impl<O: Write, N: Write> Table<'_, O, N> {
             }
             Ok(None)
         });
-        if let Err(Halt::Fault(loser, _)) = &awaited {
-            self.seats[loser.index()].explain(self.notes);
+        if let Err(Halt::Fault(loser, cause)) = &awaited {
+            self.seats[loser.index()].explain(cause, self.notes);
         }
         awaited
     }
 
-    /// Gives both programs the time to end by themselves (R29).
-    fn see_off(&self) -> Result<(), Failure> {
+    /// Gives both programs the time to end by themselves (R29), unless the user has none.
+    ///
+    /// A program that has lost by a fault is given none: it may be stalling or flooding, and has
+    /// nothing to learn from the files any more.
+    fn see_off(&mut self, verdict: &Verdict) {
+        if let Verdict::Fault { winner, .. } = verdict {
+            self.seats[winner.opponent().index()].end();
+        }
         let begin = Instant::now();
-        watch(SLEEP, || {
-            if (self.is_interrupted)() {
-                return Err(Failure::Interrupted);
-            }
-            let is_over = begin.elapsed() >= self.setup.grace;
-            Ok((is_over || self.seats.iter().all(Seat::has_ended)).then_some(()))
-        })
+        let is_over = || (self.is_interrupted)() || begin.elapsed() >= self.setup.grace;
+        let have_ended = || self.seats.iter().all(Seat::has_ended);
+        let look = || Ok::<_, Infallible>((is_over() || have_ended()).then_some(()));
+        let Ok(()) = watch(SLEEP, look);
     }
 
-    fn clear(&mut self) -> Result<(), Failure> {
-        let [white, black] = self.seats.each_mut().map(Seat::clear);
-        Ok(white.and(black)?)
+    /// Ends what is left, and then removes what it has left: nobody is there to put it back.
+    fn clear(&mut self) {
+        self.seats.iter_mut().for_each(Seat::end);
+        for error in self.seats.iter().filter_map(|seat| seat.clear().err()) {
+            // Nobody is left to be told if this cannot be written.
+            let _ = writeln!(self.notes, "{error}");
+        }
     }
 }

@@ -10,7 +10,7 @@ use rules::Side;
 
 use super::reading::unfinished;
 use super::{Entrant, FileError, Folder, MoveText, Triple, letter, whole_move};
-use crate::Running;
+use crate::{Cause, Running};
 
 /// One player at the table.
 pub(super) struct Seat<'a> {
@@ -34,17 +34,16 @@ impl<'a> Seat<'a> {
     pub(super) fn new(entrant: &'a Entrant) -> Result<Seat<'a>, FileError> {
         let folder = Folder::new(entrant.folder.clone(), entrant.name.clone());
         folder.is_there()?;
-        folder.remove(&folder.input())?;
-        folder.remove(&folder.output())?;
+        folder.sweep()?;
         Ok(Seat { entrant, folder, program: None, used: None })
     }
 
     pub(super) fn give_colour(&self, side: Side) -> Result<(), FileError> {
-        self.folder.write(&self.folder.input(), &format!("{}\n", letter(side)))
+        self.folder.force(&self.folder.input(), &format!("{}\n", letter(side)))
     }
 
     pub(super) fn give_move(&self, triple: Triple) -> Result<(), FileError> {
-        self.folder.write(&self.folder.input(), &format!("{triple}\n"))
+        self.folder.force(&self.folder.input(), &format!("{triple}\n"))
     }
 
     /// Starts the program. If that fails it is as if it had ended at once; `notes` are told why.
@@ -59,9 +58,10 @@ impl<'a> Seat<'a> {
         self.program.as_ref().is_none_or(Running::has_ended)
     }
 
-    /// Whether the player has taken what it was given.
+    /// Whether the player has taken what it was given, an ordinary file: what else stands there has
+    /// been put there since, and is no reason to go on waiting.
     pub(super) fn has_read(&self) -> bool {
-        fs::symlink_metadata(self.folder.input()).is_err()
+        !fs::symlink_metadata(self.folder.input()).is_ok_and(|found| found.is_file())
     }
 
     /// The move that lies in the player's file, whole and new.
@@ -80,16 +80,24 @@ impl<'a> Seat<'a> {
         Ok(text.filter(|_| !is_used()))
     }
 
-    /// Tells what lies in the player's file instead of a move, if anything does.
-    pub(super) fn explain(&self, notes: &mut impl Write) {
-        let output = self.folder.output();
-        let note = match self.folder.read(&output) {
-            Ok(Some(contents)) => unfinished(&output, "move", &contents),
-            Ok(None) => return,
-            Err(error) => error.to_string(),
+    /// Tells what the player's files have to do with its fault, if anything.
+    pub(super) fn explain(&self, cause: &Cause, notes: &mut impl Write) {
+        let (input, output) = (self.folder.input(), self.folder.output());
+        let lies = self.folder.read(&output);
+        // A program that ends at once leaves its input behind, and needs no explanation.
+        let has_tried = *cause == Cause::TimeOut || !matches!(lies, Ok(None));
+        let deaf = (has_tried && !self.has_read())
+            .then(|| format!("{} was never deleted", input.display()));
+        let mute = match lies {
+            Ok(Some(contents)) if whole_move(&contents).is_some() => None,
+            Ok(Some(contents)) => Some(unfinished(&output, "move", &contents)),
+            Ok(None) => None,
+            Err(error) => Some(error.to_string()),
         };
-        // Nobody is left to be told if this cannot be written.
-        let _ = writeln!(notes, "{note}");
+        for note in deaf.into_iter().chain(mute) {
+            // Nobody is left to be told if this cannot be written.
+            let _ = writeln!(notes, "{note}");
+        }
     }
 
     /// Takes the move away, or remembers it where it cannot be taken away.
@@ -101,10 +109,14 @@ impl<'a> Seat<'a> {
         };
     }
 
-    /// Kills the program with all that it has started, and removes what it has not read (R29).
-    pub(super) fn clear(&mut self) -> Result<(), FileError> {
+    /// Kills the program with all that it has started.
+    pub(super) fn end(&mut self) {
         self.program = None;
-        self.folder.remove(&self.folder.input())
+    }
+
+    /// Removes what the player has not read (R29).
+    pub(super) fn clear(&self) -> Result<(), FileError> {
+        self.folder.clear(&self.folder.input())
     }
 }
 

@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 
 use crate::transcripts::requirements;
 
-/// The test functions of a source file: the names after `#[test]`.
+/// The test functions of a source file: the names after `#[test]`, also of those that not every
+/// system has.
 fn tests_in(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).expect("a readable source");
     let functions = text.split("#[test]\n").skip(1).filter_map(|rest| rest.split("fn ").nth(1));

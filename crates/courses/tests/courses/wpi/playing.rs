@@ -4,8 +4,6 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::thread;
-use std::time::Duration;
 
 use arena::protocols::wpi::Folder;
 use discus_courses::Ending;
@@ -15,9 +13,6 @@ use rules::connect4::{Column, Position};
 use super::guest::{Guest, options, until};
 use crate::scratch::Scratch;
 
-/// Long enough to see that a waiting player does nothing.
-const A_WHILE: Duration = Duration::from_millis(350);
-
 #[test]
 fn a_game_begins_as_the_page_says() {
     let scratch = Scratch::new();
@@ -25,8 +20,9 @@ fn a_game_begins_as_the_page_says() {
     beta.give("B\n");
     beta.has_taken();
     assert_eq!(alpha.answer("W\n"), "\u{28}\u{57} \u{43} \u{31}\u{29}\n");
-    thread::sleep(A_WHILE);
-    assert_eq!(scratch.files(), ["alpha.out"], "Black waits, and White leaves its move there");
+    fs::write(beta.files.input(), "(W C").expect("written");
+    until(|| beta.notes().contains("(W C").then_some(()));
+    assert_eq!(scratch.files(), ["alpha.out", "beta.in"], "Black waits, White's move lies there");
     assert_eq!(beta.answer("(W C 1)\n"), "(B A 1)\n");
     assert_eq!(scratch.files(), ["alpha.out", "beta.out"]);
 }
@@ -120,11 +116,12 @@ fn unfinished_files_are_left_alone_and_named_once() {
     let about_colour = complaint("nothing and not a whole colour");
     until(|| (guest.notes() == about_colour).then_some(()));
     fs::write(&input, "White").expect("written");
-    thread::sleep(A_WHILE);
+    let about_both = about_colour + &complaint("\"White\" and not a whole colour");
+    until(|| (guest.notes() == about_both).then_some(()));
     assert_eq!(fs::read(&input).expect("still there"), b"White");
     assert_eq!(guest.answer(" w \r\n"), "(W A 1)\n");
     fs::write(&input, "(B A").expect("written");
-    let all = about_colour + &complaint("\"(B A\" and not a whole move");
+    let all = about_both + &complaint("\"(B A\" and not a whole move");
     until(|| (guest.notes() == all).then_some(()));
     assert_eq!(fs::read(&input).expect("still there"), b"(B A");
     fs::write(&input, "(B A 7)").expect("written");
