@@ -66,16 +66,14 @@ cd ..; rm -r \"$OLDPWD\"; touch \"$OLDPWD\""
     assert!(played.notes.contains(&note), "{}", played.notes);
 }
 
-/// The other player lives to see it.
+/// Also the one that has lost by a fault.
 #[test]
-fn the_guilty_program_is_ended_at_once_and_the_other_has_its_time() {
-    let guilty = format!("{PRELUDE}take $1\necho $$ > pid.new; mv pid.new pid; give $1 '()'; yes");
-    let witness = format!(
-        "{PRELUDE}give $1 '(W A 1)'; until [ -e pid ]; do sleep 0.1; done
-while kill -0 $(cat pid); do sleep 0.1; done; touch outlived"
-    );
+fn both_programs_have_time_to_end_by_themselves() {
+    let witness = format!("{PRELUDE}give $1 '(W A 1)'; sleep 0.3; touch white-ended");
+    let guilty = format!("{PRELUDE}take $1\ngive $1 '()'; sleep 0.3; touch black-ended");
     let game = Match::new(&witness, &guilty).grace(LONG);
     let played = game.play();
     assert_eq!(played.last_line(), "White wins: alpha (beta made an illegal move: (): not a move)");
-    assert!(game.scratch.files().contains(&"outlived".to_owned()));
+    let files = game.scratch.files();
+    assert!(["white-ended", "black-ended"].iter().all(|mark| files.contains(&(*mark).to_owned())));
 }

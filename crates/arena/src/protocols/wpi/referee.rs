@@ -87,8 +87,8 @@ pub fn referee(
     let seats = [Seat::new(white)?, Seat::new(black)?];
     let mut table = Table { setup, is_interrupted, names, seats, output, notes };
     let played = table.play();
-    if let Ok(verdict) = &played {
-        table.see_off(verdict);
+    if played.is_ok() {
+        table.see_off();
     }
     table.clear();
     played
@@ -217,13 +217,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
     }
 
     /// Gives both programs the time to end by themselves (R29), unless the user has none.
-    ///
-    /// A program that has lost by a fault is given none: it may be stalling or flooding, and has
-    /// nothing to learn from the files any more.
-    fn see_off(&mut self, verdict: &Verdict) {
-        if let Verdict::Fault { winner, .. } = verdict {
-            self.seats[winner.opponent().index()].end();
-        }
+    fn see_off(&mut self) {
         let begin = Instant::now();
         let is_over = || (self.is_interrupted)() || begin.elapsed() >= self.setup.grace;
         let have_ended = || self.seats.iter().all(Seat::has_ended);
