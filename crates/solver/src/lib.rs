@@ -1,0 +1,28 @@
+//! What is true: exact scores of Connect Four positions on the standard board of seven columns and
+//! six rows.
+//!
+//! A [`Solver`] tells the score of any position, or of all its moves, or only who wins. Every
+//! answer is proved, by search alone; whatever a solver has found out before makes it faster and
+//! never changes an answer, and neither does the size of its table.
+//!
+//! Each technique has a place of its own, with its reason and, where it was measured, its gain:
+//! forced moves (`node`), bounds without searching (`bounds`), move order (`order`, `history`), the
+//! table (`table`), the search itself (`search`) and what it is asked (`questions`).
+//!
+//! Tried, and not worth its cost: to take positions as one that differ only in discs that can be in
+//! no line any more (within one node in a hundred).
+//!
+//! Deliberately absent: an opening book, other boards, threads, clocks, printing, opinions.
+
+mod bits;
+mod bounds;
+mod history;
+mod node;
+mod order;
+mod questions;
+mod search;
+mod solver;
+mod table;
+
+pub use search::{NODES_PER_QUESTION, Stopped};
+pub use solver::{Score, Solver};

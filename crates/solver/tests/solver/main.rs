@@ -1,0 +1,39 @@
+//! What the solver claims, held against plain search, against itself and against published scores.
+
+mod api;
+mod facts;
+mod published;
+
+use rules::Game;
+use rules::connect4::{Column, Position};
+
+/// A table for quick tests, in bytes.
+const SMALL: usize = 1 << 20;
+
+/// The position after random moves from the empty board, as many as asked for, and unfinished;
+/// another game is tried if one ends too soon.
+fn random_position(random: &mut fastrand::Rng, plies: usize) -> Position {
+    loop {
+        let mut position = Position::EMPTY;
+        for _ in 0..plies {
+            let moves: Vec<Column> = position.legal_moves().collect();
+            let Some(&column) = random.choice(&moves) else { break };
+            position = position.after(column);
+        }
+        if position.discs() as usize == plies && position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+/// The same position with its columns in the opposite order.
+fn mirrored(position: &Position) -> Position {
+    let squares = |side| {
+        let all = (0..Position::ROWS).flat_map(|r| (0..Position::COLUMNS).map(move |c| (r, c)));
+        let taken = all.filter(move |&(r, c)| position.square(r, c) == Some(side));
+        taken.map(|(r, c)| (r, Position::COLUMNS - 1 - c)).collect::<Vec<_>>()
+    };
+    let side = position.side_to_move();
+    let image = Position::from_squares(&squares(side), &squares(side.opponent()));
+    image.expect("a mirrored position")
+}
