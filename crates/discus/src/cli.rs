@@ -30,13 +30,13 @@ pub(crate) enum Command {
     Play(Play),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
-    /// The course program of WPI, [NAME] [--dir DIR] [--time SECONDS]: plays over files
+    /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time
     Wpi(Words),
-    /// The course program of ECE15, [--best] [--seed NUMBER]: Alice against the computer
+    /// The course program of ECE15: Alice against the computer, with --best and --seed NUMBER
     Ece15(Words),
     /// The course program Checkers: settings, set-up and play against minimax, byte for byte
     Checkers(Words),
-    /// The course program fourinarow, NROWS NCOLS MODE [SEED]: red against yellow on any board
+    /// The course program fourinarow: red against yellow, by NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
     /// Let two programs play Connect Four over files
