@@ -12,7 +12,7 @@ mod terminal;
 mod usage;
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// What a run of the command leaves behind.
 struct Run {
@@ -21,14 +21,15 @@ struct Run {
     stderr: String,
 }
 
+/// The command under way, all its streams pipes.
+fn start(arguments: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    piped.args(arguments).spawn().expect("the binary starts")
+}
+
 fn discus(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_discus"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
+    let mut process = start(arguments);
     let mut pipe = process.stdin.take().expect("a pipe");
     let input = input.as_ref().to_vec();
     // A thread of its own, or both sides may wait for the other to read. A command that has ended

@@ -1,14 +1,13 @@
 //! `discus play` through a pipe: whole games, and anything else that may come through one.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
 
 use engine::Limits;
 use engine::connect4::any_size;
 use rules::connect4::Board;
 use rules::{Game, Outcome, Side};
 
-use crate::discus;
+use crate::{discus, start};
 
 const PROMPT: &str = "your move (1-7, u = undo, h = hint, q = quit)\n";
 
@@ -215,12 +214,7 @@ fn an_endless_line_takes_no_memory() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_discus"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
+    let mut process = start(&[]);
     drop(process.stdout.take());
     let _ = process.stdin.take().expect("a pipe").write_all("4\nn\n".repeat(2000).as_bytes());
     let output = process.wait_with_output().expect("the binary ends");

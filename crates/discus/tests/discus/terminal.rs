@@ -7,16 +7,12 @@ use std::process::{Command, Stdio};
 
 use nix::pty::{OpenptyResult, openpty};
 
+use crate::start;
+
 #[test]
 fn ctrl_c_ends_with_130() {
     for arguments in [&["play"][..], &["spfiar"]] {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_discus"))
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
+        let mut process = start(arguments);
         let _input_stays_open = process.stdin.take();
         let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
         // The first line is there, so the program is waiting or about to wait.
