@@ -12,8 +12,9 @@
 //! On the published sets the third kind saves a third of the nodes of middle positions (medium), a
 //! sixth of those of early ones, a quarter of those near the end.
 
-use crate::bits::{self, EVEN_ROWS, ODD_ROWS, SQUARES};
+use crate::geometry::Geometry;
 use crate::node::Node;
+use crate::set::Set;
 
 /// The score lies between these two, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,53 +60,69 @@ impl Bounds {
     }
 }
 
-/// The bounds of an open position.
-pub(crate) fn of_open(node: &Node) -> Bounds {
-    let (time, empty) = (time(node), node.empty());
-    let can_win = bits::has_four(node.own | empty);
-    let can_lose = bits::has_four(node.other | empty);
-    let side_began = node.discs() % 2 == 0;
-    let follower = if side_began { if_followed(node) } else { if_threatened(node) };
-    let upper = if can_win { time.upper } else { 0 };
-    Bounds {
-        lower: if can_lose { time.lower } else { 0 },
-        upper: follower.map_or(upper, |most| most.min(upper)),
+/// Bounds of an open position, as tight as they need be to answer whether the score is `target` or
+/// more, if they can.
+pub(crate) fn of_open<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Bounds {
+    let bounds = time(board, node);
+    if bounds.answer(target).is_some() {
+        return bounds;
     }
+    if target <= 0 {
+        let can_lose = board.has_four(node.other | node.empty(board));
+        if !can_lose {
+            return Bounds { lower: 0, ..bounds };
+        }
+    } else if !board.has_four(node.own | node.empty(board)) {
+        return Bounds { upper: 0, ..bounds };
+    }
+    let left = board.squares() - node.discs;
+    let most = match left % 2 {
+        0 if target >= 0 => if_followed(board, node),
+        0 => None,
+        _ => if_threatened(board, node, target),
+    };
+    Bounds { upper: most.map_or(bounds.upper, |most| most.min(bounds.upper)), ..bounds }
 }
 
 /// The side to move can win with its second disc from here, the other with its second as well.
-fn time(node: &Node) -> Bounds {
-    let left = SQUARES - node.discs();
+fn time<S>(board: &impl Geometry, node: &Node<S>) -> Bounds {
+    let left = board.squares() - node.discs;
     Bounds { lower: -((left - 2) / 2), upper: (left - 1) / 2 }
 }
 
 /// The landing squares of the columns with an odd number of empty squares.
-fn uneven(node: &Node) -> u64 {
-    node.landing() & EVEN_ROWS
+fn uneven<B: Geometry>(board: &B, node: &Node<B::Set>) -> B::Set {
+    node.landing(board) & board.following()
 }
 
-/// An upper bound if the side to move began the game, and the other follows up in every column.
+/// An upper bound if an even number of squares is empty and the other side follows up in every
+/// column.
 ///
-/// Of a column with an even number of empty squares the follower gets those on even rows. Columns
-/// with an odd number come in pairs: whoever takes the lowest square of one, the follower takes the
-/// lowest of the other, and both are even then.
-fn if_followed(node: &Node) -> Option<i32> {
-    let (empty, uneven) = (node.empty(), uneven(node));
-    let own = node.own | (empty & ODD_ROWS);
+/// Of a column with an even number of empty squares the follower gets the second, the fourth and so
+/// on. Columns with an odd number come in pairs: whoever takes the lowest square of one, the follower
+/// takes the lowest of the other, and both are even then.
+fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>) -> Option<i32> {
+    let (empty, uneven) = (node.empty(board), uneven(board, node));
+    let own = node.own | (empty & board.leading());
     let pair = Pair::of(uneven);
-    if pair.map_or(bits::has_four(own | uneven), |pair| pair.may_complete(own)) {
+    if pair.map_or(board.has_four(own | uneven), |pair| pair.may_complete(board, own)) {
         return None;
     }
-    let other = node.other | (empty & EVEN_ROWS & !uneven);
-    let wins = pair.is_some_and(|pair| pair.must_complete(other));
+    let other = node.other | (empty & board.following() & !uneven);
+    let wins = pair.is_some_and(|pair| pair.must_complete(board, other));
     Some(if wins { -1 } else { 0 })
 }
 
-/// An upper bound if the other side began the game and has a threat on an odd row.
-fn if_threatened(node: &Node) -> Option<i32> {
-    let uneven = uneven(node);
-    let threats = bits::each(node.other_wins & ODD_ROWS);
-    threats.filter_map(|threat| if_threat_stays(node, threat, uneven)).min()
+/// An upper bound below `target` if an odd number of squares is empty and the other side has a
+/// threat on a square that would be the follower's opponent's.
+fn if_threatened<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Option<i32> {
+    let threats = node.other_wins & board.leading();
+    if threats.is_empty() {
+        return None;
+    }
+    let uneven = uneven(board, node);
+    let bounds = threats.each().filter_map(|threat| if_threat_stays(board, node, threat, uneven, target));
+    bounds.min()
 }
 
 /// An upper bound if the other side follows up in every column, and in that of its threat until the
@@ -114,84 +131,112 @@ fn if_threatened(node: &Node) -> Option<i32> {
 /// That column must have an odd number of empty squares, so that the side to move gets the even
 /// ones of it; at most one pair of other columns may have. The score is that of a win with all
 /// other columns full.
-fn if_threat_stays(node: &Node, threat: u64, uneven: u64) -> Option<i32> {
-    let column = bits::column_of(threat);
-    let pair = Pair::of(uneven & !column)?;
-    if uneven & column == 0 {
+fn if_threat_stays<B: Geometry>(
+    board: &B,
+    node: &Node<B::Set>,
+    threat: B::Set,
+    uneven: B::Set,
+    target: i32,
+) -> Option<i32> {
+    let column = board.column_of(threat);
+    let below = column & (threat - B::Set::FIRST);
+    let score = -(((column & !below).count() + 1) / 2);
+    if score >= target || (uneven & column).is_empty() {
         return None;
     }
-    let (empty, below) = (node.empty(), column & (threat - 1));
-    let own = node.own | (empty & ODD_ROWS & !column) | (empty & EVEN_ROWS & below);
-    let left = bits::count(column & !below);
-    (!pair.may_complete(own)).then_some(-((left + 1) / 2))
+    let pair = Pair::of(uneven & !column)?;
+    let empty = node.empty(board);
+    let own = node.own | (empty & board.leading() & !column) | (empty & board.following() & below);
+    (!pair.may_complete(board, own)).then_some(score)
 }
 
 /// Two squares of which each side gets one; or none at all.
 #[derive(Clone, Copy)]
-struct Pair(u64, u64);
+struct Pair<S>(S, S);
 
-impl Pair {
+impl<S: Set> Pair<S> {
     /// These squares, if they are two or none.
-    fn of(squares: u64) -> Option<Pair> {
-        let first = bits::first(squares);
+    fn of(squares: S) -> Option<Pair<S>> {
+        let first = squares.lowest();
         let second = squares ^ first;
-        let is_pair = !bits::are_several(second) && (second != 0 || first == 0);
+        let is_pair = !second.is_several() && (!second.is_empty() || first.is_empty());
         is_pair.then_some(Pair(first, second))
     }
 
     /// Whether one of the two gives these squares a line.
-    fn may_complete(self, squares: u64) -> bool {
-        bits::has_four(squares | self.0) || (self.1 != 0 && bits::has_four(squares | self.1))
+    fn may_complete(self, board: &impl Geometry<Set = S>, squares: S) -> bool {
+        board.has_four(squares | self.0)
+            || (!self.1.is_empty() && board.has_four(squares | self.1))
     }
 
     /// Whether either of the two gives these squares a line.
-    fn must_complete(self, squares: u64) -> bool {
-        bits::has_four(squares | self.0) && (self.1 == 0 || bits::has_four(squares | self.1))
+    fn must_complete(self, board: &impl Geometry<Set = S>, squares: S) -> bool {
+        board.has_four(squares | self.0)
+            && (self.1.is_empty() || board.has_four(squares | self.1))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::Game;
-    use rules::connect4::{Column, Position};
-
     use super::*;
+    use crate::boards::{Shape, Standard};
     use crate::node::Settled;
 
     /// The open position that random moves and forced ones lead to, if they lead to one.
-    fn random_open(random: &mut fastrand::Rng, plies: usize) -> Option<Node> {
-        let mut position = Position::EMPTY;
+    fn random_open<B: Geometry>(
+        board: &B,
+        random: &mut fastrand::Rng,
+        plies: i32,
+    ) -> Option<Node<B::Set>> {
+        let mut node = Node::new(board, B::Set::NONE, B::Set::NONE);
         for _ in 0..plies {
-            let moves: Vec<Column> = position.legal_moves().collect();
-            position = position.after(random.choice(moves)?);
+            let moves: Vec<B::Set> = node.landing(board).each().collect();
+            node = node.after(board, random.choice(moves)?);
+            if board.has_four(node.other) {
+                return None;
+            }
         }
-        let node = Node::new(position.own_discs(), position.other_discs());
-        match (position.outcome(), node.settled()) {
-            (None, Settled::Open(open)) => Some(open.node),
-            _ => None,
+        match node.settled(board) {
+            Settled::Open(open) => Some(open.node),
+            Settled::Decided(_) => None,
         }
     }
 
     /// The score, by the best of the moves and so on to the end, without any bounds.
-    fn plain_score(node: &Node) -> i32 {
-        let landing = node.landing();
-        if node.own_wins & landing != 0 {
-            return node.win();
+    fn plain_score<B: Geometry>(board: &B, node: &Node<B::Set>) -> i32 {
+        let landing = node.landing(board);
+        if !(node.own_wins & landing).is_empty() {
+            return node.win(board);
         }
-        bits::each(landing).map(|square| -plain_score(&node.after(square))).max().unwrap_or(0)
+        let scores = landing.each().map(|square| -plain_score(board, &node.after(board, square)));
+        scores.max().unwrap_or(0)
+    }
+
+    fn bounds_hold_on<B: Geometry>(board: &B, games: usize) {
+        let mut random = fastrand::Rng::with_seed(8);
+        let (mut seen, mut followed) = (0, 0);
+        while seen < games {
+            let left = random.i32(3..14).min(board.squares());
+            let Some(node) = random_open(board, &mut random, board.squares() - left) else {
+                continue;
+            };
+            let score = plain_score(board, &node);
+            for target in -board.squares()..=board.squares() {
+                let bounds = of_open(board, &node, target);
+                assert!(bounds.lower <= score && score <= bounds.upper, "{bounds:?} {score}");
+                followed += i32::from(bounds.upper < 0);
+            }
+            seen += 1;
+        }
+        assert!(followed > 100, "{followed} answers by following up");
     }
 
     #[test]
     fn bounds_hold() {
-        let mut random = fastrand::Rng::with_seed(8);
-        let open = (0..100_000).filter_map(|game| random_open(&mut random, 27 + game % 12));
-        let (mut seen, mut followed) = (0, 0);
-        for node in open.take(4_000) {
-            let (bounds, score) = (of_open(&node), plain_score(&node));
-            assert!(bounds.lower <= score && score <= bounds.upper, "{bounds:?} {score}");
-            seen += 1;
-            followed += i32::from(bounds.upper < 0);
+        bounds_hold_on(&Standard, 3000);
+        for (width, height) in [(4, 4), (5, 5), (5, 4), (4, 5), (6, 5), (8, 7)] {
+            bounds_hold_on(&Shape::<u64>::new(width, height).unwrap(), 300);
         }
-        assert!(seen > 1000 && followed > 100, "{seen} positions, {followed} lost by following up");
+        bounds_hold_on(&Shape::<u128>::new(9, 9).unwrap(), 100);
     }
 }

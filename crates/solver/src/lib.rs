@@ -14,13 +14,15 @@
 //!
 //! Deliberately absent: an opening book, other boards, threads, clocks, printing, opinions.
 
-mod bits;
+mod boards;
 mod bounds;
-mod history;
+mod geometry;
 mod node;
 mod order;
 mod questions;
 mod search;
+mod set;
+mod slot;
 mod solver;
 mod table;
 

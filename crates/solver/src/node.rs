@@ -1,99 +1,113 @@
 //! Positions as the search sees them, and what can be said of them without searching: moves that
 //! are forced are played out here, and whoever has a win on the spot has won.
 
-use crate::bits::{self, BOARD, BOTTOM_ROW, SQUARES};
+use crate::geometry::Geometry;
+use crate::set::Set;
 
 /// A position in which neither side has a line, with the squares that would give it one.
 ///
 /// These threats are kept because a move changes only those of its own side: each ply computes one
-/// set instead of two.
-#[derive(Clone, Copy)]
-pub(crate) struct Node {
+/// set instead of two. The number of discs is kept because counting bits takes a dozen instructions
+/// on the machines that a program must run on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node<S> {
     /// Discs of the side to move, and of the other side.
-    pub(crate) own: u64,
-    pub(crate) other: u64,
+    pub(crate) own: S,
+    pub(crate) other: S,
     /// Empty squares, within reach or not, that complete a line of the side to move, and of the
     /// other side.
-    pub(crate) own_wins: u64,
-    pub(crate) other_wins: u64,
+    pub(crate) own_wins: S,
+    pub(crate) other_wins: S,
+    /// Number of discs.
+    pub(crate) discs: i32,
 }
 
-impl Node {
-    pub(crate) fn new(own: u64, other: u64) -> Node {
-        let empty = BOARD & !(own | other);
-        let own_wins = bits::completions(own) & empty;
-        Node { own, other, own_wins, other_wins: bits::completions(other) & empty }
+impl<S: Set> Node<S> {
+    pub(crate) fn new(board: &impl Geometry<Set = S>, own: S, other: S) -> Node<S> {
+        let empty = board.board() & !(own | other);
+        let own_wins = board.completions(own) & empty;
+        let other_wins = board.completions(other) & empty;
+        Node { own, other, own_wins, other_wins, discs: (own | other).count() }
     }
 
-    pub(crate) fn taken(&self) -> u64 {
+    pub(crate) fn taken(&self) -> S {
         self.own | self.other
     }
 
-    pub(crate) fn empty(&self) -> u64 {
-        BOARD & !self.taken()
-    }
-
-    pub(crate) fn discs(&self) -> i32 {
-        bits::count(self.taken())
+    pub(crate) fn empty(&self, board: &impl Geometry<Set = S>) -> S {
+        board.board() & !self.taken()
     }
 
     /// The lowest empty square of each column that has one.
-    pub(crate) fn landing(&self) -> u64 {
-        (self.taken() + BOTTOM_ROW) & BOARD
+    pub(crate) fn landing(&self, board: &impl Geometry<Set = S>) -> S {
+        (self.taken() + board.bottom()) & board.board()
+    }
+
+    /// A number that no other position has but, if it is told so, the mirror image.
+    ///
+    /// A column of `h` discs adds `2^h - 1` to the at most `2^h - 1` of the own discs in it, which
+    /// tells every height and every colouring apart and never carries into the next column.
+    pub(crate) fn key(&self, board: &impl Geometry<Set = S>) -> (S, bool) {
+        let key = self.own + self.taken();
+        let image = board.mirrored(self.own) + board.mirrored(self.taken());
+        (key.min(image), image < key)
     }
 
     /// The position after a disc on this square, which must be one of [`landing`](Self::landing).
-    pub(crate) fn after(&self, square: u64) -> Node {
+    pub(crate) fn after(&self, board: &impl Geometry<Set = S>, square: S) -> Node<S> {
         let own = self.own | square;
-        let empty = self.empty() & !square;
+        let empty = self.empty(board) & !square;
         Node {
             own: self.other,
             other: own,
             own_wins: self.other_wins & !square,
-            other_wins: bits::completions(own) & empty,
+            other_wins: board.completions(own) & empty,
+            discs: self.discs + 1,
         }
     }
 
     /// The score if the side to move wins with its next disc.
-    pub(crate) fn win(&self) -> i32 {
-        (SQUARES + 1 - self.discs()) / 2
+    pub(crate) fn win(&self, board: &impl Geometry) -> i32 {
+        (board.squares() + 1 - self.discs) / 2
     }
 
     /// The score if the other side wins with its next disc.
-    pub(crate) fn loss(&self) -> i32 {
-        -((SQUARES - self.discs()) / 2)
+    pub(crate) fn loss(&self, board: &impl Geometry) -> i32 {
+        -((board.squares() - self.discs) / 2)
     }
 
     /// The moves after which the other side cannot win at once. If it threatens to, that leaves at
     /// most one.
-    fn safe_moves(&self, landing: u64) -> u64 {
+    fn safe_moves(&self, landing: S) -> S {
         let threats = self.other_wins & landing;
-        let safe = landing & !(self.other_wins >> 1);
-        match threats {
-            0 => safe,
-            _ if bits::are_several(threats) => 0,
-            _ => safe & threats,
+        let safe = landing & !self.other_wins.down(1);
+        if threats.is_empty() {
+            safe
+        } else if threats.is_several() {
+            S::NONE
+        } else {
+            safe & threats
         }
     }
 
     /// Plays on until the game is decided or the side to move has a choice.
-    pub(crate) fn settled(mut self) -> Settled {
+    pub(crate) fn settled(mut self, board: &impl Geometry<Set = S>) -> Settled<S> {
         let mut turned = false;
         loop {
-            let landing = self.landing();
+            let landing = self.landing(board);
             let moves = self.safe_moves(landing);
-            let decided = if self.own_wins & landing != 0 {
-                self.win()
-            } else if landing == 0 {
-                0
-            } else if moves == 0 {
-                self.loss()
-            } else if bits::are_several(moves) {
+            let decided = if !(self.own_wins & landing).is_empty() {
+                self.win(board)
+            } else if moves.is_several() {
                 return Settled::Open(Open { node: self, moves, turned });
-            } else {
-                self = self.after(moves);
+            } else if !moves.is_empty() {
+                self = self.after(board, moves);
                 turned = !turned;
                 continue;
+            } else if landing.is_empty() {
+                0
+            } else {
+                self.loss(board)
             };
             return Settled::Decided(if turned { -decided } else { decided });
         }
@@ -101,18 +115,18 @@ impl Node {
 }
 
 /// What is left when forced moves are played out.
-pub(crate) enum Settled {
+pub(crate) enum Settled<S> {
     /// The score, for the side that was to move before.
     Decided(i32),
-    Open(Open),
+    Open(Open<S>),
 }
 
 /// A position in which nobody wins at once and the side to move has at least two safe moves.
-#[derive(Clone, Copy)]
-pub(crate) struct Open {
-    pub(crate) node: Node,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Open<S> {
+    pub(crate) node: Node<S>,
     /// The safe moves.
-    pub(crate) moves: u64,
+    pub(crate) moves: S,
     /// Whether it is the other side's turn than before the forced moves.
     pub(crate) turned: bool,
 }

@@ -8,10 +8,9 @@
 //! the end, threats just above a landing square, lines that can still be filled (each within four in
 //! a hundred), and a look at the moves after next (half as many nodes again, or more).
 
-use rules::connect4::LINES;
-
-use crate::bits;
+use crate::geometry::Geometry;
 use crate::node::Open;
+use crate::set::Set;
 
 /// Per safe move of the side to move.
 const CHOICE: i32 = 5;
@@ -20,26 +19,102 @@ const CHOICE: i32 = 5;
 const THREAT: i32 = 20;
 
 /// How good an open position looks to the side to move.
-pub(crate) fn promise(open: &Open) -> i32 {
-    let threats = bits::count(open.node.own_wins) - bits::count(open.node.other_wins);
-    THREAT * threats + CHOICE * bits::count(open.moves)
+pub(crate) fn promise<S: Set>(open: &Open<S>) -> i32 {
+    let threats = open.node.own_wins.count() - open.node.other_wins.count();
+    THREAT * threats + CHOICE * open.moves.count()
 }
 
-/// How central a square is: the number of lines through it, 3 to 13.
-pub(crate) fn centrality(square: u64) -> i32 {
-    CENTRALITY[bits::index(square)]
+/// Squares on the largest boards.
+const MOST: usize = 128;
+
+/// How good a disc on a square is, whatever the position: how central it is, and how it did before.
+///
+/// Where a disc of a side has cut off a search, it is tried earlier in other positions, and where it
+/// was tried in vain, later. That saves one node of twenty to one of eight. More weight does harm:
+/// eight times as much cost a quarter more nodes in the middle of games.
+#[derive(Clone)]
+pub(crate) struct History {
+    /// The number of lines through a square: on the standard board 3 to 13.
+    centrality: [i32; MOST],
+    /// How often discs on a square have succeeded lately, by side, from `-FULL` to `FULL`.
+    habits: [[i32; MOST]; 2],
 }
 
-const CENTRALITY: [i32; 64] = {
-    let mut counts = [0; 64];
-    let mut i = 0;
-    while i < LINES.len() {
-        let mut line = LINES[i];
-        while line != 0 {
-            counts[bits::index(line)] += 1;
-            line &= line - 1;
+/// The habit that a square approaches if it always, or never, succeeds.
+const FULL: i32 = 1024;
+
+/// How much of the way one trial goes: 1 / 2^4.
+const PACE: u32 = 4;
+
+/// What a full habit is worth.
+const WORTH: i32 = 8;
+
+impl History {
+    pub(crate) fn new<B: Geometry>(board: &B) -> History {
+        let mut centrality = [0; MOST];
+        for square in board.board().each() {
+            centrality[index(square)] = lines_through(board, square);
         }
-        i += 1;
+        History { centrality, habits: [[0; MOST]; 2] }
     }
-    counts
-};
+
+    /// For the side to move with so many discs on the board.
+    pub(crate) fn promise<S: Set>(&self, discs: i32, square: S) -> i32 {
+        let square = index(square);
+        self.centrality[square] + self.habits[side(discs)][square] * WORTH / FULL
+    }
+
+    /// A disc on this square was good enough.
+    pub(crate) fn reward<S: Set>(&mut self, discs: i32, square: S) {
+        let habit = &mut self.habits[side(discs)][index(square)];
+        *habit += (FULL - *habit) >> PACE;
+    }
+
+    /// A disc on this square was tried in vain.
+    pub(crate) fn blame<S: Set>(&mut self, discs: i32, square: S) {
+        let habit = &mut self.habits[side(discs)][index(square)];
+        *habit -= (FULL + *habit) >> PACE;
+    }
+}
+
+fn side(discs: i32) -> usize {
+    usize::from(discs % 2 != 0)
+}
+
+fn index<S: Set>(square: S) -> usize {
+    square.index() as usize % MOST
+}
+
+/// The number of lines of four through a square.
+fn lines_through<B: Geometry>(board: &B, square: B::Set) -> i32 {
+    let step = board.step();
+    let lines = |step: u32| {
+        let is_line = |first: i32| {
+            let place = |i: i32| {
+                let steps = first + i;
+                let moved = steps.unsigned_abs() * step;
+                if steps < 0 { square.down(moved) } else { square.up(moved) }
+            };
+            (0..4).all(|i| !(place(i) & board.board()).is_empty())
+        };
+        (-3..=0).filter(|&first| is_line(first)).count()
+    };
+    let count = lines(1) + lines(step - 1) + lines(step) + lines(step + 1);
+    i32::try_from(count).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::connect4::LINES;
+
+    use super::*;
+    use crate::boards::Standard;
+
+    #[test]
+    fn centrality_counts_the_lines() {
+        for square in Standard.board().each() {
+            let lines = LINES.iter().filter(|&&line| line & square != 0).count();
+            assert_eq!(lines_through(&Standard, square), i32::try_from(lines).unwrap());
+        }
+    }
+}

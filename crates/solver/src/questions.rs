@@ -6,9 +6,10 @@
 //! sixth to a quarter more. Then the sign, then step by step away from zero, which is a little better than
 //! bisection: a question near the score is dear, and this asks few on its far side.
 
-use crate::bounds::Bounds;
-use crate::node::{Node, Settled};
-use crate::search::{Search, Stopped, Task};
+use crate::bounds::{self, Bounds};
+use crate::geometry::Geometry;
+use crate::node::{Node, Open, Settled};
+use crate::search::{Search, Stopped};
 
 /// How many nodes the questions from outside may cost before the last of them.
 const OUTSIDE_NODES: u64 = 2_500;
@@ -19,36 +20,42 @@ pub(crate) const SIGN: Bounds = Bounds { lower: -1, upper: 1 };
 /// Any score.
 pub(crate) const ANY: Bounds = Bounds { lower: -99, upper: 99 };
 
-impl<S: FnMut() -> bool> Search<'_, S> {
+impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
     /// The score of a position without lines, or the end of `range` that it lies beyond.
-    pub(crate) fn score_within(&mut self, node: Node, range: Bounds) -> Result<i32, Stopped> {
-        let (score, turned) = match node.settled() {
+    pub(crate) fn score_within(
+        &mut self,
+        node: Node<B::Set>,
+        range: Bounds,
+    ) -> Result<i32, Stopped> {
+        let (score, turned) = match node.settled(self.board) {
             Settled::Decided(score) => (score, false),
-            Settled::Open(open) => (self.ask(Task::new(open, self.table), range)?, open.turned),
+            Settled::Open(open) => (self.ask(open, range)?, open.turned),
         };
         let score = if turned { -score } else { score };
         Ok(score.clamp(range.lower, range.upper))
     }
 
     /// Asks until nothing within a range, the same for both sides, is open.
-    fn ask(&mut self, mut task: Task, range: Bounds) -> Result<i32, Stopped> {
+    fn ask(&mut self, open: Open<B::Set>, range: Bounds) -> Result<i32, Stopped> {
         let start = self.nodes;
+        let mut bounds = bounds::of_open(self.board, &open.node, 0).within(range);
         let mut from_above = false;
         loop {
-            let left = task.bounds.within(range);
-            if left.lower >= left.upper {
-                return Ok(left.lower);
+            if bounds.lower >= bounds.upper {
+                return Ok(bounds.lower);
             }
             from_above = !from_above;
             let target = if self.nodes - start >= OUTSIDE_NODES {
-                left.nearest_zero()
+                bounds.nearest_zero()
             } else if from_above {
-                left.upper
+                bounds.upper
             } else {
-                left.lower + 1
+                bounds.lower + 1
             };
+            let mut task = self.task(open, target);
+            task.bounds = task.bounds.and(bounds);
             let value = self.bound(&task, target)?;
-            task.bounds = task.bounds.with(value, target);
+            bounds = bounds.with(value, target).within(range);
         }
     }
 }

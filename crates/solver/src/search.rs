@@ -4,12 +4,12 @@
 //! searching, then at what the table knows of them, and searches only what is left, the most
 //! promising first.
 
-use crate::bits;
 use crate::bounds::{self, Bounds};
-use crate::history::History;
+use crate::geometry::Geometry;
 use crate::node::{Open, Settled};
-use crate::order;
-use crate::table::{Place, Table};
+use crate::order::{self, History};
+use crate::set::Set;
+use crate::table::{Known, Place, Table};
 
 /// The search was asked to stop and has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,63 +19,65 @@ pub struct Stopped;
 pub const NODES_PER_QUESTION: u64 = 4096;
 
 /// An open position under search.
-#[derive(Clone, Copy)]
-pub(crate) struct Task {
-    open: Open,
-    place: Place,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task<S> {
+    pub(crate) open: Open<S>,
+    place: Place<S>,
     /// Known of the score, for the side to move in the open position.
     pub(crate) bounds: Bounds,
 }
 
 /// A move that is neither good enough nor refuted at first sight.
-#[derive(Clone, Copy)]
-struct Candidate {
-    square: u64,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<S> {
+    square: S,
     /// The position it leads to when forced moves are played out.
-    task: Task,
+    task: Task<S>,
     promise: i32,
 }
 
-/// The candidates of a node.
-struct Candidates {
-    list: [Option<Candidate>; bits::WIDTH],
-    len: usize,
-}
-
-/// What a look without searching gives.
-#[allow(clippy::large_enum_variant, reason = "returned once and never kept")]
-enum Sight {
+/// What looking at the moves, or searching them, has proved.
+enum Sight<S> {
     /// This move is good enough, which proves this lower bound.
-    Enough(u64, i32),
-    /// Refuted moves prove this upper bound of theirs; the others are to be searched.
-    Left(i32, Candidates),
+    Enough(S, i32),
+    /// The moves that are refuted prove this upper bound of theirs.
+    Left(i32),
 }
 
 /// A search under way.
-pub(crate) struct Search<'a, S> {
-    pub(crate) table: &'a mut Table,
+pub(crate) struct Search<'a, B: Geometry, Stop> {
+    pub(crate) board: &'a B,
+    pub(crate) table: &'a Table<B>,
     pub(crate) history: &'a mut History,
     pub(crate) nodes: u64,
-    pub(crate) stop: S,
+    /// The candidates of all nodes between the root and here.
+    pub(crate) candidates: Vec<Candidate<B::Set>>,
+    pub(crate) stop: Stop,
 }
 
-impl Task {
-    pub(crate) fn new(open: Open, table: &Table) -> Task {
-        Task { open, place: table.place(&open.node), bounds: bounds::of_open(&open.node) }
+impl<S: Set> Task<S> {
+    /// A target for the side that was to move before the forced moves, seen by the one that is now.
+    fn seen(&self, target: i32) -> i32 {
+        if self.open.turned { 1 - target } else { target }
     }
 
-    /// The bounds for the side that was to move before the forced moves.
-    fn bounds_before(&self) -> Bounds {
-        self.bounds.turned_if(self.open.turned)
+    /// A bound for the side to move now, seen by the one that was before.
+    fn before(&self, bound: i32) -> i32 {
+        if self.open.turned { -bound } else { bound }
     }
 }
 
-impl<S: FnMut() -> bool> Search<'_, S> {
+impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
+    pub(crate) fn task(&self, open: Open<B::Set>, target: i32) -> Task<B::Set> {
+        let bounds = bounds::of_open(self.board, &open.node, target);
+        Task { open, place: self.table.place(self.board, &open.node), bounds }
+    }
+
     /// A bound of the score: a lower one if it is `target` or more, an upper one if it is less.
-    pub(crate) fn bound(&mut self, task: &Task, target: i32) -> Result<i32, Stopped> {
+    pub(crate) fn bound(&mut self, task: &Task<B::Set>, target: i32) -> Result<i32, Stopped> {
         self.count_node()?;
         let start = self.nodes;
-        let known = self.table.known(task.place);
+        let known = self.table.known(self.board, task.place);
         let bounds = known.map_or(task.bounds, |known| task.bounds.and(known.bounds));
         if let Some(answer) = bounds.answer(target) {
             return Ok(answer);
@@ -83,8 +85,9 @@ impl<S: FnMut() -> bool> Search<'_, S> {
         let tabled = known.and_then(|known| known.column);
         let (value, best) = self.expand(&task.open, tabled, target)?;
         let bounds = bounds.with(value, target);
-        let column = best.map(bits::column_index).or(tabled);
-        self.table.note(task.place, bounds, column, self.nodes - start + 1);
+        let column = best.map(|square| self.board.column_index(square)).or(tabled);
+        let cost = self.nodes - start + 1;
+        self.table.note(self.board, task.place, Known { bounds, column }, cost);
         Ok(if value >= target { bounds.lower } else { bounds.upper })
     }
 
@@ -97,131 +100,117 @@ impl<S: FnMut() -> bool> Search<'_, S> {
     /// The bound that the moves give, and the move that is good enough, if one is.
     fn expand(
         &mut self,
-        open: &Open,
-        tabled: Option<usize>,
+        open: &Open<B::Set>,
+        tabled: Option<u32>,
         target: i32,
-    ) -> Result<(i32, Option<u64>), Stopped> {
-        let (best, mut candidates) = match self.first_sight(open, target) {
-            Sight::Enough(square, value) => return Ok((value, Some(square))),
-            Sight::Left(best, candidates) => (best, candidates),
+    ) -> Result<(i32, Option<B::Set>), Stopped> {
+        let first = self.candidates.len();
+        let sight = match self.first_sight(open, target) {
+            Sight::Left(best) => match self.second_sight(first, best, tabled, target) {
+                Sight::Left(best) => self.try_all(open.node.discs, first, best, target),
+                enough => Ok(enough),
+            },
+            enough => Ok(enough),
         };
-        match self.second_sight(&mut candidates, best, tabled, target) {
-            Sight::Enough(square, value) => Ok((value, Some(square))),
-            Sight::Left(best, candidates) => self.try_all(open, candidates, best, target),
-        }
+        self.candidates.truncate(first);
+        Ok(match sight? {
+            Sight::Enough(square, value) => (value, Some(square)),
+            Sight::Left(best) => (best, None),
+        })
     }
 
     /// Looks at each move without the table, and asks the memory for what the table knows.
-    fn first_sight(&self, open_before: &Open, target: i32) -> Sight {
-        let (mut best, mut candidates) = (i32::MIN, Candidates::new());
-        for square in bits::each(open_before.moves) {
-            let bounds = match open_before.node.after(square).settled() {
-                Settled::Decided(score) => Bounds { lower: -score, upper: -score },
-                Settled::Open(child) => {
-                    let open = Open { turned: !child.turned, ..child };
-                    let bounds = bounds::of_open(&open.node);
-                    let before = bounds.turned_if(open.turned);
-                    if before.answer(target).is_none() {
-                        let task = Task { open, place: self.table.place(&open.node), bounds };
-                        self.table.prefetch(task.place);
-                        let promise = self.promise(open_before, square, &task);
-                        candidates.push(Candidate { square, task, promise });
-                        continue;
-                    }
-                    before
+    fn first_sight(&mut self, before: &Open<B::Set>, target: i32) -> Sight<B::Set> {
+        let mut best = i32::MIN;
+        for square in before.moves.each() {
+            let child = match before.node.after(self.board, square).settled(self.board) {
+                Settled::Decided(score) if -score >= target => {
+                    return Sight::Enough(square, -score);
                 }
+                Settled::Decided(score) => {
+                    best = best.max(-score);
+                    continue;
+                }
+                Settled::Open(child) => child,
             };
-            if bounds.lower >= target {
-                return Sight::Enough(square, bounds.lower);
-            }
-            best = best.max(bounds.upper);
-        }
-        Sight::Left(best, candidates)
-    }
-
-    fn promise(&self, open: &Open, square: u64, task: &Task) -> i32 {
-        let promise = order::promise(&task.open);
-        let promise = if task.open.turned { -promise } else { promise };
-        promise + order::centrality(square) + self.history.of(open.node.discs(), square)
-    }
-
-    /// Looks at each candidate with the table.
-    fn second_sight(
-        &self,
-        candidates: &mut Candidates,
-        mut best: i32,
-        tabled: Option<usize>,
-        target: i32,
-    ) -> Sight {
-        let mut left = Candidates::new();
-        while let Some(mut candidate) = candidates.pop() {
-            if let Some(known) = self.table.known(candidate.task.place) {
-                candidate.task.bounds = candidate.task.bounds.and(known.bounds);
-            }
-            let bounds = candidate.task.bounds_before();
-            if bounds.lower >= target {
-                return Sight::Enough(candidate.square, bounds.lower);
-            }
-            if bounds.upper < target {
-                best = best.max(bounds.upper);
+            let open = Open { turned: !child.turned, ..child };
+            let seen = if open.turned { 1 - target } else { target };
+            let bounds = bounds::of_open(self.board, &open.node, seen);
+            if let Some(answer) = bounds.answer(seen) {
+                let answer = if open.turned { -answer } else { answer };
+                if answer >= target {
+                    return Sight::Enough(square, answer);
+                }
+                best = best.max(answer);
                 continue;
             }
-            if tabled == Some(bits::column_index(candidate.square)) {
+            let task = Task { open, place: self.table.place(self.board, &open.node), bounds };
+            self.table.prefetch(task.place);
+            let promise = task.before(order::promise(&open))
+                + self.history.promise(before.node.discs, square);
+            self.candidates.push(Candidate { square, task, promise });
+        }
+        Sight::Left(best)
+    }
+
+    /// Looks at each candidate from `first` on with the table.
+    fn second_sight(
+        &mut self,
+        first: usize,
+        mut best: i32,
+        tabled: Option<u32>,
+        target: i32,
+    ) -> Sight<B::Set> {
+        let mut i = first;
+        while i < self.candidates.len() {
+            let candidate = &mut self.candidates[i];
+            let task = &mut candidate.task;
+            if let Some(known) = self.table.known(self.board, task.place) {
+                task.bounds = task.bounds.and(known.bounds);
+            }
+            if let Some(answer) = task.bounds.answer(task.seen(target)) {
+                let answer = task.before(answer);
+                if answer >= target {
+                    return Sight::Enough(candidate.square, answer);
+                }
+                best = best.max(answer);
+                self.candidates.swap_remove(i);
+                continue;
+            }
+            if tabled == Some(self.board.column_index(candidate.square)) {
                 candidate.promise = i32::MAX;
             }
-            left.push(candidate);
+            i += 1;
         }
-        Sight::Left(best, left)
+        Sight::Left(best)
     }
 
-    /// Searches the candidates until one is good enough.
+    /// Searches the candidates from `first` on until one is good enough.
     fn try_all(
         &mut self,
-        open: &Open,
-        mut candidates: Candidates,
+        discs: i32,
+        first: usize,
         mut best: i32,
         target: i32,
-    ) -> Result<(i32, Option<u64>), Stopped> {
-        let (discs, mut tried) = (open.node.discs(), 0);
-        while let Some(candidate) = candidates.take_best() {
-            let value = if candidate.task.open.turned {
-                -self.bound(&candidate.task, 1 - target)?
-            } else {
-                self.bound(&candidate.task, target)?
-            };
+    ) -> Result<Sight<B::Set>, Stopped> {
+        let mut tried = B::Set::NONE;
+        while let Some(Candidate { square, task, .. }) = self.take_best(first) {
+            let value = task.before(self.bound(&task, task.seen(target))?);
             if value >= target {
-                bits::each(tried).for_each(|square| self.history.blame(discs, square));
-                self.history.reward(discs, candidate.square);
-                return Ok((value, Some(candidate.square)));
+                tried.each().for_each(|square| self.history.blame(discs, square));
+                self.history.reward(discs, square);
+                return Ok(Sight::Enough(square, value));
             }
             best = best.max(value);
-            tried |= candidate.square;
+            tried = tried | square;
         }
-        Ok((best, None))
-    }
-}
-
-impl Candidates {
-    fn new() -> Candidates {
-        Candidates { list: [None; bits::WIDTH], len: 0 }
+        Ok(Sight::Left(best))
     }
 
-    fn push(&mut self, candidate: Candidate) {
-        self.list[self.len] = Some(candidate);
-        self.len += 1;
-    }
-
-    fn pop(&mut self) -> Option<Candidate> {
-        self.len = self.len.checked_sub(1)?;
-        self.list[self.len]
-    }
-
-    /// The most promising one; among equals the one that was pushed last.
-    fn take_best(&mut self) -> Option<Candidate> {
-        let promise = |&i: &usize| self.list[i].map(|candidate| candidate.promise);
-        let best = (0..self.len).max_by_key(promise)?;
-        self.len -= 1;
-        self.list.swap(best, self.len);
-        self.list[self.len]
+    /// The most promising candidate from `first` on.
+    fn take_best(&mut self, first: usize) -> Option<Candidate<B::Set>> {
+        let promise = |&i: &usize| self.candidates[i].promise;
+        let best = (first..self.candidates.len()).max_by_key(promise)?;
+        Some(self.candidates.swap_remove(best))
     }
 }

@@ -1,10 +1,11 @@
 use rules::connect4::{Column, Position};
 use rules::{Game, Outcome};
 
-use crate::bits::{self, SQUARES};
+use crate::boards::Standard;
 use crate::bounds::Bounds;
-use crate::history::History;
+use crate::geometry::Geometry;
 use crate::node::Node;
+use crate::order::History;
 use crate::questions::{ANY, SIGN};
 use crate::search::{Search, Stopped};
 use crate::table::Table;
@@ -19,7 +20,7 @@ pub type Score = i32;
 
 /// An exact solver, with a table of what it has proved.
 pub struct Solver {
-    table: Table,
+    table: Table<Standard>,
     history: History,
     nodes: u64,
 }
@@ -30,13 +31,13 @@ impl Solver {
     ///
     /// The memory is allocated here and nowhere else.
     pub fn new(bytes: usize) -> Solver {
-        Solver { table: Table::new(bytes), history: History::new(), nodes: 0 }
+        Solver { table: Table::new(bytes), history: History::new(&Standard), nodes: 0 }
     }
 
     /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.history = History::new();
+        self.history = History::new(&Standard);
     }
 
     /// How many bytes the table takes.
@@ -125,9 +126,11 @@ impl Solver {
         if let Some(score) = at_first_sight(position) {
             return Ok(score);
         }
-        let node = Node::new(position.own_discs(), position.other_discs());
-        let (table, history) = (&mut self.table, &mut self.history);
-        let mut search = Search { table, history, nodes: 0, stop };
+        let board = &Standard;
+        let node = Node::new(board, position.own_discs(), position.other_discs());
+        let (table, history) = (&self.table, &mut self.history);
+        let candidates = Vec::with_capacity(300);
+        let mut search = Search { board, table, history, nodes: 0, candidates, stop };
         let score = search.score_within(node, range);
         self.nodes += search.nodes;
         score
@@ -138,11 +141,11 @@ impl Solver {
 ///
 /// If the side to move has a line already, which no game leads to, any disc of its wins.
 fn at_first_sight(position: &Position) -> Option<Score> {
-    let left = SQUARES - position.discs().cast_signed();
+    let left = Standard.squares() - position.discs().cast_signed();
     match position.outcome() {
         Some(Outcome::Win(_)) => Some(-(left / 2 + 1)),
         Some(Outcome::Draw) => Some(0),
-        None => bits::has_four(position.own_discs()).then_some((left + 1) / 2),
+        None => Standard.has_four(position.own_discs()).then_some((left + 1) / 2),
     }
 }
 

@@ -1,0 +1,128 @@
+//! The boards that there are: the standard one, and any other that fits a word.
+
+use rules::connect4::Position;
+
+use crate::geometry::Geometry;
+use crate::set::Set;
+use crate::slot::{Packed, Wide};
+
+/// Seven columns, six rows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standard;
+
+const WIDTH: u32 = Position::COLUMNS as u32;
+const HEIGHT: u32 = Position::ROWS as u32;
+const STANDARD: Shape<u64> = {
+    let bottom = row(0);
+    Shape {
+        width: WIDTH,
+        height: HEIGHT,
+        bottom,
+        board: bottom * ((1 << HEIGHT) - 1),
+        leading: row(0) | row(2) | row(4),
+    }
+};
+
+const fn row(row: u32) -> u64 {
+    let mut squares = 0;
+    let mut column = 0;
+    while column < WIDTH {
+        squares |= 1 << (column * (HEIGHT + 1) + row);
+        column += 1;
+    }
+    squares
+}
+
+impl Geometry for Standard {
+    type Set = u64;
+    type Slot = Packed;
+
+    fn width(&self) -> u32 {
+        WIDTH
+    }
+
+    fn height(&self) -> u32 {
+        HEIGHT
+    }
+
+    fn bottom(&self) -> u64 {
+        STANDARD.bottom
+    }
+
+    fn board(&self) -> u64 {
+        STANDARD.board
+    }
+
+    fn leading(&self) -> u64 {
+        STANDARD.leading
+    }
+}
+
+/// Any board with a bit of `S` for each square and one more for each column.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape<S> {
+    width: u32,
+    height: u32,
+    bottom: S,
+    board: S,
+    leading: S,
+}
+
+impl<S: Set> Shape<S> {
+    /// The board of this size, if it fits.
+    pub(crate) fn new(width: u32, height: u32) -> Option<Shape<S>> {
+        let bits = height.checked_add(1)?.checked_mul(width)?;
+        if width == 0 || height == 0 || bits > S::BITS {
+            return None;
+        }
+        let row = |row: u32| {
+            let square = |column| S::FIRST.up(column * (height + 1) + row);
+            (0..width).map(square).fold(S::NONE, |squares, square| squares | square)
+        };
+        let rows = |rows: &mut dyn Iterator<Item = u32>| {
+            rows.map(row).fold(S::NONE, |squares, row| squares | row)
+        };
+        let board = rows(&mut (0..height));
+        let leading = rows(&mut (0..height).filter(|row| (height - row) % 2 == 0));
+        Some(Shape { width, height, bottom: row(0), board, leading })
+    }
+}
+
+impl<S: Set> Geometry for Shape<S> {
+    type Set = S;
+    type Slot = Wide<S>;
+
+    fn width(&self) -> u32 {
+        self.width
+    }
+
+    fn height(&self) -> u32 {
+        self.height
+    }
+
+    fn bottom(&self) -> S {
+        self.bottom
+    }
+
+    fn board(&self) -> S {
+        self.board
+    }
+
+    fn leading(&self) -> S {
+        self.leading
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_board_is_a_shape() {
+        let shape: Shape<u64> = Shape::new(7, 6).unwrap();
+        assert_eq!(
+            (shape.bottom, shape.board, shape.leading),
+            (STANDARD.bottom, STANDARD.board, STANDARD.leading)
+        );
+    }
+}

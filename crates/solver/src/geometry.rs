@@ -1,0 +1,101 @@
+//! Boards: which squares there are and which of them lie in a line.
+//!
+//! One bit a square, laid out as in [`rules::connect4::Position`]: the squares of a column in a row,
+//! bottom first, then a bit that is always 0, then the next column.
+
+use crate::set::Set;
+use crate::slot::Slot;
+
+/// A board. The search is compiled once for the standard board, where all of this is constant, and
+/// once for every other.
+pub(crate) trait Geometry {
+    /// Has a bit for every square and one more for every column.
+    type Set: Set;
+
+    /// What a position takes in the table.
+    type Slot: Slot<Self::Set>;
+
+    fn width(&self) -> u32;
+
+    fn height(&self) -> u32;
+
+    /// The bottom square of every column.
+    fn bottom(&self) -> Self::Set;
+
+    /// Every square.
+    fn board(&self) -> Self::Set;
+
+    /// The squares that have an odd number of squares above them: what a side gets of the columns if
+    /// the other answers every disc with one on top of it. On boards of even height these are the
+    /// first row, the third and so on.
+    fn leading(&self) -> Self::Set;
+
+    /// The other squares: what the side gets that answers.
+    fn following(&self) -> Self::Set {
+        self.board() & !self.leading()
+    }
+
+    /// Number of squares, so of plies in the longest game.
+    fn squares(&self) -> i32 {
+        (self.width() * self.height()).cast_signed()
+    }
+
+    /// From a square to its right neighbour.
+    fn step(&self) -> u32 {
+        self.height() + 1
+    }
+
+    /// The squares of a column, counted from 0.
+    fn column(&self, index: u32) -> Self::Set {
+        let one = Self::Set::FIRST.up(self.height()) - Self::Set::FIRST;
+        one.up(index * self.step())
+    }
+
+    /// The column of a square, counted from 0.
+    fn column_index(&self, square: Self::Set) -> u32 {
+        square.index() / self.step()
+    }
+
+    /// The squares of the column that holds this one.
+    fn column_of(&self, square: Self::Set) -> Self::Set {
+        self.column(self.column_index(square))
+    }
+
+    /// Whether a line of four lies within these squares.
+    fn has_four(&self, squares: Self::Set) -> bool {
+        let fours = |step: u32| {
+            let pairs = squares & squares.down(step);
+            pairs & pairs.down(2 * step)
+        };
+        let step = self.step();
+        !(fours(1) | fours(step - 1) | fours(step) | fours(step + 1)).is_empty()
+    }
+
+    /// The squares that would complete a line of four, taken ones and those off the board among
+    /// them.
+    ///
+    /// Upright, the fourth disc is on top. In each other direction it is the outer left or right one
+    /// of a row of four, or one of the inner two: three neighbours, or a pair and a single disc
+    /// around a gap.
+    fn completions(&self, discs: Self::Set) -> Self::Set {
+        let across = |step: u32| {
+            let after_pair = discs.up(step) & discs.up(2 * step);
+            let before_pair = discs.down(step) & discs.down(2 * step);
+            (after_pair & (discs.up(3 * step) | discs.down(step)))
+                | (before_pair & (discs.down(3 * step) | discs.up(step)))
+        };
+        let step = self.step();
+        let upright = discs.up(1) & discs.up(2) & discs.up(3);
+        upright | across(step - 1) | across(step) | across(step + 1)
+    }
+
+    /// The squares seen in a mirror: columns in the opposite order.
+    fn mirrored(&self, squares: Self::Set) -> Self::Set {
+        let last = self.width() - 1;
+        let outer = self.column(0) | Self::Set::FIRST.up(self.height());
+        (0..=last).fold(Self::Set::NONE, |image, index| {
+            let column = squares.down(index * self.step()) & outer;
+            image | column.up((last - index) * self.step())
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! Sets of squares as machine words, one bit a square.
+
+use std::fmt::Debug;
+use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
+
+/// A word of 64 or 128 bits.
+pub(crate) trait Set:
+    Copy
+    + Debug
+    + Ord
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+{
+    /// The set without squares.
+    const NONE: Self;
+
+    /// The set of the first square alone.
+    const FIRST: Self;
+
+    /// How many squares a set can hold.
+    const BITS: u32;
+
+    /// Every square moved up by so many; what leaves the word is gone.
+    fn up(self, squares: u32) -> Self;
+
+    /// Every square moved down by so many.
+    fn down(self, squares: u32) -> Self;
+
+    /// The number of squares.
+    fn count(self) -> i32;
+
+    /// The number of the lowest square, from 0.
+    fn index(self) -> u32;
+
+    /// A number that looks random and is the same for equal sets.
+    fn hashed(self) -> u64;
+
+    fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// One of the squares, the lowest of the leftmost column; none if there is none.
+    fn lowest(self) -> Self {
+        self & !self.without_lowest()
+    }
+
+    fn without_lowest(self) -> Self;
+
+    /// Whether there is more than one.
+    fn is_several(self) -> bool {
+        !self.without_lowest().is_empty()
+    }
+
+    /// Each of the squares, from left to right.
+    fn each(mut self) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let square = self.lowest();
+            self = self.without_lowest();
+            (!square.is_empty()).then_some(square)
+        })
+    }
+}
+
+/// An odd number without pattern: 2^64 divided by the golden ratio.
+const SCATTER: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Set for u64 {
+    const NONE: u64 = 0;
+    const FIRST: u64 = 1;
+    const BITS: u32 = u64::BITS;
+
+    fn up(self, squares: u32) -> u64 {
+        self.unbounded_shl(squares)
+    }
+
+    fn down(self, squares: u32) -> u64 {
+        self.unbounded_shr(squares)
+    }
+
+    fn count(self) -> i32 {
+        self.count_ones().cast_signed()
+    }
+
+    fn index(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    fn without_lowest(self) -> u64 {
+        self & self.wrapping_sub(1)
+    }
+
+    fn hashed(self) -> u64 {
+        let mixed = (self ^ (self >> 32)).wrapping_mul(SCATTER);
+        (mixed ^ (mixed >> 29)).wrapping_mul(SCATTER)
+    }
+}
+
+impl Set for u128 {
+    const NONE: u128 = 0;
+    const FIRST: u128 = 1;
+    const BITS: u32 = u128::BITS;
+
+    fn up(self, squares: u32) -> u128 {
+        self.unbounded_shl(squares)
+    }
+
+    fn down(self, squares: u32) -> u128 {
+        self.unbounded_shr(squares)
+    }
+
+    fn count(self) -> i32 {
+        self.count_ones().cast_signed()
+    }
+
+    fn index(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    fn without_lowest(self) -> u128 {
+        self & self.wrapping_sub(1)
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
+    fn hashed(self) -> u64 {
+        (self as u64).hashed() ^ ((self >> 64) as u64).hashed().rotate_left(32)
+    }
+}

@@ -1,0 +1,227 @@
+//! One slot of the table.
+//!
+//! On the standard board it is one word that threads can share without locks:
+//!
+//! ```text
+//!   63 … 21   20 … 15   14 … 9   8 … 6   5 … 0
+//!   tag       lower     upper    move    work
+//! ```
+//!
+//! Bounds are stored with 32 added, so that no entry is 0, which means empty. The move is the column
+//! that was best, 7 if none was. Work is the binary logarithm of the nodes that the entry has cost.
+//!
+//! **No two positions can be confused.** `Node::key` gives every position, or it and its mirror
+//! image, a number below 2^49 of its own. [`scrambled`] is a bijection of these numbers. The bucket
+//! of a scrambled key `h` in a table of `n` is `h * n / 2^49`, rounded down; so the keys of one
+//! bucket are consecutive, at most 2^49 / n + 1 of them, and because `n` is greater than 64, fewer
+//! than 2^43. The tag, the lowest 43 bits of `h`, tells them apart.
+//!
+//! On other boards a slot holds the whole key, and one thread uses it.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::bounds::Bounds;
+use crate::set::Set;
+
+/// What is kept of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) lower: i8,
+    pub(crate) upper: i8,
+    /// The best column, as stored: it may be the mirror image.
+    pub(crate) column: Option<u8>,
+    /// The binary logarithm of its cost in nodes.
+    pub(crate) work: u8,
+}
+
+impl Entry {
+    #[allow(clippy::cast_possible_truncation, reason = "no board has more than 128 squares")]
+    pub(crate) fn new(bounds: Bounds, column: Option<u32>, nodes: u64) -> Entry {
+        Entry {
+            lower: bounds.lower as i8,
+            upper: bounds.upper as i8,
+            column: column.map(|column| column as u8),
+            work: nodes.max(1).ilog2() as u8,
+        }
+    }
+}
+
+/// Holds an entry, or nothing.
+pub(crate) trait Slot<S> {
+    fn empty() -> Self;
+
+    /// The bucket of a key in a table of so many, and the tag that it goes by there.
+    fn place(key: S, buckets: usize) -> (usize, S);
+
+    /// The entry, if it is that of the position with this tag.
+    fn read(&self, tag: S) -> Option<Entry>;
+
+    fn write(&self, tag: S, entry: Entry);
+
+    /// Takes what the other holds.
+    fn copy(&self, other: &Self);
+
+    /// What the entry has cost, 0 if there is none.
+    fn work(&self) -> u8;
+}
+
+/// An entry and the rest of its key in one word.
+pub(crate) struct Packed(AtomicU64);
+
+const KEY_BITS: u32 = 49;
+const TAG_BITS: u32 = 43;
+const TAG_SHIFT: u32 = 64 - TAG_BITS;
+const LOWER_SHIFT: u32 = 15;
+const UPPER_SHIFT: u32 = 9;
+const MOVE_SHIFT: u32 = 6;
+const FIELD: u64 = 63;
+const SCORE_OFFSET: i8 = 32;
+
+/// No column.
+const NO_MOVE: u8 = 7;
+
+impl Slot<u64> for Packed {
+    fn empty() -> Packed {
+        Packed(AtomicU64::new(0))
+    }
+
+    fn place(key: u64, buckets: usize) -> (usize, u64) {
+        let hash = scrambled(key);
+        let bucket = (u128::from(hash) * buckets as u128) >> KEY_BITS;
+        (bucket as usize, hash << TAG_SHIFT)
+    }
+
+    fn read(&self, tag: u64) -> Option<Entry> {
+        let word = self.0.load(Ordering::Relaxed);
+        (word != 0 && (word ^ tag) >> TAG_SHIFT == 0).then(|| unpacked(word))
+    }
+
+    fn write(&self, tag: u64, entry: Entry) {
+        self.0.store(tag | packed(entry), Ordering::Relaxed);
+    }
+
+    fn copy(&self, other: &Packed) {
+        self.0.store(other.0.load(Ordering::Relaxed), Ordering::Relaxed);
+    }
+
+    fn work(&self) -> u8 {
+        (self.0.load(Ordering::Relaxed) & FIELD) as u8
+    }
+}
+
+fn packed(entry: Entry) -> u64 {
+    let score = |score: i8| u64::from((score + SCORE_OFFSET).cast_unsigned());
+    let column = entry.column.unwrap_or(NO_MOVE);
+    score(entry.lower) << LOWER_SHIFT
+        | score(entry.upper) << UPPER_SHIFT
+        | u64::from(column) << MOVE_SHIFT
+        | u64::from(entry.work)
+}
+
+fn unpacked(word: u64) -> Entry {
+    let score = |shift: u32| ((word >> shift) & FIELD) as i8 - SCORE_OFFSET;
+    let column = ((word >> MOVE_SHIFT) & 7) as u8;
+    Entry {
+        lower: score(LOWER_SHIFT),
+        upper: score(UPPER_SHIFT),
+        column: (column != NO_MOVE).then_some(column),
+        work: (word & FIELD) as u8,
+    }
+}
+
+/// A bijection of the numbers below 2^49 that sends neighbours far apart: a multiplication by an odd
+/// number can be undone, and so can adding, without carrying, a shift to the right.
+const fn scrambled(key: u64) -> u64 {
+    const MASK: u64 = (1 << KEY_BITS) - 1;
+    let mixed = key ^ (key >> 25);
+    let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) & MASK;
+    mixed ^ (mixed >> 24)
+}
+
+/// An entry beside its key.
+pub(crate) struct Wide<S>(Cell<Option<(S, Entry)>>);
+
+impl<S: Set> Slot<S> for Wide<S> {
+    fn empty() -> Wide<S> {
+        Wide(Cell::new(None))
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "less than the number of buckets")]
+    fn place(key: S, buckets: usize) -> (usize, S) {
+        let bucket = (u128::from(key.hashed()) * buckets as u128) >> 64;
+        (bucket as usize, key)
+    }
+
+    fn read(&self, tag: S) -> Option<Entry> {
+        self.0.get().and_then(|(key, entry)| (key == tag).then_some(entry))
+    }
+
+    fn write(&self, tag: S, entry: Entry) {
+        self.0.set(Some((tag, entry)));
+    }
+
+    fn copy(&self, other: &Wide<S>) {
+        self.0.set(other.0.get());
+    }
+
+    fn work(&self) -> u8 {
+        self.0.get().map_or(0, |(_, entry)| entry.work)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fewest buckets of a table.
+    const MIN_BUCKETS: u128 = 65;
+
+    /// The number that `scrambled` sends here.
+    fn unscrambled(hash: u64) -> u64 {
+        const MASK: u64 = (1 << KEY_BITS) - 1;
+        let factor = 0x9E37_79B9_7F4A_7C15_u64;
+        // Each step doubles the number of right bits of the inverse.
+        let inverse =
+            (0..6).fold(1_u64, |x, _| x.wrapping_mul(2_u64.wrapping_sub(factor.wrapping_mul(x))));
+        let mixed = hash ^ (hash >> 24) ^ (hash >> 48);
+        let mixed = mixed.wrapping_mul(inverse) & MASK;
+        mixed ^ (mixed >> 25)
+    }
+
+    /// The smallest and greatest scrambled keys of a bucket.
+    fn ends(bucket: u128, buckets: u128) -> (u64, u64) {
+        let first = |bucket: u128| (bucket << KEY_BITS).div_ceil(buckets);
+        (u64::try_from(first(bucket)).unwrap(), u64::try_from(first(bucket + 1) - 1).unwrap())
+    }
+
+    #[test]
+    fn scrambling_can_be_undone() {
+        let keys = (0..49).map(|bit| 1 << bit).chain((0..100_000).map(|i| i * 5_629_499_534));
+        for key in keys {
+            assert_eq!(unscrambled(scrambled(key)), key);
+        }
+    }
+
+    #[test]
+    fn tags_tell_the_keys_of_a_bucket_apart() {
+        for buckets in [MIN_BUCKETS, 100, 127, 128, 129, 4_194_304] {
+            for bucket in 0..buckets.min(1000) {
+                let (first, last) = ends(bucket, buckets);
+                assert_eq!((u128::from(last) * buckets) >> KEY_BITS, bucket);
+                assert_eq!((u128::from(first) * buckets) >> KEY_BITS, bucket);
+                assert!(last - first < 1 << TAG_BITS);
+            }
+        }
+    }
+
+    #[test]
+    fn an_entry_survives_its_word() {
+        for (lower, upper, column, work) in
+            [(-21, 21, None, 0), (0, 1, Some(0), 63), (20, 20, Some(6), 17)]
+        {
+            let entry = Entry { lower, upper, column, work };
+            assert_eq!(unpacked(packed(entry)), entry);
+        }
+    }
+}
