@@ -10,8 +10,10 @@ use crate::slot::{Packed, Wide};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standard;
 
-const WIDTH: u32 = Position::COLUMNS as u32;
-const HEIGHT: u32 = Position::ROWS as u32;
+const WIDTH: u32 = 7;
+const HEIGHT: u32 = 6;
+const _: () = assert!(Position::COLUMNS == 7 && Position::ROWS == 6);
+
 const STANDARD: Shape<u64> = {
     let bottom = row(0);
     Shape {
@@ -83,7 +85,7 @@ impl<S: Set> Shape<S> {
             rows.map(row).fold(S::NONE, |squares, row| squares | row)
         };
         let board = rows(&mut (0..height));
-        let leading = rows(&mut (0..height).filter(|row| (height - row) % 2 == 0));
+        let leading = rows(&mut (0..height).filter(|row| (height - row).is_multiple_of(2)));
         Some(Shape { width, height, bottom: row(0), board, leading })
     }
 }

@@ -14,17 +14,22 @@
 //!
 //! Deliberately absent: an opening book, other boards, threads, clocks, printing, opinions.
 
+mod board_solver;
 mod boards;
 mod bounds;
 mod geometry;
+mod memory;
 mod node;
 mod order;
+mod prover;
 mod questions;
 mod search;
 mod set;
 mod slot;
 mod solver;
 mod table;
+mod threads;
 
+pub use board_solver::{BoardSolver, TooLarge};
 pub use search::{NODES_PER_QUESTION, Stopped};
 pub use solver::{Score, Solver};

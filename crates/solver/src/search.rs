@@ -8,8 +8,10 @@ use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
 use crate::node::{Open, Settled};
 use crate::order::{self, History};
+use crate::prover::Question;
 use crate::set::Set;
 use crate::table::{Known, Place, Table};
+use crate::threads::Busy;
 
 /// The search was asked to stop and has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,21 +22,25 @@ pub const NODES_PER_QUESTION: u64 = 4096;
 
 /// An open position under search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Task<S> {
-    pub(crate) open: Open<S>,
+struct Task<S> {
+    open: Open<S>,
     place: Place<S>,
     /// Known of the score, for the side to move in the open position.
-    pub(crate) bounds: Bounds,
+    bounds: Bounds,
 }
 
 /// A move that is neither good enough nor refuted at first sight.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate<S> {
+struct Candidate<S> {
     square: S,
     /// The position it leads to when forced moves are played out.
     task: Task<S>,
     promise: i32,
 }
+
+/// The promise of a move that another thread is searching, and that waits until all others have been
+/// tried.
+const DEFERRED: i32 = i32::MIN;
 
 /// What looking at the moves, or searching them, has proved.
 enum Sight<S> {
@@ -45,36 +51,41 @@ enum Sight<S> {
 }
 
 /// A search under way.
-pub(crate) struct Search<'a, B: Geometry, Stop> {
-    pub(crate) board: &'a B,
-    pub(crate) table: &'a Table<B>,
-    pub(crate) history: &'a mut History,
+pub(crate) struct Search<'a, B: Geometry, Stop: ?Sized> {
+    board: &'a B,
+    table: &'a Table<B>,
+    history: &'a mut History,
+    /// Where the other threads are, if there are any.
+    busy: Option<&'a Busy>,
+    /// How many nodes have been visited, those before this search among them.
     pub(crate) nodes: u64,
     /// The candidates of all nodes between the root and here.
-    pub(crate) candidates: Vec<Candidate<B::Set>>,
-    pub(crate) stop: Stop,
+    candidates: Vec<Candidate<B::Set>>,
+    stop: &'a mut Stop,
 }
 
-impl<S: Set> Task<S> {
-    /// A target for the side that was to move before the forced moves, seen by the one that is now.
-    fn seen(&self, target: i32) -> i32 {
-        if self.open.turned { 1 - target } else { target }
-    }
-
-    /// A bound for the side to move now, seen by the one that was before.
-    fn before(&self, bound: i32) -> i32 {
-        if self.open.turned { -bound } else { bound }
-    }
-}
-
-impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
-    pub(crate) fn task(&self, open: Open<B::Set>, target: i32) -> Task<B::Set> {
-        let bounds = bounds::of_open(self.board, &open.node, target);
-        Task { open, place: self.table.place(self.board, &open.node), bounds }
+impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
+    pub(crate) fn new(
+        board: &'a B,
+        table: &'a Table<B>,
+        history: &'a mut History,
+        busy: Option<&'a Busy>,
+        nodes: u64,
+        stop: &'a mut Stop,
+    ) -> Self {
+        Search { board, table, history, busy, nodes, candidates: Vec::new(), stop }
     }
 
     /// A bound of the score: a lower one if it is `target` or more, an upper one if it is less.
-    pub(crate) fn bound(&mut self, task: &Task<B::Set>, target: i32) -> Result<i32, Stopped> {
+    pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Stopped> {
+        let Question { open, bounds, target } = *question;
+        let place = self.table.place(self.board, &open.node);
+        let bounds = bounds.and(bounds::of_open(self.board, &open.node, target));
+        self.bound(&Task { open, place, bounds }, target)
+    }
+
+    /// A bound of the score: a lower one if it is `target` or more, an upper one if it is less.
+    fn bound(&mut self, task: &Task<B::Set>, target: i32) -> Result<i32, Stopped> {
         self.count_node()?;
         let start = self.nodes;
         let known = self.table.known(self.board, task.place);
@@ -83,12 +94,21 @@ impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
             return Ok(answer);
         }
         let tabled = known.and_then(|known| known.column);
-        let (value, best) = self.expand(&task.open, tabled, target)?;
+        let busy = self.busy.filter(|_| !task.place.is_late());
+        busy.inspect(|busy| busy.enter(task.place.name()));
+        let expanded = self.expand(&task.open, tabled, target);
+        busy.inspect(|busy| busy.leave(task.place.name()));
+        let (value, best) = expanded?;
         let bounds = bounds.with(value, target);
         let column = best.map(|square| self.board.column_index(square)).or(tabled);
         let cost = self.nodes - start + 1;
         self.table.note(self.board, task.place, Known { bounds, column }, cost);
         Ok(if value >= target { bounds.lower } else { bounds.upper })
+    }
+
+    /// Whether another thread is searching this.
+    fn is_busy(&self, task: &Task<B::Set>) -> bool {
+        self.busy.is_some_and(|busy| !task.place.is_late() && busy.holds(task.place.name()))
     }
 
     fn count_node(&mut self) -> Result<(), Stopped> {
@@ -108,9 +128,9 @@ impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
         let sight = match self.first_sight(open, target) {
             Sight::Left(best) => match self.second_sight(first, best, tabled, target) {
                 Sight::Left(best) => self.try_all(open.node.discs, first, best, target),
-                enough => Ok(enough),
+                enough @ Sight::Enough(..) => Ok(enough),
             },
-            enough => Ok(enough),
+            enough @ Sight::Enough(..) => Ok(enough),
         };
         self.candidates.truncate(first);
         Ok(match sight? {
@@ -134,10 +154,10 @@ impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
                 Settled::Open(child) => child,
             };
             let open = Open { turned: !child.turned, ..child };
-            let seen = if open.turned { 1 - target } else { target };
+            let seen = open.seen(target);
             let bounds = bounds::of_open(self.board, &open.node, seen);
             if let Some(answer) = bounds.answer(seen) {
-                let answer = if open.turned { -answer } else { answer };
+                let answer = open.before(answer);
                 if answer >= target {
                     return Sight::Enough(square, answer);
                 }
@@ -146,7 +166,7 @@ impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
             }
             let task = Task { open, place: self.table.place(self.board, &open.node), bounds };
             self.table.prefetch(task.place);
-            let promise = task.before(order::promise(&open))
+            let promise = open.before(order::promise(&open))
                 + self.history.promise(before.node.discs, square);
             self.candidates.push(Candidate { square, task, promise });
         }
@@ -168,8 +188,8 @@ impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
             if let Some(known) = self.table.known(self.board, task.place) {
                 task.bounds = task.bounds.and(known.bounds);
             }
-            if let Some(answer) = task.bounds.answer(task.seen(target)) {
-                let answer = task.before(answer);
+            if let Some(answer) = task.bounds.answer(task.open.seen(target)) {
+                let answer = task.open.before(answer);
                 if answer >= target {
                     return Sight::Enough(candidate.square, answer);
                 }
@@ -194,8 +214,14 @@ impl<B: Geometry, Stop: FnMut() -> bool> Search<'_, B, Stop> {
         target: i32,
     ) -> Result<Sight<B::Set>, Stopped> {
         let mut tried = B::Set::NONE;
-        while let Some(Candidate { square, task, .. }) = self.take_best(first) {
-            let value = task.before(self.bound(&task, task.seen(target))?);
+        while let Some(candidate) = self.take_best(first) {
+            let Candidate { square, task, .. } = candidate;
+            let is_first = tried.is_empty();
+            if !is_first && candidate.promise != DEFERRED && self.is_busy(&task) {
+                self.candidates.push(Candidate { promise: DEFERRED, ..candidate });
+                continue;
+            }
+            let value = task.open.before(self.bound(&task, task.open.seen(target))?);
             if value >= target {
                 tried.each().for_each(|square| self.history.blame(discs, square));
                 self.history.reward(discs, square);

@@ -1,14 +1,13 @@
+use std::num::NonZeroUsize;
+
 use rules::connect4::{Column, Position};
-use rules::{Game, Outcome};
+use rules::{Game, Outcome, Side};
 
 use crate::boards::Standard;
 use crate::bounds::Bounds;
-use crate::geometry::Geometry;
-use crate::node::Node;
-use crate::order::History;
+use crate::prover::Prover;
 use crate::questions::{ANY, SIGN};
-use crate::search::{Search, Stopped};
-use crate::table::Table;
+use crate::search::Stopped;
 
 /// What a position is worth to the side to move if both play perfectly.
 ///
@@ -20,9 +19,8 @@ pub type Score = i32;
 
 /// An exact solver, with a table of what it has proved.
 pub struct Solver {
-    table: Table<Standard>,
-    history: History,
-    nodes: u64,
+    prover: Prover<Standard>,
+    threads: usize,
 }
 
 impl Solver {
@@ -31,24 +29,29 @@ impl Solver {
     ///
     /// The memory is allocated here and nowhere else.
     pub fn new(bytes: usize) -> Solver {
-        Solver { table: Table::new(bytes), history: History::new(&Standard), nodes: 0 }
+        Solver { prover: Prover::new(Standard, bytes), threads: 1 }
+    }
+
+    /// From now on so many threads look for an answer together, which changes how long it takes and
+    /// how many nodes it costs, but no answer. What a single thread finds out at once is left to it.
+    pub fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.threads = threads.get();
     }
 
     /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
     pub fn clear(&mut self) {
-        self.table.clear();
-        self.history = History::new(&Standard);
+        self.prover.clear();
     }
 
     /// How many bytes the table takes.
     pub fn table_bytes(&self) -> usize {
-        self.table.bytes()
+        self.prover.table_bytes()
     }
 
     /// How many positions have been searched since the solver was made; those that are decided by
     /// forced moves or known bounds are not counted.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.prover.nodes()
     }
 
     /// The exact score.
@@ -84,12 +87,8 @@ impl Solver {
         position: &Position,
         mut stop: impl FnMut() -> bool,
     ) -> Result<Outcome, Stopped> {
-        let side = position.side_to_move();
-        Ok(match self.score_within(position, SIGN, &mut stop)? {
-            0 => Outcome::Draw,
-            1.. => Outcome::Win(side),
-            _ => Outcome::Win(side.opponent()),
-        })
+        let score = self.score_within(position, SIGN, &mut stop)?;
+        Ok(outcome(score, position.side_to_move()))
     }
 
     /// The exact score of a disc in each column, for the side to move; `None` where it must not
@@ -123,29 +122,17 @@ impl Solver {
         range: Bounds,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<Score, Stopped> {
-        if let Some(score) = at_first_sight(position) {
-            return Ok(score);
-        }
-        let board = &Standard;
-        let node = Node::new(board, position.own_discs(), position.other_discs());
-        let (table, history) = (&self.table, &mut self.history);
-        let candidates = Vec::with_capacity(300);
-        let mut search = Search { board, table, history, nodes: 0, candidates, stop };
-        let score = search.score_within(node, range);
-        self.nodes += search.nodes;
-        score
+        let discs = [position.own_discs(), position.other_discs()];
+        self.prover.score_within_by(self.threads, discs, range, stop)
     }
 }
 
-/// The score of a position that the search does not take: one with a line, or without room.
-///
-/// If the side to move has a line already, which no game leads to, any disc of its wins.
-fn at_first_sight(position: &Position) -> Option<Score> {
-    let left = Standard.squares() - position.discs().cast_signed();
-    match position.outcome() {
-        Some(Outcome::Win(_)) => Some(-(left / 2 + 1)),
-        Some(Outcome::Draw) => Some(0),
-        None => Standard.has_four(position.own_discs()).then_some((left + 1) / 2),
+/// What a score, of which the sign is known, means for the game.
+pub(crate) fn outcome(score: Score, to_move: Side) -> Outcome {
+    match score {
+        0 => Outcome::Draw,
+        1.. => Outcome::Win(to_move),
+        _ => Outcome::Win(to_move.opponent()),
     }
 }
 

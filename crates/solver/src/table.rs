@@ -3,16 +3,37 @@
 //! Positions fall into buckets of two slots: the first keeps what was dear, the second what is new.
 //! What a slot looks like depends on the board (`slot`). All threads of a search share a table.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::bounds::Bounds;
 use crate::geometry::Geometry;
+use crate::memory;
 use crate::node::Node;
+use crate::set::Set;
 use crate::slot::{Entry, Slot};
 
 /// More than the 2^6 that the tags of `slot::Packed` demand.
 const MIN_BUCKETS: usize = 65;
 
+/// Positions with at most so many empty squares are late: most nodes of a search.
+const LATE: i32 = 17;
+
+/// What the late positions take of the table, in bytes, at most: as much as stays in the cache of a
+/// core. To let them go wherever there is room makes a hard search take nearly twice as long, for
+/// five in a hundred fewer nodes.
+const LATE_BYTES: usize = 1 << 20;
+
+/// How many buckets share a mark.
+const PAGE: usize = 1024;
+
 pub(crate) struct Table<B: Geometry> {
+    /// First those of late positions, then those of all others.
     buckets: Box<[[B::Slot; 2]]>,
+    /// How many buckets are for late positions.
+    late: usize,
+    /// Which pages may hold entries. Whatever lies in another need not be read, nor cleared: a short
+    /// search leaves most of the memory alone.
+    marks: Box<[AtomicBool]>,
 }
 
 /// Where a position is in the table.
@@ -23,6 +44,19 @@ pub(crate) struct Place<S> {
     tag: S,
     /// Whether the position is stored as its mirror image.
     is_mirrored: bool,
+    is_late: bool,
+}
+
+impl<S: Set> Place<S> {
+    /// Whether it is that of a position of which there are many, each of little worth.
+    pub(crate) fn is_late(&self) -> bool {
+        self.is_late
+    }
+
+    /// A number that two positions hardly ever share.
+    pub(crate) fn name(&self) -> u64 {
+        self.tag.hashed() ^ self.bucket as u64
+    }
 }
 
 /// What is known of a position.
@@ -36,12 +70,19 @@ pub(crate) struct Known {
 impl<B: Geometry> Table<B> {
     /// A table of at most so many bytes, or of the smallest size that works if that is more.
     pub(crate) fn new(bytes: usize) -> Table<B> {
-        let buckets = (bytes / size_of::<[B::Slot; 2]>()).max(MIN_BUCKETS);
-        Table { buckets: (0..buckets).map(|_| [B::Slot::empty(), B::Slot::empty()]).collect() }
+        let bucket = size_of::<[B::Slot; 2]>();
+        let buckets = (bytes / bucket).max(2 * MIN_BUCKETS);
+        let late = (buckets / 4).clamp(MIN_BUCKETS, (LATE_BYTES / bucket).max(MIN_BUCKETS));
+        let marks = (0..buckets.div_ceil(PAGE)).map(|_| AtomicBool::new(false)).collect();
+        Table { buckets: memory::allocated(buckets, empty_bucket), late, marks }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill_with(|| [B::Slot::empty(), B::Slot::empty()]);
+        for (page, mark) in self.buckets.chunks_mut(PAGE).zip(&mut self.marks) {
+            if std::mem::take(mark.get_mut()) {
+                page.fill_with(empty_bucket);
+            }
+        }
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -50,12 +91,21 @@ impl<B: Geometry> Table<B> {
 
     pub(crate) fn place(&self, board: &B, node: &Node<B::Set>) -> Place<B::Set> {
         let (key, is_mirrored) = node.key(board);
-        let (bucket, tag) = B::Slot::place(key, self.buckets.len());
-        Place { bucket, tag, is_mirrored }
+        let is_late = board.squares() - node.discs <= LATE;
+        let (start, end) = if is_late { (0, self.late) } else { (self.late, self.buckets.len()) };
+        let (bucket, tag) = B::Slot::place(key, end - start);
+        Place { bucket: start + bucket, tag, is_mirrored, is_late }
+    }
+
+    fn is_marked(&self, place: Place<B::Set>) -> bool {
+        self.marks[place.bucket / PAGE].load(Ordering::Relaxed)
     }
 
     /// What is known of the position that belongs here.
     pub(crate) fn known(&self, board: &B, place: Place<B::Set>) -> Option<Known> {
+        if !self.is_marked(place) {
+            return None;
+        }
         let [dear, new] = &self.buckets[place.bucket];
         let entry = dear.read(place.tag).or_else(|| new.read(place.tag))?;
         let bounds = Bounds { lower: entry.lower.into(), upper: entry.upper.into() };
@@ -63,24 +113,18 @@ impl<B: Geometry> Table<B> {
         Some(Known { bounds, column })
     }
 
-    /// Asks the memory for a place that is going to be read, which saves a tenth of the time or more
-    /// with a table of 64 MiB.
+    /// Asks the memory for a place that is going to be read, which saves a tenth of the time or more.
     pub(crate) fn prefetch(&self, place: Place<B::Set>) {
-        #[cfg(target_arch = "x86_64")]
-        #[allow(unsafe_code, reason = "there is no safe call for it")]
-        // SAFETY: a prefetch is a hint: it reads nothing that the program could see, and the
-        // address is that of a bucket.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>((&raw const self.buckets[place.bucket]).cast());
+        if self.is_marked(place) {
+            memory::prefetch(&self.buckets[place.bucket]);
         }
-        let _ = place;
     }
 
     /// Notes what was proved of a position at the cost of so many nodes.
     pub(crate) fn note(&self, board: &B, place: Place<B::Set>, known: Known, nodes: u64) {
         let column = known.column.map(|column| in_mirror(board, column, place.is_mirrored));
         let entry = Entry::new(known.bounds, column, nodes);
+        self.marks[place.bucket / PAGE].store(true, Ordering::Relaxed);
         let [dear, new] = &self.buckets[place.bucket];
         if dear.read(place.tag).is_some() {
             dear.write(place.tag, entry);
@@ -91,6 +135,10 @@ impl<B: Geometry> Table<B> {
             new.write(place.tag, entry);
         }
     }
+}
+
+fn empty_bucket<T: Slot<S>, S>() -> [T; 2] {
+    [T::empty(), T::empty()]
 }
 
 /// A column, or its mirror image.

@@ -1,0 +1,69 @@
+//! Several threads that look for the same answer.
+//!
+//! Every thread searches the whole tree, and all share the table: what one has proved, the others
+//! find. So that they do not search the same at the same time, a thread says which positions it is
+//! in ([`Busy`]); another that meets one of them among its moves tries its other moves first.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::search::Stopped;
+
+/// The positions that threads are searching, as far as they fit: forgetting one, or taking another
+/// for it, costs time and changes no answer.
+pub(crate) struct Busy(Box<[AtomicU64]>);
+
+/// Many more slots than the plies of all threads.
+const SLOT_BITS: u32 = 12;
+
+impl Busy {
+    pub(crate) fn new() -> Busy {
+        Busy((0..1 << SLOT_BITS).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "less than the number of slots")]
+    fn slot(&self, position: u64) -> &AtomicU64 {
+        &self.0[(position >> (u64::BITS - SLOT_BITS)) as usize]
+    }
+
+    pub(crate) fn holds(&self, position: u64) -> bool {
+        self.slot(position).load(Ordering::Relaxed) == position
+    }
+
+    pub(crate) fn enter(&self, position: u64) {
+        self.slot(position).store(position, Ordering::Relaxed);
+    }
+
+    pub(crate) fn leave(&self, position: u64) {
+        self.slot(position).store(0, Ordering::Relaxed);
+    }
+}
+
+/// An answer and the nodes it has cost.
+type Found = (Result<i32, Stopped>, u64);
+
+/// The first answer of so many threads, `mine` on this one and `theirs` on all others, and the nodes
+/// of all. Each is told by what to ask whether another has answered, or this one has stopped.
+pub(crate) fn first_of(
+    threads: usize,
+    theirs: impl Fn(&mut dyn FnMut() -> bool) -> Found + Sync,
+    mine: impl FnOnce(&dyn Fn() -> bool) -> Found,
+) -> Found {
+    let is_over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads)
+            .map(|_| {
+                scope.spawn(|| {
+                    let found = theirs(&mut || is_over.load(Ordering::Relaxed));
+                    is_over.store(true, Ordering::Relaxed);
+                    found
+                })
+            })
+            .collect();
+        let own = mine(&|| is_over.load(Ordering::Relaxed));
+        is_over.store(true, Ordering::Relaxed);
+        others.into_iter().fold(own, |(answer, nodes), other| {
+            let (other, more) = other.join().expect("a search does not panic");
+            (answer.or(other), nodes + more)
+        })
+    })
+}
