@@ -1,0 +1,104 @@
+//! From arguments to a table.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use clap::Parser;
+
+use crate::arguments::{Arguments, Peer};
+use crate::contenders::{ConnectFourAi, Contender, Discus};
+use crate::measure::{Tally, measure};
+use crate::progress::Progress;
+use crate::report::{self, Heading};
+use crate::sets::{self, Case, Effort, SETS};
+
+/// Measures what the arguments say; returns the exit code.
+pub(crate) fn run() -> ExitCode {
+    match compare(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn compare(arguments: &Arguments) -> Result<()> {
+    let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
+    sets::check(&folder)?;
+    let mut contenders = contenders(arguments)?;
+    writeln!(io::stdout(), "{}", report::header())?;
+    let mut wrong = 0;
+    for set in &SETS {
+        let usual = if arguments.long { set.long } else { set.quick };
+        let positions = arguments.positions.unwrap_or(usual.positions);
+        let cases = sets::read(&folder, set.name, positions)?;
+        let rounds = arguments.rounds.unwrap_or(usual.rounds);
+        wrong += compare_on(set.name, &cases, rounds, &mut contenders)?;
+    }
+    if arguments.long {
+        contenders.push(Box::new(Discus::outcome()));
+        let rounds = arguments.rounds.unwrap_or(EMPTY_BOARD.rounds);
+        wrong += compare_on("empty", &[sets::empty_board()], rounds, &mut contenders)?;
+    }
+    if wrong > 0 {
+        bail!("our solver gave {wrong} wrong answers, which are told above");
+    }
+    Ok(())
+}
+
+/// It costs a peer minutes.
+const EMPTY_BOARD: Effort = Effort { positions: 1, rounds: 1 };
+
+/// Prints the lines of a set as soon as they are known; returns how many answers of ours are wrong.
+fn compare_on(
+    set: &'static str,
+    cases: &[Case],
+    rounds: usize,
+    contenders: &mut [Box<dyn Contender>],
+) -> Result<usize> {
+    let mut progress = Progress::of(set, rounds, cases.len());
+    let tallies = measure(contenders, cases, rounds, &mut progress)?;
+    let names: Vec<&str> = contenders.iter().map(|contender| contender.name()).collect();
+    let heading = Heading { set, positions: cases.len(), rounds };
+    let mut stdout = io::stdout();
+    write!(stdout, "{}", report::lines(&heading, &names, &tallies))?;
+    stdout.flush()?;
+    let ours = contenders.iter().zip(&tallies).filter(|(contender, _)| contender.is_ours());
+    Ok(ours.map(|(contender, tally)| tell_wrong(contender.name(), tally)).sum())
+}
+
+/// Says each wrong answer of a solver of ours; returns how many there are.
+fn tell_wrong(name: &str, tally: &Tally) -> usize {
+    for (moves, (said, expected)) in &tally.wrong {
+        complain(&format!("{name} says {said} after {moves:?}, and {expected} is published"));
+    }
+    tally.wrong.len()
+}
+
+/// The solvers in their order, the reference first.
+fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
+    let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
+    if arguments.takes(Peer::ConnectFourAi) {
+        contenders.push(Box::new(ConnectFourAi::new()));
+    }
+    if contenders.is_empty() {
+        bail!("no peer is left to compare with");
+    }
+    contenders.insert(1, Box::new(Discus::exact()));
+    Ok(contenders)
+}
+
+/// Beside the checkout.
+fn usual_folder() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root.canonicalize().unwrap_or(root);
+    root.parent().unwrap_or(&root).join("shared/data/connect4")
+}
+
+fn complain(sentence: &str) {
+    // Nobody is left to be told if this cannot be written.
+    let _ = writeln!(io::stderr(), "discus-bench: {sentence}");
+}
