@@ -33,6 +33,9 @@ pub(crate) struct Arguments {
 pub(crate) enum Peer {
     /// The crate of that name
     ConnectFourAi,
+    /// The Python package, installed below the folder that cargo builds into
+    #[value(name = "bitbully")]
+    BitBully,
 }
 
 impl Arguments {

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use clap::Parser;
 
 use crate::arguments::{Arguments, Peer};
-use crate::contenders::{ConnectFourAi, Contender, Discus};
+use crate::contenders::{BitBully, ConnectFourAi, Contender, Discus};
 use crate::measure::{Tally, measure};
 use crate::progress::Progress;
 use crate::report::{self, Heading};
@@ -79,10 +79,19 @@ fn tell_wrong(name: &str, tally: &Tally) -> usize {
 }
 
 /// The solvers in their order, the reference first.
+///
+/// # Errors
+/// If there is no peer.
 fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
     let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
     if arguments.takes(Peer::ConnectFourAi) {
         contenders.push(Box::new(ConnectFourAi::new()));
+    }
+    if arguments.takes(Peer::BitBully) {
+        match BitBully::start(&target()) {
+            Ok(peer) => contenders.push(Box::new(peer)),
+            Err(error) => complain(&format!("BitBully is left out: {error:#}")),
+        }
     }
     if contenders.is_empty() {
         bail!("no peer is left to compare with");
@@ -91,11 +100,22 @@ fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
     Ok(contenders)
 }
 
-/// Beside the checkout.
+/// The folder of the sets beside the checkout.
 fn usual_folder() -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let root = root.canonicalize().unwrap_or(root);
+    let root = root();
     root.parent().unwrap_or(&root).join("shared/data/connect4")
+}
+
+/// The folder that cargo builds into.
+fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR");
+    root().join(chosen.unwrap_or_else(|| "target".into()))
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    root.canonicalize().unwrap_or(root)
 }
 
 fn complain(sentence: &str) {

@@ -26,8 +26,8 @@ pub(crate) struct Set {
 
 /// The sets, easiest first. One of the last costs a peer as much as all of the first.
 pub(crate) const SETS: [Set; 6] = [
-    set("L3_R1", (1000, 7), 15),
-    set("L2_R1", (1000, 5), 15),
+    set("L3_R1", (1000, 5), 15),
+    set("L2_R1", (1000, 3), 15),
     set("L2_R2", (100, 3), 5),
     set("L1_R1", (200, 3), 5),
     set("L1_R2", (10, 3), 3),

@@ -1,5 +1,6 @@
 //! The solvers, each behind the same question.
 
+mod bitbully;
 mod connect_four_ai;
 mod discus;
 
@@ -10,6 +11,7 @@ use solver::Score;
 
 use crate::sets::Case;
 
+pub(crate) use bitbully::BitBully;
 pub(crate) use connect_four_ai::ConnectFourAi;
 pub(crate) use discus::Discus;
 
