@@ -1,6 +1,6 @@
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
 use clap::{Parser, ValueEnum};
 
 /// Compares the solver with its peers on the published sets of positions.
@@ -21,11 +21,11 @@ pub(crate) struct Arguments {
     #[arg(long = "peer", value_name = "NAME")]
     pub(crate) peers: Vec<Peer>,
     /// How many rounds to measure of every set [default: fewer where positions are hard]
-    #[arg(long, value_name = "N", value_parser = at_least_one())]
-    pub(crate) rounds: Option<usize>,
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<NonZeroUsize>,
     /// How many positions to take of every set [default: fewer where they are hard]
-    #[arg(long, value_name = "N", value_parser = at_least_one())]
-    pub(crate) positions: Option<usize>,
+    #[arg(long, value_name = "N")]
+    pub(crate) positions: Option<NonZeroUsize>,
 }
 
 /// Another solver, in the order in which they are asked; the first one taken is the reference.
@@ -43,10 +43,6 @@ impl Arguments {
     pub(crate) fn takes(&self, peer: Peer) -> bool {
         self.peers.is_empty() || self.peers.contains(&peer)
     }
-}
-
-fn at_least_one() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! From arguments to a table.
 
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,7 +13,7 @@ use crate::contenders::{BitBully, ConnectFourAi, Contender, Discus};
 use crate::measure::{Tally, measure};
 use crate::progress::Progress;
 use crate::report::{self, Heading};
-use crate::sets::{self, Case, Effort, SETS};
+use crate::sets::{self, Case, SETS};
 
 /// Measures what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
@@ -33,14 +34,14 @@ fn compare(arguments: &Arguments) -> Result<()> {
     let mut wrong = 0;
     for set in &SETS {
         let usual = if arguments.long { set.long } else { set.quick };
-        let positions = arguments.positions.unwrap_or(usual.positions);
+        let positions = arguments.positions.map_or(usual.positions, NonZeroUsize::get);
         let cases = sets::read(&folder, set.name, positions)?;
-        let rounds = arguments.rounds.unwrap_or(usual.rounds);
+        let rounds = arguments.rounds.map_or(usual.rounds, NonZeroUsize::get);
         wrong += compare_on(set.name, &cases, rounds, &mut contenders)?;
     }
     if arguments.long {
         contenders.push(Box::new(Discus::outcome()));
-        let rounds = arguments.rounds.unwrap_or(EMPTY_BOARD.rounds);
+        let rounds = arguments.rounds.map_or(ROUNDS_OF_EMPTY_BOARD, NonZeroUsize::get);
         wrong += compare_on("empty", &[sets::empty_board()], rounds, &mut contenders)?;
     }
     if wrong > 0 {
@@ -50,7 +51,7 @@ fn compare(arguments: &Arguments) -> Result<()> {
 }
 
 /// It costs a peer minutes.
-const EMPTY_BOARD: Effort = Effort { positions: 1, rounds: 1 };
+const ROUNDS_OF_EMPTY_BOARD: usize = 1;
 
 /// Prints the lines of a set as soon as they are known; returns how many answers of ours are wrong.
 fn compare_on(

@@ -1,5 +1,6 @@
 """Answers for BitBully: reads the moves of a position a line, says score, nanoseconds and nodes."""
 
+import os
 import sys
 import time
 
@@ -14,11 +15,13 @@ try:
         for column in line.strip():
             if not board.play(int(column) - 1):
                 sys.exit(f"{line.strip()} is not a game")
+        # Takes tens of milliseconds, because the table is made anew.
         solver.resetTranspositionTable()
         solver.resetNodeCounter()
         begin = time.process_time_ns()
         score = solver.mtdf(board, first_guess=0)
         nanoseconds = time.process_time_ns() - begin
         print(score, nanoseconds, solver.getNodeCounter(), flush=True)
-except KeyboardInterrupt:
-    pass
+except (BrokenPipeError, KeyboardInterrupt):
+    # Nobody listens any more; an ordinary end would complain of it.
+    os._exit(1)

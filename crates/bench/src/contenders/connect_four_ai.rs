@@ -30,6 +30,12 @@ impl ConnectFourAi {
     }
 }
 
+/// The position as this crate has it.
+fn position(moves: &str) -> Result<Position> {
+    Position::from_moves(moves)
+        .map_err(|error| anyhow!("connect-four-ai does not take {moves:?}: {error}"))
+}
+
 impl Contender for ConnectFourAi {
     fn name(&self) -> &'static str {
         "connect-four-ai"
@@ -37,9 +43,18 @@ impl Contender for ConnectFourAi {
 
     fn solve(&mut self, case: &Case) -> Result<Answer> {
         self.forget();
-        let position = Position::from_moves(&case.moves)
-            .map_err(|error| anyhow!("connect-four-ai does not take {:?}: {error}", case.moves))?;
+        let position = position(&case.moves)?;
         let (score, cpu) = timed(|| self.solver.solve(&position));
         Ok(Answer { score: score.into(), cpu, nodes: self.solver.explored_positions as u64 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_moves_are_the_empty_board() {
+        assert_eq!(position("").expect("a position").get_moves(), 0);
     }
 }
