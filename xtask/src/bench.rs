@@ -4,11 +4,13 @@ use anyhow::Result;
 
 use crate::shell::{cargo, run};
 
-/// Prints the figures of every benchmark; what is compared is compared in one run.
-pub(crate) fn run_all() -> Result<()> {
+/// Prints the figures of every benchmark; what is compared is compared in one run. The arguments are
+/// for the solver's, whose positions can be many or few.
+pub(crate) fn run_all(solver: &[&str]) -> Result<()> {
     for (package, bench) in [("discus-rules", "perft"), ("discus-engine", "trace")] {
         let which = ["--package", package, "--bench", bench];
         run(cargo(&["bench", "--quiet", "--locked"]).args(which))?;
     }
-    Ok(())
+    let solve = ["run", "--quiet", "--locked", "--release", "--package", "discus-bench", "--"];
+    run(cargo(&solve).args(solver))
 }

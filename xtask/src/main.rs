@@ -12,6 +12,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test          everything that must hold: format, lints, tests, docs, licences, release build
   test --quick  format, lints and tests alone
   bench         figures against peers, as ratios
+  bench --long  the same, on whole sets of positions and on the empty board
   dist          dist/COURSE/NAME: the course programs under their exact names";
 
 fn main() -> ExitCode {
@@ -20,7 +21,8 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["test"] => check::everything(),
         ["test", "--quick"] => check::quick(),
-        ["bench"] => bench::run_all(),
+        ["bench"] => bench::run_all(&[]),
+        ["bench", "--long"] => bench::run_all(&["--long"]),
         ["dist"] => dist::lay_out(),
         _ => {
             println!("{USAGE}");

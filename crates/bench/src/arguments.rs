@@ -1,0 +1,69 @@
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Parser, ValueEnum};
+
+/// Compares the solver with its peers on the published sets of positions.
+///
+/// Told are ratios of CPU time to the first peer, as the median over the rounds with the least and
+/// the greatest, nodes a position, and how many positions were answered wrongly.
+#[derive(Parser)]
+#[command(name = "discus-bench", version)]
+pub(crate) struct Arguments {
+    /// Take whole sets, and the empty board: hours instead of minutes
+    #[arg(long)]
+    pub(crate) long: bool,
+    /// The folder that holds the sets, `Test_L3_R1` to `Test_L1_R3` [default: ../shared/data/connect4
+    /// beside the checkout]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) sets: Option<PathBuf>,
+    /// Compare with this peer alone; may be given again for another [default: all]
+    #[arg(long = "peer", value_name = "NAME")]
+    pub(crate) peers: Vec<Peer>,
+    /// How many rounds to measure of every set [default: fewer where positions are hard]
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<NonZeroUsize>,
+    /// How many positions to take of every set [default: fewer where they are hard]
+    #[arg(long, value_name = "N")]
+    pub(crate) positions: Option<NonZeroUsize>,
+}
+
+/// Another solver, in the order in which they are asked; the first one taken is the reference.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Peer {
+    /// The crate of that name
+    ConnectFourAi,
+    /// The Python package, installed below the folder that cargo builds into
+    #[value(name = "bitbully")]
+    BitBully,
+}
+
+impl Arguments {
+    /// Whether to compare with a peer.
+    pub(crate) fn takes(&self, peer: Peer) -> bool {
+        self.peers.is_empty() || self.peers.contains(&peer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_well_formed() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_peer_is_taken_unless_one_is_named() {
+        let all = Arguments::parse_from(["discus-bench"]);
+        assert!(Peer::value_variants().iter().all(|peer| all.takes(*peer)));
+    }
+
+    #[test]
+    fn no_rounds_are_no_measurement() {
+        assert!(Arguments::try_parse_from(["discus-bench", "--rounds", "0"]).is_err());
+    }
+}

@@ -1,0 +1,124 @@
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use super::{Answer, Contender};
+use crate::sets::Case;
+
+const PACKAGE: &str = "bitbully==0.0.79";
+
+/// What the process runs: one position a line, answered by a line.
+const SCRIPT: &str = include_str!("bitbully.py");
+
+/// `BitBully`, in a process of Python's that measures its own CPU time.
+pub(crate) struct BitBully {
+    process: Child,
+    questions: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl BitBully {
+    /// Installs it in a folder of its own, unless it is there already, and starts it.
+    ///
+    /// # Errors
+    /// If Python is missing, or the package cannot be installed or started.
+    pub(crate) fn start(target: &Path) -> Result<BitBully> {
+        let python = installed(&target.join(PACKAGE.replace("==", "-")))?;
+        let mut process = Command::new(python)
+            .args(["-I", "-c", SCRIPT])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("its Python cannot be started")?;
+        let questions = process.stdin.take().context("its input is piped")?;
+        let answers = BufReader::new(process.stdout.take().context("its output is piped")?);
+        Ok(BitBully { process, questions, answers })
+    }
+
+    fn ask(&mut self, moves: &str) -> Result<String> {
+        let mut answer = String::new();
+        writeln!(self.questions, "{moves}").context("BitBully has ended")?;
+        self.answers.read_line(&mut answer).context("BitBully cannot be heard")?;
+        Ok(answer)
+    }
+}
+
+impl Contender for BitBully {
+    fn name(&self) -> &'static str {
+        "BitBully"
+    }
+
+    fn solve(&mut self, case: &Case) -> Result<Answer> {
+        let answer = self.ask(&case.moves)?;
+        parsed(&answer).with_context(|| format!("BitBully does not take {:?}", case.moves))
+    }
+}
+
+impl Drop for BitBully {
+    /// It may be at a hard position still.
+    fn drop(&mut self) {
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// Reads `SCORE NANOSECONDS NODES`.
+fn parsed(answer: &str) -> Result<Answer> {
+    let mut words = answer.split_whitespace();
+    let mut word = || words.next().context("three numbers are expected");
+    let (score, nanoseconds, nodes) = (word()?.parse()?, word()?.parse()?, word()?.parse()?);
+    Ok(Answer { score, cpu: Duration::from_nanos(nanoseconds), nodes })
+}
+
+/// The Python of a virtual environment that holds the package.
+fn installed(folder: &Path) -> Result<PathBuf> {
+    let python = folder.join("bin/python");
+    let is_there = succeed(Command::new(&python).args(["-I", "-c", "import bitbully"])).is_ok();
+    if !is_there {
+        succeed(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))
+            .context("python3 makes no virtual environment")?;
+        let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", PACKAGE];
+        succeed(Command::new(&python).args(install))
+            .with_context(|| format!("pip does not install {PACKAGE}"))?;
+    }
+    Ok(python)
+}
+
+/// Runs a command silently.
+///
+/// # Errors
+/// If it cannot be started or fails, with the last line of what it said.
+fn succeed(command: &mut Command) -> Result<()> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.with_context(|| format!("{program} cannot be started"))?;
+    let said = [&output.stderr, &output.stdout].map(|text| String::from_utf8_lossy(text));
+    let last = said.iter().find_map(|text| text.trim().lines().next_back());
+    ensure!(output.status.success(), "{}", last.unwrap_or("it does not say why"));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_three_numbers() {
+        let answer = parsed("-3 54921224 461434\n").expect("an answer");
+        assert_eq!((answer.score, answer.nodes), (-3, 461_434));
+        assert_eq!(answer.cpu, Duration::from_nanos(54_921_224));
+        for no_answer in ["", "1 2", "one 2 3"] {
+            assert!(parsed(no_answer).is_err(), "{no_answer}");
+        }
+    }
+
+    #[test]
+    fn a_command_that_fails_says_why() {
+        let mut command = Command::new("sh");
+        let error = succeed(command.args(["-c", "echo early >&2; echo late >&2; exit 1"]));
+        assert_eq!(error.expect_err("a failure").to_string(), "late");
+        assert!(succeed(&mut Command::new("no such program")).is_err());
+    }
+}

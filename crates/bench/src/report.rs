@@ -1,0 +1,146 @@
+//! The table: a line for each solver and set.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use crate::measure::Tally;
+
+/// A set as the table names it.
+pub(crate) struct Heading {
+    pub(crate) set: &'static str,
+    pub(crate) positions: usize,
+    pub(crate) rounds: usize,
+}
+
+/// The line above the others.
+pub(crate) fn header() -> String {
+    let (time, range, each) = ("CPU time", "min–max", "µs each");
+    format!(
+        "{:<6}{:>10}{:>7}  {:<17}{time:>9}{range:>16}{:>14}{:>7}{each:>12}",
+        "set", "positions", "rounds", "solver", "nodes", "wrong"
+    )
+}
+
+/// The lines of a set; the first solver is the reference, and alone has its time told.
+pub(crate) fn lines(heading: &Heading, names: &[&str], tallies: &[Tally]) -> String {
+    let Some(reference) = tallies.first() else { return String::new() };
+    let Heading { set, positions, rounds } = heading;
+    let mut lines = String::new();
+    for (i, (name, tally)) in names.iter().zip(tallies).enumerate() {
+        let ratios = Ratios::of(&tally.times, &reference.times);
+        let range = format!("{:.3}–{:.3}", ratios.least, ratios.greatest);
+        let (range, each) = if i == 0 {
+            (String::new(), each(&tally.times, *positions))
+        } else {
+            (range, String::new())
+        };
+        let nodes = mean(tally.nodes, *positions);
+        let wrong = tally.wrong.len();
+        let line = format!(
+            "{set:<6}{positions:>10}{rounds:>7}  {name:<17}{:>9.3}{range:>16}{nodes:>14.1}{wrong:>7}{each:>12}",
+            ratios.median
+        );
+        let _ = writeln!(lines, "{}", line.trim_end());
+    }
+    lines
+}
+
+/// What one solver took to what the reference took, over the rounds.
+struct Ratios {
+    median: f64,
+    least: f64,
+    greatest: f64,
+}
+
+impl Ratios {
+    /// Round by round, so that a slow moment of the machine counts for both.
+    fn of(times: &[Duration], reference: &[Duration]) -> Ratios {
+        let pairs = times.iter().zip(reference);
+        let mut ratios: Vec<f64> =
+            pairs.map(|(time, base)| seconds(*time) / seconds(*base)).collect();
+        ratios.sort_by(f64::total_cmp);
+        let end = |ratio: Option<&f64>| ratio.copied().unwrap_or(f64::NAN);
+        Ratios { median: median(&ratios), least: end(ratios.first()), greatest: end(ratios.last()) }
+    }
+}
+
+/// A clock may not have moved on at all.
+fn seconds(time: Duration) -> f64 {
+    time.max(Duration::from_nanos(1)).as_secs_f64()
+}
+
+/// The middle one of sorted numbers, or what lies between the two in the middle.
+fn median(sorted: &[f64]) -> f64 {
+    match (sorted.len() / 2, sorted.len() % 2) {
+        (0, 0) => f64::NAN,
+        (half, 0) => f64::midpoint(sorted[half - 1], sorted[half]),
+        (half, _) => sorted[half],
+    }
+}
+
+/// The microseconds a position takes in the median round.
+fn each(times: &[Duration], positions: usize) -> String {
+    let mut seconds: Vec<f64> = times.iter().map(Duration::as_secs_f64).collect();
+    seconds.sort_by(f64::total_cmp);
+    format!("{:.1}", median(&seconds) * 1e6 / count(positions))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a mean is told with one digit after the point")]
+fn mean(sum: u64, positions: usize) -> f64 {
+    sum as f64 / count(positions)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "sets have thousands of positions at most")]
+fn count(positions: usize) -> f64 {
+    positions.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    fn tally(milliseconds: &[u64], nodes: u64) -> Tally {
+        let times = milliseconds.iter().copied().map(Duration::from_millis).collect();
+        Tally { times, nodes, wrong: BTreeMap::new() }
+    }
+
+    #[test]
+    fn the_median_is_the_middle_one() {
+        for (sorted, expected) in [(&[3.0][..], 3.0), (&[1.0, 2.0], 1.5), (&[1.0, 2.0, 9.0], 2.0)] {
+            assert!((median(sorted) - expected).abs() < 1e-9, "{sorted:?}");
+        }
+        assert!(median(&[]).is_nan());
+    }
+
+    #[test]
+    fn ratios_are_taken_round_by_round() {
+        let times = [10, 40, 30].map(Duration::from_millis);
+        let reference = [10, 80, 120].map(Duration::from_millis);
+        let ratios = Ratios::of(&times, &reference);
+        let found = [ratios.least, ratios.median, ratios.greatest];
+        let near = |(found, expected): (f64, f64)| (found - expected).abs() < 1e-9;
+        assert!(found.into_iter().zip([0.25, 0.5, 1.0]).all(near), "{found:?}");
+    }
+
+    #[test]
+    fn the_reference_is_one_and_alone_has_its_time_told() {
+        let heading = Heading { set: "L2_R1", positions: 10, rounds: 3 };
+        let mut ours = tally(&[5, 6, 4], 25);
+        ours.wrong.insert("4".to_owned(), (1, 2));
+        let lines = lines(&heading, &["peer", "discus"], &[tally(&[10, 10, 10], 1000), ours]);
+        let words: Vec<Vec<&str>> =
+            lines.lines().map(|line| line.split_whitespace().collect()).collect();
+        let peer = ["L2_R1", "10", "3", "peer", "1.000", "100.0", "0", "1000.0"];
+        let discus = ["L2_R1", "10", "3", "discus", "0.500", "0.400–0.600", "2.5", "1"];
+        assert_eq!(words, [&peer[..], &discus[..]]);
+    }
+
+    #[test]
+    fn columns_stand_under_their_names() {
+        let heading = Heading { set: "L2_R1", positions: 1000, rounds: 15 };
+        let lines = lines(&heading, &["connect-four-ai"], &[tally(&[10], 1000)]);
+        assert_eq!(header().chars().count(), lines.trim_end().chars().count());
+    }
+}

@@ -1,0 +1,125 @@
+//! From arguments to a table.
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use clap::Parser;
+
+use crate::arguments::{Arguments, Peer};
+use crate::contenders::{BitBully, ConnectFourAi, Contender, Discus};
+use crate::measure::{Tally, measure};
+use crate::progress::Progress;
+use crate::report::{self, Heading};
+use crate::sets::{self, Case, SETS};
+
+/// Measures what the arguments say; returns the exit code.
+pub(crate) fn run() -> ExitCode {
+    match compare(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn compare(arguments: &Arguments) -> Result<()> {
+    let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
+    sets::check(&folder)?;
+    let mut contenders = contenders(arguments)?;
+    writeln!(io::stdout(), "{}", report::header())?;
+    let mut wrong = 0;
+    for set in &SETS {
+        let usual = if arguments.long { set.long } else { set.quick };
+        let positions = arguments.positions.map_or(usual.positions, NonZeroUsize::get);
+        let cases = sets::read(&folder, set.name, positions)?;
+        let rounds = arguments.rounds.map_or(usual.rounds, NonZeroUsize::get);
+        wrong += compare_on(set.name, &cases, rounds, &mut contenders)?;
+    }
+    if arguments.long {
+        contenders.push(Box::new(Discus::outcome()));
+        let rounds = arguments.rounds.map_or(ROUNDS_OF_EMPTY_BOARD, NonZeroUsize::get);
+        wrong += compare_on("empty", &[sets::empty_board()], rounds, &mut contenders)?;
+    }
+    if wrong > 0 {
+        bail!("our solver gave {wrong} wrong answers, which are told above");
+    }
+    Ok(())
+}
+
+/// It costs a peer minutes.
+const ROUNDS_OF_EMPTY_BOARD: usize = 1;
+
+/// Prints the lines of a set as soon as they are known; returns how many answers of ours are wrong.
+fn compare_on(
+    set: &'static str,
+    cases: &[Case],
+    rounds: usize,
+    contenders: &mut [Box<dyn Contender>],
+) -> Result<usize> {
+    let mut progress = Progress::of(set, rounds, cases.len());
+    let tallies = measure(contenders, cases, rounds, &mut progress)?;
+    let names: Vec<&str> = contenders.iter().map(|contender| contender.name()).collect();
+    let heading = Heading { set, positions: cases.len(), rounds };
+    let mut stdout = io::stdout();
+    write!(stdout, "{}", report::lines(&heading, &names, &tallies))?;
+    stdout.flush()?;
+    let ours = contenders.iter().zip(&tallies).filter(|(contender, _)| contender.is_ours());
+    Ok(ours.map(|(contender, tally)| tell_wrong(contender.name(), tally)).sum())
+}
+
+/// Says each wrong answer of a solver of ours; returns how many there are.
+fn tell_wrong(name: &str, tally: &Tally) -> usize {
+    for (moves, (said, expected)) in &tally.wrong {
+        complain(&format!("{name} says {said} after {moves:?}, and {expected} is published"));
+    }
+    tally.wrong.len()
+}
+
+/// The solvers in their order, the reference first.
+///
+/// # Errors
+/// If there is no peer.
+fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
+    let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
+    if arguments.takes(Peer::ConnectFourAi) {
+        contenders.push(Box::new(ConnectFourAi::new()));
+    }
+    if arguments.takes(Peer::BitBully) {
+        match BitBully::start(&target()) {
+            Ok(peer) => contenders.push(Box::new(peer)),
+            Err(error) => complain(&format!("BitBully is left out: {error:#}")),
+        }
+    }
+    if contenders.is_empty() {
+        bail!("no peer is left to compare with");
+    }
+    contenders.insert(1, Box::new(Discus::exact()));
+    Ok(contenders)
+}
+
+/// The folder of the sets beside the checkout.
+fn usual_folder() -> PathBuf {
+    let root = root();
+    root.parent().unwrap_or(&root).join("shared/data/connect4")
+}
+
+/// The folder that cargo builds into.
+fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR");
+    root().join(chosen.unwrap_or_else(|| "target".into()))
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    root.canonicalize().unwrap_or(root)
+}
+
+fn complain(sentence: &str) {
+    // Nobody is left to be told if this cannot be written.
+    let _ = writeln!(io::stderr(), "discus-bench: {sentence}");
+}

@@ -1,0 +1,150 @@
+//! The published sets: which there are, how much of each is taken, and how a line is read.
+//!
+//! They are those of Pascal Pons' tutorial "Solving Connect 4"; a name tells how long the game
+//! still lasts (L3 ends soon, L1 late) and how hard the position is (R3 the hardest).
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail};
+use rules::connect4::Position;
+use solver::Score;
+
+/// How much of a set is measured.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort {
+    pub(crate) positions: usize,
+    pub(crate) rounds: usize,
+}
+
+/// A set, and what is taken of it if nobody says.
+pub(crate) struct Set {
+    pub(crate) name: &'static str,
+    pub(crate) quick: Effort,
+    pub(crate) long: Effort,
+}
+
+/// The sets, easiest first. One of the last costs a peer as much as all of the first; and on the
+/// easy ones `BitBully` takes far longer to forget than to answer.
+pub(crate) const SETS: [Set; 6] = [
+    set("L3_R1", (200, 5), 5),
+    set("L2_R1", (200, 5), 5),
+    set("L2_R2", (100, 3), 3),
+    set("L1_R1", (100, 3), 3),
+    set("L1_R2", (10, 3), 3),
+    set("L1_R3", (2, 1), 1),
+];
+
+const WHOLE: usize = usize::MAX;
+
+const fn set(name: &'static str, quick: (usize, usize), long_rounds: usize) -> Set {
+    let (positions, rounds) = quick;
+    let long = Effort { positions: WHOLE, rounds: long_rounds };
+    Set { name, quick: Effort { positions, rounds }, long }
+}
+
+/// A position, the moves that lead to it, and its published score.
+pub(crate) struct Case {
+    pub(crate) moves: String,
+    pub(crate) position: Position,
+    pub(crate) score: Score,
+}
+
+/// The empty board, which the first player wins with its last disc.
+///
+/// James D. Allen and Victor Allis, 1988.
+pub(crate) fn empty_board() -> Case {
+    Case { moves: String::new(), position: Position::EMPTY, score: 1 }
+}
+
+/// Whether the sets are there, before anything is measured.
+///
+/// # Errors
+/// If the folder is not, with what to do.
+pub(crate) fn check(folder: &Path) -> Result<()> {
+    if !folder.is_dir() {
+        let folder = folder.display();
+        bail!(
+            "the published sets are not in {folder}: name the folder with Test_L3_R1 to \
+             Test_L1_R3 by --sets FOLDER"
+        );
+    }
+    Ok(())
+}
+
+/// Reads so many positions of a set, spread over all of it.
+///
+/// # Errors
+/// If the file or a line of it cannot be read.
+pub(crate) fn read(folder: &Path, name: &str, positions: usize) -> Result<Vec<Case>> {
+    let file = folder.join(format!("Test_{name}"));
+    let text = fs::read_to_string(&file)
+        .with_context(|| format!("the set {} cannot be read", file.display()))?;
+    let lines = text.lines().enumerate();
+    let cases: Result<Vec<Case>> = lines
+        .map(|(i, line)| {
+            parsed(line).with_context(|| format!("{}, line {}", file.display(), i + 1))
+        })
+        .collect();
+    Ok(spread(cases?, positions))
+}
+
+/// Reads `MOVES SCORE`.
+pub(crate) fn parsed(line: &str) -> Result<Case> {
+    let (moves, score) = line.split_once(' ').context("moves, a blank and a score are expected")?;
+    let position = moves.parse().map_err(|bad| anyhow!("{moves:?} is not a game: {bad}"))?;
+    let score = score.trim().parse().with_context(|| format!("{score:?} is not a score"))?;
+    Ok(Case { moves: moves.to_owned(), position, score })
+}
+
+/// The middle one of each of so many equal stretches: the first ones of a file may have something
+/// in common.
+fn spread<T>(all: Vec<T>, count: usize) -> Vec<T> {
+    let (length, count) = (all.len(), count.min(all.len()));
+    let mut wanted = (0..count).map(|i| (2 * i + 1) * length / (2 * count)).peekable();
+    let indexed = all.into_iter().enumerate();
+    indexed.filter_map(|(i, item)| wanted.next_if_eq(&i).map(|_| item)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_moves_and_a_score() {
+        let case = parsed("6146 18").expect("a line");
+        assert_eq!((case.moves.as_str(), case.score, case.position.discs()), ("6146", 18, 4));
+    }
+
+    #[test]
+    fn what_is_no_line_of_a_set_says_why() {
+        for (line, why) in [
+            ("", "moves, a blank and a score are expected"),
+            ("6146", "moves, a blank and a score are expected"),
+            ("6148 1", "\"6148\" is not a game"),
+            ("4444444 1", "\"4444444\" is not a game"),
+            ("6146 best", "\"best\" is not a score"),
+        ] {
+            let error = parsed(line).err().expect(line).to_string();
+            assert!(error.starts_with(why), "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_missing_folder_says_how_to_name_it() {
+        let error = check(Path::new("nowhere")).expect_err("no folder").to_string();
+        assert!(error.contains("nowhere") && error.contains("--sets"), "{error}");
+    }
+
+    #[test]
+    fn positions_are_spread_over_the_set() {
+        let spread_to = |count| spread((0..10).collect(), count);
+        assert_eq!(spread_to(1), [5]);
+        assert_eq!(spread_to(2), [2, 7]);
+        assert_eq!(spread_to(5), [1, 3, 5, 7, 9]);
+        assert_eq!(spread_to(9).len(), 9);
+        assert_eq!(spread_to(10), (0..10).collect::<Vec<_>>());
+        assert_eq!(spread_to(WHOLE), (0..10).collect::<Vec<_>>());
+        assert!(spread(Vec::<u8>::new(), 3).is_empty());
+    }
+}
