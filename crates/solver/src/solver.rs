@@ -2,6 +2,7 @@ use rules::connect4::{Column, Position};
 use rules::{Game, Outcome};
 
 use crate::bits::{self, SQUARES};
+use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::history::History;
 use crate::node::Node;
@@ -21,6 +22,7 @@ pub type Score = i32;
 pub struct Solver {
     table: Table,
     history: History,
+    book: Option<Book>,
     nodes: u64,
 }
 
@@ -30,7 +32,15 @@ impl Solver {
     ///
     /// The memory is allocated here and nowhere else.
     pub fn new(bytes: usize) -> Solver {
-        Solver { table: Table::new(bytes), history: History::new(), nodes: 0 }
+        Solver { table: Table::new(bytes), history: History::new(), book: None, nodes: 0 }
+    }
+
+    /// The same solver, which looks a position up in a book before it searches.
+    ///
+    /// The book is believed.
+    #[must_use]
+    pub fn with_book(self, book: Book) -> Solver {
+        Solver { book: Some(book), ..self }
     }
 
     /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
@@ -124,6 +134,9 @@ impl Solver {
     ) -> Result<Score, Stopped> {
         if let Some(score) = at_first_sight(position) {
             return Ok(score);
+        }
+        if let Some(score) = self.book.as_ref().and_then(|book| book.score(position)) {
+            return Ok(score.clamp(range.lower, range.upper));
         }
         let node = Node::new(position.own_discs(), position.other_discs());
         let (table, history) = (&mut self.table, &mut self.history);
