@@ -4,12 +4,12 @@ use std::sync::Arc;
 use rules::Game;
 use rules::connect4::Position;
 
+use super::Book;
 use super::entry::{entry, find};
 use super::format::is_of_game;
 use super::key::{self, canonical};
 use super::levels::levels;
 use super::sight::{best, possible_scores};
-use super::Book;
 use crate::Score;
 
 /// A book that is being built: which positions must be solved for it, and what is known of them.

@@ -54,7 +54,9 @@ impl Book {
         for key in expected {
             match found.next() {
                 Some(other) if other == key => {}
-                Some(other) if other < key => return Err(Inconsistency::Superfluous(position(other))),
+                Some(other) if other < key => {
+                    return Err(Inconsistency::Superfluous(position(other)));
+                }
                 _ => return Err(Inconsistency::Missing(position(key))),
             }
         }

@@ -135,7 +135,9 @@ impl Book {
 
     /// Every position, or its mirror image, with its score.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = (Position, Score)> {
-        self.entries.iter().map(|&entry| (key::position(entry::key_of(entry)), entry::score_of(entry)))
+        self.entries
+            .iter()
+            .map(|&entry| (key::position(entry::key_of(entry)), entry::score_of(entry)))
     }
 
     /// The most discs that a position of the book has.
@@ -146,6 +148,12 @@ impl Book {
 
 impl fmt::Debug for Book {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Book of {} positions to {} plies after{:?}", self.len(), self.plies, self.start())
+        write!(
+            f,
+            "Book of {} positions to {} plies after{:?}",
+            self.len(),
+            self.plies,
+            self.start()
+        )
     }
 }

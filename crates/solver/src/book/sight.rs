@@ -29,7 +29,10 @@ pub(super) fn possible_scores(discs: u32) -> RangeInclusive<Score> {
 }
 
 /// The best that the moves give, if the scores of the positions they lead to are known.
-pub(super) fn best(position: &Position, score: impl Fn(&Position) -> Option<Score>) -> Option<Score> {
+pub(super) fn best(
+    position: &Position,
+    score: impl Fn(&Position) -> Option<Score>,
+) -> Option<Score> {
     let known = |next: Position| Some(-at_first_sight(&next).or_else(|| score(&next))?);
     let scores: Option<Vec<Score>> = after_each_move(position).map(known).collect();
     scores?.into_iter().max()

@@ -26,7 +26,8 @@ fn some_books(seed: u64, count: usize) -> impl Iterator<Item = (Book, Vec<Positi
         let mut all = vec![start];
         let mut last = vec![start];
         for _ in 0..4 {
-            let next = last.iter().flat_map(|one| one.legal_moves().map(|column| one.after(column)));
+            let next =
+                last.iter().flat_map(|one| one.legal_moves().map(|column| one.after(column)));
             last = next.collect();
             all.extend(&last);
         }
@@ -100,7 +101,7 @@ fn a_solver_with_a_book_answers_as_without() {
 
 #[test]
 fn what_the_book_knows_costs_no_nodes() {
-    let start: Position = "44444433222511".parse().expect("a legal game");
+    let start: Position = "44444477777711".parse().expect("a legal game");
     let mut solver = Solver::new(SMALL).with_book(solved(&start, 1));
     solver.score(&start);
     solver.scores(&start);
@@ -120,7 +121,7 @@ fn no_book_begins_in_a_game_that_is_over_or_was_never_played() {
 
 #[test]
 fn a_score_is_taken_only_where_it_may_be() {
-    let start: Position = "44444433222511".parse().expect("a legal game");
+    let start: Position = "44444477777711".parse().expect("a legal game");
     let mut builder = Builder::new(&start, 1).expect("an unfinished game");
     assert_eq!(builder.put(&start, 0), Err(BadScore::NotNeeded));
     let position = builder.unknown().next().expect("a position to solve");

@@ -7,7 +7,7 @@ use crate::book::solved;
 use crate::book_laws::any_bytes_are_a_book_or_refused;
 
 fn small_book() -> Vec<u8> {
-    let start: Position = "44444433222511".parse().expect("a legal game");
+    let start: Position = "44444477777711".parse().expect("a legal game");
     let bytes = solved(&start, 2).to_bytes();
     assert!(bytes.len() > 80 && Book::from_bytes(&bytes).is_ok());
     bytes
@@ -111,9 +111,10 @@ fn a_book_that_contradicts_itself_does_not_pass_its_check() {
     let incomplete = claimed(1, &[0], 1, &[33]).expect("the empty board alone");
     let sentence = incomplete.check().expect_err("positions are missing").to_string();
     assert_eq!(sentence, "the position with key 1 is missing");
-    let start: Position = "44444433222511".parse().expect("a legal game");
+    let start: Position = "44444477777711".parse().expect("a legal game");
     let bytes = small_book();
-    let scores = bytes.len() - 4 - (Book::from_bytes(&bytes).expect("a book").len() * 6).div_ceil(8);
+    let scores =
+        bytes.len() - 4 - (Book::from_bytes(&bytes).expect("a book").len() * 6).div_ceil(8);
     let mut found = 0;
     for place in scores..bytes.len() - 5 {
         let mut bytes = bytes.clone();
