@@ -43,7 +43,7 @@ impl Solver {
         Solver { book: Some(book), ..self }
     }
 
-    /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
+    /// Forgets everything but its book, so that the next answer costs as many nodes as a new solver's.
     pub fn clear(&mut self) {
         self.table.clear();
         self.history = History::new();

@@ -219,8 +219,9 @@ fn a_file_that_is_no_book_is_refused() {
     for (bytes, why) in [
         (&b"a diary"[..], "this is no book"),
         (&[], "the book is cut off"),
-        (&whole[..20], "the book is cut off"),
-        (&damaged, "the book is damaged: its checksum is wrong"),
+        (&whole[..8], "the book is cut off"),
+        (&whole[..20], "the book is damaged or cut off: its checksum is wrong"),
+        (&damaged, "the book is damaged or cut off: its checksum is wrong"),
     ] {
         fs::write(&other, bytes).expect("written");
         let said = verify(&other).refuses(1);

@@ -44,7 +44,9 @@ impl fmt::Display for BookError {
             BookError::Version(version) => {
                 write!(f, "the book has format {version} where format {VERSION} is read")
             }
-            BookError::Damaged => f.write_str("the book is damaged: its checksum is wrong"),
+            BookError::Damaged => {
+                f.write_str("the book is damaged or cut off: its checksum is wrong")
+            }
             BookError::Board { columns: width, rows: height } => {
                 write!(f, "the book is of the board {width}x{height}, not {columns}x{rows}")
             }
