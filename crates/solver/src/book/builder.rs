@@ -6,7 +6,7 @@ use rules::connect4::Position;
 
 use super::Book;
 use super::entry::{entry, find};
-use super::format::is_of_game;
+use super::format::discs;
 use super::key::{self, canonical};
 use super::levels::levels;
 use super::sight::{best, possible_scores};
@@ -44,7 +44,7 @@ impl Builder {
     /// If there are more than [`Book::MAX_PLIES`].
     pub fn new(start: &Position, plies: u32) -> Option<Builder> {
         assert!(plies <= Book::MAX_PLIES, "{plies} plies are too many");
-        let goes_on = is_of_game(canonical(start)) && start.outcome().is_none();
+        let goes_on = discs(canonical(start)).is_some() && start.outcome().is_none();
         goes_on.then(|| {
             let levels = levels(start, plies);
             let scores = vec![None; levels.last().map_or(0, Vec::len)];

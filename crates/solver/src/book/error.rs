@@ -31,7 +31,7 @@ pub enum BookError {
     Position(usize),
     /// The score of the position of this number, counted from 0, is impossible.
     Score(usize),
-    /// Something follows the last score.
+    /// There is more than the positions and scores.
     Trailing,
 }
 
@@ -60,7 +60,7 @@ impl fmt::Display for BookError {
             BookError::Score(index) => {
                 write!(f, "entry {} of the book has an impossible score", index + 1)
             }
-            BookError::Trailing => f.write_str("the book goes on after its last score"),
+            BookError::Trailing => f.write_str("the book holds more than its positions and scores"),
         }?;
         f.write_str("; build it again with `discus book build`")
     }

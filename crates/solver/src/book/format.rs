@@ -1,5 +1,6 @@
 //! A book as bytes, as the module of books describes them.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rules::connect4::Position;
@@ -28,7 +29,7 @@ pub(super) fn written(book: &Book) -> Vec<u8> {
     bytes.extend(BOARD);
     bytes.push((book.plies & 0xFF) as u8);
     bytes.extend(book.start.to_le_bytes());
-    let count = u32::try_from(book.len()).expect("a book of ten million positions");
+    let count = u32::try_from(book.len()).expect("fewer positions than the most plies bring");
     bytes.extend(count.to_le_bytes());
     let mut least = 0;
     for key in book.entries.iter().copied().map(key_of) {
@@ -53,13 +54,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, BookError> {
         return Err(BookError::Plies(plies));
     }
     let start = u64::from_le_bytes(take(&mut rest)?);
-    if !is_of_game(start) {
-        return Err(BookError::Start);
-    }
+    let first = discs(start).ok_or(BookError::Start)?;
     let count = u32::from_le_bytes(take(&mut rest)?) as usize;
-    let mut book = Book { start, plies: plies.into(), entries: Arc::default() };
-    book.entries = Arc::new(read_entries(&book, rest, count)?);
-    Ok(book)
+    let entries = read_entries(rest, count, first..=first + u32::from(plies))?;
+    Ok(Book { start, plies: plies.into(), entries: Arc::new(entries) })
 }
 
 /// What is between the version and the checksum, if both are right.
@@ -88,55 +86,45 @@ fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], BookError> {
     Ok(*taken)
 }
 
-/// Reads the positions and scores, for which the file must have room: a count that lies allocates
-/// nothing.
-fn read_entries(book: &Book, mut rest: &[u8], count: usize) -> Result<Vec<u64>, BookError> {
-    if rest.len() < count || rest.len() - count < packing::packed_len(count) {
+/// Reads the positions, which have so many discs, and their scores. The file must have room for them:
+/// a count that lies allocates nothing.
+fn read_entries(
+    rest: &[u8],
+    count: usize,
+    reach: RangeInclusive<u32>,
+) -> Result<Vec<u64>, BookError> {
+    let keys_len = rest.len().checked_sub(packing::packed_len(count));
+    let (mut keys, scores) = rest.split_at(keys_len.ok_or(BookError::Truncated)?);
+    if keys.len() < count {
         return Err(BookError::Truncated);
     }
-    let mut keys = Vec::with_capacity(count);
+    let mut entries = Vec::with_capacity(count);
     let mut least = 0;
     for index in 0..count {
-        let excess = take_number(&mut rest).ok_or(BookError::Position(index))?;
+        let excess = take_number(&mut keys).ok_or(BookError::Position(index))?;
         let key = least + excess;
-        if !is_of_book(book, key) {
-            return Err(BookError::Position(index));
-        }
-        keys.push(key);
-        least = key + 1;
-    }
-    let scores = rest;
-    if scores.len() < packing::packed_len(count) {
-        return Err(BookError::Truncated);
-    }
-    if scores.len() > packing::packed_len(count) || !packing::is_clean(scores, count) {
-        return Err(BookError::Trailing);
-    }
-    for (index, key) in keys.iter_mut().enumerate() {
+        let discs = discs(key).filter(|discs| reach.contains(discs));
+        let possible = possible_scores(discs.ok_or(BookError::Position(index))?);
         let score = Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
-        if !possible_scores(super::key::position(*key).discs()).contains(&score) {
+        if !possible.contains(&score) {
             return Err(BookError::Score(index));
         }
-        *key = entry(*key, score);
+        entries.push(entry(key, score));
+        least = key + 1;
     }
-    Ok(keys)
+    let is_clean = keys.is_empty() && packing::is_clean(scores, count);
+    if is_clean { Ok(entries) } else { Err(BookError::Trailing) }
 }
 
-/// Whether a key is canonical and that of a position that this book could hold.
-fn is_of_book(book: &Book, key: u64) -> bool {
-    let reach = book.start().discs()..=book.most_discs();
-    is_of_game(key) && reach.contains(&super::key::position(key).discs())
-}
-
-/// Whether a key is canonical and that of a position in which the sides have dropped discs in turn
-/// and nobody has a line.
-pub(super) fn is_of_game(key: u64) -> bool {
+/// The number of discs, if a key is canonical and that of a position in which the sides have dropped
+/// discs in turn and nobody has a line.
+pub(super) fn discs(key: u64) -> Option<u32> {
     if key >> KEY_BITS != 0 || mirrored(key) < key {
-        return false;
+        return None;
     }
-    Position::from_key(key).is_some_and(|position| {
-        let (own, other) = (position.own_discs(), position.other_discs());
-        let is_balanced = own.count_ones() == position.discs() / 2;
-        is_balanced && !bits::has_four(own) && !bits::has_four(other)
-    })
+    let position = Position::from_key(key)?;
+    let (own, other) = (position.own_discs(), position.other_discs());
+    let is_balanced = own.count_ones() == position.discs() / 2;
+    let is_open = is_balanced && !bits::has_four(own) && !bits::has_four(other);
+    is_open.then(|| position.discs())
 }

@@ -37,7 +37,7 @@
 //! A score has 32 added. The lowest bits of a byte come first; what the last byte has left over
 //! is 0.
 //!
-//! The keys of all positions to 8 plies take 165 kB so, their scores 85 kB: less than the 300 kB that
+//! The keys of all positions to 8 plies take 160 kB so, their scores 85 kB: less than the 300 kB that
 //! were aimed at, so that no library for compression is needed.
 
 mod builder;
@@ -77,7 +77,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// The most plies of a book: one of 12 from the empty board has nearly ten million positions.
+    /// The most plies of a book: one of 12 from the empty board has nearly seven million positions.
     pub const MAX_PLIES: u32 = 12;
 
     /// Reads what [`to_bytes`](Self::to_bytes) has written.
