@@ -23,7 +23,7 @@ pub(super) fn levels(start: &Position, plies: u32) -> Vec<Vec<u64>> {
 }
 
 /// The unfinished positions one ply later.
-fn next(reached: &[u64]) -> Vec<u64> {
+pub(super) fn next(reached: &[u64]) -> Vec<u64> {
     let after = reached.iter().flat_map(|&key| {
         let unfinished = |next: &Position| next.outcome().is_none();
         let position = position(key);

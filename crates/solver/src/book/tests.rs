@@ -1,6 +1,7 @@
 use rules::connect4::Position;
 
-use super::levels::levels;
+use super::key::mirrored;
+use super::levels::{levels, next};
 use super::packing::{is_clean, packed, packed_len, push_number, take_number, unpacked};
 
 #[test]
@@ -34,17 +35,25 @@ fn six_bits_come_back() {
             assert_eq!(usize::from(unpacked(&bytes, index)), 63 - index * 3);
         }
     }
-    assert!(!is_clean(&[0, 0, 4], 3) || packed_len(3) == 3);
-    assert!(!is_clean(&[0x40], 1));
+    assert!(is_clean(&[0x3F], 1) && !is_clean(&[0x40], 1));
+    assert!(is_clean(&[0, 0, 0x03], 3) && !is_clean(&[0, 0, 0x04], 3));
 }
 
-/// The number of positions up to six plies that are not plain at first sight, mirror images counted
-/// once.
-///
-/// Without anything left out and the mirror, there are 1, 7, 49, 238, 1120, 4263 and 16422 (John
-/// Tromp's table, <https://tromp.github.io/c4/c4.html>).
+/// The numbers of positions after 0 to 6 plies, before which no game ends: A212693 of the On-Line
+/// Encyclopedia of Integer Sequences.
 #[test]
-fn levels_have_as_many_positions_as_the_game() {
-    let sizes: Vec<usize> = levels(&Position::EMPTY, 6).iter().map(Vec::len).collect();
-    assert_eq!(sizes, [1, 4, 25, 121, 568, 2120, 7603]);
+fn as_many_positions_are_reached_as_there_are() {
+    let mut reached = vec![0];
+    for count in [1, 7, 49, 238, 1120, 4263, 16422] {
+        let images = |&key: &u64| if mirrored(key) == key { 1 } else { 2 };
+        assert_eq!(reached.iter().map(images).sum::<u32>(), count);
+        reached = next(&reached);
+    }
+}
+
+/// Of the 91,295 positions after 8 plies, images counted once, so many are not plain.
+#[test]
+fn levels_leave_out_what_is_plain() {
+    let sizes: Vec<usize> = levels(&Position::EMPTY, 8).iter().map(Vec::len).collect();
+    assert_eq!(sizes, [1, 4, 25, 121, 568, 2120, 7603, 25316, 77154]);
 }
