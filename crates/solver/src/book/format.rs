@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rules::connect4::Position;
+use rules::{Game, Outcome};
 
 use super::entry::{entry, key_of, score_of};
 use super::key::{KEY_BITS, mirrored};
@@ -11,7 +12,6 @@ use super::packing::{self, push_number, take_number};
 use super::sight::possible_scores;
 use super::{Book, BookError};
 use crate::Score;
-use crate::bits;
 
 pub(super) const MAGIC: [u8; 8] = *b"discbook";
 pub(super) const VERSION: u8 = 1;
@@ -124,7 +124,10 @@ pub(super) fn discs(key: u64) -> Option<u32> {
     }
     let position = Position::from_key(key)?;
     let (own, other) = (position.own_discs(), position.other_discs());
+    // What the key would be if it were the other side's turn.
+    let turned = Position::from_key(2 * other + own)?;
+    let has_line = |position: Position| matches!(position.outcome(), Some(Outcome::Win(_)));
     let is_balanced = own.count_ones() == position.discs() / 2;
-    let is_open = is_balanced && !bits::has_four(own) && !bits::has_four(other);
-    is_open.then(|| position.discs())
+    let is_of_game = is_balanced && !has_line(position) && !has_line(turned);
+    is_of_game.then(|| position.discs())
 }

@@ -6,12 +6,14 @@ use rules::connect4::Position;
 use rules::{Game, Outcome};
 
 use crate::Score;
-use crate::bits::SQUARES;
+
+/// Plies of the longest game.
+const SQUARES: Score = 7 * 6;
 
 /// The score of a position that is finished, that the side to move wins with its next disc, or that
 /// it loses to the other side's next disc whatever it does.
 pub(super) fn at_first_sight(position: &Position) -> Option<Score> {
-    let left = left(position);
+    let left = left(position.discs());
     match position.outcome() {
         Some(Outcome::Win(_)) => Some(-(left / 2 + 1)),
         Some(Outcome::Draw) => Some(0),
@@ -24,7 +26,7 @@ pub(super) fn at_first_sight(position: &Position) -> Option<Score> {
 /// The scores that are possible if nothing is plain at first sight: the side to move can win with
 /// its second disc from here, and so can the other side.
 pub(super) fn possible_scores(discs: u32) -> RangeInclusive<Score> {
-    let left = SQUARES - discs.cast_signed();
+    let left = left(discs);
     -((left - 2) / 2)..=(left - 1) / 2
 }
 
@@ -43,8 +45,9 @@ pub(super) fn after_each_move(position: &Position) -> impl Iterator<Item = Posit
     position.legal_moves().map(|column| position.after(column))
 }
 
-fn left(position: &Position) -> Score {
-    SQUARES - position.discs().cast_signed()
+/// Plies that are left.
+fn left(discs: u32) -> Score {
+    SQUARES - discs.cast_signed()
 }
 
 fn wins_at_once(position: &Position) -> bool {
