@@ -96,6 +96,8 @@ impl Book {
 
     /// The book that is part of the program, from the empty board.
     ///
+    /// It is the file `embedded.book` beside this one, as `discus book build` has written it.
+    ///
     /// # Panics
     /// If it was damaged before the program was compiled; a test sees to that.
     pub fn embedded() -> &'static Book {
