@@ -9,6 +9,7 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_par
 use clap_complete::Shell;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
+use solver::book::Book;
 
 #[derive(Parser)]
 #[command(
@@ -41,6 +42,9 @@ pub(crate) enum Command {
     FourInARow(Words),
     /// Let two programs play Connect Four over files
     Referee(Referee),
+    /// Build or verify a book: the exact scores of all Connect Four positions with few discs
+    #[command(subcommand)]
+    Book(BookTask),
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete
@@ -128,6 +132,65 @@ pub(crate) struct Referee {
     /// What the colours are drawn from: the same seed, the same colours
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum BookTask {
+    Build(BuildBook),
+    Verify(VerifyBook),
+}
+
+/// Build a book: the exact scores of all Connect Four positions on 7x6 with few discs.
+///
+/// Every position of the last ply is solved, the others follow. This takes seconds or days; the book
+/// appears when it is whole and has been checked. What is solved is kept in FILE.part, so the same
+/// command goes on where it was stopped, by Ctrl-C or otherwise.
+#[derive(clap::Args)]
+pub(crate) struct BuildBook {
+    /// How many plies the book reaches from its start
+    #[arg(long, value_name = "0-12", value_parser = value_parser!(u32).range(..=i64::from(Book::MAX_PLIES)))]
+    pub(crate) plies: u32,
+    /// Where the book begins: the moves from the empty board, as 4453 for columns 4, 4, 5 and 3
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    pub(crate) from: String,
+    /// The file that becomes the book [default: `plies_N.book`]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Scores that are known already, as lines MOVES SCORE, the moves from the empty board to a
+    /// position of the last ply; they are believed
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scores: Option<PathBuf>,
+    /// What the table of a thread may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
+    pub(crate) table: usize,
+    /// How many threads solve, each with a table of its own
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    pub(crate) threads: usize,
+}
+
+/// Verify a book, against itself and against the solver.
+///
+/// Against itself: it has all positions it should and no other, and each before the last ply is
+/// worth as much as its best move. Against the solver: some positions, drawn at random, are solved
+/// again without the book.
+#[derive(clap::Args)]
+pub(crate) struct VerifyBook {
+    /// The book
+    pub(crate) file: PathBuf,
+    /// How many positions are solved again
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) sample: usize,
+    /// What the positions are drawn from: the same seed, the same positions
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// What the solver's table may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
+    pub(crate) table: usize,
+}
+
+/// Sizes of a table in MiB, up to a quarter of a terabyte.
+fn table_sizes() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..=1 << 18)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

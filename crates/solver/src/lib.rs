@@ -2,8 +2,9 @@
 //! six rows.
 //!
 //! A [`Solver`] tells the score of any position, or of all its moves, or only who wins. Every
-//! answer is proved, by search alone; whatever a solver has found out before makes it faster and
-//! never changes an answer, and neither does the size of its table.
+//! answer is proved, by search alone unless the solver was given a [`book`] of what others have
+//! proved; whatever a solver has found out before makes it faster and never changes an answer, and
+//! neither does the size of its table.
 //!
 //! Each technique has a place of its own, with its reason and, where it was measured, its gain:
 //! forced moves (`node`), bounds without searching (`bounds`), move order (`order`, `history`), the
@@ -12,10 +13,11 @@
 //! Tried, and not worth its cost: to take positions as one that differ only in discs that can be in
 //! no line any more (within one node in a hundred).
 //!
-//! Deliberately absent: an opening book, other boards, threads, clocks, printing, opinions.
+//! Deliberately absent: other boards, threads, clocks, printing, opinions.
 
 mod board_solver;
 mod boards;
+pub mod book;
 mod bounds;
 mod geometry;
 mod memory;

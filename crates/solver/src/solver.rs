@@ -4,6 +4,7 @@ use rules::connect4::{Column, Position};
 use rules::{Game, Outcome, Side};
 
 use crate::boards::Standard;
+use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::prover::Prover;
 use crate::questions::{ANY, SIGN};
@@ -21,6 +22,7 @@ pub type Score = i32;
 pub struct Solver {
     prover: Prover<Standard>,
     threads: usize,
+    book: Option<Book>,
 }
 
 impl Solver {
@@ -29,7 +31,7 @@ impl Solver {
     ///
     /// The memory is allocated here and nowhere else.
     pub fn new(bytes: usize) -> Solver {
-        Solver { prover: Prover::new(Standard, bytes), threads: 1 }
+        Solver { prover: Prover::new(Standard, bytes), threads: 1, book: None }
     }
 
     /// From now on so many threads look for an answer together, which changes how long it takes and
@@ -38,7 +40,15 @@ impl Solver {
         self.threads = threads.get();
     }
 
-    /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
+    /// The same solver, which looks a position up in a book before it searches.
+    ///
+    /// The book is believed.
+    #[must_use]
+    pub fn with_book(self, book: Book) -> Solver {
+        Solver { book: Some(book), ..self }
+    }
+
+    /// Forgets everything but its book, so that the next answer costs as many nodes as a new solver's.
     pub fn clear(&mut self) {
         self.prover.clear();
     }
@@ -122,6 +132,9 @@ impl Solver {
         range: Bounds,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<Score, Stopped> {
+        if let Some(score) = self.book.as_ref().and_then(|book| book.score(position)) {
+            return Ok(score.clamp(range.lower, range.upper));
+        }
         let discs = [position.own_discs(), position.other_discs()];
         self.prover.score_within_by(self.threads, discs, range, stop)
     }

@@ -1,5 +1,6 @@
 //! From arguments to what they ask for.
 
+mod book;
 mod play;
 mod programs;
 mod referee;
@@ -18,7 +19,8 @@ use signals::Signals;
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let signals = Signals::watch(matches!(command, Command::Referee(_)))?;
+        let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));
+        let signals = Signals::watch(hears)?;
         obey(command, &signals)
     });
     done.unwrap_or_else(|error| report::report(&error))
@@ -33,6 +35,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Checkers(words) => return Ok(programs::start("checkers", &words)),
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
         Command::Referee(options) => return referee::referee(options, signals),
+        Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
+        Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);

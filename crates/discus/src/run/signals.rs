@@ -15,24 +15,25 @@ use signal_hook::iterator;
 pub(super) struct Signals(Arc<AtomicI32>);
 
 impl Signals {
-    /// Watches for Ctrl-C. A game can be left at once, since nothing is ever half-written here; only
-    /// one between programs is told first, so that they are ended with it, and then also when the
-    /// process is ended or its terminal closed. If it does not hear, a second signal helps.
-    pub(super) fn watch(has_programs: bool) -> anyhow::Result<Signals> {
-        let watched: &[i32] = if has_programs { &[SIGINT, SIGTERM, SIGHUP] } else { &[SIGINT] };
+    /// Watches for Ctrl-C. A game can be left at once, since nothing is ever half-written here; a
+    /// command that hears, because it has programs to end or work to keep, is told first, and then
+    /// also when the process is ended or its terminal closed. If it does not hear, a second signal
+    /// helps.
+    pub(super) fn watch(hears: bool) -> anyhow::Result<Signals> {
+        let watched: &[i32] = if hears { &[SIGINT, SIGTERM, SIGHUP] } else { &[SIGINT] };
         let mut coming = iterator::Signals::new(watched).context("signals cannot be handled")?;
         let signals = Signals(Arc::new(AtomicI32::new(0)));
         let watching = signals.clone();
         thread::spawn(move || {
             for signal in coming.forever() {
-                watching.take(signal, has_programs);
+                watching.take(signal, hears);
             }
         });
         Ok(signals)
     }
 
-    fn take(&self, signal: i32, has_programs: bool) {
-        if self.0.swap(signal, Ordering::Relaxed) == 0 && has_programs {
+    fn take(&self, signal: i32, hears: bool) {
+        if self.0.swap(signal, Ordering::Relaxed) == 0 && hears {
             return;
         }
         if io::stdin().is_terminal() && io::stderr().is_terminal() {

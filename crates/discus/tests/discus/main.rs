@@ -1,5 +1,7 @@
 //! The `discus` command as its users meet it: through its arguments, input, output and exit code.
 
+#[cfg(unix)]
+mod book;
 mod play;
 mod play_checkers;
 mod programs;

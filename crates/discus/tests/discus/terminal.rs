@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 
 use nix::pty::{OpenptyResult, openpty};
 
+use crate::scratch::Scratch;
 use crate::start;
 
 #[test]
@@ -28,11 +29,15 @@ fn ctrl_c_ends_with_130() {
 }
 
 /// A run at a terminal of its own: what it shows until it ends, and its exit code.
-fn at_a_terminal(variables: &[(&str, &str)], typed: &str) -> (String, Option<i32>) {
+fn at_a_terminal(
+    arguments: &[&str],
+    variables: &[(&str, &str)],
+    typed: &str,
+) -> (String, Option<i32>) {
     let OpenptyResult { master, slave } = openpty(None, None).expect("a terminal");
     let end = || Stdio::from(slave.try_clone().expect("another handle"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
-    command.args(["play", "--seed", "1", "--level", "2"]);
+    command.args(arguments);
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable); // Each of them decides on colours.
     }
@@ -49,11 +54,13 @@ fn at_a_terminal(variables: &[(&str, &str)], typed: &str) -> (String, Option<i32
     (String::from_utf8(shown).expect("text").replace('\r', ""), code)
 }
 
+const PLAY: &[&str] = &["play", "--seed", "1", "--level", "2"];
+
 const CTRL_D: &str = "\u{4}";
 
 #[test]
 fn at_a_terminal_a_person_is_asked_behind_the_question() {
-    let (shown, code) = at_a_terminal(&[], &format!("x\n{CTRL_D}"));
+    let (shown, code) = at_a_terminal(PLAY, &[], &format!("x\n{CTRL_D}"));
     assert_eq!(code, Some(0));
     let prompt = "your move (1-7, u = undo, h = hint, q = quit): ";
     assert_eq!(shown.matches(prompt).count(), 2, "{shown}");
@@ -66,7 +73,7 @@ fn at_a_terminal_a_person_is_asked_behind_the_question() {
 #[test]
 fn colours_come_with_a_terminal_that_has_them() {
     let is_coloured = |variables: &[(&str, &str)]| {
-        let (shown, code) = at_a_terminal(variables, "4\nq\n");
+        let (shown, code) = at_a_terminal(PLAY, variables, "4\nq\n");
         assert_eq!(code, Some(0), "{shown}");
         assert!(shown.contains('X') && shown.contains("(O)"), "{shown}");
         shown.contains("\u{1b}[")
@@ -74,4 +81,19 @@ fn colours_come_with_a_terminal_that_has_them() {
     assert!(is_coloured(&[]));
     assert!(!is_coloured(&[("NO_COLOR", "1")]));
     assert!(!is_coloured(&[("TERM", "dumb")]));
+}
+
+#[test]
+fn at_a_terminal_a_book_has_a_bar() {
+    let folder = Scratch::new();
+    let book = folder.path().join("a.book");
+    let moves = ["--from", "436545121357", "--plies", "4", "--table", "8"];
+    let output = ["book", "build", "--output", &book.to_string_lossy()];
+    let (shown, code) = at_a_terminal(&[&output[..], &moves].concat(), &[], "");
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(shown.contains(" positions, about ") && shown.contains(" s left"), "{shown}");
+    assert_eq!(
+        shown.lines().last().and_then(|line| line.split(": ").nth(1)),
+        Some("848 positions to 4 plies in 3180 bytes")
+    );
 }

@@ -17,7 +17,7 @@
 
 pub(super) const WIDTH: usize = 7;
 pub(super) const HEIGHT: usize = 6;
-const COLUMN: usize = HEIGHT + 1;
+pub(super) const COLUMN: usize = HEIGHT + 1;
 
 const UP: usize = 1;
 const RIGHT: usize = COLUMN;

@@ -35,6 +35,26 @@ impl Position {
         (own & other == 0 && !floats).then_some(position)
     }
 
+    /// The position of this [`key`](Game::key); `None` if no position has it.
+    ///
+    /// No game need have led here.
+    pub const fn from_key(key: u64) -> Option<Position> {
+        let mut position = Position::EMPTY;
+        let mut column = 0;
+        while column < Self::COLUMNS {
+            let (shift, digits) = (column * bits::COLUMN, (1 << bits::COLUMN) - 1);
+            let digit = (key >> shift) & digits;
+            if digit == digits {
+                return None;
+            }
+            let discs = (1 << (digit + 1).ilog2()) - 1;
+            position.own |= (digit - discs) << shift;
+            position.other |= (2 * discs - digit) << shift;
+            column += 1;
+        }
+        if key >> (Self::COLUMNS * bits::COLUMN) == 0 { Some(position) } else { None }
+    }
+
     /// The discs of the side to move, bits as in [`LINES`](super::LINES).
     pub const fn own_discs(&self) -> u64 {
         self.own

@@ -150,6 +150,30 @@ fn equal_positions_have_equal_keys_whatever_the_order_of_moves() {
     assert_eq!(play(&by_one).key(), play(&by_other).key());
 }
 
+#[test]
+fn a_key_leads_back_to_its_position() {
+    let mut random = fastrand::Rng::with_seed(21);
+    for _ in 0..2000 {
+        let mut position = Position::EMPTY;
+        while position.outcome().is_none() {
+            assert_eq!(Position::from_key(position.key()), Some(position));
+            let moves: Vec<Column> = position.legal_moves().collect();
+            position = position.after(*random.choice(&moves).expect("a move"));
+        }
+    }
+}
+
+#[test]
+fn a_number_is_a_key_unless_a_column_of_it_is_too_high() {
+    let mut random = fastrand::Rng::with_seed(22);
+    for _ in 0..20_000 {
+        let number = random.u64(..) >> random.u32(0..64) | random.u64(..) & random.u64(..);
+        let columns = (0..7).map(|column| number >> (7 * column) & 127);
+        let is_key = number >> 49 == 0 && columns.into_iter().all(|digits| digits != 127);
+        assert_eq!(Position::from_key(number).map(|found| found.key()), is_key.then_some(number));
+    }
+}
+
 /// The squares of a side, read off the obvious way.
 fn squares_of(position: &Position, side: Side) -> Vec<(usize, usize)> {
     let squares = (0..6).flat_map(|row| (0..7).map(move |column| (row, column)));

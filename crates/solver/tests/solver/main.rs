@@ -1,6 +1,10 @@
 //! What the solver claims, held against plain search, against itself and against published scores.
 
 mod api;
+mod book;
+#[path = "../../../../fuzz/laws/book_laws.rs"]
+mod book_laws;
+mod damage;
 mod facts;
 mod published;
 

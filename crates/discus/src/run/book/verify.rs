@@ -1,0 +1,61 @@
+//! `discus book verify`.
+
+use std::fs;
+use std::io::{self, Write};
+
+use anyhow::{Context, bail};
+use rules::Game;
+use rules::connect4::Position;
+use solver::book::Book;
+use solver::{Score, Solver};
+
+use super::progress::Progress;
+use super::table_bytes;
+use crate::cli;
+
+/// Holds a book to itself, then some positions of it to the solver.
+pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
+    let name = options.file.display();
+    let bytes = fs::read(&options.file).with_context(|| format!("{name} cannot be read"))?;
+    let book = Book::from_bytes(&bytes).with_context(|| name.to_string())?;
+    book.check().with_context(|| format!("{name} contradicts itself"))?;
+    let (positions, plies) = (book.len(), book.plies());
+    let mut output = io::stdout();
+    writeln!(output, "{name}: {positions} positions to {plies} plies agree with each other")?;
+    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+    let sample = sample(&book, options.sample, seed);
+    let solved = sample.len();
+    if let Some((position, held, score)) = first_wrong(sample, table_bytes(options.table, 1)?) {
+        let key = position.key();
+        bail!("{name}: the position with key {key} has the score {held} and is worth {score}");
+    }
+    writeln!(output, "{name}: {solved} of them, drawn with seed {seed}, agree with the solver")?;
+    Ok(())
+}
+
+/// So many different positions of the book, or all.
+fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut chosen = random.choose_multiple(0..book.len(), count.min(book.len()));
+    chosen.sort_unstable();
+    let mut chosen = chosen.into_iter().peekable();
+    let numbered = book.positions().enumerate();
+    numbered.filter(|(index, _)| chosen.next_if_eq(index).is_some()).map(|(_, one)| one).collect()
+}
+
+/// The first whose score is not that of the solver, and what the solver says.
+fn first_wrong(sample: Vec<(Position, Score)>, bytes: usize) -> Option<(Position, Score, Score)> {
+    let mut solver = Solver::new(bytes);
+    let mut progress = Progress::begin(0, sample.len());
+    let wrong = sample.into_iter().find_map(|(position, held)| {
+        let score = solver.score_until(&position, || {
+            progress.tick();
+            false
+        });
+        progress.step();
+        let score = score.expect("nobody says stop");
+        (score != held).then_some((position, held, score))
+    });
+    progress.end();
+    wrong
+}

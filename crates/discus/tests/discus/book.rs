@@ -1,0 +1,243 @@
+//! Books: `discus book build` and `discus book verify`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::scratch::Scratch;
+use crate::{Run, discus, start};
+
+/// Fourteen plies, from which all is solved in a moment.
+const EASY: &str = "44444477777711";
+
+/// Twelve plies, after which there are a few thousand positions to solve.
+const HARD: &str = "436545121357";
+
+/// Bytes of a journal before its records, and of one of these.
+const HEAD: usize = 24;
+const RECORD: usize = 16;
+
+fn arguments<'a>(from: &'a str, plies: &'a str, output: &'a str) -> Vec<&'a str> {
+    vec!["book", "build", "--from", from, "--plies", plies, "--output", output, "--table", "8"]
+}
+
+fn build(from: &str, plies: &str, output: &Path) -> Run {
+    discus(&arguments(from, plies, &output.to_string_lossy()), "")
+}
+
+fn verify(file: &Path) -> Run {
+    discus(&["book", "verify", &file.to_string_lossy(), "--seed", "1", "--table", "8"], "")
+}
+
+fn part_of(book: &Path) -> PathBuf {
+    PathBuf::from(format!("{}.part", book.display()))
+}
+
+fn len(file: &Path) -> usize {
+    fs::metadata(file).map_or(0, |known| usize::try_from(known.len()).expect("a small file"))
+}
+
+/// Starts to build the hard book, waits for a few records and sends a signal; returns the run.
+fn interrupted(signal: &str, output: &Path) -> Run {
+    let mut process = start(&arguments(HARD, "5", &output.to_string_lossy()));
+    let enough = len(&part_of(output)).max(HEAD) + 8 * RECORD;
+    while len(&part_of(output)) < enough {
+        assert!(process.try_wait().expect("a state").is_none(), "it has ended too soon");
+        thread::sleep(Duration::from_millis(2));
+    }
+    let sent = Command::new("kill").args([signal, &process.id().to_string()]).status();
+    assert!(sent.expect("kill exists").success());
+    Run::of(&process.wait_with_output().expect("the binary ends"))
+}
+
+#[test]
+fn a_book_is_built_and_verified() {
+    let folder = Scratch::new();
+    let book = folder.path().join("easy.book");
+    let said = build(EASY, "4", &book).succeeds();
+    let (name, size) = (book.display(), len(&book));
+    assert_eq!(said, format!("{name}: 207 positions to 4 plies in {size} bytes\n"));
+    assert_eq!(folder.files(), ["easy.book"]);
+    let said = verify(&book).succeeds();
+    let first = format!("{name}: 207 positions to 4 plies agree with each other\n");
+    let second = format!("{name}: 20 of them, drawn with seed 1, agree with the solver\n");
+    assert_eq!(said, first + &second);
+}
+
+#[test]
+fn threads_change_nothing() {
+    let folder = Scratch::new();
+    let books = ["one.book", "three.book"].map(|name| folder.path().join(name));
+    build(EASY, "4", &books[0]).succeeds();
+    let name = books[1].to_string_lossy();
+    let more = [&arguments(EASY, "4", &name)[..], &["--threads", "3"]].concat();
+    discus(&more, "").succeeds();
+    let [one, three] = books.map(|book| fs::read(book).expect("a book"));
+    assert_eq!(one, three);
+}
+
+/// Killed twice with no time to say anything, stopped once, and with a record torn in between.
+#[test]
+fn a_book_goes_on_where_it_was_killed() {
+    let folder = Scratch::new();
+    let [book, whole] = ["hard.book", "whole.book"].map(|name| folder.path().join(name));
+    for _ in 0..2 {
+        let killed = interrupted("-KILL", &book);
+        assert_eq!((killed.code, folder.files()), (None, vec!["hard.book.part".to_owned()]));
+    }
+    let mut torn = fs::read(part_of(&book)).expect("a journal");
+    torn.truncate((torn.len() - HEAD) / RECORD * RECORD + HEAD - 3);
+    fs::write(part_of(&book), &torn).expect("written");
+    let kept = (torn.len() - HEAD) / RECORD;
+    assert!(kept >= 14, "{kept}");
+    let stopped = interrupted("-INT", &book);
+    let needed = stopped.stderr.split(" of ").nth(1).and_then(|rest| rest.split(' ').next());
+    let needed = needed.expect("a number");
+    let lines: Vec<&str> = stopped.stderr.lines().collect();
+    assert_eq!(lines[0], format!("going on: {kept} of {needed} positions are known"));
+    let kept = (len(&part_of(&book)) - HEAD) / RECORD;
+    let place = part_of(&book);
+    assert_eq!(
+        lines[1],
+        format!(
+            "stopped: {kept} of {needed} positions are kept in {}; the same command goes on from there",
+            place.display()
+        )
+    );
+    assert_eq!((lines.len(), stopped.code, stopped.stdout.as_str()), (2, Some(130), ""));
+    assert_eq!(build(HARD, "5", &book).code, Some(0));
+    build(HARD, "5", &whole).succeeds();
+    assert_eq!(fs::read(&book).expect("a book"), fs::read(&whole).expect("a book"));
+    assert_eq!(folder.files(), ["hard.book", "whole.book"]);
+    verify(&book).succeeds();
+}
+
+#[test]
+fn scores_that_are_known_need_not_be_solved() {
+    let folder = Scratch::new();
+    let [book, scores] = ["a.book", "scores"].map(|name| folder.path().join(name));
+    let from_scores = |text: &str, plies: &str| {
+        fs::write(&scores, text).expect("written");
+        let names = [&book, &scores].map(|file| file.to_string_lossy());
+        discus(
+            &["book", "build", "--plies", plies, "--output", &names[0], "--scores", &names[1]],
+            "",
+        )
+    };
+    let said = from_scores("1 -2\n2 -1\n3 0\n4 -1\n", "1").succeeds();
+    assert!(said.contains(": 5 positions to 1 plies in "), "{said}");
+    fs::remove_file(&book).expect("a book");
+    let name = scores.display();
+    let bad = [
+        ("1 -2\n1 -2\n7 -1\n", "line 3: the score was -2 before"),
+        ("1 -2\n44 0\n", "line 2: the book does not need the score of this position"),
+        ("1 21\n", "line 1: this score is impossible with so many discs"),
+        ("1\n", "line 1: write moves, a space and their score"),
+    ];
+    for (text, sentence) in bad {
+        let said = from_scores(text, "1").refuses(1);
+        assert_eq!(said, format!("discus: {name}: {sentence}\n"));
+        assert_eq!(folder.files(), ["a.book.part", "scores"]);
+        fs::remove_file(part_of(&book)).expect("a journal");
+    }
+}
+
+/// A score of the last ply that is wrong agrees with all others: only the solver tells.
+#[test]
+fn a_wrong_score_is_found() {
+    let folder = Scratch::new();
+    let [book, scores] = ["a.book", "scores"].map(|name| folder.path().join(name));
+    fs::write(&scores, format!("{EASY} -13\n")).expect("written");
+    let names = [&book, &scores].map(|file| file.to_string_lossy());
+    let more = [&arguments(EASY, "0", &names[0])[..], &["--scores", &names[1]]].concat();
+    discus(&more, "").succeeds();
+    let wrong = verify(&book);
+    let line = format!("{}: 1 positions to 0 plies agree with each other\n", book.display());
+    assert_eq!((wrong.code, wrong.stdout), (Some(1), line));
+    assert!(wrong.stderr.contains(" has the score -13 and is worth "), "{}", wrong.stderr);
+}
+
+#[test]
+fn a_journal_of_something_else_is_refused() {
+    let folder = Scratch::new();
+    let book = folder.path().join("a.book");
+    let name = part_of(&book).display().to_string();
+    interrupted("-KILL", &book);
+    let whole = fs::read(part_of(&book)).expect("a journal");
+    let refused = |from: &str, plies: &str, why: &str| {
+        let said = build(from, plies, &book).refuses(1);
+        assert_eq!(said, format!("discus: {name} {why}; remove it or choose another --output\n"));
+    };
+    refused(HARD, "2", "belongs to another book");
+    refused(EASY, "5", "belongs to another book");
+    for (place, why) in
+        [(0, "is no journal of a book, or damaged"), (11, "is no journal of a book, or damaged")]
+    {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1;
+        fs::write(part_of(&book), bytes).expect("written");
+        refused(HARD, "5", why);
+    }
+    fs::write(part_of(&book), "a diary").expect("written");
+    refused(HARD, "5", "is no journal of a book, or damaged");
+    assert_eq!(folder.files(), ["a.book.part"]);
+}
+
+#[test]
+fn what_cannot_be_built_is_refused() {
+    let folder = Scratch::new();
+    let book = folder.path().join("a.book");
+    fs::write(&book, "precious").expect("written");
+    let said = build(EASY, "1", &book).refuses(1);
+    let name = book.display();
+    let sentence = "is there already; remove it or choose another --output";
+    assert_eq!(said, format!("discus: {name} {sentence}\n"));
+    assert_eq!(fs::read(&book).expect("still there"), b"precious");
+    let nowhere = Path::new("/nowhere/a.book");
+    let said = build(EASY, "1", nowhere).refuses(1);
+    let why = "cannot be opened: No such file or directory (os error 2)";
+    assert_eq!(said, format!("discus: /nowhere/a.book.part {why}\n"));
+    let other = folder.path().join("b.book");
+    for (from, plies) in [("1212121", "1"), ("448", "1"), ("4x", "1"), ("", "13"), ("", "-1")] {
+        let said = build(from, plies, &other).refuses(2);
+        assert!(said.ends_with("; see 'discus --help'\n"), "{said}");
+    }
+    assert_eq!(folder.files(), ["a.book"]);
+}
+
+#[test]
+fn a_file_that_is_no_book_is_refused() {
+    let folder = Scratch::new();
+    let [book, other] = ["a.book", "b.book"].map(|name| folder.path().join(name));
+    build(EASY, "2", &book).succeeds();
+    let whole = fs::read(&book).expect("a book");
+    let mut damaged = whole.clone();
+    damaged[30] ^= 4;
+    let advice = "; build it again with `discus book build`";
+    for (bytes, why) in [
+        (&b"a diary"[..], "this is no book"),
+        (&[], "the book is cut off"),
+        (&whole[..8], "the book is cut off"),
+        (&whole[..20], "the book is damaged or cut off: its checksum is wrong"),
+        (&damaged, "the book is damaged or cut off: its checksum is wrong"),
+    ] {
+        fs::write(&other, bytes).expect("written");
+        let said = verify(&other).refuses(1);
+        assert_eq!(said, format!("discus: {}: {why}{advice}\n", other.display()));
+    }
+    let said = verify(&folder.path().join("none")).refuses(1);
+    assert!(said.ends_with("none cannot be read: No such file or directory (os error 2)\n"));
+}
+
+#[test]
+fn nobody_need_watch() {
+    let folder = Scratch::new();
+    let book = folder.path().join("a.book");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+    command.args(arguments(EASY, "2", &book.to_string_lossy()));
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    assert!(command.status().expect("the binary starts").success());
+    assert_eq!(folder.files(), ["a.book"]);
+}

@@ -1,0 +1,125 @@
+use std::fmt;
+use std::sync::Arc;
+
+use rules::Game;
+use rules::connect4::Position;
+
+use super::Book;
+use super::entry::{entry, find};
+use super::format::discs;
+use super::key::{self, canonical};
+use super::levels::levels;
+use super::sight::{best, possible_scores};
+use crate::Score;
+
+/// A book that is being built: which positions must be solved for it, and what is known of them.
+///
+/// These are those of the last ply, in the order of their keys, so that neighbours mostly differ in
+/// the columns on the left alone and share much of their search.
+pub struct Builder {
+    start: u64,
+    plies: u32,
+    levels: Vec<Vec<u64>>,
+    /// Of the positions of the last ply.
+    scores: Vec<Option<Score>>,
+    known: usize,
+}
+
+/// Why a score is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadScore {
+    /// The book does not need the score of this position: it has another number of discs, it is
+    /// plain at first sight, or the start does not lead to it.
+    NotNeeded,
+    /// No position with so many discs has this score, unless it is plain at first sight.
+    Impossible,
+    /// The position, or its mirror image, has been given this other score before.
+    Contradiction(Score),
+}
+
+impl Builder {
+    /// A book of so many plies from this start; `None` if no game leads there or none goes on.
+    ///
+    /// # Panics
+    /// If there are more than [`Book::MAX_PLIES`].
+    pub fn new(start: &Position, plies: u32) -> Option<Builder> {
+        assert!(plies <= Book::MAX_PLIES, "{plies} plies are too many");
+        let goes_on = discs(canonical(start)).is_some() && start.outcome().is_none();
+        goes_on.then(|| {
+            let levels = levels(start, plies);
+            let scores = vec![None; levels.last().map_or(0, Vec::len)];
+            Builder { start: canonical(start), plies, levels, scores, known: 0 }
+        })
+    }
+
+    /// How many positions must be solved.
+    pub fn needed(&self) -> usize {
+        self.scores.len()
+    }
+
+    /// Of how many of them the score is known.
+    pub fn known(&self) -> usize {
+        self.known
+    }
+
+    /// The positions whose score is not known yet, or their mirror images.
+    pub fn unknown(&self) -> impl Iterator<Item = Position> {
+        let unknown = self.last().iter().zip(&self.scores).filter(|(_, score)| score.is_none());
+        unknown.map(|(&key, _)| key::position(key))
+    }
+
+    /// Takes the score of a position of the last ply, or of its mirror image.
+    ///
+    /// # Errors
+    /// If it cannot be the score of a position that must be solved.
+    pub fn put(&mut self, position: &Position, score: Score) -> Result<(), BadScore> {
+        let place = self.last().binary_search(&canonical(position));
+        let known = &mut self.scores[place.map_err(|_| BadScore::NotNeeded)?];
+        match *known {
+            _ if !possible_scores(position.discs()).contains(&score) => {
+                return Err(BadScore::Impossible);
+            }
+            Some(before) if before != score => return Err(BadScore::Contradiction(before)),
+            Some(_) => {}
+            None => self.known += 1,
+        }
+        *known = Some(score);
+        Ok(())
+    }
+
+    /// The book; `None` as long as scores are missing.
+    pub fn book(&self) -> Option<Book> {
+        let scores: Option<Vec<Score>> = self.scores.iter().copied().collect();
+        let pairs = self.last().iter().zip(scores?);
+        let mut level: Vec<u64> = pairs.map(|(&key, score)| entry(key, score)).collect();
+        let mut entries = level.clone();
+        for keys in self.levels.iter().rev().skip(1) {
+            level = keys.iter().map(|&key| entry(key, best_of(key, &level))).collect();
+            entries.extend(&level);
+        }
+        entries.sort_unstable();
+        Some(Book { start: self.start, plies: self.plies, entries: Arc::new(entries) })
+    }
+
+    fn last(&self) -> &[u64] {
+        self.levels.last().map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The score of a position, from those of the next ply.
+fn best_of(key: u64, next: &[u64]) -> Score {
+    let score = best(&key::position(key), |next_one| find(next, canonical(next_one)));
+    score.expect("an open position leads to positions of the next level, or to plain ones")
+}
+
+impl fmt::Display for BadScore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadScore::NotNeeded => f.write_str("the book does not need the score of this position"),
+            BadScore::Impossible => f.write_str("this score is impossible with so many discs"),
+            BadScore::Contradiction(other) => write!(f, "the score was {other} before"),
+        }
+    }
+}
+
+impl std::error::Error for BadScore {}

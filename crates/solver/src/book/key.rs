@@ -1,0 +1,27 @@
+//! Numbers for positions, the same for a position and its mirror image.
+
+use rules::Game;
+use rules::connect4::Position;
+
+/// Bits of a column, one more than rows.
+const COLUMN: usize = Position::ROWS + 1;
+
+/// Keys lie below 2 to this.
+pub(super) const KEY_BITS: usize = Position::COLUMNS * COLUMN;
+
+/// The smaller of the keys of a position and its mirror image.
+pub(super) fn canonical(position: &Position) -> u64 {
+    let key = position.key();
+    key.min(mirrored(key))
+}
+
+/// The key of the mirror image: no column carries into the next, so the columns change places.
+pub(super) fn mirrored(key: u64) -> u64 {
+    let digit = |column| (key >> (column * COLUMN)) & ((1 << COLUMN) - 1);
+    (0..Position::COLUMNS).fold(0, |image, column| image << COLUMN | digit(column))
+}
+
+/// The position of a key that is known to be one.
+pub(super) fn position(key: u64) -> Position {
+    Position::from_key(key).expect("the key of a position")
+}

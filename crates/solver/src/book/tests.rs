@@ -1,0 +1,59 @@
+use rules::connect4::Position;
+
+use super::key::mirrored;
+use super::levels::{levels, next};
+use super::packing::{is_clean, packed, packed_len, push_number, take_number, unpacked};
+
+#[test]
+fn numbers_come_back() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let numbers: Vec<u64> = (0..56).map(|bits| random.u64(0..=1 << bits.min(55))).collect();
+    let mut bytes = Vec::new();
+    for &number in &numbers {
+        push_number(&mut bytes, number);
+    }
+    let mut rest = &bytes[..];
+    let found: Vec<u64> = std::iter::from_fn(|| take_number(&mut rest)).collect();
+    assert_eq!((found, rest), (numbers, &[][..]));
+}
+
+#[test]
+fn numbers_that_are_too_long_are_refused() {
+    for bytes in [&[][..], &[0x80], &[0x80, 0], &[0xFF; 9]] {
+        assert_eq!(take_number(&mut &*bytes), None, "{bytes:?}");
+    }
+}
+
+#[test]
+fn six_bits_come_back() {
+    for count in 0..20 {
+        let bytes = packed((0..count).map(|index| 63 - index * 3));
+        let count = usize::from(count);
+        assert_eq!(bytes.len(), packed_len(count));
+        assert!(is_clean(&bytes, count));
+        for index in 0..count {
+            assert_eq!(usize::from(unpacked(&bytes, index)), 63 - index * 3);
+        }
+    }
+    assert!(is_clean(&[0x3F], 1) && !is_clean(&[0x40], 1));
+    assert!(is_clean(&[0, 0, 0x03], 3) && !is_clean(&[0, 0, 0x04], 3));
+}
+
+/// The numbers of positions after 0 to 6 plies, before which no game ends: A212693 of the On-Line
+/// Encyclopedia of Integer Sequences.
+#[test]
+fn as_many_positions_are_reached_as_there_are() {
+    let mut reached = vec![0];
+    for count in [1, 7, 49, 238, 1120, 4263, 16422] {
+        let images = |&key: &u64| if mirrored(key) == key { 1 } else { 2 };
+        assert_eq!(reached.iter().map(images).sum::<u32>(), count);
+        reached = next(&reached);
+    }
+}
+
+/// Of the 91,295 positions after 8 plies, images counted once, so many are not plain.
+#[test]
+fn levels_leave_out_what_is_plain() {
+    let sizes: Vec<usize> = levels(&Position::EMPTY, 8).iter().map(Vec::len).collect();
+    assert_eq!(sizes, [1, 4, 25, 121, 568, 2120, 7603, 25316, 77154]);
+}
