@@ -66,8 +66,9 @@ pub(crate) struct Play {
     /// Which game to play
     #[arg(default_value = "connect4")]
     pub(crate) game: Game,
-    /// How strong the computer plays: 1 is the weakest, 9 the strongest
-    #[arg(long, value_name = "1-9", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
+    /// How strong the computer plays: 1 is the weakest; 10 is perfect on the board of 7x6, as soon as
+    /// it can prove its move in a few seconds
+    #[arg(long, value_name = "1-10", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
     pub(crate) level: u32,
     /// Who makes the first move
     #[arg(long, value_name = "WHO", default_value = "you")]
