@@ -24,6 +24,12 @@ pub fn standard(name: Name) -> Box<dyn Engine<Position>> {
     }
 }
 
+/// The perfect player with bounded patience: where a proof takes longer than so many questions of the
+/// solver whether to stop, it plays by what was proved and by search.
+pub fn perfect_within(questions: u64, seed: u64) -> Box<dyn Engine<Position>> {
+    Box::new(Perfect::within(questions, seed))
+}
+
 /// An engine that is the same in every game.
 fn plain<G>(name: Name) -> Box<dyn Engine<G>>
 where
@@ -40,7 +46,7 @@ where
 fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
     let search = || Box::new(FromCentre(plain(Name::Level { level, seed })));
     match level {
-        10.. => Box::new(Perfect::within(3000, seed)),
+        10.. => perfect_within(1500, seed),
         9 => Box::new(SeesTheEnd { perfect: Perfect::within(30, seed), search: search() }),
         8 => Box::new(SeesTheEnd { perfect: Perfect::within(5, seed), search: search() }),
         _ => search(),

@@ -22,9 +22,12 @@ pub(super) struct Perfect {
     questions: u64,
 }
 
-/// What the solver's table may take, in bytes: as much as serves it well; what it does not write to
-/// takes no memory.
-const TABLE: usize = 64 << 20;
+/// What the solver's table may take at most, in bytes: as much as serves it well.
+const TABLE: u64 = 64 << 20;
+
+/// What a node may write to the table, in bytes. One that is larger than a short proof can fill costs
+/// more to clear than it gives.
+const NODE: u64 = 16;
 
 /// How often a proof asks before the moves are looked at by search: most positions of the second
 /// half of a game are proved sooner, and need no looks.
@@ -42,7 +45,9 @@ impl Perfect {
 
     /// A player that gives up a proof after so many questions whether to stop.
     pub(super) fn within(questions: u64, seed: u64) -> Perfect {
-        Perfect { solver: Solver::new(TABLE), random: Rng::with_seed(seed), questions }
+        let written = questions.saturating_mul(solver::NODES_PER_QUESTION).saturating_mul(NODE);
+        let bytes = usize::try_from(written.min(TABLE)).unwrap_or(usize::MAX);
+        Perfect { solver: Solver::new(bytes), random: Rng::with_seed(seed), questions }
     }
 
     /// The analysis, if it can be proved within the limits.
