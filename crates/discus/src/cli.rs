@@ -29,6 +29,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(Play),
+    Solve(Solve),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
     /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time
@@ -69,8 +70,9 @@ pub(crate) struct Play {
     /// Which game to play
     #[arg(default_value = "connect4")]
     pub(crate) game: Game,
-    /// How strong the computer plays: 1 is the weakest, 9 the strongest
-    #[arg(long, value_name = "1-9", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
+    /// How strong the computer plays: 1 is the weakest; 10 is perfect on the board of 7x6, as soon as
+    /// it can prove its move in a few seconds
+    #[arg(long, value_name = "1-10", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
     pub(crate) level: u32,
     /// Who makes the first move
     #[arg(long, value_name = "WHO", default_value = "you")]
@@ -90,6 +92,55 @@ pub(crate) struct Play {
     /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+}
+
+/// Solve positions of Connect Four: exact scores, proved by search.
+///
+/// A position is its moves from the empty board, a digit for each column: 4453. The empty board is a
+/// lone -. Without positions, they are read from the standard input, one a line, and each is
+/// answered before the next is read.
+///
+/// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
+/// number of positions that were searched, fewer if earlier ones have shown the way. The score is for
+/// the side to move: 0 is a draw, 1 a win with its last disc, 2 with the last but one; negative scores
+/// are losses. In a finished game it says what the last disc was worth.
+///
+/// A position that cannot be read is complained of in a sentence that says where, and the others are
+/// answered. The exit code is 1 then, and also if --check finds a difference.
+#[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(crate) struct Solve {
+    /// The positions; without any, they are read from the standard input
+    #[arg(value_name = "POSITION")]
+    pub(crate) positions: Vec<OsString>,
+    /// Tell what each column is worth, with - where no disc can be dropped
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Tell only who wins, which is found sooner: win, draw or loss for the side to move
+    #[arg(long)]
+    pub(crate) wdl: bool,
+    /// Answer with a JSON object a line; what cannot be read is told in it
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Read a score after each position, as in the published sets, and print only where it differs,
+    /// then how many there were
+    #[arg(long, conflicts_with_all = ["all", "wdl", "json"])]
+    pub(crate) check: bool,
+    /// How much memory the table of proved positions may take, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
+    pub(crate) table: usize,
+    /// How many threads may search
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub(crate) threads: usize,
+    /// Search even where an opening book would know the answer
+    #[arg(long)]
+    pub(crate) no_book: bool,
+    /// Number of rows of the board; only the standard board can be solved
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = sides())]
+    pub(crate) rows: usize,
+    /// Number of columns of the board; only the standard board can be solved
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = sides())]
+    pub(crate) cols: usize,
 }
 
 /// The words for a course program, which reads them itself.

@@ -1,8 +1,9 @@
-//! The `discus` command: argument parsing, and the front end for a terminal that is only lines.
+//! The `discus` command: argument parsing, and what talks in plain lines: playing and solving.
 
 mod cli;
 mod play;
 mod run;
+mod solve;
 
 fn main() -> std::process::ExitCode {
     run::run()

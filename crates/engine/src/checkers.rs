@@ -4,7 +4,7 @@ use rules::checkers::{Laws, Position, Squares};
 use rules::{Game, Side};
 use search::{Evaluator, Score};
 
-use crate::{Engine, Name};
+use crate::{Engine, Name, Unsuited};
 
 /// Counts the discs, how far the men have come, and the kings that stand off the edge.
 ///
@@ -58,7 +58,10 @@ fn kings(kings: Squares, king: Score) -> Score {
 }
 
 /// The engine of this name, for every variant: the laws are the position's.
-pub fn any_laws(name: Name) -> Box<dyn Engine<Position>> {
+///
+/// # Errors
+/// If the engine does not play checkers.
+pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
     // A node of checkers lists its moves in a fixed order, which takes about twice as long.
     name.build(Material, 2)
 }

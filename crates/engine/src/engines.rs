@@ -84,10 +84,11 @@ pub(crate) struct Levelled<E> {
 
 impl<E> Levelled<E> {
     pub(crate) fn new(evaluator: E, level: u32, seed: u64, node_cost: usize) -> Levelled<E> {
-        const DEPTHS: [u32; MAX_LEVEL as usize] = [1, 2, 3, 4, 5, 6, 8, 10, 14];
+        const DEPTHS: [u32; MAX_LEVEL as usize] = [1, 2, 3, 4, 5, 6, 8, 10, 14, 20];
         const NODES: u64 = 4_000_000;
         let depth = DEPTHS[level.clamp(1, MAX_LEVEL) as usize - 1];
-        let questions = (NODES / NODES_PER_QUESTION / node_cost.max(1) as u64).max(1);
+        let nodes = if level == MAX_LEVEL { 4 * NODES } else { NODES };
+        let questions = (nodes / NODES_PER_QUESTION / node_cost.max(1) as u64).max(1);
         Levelled { evaluator, depth, questions, random: Rng::with_seed(seed) }
     }
 }

@@ -1,7 +1,7 @@
 //! Engines by name.
 //!
 //! An [`Engine`] analyses positions within [`Limits`]. It is asked for by a [`Name`] such as
-//! `random:7`, `alpha-beta:8` or `level:5`. All are deterministic: equal names, asked the same
+//! `random:7`, `alpha-beta:8`, `level:5` or `perfect`. All are deterministic: equal names, asked the same
 //! questions, give the same answers.
 //!
 //! Deliberately absent: input and output, clocks (who owns one puts it into [`Limits::stop`]), and
@@ -13,4 +13,4 @@ mod engines;
 mod name;
 
 pub use engines::{Engine, Limits};
-pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine};
+pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine, Unsuited};

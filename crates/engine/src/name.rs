@@ -11,7 +11,7 @@ use crate::engines::{AlphaBeta, Engine, Levelled, Minimax, Random};
 pub const MAX_DEPTH: u32 = 60;
 
 /// The strongest level; 1 is the weakest.
-pub const MAX_LEVEL: u32 = 9;
+pub const MAX_LEVEL: u32 = 10;
 
 /// Which engine is wanted: kind, then its numbers after colons.
 ///
@@ -21,7 +21,11 @@ pub const MAX_LEVEL: u32 = 9;
 /// | `greedy` | the move after which the position looks best |
 /// | `minimax:DEPTH` | by plain minimax, the first of equal moves |
 /// | `alpha-beta:DEPTH` | the same, faster |
-/// | `level:LEVEL:SEED` | 1 to 9: ever deeper, any of several equal moves |
+/// | `level:LEVEL:SEED` | 1 to 10: ever deeper, any of several equal moves |
+/// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
+///
+/// On the standard board of Connect Four the levels from 8 on see the end of a game, level 10 as soon
+/// as it can be proved in a few seconds. In other games level 10 is a longer search.
 ///
 /// A seed may be left out; it is 0 then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +54,11 @@ pub enum Name {
         /// What the choice between equal moves is drawn from.
         seed: u64,
     },
+    /// A move of the greatest exact score: it wins as soon as possible and loses as late.
+    Perfect {
+        /// What the choice between equal moves is drawn from.
+        seed: u64,
+    },
 }
 
 /// There is no engine of this name.
@@ -63,13 +72,29 @@ impl fmt::Display for UnknownEngine {
         write!(
             f,
             "there is no engine {:?}; ask for random:SEED, greedy, minimax:DEPTH, \
-             alpha-beta:DEPTH (1 to {MAX_DEPTH}) or level:LEVEL:SEED (1 to {MAX_LEVEL})",
+             alpha-beta:DEPTH (1 to {MAX_DEPTH}), level:LEVEL:SEED (1 to {MAX_LEVEL}) or perfect:SEED",
             self.name
         )
     }
 }
 
 impl std::error::Error for UnknownEngine {}
+
+/// The perfect player was asked for where no solver knows the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsuited;
+
+impl fmt::Display for Unsuited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the engine perfect plays Connect Four on the board of 6 rows and 7 columns only; \
+             elsewhere ask for level:{MAX_LEVEL}"
+        )
+    }
+}
+
+impl std::error::Error for Unsuited {}
 
 impl FromStr for Name {
     type Err = UnknownEngine;
@@ -90,6 +115,7 @@ fn parse(name: &str) -> Option<Name> {
         ["level", level] | ["level", level, _] => {
             Name::Level { level: number(level, 1..=MAX_LEVEL)?, seed: seed(parts.get(2))? }
         }
+        ["perfect"] | ["perfect", _] => Name::Perfect { seed: seed(parts.get(1))? },
         _ => return None,
     })
 }
@@ -108,12 +134,15 @@ impl Name {
     ///
     /// `node_cost` says how much dearer a node of this game is than one on the standard board; the
     /// levels think about so many nodes fewer.
-    pub fn build<G, E>(self, evaluator: E, node_cost: usize) -> Box<dyn Engine<G>>
+    ///
+    /// # Errors
+    /// If the engine knows another game only.
+    pub fn build<G, E>(self, evaluator: E, node_cost: usize) -> Result<Box<dyn Engine<G>>, Unsuited>
     where
         G: Game + 'static,
         E: Evaluator<G> + Send + 'static,
     {
-        match self {
+        Ok(match self {
             Name::Random { seed } => Box::new(Random::new(seed)),
             Name::Greedy => Box::new(AlphaBeta { evaluator, depth: 1 }),
             Name::Minimax { depth } => Box::new(Minimax { evaluator, depth }),
@@ -121,6 +150,7 @@ impl Name {
             Name::Level { level, seed } => {
                 Box::new(Levelled::new(evaluator, level, seed, node_cost))
             }
-        }
+            Name::Perfect { .. } => return Err(Unsuited),
+        })
     }
 }

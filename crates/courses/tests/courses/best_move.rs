@@ -7,6 +7,9 @@ use discus_courses::ece15::{
     Board, COLUMNS, EMPTY, ROWS, best_move, check_winner, is_column_full, is_full, random_move,
     update_board,
 };
+use rules::Game;
+use rules::connect4::{Column, Position};
+use search::{Evaluator, Score, minimax};
 
 /// Plays the best move for one side and random moves for the other; the number of the winner.
 fn game(best: i32, seed: u32) -> i32 {
@@ -74,6 +77,46 @@ fn wins_are_taken_and_losses_stopped() {
             if own.is_empty() { (other, &mut stopped) } else { (own, &mut taken) };
         assert!(wanted.contains(&played), "{played}: {board:?}");
         *count += 1;
+    }
+}
+
+/// The rules' position of a board that a game has led to, its stones dropped from below by turns.
+fn last_plies(random: &mut fastrand::Rng, plies: usize) -> (Board, i32, Position) {
+    loop {
+        let (mut board, mut position) = (EMPTY, Position::EMPTY);
+        for number in [1, 2].into_iter().cycle().take(COLUMNS * ROWS - plies) {
+            let moves: Vec<Column> = position.legal_moves().collect();
+            let Some(&column) = random.choice(&moves) else { break };
+            update_board(&mut board, i32::try_from(column.number()).expect("small"), number);
+            position.play_unchecked(column);
+        }
+        let discs = position.discs() as usize;
+        if discs == COLUMNS * ROWS - plies && position.outcome().is_none() {
+            return (board, if discs.is_multiple_of(2) { 1 } else { 2 }, position);
+        }
+    }
+}
+
+/// Nobody has an opinion before the end.
+struct EndsOnly;
+
+impl Evaluator<Position> for EndsOnly {
+    fn evaluate(&self, _: &Position) -> Score {
+        unreachable!("searched to the end of the game")
+    }
+}
+
+#[test]
+fn the_end_of_the_game_is_played_perfectly() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for game in 0..300 {
+        let (mut board, number, position) = last_plies(&mut random, 2 + game % 10);
+        let column = usize::try_from(best_move(&mut board, number)).expect("a column");
+        let after = position.after(Column::from_number(column).expect("a column"));
+        let left = minimax(&after, &EndsOnly, 42).score;
+        let best = minimax(&position, &EndsOnly, 42).score;
+        // A ply nearer, a win or a loss is worth a step more.
+        assert_eq!(left, -best - best.signum(), "{column} in {position:?}");
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use anstyle::Style;
-use engine::Name;
 use engine::checkers::any_laws;
+use engine::{Name, Unsuited};
 use rules::checkers::{Kind, Laws, Move, Position, Square};
 use rules::{Game, Side};
 
@@ -15,12 +15,15 @@ pub(crate) struct Checkers;
 
 impl Checkers {
     /// A game from the initial position.
+    ///
+    /// # Errors
+    /// If an engine does not play checkers.
     pub(crate) fn begin(
         laws: &'static Laws,
         user: Side,
         [opponent, adviser]: [Name; 2],
-    ) -> Match<Position> {
-        Match::new(Position::initial(laws), user, any_laws(opponent), any_laws(adviser))
+    ) -> Result<Match<Position>, Unsuited> {
+        Ok(Match::new(Position::initial(laws), user, any_laws(opponent)?, any_laws(adviser)?))
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::Style;
 use engine::Name;
 use engine::connect4::any_size;
-use rules::connect4::{BadSize, Board, Column, IllegalDrop};
+use rules::connect4::{Board, Column, IllegalDrop};
 use rules::{Game, Side};
 
 use super::{Match, OTHER, Table, USER};
@@ -17,14 +17,14 @@ impl ConnectFour {
     /// A game on an empty board.
     ///
     /// # Errors
-    /// If there is no such board.
+    /// If there is no such board, or an engine does not play on it.
     pub(crate) fn begin(
         (rows, columns): (usize, usize),
         user: Side,
         [opponent, adviser]: [Name; 2],
-    ) -> Result<Match<Board>, BadSize> {
+    ) -> anyhow::Result<Match<Board>> {
         let engine = |name| any_size(name, rows, columns);
-        Ok(Match::new(Board::new(rows, columns)?, user, engine(opponent), engine(adviser)))
+        Ok(Match::new(Board::new(rows, columns)?, user, engine(opponent)?, engine(adviser)?))
     }
 }
 

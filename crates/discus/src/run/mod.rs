@@ -6,6 +6,7 @@ mod programs;
 mod referee;
 mod report;
 mod signals;
+mod solve;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -29,6 +30,7 @@ pub(crate) fn run() -> ExitCode {
 fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play::play(&options)?,
+        Command::Solve(options) => return solve::solve(options),
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),

@@ -26,7 +26,7 @@ pub(super) fn play(options: &cli::Play) -> anyhow::Result<()> {
         }
         (cli::Game::Checkers, laws) => {
             let laws = laws.unwrap_or(&Laws::TAU_2014);
-            play_at(&Checkers, Checkers::begin(laws, user, engines), options.color)
+            play_at(&Checkers, Checkers::begin(laws, user, engines)?, options.color)
         }
     }
 }

@@ -45,7 +45,8 @@ fn first_sentence(text: &str) -> String {
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-fn complain(sentence: &str) {
+/// One sentence on the standard error.
+pub(super) fn complain(sentence: &str) {
     // Nobody is left to be told if this cannot be written.
     let _ = writeln!(io::stderr(), "discus: {sentence}");
 }

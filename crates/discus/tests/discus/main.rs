@@ -10,6 +10,7 @@ mod referee;
 #[cfg(unix)]
 #[path = "../../../arena/tests/arena/scratch.rs"]
 mod scratch;
+mod solve;
 mod terminal;
 mod usage;
 

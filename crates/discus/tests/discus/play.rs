@@ -40,7 +40,9 @@ fn the_board_shows_both_sides_and_the_last_disc() {
 
 /// The user's moves in a game of `user` against a level, found by playing it here first.
 fn moves_against(level: &str, user: &str) -> (String, Option<Outcome>) {
-    let engine = |name: &str| any_size(name.parse().expect("a good name"), 6, 7);
+    let engine = |name: &str| {
+        any_size(name.parse().expect("a good name"), 6, 7).expect("every engine plays it")
+    };
     let mut engines = [engine(user), engine(level)];
     let mut board = Board::new(6, 7).expect("a good size");
     let mut input = String::new();

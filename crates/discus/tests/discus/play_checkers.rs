@@ -71,7 +71,8 @@ fn undo_takes_back_the_move_and_its_answer() {
 /// The user's moves in a game of `user` against a level, found by playing it here first; `None` if it
 /// has no end within 300 plies.
 fn moves_against(level: &str, user: &str) -> Option<(String, Outcome)> {
-    let mut engines = [user, level].map(|name| any_laws(name.parse().expect("a good name")));
+    let mut engines = [user, level]
+        .map(|name| any_laws(name.parse().expect("a good name")).expect("it plays checkers"));
     let mut position = Position::initial(&Laws::TAU_2014);
     let mut input = String::new();
     for _ in 0..300 {

@@ -9,7 +9,7 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
         &["--nonsense"],
         &["play", "nonsense"],
         &["play", "--level", "0"],
-        &["play", "--level", "10"],
+        &["play", "--level", "11"],
         &["play", "--level", "x"],
         &["play", "--level"],
         &["play", "--first", "me"],
@@ -35,7 +35,7 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
 #[test]
 fn the_sentence_names_the_argument_and_what_it_may_be() {
     let said = discus(&["play", "--level", "12"], "").refuses(2);
-    assert!(said.contains("'12' for '--level <1-9>'"), "{said}");
+    assert!(said.contains("'12' for '--level <1-10>'"), "{said}");
     let said = discus(&["play", "--first", "me"], "").refuses(2);
     assert!(said.contains("[possible values: you, computer]"), "{said}");
     let said = discus(&["no\n\nsuch\u{7}"], "").refuses(2);
@@ -46,7 +46,7 @@ fn the_sentence_names_the_argument_and_what_it_may_be() {
 fn help_and_version_are_answers() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
     let help = discus(&["play", "--help"], "").succeeds();
-    for told in ["--level <1-9>", "h for a hint", "When the input is no terminal"] {
+    for told in ["--level <1-10>", "h for a hint", "When the input is no terminal"] {
         assert!(help.contains(told), "{help}");
     }
     let version = discus(&["--version"], "").succeeds();

@@ -2,31 +2,85 @@
 
 mod centre_first;
 mod lines_and_threats;
+mod perfect;
+mod proof;
 
+use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use search::Analysis;
+use search::{Analysis, Evaluator};
 
-use crate::{Engine, Limits, Name};
+use crate::{Engine, Limits, Name, Unsuited};
 pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
 pub use lines_and_threats::LinesAndThreats;
+use perfect::Perfect;
 
 /// The engine of this name on the standard board.
 pub fn standard(name: Name) -> Box<dyn Engine<Position>> {
     match name {
-        Name::Level { .. } => Box::new(FromCentre(name.build(LinesAndThreats, 1))),
-        _ => name.build(LinesAndThreats, 1),
+        Name::Perfect { seed } => Box::new(Perfect::new(seed)),
+        Name::Level { level, seed } => level_of(level, seed),
+        _ => plain(name),
+    }
+}
+
+/// The perfect player with bounded patience: where a proof takes longer than so many questions of the
+/// solver whether to stop, it plays by what was proved and by search.
+pub fn perfect_within(questions: u64, seed: u64) -> Box<dyn Engine<Position>> {
+    Box::new(Perfect::within(questions, seed))
+}
+
+/// An engine that is the same in every game.
+fn plain<G>(name: Name) -> Box<dyn Engine<G>>
+where
+    G: Game + 'static,
+    LinesAndThreats: Evaluator<G>,
+{
+    let built = name.build(LinesAndThreats, 1);
+    built.expect("every engine but the perfect one plays everything")
+}
+
+/// The levels see ever further ahead; the last three also how a game ends, as soon as they can
+/// prove it with so many questions of the solver whether to stop, of which each takes about a
+/// thousandth of a second.
+fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
+    let search = || Box::new(FromCentre(plain(Name::Level { level, seed })));
+    match level {
+        10.. => perfect_within(1500, seed),
+        9 => Box::new(SeesTheEnd { perfect: Perfect::within(30, seed), search: search() }),
+        8 => Box::new(SeesTheEnd { perfect: Perfect::within(5, seed), search: search() }),
+        _ => search(),
     }
 }
 
 /// The engine of this name on boards of this size. On the standard size it thinks on bitboards.
-pub fn any_size(name: Name, rows: usize, columns: usize) -> Box<dyn Engine<Board>> {
+///
+/// # Errors
+/// If the engine plays on the standard board only.
+pub fn any_size(
+    name: Name,
+    rows: usize,
+    columns: usize,
+) -> Result<Box<dyn Engine<Board>>, Unsuited> {
     if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
-        Box::new(OnBitboards(standard(name)))
+        Ok(Box::new(OnBitboards(standard(name))))
     } else {
         // A node on a plain board costs about ten times as much, and more on a larger one.
         let squares = Position::ROWS * Position::COLUMNS;
         name.build(LinesAndThreats, 10 * (rows * columns).div_ceil(squares))
+    }
+}
+
+/// A level that plays perfectly once the rest of the game is proved quickly.
+struct SeesTheEnd {
+    perfect: Perfect,
+    search: Box<dyn Engine<Position>>,
+}
+
+impl Engine<Position> for SeesTheEnd {
+    fn analyse(&mut self, position: &Position, limits: Limits) -> Analysis<Column> {
+        let proved = self.perfect.proved(position, limits);
+        proved.unwrap_or_else(|| self.search.analyse(position, limits))
     }
 }
 

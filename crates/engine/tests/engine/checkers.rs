@@ -69,7 +69,8 @@ fn stronger_levels_win() {
 
 /// Whether level 5 wins with this side against random moves within 200 plies.
 fn plays_to_a_win(side: Side, seed: u64) -> bool {
-    let engine = |name: String| any_laws(name.parse().expect("a good name"));
+    let engine =
+        |name: String| any_laws(name.parse().expect("a good name")).expect("it plays checkers");
     let mut level: Box<dyn Engine<Position>> = engine(format!("level:5:{seed}"));
     let mut random = engine(format!("random:{seed}"));
     let mut position = Position::initial(&Laws::TAU_2014);

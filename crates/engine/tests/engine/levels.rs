@@ -136,7 +136,7 @@ fn every_engine_plays_boards_of_any_size() {
     for (rows, columns) in [(1, 1), (1, 4), (3, 3), (6, 7), (7, 6), (5, 12)] {
         for name in names {
             let name: Name = name.parse().expect("a good name");
-            let mut engine = any_size(name, rows, columns);
+            let mut engine = any_size(name, rows, columns).expect("it plays everything");
             let mut board = Board::new(rows, columns).expect("a good size");
             for _ in 0..6 {
                 let Some(column) = engine.analyse(&board, Limits::NONE).best else { break };
@@ -153,7 +153,8 @@ fn every_engine_plays_boards_of_any_size() {
 
 #[test]
 fn the_largest_board_is_answered() {
-    let mut engine = any_size("level:9".parse().expect("a good name"), 1000, 1000);
+    let name = "level:9".parse().expect("a good name");
+    let mut engine = any_size(name, 1000, 1000).expect("it plays everything");
     let board = Board::new(1000, 1000).expect("a good size");
     let analysis = engine.analyse(&board, Limits::NONE);
     assert!(analysis.best.is_some());

@@ -5,4 +5,5 @@ mod connect4;
 mod levels;
 mod names;
 mod oracle;
+mod perfect;
 mod signature;

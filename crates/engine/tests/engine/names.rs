@@ -11,6 +11,9 @@ fn names_are_understood() {
     assert_eq!(name("minimax:4"), Name::Minimax { depth: 4 });
     assert_eq!(name("alpha-beta:8"), Name::AlphaBeta { depth: 8 });
     assert_eq!(name("level:9"), Name::Level { level: 9, seed: 0 });
+    assert_eq!(name("level:10"), Name::Level { level: 10, seed: 0 });
+    assert_eq!(name("perfect"), Name::Perfect { seed: 0 });
+    assert_eq!(name("perfect:7"), Name::Perfect { seed: 7 });
     assert_eq!(name("level:1:18446744073709551615"), Name::Level { level: 1, seed: u64::MAX });
 }
 
@@ -31,9 +34,12 @@ fn other_names_are_refused_with_what_there_is() {
         "alpha-beta:1.5",
         "level",
         "level:0",
-        "level:10",
+        "level:11",
         "level:5:",
         "perfekt",
+        "perfect:",
+        "perfect:x",
+        "perfect:1:2",
         "\0",
         "level:+5",
         "random:+1",

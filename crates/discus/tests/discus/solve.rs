@@ -1,0 +1,261 @@
+//! `discus solve`: lines in, lines out, and a sentence on each line that is no position.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+
+use rules::connect4::{Column, Position, move_text};
+use rules::{Game, Outcome};
+use search::{Evaluator, Score, minimax};
+
+use crate::{discus, start};
+
+/// A draw that fills the board, column by column in pairs.
+const FULL: &str = "121212212121343434434343565656656565777777";
+
+#[test]
+fn a_position_is_answered_in_a_line() {
+    // The fourth own disc wins and leaves seventeen; after it, the other side has lost so.
+    let said = discus(&["solve", "112233", "1122334", FULL], "").succeeds();
+    let full = format!("{FULL} 0 best=- nodes=0\n");
+    assert_eq!(said, format!("112233 18 best=4 nodes=0\n1122334 -18 best=- nodes=0\n{full}"));
+}
+
+#[test]
+fn all_columns_are_told_with_the_full_ones_left_out() {
+    // Six columns are full; the last disc of the board falls into the seventh and wins nothing.
+    let said = discus(&["solve", "--all", &FULL[..41], FULL], "").succeeds();
+    let last = format!("{} - - - - - - 0 best=7 nodes=0\n", &FULL[..41]);
+    assert_eq!(said, format!("{last}{FULL} - - - - - - - best=- nodes=0\n"));
+}
+
+#[test]
+fn who_wins_is_told_alone() {
+    let said = discus(&["solve", "--wdl", "112233", "1122334", FULL], "").succeeds();
+    let words: Vec<&str> = said.lines().filter_map(|line| line.split(' ').nth(1)).collect();
+    assert_eq!(words, ["win", "loss", "draw"]);
+    assert!(said.starts_with("112233 win best="), "{said}");
+}
+
+#[test]
+fn json_has_an_object_a_line() {
+    let said = discus(&["solve", "--json", "112233", "1122334"], "").succeeds();
+    let first = r#"{"position":"112233","score":18,"best":[4],"nodes":0}"#;
+    let second = r#"{"position":"1122334","score":-18,"best":[],"nodes":0}"#;
+    assert_eq!(said, format!("{first}\n{second}\n"));
+    let said = discus(&["solve", "--json", "--all", "--wdl", &FULL[..41]], "").succeeds();
+    let worth = r#""outcome":"draw","outcomes":[null,null,null,null,null,null,"draw"]"#;
+    let moves = &FULL[..41];
+    assert_eq!(said, format!("{{\"position\":\"{moves}\",{worth},\"best\":[7],\"nodes\":0}}\n"));
+}
+
+#[test]
+fn json_tells_what_cannot_be_read() {
+    let run = discus(&["solve", "--json"], "4\"x\n\x01\n112233\n");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+    let lines: Vec<serde_json::Value> =
+        run.stdout.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["position"], "4\"x");
+    let sentence = "line 1, move 2 ('\"') cannot be played: the columns are 1 to 7";
+    assert_eq!(lines[0]["error"], sentence);
+    assert_eq!(lines[1]["position"], "\u{1}");
+    assert_eq!(lines[2]["score"], 18);
+    let run = discus(&["solve", "--json"], b"\xff\n");
+    assert!(run.stdout.starts_with(r#"{"position":null,"error":"line 1: this is no text"#));
+}
+
+#[test]
+fn a_bad_line_is_named_and_the_next_one_answered() {
+    let long = "4".repeat(3_000_000);
+    let after_the_end = format!("{FULL}1");
+    let lines = ["", "12x", "1111111", "11223344", &after_the_end, "11 3", "12\x0034", &long, "8"];
+    let input = lines.map(|line| format!("{line}\n112233\n")).concat();
+    let run = discus(&["solve"], input);
+    assert_eq!(run.code, Some(1));
+    assert_eq!(run.stdout, "112233 18 best=4 nodes=0\n".repeat(lines.len()));
+    let said: Vec<&str> = run.stderr.lines().collect();
+    let expected = [
+        "line 1: here is no position; write the empty board as -",
+        "line 3, move 3 ('x') cannot be played: the columns are 1 to 7",
+        "line 5, move 7 ('1') cannot be played: the column is full",
+        "line 7, move 8 ('4') cannot be played: the game is over",
+        "line 9, move 43 ('1') cannot be played: the game is over",
+        "line 11: there is more than one word; write the moves without blanks, one position a \
+         line, or use --check if a score follows",
+        "line 13: this is no text of at most 200 bytes",
+        "line 15: this is no text of at most 200 bytes",
+        "line 17, move 1 ('8') cannot be played: the columns are 1 to 7",
+    ];
+    assert_eq!(said, expected.map(|sentence| format!("discus: {sentence}")));
+}
+
+#[test]
+fn a_bad_argument_is_named_and_the_others_are_answered() {
+    let run = discus(&["solve", "112233", "0", "112233"], "");
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(1), 2));
+    let sentence = "position 2, move 1 ('0') cannot be played: the columns are 1 to 7";
+    assert_eq!(run.stderr, format!("discus: {sentence}\n"));
+}
+
+#[test]
+fn blanks_around_a_line_and_line_ends_of_any_kind_are_taken() {
+    let said = discus(&["solve"], "112233\r\n\t112233 \n112233").succeeds();
+    assert_eq!(said, "112233 18 best=4 nodes=0\n".repeat(3));
+    assert_eq!(discus(&["solve"], "").succeeds(), "");
+}
+
+#[test]
+fn each_line_is_answered_before_the_next_is_read() {
+    let mut process = start(&["solve"]);
+    let mut input = process.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+    for position in ["112233", "1122334"] {
+        writeln!(input, "{position}").expect("it reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("it answers");
+        assert!(line.starts_with(&format!("{position} ")), "{line}");
+    }
+    drop(input);
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
+}
+
+/// The worth of finished games, by the definition.
+struct ByDefinition;
+
+impl Evaluator<Position> for ByDefinition {
+    fn evaluate(&self, _: &Position) -> Score {
+        unreachable!("searched to the end of the game")
+    }
+
+    fn finished(&self, position: &Position, outcome: Outcome, _: u32) -> Score {
+        let played = position.other_discs().count_ones().cast_signed();
+        if outcome == Outcome::Draw { 0 } else { played - 22 }
+    }
+}
+
+/// The moves of a random game that goes on after so many.
+fn random_game(random: &mut fastrand::Rng, plies: usize) -> (String, Position) {
+    loop {
+        let (mut position, mut moves) = (Position::EMPTY, Vec::new());
+        for _ in 0..plies {
+            let legal: Vec<Column> = position.legal_moves().collect();
+            let Some(&column) = random.choice(&legal) else { break };
+            position = position.after(column);
+            moves.push(column);
+        }
+        if moves.len() == plies && position.outcome().is_none() {
+            return (move_text(moves).expect("seven columns"), position);
+        }
+    }
+}
+
+/// What plain minimax to the end of the game says of a position and its columns.
+fn by_minimax(moves: &str, position: &Position) -> String {
+    let score = |column: Column| -minimax(&position.after(column), &ByDefinition, 42).score;
+    let scores: Vec<_> = position.legal_moves().map(|column| (column, score(column))).collect();
+    let greatest = scores.iter().map(|&(_, score)| score).max().expect("the game goes on");
+    let best = scores.iter().filter(|&&(_, score)| score == greatest);
+    let best: Vec<String> = best.map(|(column, _)| column.to_string()).collect();
+    format!("{moves} {greatest} best={}", best.join(","))
+}
+
+#[test]
+fn a_hundred_thousand_late_lines_are_answered_as_minimax_does() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let games = (0..500).map(|n| random_game(&mut random, 33 + n % 9));
+    let (games, expected): (Vec<String>, Vec<String>) = games
+        .map(|(moves, position)| {
+            let line = by_minimax(&moves, &position);
+            (moves, line)
+        })
+        .unzip();
+    let input = (games.join("\n") + "\n").repeat(200);
+    let said = discus(&["solve"], input).succeeds();
+    assert_eq!(said.lines().count(), 100_000);
+    for (line, expected) in said.lines().zip(expected.iter().cycle()) {
+        assert_eq!(line.rsplit_once(" nodes=").expect("nodes").0, expected);
+    }
+}
+
+/// Any bytes: every line is either answered or complained of, and nothing else is said.
+#[test]
+fn any_bytes_are_survived() {
+    let mut random = fastrand::Rng::with_seed(2);
+    let mut input = Vec::new();
+    // Or a line may be a position that takes a minute.
+    let is_no_move = |byte: &u8| !byte.is_ascii_digit() && *byte != b'-';
+    for _ in 0..2000 {
+        match random.u8(..4) {
+            0 => input.extend((0..random.usize(..60)).map(|_| random.u8(..)).filter(is_no_move)),
+            1 => input.extend((0..random.usize(43..60)).map(|_| random.u8(b'0'..=b'8'))),
+            2 => input.extend_from_slice(b"112233 x"),
+            _ => input.extend_from_slice(random_game(&mut random, 36).0.as_bytes()),
+        }
+        input.push(b'\n');
+    }
+    let lines = input.split(|&byte| byte == b'\n').count() - 1;
+    let run = discus(&["solve"], input);
+    assert_eq!(run.code, Some(1));
+    assert_eq!(run.stdout.lines().count() + run.stderr.lines().count(), lines);
+    assert!(run.stderr.lines().all(|line| line.starts_with("discus: line ")));
+}
+
+#[test]
+fn a_set_is_checked() {
+    let agrees = discus(&["solve", "--check"], "112233 18\n1122334 -18\r\n").succeeds();
+    assert_eq!(agrees, "positions=2 differences=0 nodes=0\n");
+    let run = discus(&["solve", "--check"], "112233 17\n112233\n112233 x\n\n1122334 -18");
+    assert_eq!(run.code, Some(1));
+    let difference = "line 1: 112233 is worth 18, not 17\n";
+    assert_eq!(run.stdout, format!("{difference}positions=2 differences=1 nodes=0\n"));
+    assert_eq!(run.stderr.lines().count(), 3, "{}", run.stderr);
+}
+
+/// The published sets of the end and the middle of the game, where they are at hand.
+#[test]
+fn published_sets_agree() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/connect4");
+    for name in ["Test_L3_R1", "Test_L2_R1"] {
+        let Ok(set) = std::fs::read_to_string(folder.join(name)) else { continue };
+        let said = discus(&["solve", "--check"], set).succeeds();
+        assert!(said.starts_with("positions=1000 differences=0 "), "{said}");
+    }
+}
+
+#[test]
+fn what_cannot_be_had_is_refused_with_what_can() {
+    let said = discus(&["solve", "--rows", "5", "4"], "").refuses(1);
+    assert!(said.contains("only the board of 6 rows and 7 columns"), "{said}");
+    for arguments in [["--table", "0"], ["--table", "65537"], ["--threads", "0"]] {
+        let said = discus(&[&["solve"], &arguments[..]].concat(), "").refuses(2);
+        assert!(said.contains("is not in 1.."), "{said}");
+    }
+    discus(&["solve", "--check", "--json"], "").refuses(2);
+    let flags = ["solve", "--table", "1", "--threads", "2", "--no-book", "112233"];
+    assert_eq!(discus(&flags, "").succeeds(), "112233 18 best=4 nodes=0\n");
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut process = start(&["solve"]);
+    drop(process.stdout.take());
+    let lines = "112233\n".repeat(2000);
+    let _ = process.stdin.take().expect("a pipe").write_all(lines.as_bytes());
+    let output = process.wait_with_output().expect("the binary ends");
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+/// Even in the middle of a search, after the answers that are there already.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_the_answers_that_are_there() {
+    let mut process = start(&["solve", "112233", "-"]);
+    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    output.read_line(&mut line).expect("the first answer");
+    assert_eq!(line, "112233 18 best=4 nodes=0\n");
+    let id = process.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.expect("kill exists").success());
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(130));
+}
