@@ -28,26 +28,32 @@ pub(crate) struct Questions {
 }
 
 impl Questions {
-    /// Asks until nothing within a range, the same for both sides, is open; `bounds` are known.
+    /// Asks until nothing within a range is open; `bounds` are known.
     pub(crate) fn new(bounds: Bounds, range: Bounds) -> Questions {
-        Questions { bounds: bounds.within(range), range, from_above: false }
+        Questions { bounds, range, from_above: false }
     }
 
-    /// What is known by now.
+    /// What is known of the score by now.
     pub(crate) fn bounds(&self) -> Bounds {
         self.bounds
+    }
+
+    /// What is known of it within the range: beyond, one end is as good as the score.
+    pub(crate) fn bounds_in_range(&self) -> Bounds {
+        self.bounds.within(self.range)
     }
 
     /// The next question, whether the score is so much or more, if one is left; `nodes` is what all
     /// of them have cost.
     pub(crate) fn next(&mut self, nodes: u64) -> Option<i32> {
-        let Bounds { lower, upper } = self.bounds;
+        let left = self.bounds_in_range();
+        let Bounds { lower, upper } = left;
         if lower >= upper {
             return None;
         }
         self.from_above = lower >= 0 || (upper > 0 && !self.from_above);
         Some(if nodes >= OUTSIDE_NODES {
-            self.bounds.nearest_zero()
+            left.nearest_zero()
         } else if self.from_above {
             upper
         } else {
@@ -57,7 +63,7 @@ impl Questions {
 
     /// The question was answered by this bound.
     pub(crate) fn answer(&mut self, target: i32, value: i32) {
-        self.bounds = self.bounds.with(value, target).within(self.range);
+        self.bounds = self.bounds.with(value, target);
     }
 }
 
@@ -86,7 +92,7 @@ mod tests {
             questions.answer(target, if score >= target { target } else { target - 1 });
             asked += 1;
         }
-        let found = questions.bounds();
+        let found = questions.bounds_in_range();
         let score = score.clamp(range.lower, range.upper);
         assert_eq!((found.lower, found.upper), (score, score));
         usize::try_from(asked).unwrap()
