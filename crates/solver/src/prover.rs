@@ -103,7 +103,8 @@ impl<B: Geometry> Prover<B> {
         let start = self.nodes;
         let bounds = bounds::of_open(&self.board, &open.node, 0);
         let range = if open.turned { range.turned() } else { range };
-        let mut questions = Questions::new(bounds, range);
+        let empty = self.board.squares() - open.node.discs;
+        let mut questions = Questions::new(bounds, range, empty);
         while let Some(target) = questions.next(self.nodes - start) {
             let question = Question { open, bounds: questions.bounds(), target };
             questions.answer(target, answer(self, &question)?);
