@@ -131,14 +131,21 @@ impl Solver {
         position: &Position,
         mut stop: impl FnMut() -> bool,
     ) -> Result<[Option<Score>; Position::COLUMNS], Stopped> {
+        // No move is better than the position, which saves the question whether it is.
+        let best = self.known_from_book(position).unwrap_or(ANY.upper);
+        let range = Bounds { lower: -best, ..ANY };
         let mut scores = [None; Position::COLUMNS];
         for (index, score) in scores.iter_mut().enumerate() {
             let column = Column::new(index);
             if position.check(column).is_ok() {
-                *score = Some(-self.score_within(&position.after(column), ANY, &mut stop)?);
+                *score = Some(-self.score_within(&position.after(column), range, &mut stop)?);
             }
         }
         Ok(scores)
+    }
+
+    fn known_from_book(&self, position: &Position) -> Option<Score> {
+        self.book.as_ref()?.score(position)
     }
 
     fn score_within(
@@ -147,7 +154,7 @@ impl Solver {
         range: Bounds,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<Score, Stopped> {
-        if let Some(score) = self.book.as_ref().and_then(|book| book.score(position)) {
+        if let Some(score) = self.known_from_book(position) {
             return Ok(score.clamp(range.lower, range.upper));
         }
         let discs = [position.own_discs(), position.other_discs()];
