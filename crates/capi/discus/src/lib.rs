@@ -1,1 +1,15 @@
-//! x
+//! Discus for C: what `discus.h` declares, and nothing else.
+//!
+//! Each function is a conversion, a call of `rules`, `engine` or `solver`, and a conversion.
+//! Deliberately absent: any opinion, any rule, and anything that prints.
+#![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
+
+mod border;
+mod checkers;
+mod connect4;
+mod status;
+mod thinking;
+
+pub use checkers::*;
+pub use connect4::*;
+pub use status::*;
