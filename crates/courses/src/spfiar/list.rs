@@ -39,6 +39,18 @@ impl<'a> List<'a> {
         self.size() == self.places.len()
     }
 
+    /// Takes over the elements of a list that is no longer than there are places.
+    ///
+    /// # Errors
+    /// That there are not so many places.
+    pub fn copy(&mut self, original: &List) -> Result<(), BadAccess> {
+        let size = original.size();
+        let places = self.places.get_mut(..size).ok_or(BadAccess::Full)?;
+        places.copy_from_slice(original.elements());
+        *self.size = *original.size;
+        Ok(())
+    }
+
     /// Takes all elements away.
     pub fn clear(&mut self) {
         *self.size = 0;
