@@ -11,9 +11,9 @@ struct Row {
     libraries: BTreeSet<String>,
 }
 
-/// What tests may use besides: random numbers from a fixed seed, a terminal, plain minimax as the
-/// witness of everything cleverer, and a reader of manifests.
-const FOR_TESTS: [&str; 4] = ["fastrand", "nix", "search", "toml"];
+/// What tests may use besides: C drivers, random numbers from a fixed seed, a terminal, plain
+/// minimax as the witness of everything cleverer, and a reader of manifests.
+const FOR_TESTS: [&str; 5] = ["capi/drivers", "fastrand", "nix", "search", "toml"];
 
 fn table() -> BTreeMap<String, Row> {
     let page = read("ARCHITECTURE.md");
@@ -50,9 +50,10 @@ fn names_of(dependencies: &toml::Table) -> BTreeSet<String> {
     dependencies.keys().map(|name| row_of(name)).collect()
 }
 
-/// What the table calls a dependency: the libraries' common crate stands among them.
+/// What the table calls a dependency: what the C libraries share stands among them.
 fn row_of(dependency: &str) -> String {
-    if dependency == "border" { "capi/border".to_owned() } else { dependency.to_owned() }
+    let is_shared = ["border", "drivers"].contains(&dependency);
+    if is_shared { format!("capi/{dependency}") } else { dependency.to_owned() }
 }
 
 /// What the table calls a member: its path below `crates`, or below the root.
