@@ -6,7 +6,7 @@ use engine::{MAX_DEPTH, Name};
 use rules::Game;
 use rules::checkers::{BadMove, IllegalMove, Laws, Move, Position};
 
-use crate::border::{answer, change, get, put, put_text, standing, text, who};
+use crate::convert::{answer, change, get, put, put_text, standing, text, who};
 use crate::status::Status;
 use crate::thinking::{self, CLimits};
 

@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use rules::Game;
 use rules::connect4::{Board, Column, IllegalDrop, play_moves};
 
-use crate::border::{answer, change, get, put, put_all, standing, text, who};
+use crate::convert::{answer, change, get, put, put_all, standing, text, who};
 use crate::status::Status;
 use crate::thinking::{self, CLimits};
 

@@ -4,9 +4,9 @@
 //! Deliberately absent: any opinion, any rule, and anything that prints.
 #![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
 
-mod border;
 mod checkers;
 mod connect4;
+mod convert;
 mod status;
 mod thinking;
 

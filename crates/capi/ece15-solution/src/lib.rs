@@ -4,8 +4,8 @@
 //! the board as it should be even where the functions under test do not.
 #![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
 
+use border::{Output, guarded};
 use courses::ece15::{self, Board};
-use discus_capi_stdio::{Output, guarded};
 
 /// Prints a board.
 ///

@@ -6,8 +6,8 @@
 
 use std::time::{Duration, Instant};
 
+use border::{Input, Output, fail, guarded};
 use courses::ece15::{self, Board, END_OF_INPUT, Stop};
-use discus_capi_stdio::{Input, Output, fail, guarded};
 use libc::c_int;
 
 /// How long the best move may be looked for. It is mostly found in a fifth of this; the rest of the

@@ -9,8 +9,8 @@ mod cpp;
 mod grid;
 mod memory;
 
+use border::guarded;
 use courses::fourinarow::{self, PROMPT, column_of};
-use discus_capi_stdio::guarded;
 use grid::{Grid, RED, YELLOW, side};
 use libc::c_int;
 use rules::Side;

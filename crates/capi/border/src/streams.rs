@@ -1,13 +1,9 @@
-//! The standard streams of C as Rust's traits, and the border that no panic crosses.
+//! The standard streams of C as Rust's traits.
 //!
 //! A C program and a library of ours take turns at the same streams. So whatever is read comes
 //! from C's own buffer, byte by byte, and a byte that was only looked at goes back.
-//!
-//! Deliberately absent: everything that a course or a game has to say.
-#![allow(unsafe_code, reason = "C's streams are called, and there is no safe call for them")]
 
 use std::io::{self, BufRead, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use libc::{FILE, c_int};
 
@@ -22,14 +18,8 @@ unsafe extern "C" {
     fn ungetc(byte: c_int, stream: *mut FILE) -> c_int;
 }
 
-/// Calls a function that may be wrong about never panicking: then the answer is `fallback`, since a
-/// panic that reached C would end the program.
-pub fn guarded<T>(fallback: T, function: impl FnOnce() -> T) -> T {
-    catch_unwind(AssertUnwindSafe(function)).unwrap_or(fallback)
-}
-
 /// C's `stdin`. What has been looked at and not taken is given back at the end.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Input {
     next: Option<u8>,
 }
@@ -69,6 +59,7 @@ impl Drop for Input {
 }
 
 /// C's `stdout`. As with `printf` in most programs, nobody asks whether writing has worked.
+#[derive(Debug)]
 pub struct Output;
 
 impl Write for Output {

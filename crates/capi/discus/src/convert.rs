@@ -1,17 +1,16 @@
 //! From C's pointers to Rust's references and back, and no panic out.
 
 use std::ffi::{CStr, c_char};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
+use border::guarded;
 use rules::{Game, Outcome, Side};
 
 use crate::status::Status;
 
 /// Answers with a status; a panic is a fault.
 pub(crate) fn answer(function: impl FnOnce() -> Result<(), Status>) -> i32 {
-    let result = catch_unwind(AssertUnwindSafe(function)).unwrap_or(Err(Status::Fault));
-    result.err().unwrap_or(Status::Ok) as i32
+    guarded(Err(Status::Fault), function).err().unwrap_or(Status::Ok) as i32
 }
 
 /// What is pointed at.
