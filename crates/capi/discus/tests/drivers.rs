@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::Command;
 use std::sync::LazyLock;
 
-use drivers::{Build, C99, CPP, Driver, Kit, exported, printed};
+use drivers::{Build, C99, CPP, Driver, Kit, exported, printed, run};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -66,6 +67,27 @@ fn the_example_in_cpp_plays_checkers() {
     let refused = driver.run(&["martian"], "");
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).starts_with("discus: "));
+}
+
+#[test]
+fn the_folder_is_enough_for_make() {
+    KIT.make(&[]);
+    let played = run(Command::new(KIT.folder().join("checkers")), b"");
+    assert_eq!(String::from_utf8_lossy(&played).split_whitespace().count(), 10);
+    KIT.make(&["clean"]);
+}
+
+/// Where there is no pkg-config, nobody can ask it.
+#[test]
+fn pkg_config_knows_how_to_link() {
+    let mut command = Command::new("pkg-config");
+    command.args(["--cflags", "--libs", "discus"]).env("PKG_CONFIG_PATH", KIT.folder());
+    let Ok(output) = command.output() else { return };
+    let flags = String::from_utf8_lossy(&output.stdout).into_owned();
+    let folder = KIT.folder().display();
+    for flag in [format!("-I{folder}"), format!("-L{folder}"), "-ldiscus".to_owned()] {
+        assert!(flags.split_whitespace().any(|word| word == flag), "{flag} in {flags}");
+    }
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Drivers in C, written as the course's are, against the library and its page.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::LazyLock;
 
 use courses::Rand;
 use courses::ece15::{Computer, run};
+use drivers::run as run_program;
 use drivers::{Build, C99, CPP, Driver, Kit, declared, exported, printed};
 
 static KIT: LazyLock<Kit> =
@@ -126,6 +128,15 @@ fn the_best_move_beats_chance_in_every_game() {
 fn the_first_move_is_one_stone() {
     let driver = driver("first_move.c", C99);
     assert_eq!(printed(&driver.every_way(&[], "")), "1 stone\n");
+}
+
+#[test]
+fn the_folder_is_enough_for_make() {
+    std::fs::copy(source("game.c"), KIT.folder().join("connect4.c")).expect("a copy");
+    KIT.make(&[]);
+    let output = run_program(Command::new(KIT.folder().join("connect4")), b"n\n1\n1\n1\n1\n");
+    assert!(output.starts_with(b"*** Welcome"));
+    KIT.make(&["clean"]);
 }
 
 #[test]

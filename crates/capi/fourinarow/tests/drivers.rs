@@ -5,6 +5,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use courses::fourinarow::run;
+use drivers::run as run_program;
 use drivers::{Driver, Kit, exported, printed};
 
 static KIT: LazyLock<Kit> =
@@ -119,6 +120,17 @@ fn reading_goes_together_with_the_drivers_own() {
         + &asked(&["6 in row 1", "error"]);
     let input = "1 2 3\n6 word 5\n4 6";
     assert_eq!(printed(&driver.every_way(&[], input)), expected);
+}
+
+#[test]
+fn the_folder_is_enough_for_make() {
+    std::fs::copy(source("game.cpp"), KIT.folder().join("connect4.cpp")).expect("a copy");
+    KIT.make(&[]);
+    let mut command = Command::new(KIT.folder().join("connect4"));
+    command.args(["2", "2", "2P", "1"]);
+    let text = String::from_utf8(run_program(command, b"0 0 1 1")).expect("text");
+    assert!(text.len() == 221 && text.ends_with("Draw\nLast turn 4\n"), "{text}");
+    KIT.make(&["clean"]);
 }
 
 #[test]
