@@ -72,8 +72,8 @@ fn library((place_name, name): (&str, &str)) -> Result<()> {
 /// Copies a file, or the files of a folder; nothing if there is none.
 fn lay_beside(path: &Path, place: &Path) -> Result<()> {
     if path.is_dir() {
-        let entries = fs::read_dir(path).context("what comes with a library")?;
-        return entries.map(|entry| lay_beside(&entry?.path(), place)).collect();
+        let mut entries = fs::read_dir(path).context("what comes with a library")?;
+        return entries.try_for_each(|entry| lay_beside(&entry?.path(), place));
     }
     path.file_name().filter(|_| path.exists()).map_or(Ok(()), |name| copy(path, &place.join(name)))
 }

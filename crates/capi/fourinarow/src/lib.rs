@@ -1,4 +1,4 @@
-//! The C++ library of the assignment FourInARow: the functions of `c4lib.h` under the names that a
+//! The C++ library of the assignment `FourInARow`: the functions of `c4lib.h` under the names that a
 //! C++ compiler gives them (Itanium ABI), and the global `playerToValue`.
 //!
 //! Each function is a conversion, a call of `courses::fourinarow` and a conversion. Memory and
@@ -9,13 +9,17 @@ mod cpp;
 mod grid;
 mod memory;
 
-use border::guarded;
+use border::{Reserve, guarded};
 use courses::fourinarow::{self, PROMPT, column_of};
 use grid::{Grid, RED, YELLOW, side};
 use libc::c_int;
 use rules::Side;
 
 pub use memory::{allocate_board, deallocate_board};
+
+/// So that a board can be shown and read even where memory is refused.
+#[global_allocator]
+static MEMORY: Reserve = Reserve::new();
 
 /// What C++ calls `BoardValue **board`.
 type CBoard = *mut *mut c_int;
@@ -98,7 +102,7 @@ pub unsafe extern "C-unwind" fn get_next_human_input(
         column_of(grid, cpp::read_integer())
     };
     // SAFETY: the caller promises it.
-    unsafe { play(Grid::new(board, ydim, xdim), (y, x), player, read) }
+    unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, read) }
 }
 
 /// Makes the move of the user AI; whether that was an error.
@@ -116,7 +120,7 @@ pub unsafe extern "C-unwind" fn get_user_ai_input(
 ) -> bool {
     let choose = |grid: &Grid, side| guarded(None, || fourinarow::user_ai(grid, side));
     // SAFETY: the caller promises it.
-    unsafe { play(Grid::new(board, ydim, xdim), (y, x), player, choose) }
+    unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, choose) }
 }
 
 /// Makes a random move; whether that was an error.
@@ -136,7 +140,7 @@ pub unsafe extern "C-unwind" fn get_random_ai_input(
     let rand = || unsafe { libc::rand() }.unsigned_abs();
     let choose = |grid: &Grid, _| guarded(None, || fourinarow::random_ai(grid, rand));
     // SAFETY: the caller promises it.
-    unsafe { play(Grid::new(board, ydim, xdim), (y, x), player, choose) }
+    unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, choose) }
 }
 
 /// Drops the piece of a player into the column that is chosen, and tells where it lies; whether there
@@ -145,13 +149,13 @@ pub unsafe extern "C-unwind" fn get_random_ai_input(
 /// # Safety
 /// The two pointers are null or can be written.
 unsafe fn play(
-    grid: Grid,
+    grid: &Grid,
     (y, x): (*mut c_int, *mut c_int),
     player: c_int,
     choose: impl FnOnce(&Grid, Side) -> Option<usize>,
 ) -> bool {
     let Some(side) = side(player) else { return true };
-    let Some(column) = choose(&grid, side) else { return true };
+    let Some(column) = choose(grid, side) else { return true };
     let Some(row) = grid.drop_piece(column, side) else { return true };
     for (place, index) in [(y, row), (x, column)] {
         // SAFETY: the caller promises it.

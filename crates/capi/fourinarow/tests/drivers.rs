@@ -111,7 +111,8 @@ fn every_function_takes_any_board_and_any_argument() {
 fn reading_goes_together_with_the_drivers_own() {
     let driver = driver("asking.cpp", CPP17);
     let asked = |answers: &[&str]| {
-        answers.iter().map(|answer| format!("Enter the location: \n{answer}\n")).collect::<String>()
+        let prompted = |answer: &&str| ["Enter the location: \n", answer, "\n"].concat();
+        answers.iter().map(prompted).collect::<String>()
     };
     let expected = asked(&["2 in row 0"])
         + "1 and 3\nnot flushed "
