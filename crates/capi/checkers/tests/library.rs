@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use drivers::{Build, C90, Kit, declared, exported, run};
+use drivers::{Build, C90, C99, Kit, declared, exported, run};
 
 fn kit() -> &'static Kit {
     static KIT: OnceLock<Kit> = OnceLock::new();
@@ -79,6 +79,18 @@ fn a_failure_is_named_on_the_standard_error() {
     assert_eq!(output.stdout, b"");
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(said, "Error: standard function malloc has failed\n");
+}
+
+#[test]
+fn two_libraries_and_names_of_the_users_own_link_into_one_program() {
+    let other = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside"));
+    let headers = format!("-I{}", other.folder().display());
+    let archive = other.archive();
+    let driver = driver().with_file_name("beside.c");
+    let more = [headers.as_str(), &archive.to_string_lossy()];
+    let program = kit().compile(Build { compiler: C99, is_shared: false }, &driver, &more);
+    let expected = [&transcript("no-input")[..630], b"0\n"].concat();
+    assert!(run(Command::new(program), b"") == expected);
 }
 
 #[test]
