@@ -33,6 +33,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Peer {
     /// The crate of that name
     ConnectFourAi,
+    /// The crate of that name, whose book of six discs and fewer cannot be left out
+    ConnectFourSolver,
     /// The Python package, installed below the folder that cargo builds into
     #[value(name = "bitbully")]
     BitBully,

@@ -5,9 +5,9 @@
 //! compared is the CPU time of each round, as a ratio to the reference: the first peer. An answer
 //! that differs from the published score is counted, and from our own solver it is a failure.
 //!
-//! The peers are `connect-four-ai`, a library, and `BitBully`, a process of Python's. Not among them
-//! is the crate `connect-four-solver`: its licence is not one that `deny.toml` allows, and it looks
-//! up positions of up to six discs in a book that cannot be taken away from it.
+//! The peers are `connect-four-ai` and `connect-four-solver`, which are libraries, and `BitBully`, a
+//! process of Python's. The second looks positions of up to six discs up in a book that it cannot be
+//! parted from; on the sets `L1_R2` and `L1_R3` its figures are flattered by that.
 
 mod arguments;
 mod clock;
@@ -17,6 +17,7 @@ mod progress;
 mod report;
 mod run;
 mod sets;
+mod threads;
 
 fn main() -> std::process::ExitCode {
     run::run()

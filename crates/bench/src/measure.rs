@@ -18,7 +18,7 @@ const CHUNK: usize = 50;
 pub(crate) struct Tally {
     /// Its CPU time, round by round.
     pub(crate) times: Vec<Duration>,
-    /// Its nodes in the last round.
+    /// Its nodes in the last round, 0 if it does not count them.
     pub(crate) nodes: u64,
     /// By moves: what it said wrongly, and what it should have said.
     pub(crate) wrong: BTreeMap<String, (Score, Score)>,
@@ -66,7 +66,7 @@ fn ask(contender: &mut dyn Contender, case: &Case, tally: &mut Tally) -> Result<
     if let Some(time) = tally.times.last_mut() {
         *time += answer.cpu;
     }
-    tally.nodes += answer.nodes;
+    tally.nodes += answer.nodes.unwrap_or(0);
     let expected = contender.expected(case);
     if answer.score != expected {
         tally.wrong.insert(case.moves.clone(), (answer.score, expected));
@@ -89,7 +89,7 @@ mod tests {
         }
 
         fn solve(&mut self, _: &Case) -> Result<Answer> {
-            Ok(Answer { score: 1, cpu: Duration::from_millis(1), nodes: 2 })
+            Ok(Answer { score: 1, cpu: Duration::from_millis(1), nodes: Some(2) })
         }
     }
 

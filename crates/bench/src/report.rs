@@ -16,7 +16,7 @@ pub(crate) struct Heading {
 pub(crate) fn header() -> String {
     let (time, range, each) = ("CPU time", "min–max", "µs each");
     format!(
-        "{:<6}{:>10}{:>7}  {:<17}{time:>9}{range:>16}{:>14}{:>7}{each:>12}",
+        "{:<6}{:>10}{:>7}  {:<19}{time:>9}{range:>16}{:>14}{:>7}{each:>12}",
         "set", "positions", "rounds", "solver", "nodes", "wrong"
     )
 }
@@ -34,10 +34,10 @@ pub(crate) fn lines(heading: &Heading, names: &[&str], tallies: &[Tally]) -> Str
         } else {
             (range, String::new())
         };
-        let nodes = mean(tally.nodes, *positions);
+        let nodes = if tally.nodes == 0 { "-".to_owned() } else { mean(tally.nodes, *positions) };
         let wrong = tally.wrong.len();
         let line = format!(
-            "{set:<6}{positions:>10}{rounds:>7}  {name:<17}{:>9.3}{range:>16}{nodes:>14.1}{wrong:>7}{each:>12}",
+            "{set:<6}{positions:>10}{rounds:>7}  {name:<19}{:>9.3}{range:>16}{nodes:>14}{wrong:>7}{each:>12}",
             ratios.median
         );
         let _ = writeln!(lines, "{}", line.trim_end());
@@ -86,8 +86,8 @@ fn each(times: &[Duration], positions: usize) -> String {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean is told with one digit after the point")]
-fn mean(sum: u64, positions: usize) -> f64 {
-    sum as f64 / count(positions)
+fn mean(sum: u64, positions: usize) -> String {
+    format!("{:.1}", sum as f64 / count(positions))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "sets have thousands of positions at most")]

@@ -9,11 +9,12 @@ use anyhow::{Result, bail};
 use clap::Parser;
 
 use crate::arguments::{Arguments, Peer};
-use crate::contenders::{BitBully, ConnectFourAi, Contender, Discus};
+use crate::contenders::{BitBully, ConnectFourAi, ConnectFourSolver, Contender, Discus};
 use crate::measure::{Tally, measure};
 use crate::progress::Progress;
 use crate::report::{self, Heading};
 use crate::sets::{self, Case, SETS};
+use crate::threads::{Gain, gain};
 
 /// Measures what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
@@ -44,9 +45,24 @@ fn compare(arguments: &Arguments) -> Result<()> {
         let rounds = arguments.rounds.map_or(ROUNDS_OF_EMPTY_BOARD, NonZeroUsize::get);
         wrong += compare_on("empty", &[sets::empty_board()], rounds, &mut contenders)?;
     }
+    tell_gain("L1_R3", &sets::read(&folder, "L1_R3", if arguments.long { 50 } else { 8 })?)?;
+    if arguments.long {
+        tell_gain("empty", &[sets::empty_board()])?;
+    }
     if wrong > 0 {
         bail!("our solver gave {wrong} wrong answers, which are told above");
     }
+    Ok(())
+}
+
+/// Prints what a second thread gains our solver.
+fn tell_gain(set: &str, cases: &[Case]) -> Result<()> {
+    let Gain { speed, nodes } = gain(cases);
+    let positions = cases.len();
+    writeln!(
+        io::stdout(),
+        "{set:<6}{positions:>10}         two threads are {speed:.2} times as fast as one, with {nodes:.2} times the nodes"
+    )?;
     Ok(())
 }
 
@@ -87,6 +103,9 @@ fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
     let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
     if arguments.takes(Peer::ConnectFourAi) {
         contenders.push(Box::new(ConnectFourAi::new()));
+    }
+    if arguments.takes(Peer::ConnectFourSolver) {
+        contenders.push(Box::new(ConnectFourSolver));
     }
     if arguments.takes(Peer::BitBully) {
         match BitBully::start(&target()) {

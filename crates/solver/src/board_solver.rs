@@ -106,6 +106,23 @@ impl BoardSolver {
         Ok(outcome(score, board.side_to_move()))
     }
 
+    /// Whether the position is worth so much or more, until `stop` says so.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn is_worth_until(
+        &mut self,
+        board: &Board,
+        least: Score,
+        mut stop: impl FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        let range = Bounds { lower: least - 1, upper: least };
+        Ok(self.score_within(board, range, &mut stop)? >= least)
+    }
+
     /// The exact score of a disc in each column, for the side to move; `None` where it must not
     /// drop one.
     ///

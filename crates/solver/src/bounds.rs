@@ -24,6 +24,11 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
+    /// Seen from the other side.
+    pub(crate) fn turned(self) -> Bounds {
+        Bounds { lower: -self.upper, upper: -self.lower }
+    }
+
     /// What follows from both.
     pub(crate) fn and(self, other: Bounds) -> Bounds {
         Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }

@@ -1,19 +1,17 @@
-//! What is true: exact scores of Connect Four positions on the standard board of seven columns and
-//! six rows.
+//! What is true: exact scores of Connect Four positions.
 //!
-//! A [`Solver`] tells the score of any position, or of all its moves, or only who wins. Every
+//! A [`Solver`] tells the score of any position of the standard board of seven columns and six rows,
+//! or of all its moves, or only who wins; a [`BoardSolver`] those of other boards. Every
 //! answer is proved, by search alone unless the solver was given a [`book`] of what others have
 //! proved; whatever a solver has found out before makes it faster and never changes an answer, and
-//! neither does the size of its table.
+//! neither do the size of its table and the number of its threads.
 //!
-//! Each technique has a place of its own, with its reason and, where it was measured, its gain:
-//! forced moves (`node`), bounds without searching (`bounds`), move order (`order`, `history`), the
-//! table (`table`), the search itself (`search`) and what it is asked (`questions`).
+//! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
+//! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
+//! (`search`), what it is asked (`questions`), one thread or several (`prover`, `threads`), the boards
+//! (`geometry`, `boards`). What each gains, and what was tried in vain, stands in `NOTES.md`.
 //!
-//! Tried, and not worth its cost: to take positions as one that differ only in discs that can be in
-//! no line any more (within one node in a hundred).
-//!
-//! Deliberately absent: other boards, threads, clocks, printing, opinions.
+//! Deliberately absent: clocks, files, printing, opinions.
 
 mod board_solver;
 mod boards;

@@ -9,7 +9,7 @@ use crate::questions::Questions;
 use crate::search::{Search, Stopped};
 use crate::set::Set;
 use crate::table::Table;
-use crate::threads::{self, Busy};
+use crate::threads::{self, Busy, Team};
 
 /// A board, and all that has been found out about its positions.
 pub(crate) struct Prover<B: Geometry> {
@@ -102,12 +102,14 @@ impl<B: Geometry> Prover<B> {
         };
         let start = self.nodes;
         let bounds = bounds::of_open(&self.board, &open.node, 0);
-        let mut questions = Questions::new(bounds, range);
+        let range = if open.turned { range.turned() } else { range };
+        let empty = self.board.squares() - open.node.discs;
+        let mut questions = Questions::new(bounds, range, empty);
         while let Some(target) = questions.next(self.nodes - start) {
             let question = Question { open, bounds: questions.bounds(), target };
             questions.answer(target, answer(self, &question)?);
         }
-        let score = questions.bounds().lower;
+        let score = questions.bounds_in_range().lower;
         Ok(if open.turned { -score } else { score })
     }
 
@@ -141,12 +143,14 @@ impl<B: Geometry> Prover<B> {
             threads,
             |is_over| {
                 let mut history = habits.clone();
-                let mut search = Search::new(board, table, &mut history, Some(busy), 0, is_over);
+                let mut search =
+                    Search::new(board, table, &mut history, Some(Team::new(busy)), 0, is_over);
                 (search.answer(question), search.nodes)
             },
             |is_over| {
                 let mut stop = || is_over() || stop();
-                let mut search = Search::new(board, table, own, Some(busy), 0, &mut stop);
+                let mut search =
+                    Search::new(board, table, own, Some(Team::new(busy)), 0, &mut stop);
                 (search.answer(question), search.nodes)
             },
         );

@@ -11,7 +11,7 @@ use crate::order::{self, History};
 use crate::prover::Question;
 use crate::set::Set;
 use crate::table::{Known, Place, Table};
-use crate::threads::Busy;
+use crate::threads::Team;
 
 /// The search was asked to stop and has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,9 @@ pub struct Stopped;
 
 /// How many nodes are visited between two questions whether to stop.
 pub const NODES_PER_QUESTION: u64 = 4096;
+
+/// How many nodes a thread visits before it looks whether another has answered what it is at.
+const NODES_PER_LOOK: u64 = 256;
 
 /// An open position under search.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +58,8 @@ pub(crate) struct Search<'a, B: Geometry, Stop: ?Sized> {
     board: &'a B,
     table: &'a Table<B>,
     history: &'a mut History,
-    /// Where the other threads are, if there are any.
-    busy: Option<&'a Busy>,
+    /// This thread among others, if there are any.
+    team: Option<Team<'a, B::Set>>,
     /// How many nodes have been visited, those before this search among them.
     pub(crate) nodes: u64,
     /// The candidates of all nodes between the root and here.
@@ -69,11 +72,11 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         board: &'a B,
         table: &'a Table<B>,
         history: &'a mut History,
-        busy: Option<&'a Busy>,
+        team: Option<Team<'a, B::Set>>,
         nodes: u64,
         stop: &'a mut Stop,
     ) -> Self {
-        Search { board, table, history, busy, nodes, candidates: Vec::new(), stop }
+        Search { board, table, history, team, nodes, candidates: Vec::new(), stop }
     }
 
     /// A bound of the score: a lower one if it is `target` or more, an upper one if it is less.
@@ -94,10 +97,11 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
             return Ok(answer);
         }
         let tabled = known.and_then(|known| known.column);
-        let busy = self.busy.filter(|_| !task.place.is_late());
-        busy.inspect(|busy| busy.enter(task.place.name()));
+        self.enter(task.place, target);
         let expanded = self.expand(&task.open, tabled, target);
-        busy.inspect(|busy| busy.leave(task.place.name()));
+        if let Some(answer) = self.leave(task.place) {
+            return Ok(answer);
+        }
         let (value, best) = expanded?;
         let bounds = bounds.with(value, target);
         let column = best.map(|square| self.board.column_index(square)).or(tabled);
@@ -106,15 +110,31 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         Ok(if value >= target { bounds.lower } else { bounds.upper })
     }
 
+    /// Tells the other threads, if there are any, that this one is here.
+    fn enter(&mut self, place: Place<B::Set>, target: i32) {
+        if let Some(team) = self.team.as_mut().filter(|_| !place.is_late()) {
+            team.enter(place, target);
+        }
+    }
+
+    /// Tells that it is not any more; what another has answered meanwhile.
+    fn leave(&mut self, place: Place<B::Set>) -> Option<i32> {
+        self.team.as_mut().filter(|_| !place.is_late())?.leave()
+    }
+
     /// Whether another thread is searching this.
-    fn is_busy(&self, task: &Task<B::Set>) -> bool {
-        self.busy.is_some_and(|busy| !task.place.is_late() && busy.holds(task.place.name()))
+    fn is_busy(&self, place: Place<B::Set>) -> bool {
+        self.team.as_ref().is_some_and(|team| !place.is_late() && team.is_busy(place))
     }
 
     fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
+        let team = self.team.as_mut().filter(|_| self.nodes.is_multiple_of(NODES_PER_LOOK));
+        let is_answered = team.is_some_and(|team| {
+            team.looks_up(|place| Some(self.table.known(self.board, place)?.bounds))
+        });
         let must_stop = self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)();
-        if must_stop { Err(Stopped) } else { Ok(()) }
+        if is_answered || must_stop { Err(Stopped) } else { Ok(()) }
     }
 
     /// The bound that the moves give, and the move that is good enough, if one is.
@@ -217,7 +237,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         while let Some(candidate) = self.take_best(first) {
             let Candidate { square, task, .. } = candidate;
             let is_first = tried.is_empty();
-            if !is_first && candidate.promise != DEFERRED && self.is_busy(&task) {
+            if !is_first && candidate.promise != DEFERRED && self.is_busy(task.place) {
                 self.candidates.push(Candidate { promise: DEFERRED, ..candidate });
                 continue;
             }

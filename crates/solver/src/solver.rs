@@ -101,6 +101,21 @@ impl Solver {
         Ok(outcome(score, position.side_to_move()))
     }
 
+    /// Whether the position is worth so much or more, at less cost than the score, until `stop` says
+    /// so.
+    ///
+    /// # Errors
+    /// If it was stopped, as in [`score_until`](Self::score_until).
+    pub fn is_worth_until(
+        &mut self,
+        position: &Position,
+        least: Score,
+        mut stop: impl FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        let range = Bounds { lower: least - 1, upper: least };
+        Ok(self.score_within(position, range, &mut stop)? >= least)
+    }
+
     /// The exact score of a disc in each column, for the side to move; `None` where it must not
     /// drop one, so everywhere if the game is over.
     pub fn scores(&mut self, position: &Position) -> [Option<Score>; Position::COLUMNS] {

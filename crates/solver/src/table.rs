@@ -126,8 +126,8 @@ impl<B: Geometry> Table<B> {
         let entry = Entry::new(known.bounds, column, nodes);
         self.marks[place.bucket / PAGE].store(true, Ordering::Relaxed);
         let [dear, new] = &self.buckets[place.bucket];
-        if dear.read(place.tag).is_some() {
-            dear.write(place.tag, entry);
+        if let Some(before) = dear.read(place.tag) {
+            dear.write(place.tag, Entry { work: entry.work.max(before.work), ..entry });
         } else if entry.work >= dear.work() {
             new.copy(dear);
             dear.write(place.tag, entry);

@@ -6,7 +6,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::bounds::Bounds;
 use crate::search::Stopped;
+use crate::set::Set;
+use crate::table::Place;
 
 /// The positions that threads are searching, as far as they fit: forgetting one, or taking another
 /// for it, costs time and changes no answer.
@@ -35,6 +38,50 @@ impl Busy {
 
     pub(crate) fn leave(&self, position: u64) {
         self.slot(position).store(0, Ordering::Relaxed);
+    }
+}
+
+/// One thread among those that look for the same answer.
+pub(crate) struct Team<'a, S> {
+    busy: &'a Busy,
+    /// The questions between the root and here.
+    path: Vec<(Place<S>, i32)>,
+    /// How long the path is to one that another thread has answered, and its answer.
+    answered: Option<(usize, i32)>,
+}
+
+impl<'a, S: Set> Team<'a, S> {
+    pub(crate) fn new(busy: &'a Busy) -> Team<'a, S> {
+        Team { busy, path: Vec::new(), answered: None }
+    }
+
+    pub(crate) fn enter(&mut self, place: Place<S>, target: i32) {
+        self.busy.enter(place.name());
+        self.path.push((place, target));
+    }
+
+    /// Leaves the last position entered; the answer, if that is the question that another thread has
+    /// answered.
+    pub(crate) fn leave(&mut self) -> Option<i32> {
+        let (place, _) = self.path.pop()?;
+        self.busy.leave(place.name());
+        self.answered.take_if(|(length, _)| *length > self.path.len()).map(|(_, answer)| answer)
+    }
+
+    pub(crate) fn is_busy(&self, place: Place<S>) -> bool {
+        self.busy.holds(place.name())
+    }
+
+    /// Whether a question on the way here is answered by what is known by now: then the search goes
+    /// back to it.
+    pub(crate) fn looks_up(&mut self, known: impl Fn(Place<S>) -> Option<Bounds>) -> bool {
+        let mut answers = self
+            .path
+            .iter()
+            .enumerate()
+            .filter_map(|(i, &(place, target))| Some((i + 1, known(place)?.answer(target)?)));
+        self.answered = answers.next();
+        self.answered.is_some()
     }
 }
 

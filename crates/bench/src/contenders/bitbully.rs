@@ -69,7 +69,7 @@ fn parsed(answer: &str) -> Result<Answer> {
     let mut words = answer.split_whitespace();
     let mut word = || words.next().context("three numbers are expected");
     let (score, nanoseconds, nodes) = (word()?.parse()?, word()?.parse()?, word()?.parse()?);
-    Ok(Answer { score, cpu: Duration::from_nanos(nanoseconds), nodes })
+    Ok(Answer { score, cpu: Duration::from_nanos(nanoseconds), nodes: Some(nodes) })
 }
 
 /// The Python of a virtual environment that holds the package.
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn an_answer_is_three_numbers() {
         let answer = parsed("-3 54921224 461434\n").expect("an answer");
-        assert_eq!((answer.score, answer.nodes), (-3, 461_434));
+        assert_eq!((answer.score, answer.nodes), (-3, Some(461_434)));
         assert_eq!(answer.cpu, Duration::from_nanos(54_921_224));
         for no_answer in ["", "1 2", "one 2 3"] {
             assert!(parsed(no_answer).is_err(), "{no_answer}");

@@ -45,7 +45,7 @@ impl Contender for ConnectFourAi {
         self.forget();
         let position = position(&case.moves)?;
         let (score, cpu) = timed(|| self.solver.solve(&position));
-        Ok(Answer { score: score.into(), cpu, nodes: self.solver.explored_positions as u64 })
+        Ok(Answer { score: score.into(), cpu, nodes: Some(self.solver.explored_positions as u64) })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::clock::timed;
 use crate::sets::Case;
 
 /// As much as `connect-four-ai` takes.
-const TABLE_BYTES: usize = 64 << 20;
+pub(crate) const TABLE_BYTES: usize = 64 << 20;
 
 /// What our solver is asked.
 #[derive(Clone, Copy)]
@@ -17,8 +17,7 @@ enum Question {
     Outcome,
 }
 
-/// Our solver. Clearing it overwrites the whole table, which leaves the caches of the processor to
-/// it: on the easiest positions that shows in the time.
+/// Our solver.
 pub(crate) struct Discus {
     solver: Solver,
     question: Question,
@@ -51,7 +50,7 @@ impl Contender for Discus {
             Question::Score => self.solver.score(&case.position),
             Question::Outcome => sign(self.solver.outcome(&case.position), &case.position),
         });
-        Ok(Answer { score, cpu, nodes: self.solver.nodes() - before })
+        Ok(Answer { score, cpu, nodes: Some(self.solver.nodes() - before) })
     }
 
     fn expected(&self, case: &Case) -> Score {

@@ -2,6 +2,7 @@
 
 mod bitbully;
 mod connect_four_ai;
+mod connect_four_solver;
 mod discus;
 
 use std::time::Duration;
@@ -13,15 +14,16 @@ use crate::sets::Case;
 
 pub(crate) use bitbully::BitBully;
 pub(crate) use connect_four_ai::ConnectFourAi;
-pub(crate) use discus::Discus;
+pub(crate) use connect_four_solver::ConnectFourSolver;
+pub(crate) use discus::{Discus, TABLE_BYTES};
 
 /// What a solver said of a position, and at what cost.
 pub(crate) struct Answer {
     pub(crate) score: Score,
     pub(crate) cpu: Duration,
-    /// As the solver counts them: they show how its search changes and are no measure between
-    /// solvers.
-    pub(crate) nodes: u64,
+    /// As the solver counts them, if it does: they show how its search changes and are no measure
+    /// between solvers.
+    pub(crate) nodes: Option<u64>,
 }
 
 /// A solver that is measured.
@@ -80,6 +82,11 @@ mod tests {
     #[test]
     fn connect_four_ai_says_what_is_published() {
         agrees_with_what_is_published(ConnectFourAi::new());
+    }
+
+    #[test]
+    fn connect_four_solver_says_what_is_published() {
+        agrees_with_what_is_published(ConnectFourSolver);
     }
 
     /// Its table would remember what it stored 256 resets ago.

@@ -1,0 +1,24 @@
+use anyhow::Result;
+use connect_four_solver::{ConnectFour, Solver};
+
+use super::{Answer, Contender};
+use crate::clock::timed;
+use crate::sets::Case;
+
+/// The crate `connect-four-solver`. It cannot forget: each position has a new solver, which is made
+/// before the clock starts. Nor can it be parted from its book: the scores of positions of up to six
+/// discs are looked up.
+pub(crate) struct ConnectFourSolver;
+
+impl Contender for ConnectFourSolver {
+    fn name(&self) -> &'static str {
+        "connect-four-solver"
+    }
+
+    fn solve(&mut self, case: &Case) -> Result<Answer> {
+        let mut solver = Solver::new();
+        let position = ConnectFour::from_move_list(&case.moves);
+        let (score, cpu) = timed(|| solver.score(&position));
+        Ok(Answer { score: score.into(), cpu, nodes: None })
+    }
+}

@@ -1,0 +1,117 @@
+//! Boards of other sizes, held against plain search.
+
+use std::collections::HashMap;
+
+use discus_solver::{BoardSolver, Score, Solver, TooLarge};
+use rules::connect4::{Board, Column, Position};
+use rules::{Game, Outcome};
+
+use crate::SMALL;
+
+/// The score by definition: the best of the moves, and so on to the end of every game. Every
+/// position that is met is noted with its score.
+fn plain(board: &Board, known: &mut HashMap<u64, (Board, Score)>) -> Score {
+    if let Some(&(_, score)) = known.get(&board.key()) {
+        return score;
+    }
+    let squares = board.rows() * board.columns();
+    let left = Score::try_from(squares - board.discs()).unwrap();
+    let score = match board.outcome() {
+        Some(Outcome::Draw) => 0,
+        Some(Outcome::Win(_)) => -(left / 2 + 1),
+        None => {
+            let moves: Vec<Column> = board.legal_moves().collect();
+            let scores = moves.into_iter().map(|column| -plain(&board.after(column), known));
+            scores.max().expect("an open game has moves")
+        }
+    };
+    known.insert(board.key(), (board.clone(), score));
+    score
+}
+
+fn solver(rows: usize, columns: usize) -> BoardSolver {
+    BoardSolver::new(rows, columns, SMALL).expect("a small board")
+}
+
+#[test]
+fn every_position_of_small_boards_has_its_plain_score() {
+    let mut seen = 0;
+    for (rows, columns) in
+        [(1, 1), (1, 4), (4, 1), (5, 2), (2, 5), (3, 4), (4, 3), (4, 4), (1, 9), (12, 1)]
+    {
+        let mut known = HashMap::new();
+        plain(&Board::new(rows, columns).unwrap(), &mut known);
+        let mut solver = solver(rows, columns);
+        for (board, score) in known.values() {
+            assert_eq!(solver.score_until(board, || false), Ok(*score), "{board:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 100_000, "{seen}");
+}
+
+/// A position after random moves, finished or not.
+fn random_board(random: &mut fastrand::Rng, empty: &Board, plies: usize) -> Board {
+    (0..plies).fold(empty.clone(), |board, _| {
+        let moves: Vec<Column> = board.legal_moves().collect();
+        random.choice(&moves).map_or(board.clone(), |&column| board.after(column))
+    })
+}
+
+#[test]
+fn late_positions_of_larger_boards_have_their_plain_scores() {
+    let mut random = fastrand::Rng::with_seed(9);
+    for (rows, columns) in
+        [(5, 5), (4, 5), (5, 4), (6, 5), (5, 6), (6, 6), (8, 7), (7, 8), (9, 9), (4, 20), (20, 4)]
+    {
+        let empty = Board::new(rows, columns).unwrap();
+        let mut solver = solver(rows, columns);
+        for _ in 0..60 {
+            let board = random_board(&mut random, &empty, rows * columns - 9);
+            let score = plain(&board, &mut HashMap::new());
+            assert_eq!(solver.score_until(&board, || false), Ok(score), "{rows}x{columns}");
+        }
+    }
+}
+
+#[test]
+fn small_boards_have_their_known_values() {
+    // John Tromp's table of boards solved: draws and first-player wins by width and height.
+    let known = [((4, 4), 0), ((4, 5), 0), ((5, 4), 0), ((5, 5), 0), ((4, 6), 1)];
+    for ((rows, columns), sign) in known {
+        let board = Board::new(rows, columns).unwrap();
+        let outcome = BoardSolver::new(rows, columns, 16 << 20).unwrap().outcome_until(&board, || false);
+        let first = match outcome {
+            Ok(Outcome::Draw) => 0,
+            Ok(Outcome::Win(side)) if side == board.side_to_move() => 1,
+            _ => -1,
+        };
+        assert_eq!(first, sign, "{rows} rows, {columns} columns");
+    }
+}
+
+#[test]
+fn the_standard_board_is_like_any_other() {
+    let mut random = fastrand::Rng::with_seed(10);
+    let (mut special, mut general) = (Solver::new(SMALL), solver(6, 7));
+    for game in 0..200 {
+        let position = crate::random_position(&mut random, 16 + game % 24);
+        let board = Board::from(position);
+        let scores = special.scores(&position).to_vec();
+        assert_eq!(general.scores_until(&board, || false), Ok(scores), "{position}");
+        let outcome = general.outcome_until(&board, || false);
+        assert_eq!(outcome, Ok(special.outcome(&position)), "{position}");
+    }
+    let start = (Position::ROWS, Position::COLUMNS);
+    assert_eq!(start, (6, 7));
+}
+
+#[test]
+fn a_board_that_does_not_fit_is_refused() {
+    for (rows, columns) in [(11, 11), (127, 2), (1, 65), (128, 1), (1000, 1000)] {
+        assert_eq!(BoardSolver::new(rows, columns, SMALL).err(), Some(TooLarge));
+    }
+    for (rows, columns) in [(127, 1), (1, 64), (10, 11), (7, 16)] {
+        assert!(BoardSolver::new(rows, columns, SMALL).is_ok(), "{rows}x{columns}");
+    }
+}

@@ -1,0 +1,51 @@
+//! Several threads find what one finds.
+
+use std::num::NonZeroUsize;
+
+use discus_solver::{Solver, Stopped};
+use rules::connect4::Position;
+
+use crate::{SMALL, random_position};
+
+fn with_threads(threads: usize, bytes: usize) -> Solver {
+    let mut solver = Solver::new(bytes);
+    solver.set_threads(NonZeroUsize::new(threads).expect("at least one"));
+    solver
+}
+
+#[test]
+fn the_number_of_threads_changes_no_answer() {
+    let mut random = fastrand::Rng::with_seed(11);
+    for game in 0..24 {
+        let position = random_position(&mut random, 10 + game % 6);
+        let expected = Solver::new(16 << 20).score(&position);
+        for (threads, bytes) in [(2, 16 << 20), (3, 0), (8, SMALL)] {
+            assert_eq!(with_threads(threads, bytes).score(&position), expected, "{position}");
+        }
+    }
+}
+
+#[test]
+fn threads_answer_every_kind_of_question() {
+    let mut random = fastrand::Rng::with_seed(12);
+    let (mut one, mut two) = (with_threads(1, SMALL), with_threads(2, SMALL));
+    for _ in 0..20 {
+        let position = random_position(&mut random, 16);
+        assert_eq!(one.scores(&position), two.scores(&position), "{position}");
+        assert_eq!(one.outcome(&position), two.outcome(&position), "{position}");
+    }
+}
+
+#[test]
+fn threads_can_be_stopped_and_asked_again() {
+    let position: Position = "4444".parse().unwrap();
+    let mut solver = with_threads(2, SMALL);
+    let mut asked = 0;
+    let stopped = solver.score_until(&position, || {
+        asked += 1;
+        asked == 4
+    });
+    assert_eq!(stopped, Err(Stopped));
+    let later: Position = "4444443332".parse().unwrap();
+    assert_eq!(solver.score(&later), Solver::new(SMALL).score(&later));
+}
