@@ -56,7 +56,7 @@ pub(crate) fn everything() -> Result<()> {
     run(cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         .env("CARGO_TARGET_DIR", target().join("fuzz")))?;
     licences()?;
-    dist::lay_out()?;
+    dist::lay_out(&[])?;
     tests()
 }
 

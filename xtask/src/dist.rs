@@ -1,12 +1,14 @@
-//! The course programs under the names their assignments demand.
+//! The course programs and the C libraries, each course in a folder of its own.
 //!
-//! Two assignments want a program called `connect4`, which cargo cannot build into one folder; so
-//! each course has a folder of its own.
+//! Programs have the names their assignments demand. Two assignments want one called `connect4`,
+//! which cargo cannot build into one folder.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
+use crate::archive;
 use crate::shell::{cargo, root, run, target};
 
 /// Course, binary, and the exact name.
@@ -18,16 +20,81 @@ const PROGRAMS: [(&str, &str, &str); 5] = [
     ("fourinarow", "fourinarow", "connect4"),
 ];
 
-/// Builds the programs and copies them to `dist/COURSE/NAME`.
-pub(crate) fn lay_out() -> Result<()> {
-    run(&mut cargo(&["build", "--release", "--locked"]))?;
-    for (course, binary, name) in PROGRAMS {
-        let built = target().join("release").join(binary);
-        let place = root().join("dist").join(course);
-        fs::create_dir_all(&place)
-            .and_then(|()| fs::copy(&built, place.join(name)))
-            .with_context(|| format!("{} cannot be copied to dist/{course}", built.display()))?;
-        println!("dist/{course}/{name}");
+/// Folder of `dist`, and library: the package `discus-capi-NAME` in `crates/capi/NAME`, which builds
+/// `libdiscus_NAME`, with `_` for `-` in names of files.
+const LIBRARIES: [(&str, &str); 6] = [
+    ("spfiar", "spfiar"),
+    ("checkers", "checkers"),
+    ("ece15", "ece15"),
+    ("ece15", "ece15-solution"),
+    ("fourinarow", "fourinarow"),
+    ("discus", "discus"),
+];
+
+/// What may come with a library besides, each a file or a folder of files.
+const COMPANIONS: [&str; 5] = ["include", "examples", "makefile", "README.md", "discus.pc"];
+
+/// Builds everything, or what is named, and lays it out in `dist/NAME`.
+///
+/// # Errors
+/// If there is nothing of such a name, or something cannot be built or copied.
+pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
+    let is_known = |name: &str| is_library(name) || PROGRAMS.iter().any(|row| row.0 == name);
+    if let Some(name) = names.iter().find(|name| !is_known(name)) {
+        bail!("nothing is called {name}: name a course, or nothing for all of them");
     }
+    let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
+    if PROGRAMS.iter().any(|row| is_wanted(row.0)) {
+        build(&["--package", "discus-courses", "--bins"])?;
+    }
+    for (course, binary, name) in PROGRAMS.into_iter().filter(|row| is_wanted(row.0)) {
+        copy(&built(binary), &place(course)?.join(name))?;
+    }
+    LIBRARIES.into_iter().filter(|row| is_wanted(row.0)).try_for_each(library)
+}
+
+fn is_library(name: &str) -> bool {
+    LIBRARIES.iter().any(|row| row.0 == name)
+}
+
+/// Both forms of a library, its headers, its makefile and how to use them.
+fn library((place_name, name): (&str, &str)) -> Result<()> {
+    build(&["--package", &format!("discus-capi-{name}"), "--lib"])?;
+    let (place, folder) = (place(place_name)?, root().join("crates/capi").join(name));
+    let file = name.replace('-', "_");
+    let shared = place.join(format!("lib{file}.so"));
+    copy(&built(&format!("libdiscus_{file}.so")), &shared)?;
+    let archive = place.join(format!("lib{file}.a"));
+    archive::narrow(&built(&format!("libdiscus_{file}.a")), &shared, &archive)?;
+    COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), &place))
+}
+
+/// Copies a file, or the files of a folder; nothing if there is none.
+fn lay_beside(path: &Path, place: &Path) -> Result<()> {
+    if path.is_dir() {
+        let mut entries = fs::read_dir(path).context("what comes with a library")?;
+        return entries.try_for_each(|entry| lay_beside(&entry?.path(), place));
+    }
+    path.file_name().filter(|_| path.exists()).map_or(Ok(()), |name| copy(path, &place.join(name)))
+}
+
+fn build(what: &[&str]) -> Result<()> {
+    run(cargo(&["build", "--release", "--locked"]).args(what))
+}
+
+fn built(file: &str) -> PathBuf {
+    target().join("release").join(file)
+}
+
+fn place(name: &str) -> Result<PathBuf> {
+    let place = root().join("dist").join(name);
+    fs::create_dir_all(&place).with_context(|| format!("{} cannot be made", place.display()))?;
+    Ok(place)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to)
+        .with_context(|| format!("{} cannot be copied to {}", from.display(), to.display()))?;
+    println!("{}", to.strip_prefix(root()).unwrap_or(to).display());
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The tasks of the project, run as `cargo xtask TASK`.
 #![expect(clippy::print_stdout, reason = "tasks say what they do")]
 
+mod archive;
 mod bench;
 mod check;
 mod dist;
@@ -13,7 +14,8 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test --quick  format, lints and tests alone
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
-  dist          dist/COURSE/NAME: the course programs under their exact names";
+  dist          dist/COURSE: the course programs under their exact names, and the C libraries
+  dist COURSE…  those of some courses alone";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,7 +25,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => check::quick(),
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
-        ["dist"] => dist::lay_out(),
+        ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");
             return ExitCode::from(2);

@@ -2,7 +2,7 @@
 
 /// Reads an optional `-` and one or more digits. A number too great or too small for an `i32`
 /// becomes the greatest or least one.
-pub(crate) fn integer(word: &str) -> Option<i32> {
+pub fn integer(word: &str) -> Option<i32> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -16,10 +16,11 @@ fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The folders of all members: every crate, and `xtask`.
+/// The folders of all members: every crate, every C library, and `xtask`.
 fn members() -> Vec<PathBuf> {
-    let crates = fs::read_dir(root().join("crates")).expect("the crates");
-    let mut members: Vec<PathBuf> = crates.map(|entry| entry.expect("a crate").path()).collect();
+    let folders = ["crates", "crates/capi"].map(|folder| fs::read_dir(root().join(folder)));
+    let entries = folders.into_iter().flat_map(|folder| folder.expect("a folder of crates"));
+    let mut members: Vec<PathBuf> = entries.map(|entry| entry.expect("a crate").path()).collect();
     members.push(root().join("xtask"));
     members.retain(|member| member.join("Cargo.toml").exists());
     members.sort();

@@ -9,6 +9,8 @@ mod settings;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 pub use evaluation::Material;
+pub use screen::{EMPTY, board_of, letter};
+pub use settings::initial_board;
 
 use crate::failure::Failure;
 use crate::{Ending, Line, read_line};
@@ -171,7 +173,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn show(&mut self, board: &Setup) -> io::Result<()> {
-        self.say(&screen::board(board))
+        self.output.write_all(&screen::board(board))
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {

@@ -1,21 +1,34 @@
 use rules::checkers::{Disc, Setup, Square};
 
-const FRAME: &str = " |-------------------------------|\n";
-const LETTERS: &str = "   a   b   c   d   e   f   g   h  \n";
+const FRAME: &[u8] = b" |-------------------------------|\n";
+const LETTERS: &[u8] = b"   a   b   c   d   e   f   g   h  \n";
+
+/// What stands on a square without a disc.
+pub const EMPTY: u8 = b' ';
 
 /// The board of 630 bytes: eight rows in their frames, and the letters of the columns (R4).
-pub(super) fn board(board: &Setup) -> String {
-    let mut text = String::with_capacity(630);
-    text.push_str(FRAME);
-    for row in (0..8).rev() {
-        text.push_str(&(row + 1).to_string());
+pub(super) fn board(board: &Setup) -> Vec<u8> {
+    board_of(|column, row| letter(board, column, row))
+}
+
+/// The board whose squares hold these bytes, asked for by column and row from 0 at the bottom left.
+pub fn board_of(square: impl Fn(usize, usize) -> u8) -> Vec<u8> {
+    let mut text = Vec::with_capacity(630);
+    text.extend_from_slice(FRAME);
+    for (row, digit) in (b'1'..=b'8').enumerate().rev() {
+        text.push(digit);
         for column in 0..8 {
-            let disc = Square::new(column, row).and_then(|square| board.disc(square));
-            text.extend(['|', ' ', disc.map_or(' ', Disc::letter), ' ']);
+            text.extend([b'|', b' ', square(column, row), b' ']);
         }
-        text.push_str("|\n");
-        text.push_str(FRAME);
+        text.extend_from_slice(b"|\n");
+        text.extend_from_slice(FRAME);
     }
-    text.push_str(LETTERS);
+    text.extend_from_slice(LETTERS);
     text
+}
+
+/// What the board shows on a square, light ones too: the letter of its disc, or [`EMPTY`].
+pub fn letter(board: &Setup, column: usize, row: usize) -> u8 {
+    let disc = Square::new(column, row).and_then(|square| board.disc(square));
+    disc.map(Disc::letter).and_then(|letter| u8::try_from(letter).ok()).unwrap_or(EMPTY)
 }

@@ -14,9 +14,13 @@ pub(super) struct Settings {
 /// The defaults (R10).
 impl Default for Settings {
     fn default() -> Settings {
-        let board = Setup::from(&Position::initial(&Laws::TAU_2014));
-        Settings { depth: 1, user: Side::First, board }
+        Settings { depth: 1, user: Side::First, board: initial_board() }
     }
+}
+
+/// The board on which a game begins (R3).
+pub fn initial_board() -> Setup {
+    Setup::from(&Position::initial(&Laws::TAU_2014))
 }
 
 impl Settings {

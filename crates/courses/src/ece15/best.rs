@@ -16,8 +16,13 @@ const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
 /// Makes the best move that is found for a player on any board (R13); returns its column, or 0 on
 /// a full board. Equal boards get equal moves.
 pub fn best_move(board: &mut Board, number: i32) -> i32 {
+    best_move_until(board, number, &|| false)
+}
+
+/// [`best_move`], or what has been found when `stop` says so: who owns a clock puts it in here.
+pub fn best_move_until(board: &mut Board, number: i32, stop: &dyn Fn() -> bool) -> i32 {
     let Some(central) = open(board).next() else { return 0 };
-    let chosen = decisive(board, number).or_else(|| searched(board, number));
+    let chosen = decisive(board, number).or_else(|| searched(board, number, stop));
     let column = chosen.unwrap_or(central);
     update_board(board, column, number);
     column
@@ -29,9 +34,10 @@ fn opponent(number: i32) -> i32 {
 
 /// By proof, or where that takes too long by what was proved and by search; `None` if no game goes
 /// on here: stones float or are of a third kind, or somebody has won.
-fn searched(board: &Board, number: i32) -> Option<i32> {
+fn searched(board: &Board, number: i32, stop: &dyn Fn() -> bool) -> Option<i32> {
     let position = position(board, number)?;
-    let best = perfect_within(QUESTIONS, 0).analyse(&position, Limits::NONE).best?;
+    let limits = Limits { stop, ..Limits::NONE };
+    let best = perfect_within(QUESTIONS, 0).analyse(&position, limits).best?;
     i32::try_from(best.number()).ok()
 }
 

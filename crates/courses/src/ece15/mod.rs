@@ -8,7 +8,7 @@ mod screen;
 
 use std::io::{self, BufRead, Write};
 
-pub use best::best_move;
+pub use best::{best_move, best_move_until};
 pub use board::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, is_full, update_board};
 pub use computer::{Computer, random_move};
 pub use player::{END_OF_INPUT, Stop, player_move, print_welcome};

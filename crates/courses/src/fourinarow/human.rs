@@ -3,7 +3,8 @@ use std::io::{self, BufRead, Write};
 use super::{Squares, landing_row};
 use crate::scan::{Scanned, scan_integer};
 
-const PROMPT: &str = "Enter the location: \n";
+/// What stands before the answer (R11).
+pub const PROMPT: &str = "Enter the location: \n";
 
 /// Whoever types the moves, as `cin >> int` reads them: after a read that has failed every other
 /// one fails (R13).
@@ -25,8 +26,7 @@ impl Human {
     ) -> io::Result<Option<usize>> {
         output.write_all(PROMPT.as_bytes())?;
         output.flush()?;
-        let column = self.read(input).and_then(|number| usize::try_from(number).ok());
-        Ok(column.filter(|&column| landing_row(board, column).is_some()))
+        Ok(self.read(input).and_then(|number| column_of(board, number)))
     }
 
     /// R12 and R13. A word that is no integer is still column 0; a number beyond 32 bits is off
@@ -43,4 +43,10 @@ impl Human {
         self.has_failed = number.is_none();
         if scanned == Scanned::Other { Some(0) } else { number }
     }
+}
+
+/// The column of this number, counted from 0; `None` if a disc cannot be dropped there.
+pub fn column_of(board: &impl Squares, number: i32) -> Option<usize> {
+    let column = usize::try_from(number).ok()?;
+    landing_row(board, column).map(|_| column)
 }

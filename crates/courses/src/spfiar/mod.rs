@@ -2,22 +2,28 @@
 
 mod command;
 mod evaluation;
+mod fields;
 mod game;
+mod list;
 mod screen;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
+pub use crate::integer::integer;
+pub use command::Command;
 pub use evaluation::Spans;
+pub use fields::{Fields, Refusal};
+pub use list::{BadAccess, List};
+pub use screen::{EMPTY, FIRST, SECOND};
 
 use crate::failure::Failure;
-use crate::integer::integer;
 use crate::{Ending, Line, read_line};
-use command::{Command, words};
+use command::words;
 use game::{Game, State};
 use rules::connect4::Column;
 
 /// The longest line that is read, in bytes without its line feed (R9).
-const LINE_LIMIT: usize = 1024;
+pub const LINE_LIMIT: usize = 1024;
 
 const LEVEL_PROMPT: &str = "Please enter the difficulty level between [1-7]:\n";
 const MOVE_PROMPT: &str = "Please make the next move:\n";
@@ -164,7 +170,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// The board, and below it the prompt or how the game has ended (R13, R22 to R24).
     fn show_turn(&mut self, game: &Game) -> io::Result<()> {
-        self.say(&screen::board(game.position()))?;
+        self.output.write_all(&screen::board(game.position()))?;
         let [you_win, computer_wins, tie] = GAME_OVER;
         let result = match game.state() {
             State::UserWon => you_win,

@@ -1,22 +1,33 @@
 use rules::Side;
 use rules::connect4::Position;
 
+/// The disc of the side that begins.
+pub const FIRST: u8 = b'X';
+/// The disc of the other side.
+pub const SECOND: u8 = b'O';
+/// What stands on a square without a disc.
+pub const EMPTY: u8 = b' ';
+
 /// The board of 144 bytes: six rows, dashes, the numbers of the columns (R6, R7).
-pub(super) fn board(position: &Position) -> String {
-    let mut text = String::with_capacity(144);
+pub(super) fn board(position: &Position) -> Vec<u8> {
+    board_of(|row, column| match position.square(row, column) {
+        Some(Side::First) => FIRST,
+        Some(Side::Second) => SECOND,
+        None => EMPTY,
+    })
+}
+
+/// The board whose squares hold these bytes, asked for by row and column from 0 at the bottom left.
+pub(super) fn board_of(square: impl Fn(usize, usize) -> u8) -> Vec<u8> {
+    let mut text = Vec::with_capacity(144);
     for row in (0..Position::ROWS).rev() {
-        text.push('|');
+        text.push(b'|');
         for column in 0..Position::COLUMNS {
-            text.push(' ');
-            text.push(match position.square(row, column) {
-                Some(Side::First) => 'X',
-                Some(Side::Second) => 'O',
-                None => ' ',
-            });
+            text.extend([b' ', square(row, column)]);
         }
-        text.push_str(" |\n");
+        text.extend_from_slice(b" |\n");
     }
-    text.push_str("-----------------\n");
-    text.push_str("  1 2 3 4 5 6 7  \n");
+    text.extend_from_slice(b"-----------------\n");
+    text.extend_from_slice(b"  1 2 3 4 5 6 7  \n");
     text
 }

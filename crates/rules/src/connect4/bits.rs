@@ -57,8 +57,10 @@ const fn lines() -> [u64; 69] {
     lines
 }
 
-/// The bit of one square; both coordinates count from 0 at the bottom left.
-pub(super) const fn square(row: usize, column: usize) -> u64 {
+/// The bit of one square, as in [`LINES`]; both coordinates count from 0 at the bottom left.
+///
+/// Only the squares of the board have one.
+pub const fn square(row: usize, column: usize) -> u64 {
     1 << (column * COLUMN + row)
 }
 

@@ -9,7 +9,7 @@ mod column;
 mod moves;
 mod position;
 
-pub use bits::LINES;
+pub use bits::{LINES, square};
 pub use board::{BadSize, Board, MAX_SIDE};
 pub use column::Column;
 pub use moves::{BadMove, Reason, move_text, parse_moves, play_moves};

@@ -1,0 +1,35 @@
+//! The C library of the Checkers assignment: the two functions of `Checkers.h`.
+//!
+//! Deliberately absent: rules and texts, which `courses` has.
+#![allow(unsafe_code, reason = "names are exported to C")]
+
+use std::mem::MaybeUninit;
+
+use border::{Reserve, guarded, print};
+use courses::checkers::{board_of, initial_board, letter};
+
+#[global_allocator]
+static MEMORY: Reserve = Reserve::new();
+
+/// The squares as C has them: by column from a, each from row 1.
+pub type Board = [[u8; 8]; 8];
+
+const _: () = assert!(size_of::<Board>() == 64);
+
+/// Writes the board to C's `stdout`; NULL does nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn print_board(board: Option<&Board>) {
+    let Some(board) = board else { return };
+    guarded((), || print(&board_of(|column, row| board[column][row])));
+}
+
+/// Sets up the board on which a game begins; NULL does nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn init_board(board: Option<&mut MaybeUninit<Board>>) {
+    let Some(board) = board else { return };
+    guarded((), || {
+        let initial = initial_board();
+        let squares = |column| std::array::from_fn(|row| letter(&initial, column, row));
+        board.write(std::array::from_fn(squares));
+    });
+}

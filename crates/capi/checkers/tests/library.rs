@@ -1,0 +1,112 @@
+//! The Checkers library as a student has it: copied to an empty folder, linked with a driver in C.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use drivers::{Build, C90, C99, Kit, declared, exported, run};
+
+fn kit() -> &'static Kit {
+    static KIT: OnceLock<Kit> = OnceLock::new();
+    KIT.get_or_init(|| Kit::new("checkers", Path::new(env!("CARGO_TARGET_TMPDIR"))))
+}
+
+fn driver() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/main.c")
+}
+
+/// What the program of the assignment prints, from the transcript of this name.
+fn transcript(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../courses/tests/checkers");
+    fs::read(folder.join(name).with_extension("out")).expect("a transcript")
+}
+
+/// The board of 630 bytes with these squares of columns and rows from 0, all others empty.
+fn board(squares: &[(usize, usize, u8)]) -> Vec<u8> {
+    let start = transcript("no-input");
+    let mut board: Vec<u8> = start[..630].to_vec();
+    let line = 35;
+    for row in 0..8 {
+        for column in 0..8 {
+            let place = (15 - 2 * row) * line + 3 + 4 * column;
+            let stands = squares.iter().find(|square| (square.0, square.1) == (column, row));
+            board[place] = stands.map_or(b' ', |square| square.2);
+        }
+    }
+    board
+}
+
+#[test]
+fn both_libraries_export_what_the_header_declares_and_nothing_else() {
+    let api = ["init_board", "print_board"].map(str::to_owned).into();
+    assert_eq!(exported(&kit().shared()), api);
+    assert_eq!(exported(&kit().archive()), api);
+    assert_eq!(declared(kit().folder()), api);
+}
+
+#[test]
+fn boards_and_messages_are_those_of_the_page() {
+    let odd = [(0, 0, b'k'), (7, 7, b'K'), (0, 1, 0), (1, 0, 255), (2, 5, b'\n'), (7, 0, b'%')];
+    let messages = b"Enter game setting:\n\
+        Wrong value for minimax depth. The value should be between 1 to 6\n\
+        Invalid position on the board\n\
+        The specified position does not contain your piece\n\
+        Illegal command, please try again\n\
+        Illegal move\n\
+        Wrong board initialization\n\
+        Enter your move:\n\
+        100%s\n";
+    let expected = [transcript("no-input"), board(&[]), board(&odd), messages.to_vec()].concat();
+    let output = kit().every_way(C90, &driver(), b"");
+    assert_eq!(String::from_utf8_lossy(&output), String::from_utf8_lossy(&expected));
+    assert!(output == expected);
+}
+
+#[test]
+fn the_header_starts_as_the_program_does() {
+    let program = kit().compile(Build { compiler: C90, is_shared: false }, &driver(), &[]);
+    let mut start = Command::new(program);
+    start.arg("start");
+    assert!(run(start, b"") == transcript("no-input"));
+}
+
+#[test]
+fn a_failure_is_named_on_the_standard_error() {
+    let program = kit().compile(Build { compiler: C90, is_shared: false }, &driver(), &[]);
+    let output = Command::new(program).arg("failure").output().expect("the driver starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stdout, b"");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(said, "Error: standard function malloc has failed\n");
+}
+
+#[test]
+fn two_libraries_and_names_of_the_users_own_link_into_one_program() {
+    let other = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside"));
+    let headers = format!("-I{}", other.folder().display());
+    let archive = other.archive();
+    let driver = driver().with_file_name("beside.c");
+    let more = [headers.as_str(), &archive.to_string_lossy()];
+    let program = kit().compile(Build { compiler: C99, is_shared: false }, &driver, &more);
+    let expected = [&transcript("no-input")[..630], b"0\n"].concat();
+    assert!(run(Command::new(program), b"") == expected);
+}
+
+#[test]
+fn the_folder_is_used_with_make_alone() {
+    let kit = Kit::new("checkers", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("make"));
+    let program = kit.folder().join("Checkers");
+    let start = transcript("no-input");
+    kit.make(&["clean"]);
+    kit.make(&[]);
+    assert!(run(Command::new(&program), b"") == start, "the shipped program stays");
+    fs::copy(driver(), kit.folder().join("main.c")).expect("a copy");
+    fs::remove_file(&program).expect("the shipped program");
+    kit.make(&[]);
+    let mut built = Command::new(&program);
+    built.arg("start");
+    assert!(run(built, b"") == start);
+    kit.make(&["clean"]);
+    assert!(!program.exists() && kit.folder().join("main.c").exists());
+}

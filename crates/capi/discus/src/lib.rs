@@ -1,0 +1,15 @@
+//! Discus for C: what `discus.h` declares, and nothing else.
+//!
+//! Each function is a conversion, a call of `rules`, `engine` or `solver`, and a conversion.
+//! Deliberately absent: any opinion, any rule, and anything that prints.
+#![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
+
+mod checkers;
+mod connect4;
+mod convert;
+mod status;
+mod thinking;
+
+pub use checkers::*;
+pub use connect4::*;
+pub use status::*;

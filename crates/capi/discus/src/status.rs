@@ -1,0 +1,45 @@
+use std::ffi::{CStr, c_char};
+
+/// What became of a call, as `discus.h` numbers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub(crate) enum Status {
+    Ok = 0,
+    Null = 1,
+    OutOfRange = 2,
+    Malformed = 3,
+    Illegal = 4,
+    GameOver = 5,
+    TooSmall = 6,
+    Unsupported = 7,
+    Stopped = 8,
+    Fault = 9,
+}
+
+/// In the order of their numbers.
+const TEXTS: [&CStr; 10] = [
+    c"all is well",
+    c"an argument is NULL that must not be",
+    c"a number or a name is not one of those that are allowed",
+    c"a text is not what it should be",
+    c"the move cannot be made in this position",
+    c"the game has ended",
+    c"the memory for the answer is too small",
+    c"the board is too large to be solved",
+    c"the limit was reached before the answer was proved",
+    c"there is a fault in the library: please report it",
+];
+
+/// A sentence about a status.
+#[unsafe(no_mangle)]
+pub extern "C" fn discus_status_text(status: i32) -> *const c_char {
+    let known = usize::try_from(status).ok().and_then(|status| TEXTS.get(status));
+    known.copied().unwrap_or(c"there is no such status").as_ptr()
+}
+
+/// The version of the library.
+#[unsafe(no_mangle)]
+pub extern "C" fn discus_version() -> *const c_char {
+    const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
+    VERSION.as_ptr().cast()
+}

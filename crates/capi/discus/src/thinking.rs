@@ -1,0 +1,76 @@
+//! Engines and solvers within limits: the clock is here, so that none need be below.
+
+use std::time::{Duration, Instant};
+
+use engine::{Engine, Limits, MAX_DEPTH, Name, connect4};
+use rules::Game;
+use rules::connect4::{Board, Column, Position};
+use solver::{BoardSolver, Score, Solver};
+
+use crate::status::Status;
+
+/// `discus_limits`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct CLimits {
+    /// 0 is no limit.
+    pub milliseconds: u32,
+    /// 0 is no limit.
+    pub depth: u32,
+}
+
+/// Says when the time is over; with 0 milliseconds never.
+fn clock(milliseconds: u32) -> impl Fn() -> bool {
+    let (start, time) = (Instant::now(), Duration::from_millis(milliseconds.into()));
+    move || milliseconds > 0 && start.elapsed() >= time
+}
+
+/// The best move that an engine finds within the limits.
+pub(crate) fn best<G: Game>(
+    position: &G,
+    limits: CLimits,
+    engine: impl FnOnce() -> Result<Box<dyn Engine<G>>, Status>,
+) -> Result<G::Move, Status> {
+    if limits.milliseconds == 0 && limits.depth == 0 {
+        return Err(Status::OutOfRange);
+    }
+    if position.outcome().is_some() {
+        return Err(Status::GameOver);
+    }
+    let stop = clock(limits.milliseconds);
+    let depth = if limits.depth == 0 { u32::MAX } else { limits.depth };
+    engine()?.analyse(position, Limits { depth, stop: &stop }).best.ok_or(Status::Fault)
+}
+
+/// The best column that is found within the limits: on the standard board by the perfect player.
+///
+/// It may ask the solver's questions for as long as the clock lets it; their number, of which each
+/// takes about a thousandth of a second, only bounds its table, which need not be allocated and
+/// cleared in full for a short limit.
+pub(crate) fn best_column(board: &Board, limits: CLimits) -> Result<Column, Status> {
+    if let Ok(position) = Position::try_from(board) {
+        let questions = match limits.milliseconds {
+            0 => u64::MAX,
+            milliseconds => 4 * u64::from(milliseconds),
+        };
+        return best(&position, limits, || Ok(connect4::perfect_within(questions, 0)));
+    }
+    let name = Name::AlphaBeta { depth: MAX_DEPTH };
+    let engine = || connect4::any_size(name, board.rows(), board.columns());
+    best(board, limits, || engine().map_err(|_| Status::Fault))
+}
+
+/// The tables of the solvers, in bytes: as much as serves them well.
+const TABLE: usize = 64 << 20;
+
+/// The exact scores of all columns.
+pub(crate) fn scores(board: &Board, milliseconds: u32) -> Result<Vec<Option<Score>>, Status> {
+    let stop = clock(milliseconds);
+    if let Ok(position) = Position::try_from(board) {
+        let scores = Solver::new(TABLE).scores_until(&position, stop);
+        return scores.map(Vec::from).map_err(|_| Status::Stopped);
+    }
+    let solver = BoardSolver::new(board.rows(), board.columns(), TABLE);
+    let mut solver = solver.map_err(|_| Status::Unsupported)?;
+    solver.scores_until(board, stop).map_err(|_| Status::Stopped)
+}

@@ -1,0 +1,80 @@
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use crate::{Build, Kit, SANITIZERS, under_valgrind};
+
+/// A driver that takes arguments or may end with an error, linked in every way.
+#[derive(Debug)]
+pub struct Driver {
+    linked: PathBuf,
+    shared: PathBuf,
+    sanitized: PathBuf,
+}
+
+impl Driver {
+    /// Compiles a driver and links it with the library of a kit, and with `others` that lie beside it.
+    ///
+    /// # Panics
+    /// If the compiler is missing, or has anything to say.
+    pub fn new(
+        kit: &Kit,
+        source: &Path,
+        language: &'static [&'static str],
+        others: &[&str],
+    ) -> Driver {
+        let link = |is_shared, flags: &[&str]| {
+            let ending = if is_shared { "so" } else { "a" };
+            let file = |name: &&str| kit.folder().join(format!("lib{name}.{ending}"));
+            let files: Vec<PathBuf> = others.iter().map(file).collect();
+            let files = files.iter().filter_map(|file| file.to_str());
+            let more: Vec<&str> = flags.iter().copied().chain(files).collect();
+            kit.compile(Build { compiler: language, is_shared }, source, &more)
+        };
+        let threads = ["-pthread"];
+        Driver {
+            linked: link(false, &threads),
+            shared: link(true, &threads),
+            sanitized: link(false, &[&threads[..], &SANITIZERS].concat()),
+        }
+    }
+
+    /// Runs the driver once.
+    pub fn run(&self, arguments: &[&str], input: &str) -> Output {
+        output_of(&mut Command::new(&self.linked), arguments, input)
+    }
+
+    /// Runs it with either kind of library, with the sanitizers and under valgrind: what came of it,
+    /// which is the same each time.
+    ///
+    /// # Panics
+    /// If it is not.
+    pub fn every_way(&self, arguments: &[&str], input: &str) -> Output {
+        let once = self.run(arguments, input);
+        let mut others = vec![Command::new(&self.shared), Command::new(&self.sanitized)];
+        others.extend(under_valgrind(&self.linked));
+        for mut command in others {
+            assert_eq!(output_of(&mut command, arguments, input), once, "{command:?}");
+        }
+        once
+    }
+}
+
+fn output_of(command: &mut Command, arguments: &[&str], input: &str) -> Output {
+    let piped = command.args(arguments).stdin(Stdio::piped());
+    let started = piped.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut process = started.unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    // A driver may end before it has read everything, and none is given more than a pipe holds.
+    let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    process.wait_with_output().expect("the driver ends")
+}
+
+/// What a driver has printed that has succeeded and complained about nothing.
+///
+/// # Panics
+/// If it has not.
+pub fn printed(output: &Output) -> String {
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && complaints.is_empty(), "{}: {complaints}", output.status);
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}

@@ -1,0 +1,199 @@
+//! Compiles C drivers against a laid-out library and runs them, for the tests of the C libraries.
+//!
+//! A [`Kit`] is a copy of `dist/NAME` in an empty folder: what is tested is what is shipped, and
+//! nothing else is at hand.
+//!
+//! Deliberately absent: the names of any library, and what a driver should print.
+#![expect(clippy::print_stdout, reason = "a test says what it leaves out")]
+
+mod driver;
+mod symbols;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+pub use driver::{Driver, printed};
+pub use symbols::{declared, exported};
+
+/// A library as it is shipped, in a folder of its own.
+#[derive(Debug)]
+pub struct Kit {
+    name: &'static str,
+    folder: PathBuf,
+}
+
+/// How a driver is built.
+#[derive(Clone, Copy, Debug)]
+pub struct Build {
+    /// The compiler and its flags.
+    pub compiler: &'static [&'static str],
+    /// Whether the shared library is linked instead of the static one.
+    pub is_shared: bool,
+}
+
+/// C90 and its warnings, as errors.
+pub const C90: &[&str] = &["gcc", "-ansi", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
+/// C99 and its warnings, as errors.
+pub const C99: &[&str] = &["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
+/// The same source as C++.
+pub const CPP: &[&str] = &["g++", "-xc++", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
+
+/// What the C compiler puts in to find faults of memory and undefined behaviour.
+const SANITIZERS: [&str; 3] =
+    ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+
+/// What valgrind looks for, and how it says that it has found something.
+const VALGRIND: [&str; 5] = [
+    "--quiet",
+    "--leak-check=full",
+    "--show-leak-kinds=all",
+    "--errors-for-leak-kinds=all",
+    "--error-exitcode=9",
+];
+
+impl Kit {
+    /// Lays the library out and copies it to an empty folder below `scratch`.
+    ///
+    /// # Panics
+    /// If that fails, or two names do not agree.
+    pub fn new(name: &'static str, scratch: &Path) -> Kit {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let lay_out = ["run", "--quiet", "--locked", "--package", "xtask", "--", "dist", name];
+        let output = Command::new(cargo).args(lay_out).current_dir(&root).output();
+        succeeded(&output.expect("cargo starts"), "cargo xtask dist");
+        let folder = scratch.join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("an empty folder");
+        for entry in fs::read_dir(root.join("dist").join(name)).expect("what was laid out") {
+            let path = entry.expect("an entry").path();
+            if path.is_file() {
+                fs::copy(&path, folder.join(path.file_name().expect("a name"))).expect("a copy");
+            }
+        }
+        Kit { name, folder }
+    }
+
+    /// The folder, where what is built is put too.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The static library.
+    pub fn archive(&self) -> PathBuf {
+        self.folder.join(format!("lib{}.a", self.name))
+    }
+
+    /// The shared library.
+    pub fn shared(&self) -> PathBuf {
+        self.folder.join(format!("lib{}.so", self.name))
+    }
+
+    /// Compiles a driver and links it with the library; the program's path.
+    ///
+    /// # Panics
+    /// If the compiler is missing, or has anything to say.
+    pub fn compile(&self, build: Build, driver: &Path, more: &[&str]) -> PathBuf {
+        static COMPILED: AtomicUsize = AtomicUsize::new(0);
+        let stem = driver.file_stem().unwrap_or_default().to_string_lossy();
+        let number = COMPILED.fetch_add(1, Ordering::Relaxed);
+        let program = self.folder.join(format!("{stem}.{number}"));
+        let mut command = Command::new(build.compiler[0]);
+        command.args(&build.compiler[1..]).arg("-g").arg("-I").arg(&self.folder).arg(driver);
+        // The library is no source, whatever language the driver is compiled as.
+        command.arg("-xnone").arg(if build.is_shared { self.shared() } else { self.archive() });
+        command.args(more).arg("-o").arg(&program);
+        let output = command.output().expect("the compiler starts");
+        succeeded(&output, &format!("{command:?}"));
+        assert_eq!(text(&output.stderr), "", "{command:?}");
+        program
+    }
+
+    /// Runs `make` in the folder; what it has said.
+    ///
+    /// # Panics
+    /// If it fails.
+    pub fn make(&self, targets: &[&str]) -> String {
+        let output = Command::new("make").args(targets).current_dir(&self.folder).output();
+        let output = output.expect("make starts");
+        succeeded(&output, &format!("make {targets:?}"));
+        text(&output.stdout)
+    }
+
+    /// What a driver prints: the same however it is built, with sanitizers and under valgrind.
+    ///
+    /// # Panics
+    /// If it does not compile, fails anywhere, or prints anything else at any time.
+    pub fn every_way(
+        &self,
+        language: &'static [&'static str],
+        driver: &Path,
+        input: &[u8],
+    ) -> Vec<u8> {
+        let build = |compiler, is_shared| Build { compiler, is_shared };
+        let plain = self.compile(build(language, false), driver, &[]);
+        let expected = run(Command::new(&plain), input);
+        let shared = self.compile(build(language, true), driver, &[]);
+        let cpp = self.compile(build(CPP, false), driver, &[]);
+        let sanitized = self.compile(build(language, false), driver, &SANITIZERS);
+        for program in [&shared, &cpp, &sanitized] {
+            assert_eq!(
+                text(&run(Command::new(program), input)),
+                text(&expected),
+                "{}",
+                program.display()
+            );
+        }
+        for program in [&plain, &shared] {
+            if let Some(command) = under_valgrind(program) {
+                assert_eq!(text(&run(command, input)), text(&expected), "under valgrind");
+            }
+        }
+        expected
+    }
+}
+
+/// The output of a program that must succeed and say nothing else.
+///
+/// # Panics
+/// If it fails, or writes to its standard error.
+pub fn run(mut command: Command, input: &[u8]) -> Vec<u8> {
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = piped.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let mut pipe = process.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // A thread of its own, or both sides may wait for the other to read.
+    let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
+    let output = process.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    succeeded(&output, &format!("{command:?}"));
+    assert_eq!(text(&output.stderr), "", "{command:?}");
+    output.stdout
+}
+
+/// A program under valgrind, for which every fault and every byte that is not given back is an
+/// error; `None`, and a sentence, where valgrind is not installed.
+pub fn under_valgrind(program: impl AsRef<OsStr>) -> Option<Command> {
+    let found = Command::new("valgrind").arg("--version").output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        println!("valgrind is not installed, so nothing runs under it");
+        return None;
+    }
+    let mut command = Command::new("valgrind");
+    command.args(VALGRIND).arg(program);
+    Some(command)
+}
+
+fn succeeded(output: &Output, what: &str) {
+    let [out, err] = [&output.stdout, &output.stderr].map(|bytes| text(bytes));
+    assert!(output.status.success(), "{what}: {}\n{out}\n{err}", output.status);
+}
+
+/// Bytes as text, for assertions.
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}

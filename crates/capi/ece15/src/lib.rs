@@ -1,0 +1,127 @@
+//! The C library of the assignment ECE15: the nine functions of `connect4_functions.h`.
+//!
+//! Each function is a conversion, a call of `courses::ece15` and a conversion. A null board has no
+//! column that is not full and nothing to be shown.
+#![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
+
+use std::time::{Duration, Instant};
+
+use border::{Input, Output, Reserve, fail, guarded};
+use courses::ece15::{self, Board, END_OF_INPUT, Stop};
+use libc::c_int;
+
+/// So that a board can be shown and read even where memory is refused.
+#[global_allocator]
+static MEMORY: Reserve = Reserve::new();
+
+/// How long the best move may be looked for. It is mostly found in a fifth of this; the rest of the
+/// second that the assignment allows is for machines that are slow or busy.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// What C calls `int board[7][6]`.
+type CBoard = *mut Board;
+
+/// Welcomes Alice and asks whether she moves first.
+#[unsafe(no_mangle)]
+pub extern "C" fn print_welcome() -> c_int {
+    answered(|input| ece15::print_welcome(input, &mut Output))
+}
+
+/// Prints a board.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn display_board(board: CBoard) {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_ref() }) else { return };
+    guarded((), || ece15::display_board(board, &mut Output).unwrap_or_default());
+}
+
+/// Drops a stone into a random column.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn random_move(board: CBoard, computer_num: c_int) -> c_int {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
+    // SAFETY: `rand` takes nothing and returns a number that is not negative.
+    let rand = || unsafe { libc::rand() }.unsigned_abs();
+    guarded(0, || ece15::random_move(board, computer_num, rand))
+}
+
+/// Asks Alice for a move and makes it.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn player_move(board: CBoard, player_num: c_int) -> c_int {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
+    answered(|input| ece15::player_move(board, player_num, input, &mut Output))
+}
+
+/// Says how the game has ended, if it has.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn check_win_or_tie(board: CBoard, last_move: c_int) -> bool {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_ref() }) else { return false };
+    let checked = || ece15::check_win_or_tie(board, last_move, &mut Output).unwrap_or_default();
+    guarded(false, checked)
+}
+
+/// Whether a column has no room.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn is_column_full(board: CBoard, m: c_int) -> bool {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_ref() }) else { return true };
+    guarded(true, || ece15::is_column_full(board, m))
+}
+
+/// Puts a stone into a column that has room.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn update_board(board: CBoard, m: c_int, player_num: c_int) {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_mut() }) else { return };
+    guarded((), || ece15::update_board(board, m, player_num));
+}
+
+/// Who has won with the top stone of a column.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn check_winner(board: CBoard, last_move: c_int) -> c_int {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_ref() }) else { return 0 };
+    guarded(0, || ece15::check_winner(board, last_move))
+}
+
+/// Makes the best move that is found in time.
+///
+/// # Safety
+/// The board is null or has seven columns of six squares.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn best_move(board: CBoard, computer_num: c_int) -> c_int {
+    // SAFETY: the caller promises it.
+    let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
+    let start = Instant::now();
+    let stop = || start.elapsed() >= PATIENCE;
+    guarded(0, || ece15::best_move_until(board, computer_num, &stop))
+}
+
+/// The answer to a question that C's `stdin` has an answer to; without one the program ends (L7).
+fn answered(ask: impl FnOnce(&mut Input) -> Result<i32, Stop>) -> c_int {
+    let answer = guarded(Ok(0), || ask(&mut Input::default()));
+    answer.unwrap_or_else(|_| fail(END_OF_INPUT))
+}

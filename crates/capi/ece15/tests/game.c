@@ -1,0 +1,29 @@
+/* Alice against the computer, with the calls of the course's main in their order. */
+#include "connect4_functions.h"
+
+/* Shows the board, and says whether the stone in this column has ended the game. */
+static bool is_over(int board[][BOARD_SIZE_VERT], int column)
+{
+    display_board(board);
+    return check_win_or_tie(board, column);
+}
+
+int main(int count, char *words[])
+{
+    int board[BOARD_SIZE_HORIZ][BOARD_SIZE_VERT] = {{0}};
+    int alice = print_welcome();
+    int computer = alice == 1 ? 2 : 1;
+    if (count > 1)
+        srand((unsigned)atoi(words[1]));
+    if (alice == 1) {
+        display_board(board);
+        player_move(board, alice);
+        display_board(board);
+    }
+    for (;;) {
+        int column = random_move(board, computer);
+        printf("Computer moved in column: %d\n", column);
+        if (is_over(board, column) || is_over(board, player_move(board, alice)))
+            return 0;
+    }
+}

@@ -1,0 +1,13 @@
+/* There is nothing to call here: the header stands alone, and twice. */
+#include "SPMiniMaxNode.h"
+#include "SPMiniMaxNode.h"
+#include "unit_test_util.h"
+
+static bool headerTest(void) {
+	return true;
+}
+
+int main(void) {
+	RUN_TEST(headerTest);
+	return 0;
+}

@@ -1,0 +1,194 @@
+//! The SPFIAR library as a student has it: copied to an empty folder, linked with drivers in C.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use drivers::{Build, C99, Kit, declared, exported, run, under_valgrind};
+
+/// The names of the assignment's page.
+const API: [&str; 29] = [
+    "spArrayListAddAt",
+    "spArrayListAddFirst",
+    "spArrayListAddLast",
+    "spArrayListClear",
+    "spArrayListCopy",
+    "spArrayListCreate",
+    "spArrayListDestroy",
+    "spArrayListGetAt",
+    "spArrayListGetFirst",
+    "spArrayListGetLast",
+    "spArrayListIsEmpty",
+    "spArrayListIsFull",
+    "spArrayListMaxCapacity",
+    "spArrayListRemoveAt",
+    "spArrayListRemoveFirst",
+    "spArrayListRemoveLast",
+    "spArrayListSize",
+    "spFiarCheckWinner",
+    "spFiarGameCopy",
+    "spFiarGameCreate",
+    "spFiarGameDestroy",
+    "spFiarGameGetCurrentPlayer",
+    "spFiarGameIsValidMove",
+    "spFiarGamePrintBoard",
+    "spFiarGameSetMove",
+    "spFiarGameUndoPrevMove",
+    "spMinimaxSuggestMove",
+    "spParserIsInt",
+    "spParserPraseLine",
+];
+
+fn kit() -> &'static Kit {
+    static KIT: OnceLock<Kit> = OnceLock::new();
+    KIT.get_or_init(|| Kit::new("spfiar", Path::new(env!("CARGO_TARGET_TMPDIR"))))
+}
+
+fn driver(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+/// A file of the tests of the course programs.
+fn course_file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../courses/tests").join(name)
+}
+
+/// What a unit test prints that passes: its tests, and boards.
+fn passes(output: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(output).into_owned();
+    text.lines().filter_map(|line| line.strip_suffix("  PASSS")).map(str::to_owned).collect()
+}
+
+#[test]
+fn both_libraries_export_what_the_headers_declare_and_nothing_else() {
+    let api = API.map(str::to_owned).into();
+    assert_eq!(exported(&kit().shared()), api);
+    assert_eq!(exported(&kit().archive()), api);
+    assert_eq!(declared(kit().folder()), api);
+}
+
+#[test]
+fn layouts_and_values_are_those_of_the_page() {
+    assert_eq!(kit().every_way(C99, &driver("layout.c"), b""), b"");
+}
+
+#[test]
+fn the_list_does_what_its_page_says() {
+    let output = kit().every_way(C99, &driver("SPArrayListUnitTest.c"), b"");
+    assert_eq!(passes(&output).len(), 10);
+}
+
+#[test]
+fn the_parser_does_what_its_page_says() {
+    let output = kit().every_way(C99, &driver("SPFIARParserUnitTest.c"), b"");
+    assert_eq!(passes(&output).len(), 7);
+}
+
+#[test]
+fn the_game_does_what_its_page_says() {
+    let output = kit().every_way(C99, &driver("SPFIARGameUnitTest.c"), b"");
+    assert_eq!(passes(&output).len(), 14);
+    let expected = fs::read(driver("SPFIARGameUnitTest.out")).expect("the expected boards");
+    assert_eq!(String::from_utf8_lossy(&output), String::from_utf8_lossy(&expected));
+}
+
+#[test]
+fn minimax_does_what_its_page_says() {
+    let output = kit().every_way(C99, &driver("SPMiniMaxUnitTest.c"), b"");
+    assert_eq!(passes(&output).len(), 6);
+}
+
+#[test]
+fn the_minimax_vectors_hold_at_depths_1_to_7() {
+    let vectors = fs::read(course_file("data/spfiar.minimax")).expect("the vectors");
+    let output = kit().every_way(C99, &driver("vectors.c"), &vectors);
+    assert_eq!(String::from_utf8_lossy(&output), "31 positions\n");
+}
+
+#[test]
+fn headers_without_functions_stand_alone() {
+    for name in ["SPMiniMaxNodeUnitTest.c", "SPMainAuxUnitTest.c"] {
+        assert_eq!(passes(&kit().every_way(C99, &driver(name), b"")), ["headerTest"]);
+    }
+}
+
+#[test]
+fn refused_memory_is_null_or_goes_unnoticed() {
+    let wrap = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=posix_memalign";
+    let build = Build { compiler: C99, is_shared: false };
+    for more in [&[wrap][..], &[wrap, "-fsanitize=address,undefined"]] {
+        let program = kit().compile(build, &driver("refused.c"), more);
+        assert_eq!(passes(&run(Command::new(&program), b"")).len(), 2);
+        if let Some(command) = under_valgrind(&program).filter(|_| more.len() == 1) {
+            assert_eq!(passes(&run(command, b"")).len(), 2);
+        }
+    }
+}
+
+#[test]
+fn a_main_of_modules_plays_the_transcripts_of_the_program() {
+    let mut played = 0;
+    for entry in fs::read_dir(course_file("spfiar")).expect("the transcripts") {
+        let path = entry.expect("a file").path();
+        let input = fs::read(&path).expect("a transcript");
+        // The driver leaves it to the program itself to tell bytes from text.
+        let is_input = path.extension().is_some_and(|ending| ending == "in");
+        if !is_input || std::str::from_utf8(&input).is_err() {
+            continue;
+        }
+        let expected = fs::read(path.with_extension("out")).expect("its output");
+        let program = main_program();
+        assert!(run(Command::new(program), &input) == expected, "{}", path.display());
+        let is_long = path.file_name().is_some_and(|name| name == "short-game-level-7.in");
+        if let Some(command) = under_valgrind(program).filter(|_| !is_long) {
+            assert!(run(command, &input) == expected, "{} under valgrind", path.display());
+        }
+        played += 1;
+    }
+    assert!(played > 25, "{played} transcripts were played");
+}
+
+/// The driver in the shape of the assignment's `main.c`.
+fn main_program() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    let build = Build { compiler: C99, is_shared: false };
+    PROGRAM.get_or_init(|| kit().compile(build, &driver("main.c"), &[]))
+}
+
+#[test]
+fn a_main_of_modules_is_clean_in_every_build() {
+    for name in ["course-example-1", "undo-scenario", "tie"] {
+        let input = fs::read(course_file(&format!("spfiar/{name}.in"))).expect("a transcript");
+        let expected = fs::read(course_file(&format!("spfiar/{name}.out"))).expect("its output");
+        assert!(kit().every_way(C99, &driver("main.c"), &input) == expected, "{name}");
+    }
+}
+
+#[test]
+fn the_folder_is_used_with_make_alone() {
+    let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("make"));
+    let input = b"1\nadd_disc 4\nquit\n";
+    let program = kit.folder().join("SPFIAR");
+    let shipped = run(Command::new(&program), input);
+    kit.make(&["clean"]);
+    kit.make(&[]);
+    assert_eq!(run(Command::new(&program), input), shipped, "the shipped program stays");
+    let tests =
+        ["SPFIARGame", "SPArrayList", "SPFIARParser", "SPMiniMax", "SPMiniMaxNode", "SPMainAux"]
+            .map(|module| format!("{module}UnitTest"));
+    for name in tests.iter().map(String::as_str).chain(["main"]) {
+        let source = format!("{name}.c");
+        fs::copy(driver(&source), kit.folder().join(source)).expect("a copy");
+    }
+    fs::remove_file(&program).expect("the shipped program");
+    for name in &tests {
+        kit.make(&[name]);
+        assert!(!passes(&run(Command::new(kit.folder().join(name)), b"")).is_empty(), "{name}");
+    }
+    kit.make(&[]);
+    assert_eq!(run(Command::new(&program), input), shipped);
+    kit.make(&["clean"]);
+    assert!(!program.exists() && !kit.folder().join(&tests[0]).exists());
+    assert!(kit.folder().join("main.c").exists() && kit.archive().exists());
+}

@@ -1,0 +1,191 @@
+/*
+ * The program of the assignment, made of the library's modules: the shape of a
+ * student's own main.c.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "SPFIARGame.h"
+#include "SPFIARParser.h"
+#include "SPMainAux.h"
+#include "SPMiniMax.h"
+
+#define HISTORY 20
+#define NO_LEVEL (-1)
+
+typedef enum { LINE_TEXT, LINE_BAD, LINE_END } Line;
+typedef enum { GO_ON, RESTART, QUIT } Next;
+
+/* One line, which may be too long or hold a NUL byte: then it is bad as a whole. */
+static Line readLine(char* line) {
+	int length = 0;
+	bool isBad = false;
+	fflush(stdout);
+	int c = getchar();
+	if (c == EOF) {
+		return LINE_END;
+	}
+	for (; c != EOF && c != '\n'; c = getchar()) {
+		if (c == '\0' || length == SP_MAX_LINE_LENGTH) {
+			isBad = true;
+		} else {
+			line[length++] = (char)c;
+		}
+	}
+	line[length] = '\0';
+	return isBad ? LINE_BAD : LINE_TEXT;
+}
+
+/* The level that a line names, 0 if it says to quit. */
+static int levelOf(char* line) {
+	char* word = strtok(line, " \t\r");
+	if (word == NULL || strtok(NULL, " \t\r") != NULL) {
+		return NO_LEVEL;
+	}
+	if (strcmp(word, "quit") == 0) {
+		return 0;
+	}
+	long level = spParserIsInt(word) ? strtol(word, NULL, 10) : NO_LEVEL;
+	return level >= 1 && level <= 7 ? (int)level : NO_LEVEL;
+}
+
+/* Asks until a level is named; 0 for quit. */
+static int askLevel(void) {
+	char line[SP_MAX_LINE_LENGTH + 1];
+	while (true) {
+		printf("Please enter the difficulty level between [1-7]:\n");
+		Line kind = readLine(line);
+		int level = kind == LINE_END ? 0 : kind == LINE_BAD ? NO_LEVEL : levelOf(line);
+		if (level != NO_LEVEL) {
+			return level;
+		}
+		printf("Error: invalid level (should be between 1 to 7)\n");
+	}
+}
+
+static void showTurn(SPFiarGame* game) {
+	char winner = spFiarCheckWinner(game);
+	spFiarGamePrintBoard(game);
+	if (winner == '\0') {
+		printf("Please make the next move:\n");
+		return;
+	}
+	if (winner == SP_FIAR_GAME_TIE_SYMBOL) {
+		printf("Game over: it's a tie\n");
+	} else if (winner == SP_FIAR_GAME_PLAYER_1_SYMBOL) {
+		printf("Game over: you win\n");
+	} else {
+		printf("Game over: computer wins\n");
+	}
+	printf("Please enter 'quit' to exit or 'restart' to start a new game!\n");
+}
+
+static void addDisc(SPFiarGame* game, SPCommand command, int level) {
+	if (spFiarCheckWinner(game) != '\0') {
+		printf("Error: the game is over\n");
+	} else if (!command.validArg || command.arg < 1 || command.arg > SP_FIAR_GAME_N_COLUMNS) {
+		printf("Error: column number must be in range 1-7\n");
+	} else if (!spFiarGameIsValidMove(game, command.arg - 1)) {
+		printf("Error: column %d is full\n", command.arg);
+	} else {
+		spFiarGameSetMove(game, command.arg - 1);
+		if (spFiarCheckWinner(game) == '\0') {
+			int answer = spMinimaxSuggestMove(game, (unsigned int)level);
+			spFiarGameSetMove(game, answer);
+			printf("Computer move: add disc to column %d\n", answer + 1);
+		}
+		showTurn(game);
+	}
+}
+
+/* Takes one disc back; its column from 0, or -1. */
+static int takeBack(SPFiarGame* game) {
+	int before[SP_FIAR_GAME_N_COLUMNS];
+	memcpy(before, game->tops, sizeof(before));
+	if (spFiarGameUndoPrevMove(game) != SP_FIAR_GAME_SUCCESS) {
+		return -1;
+	}
+	int column = 0;
+	while (before[column] == game->tops[column]) {
+		column++;
+	}
+	return column;
+}
+
+static void undoMove(SPFiarGame* game) {
+	bool userHasWon = spFiarCheckWinner(game) == SP_FIAR_GAME_PLAYER_1_SYMBOL;
+	int computer = userHasWon ? -1 : takeBack(game);
+	int user = userHasWon || computer >= 0 ? takeBack(game) : -1;
+	if (user < 0) {
+		if (computer >= 0) {
+			spFiarGameSetMove(game, computer);
+		}
+		printf("Error: cannot undo previous move!\n");
+		return;
+	}
+	if (computer >= 0) {
+		printf("Remove disc: remove computer's disc at column %d\n", computer + 1);
+	}
+	printf("Remove disc: remove user's disc at column %d\n", user + 1);
+	showTurn(game);
+}
+
+static void suggestMove(SPFiarGame* game, int level) {
+	if (spFiarCheckWinner(game) != '\0') {
+		printf("Error: the game is over\n");
+		return;
+	}
+	int column = spMinimaxSuggestMove(game, (unsigned int)level);
+	printf("Suggested move: drop a disc to column %d\n", column + 1);
+}
+
+static Next obey(SPFiarGame* game, int level) {
+	char line[SP_MAX_LINE_LENGTH + 1];
+	Line kind = readLine(line);
+	if (kind == LINE_END) {
+		return QUIT;
+	}
+	SPCommand command = spParserPraseLine(kind == LINE_BAD ? NULL : line);
+	switch (command.cmd) {
+	case SP_ADD_DISC:
+		addDisc(game, command, level);
+		break;
+	case SP_UNDO_MOVE:
+		undoMove(game);
+		break;
+	case SP_SUGGEST_MOVE:
+		suggestMove(game, level);
+		break;
+	case SP_RESTART:
+		printf("Game restarted!\n");
+		return RESTART;
+	case SP_QUIT:
+		return QUIT;
+	case SP_INVALID_LINE:
+		printf("Error: invalid command\n");
+		break;
+	}
+	return GO_ON;
+}
+
+int main(void) {
+	Next next = RESTART;
+	while (next == RESTART) {
+		int level = askLevel();
+		if (level == 0) {
+			break;
+		}
+		SPFiarGame* game = spFiarGameCreate(HISTORY);
+		if (game == NULL) {
+			printf("Error: malloc has failed");
+			return 1;
+		}
+		showTurn(game);
+		do {
+			next = obey(game, level);
+		} while (next == GO_ON);
+		spFiarGameDestroy(game);
+	}
+	printf("Exiting...\n");
+	return 0;
+}

@@ -1,0 +1,239 @@
+use rules::connect4::{Column, LINES, Position, square};
+use rules::{Outcome, Side};
+use search::alpha_beta;
+
+use super::screen::{EMPTY, FIRST, SECOND, board_of};
+use super::{List, Spans};
+
+/// A game as the assignment's C library keeps it: in fields that everybody may read, and write.
+///
+/// Whatever they hold, every function has an answer. The rules are not asked whether the game is
+/// over: the library lets discs be dropped after a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Fields {
+    /// The squares by row, the bottom row first: [`FIRST`], [`SECOND`] or [`EMPTY`].
+    pub board: [[u8; Position::COLUMNS]; Position::ROWS],
+    /// The number of discs of each column.
+    pub tops: [i32; Position::COLUMNS],
+    /// The disc of the side to move.
+    pub current: u8,
+}
+
+/// Why a disc is not dropped or not taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The column is full.
+    ColumnFull,
+    /// There is no such column.
+    NoSuchColumn,
+    /// No earlier disc is known.
+    NoHistory,
+}
+
+impl Fields {
+    /// The empty board, the first side to move.
+    pub const START: Fields = Fields {
+        board: [[EMPTY; Position::COLUMNS]; Position::ROWS],
+        tops: [0; Position::COLUMNS],
+        current: FIRST,
+    };
+
+    /// Drops the disc of the side to move, and keeps the column as the last of the history, which
+    /// forgets its first if it is full.
+    ///
+    /// # Errors
+    /// That there is no such column, or that it is full.
+    pub fn drop_disc(&mut self, history: &mut List, column: i32) -> Result<(), Refusal> {
+        let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
+        let index = index.ok_or(Refusal::NoSuchColumn)?;
+        let row = self.landing_row(index).ok_or(Refusal::ColumnFull)?;
+        self.board[row][index] = self.current;
+        self.tops[index] += 1;
+        self.current = opponent(self.current);
+        if history.is_full() {
+            let _ = history.remove_first();
+        }
+        let _ = history.add_last(column);
+        Ok(())
+    }
+
+    /// Whether there is such a column and it has room.
+    pub fn has_room(&self, column: i32) -> bool {
+        let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
+        index.and_then(|index| self.landing_row(index)).is_some()
+    }
+
+    fn landing_row(&self, column: usize) -> Option<usize> {
+        usize::try_from(self.tops[column]).ok().filter(|&row| row < Position::ROWS)
+    }
+
+    /// Takes the last disc of the history back.
+    ///
+    /// # Errors
+    /// That no disc is in the history, or that the column it names holds none: then somebody has
+    /// written into the fields.
+    pub fn take_back(&mut self, history: &mut List) -> Result<(), Refusal> {
+        let column = *history.elements().last().ok_or(Refusal::NoHistory)?;
+        let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
+        let index = index.ok_or(Refusal::NoSuchColumn)?;
+        let row = self.tops[index].checked_sub(1).and_then(|row| usize::try_from(row).ok());
+        let row = row.filter(|&row| row < Position::ROWS).ok_or(Refusal::NoSuchColumn)?;
+        self.board[row][index] = EMPTY;
+        self.tops[index] -= 1;
+        self.current = opponent(self.current);
+        let _ = history.remove_last();
+        Ok(())
+    }
+
+    /// How the game has ended. If both sides have four in a line, which only discs dropped after a
+    /// win can bring about, the first has won.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if has_four(self.discs_of(FIRST)) {
+            Some(Outcome::Win(Side::First))
+        } else if has_four(self.discs_of(SECOND)) {
+            Some(Outcome::Win(Side::Second))
+        } else {
+            let is_full = !self.board.iter().flatten().any(|&square| square == EMPTY);
+            is_full.then_some(Outcome::Draw)
+        }
+    }
+
+    /// The move of the assignment's minimax for the side to move (R30 to R33), to no greater depth
+    /// than there are free squares; `None` on a full board, and on one where discs float.
+    ///
+    /// If somebody has won already, every column is worth the same.
+    pub fn best_move(&self, depth: u32) -> Option<Column> {
+        if matches!(self.outcome(), Some(Outcome::Win(_))) {
+            return (0..Position::COLUMNS).map(Column::new).find(|&column| self.is_open(column));
+        }
+        let (own, other) = (self.current, opponent(self.current));
+        let position = Position::from_squares(&self.squares_of(own), &self.squares_of(other))?;
+        let free = SQUARES.saturating_sub(position.discs());
+        alpha_beta(&position, &Spans, depth.min(free)).best
+    }
+
+    /// Whether the top square of a column is empty.
+    fn is_open(&self, column: Column) -> bool {
+        self.board[Position::ROWS - 1][column.index()] == EMPTY
+    }
+
+    /// The board of 144 bytes, whatever stands on it (R6).
+    pub fn text(&self) -> Vec<u8> {
+        board_of(|row, column| self.board[row][column])
+    }
+
+    fn squares_of(&self, disc: u8) -> Vec<(usize, usize)> {
+        let squares = (0..Position::ROWS)
+            .flat_map(|row| (0..Position::COLUMNS).map(move |column| (row, column)));
+        squares.filter(|&(row, column)| self.board[row][column] == disc).collect()
+    }
+
+    /// The discs as bits, even where they float.
+    fn discs_of(&self, disc: u8) -> u64 {
+        let squares = self.squares_of(disc).into_iter();
+        squares.fold(0, |bits, (row, column)| bits | square(row, column))
+    }
+}
+
+/// The number of squares of the board.
+const SQUARES: u32 = 42;
+
+fn opponent(disc: u8) -> u8 {
+    if disc == FIRST { SECOND } else { FIRST }
+}
+
+fn has_four(discs: u64) -> bool {
+    LINES.iter().any(|line| line & !discs == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Game as _;
+
+    use super::*;
+
+    /// Columns of random games, in order; a game may go on after a win.
+    fn games() -> impl Iterator<Item = Vec<i32>> {
+        let mut random = fastrand::Rng::with_seed(4);
+        (0..300).map(move |_| (0..random.usize(0..70)).map(|_| random.i32(-1..=7)).collect())
+    }
+
+    #[test]
+    fn the_fields_play_as_the_rules_do_until_a_game_is_over() {
+        for game in games() {
+            let (mut fields, mut position) = (Fields::START, Position::EMPTY);
+            let (mut places, mut size) = ([0; 20], 0);
+            for column in game {
+                assert_eq!(fields.outcome(), position.outcome());
+                if position.outcome().is_some() {
+                    break;
+                }
+                let mut history = List::new(&mut places, &mut size).expect("it fits");
+                let has_room = fields.has_room(column);
+                let dropped = fields.drop_disc(&mut history, column);
+                let Ok(index) = usize::try_from(column) else {
+                    assert_eq!((dropped, has_room), (Err(Refusal::NoSuchColumn), false));
+                    continue;
+                };
+                assert_eq!(dropped.is_ok(), position.play(Column::new(index)).is_ok());
+                assert_eq!(dropped.is_ok(), has_room);
+                let search = alpha_beta(&position, &Spans, 2).best;
+                assert!(position.outcome().is_some() || fields.best_move(2) == search);
+            }
+        }
+    }
+
+    #[test]
+    fn taking_back_is_the_reverse_of_dropping() {
+        for game in games() {
+            let mut fields = Fields::START;
+            let (mut places, mut size) = ([0; 20], 0);
+            let mut history = List::new(&mut places, &mut size).expect("it fits");
+            let mut befores = Vec::new();
+            for column in game {
+                let before = fields;
+                if fields.drop_disc(&mut history, column).is_ok() {
+                    befores.push(before);
+                }
+            }
+            for before in befores.into_iter().rev().take(20) {
+                assert_eq!(fields.take_back(&mut history), Ok(()));
+                assert_eq!(fields, before);
+            }
+            assert_eq!(fields.take_back(&mut history), Err(Refusal::NoHistory));
+        }
+    }
+
+    #[test]
+    fn a_won_board_plays_its_lowest_open_column() {
+        let mut fields = Fields::START;
+        let (mut places, mut size) = ([0; 20], 0);
+        let mut history = List::new(&mut places, &mut size).expect("it fits");
+        for column in [0, 1, 0, 1, 0, 1, 0, 0, 6, 0] {
+            assert_eq!(fields.drop_disc(&mut history, column), Ok(()));
+        }
+        assert_eq!(fields.outcome(), Some(Outcome::Win(Side::First)));
+        assert_eq!(fields.best_move(3), Some(Column::new(1)));
+    }
+
+    #[test]
+    fn nonsense_in_the_fields_has_an_answer_too() {
+        let mut random = fastrand::Rng::with_seed(5);
+        for _ in 0..2_000 {
+            let tops = [i32::MIN, -1, 0, 5, 6, 7, i32::MAX];
+            let letters = [FIRST, SECOND, EMPTY, 0, 255];
+            let mut fields = Fields {
+                board: [[EMPTY; 7]; 6].map(|row| row.map(|_| letters[random.usize(..5)])),
+                tops: [0; 7].map(|_| tops[random.usize(..7)]),
+                current: letters[random.usize(..5)],
+            };
+            let (mut places, mut size) = ([0; 2], 2);
+            places.fill_with(|| tops[random.usize(..7)]);
+            let mut history = List::new(&mut places, &mut size).expect("it fits");
+            let _ = (fields.best_move(2), fields.outcome(), fields.text());
+            let _ = fields.take_back(&mut history);
+            let _ = fields.drop_disc(&mut history, tops[random.usize(..7)]);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+/// The assignment's list of integers: places of a fixed number, filled from the first on.
+///
+/// The memory belongs to somebody else, who may look into it. Every failure leaves it as it was.
+#[derive(Debug)]
+pub struct List<'a> {
+    places: &'a mut [i32],
+    size: &'a mut i32,
+}
+
+/// Why a list cannot do what it is asked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadAccess {
+    /// No element has this index, or none can have it.
+    InvalidIndex,
+    /// Every place is taken.
+    Full,
+    /// There is no element.
+    Empty,
+}
+
+impl<'a> List<'a> {
+    /// The list of these places of which so many are taken; `None` if there are not so many.
+    pub fn new(places: &'a mut [i32], size: &'a mut i32) -> Option<List<'a>> {
+        let fits = usize::try_from(*size).is_ok_and(|size| size <= places.len());
+        (fits && i32::try_from(places.len()).is_ok()).then_some(List { places, size })
+    }
+
+    /// The elements, the first first.
+    pub fn elements(&self) -> &[i32] {
+        &self.places[..self.size()]
+    }
+
+    fn size(&self) -> usize {
+        self.size.unsigned_abs() as usize
+    }
+
+    /// Whether every place is taken.
+    pub fn is_full(&self) -> bool {
+        self.size() == self.places.len()
+    }
+
+    /// Takes over the elements of a list that is no longer than there are places.
+    ///
+    /// # Errors
+    /// That there are not so many places.
+    pub fn copy(&mut self, original: &List) -> Result<(), BadAccess> {
+        let size = original.size();
+        let places = self.places.get_mut(..size).ok_or(BadAccess::Full)?;
+        places.copy_from_slice(original.elements());
+        *self.size = *original.size;
+        Ok(())
+    }
+
+    /// Takes all elements away.
+    pub fn clear(&mut self) {
+        *self.size = 0;
+    }
+
+    /// Puts an element before the one of this index, or behind the last.
+    ///
+    /// # Errors
+    /// That the index is none of these, which goes before the list being full.
+    pub fn add_at(&mut self, element: i32, index: i32) -> Result<(), BadAccess> {
+        let size = self.size();
+        let index = usize::try_from(index).ok().filter(|&index| index <= size);
+        let index = index.ok_or(BadAccess::InvalidIndex)?;
+        if self.is_full() {
+            return Err(BadAccess::Full);
+        }
+        self.places.copy_within(index..size, index + 1);
+        self.places[index] = element;
+        *self.size += 1;
+        Ok(())
+    }
+
+    /// Puts an element before all others.
+    ///
+    /// # Errors
+    /// That the list is full.
+    pub fn add_first(&mut self, element: i32) -> Result<(), BadAccess> {
+        self.add_at(element, 0)
+    }
+
+    /// Puts an element behind all others.
+    ///
+    /// # Errors
+    /// That the list is full.
+    pub fn add_last(&mut self, element: i32) -> Result<(), BadAccess> {
+        self.add_at(element, *self.size)
+    }
+
+    /// Takes away the element of this index.
+    ///
+    /// # Errors
+    /// That there is none of this index; of an empty list, the index of the first means that it is
+    /// empty.
+    pub fn remove_at(&mut self, index: i32) -> Result<(), BadAccess> {
+        let size = self.size();
+        if size == 0 && index == 0 {
+            return Err(BadAccess::Empty);
+        }
+        let index = usize::try_from(index).ok().filter(|&index| index < size);
+        let index = index.ok_or(BadAccess::InvalidIndex)?;
+        self.places.copy_within(index + 1..size, index);
+        *self.size -= 1;
+        Ok(())
+    }
+
+    /// Takes away the first element.
+    ///
+    /// # Errors
+    /// That the list is empty.
+    pub fn remove_first(&mut self) -> Result<(), BadAccess> {
+        self.remove_at(0)
+    }
+
+    /// Takes away the last element.
+    ///
+    /// # Errors
+    /// That the list is empty.
+    pub fn remove_last(&mut self) -> Result<(), BadAccess> {
+        self.remove_at((*self.size - 1).max(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use BadAccess::{Empty, Full, InvalidIndex};
+
+    #[test]
+    fn a_list_keeps_the_order_of_a_vector() {
+        let (mut places, mut size) = ([0; 9], 0);
+        let mut list = List::new(&mut places, &mut size).expect("it fits");
+        let mut twin: Vec<i32> = Vec::new();
+        let mut random = fastrand::Rng::with_seed(1);
+        for element in 0..10_000 {
+            let index = random.i32(-1..=10);
+            let place = usize::try_from(index).unwrap_or(usize::MAX);
+            if random.bool() {
+                let expected = match (place <= twin.len(), twin.len() == 9) {
+                    (false, _) => Err(InvalidIndex),
+                    (true, true) => Err(Full),
+                    (true, false) => {
+                        twin.insert(place, element);
+                        Ok(())
+                    }
+                };
+                assert_eq!(list.add_at(element, index), expected);
+            } else {
+                let expected = match (place < twin.len(), twin.is_empty() && place == 0) {
+                    (true, _) => {
+                        twin.remove(place);
+                        Ok(())
+                    }
+                    (false, true) => Err(Empty),
+                    (false, false) => Err(InvalidIndex),
+                };
+                assert_eq!(list.remove_at(index), expected);
+            }
+            assert_eq!(list.elements(), twin);
+        }
+    }
+
+    #[test]
+    fn an_empty_list_says_so_at_both_ends() {
+        let mut size = 0;
+        let mut list = List::new(&mut [], &mut size).expect("it fits");
+        assert_eq!([list.remove_first(), list.remove_last()], [Err(Empty); 2]);
+        assert_eq!([list.add_first(1), list.add_last(1)], [Err(Full); 2]);
+    }
+
+    #[test]
+    fn a_size_without_places_is_no_list() {
+        for mut size in [-1, 3, i32::MAX, i32::MIN] {
+            assert!(List::new(&mut [0; 2], &mut size).is_none(), "{size}");
+        }
+    }
+}
