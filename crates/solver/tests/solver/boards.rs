@@ -15,7 +15,7 @@ fn plain(board: &Board, known: &mut HashMap<u64, (Board, Score)>) -> Score {
         return score;
     }
     let squares = board.rows() * board.columns();
-    let left = Score::try_from(squares - board.discs()).unwrap();
+    let left = Score::try_from(squares - board.discs()).expect("a small board");
     let score = match board.outcome() {
         Some(Outcome::Draw) => 0,
         Some(Outcome::Win(_)) => -(left / 2 + 1),

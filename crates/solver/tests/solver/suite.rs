@@ -56,8 +56,8 @@ fn wins_at_once(position: &Position) -> bool {
     position.legal_moves().any(wins)
 }
 
-/// What the seven first moves are worth: whoever begins in the middle wins with the last disc, as
-/// James D. Allen and Victor Allis found in 1988; the others are in John Tromp's records.
+/// What the seven first moves are worth. Whoever begins wins in the middle, draws beside it and loses
+/// further out (James D. Allen and Victor Allis, 1988); how soon was found by solvers since.
 const FIRST_MOVES: [Score; Position::COLUMNS] = [-2, -1, 0, 1, 0, -1, -2];
 
 #[test]
