@@ -1,5 +1,5 @@
-//! What is true: exact scores of Connect Four positions on the standard board of seven columns and
-//! six rows.
+//! What is true: exact scores of Connect Four positions, on the standard board of seven columns and
+//! six rows and on others ([`BoardSolver`]).
 //!
 //! A [`Solver`] tells the score of any position, or of all its moves, or only who wins. Every
 //! answer is proved, by search alone unless the solver was given a [`book`] of what others have
@@ -13,7 +13,7 @@
 //! Tried, and not worth its cost: to take positions as one that differ only in discs that can be in
 //! no line any more (within one node in a hundred).
 //!
-//! Deliberately absent: other boards, threads, clocks, printing, opinions.
+//! Deliberately absent: clocks, printing, opinions.
 
 mod board_solver;
 mod boards;
