@@ -42,12 +42,12 @@ where
 
 /// The levels see ever further ahead; the last three also how a game ends, as soon as they can
 /// prove it with so many questions of the solver whether to stop, of which each takes about a
-/// fifth of a thousandth of a second. The last is given a second or two, more than nearly all
-/// positions need; the two before shall not prove too soon, or they would all be the last.
+/// thousandth of a second. The two before the last shall not prove too soon, or they would be like
+/// it.
 fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
     let search = || Box::new(FromCentre(plain(Name::Level { level, seed })));
     match level {
-        10.. => perfect_within(8000, seed),
+        10.. => perfect_within(1500, seed),
         9 => Box::new(SeesTheEnd { perfect: Perfect::within(30, seed), search: search() }),
         8 => Box::new(SeesTheEnd { perfect: Perfect::within(5, seed), search: search() }),
         _ => search(),
