@@ -1,4 +1,5 @@
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use arena::Seconds;
@@ -9,6 +10,7 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_par
 use clap_complete::Shell;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
+use solver::TooLarge;
 use solver::book::Book;
 
 #[derive(Parser)]
@@ -96,14 +98,17 @@ pub(crate) struct Play {
 
 /// Solve positions of Connect Four: exact scores, proved by search.
 ///
-/// A position is its moves from the empty board, a digit for each column: 4453. The empty board is a
-/// lone -. Without positions, they are read from the standard input, one a line, and each is
-/// answered before the next is read.
+/// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
+/// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
+/// a line, and each is answered before the next is read.
 ///
 /// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
-/// number of positions that were searched, fewer if earlier ones have shown the way. The score is for
-/// the side to move: 0 is a draw, 1 a win with its last disc, 2 with the last but one; negative scores
-/// are losses. In a finished game it says what the last disc was worth.
+/// number of positions that were searched, fewer if a book or earlier ones have shown the way. The
+/// score is for the side to move: 0 is a draw, 1 a win with its last disc, 2 with the last but one;
+/// negative scores are losses. In a finished game it says what the last disc was worth.
+///
+/// Boards of other sizes are solved too, if (rows + 1) x columns is 128 at most, by one thread and
+/// without a book; those of more than some forty squares may take longer than anybody waits.
 ///
 /// A position that cannot be read is complained of in a sentence that says where, and the others are
 /// answered. The exit code is 1 then, and also if --check finds a difference.
@@ -129,17 +134,21 @@ pub(crate) struct Solve {
     /// How much memory the table of proved positions may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
-    /// How many threads may search
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
-    pub(crate) threads: usize,
-    /// Search even where an opening book would know the answer
+    /// How many threads search together, on the standard board
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: NonZeroUsize,
+    /// A book to look into instead of the one that is part of the program, as `discus book build`
+    /// writes it; it is believed
+    #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
+    pub(crate) book: Option<PathBuf>,
+    /// Search even where a book would know the answer
     #[arg(long)]
     pub(crate) no_book: bool,
-    /// Number of rows of the board; only the standard board can be solved
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = sides())]
+    /// Number of rows of the board
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) rows: usize,
-    /// Number of columns of the board; only the standard board can be solved
-    #[arg(long, value_name = "N", default_value_t = 7, value_parser = sides())]
+    /// Number of columns of the board
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) cols: usize,
 }
 
@@ -244,6 +253,12 @@ fn table_sizes() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=1 << 18)
 }
 
+/// Numbers of threads: more than any machine has would only be in each other's way.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= 1024);
+    threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     Connect4,
@@ -285,4 +300,15 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
 pub(crate) fn misfit(flag: &str, game: &str) -> clap::Error {
     let sentence = format!("{flag} can only be used with 'discus play {game}'");
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
+}
+
+/// Wrong usage: an argument of `discus solve` that belongs to the standard board.
+pub(crate) fn standard_only(flag: &str) -> clap::Error {
+    let sentence = format!("{flag} can only be used on the board of 6 rows and 7 columns");
+    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
+}
+
+/// Wrong usage: a board that no solver takes.
+pub(crate) fn too_large(why: TooLarge) -> clap::Error {
+    clap::Error::raw(ErrorKind::ValueValidation, why)
 }

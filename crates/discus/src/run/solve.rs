@@ -1,24 +1,35 @@
 //! `discus solve`.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use courses::Line;
-use rules::connect4::Position;
-use solver::Solver;
+use rules::connect4::{Board, Position};
+use solver::book::Book;
+use solver::{BoardSolver, Solver};
 
 use super::report::complain;
 use crate::cli;
-use crate::solve::{self, Places, Task, Wanted};
+use crate::solve::{self, AnySize, Places, Prover, Task, Wanted};
 
 /// How many bytes one more table takes for each that `--table` counts.
 const MIB: usize = 1 << 20;
 
 /// Answers the positions that are named, or those of the standard input.
 pub(super) fn solve(options: cli::Solve) -> anyhow::Result<ExitCode> {
-    let solver = new_solver(&options)?;
+    if (options.rows, options.cols) == (Position::ROWS, Position::COLUMNS) {
+        let solver = standard_solver(&options)?;
+        answer(options, solver)
+    } else {
+        let solver = any_solver(&options)?;
+        answer(options, solver)
+    }
+}
+
+fn answer(options: cli::Solve, prover: impl Prover) -> anyhow::Result<ExitCode> {
     let wanted = Wanted { all: options.all, wdl: options.wdl };
     let task = match (options.check, options.json) {
         (true, _) => Task::Check,
@@ -28,27 +39,58 @@ pub(super) fn solve(options: cli::Solve) -> anyhow::Result<ExitCode> {
     let output = &mut io::stdout().lock();
     let agrees = if options.positions.is_empty() {
         let lines = solve::lines(io::stdin().lock());
-        solve::run(task, solver, lines, &Places { noun: "line", complain }, output)?
+        solve::run(task, prover, lines, &Places { noun: "line", complain }, output)?
     } else {
         let texts = options.positions.into_iter().map(|text| Ok(named(text)));
-        solve::run(task, solver, texts, &Places { noun: "position", complain }, output)?
+        solve::run(task, prover, texts, &Places { noun: "position", complain }, output)?
     };
     Ok(if agrees { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The solver that the options ask for.
-///
-/// It searches on one thread and knows no book, so `threads` and `no_book` change nothing here.
-fn new_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
-    if (options.rows, options.cols) != (Position::ROWS, Position::COLUMNS) {
-        bail!("only the board of 6 rows and 7 columns can be solved; leave --rows and --cols out");
+/// The solver of the standard board, with the book and the threads that the options ask for.
+fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
+    let book = book(options)?;
+    let mut solver = Solver::new(table_bytes(options)?);
+    solver.set_threads(options.threads);
+    Ok(match book {
+        Some(book) => solver.with_book(book),
+        None => solver,
+    })
+}
+
+/// The book to look into before anything is searched, if any.
+fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
+    let Some(file) = &options.book else {
+        return Ok((!options.no_book).then(|| Book::embedded().clone()));
+    };
+    let name = file.display();
+    let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;
+    Ok(Some(Book::from_bytes(&bytes).with_context(|| name.to_string())?))
+}
+
+/// A solver of any other board, which has one thread and knows no book.
+fn any_solver(options: &cli::Solve) -> anyhow::Result<AnySize> {
+    if options.threads.get() > 1 {
+        return Err(cli::standard_only("--threads").into());
     }
+    if options.book.is_some() {
+        return Err(cli::standard_only("--book").into());
+    }
+    let (rows, columns) = (options.rows, options.cols);
+    // A small one tells whether the board fits before so much memory is asked for.
+    BoardSolver::new(rows, columns, 0).map_err(cli::too_large)?;
+    let solver = BoardSolver::new(rows, columns, table_bytes(options)?)?;
+    Ok(AnySize { solver, empty: Board::new(rows, columns)? })
+}
+
+/// The memory for the table, if there is so much.
+fn table_bytes(options: &cli::Solve) -> anyhow::Result<usize> {
     let bytes = options.table.saturating_mul(MIB);
     let has_room = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
     if !has_room {
         bail!("there is no memory for a table of {} MiB; name fewer with --table", options.table);
     }
-    Ok(Solver::new(bytes))
+    Ok(bytes)
 }
 
 /// A position from the command line, where `""` is the empty board as well.

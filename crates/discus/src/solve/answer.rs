@@ -1,9 +1,11 @@
-//! From a position to what is true of it: the one place that asks the solver.
+//! From a position to what is true of it: the one place that asks a solver.
 
-use rules::connect4::{Column, Position};
-use rules::{Game, Outcome};
+use rules::connect4::Column;
+use rules::{Game, Outcome, Side};
 use serde::Serialize;
-use solver::{Score, Solver};
+use solver::Score;
+
+use super::prover::Prover;
 
 /// What is asked of each position.
 #[derive(Clone, Copy)]
@@ -43,77 +45,86 @@ pub(super) struct Answer {
 }
 
 /// What is true of a position.
-pub(super) fn answer(solver: &mut Solver, position: &Position, wanted: Wanted) -> Answer {
-    let before = solver.nodes();
-    let columns = match wanted {
-        Wanted { wdl: true, .. } => verdicts(solver, position),
-        Wanted { all: true, .. } => scores(solver, position),
-        Wanted { .. } => greatest_scores(solver, position),
+pub(super) fn answer<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Answer {
+    let before = prover.nodes();
+    let answer = if wanted.all {
+        of_all_columns(prover, position, wanted)
+    } else {
+        of_best_columns(prover, position, wanted)
     };
+    Answer { nodes: prover.nodes() - before, ..answer }
+}
+
+/// Each column is asked for its worth, and the position is worth as much as the best of them.
+fn of_all_columns<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Answer {
+    let mut columns = vec![None; prover.columns()];
+    for (column, after) in moves(position) {
+        columns[column.index()] = Some(worth(prover, &after, wanted).turned());
+    }
     let greatest = columns.iter().copied().flatten().max();
     let is_best = |&index: &usize| greatest.is_some() && columns[index] == greatest;
     Answer {
-        worth: greatest.unwrap_or_else(|| of_finished(solver, position, wanted)),
+        worth: greatest.unwrap_or_else(|| worth(prover, position, wanted)),
         best: (0..columns.len()).filter(is_best).map(Column::new).collect(),
-        columns: wanted.all.then_some(columns),
-        nodes: solver.nodes() - before,
+        columns: Some(columns),
+        nodes: 0,
     }
 }
 
-/// The worth of a disc in each column, `None` where none can be dropped.
-type Columns = Vec<Option<Worth>>;
-
-fn scores(solver: &mut Solver, position: &Position) -> Columns {
-    solver.scores(position).into_iter().map(|score| score.map(Worth::Score)).collect()
+/// What the position is worth, and then of each column only whether it reaches that: a question to
+/// be answered by yes or no costs a fraction of what the column's own worth would.
+fn of_best_columns<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Answer {
+    let worth = worth(prover, position, wanted);
+    let least = worth.least_score();
+    // A column does unless the other side is worth more than the opposite after it.
+    let mut reaches = |after: &P::Position| least.is_none_or(|n| !prover.is_worth(after, 1 - n));
+    let best = moves(position).filter(|(_, after)| reaches(after)).map(|(column, _)| column);
+    Answer { worth, best: best.collect(), columns: None, nodes: 0 }
 }
 
-fn verdicts(solver: &mut Solver, position: &Position) -> Columns {
-    each(position, |_, after| Some(Worth::Verdict(verdict(solver.outcome(after), position))))
+/// The columns in which a disc can be dropped, from left to right, with the positions that this
+/// leads to.
+fn moves<G: Game<Move = Column>>(position: &G) -> impl Iterator<Item = (Column, G)> {
+    let mut columns: Vec<Column> = position.legal_moves().collect();
+    columns.sort_unstable();
+    columns.into_iter().map(|column| (column, position.after(column)))
 }
 
-/// The scores that may be the greatest, `None` for the others: who wins is found sooner than how
-/// soon, and a win on the spot has no equal but another one.
-fn greatest_scores(solver: &mut Solver, position: &Position) -> Columns {
-    let wins_now =
-        |_, after: &Position| matches!(after.outcome(), Some(Outcome::Win(_))).then_some(());
-    if each(position, wins_now).iter().any(Option::is_some) {
-        return each(position, |_, after| {
-            wins_now(0, after).map(|()| Worth::Score(-solver.score(after)))
-        });
-    }
-    let verdicts = verdicts(solver, position);
-    let greatest = verdicts.iter().copied().flatten().max();
-    each(position, |index, after| {
-        (verdicts[index] == greatest).then(|| Worth::Score(-solver.score(after)))
-    })
-}
-
-/// Asks for each column in which a disc can be dropped, with the position that it leads to.
-fn each<T>(
-    position: &Position,
-    mut ask: impl FnMut(usize, &Position) -> Option<T>,
-) -> Vec<Option<T>> {
-    let columns = (0..Position::COLUMNS).map(Column::new);
-    let ask = |column: Column| {
-        position.check(column).ok()?;
-        ask(column.index(), &position.after(column))
-    };
-    columns.map(ask).collect()
-}
-
-fn of_finished(solver: &mut Solver, position: &Position, wanted: Wanted) -> Worth {
+fn worth<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Worth {
     if wanted.wdl {
-        Worth::Verdict(verdict(solver.outcome(position), position))
+        Worth::Verdict(verdict(prover.outcome(position), position.side_to_move()))
     } else {
-        Worth::Score(solver.score(position))
+        Worth::Score(prover.score(position))
     }
 }
 
-/// An outcome as the side to move sees it.
-fn verdict(outcome: Outcome, position: &Position) -> Verdict {
+/// An outcome as a side sees it.
+fn verdict(outcome: Outcome, side: Side) -> Verdict {
     match outcome {
-        Outcome::Win(side) if side == position.side_to_move() => Verdict::Win,
+        Outcome::Win(winner) if winner == side => Verdict::Win,
         Outcome::Win(_) => Verdict::Loss,
         Outcome::Draw => Verdict::Draw,
+    }
+}
+
+impl Worth {
+    /// The same as the other side sees it.
+    fn turned(self) -> Worth {
+        match self {
+            Worth::Score(score) => Worth::Score(-score),
+            Worth::Verdict(Verdict::Loss) => Worth::Verdict(Verdict::Win),
+            Worth::Verdict(Verdict::Draw) => self,
+            Worth::Verdict(Verdict::Win) => Worth::Verdict(Verdict::Loss),
+        }
+    }
+
+    /// The least score that is worth as much; `None` for a loss, below which there is nothing.
+    fn least_score(self) -> Option<Score> {
+        match self {
+            Worth::Score(score) => Some(score),
+            Worth::Verdict(Verdict::Loss) => None,
+            Worth::Verdict(Verdict::Draw) => Some(0),
+            Worth::Verdict(Verdict::Win) => Some(1),
+        }
     }
 }

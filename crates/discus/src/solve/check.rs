@@ -3,8 +3,8 @@
 use std::fmt;
 
 use courses::Line;
-use solver::Solver;
 
+use super::prover::Prover;
 use super::reading;
 
 /// What has been checked so far.
@@ -19,15 +19,15 @@ impl Tally {
     /// A line on the difference, if there is one.
     pub(super) fn check(
         &mut self,
-        solver: &mut Solver,
+        prover: &mut impl Prover,
         text: &Line,
         place: &str,
     ) -> Result<String, String> {
         let (text, position, claimed) =
-            reading::position_and_score(text).map_err(|bad| bad.at(place))?;
-        let before = solver.nodes();
-        let score = solver.score(&position);
-        self.nodes += solver.nodes() - before;
+            reading::position_and_score(prover, text).map_err(|bad| bad.at(place))?;
+        let before = prover.nodes();
+        let score = prover.score(&position);
+        self.nodes += prover.nodes() - before;
         self.positions += 1;
         if score == claimed {
             return Ok(String::new());

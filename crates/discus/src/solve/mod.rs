@@ -2,18 +2,20 @@
 
 mod answer;
 mod check;
+mod prover;
 mod reading;
 mod writing;
 
 use std::io::{self, BufRead, Write};
 
 use courses::{Line, read_line};
-use solver::Solver;
 
 pub(crate) use answer::Wanted;
 use check::Tally;
+pub(crate) use prover::{AnySize, Prover};
 
-/// The longest line that is read, in bytes: a game of the standard board has 42 moves.
+/// The longest line that is read, in bytes: the longest game of any board that can be solved has 127
+/// moves.
 const LINE_LIMIT: usize = 200;
 
 /// What to do with each position.
@@ -50,7 +52,7 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 /// If reading or writing fails.
 pub(crate) fn run(
     task: Task,
-    mut solver: Solver,
+    mut prover: impl Prover,
     texts: impl Iterator<Item = io::Result<Line>>,
     places: &Places,
     output: &mut impl Write,
@@ -60,13 +62,13 @@ pub(crate) fn run(
     for (index, text) in texts.enumerate() {
         let place = format!("{} {}", places.noun, index + 1);
         let said = match task {
-            Task::Tell(wanted) => tell(&mut solver, wanted, &text?, &place),
+            Task::Tell(wanted) => tell(&mut prover, wanted, &text?, &place),
             Task::TellJson(wanted) => {
-                let (said, is_read) = tell_json(&mut solver, wanted, &text?, &place);
+                let (said, is_read) = tell_json(&mut prover, wanted, &text?, &place);
                 all_read &= is_read;
                 Ok(said)
             }
-            Task::Check => tally.check(&mut solver, &text?, &place),
+            Task::Check => tally.check(&mut prover, &text?, &place),
         };
         match said {
             Ok(said) => output.write_all(said.as_bytes())?,
@@ -83,16 +85,21 @@ pub(crate) fn run(
     Ok(all_read && tally.agrees())
 }
 
-fn tell(solver: &mut Solver, wanted: Wanted, text: &Line, place: &str) -> Result<String, String> {
-    let (text, position) = reading::position(text).map_err(|bad| bad.at(place))?;
-    Ok(writing::line(text, &answer::answer(solver, &position, wanted)))
+fn tell(
+    prover: &mut impl Prover,
+    wanted: Wanted,
+    text: &Line,
+    place: &str,
+) -> Result<String, String> {
+    let (text, position) = reading::position(prover, text).map_err(|bad| bad.at(place))?;
+    Ok(writing::line(text, &answer::answer(prover, &position, wanted)))
 }
 
 /// An object for any text, and whether it could be read.
-fn tell_json(solver: &mut Solver, wanted: Wanted, text: &Line, place: &str) -> (String, bool) {
-    match reading::position(text) {
+fn tell_json(prover: &mut impl Prover, wanted: Wanted, text: &Line, place: &str) -> (String, bool) {
+    match reading::position(prover, text) {
         Ok((text, position)) => {
-            (writing::object(text, &answer::answer(solver, &position, wanted)), true)
+            (writing::object(text, &answer::answer(prover, &position, wanted)), true)
         }
         Err(bad) => (writing::complaint(reading::shown(text), &bad.at(place)), false),
     }

@@ -1,10 +1,11 @@
 //! From a text to a position, or to the sentence that says what is wrong with it and where.
 
 use courses::Line;
-use rules::connect4::{BadMove, IllegalDrop, Position, Reason, play_moves};
+use rules::connect4::{BadMove, Column, IllegalDrop, Reason, play_moves};
 use solver::Score;
 
 use super::LINE_LIMIT;
+use super::prover::Prover;
 
 /// How the empty board is written, in and out: an empty line is more often a mistake.
 pub(super) const EMPTY_BOARD: &str = "-";
@@ -19,7 +20,8 @@ pub(super) enum Bad {
     Words,
     /// No score behind the position, where one is wanted.
     NoScore,
-    Move(BadMove),
+    /// A move that cannot be played on the board, which has so many columns.
+    Move(BadMove, usize),
 }
 
 impl Bad {
@@ -37,38 +39,55 @@ impl Bad {
             Bad::NoScore => {
                 format!("{place}: --check wants a position, a blank and its score, as in '4453 18'")
             }
-            Bad::Move(bad) => format!("{place}, {}", of_move(bad)),
+            Bad::Move(bad, columns) => format!("{place}, {}", of_move(bad, *columns)),
         }
     }
 }
 
-/// The sentence of the rules, with the columns of the only board there is.
-fn of_move(bad: &BadMove) -> String {
+/// The sentence of the rules, with the columns of the board.
+fn of_move(bad: &BadMove, columns: usize) -> String {
     match bad.reason {
         Reason::NotAColumn | Reason::Illegal(IllegalDrop::NoSuchColumn) => {
-            let (number, text, last) = (bad.index + 1, bad.text, Position::COLUMNS);
-            format!("move {number} ({text:?}) cannot be played: the columns are 1 to {last}")
+            let (number, text, names) = (bad.index + 1, bad.text, names(columns));
+            format!("move {number} ({text:?}) cannot be played: {names}")
         }
         Reason::Illegal(_) => bad.to_string(),
     }
 }
 
+/// By which characters the columns of a board are called, as far as there are any.
+fn names(columns: usize) -> String {
+    let last = Column::new(columns - 1).to_char().unwrap_or('z');
+    match columns {
+        1 => String::from("the only column is 1"),
+        2..=9 => format!("the columns are 1 to {last}"),
+        10 => String::from("the columns are 1 to 9, then a"),
+        _ => format!("the columns are 1 to 9, then a to {last}"),
+    }
+}
+
 /// A position with the text that it is answered under.
-pub(super) fn position(line: &Line) -> Result<(&str, Position), Bad> {
+pub(super) fn position<'a, P: Prover>(
+    prover: &P,
+    line: &'a Line,
+) -> Result<(&'a str, P::Position), Bad> {
     let text = text(line)?.trim();
     if text.contains(char::is_whitespace) {
         return Err(Bad::Words);
     }
-    of_word(text)
+    of_word(prover, text)
 }
 
 /// A position with its text, and the score that is claimed for it.
-pub(super) fn position_and_score(line: &Line) -> Result<(&str, Position, Score), Bad> {
+pub(super) fn position_and_score<'a, P: Prover>(
+    prover: &P,
+    line: &'a Line,
+) -> Result<(&'a str, P::Position, Score), Bad> {
     let mut words = text(line)?.split_whitespace();
     let word = words.next().ok_or(Bad::Empty)?;
     let score = words.next().and_then(|score| score.parse().ok());
     let score = score.filter(|_| words.next().is_none()).ok_or(Bad::NoScore)?;
-    let (word, position) = of_word(word)?;
+    let (word, position) = of_word(prover, word)?;
     Ok((word, position, score))
 }
 
@@ -84,10 +103,14 @@ fn text(line: &Line) -> Result<&str, Bad> {
     }
 }
 
-fn of_word(word: &str) -> Result<(&str, Position), Bad> {
+fn of_word<'a, P: Prover>(prover: &P, word: &'a str) -> Result<(&'a str, P::Position), Bad> {
+    let empty = prover.empty_board();
     match word {
         "" => Err(Bad::Empty),
-        EMPTY_BOARD => Ok((EMPTY_BOARD, Position::EMPTY)),
-        moves => Ok((moves, play_moves(&Position::EMPTY, moves).map_err(Bad::Move)?)),
+        EMPTY_BOARD => Ok((EMPTY_BOARD, empty)),
+        moves => match play_moves(&empty, moves) {
+            Ok(position) => Ok((moves, position)),
+            Err(bad) => Err(Bad::Move(bad, prover.columns())),
+        },
     }
 }

@@ -36,10 +36,16 @@ pub(super) fn line(position: &str, answer: &Answer) -> String {
             None => add(format_args!(" {NOTHING}")),
         }),
     }
-    let best: Vec<String> = answer.best.iter().map(Column::to_string).collect();
+    let best: Vec<String> = answer.best.iter().copied().map(name).collect();
     let best = if best.is_empty() { NOTHING.to_owned() } else { best.join(",") };
     add(format_args!(" best={best} nodes={}\n", answer.nodes));
     line
+}
+
+/// The character of a column in a move string; its number beyond the thirty-fifth, where there is
+/// none.
+fn name(column: Column) -> String {
+    column.to_char().map_or_else(|| column.to_string(), String::from)
 }
 
 /// An answer with the names of its fields.

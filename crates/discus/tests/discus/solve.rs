@@ -7,6 +7,8 @@ use rules::connect4::{Column, Position, move_text};
 use rules::{Game, Outcome};
 use search::{Evaluator, Score, minimax};
 
+#[cfg(unix)]
+use crate::scratch::Scratch;
 use crate::{discus, start};
 
 /// A draw that fills the board, column by column in pairs.
@@ -224,15 +226,104 @@ fn published_sets_agree() {
 
 #[test]
 fn what_cannot_be_had_is_refused_with_what_can() {
-    let said = discus(&["solve", "--rows", "5", "4"], "").refuses(1);
-    assert!(said.contains("only the board of 6 rows and 7 columns"), "{said}");
-    for arguments in [["--table", "0"], ["--table", "65537"], ["--threads", "0"]] {
+    for arguments in [["--rows", "100"], ["--cols", "19"], ["--rows", "99999999999"]] {
+        let said = discus(&[&["solve"], &arguments[..]].concat(), "").refuses(2);
+        assert!(said.contains("(rows + 1) x columns must be 128 at most"), "{said}");
+    }
+    for flag in ["--threads", "--book"] {
+        let said = discus(&["solve", "--rows", "5", flag, "2"], "").refuses(2);
+        assert!(said.contains("only be used on the board of 6 rows and 7 columns"), "{said}");
+    }
+    for arguments in
+        [["--table", "0"], ["--table", "65537"], ["--threads", "0"], ["--threads", "1025"]]
+    {
         let said = discus(&[&["solve"], &arguments[..]].concat(), "").refuses(2);
         assert!(said.contains("is not in 1.."), "{said}");
     }
+    discus(&["solve", "--rows", "0"], "").refuses(2);
     discus(&["solve", "--check", "--json"], "").refuses(2);
+    discus(&["solve", "--book", "a.book", "--no-book"], "").refuses(2);
     let flags = ["solve", "--table", "1", "--threads", "2", "--no-book", "112233"];
     assert_eq!(discus(&flags, "").succeeds(), "112233 18 best=4 nodes=0\n");
+}
+
+#[test]
+fn threads_search_together_and_change_no_answer() {
+    let moves = ["4444443332", "123456712345"];
+    let answers = ["1", "2"].map(|threads| {
+        let said = discus(&[&["solve", "--threads", threads], &moves[..]].concat(), "").succeeds();
+        without_nodes(&said)
+    });
+    assert_eq!(answers[0], answers[1]);
+}
+
+/// The lines of answers, without how much was searched for them.
+fn without_nodes(said: &str) -> Vec<String> {
+    let line = |line: &str| line.rsplit_once(" nodes=").expect("nodes").0.to_owned();
+    said.lines().map(line).collect()
+}
+
+/// The embedded book has at least two plies: whoever begins in the middle wins with the last disc
+/// but one, in any other column not at all.
+#[test]
+fn the_empty_board_is_in_the_book() {
+    assert_eq!(discus(&["solve", "-"], "").succeeds(), "- 1 best=4 nodes=0\n");
+    let all = "- -2 -1 0 1 0 -1 -2 best=4 nodes=0\n";
+    assert_eq!(discus(&["solve", "--all", "-"], "").succeeds(), all);
+    assert_eq!(discus(&["solve", "--wdl", "-"], "").succeeds(), "- win best=4 nodes=0\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn another_book_is_looked_into() {
+    let folder = Scratch::new();
+    let book = folder.path().join("one.book").to_string_lossy().into_owned();
+    let moves = "44444477777711";
+    discus(&["book", "build", "--from", moves, "--plies", "1", "--output", &book], "").succeeds();
+    let said = discus(&["solve", "--book", &book, moves], "").succeeds();
+    assert!(said.ends_with(" nodes=0\n"), "{said}");
+    let searched = discus(&["solve", "--no-book", moves], "").succeeds();
+    assert!(!searched.ends_with(" nodes=0\n"), "{searched}");
+    assert_eq!(without_nodes(&said), without_nodes(&searched));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_book_that_is_damaged_or_missing_is_refused() {
+    let folder = Scratch::new();
+    let book = folder.path().join("bad.book");
+    std::fs::write(&book, "discbook, or so it says").expect("a file");
+    let name = book.to_string_lossy();
+    let said = discus(&["solve", "--book", &name, "4"], "").refuses(1);
+    assert!(said.contains(&format!("{name}: the book ")), "{said}");
+    let said = discus(&["solve", "--book", "no such book", "4"], "").refuses(1);
+    assert!(said.contains("no such book cannot be read"), "{said}");
+}
+
+/// John Tromp's values of small boards: four rows are a draw on five columns.
+#[test]
+fn boards_of_other_sizes_are_solved() {
+    let small = ["solve", "--rows", "4", "--cols", "5"];
+    assert!(discus(&[&small[..], &["-"]].concat(), "").succeeds().starts_with("- 0 best="));
+    let run = discus(&[&small[..], &["6"]].concat(), "");
+    assert!(run.stderr.ends_with("the columns are 1 to 5\n"), "{}", run.stderr);
+    let wide = ["solve", "--rows", "4", "--cols", "12"];
+    let said = discus(&[&wide[..], &["aabbcc", "AaBbCc"]].concat(), "").succeeds();
+    assert_eq!(said, "aabbcc 21 best=9 nodes=0\nAaBbCc 21 best=9 nodes=0\n");
+    let said = discus(&[&wide[..], &["--json", "99aabb"]].concat(), "").succeeds();
+    assert!(said.contains(r#""score":21,"best":[8,12],"#), "{said}");
+    let run = discus(&[&wide[..], &["d"]].concat(), "");
+    assert!(run.stderr.ends_with("the columns are 1 to 9, then a to c\n"), "{}", run.stderr);
+    let said = discus(&["solve", "--rows", "1", "--cols", "64", "112233"], "");
+    assert!(said.stderr.contains("the column is full"), "{}", said.stderr);
+}
+
+#[test]
+fn a_position_that_has_no_winning_line_is_worth_nothing() {
+    let said = discus(&["solve", "--rows", "3", "--cols", "3", "-", "111222"], "").succeeds();
+    let worth: Vec<&str> = said.lines().filter_map(|line| line.split(' ').nth(1)).collect();
+    assert_eq!(worth, ["0", "0"]);
+    assert!(said.starts_with("- 0 best=1,2,3 "), "{said}");
 }
 
 #[test]
@@ -249,7 +340,7 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_the_answers_that_are_there() {
-    let mut process = start(&["solve", "112233", "-"]);
+    let mut process = start(&["solve", "--no-book", "112233", "-"]);
     let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
     let mut line = String::new();
     output.read_line(&mut line).expect("the first answer");

@@ -42,7 +42,8 @@ where
 
 /// The levels see ever further ahead; the last three also how a game ends, as soon as they can
 /// prove it with so many questions of the solver whether to stop, of which each takes about a
-/// thousandth of a second.
+/// thousandth of a second. The two before the last shall not prove too soon, or they would be like
+/// it.
 fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
     let search = || Box::new(FromCentre(plain(Name::Level { level, seed })));
     match level {

@@ -5,6 +5,7 @@ use rules::Game;
 use rules::connect4::{Column, Position};
 use search::{Analysis, DECIDED, Score, WIN, iterative_deepening};
 use solver::Solver;
+use solver::book::Book;
 
 use super::LinesAndThreats;
 use super::proof::{Proof, Proved, plies_left};
@@ -33,6 +34,9 @@ const NODE: u64 = 16;
 /// half of a game are proved sooner, and need no looks.
 const AT_FIRST: u64 = 8;
 
+/// How many times longer than before the position and its moves are asked by turns.
+const GROWTH: u64 = 4;
+
 /// How deep each move is looked at, in plies, and how often this may ask whether to stop.
 const DEPTH: u32 = 11;
 const LOOKS: u64 = 30;
@@ -47,7 +51,8 @@ impl Perfect {
     pub(super) fn within(questions: u64, seed: u64) -> Perfect {
         let written = questions.saturating_mul(solver::NODES_PER_QUESTION).saturating_mul(NODE);
         let bytes = usize::try_from(written.min(TABLE)).unwrap_or(usize::MAX);
-        Perfect { solver: Solver::new(bytes), random: Rng::with_seed(seed), questions }
+        let solver = Solver::new(bytes).with_book(Book::embedded().clone());
+        Perfect { solver, random: Rng::with_seed(seed), questions }
     }
 
     /// The analysis, if it can be proved within the limits.
@@ -58,7 +63,9 @@ impl Perfect {
     ) -> Option<Analysis<Column>> {
         let moves = self.shuffled(position);
         let before = self.solver.nodes();
-        let proof = self.prove(position, &moves, limits, self.questions);
+        let mut proof = Proof::begin(position, &moves);
+        let patience = Patience::new(self.questions, position, limits);
+        self.prove(&mut proof, position, &patience, self.questions);
         proof.score()?;
         let nodes = self.solver.nodes() - before;
         Some(Looks::NONE.and(&proof, position, nodes))
@@ -70,21 +77,27 @@ impl Perfect {
         moves
     }
 
-    /// What can be proved of these moves within the limits. To ask again goes on from there: the
-    /// solver remembers.
-    fn prove(
-        &mut self,
-        position: &Position,
-        moves: &[Column],
-        limits: Limits,
-        questions: u64,
-    ) -> Proof {
-        let mut proof = Proof::begin(position, moves);
-        if limits.depth >= plies_left(position) && !(limits.stop)() {
+    /// Goes on with the proof for so many questions. To ask again goes on from there: the solver
+    /// remembers.
+    fn prove(&mut self, proof: &mut Proof, position: &Position, patience: &Patience, share: u64) {
+        if !patience.is_over() {
             // Stopped or not, the proof knows how far it has come.
-            let _ = proof.go_on(&mut self.solver, position, within(questions, limits));
+            let _ = proof.go_on(&mut self.solver, position, patience.share(share));
         }
-        proof
+    }
+
+    /// Goes on until the moves are proved or patience is over, ever longer with the position and
+    /// then with each move for itself, so that something is proved whenever it ends.
+    fn prove_by_turns(&mut self, proof: &mut Proof, position: &Position, patience: &Patience) {
+        let moves = position.legal_moves().count() as u64;
+        let mut share = AT_FIRST;
+        while proof.score().is_none() && !patience.is_over() {
+            share = share.saturating_mul(GROWTH);
+            self.prove(proof, position, patience, share);
+            if proof.score().is_none() && !patience.is_over() {
+                proof.ask_each(&mut self.solver, position, || patience.share(share / moves));
+            }
+        }
     }
 }
 
@@ -95,22 +108,44 @@ impl Engine<Position> for Perfect {
             return iterative_deepening(position, &LinesAndThreats, 0, || true);
         }
         let before = self.solver.nodes();
-        let questions = self.questions.min(AT_FIRST);
-        let (mut looks, mut proof) = (Looks::NONE, self.prove(position, &moves, limits, questions));
+        let patience = Patience::new(self.questions, position, limits);
+        let (mut looks, mut proof) = (Looks::NONE, Proof::begin(position, &moves));
+        self.prove(&mut proof, position, &patience, AT_FIRST);
         if proof.score().is_none() {
             looks = Looks::at(position, moves, limits);
-            proof = self.prove(position, &looks.moves, limits, self.questions);
+            proof = proof.in_order(&looks.moves);
+            self.prove_by_turns(&mut proof, position, &patience);
         }
         looks.and(&proof, position, self.solver.nodes() - before)
     }
 }
 
-/// Says when so many questions have been asked, or the limits are reached.
-fn within(questions: u64, limits: Limits) -> impl Fn() -> bool {
-    let asked = Cell::new(0);
-    move || {
-        asked.set(asked.get() + 1);
-        asked.get() >= questions || (limits.stop)()
+/// How many more questions whether to stop are answered by no.
+struct Patience<'a> {
+    asked: Cell<u64>,
+    most: u64,
+    limits: Limits<'a>,
+}
+
+impl<'a> Patience<'a> {
+    /// None at all where the end of the game lies beyond the depth that is allowed.
+    fn new(questions: u64, position: &Position, limits: Limits<'a>) -> Patience<'a> {
+        let most = if limits.depth < plies_left(position) { 0 } else { questions };
+        Patience { asked: Cell::new(0), most, limits }
+    }
+
+    fn is_over(&self) -> bool {
+        self.asked.get() >= self.most || (self.limits.stop)()
+    }
+
+    /// Says when so many questions more have been asked, or patience is over.
+    fn share(&self, questions: u64) -> impl FnMut() -> bool {
+        let mut left = questions;
+        move || {
+            self.asked.set(self.asked.get() + 1);
+            left = left.saturating_sub(1);
+            left == 0 || self.is_over()
+        }
     }
 }
 
@@ -131,7 +166,11 @@ impl Looks {
     fn at(position: &Position, moves: Vec<Column>, limits: Limits) -> Looks {
         let look = |column| {
             let depth = DEPTH.min(limits.depth.saturating_sub(1));
-            let stop = within(LOOKS, limits);
+            let asked = Cell::new(0);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() >= LOOKS || (limits.stop)()
+            };
             (column, iterative_deepening(&position.after(column), &LinesAndThreats, depth, stop))
         };
         let mut seen: Vec<_> = moves.into_iter().map(look).collect();

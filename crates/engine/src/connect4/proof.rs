@@ -23,30 +23,68 @@ impl Proof {
         Proof(moves.iter().map(|&column| Proved::at_once(position, column)).collect())
     }
 
-    /// Proves which moves are best, until `stop` says so: first of each move who wins, then, of
-    /// those that can still be the best, how soon.
+    /// Proves which moves are best, until `stop` says so: who wins, and a move that keeps this; then
+    /// how soon, and all moves that keep that.
+    ///
+    /// Only the position is asked for its score: whether a move reaches it is a question to be
+    /// answered by yes or no, at a fraction of the cost.
     pub(super) fn go_on(
         &mut self,
         solver: &mut Solver,
         position: &Position,
         mut stop: impl FnMut() -> bool,
     ) -> Result<(), Stopped> {
-        while let Some(proved) = self.rival(|proved| proved.lower < 0 && proved.upper > 0) {
-            let outcome = solver.outcome_until(&position.after(proved.column), &mut stop)?;
-            proved.ends(outcome, position.side_to_move());
+        if self.score().is_some() {
+            return Ok(());
         }
-        while let Some(proved) = self.rival(|proved| proved.lower < proved.upper) {
-            let after = position.after(proved.column);
-            let score = -solver.score_until(&after, &mut stop)?;
-            (proved.lower, proved.upper) = (score, score);
+        let outcome = solver.outcome_until(position, &mut stop)?;
+        let (least, most) = scores_of(outcome, position.side_to_move());
+        self.is_worth_at_most(most);
+        while let (true, Some(proved)) = (self.greatest() < least, self.open_at(least)) {
+            proved.ask(solver, position, least, &mut stop)?;
+        }
+        let score = solver.score_until(position, &mut stop)?;
+        self.is_worth_at_most(score);
+        while let Some(proved) = self.open_at(score) {
+            proved.ask(solver, position, score, &mut stop)?;
         }
         Ok(())
     }
 
-    /// The first move of this kind that may be the best.
-    fn rival(&mut self, is_wanted: impl Fn(&Proved) -> bool) -> Option<&mut Proved> {
-        let greatest = self.greatest();
-        self.0.iter_mut().find(|proved| proved.upper >= greatest && is_wanted(proved))
+    /// Asks of each move alone who wins, as long as it has a share of the time and no move is known to
+    /// keep what the position is worth: moves may be proved to lose long before this is known.
+    pub(super) fn ask_each<S: FnMut() -> bool>(
+        &mut self,
+        solver: &mut Solver,
+        position: &Position,
+        share: impl Fn() -> S,
+    ) {
+        for index in 0..self.0.len() {
+            let most = self.0.iter().map(|proved| proved.upper).max().unwrap_or_default();
+            let is_sought = self.greatest() < most.min(1);
+            let proved = &mut self.0[index];
+            if is_sought && proved.lower < 0 && proved.upper >= 0 {
+                let outcome = solver.outcome_until(&position.after(proved.column), share());
+                // A move whose share was not enough stays as open as it was.
+                let _ = outcome.map(|outcome| proved.ends(outcome, position.side_to_move()));
+            }
+        }
+    }
+
+    /// No move is worth more than the position.
+    fn is_worth_at_most(&mut self, most: Score) {
+        self.0.iter_mut().for_each(|proved| proved.upper = proved.upper.min(most));
+    }
+
+    /// The first move of which it is open whether it reaches so much.
+    fn open_at(&mut self, least: Score) -> Option<&mut Proved> {
+        self.0.iter_mut().find(|proved| proved.lower < least && least <= proved.upper)
+    }
+
+    /// The same, with these moves in this order.
+    pub(super) fn in_order(mut self, moves: &[Column]) -> Proof {
+        self.0.sort_by_key(|proved| moves.iter().position(|&column| column == proved.column));
+        self
     }
 
     /// The greatest score that a move is known to reach.
@@ -63,6 +101,12 @@ impl Proof {
 
     /// The move to play, the first of equals: a best one if they are proved; else one that keeps
     /// most of what is proved, and none that loses while another may not.
+    ///
+    /// So a proved win is taken, and a move of which nothing is known only if all others are known
+    /// to lose or not known either. A proved draw goes before a move of which nothing is known:
+    /// that one may be a win, but where proofs come to no end the sides are about even, and it
+    /// loses about as often. After a draw the other side can still go wrong, and the proof of the
+    /// next move, two plies nearer to the end, will see it; after a loss only its mistake helps.
     pub(super) fn choice(&self) -> Option<Proved> {
         let may_hold = self.0.iter().any(|proved| proved.upper >= 0);
         let is_hopeful = |proved: &&Proved| !may_hold || proved.upper >= 0;
@@ -81,12 +125,33 @@ impl Proved {
         Proved { column, lower, upper }
     }
 
+    /// Finds out whether the move reaches so much.
+    fn ask(
+        &mut self,
+        solver: &mut Solver,
+        position: &Position,
+        least: Score,
+        stop: impl FnMut() -> bool,
+    ) -> Result<(), Stopped> {
+        // It does unless the other side is worth more than the opposite after it.
+        let fails = solver.is_worth_until(&position.after(self.column), 1 - least, stop)?;
+        let bound = if fails { &mut self.upper } else { &mut self.lower };
+        *bound = if fails { least - 1 } else { least };
+        Ok(())
+    }
+
     fn ends(&mut self, outcome: Outcome, mover: Side) {
-        match outcome {
-            Outcome::Win(side) if side == mover => self.lower = 1,
-            Outcome::Win(_) => self.upper = -1,
-            Outcome::Draw => (self.lower, self.upper) = (0, 0),
-        }
+        let (least, most) = scores_of(outcome, mover);
+        (self.lower, self.upper) = (self.lower.max(least), self.upper.min(most));
+    }
+}
+
+/// Between which scores an outcome lies for a side.
+fn scores_of(outcome: Outcome, side: Side) -> (Score, Score) {
+    match outcome {
+        Outcome::Draw => (0, 0),
+        Outcome::Win(winner) if winner == side => (1, Score::MAX),
+        Outcome::Win(_) => (Score::MIN, -1),
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use discus_engine::checkers::any_laws;
-use discus_engine::connect4::{LinesAndThreats, any_size, standard};
+use discus_engine::connect4::{LinesAndThreats, any_size, perfect_within, standard};
 use discus_engine::{Engine, Limits, Name};
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
@@ -121,6 +121,32 @@ fn whenever_it_is_stopped_it_moves_well() {
             assert!(position.after(column).outcome().is_some(), "{column} in {position:?}");
         }
     }
+}
+
+/// A player that gives up soon proves a part: it plays no move that is proved to lose while another
+/// is not, keeps a proved win, and is the same player on every machine.
+#[test]
+fn impatience_costs_no_proved_win_and_repeats_itself() {
+    let mut random = fastrand::Rng::with_seed(6);
+    let mut solver = Solver::new(1 << 24);
+    for game in 0..60 {
+        let position = random_position(&mut random, 12 + game % 8);
+        let questions = 1 << (game % 8);
+        let analyse = || perfect_within(questions, 7).analyse(&position, Limits::NONE);
+        let found = analyse();
+        assert_eq!((found.best, found.nodes), (analyse().best, analyse().nodes), "{position:?}");
+        let column = found.best.expect("the game goes on");
+        let score = solver.scores(&position)[column.index()].expect("a legal move");
+        assert!(found.score < search::DECIDED || score > 0, "{column} in {position:?}");
+        assert!(found.score > -search::DECIDED || score < 0, "{column} in {position:?}");
+    }
+}
+
+#[test]
+fn the_first_moves_are_in_the_book() {
+    let analysis = engine("perfect").analyse(&Position::EMPTY, Limits::NONE);
+    assert_eq!(analysis.best, Column::from_number(4));
+    assert!(analysis.nodes < 10, "{}", analysis.nodes);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use search::{Evaluator, minimax};
 use crate::{SMALL, mirrored, random_position};
 
 /// The scores of finished games, by the definition; no opinion of others.
-struct ByDefinition;
+pub(crate) struct ByDefinition;
 
 impl Evaluator<Position> for ByDefinition {
     fn evaluate(&self, _: &Position) -> Score {

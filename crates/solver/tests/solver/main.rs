@@ -1,12 +1,15 @@
 //! What the solver claims, held against plain search, against itself and against published scores.
 
 mod api;
+mod boards;
 mod book;
 #[path = "../../../../fuzz/laws/book_laws.rs"]
 mod book_laws;
 mod damage;
 mod facts;
 mod published;
+mod suite;
+mod threads;
 
 use rules::Game;
 use rules::connect4::{Column, Position};
