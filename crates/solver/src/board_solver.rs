@@ -23,11 +23,11 @@ const MOST_BITS: usize = 128;
 pub struct BoardSolver {
     rows: usize,
     columns: usize,
-    prover: Sized,
+    prover: AnyProver,
 }
 
 /// In words that are as small as possible.
-enum Sized {
+enum AnyProver {
     Small(Prover<Shape<u64>>),
     Large(Prover<Shape<u128>>),
 }
@@ -52,8 +52,9 @@ impl BoardSolver {
     /// If the board takes more than 128 bits, one for each square and one more for each column, or
     /// has no squares.
     pub fn new(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, TooLarge> {
-        let small = shape(rows, columns).map(|shape| Sized::Small(Prover::new(shape, bytes)));
-        let large = || shape(rows, columns).map(|shape| Sized::Large(Prover::new(shape, bytes)));
+        let small = shape(rows, columns).map(|shape| AnyProver::Small(Prover::new(shape, bytes)));
+        let large =
+            || shape(rows, columns).map(|shape| AnyProver::Large(Prover::new(shape, bytes)));
         let prover = small.or_else(large).ok_or(TooLarge)?;
         Ok(BoardSolver { rows, columns, prover })
     }
@@ -61,16 +62,16 @@ impl BoardSolver {
     /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
     pub fn clear(&mut self) {
         match &mut self.prover {
-            Sized::Small(prover) => prover.clear(),
-            Sized::Large(prover) => prover.clear(),
+            AnyProver::Small(prover) => prover.clear(),
+            AnyProver::Large(prover) => prover.clear(),
         }
     }
 
     /// How many positions have been searched since the solver was made.
     pub fn nodes(&self) -> u64 {
         match &self.prover {
-            Sized::Small(prover) => prover.nodes(),
-            Sized::Large(prover) => prover.nodes(),
+            AnyProver::Small(prover) => prover.nodes(),
+            AnyProver::Large(prover) => prover.nodes(),
         }
     }
 
@@ -119,6 +120,7 @@ impl BoardSolver {
         least: Score,
         mut stop: impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
+        let least = least.clamp(ANY.lower + 1, ANY.upper);
         let range = Bounds { lower: least - 1, upper: least };
         Ok(self.score_within(board, range, &mut stop)? >= least)
     }
@@ -152,8 +154,8 @@ impl BoardSolver {
     ) -> Result<Score, Stopped> {
         assert_eq!((board.rows(), board.columns()), (self.rows, self.columns), "another size");
         match &mut self.prover {
-            Sized::Small(prover) => prover.score_within(discs(board), range, stop),
-            Sized::Large(prover) => prover.score_within(discs(board), range, stop),
+            AnyProver::Small(prover) => prover.score_within(discs(board), range, stop),
+            AnyProver::Large(prover) => prover.score_within(discs(board), range, stop),
         }
     }
 }

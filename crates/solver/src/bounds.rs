@@ -8,9 +8,9 @@
 //!   will get. If the other side can make no line of what is left, it does not win; if the
 //!   following side fills a line, it wins, at the latest with the last disc. The other side need
 //!   not be prevented from anything on the way, because all its discs are among those counted.
+//!   What lies above a square with which the follower wins is never reached, and so is not counted.
 //!
-//! On the published sets the third kind saves a third of the nodes of middle positions (medium), a
-//! sixth of those of early ones, a quarter of those near the end.
+//! The third kind saves half of the nodes or more (`NOTES.md`).
 
 use crate::geometry::Geometry;
 use crate::node::Node;
@@ -99,26 +99,29 @@ fn uneven<B: Geometry>(board: &B, node: &Node<B::Set>) -> B::Set {
 fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>) -> Option<i32> {
     let (empty, uneven) = (node.empty(board), uneven(board, node));
     let wins = node.other_wins & board.following();
-    let (out_of_reach, least) = above(board, wins);
+    let (out_of_reach, left) = above(board, wins);
     let own = node.own | (empty & board.leading() & !out_of_reach);
     let pair = Pair::of(uneven);
     if pair.map_or(board.has_four(own | uneven), |pair| pair.may_complete(board, own)) {
         return None;
     }
     if !wins.is_empty() {
-        return Some(-((least + 1) / 2));
+        return Some(-((left + 1) / 2));
     }
     let other = node.other | (empty & board.following() & !uneven);
     let wins = pair.is_some_and(|pair| pair.must_complete(board, other));
     Some(if wins { -1 } else { 0 })
 }
 
-/// The squares above any of these, and the least number of squares of a column from one of these
-/// upwards.
+/// The squares above any of these, and how many squares the columns of these have from the lowest of
+/// these upwards.
 fn above<B: Geometry>(board: &B, squares: B::Set) -> (B::Set, i32) {
-    squares.each().fold((B::Set::NONE, i32::MAX), |(above, least), square| {
+    squares.each().fold((B::Set::NONE, 0), |(above, left), square| {
+        if !(above & square).is_empty() {
+            return (above, left);
+        }
         let from = board.column_of(square) & !(square - B::Set::FIRST);
-        (above | (from ^ square), least.min(from.count()))
+        (above | (from ^ square), left + from.count())
     })
 }
 
@@ -138,9 +141,9 @@ fn if_threatened<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Op
 /// An upper bound if the other side follows up in every column, and in that of its threat until the
 /// side to move has nothing left but the square below it.
 ///
-/// That column must have an odd number of empty squares, so that the side to move gets the even
-/// ones of it; at most one pair of other columns may have. The score is that of a win with all
-/// other columns full.
+/// That column must have an odd number of empty squares, so that the side to move gets the first of
+/// them, the third and so on up to the one below the threat. The score is that of a win with all
+/// columns full but those in which the other side wins.
 fn if_threat_stays<B: Geometry>(
     board: &B,
     node: &Node<B::Set>,
@@ -150,14 +153,16 @@ fn if_threat_stays<B: Geometry>(
 ) -> Option<i32> {
     let column = board.column_of(threat);
     let below = column & (threat - B::Set::FIRST);
-    let score = -(((column & !below).count() + 1) / 2);
-    if score >= target || (uneven & column).is_empty() {
+    if (uneven & column).is_empty() {
+        return None;
+    }
+    let (out_of_reach, left) = above(board, node.other_wins & board.following() & !column);
+    let score = -((left + (column & !below).count() + 1) / 2);
+    if score >= target {
         return None;
     }
     let others = uneven & !column;
     let empty = node.empty(board);
-    let (out_of_reach, least) = above(board, node.other_wins & board.following() & !column);
-    let score = score.max(-((least.min(100) + 1) / 2));
     let own = node.own
         | (empty & board.leading() & !column & !out_of_reach)
         | (empty & board.following() & below);

@@ -5,7 +5,7 @@ use crate::geometry::Geometry;
 use crate::set::Set;
 
 /// From so many discs on, a position and its mirror image are different to the table: both are met
-/// so rarely that looking for the image costs more, a tenth of the time, than it saves.
+/// so rarely that looking for the image costs more than it saves.
 const MIRROR_UNTIL: i32 = 18;
 
 /// A position in which neither side has a line, with the squares that would give it one.

@@ -1,12 +1,7 @@
 //! In which order moves are searched: how promising they look without searching.
 //!
 //! A mistake here costs time and never changes an answer. The weights were found by counting nodes
-//! on the published sets. Without the count of safe moves there are up to 1.4 times as many of them,
-//! with a quarter of the weight of a threat up to 1.7 times.
-//!
-//! Tried, and worth nothing beside these two: threats on the rows where a side gets its squares in
-//! the end, threats just above a landing square, lines that can still be filled (each within four in
-//! a hundred), and a look at the moves after next (half as many nodes again, or more).
+//! on the published sets; what they gain, and what was tried in vain, stands in `NOTES.md`.
 
 use crate::geometry::Geometry;
 use crate::node::Open;
@@ -30,8 +25,8 @@ const MOST: usize = 128;
 /// How good a disc on a square is, whatever the position: how central it is, and how it did before.
 ///
 /// Where a disc of a side has cut off a search, it is tried earlier in other positions, and where it
-/// was tried in vain, later. That saves one node of twenty to one of eight. More weight does harm:
-/// eight times as much cost a quarter more nodes in the middle of games.
+/// was tried in vain, later. More weight does harm: eight times as much cost a quarter more nodes in
+/// the middle of games.
 #[derive(Clone)]
 pub(crate) struct History {
     /// The number of lines through a square: on the standard board 3 to 13.

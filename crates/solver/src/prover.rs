@@ -139,6 +139,7 @@ impl<B: Geometry> Prover<B> {
         let (board, table, busy) = (&self.board, &self.table, &Busy::new());
         let habits = self.history.clone();
         let own = &mut self.history;
+        let mut is_stopped = false;
         let (answer, nodes) = threads::first_of(
             threads,
             |is_over| {
@@ -148,14 +149,17 @@ impl<B: Geometry> Prover<B> {
                 (search.answer(question), search.nodes)
             },
             |is_over| {
-                let mut stop = || is_over() || stop();
+                let mut stop = || {
+                    is_stopped = stop();
+                    is_stopped || is_over()
+                };
                 let mut search =
                     Search::new(board, table, own, Some(Team::new(busy)), 0, &mut stop);
                 (search.answer(question), search.nodes)
             },
         );
         self.nodes += nodes;
-        answer
+        if is_stopped { Err(Stopped) } else { answer }
     }
 }
 

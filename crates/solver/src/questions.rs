@@ -3,7 +3,7 @@
 //! First a few from outside: is this the quickest possible win, is it the quickest loss, and so on
 //! towards the middle, as long as that is cheap; once the sign is known, from the winner's side alone.
 //! A question about a quick win ends after few plies: on early positions with quick wins this saves
-//! more than nineteen nodes of twenty. On hard ones it costs up to a tenth.
+//! more than nineteen nodes of twenty.
 //!
 //! Then the sign, then step by step away from zero, which is a little better than bisection: a
 //! question near the score is dear, and this asks few on its far side.
@@ -15,7 +15,7 @@ const OUTSIDE_NODES: u64 = 2_500;
 
 /// Positions with so many empty squares or more are early. With every one less, the questions from
 /// outside may cost half as much: later on all questions are cheap, and these would be the dearest.
-/// That saves a sixth of the nodes in the middle of games.
+/// Otherwise they cost a quarter of all nodes in the middle of games.
 const EARLY: i32 = 28;
 
 /// The only scores that matter to who wins: anything above is a win, anything below a loss.

@@ -79,7 +79,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         Search { board, table, history, team, nodes, candidates: Vec::new(), stop }
     }
 
-    /// A bound of the score: a lower one if it is `target` or more, an upper one if it is less.
+    /// The answer to a question, as [`bound`](Self::bound) gives it.
     pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Stopped> {
         let Question { open, bounds, target } = *question;
         let place = self.table.place(self.board, &open.node);
@@ -129,12 +129,14 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
 
     fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)() {
+            return Err(Stopped);
+        }
         let team = self.team.as_mut().filter(|_| self.nodes.is_multiple_of(NODES_PER_LOOK));
         let is_answered = team.is_some_and(|team| {
             team.looks_up(|place| Some(self.table.known(self.board, place)?.bounds))
         });
-        let must_stop = self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)();
-        if is_answered || must_stop { Err(Stopped) } else { Ok(()) }
+        if is_answered { Err(Stopped) } else { Ok(()) }
     }
 
     /// The bound that the moves give, and the move that is good enough, if one is.

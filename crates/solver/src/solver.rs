@@ -26,10 +26,13 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver whose table takes at most so many bytes, but at least about a thousand. 64 MiB
+    /// A solver whose table takes at most so many bytes, but at least about two thousand. 64 MiB
     /// serve well.
     ///
-    /// The memory is allocated here and nowhere else.
+    /// The table is allocated here and nowhere else.
+    ///
+    /// # Panics
+    /// If there is not so much memory, as `Vec` does.
     pub fn new(bytes: usize) -> Solver {
         Solver { prover: Prover::new(Standard, bytes), threads: 1, book: None }
     }
@@ -112,6 +115,7 @@ impl Solver {
         least: Score,
         mut stop: impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
+        let least = least.clamp(ANY.lower + 1, ANY.upper);
         let range = Bounds { lower: least - 1, upper: least };
         Ok(self.score_within(position, range, &mut stop)? >= least)
     }

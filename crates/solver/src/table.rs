@@ -113,7 +113,7 @@ impl<B: Geometry> Table<B> {
         Some(Known { bounds, column })
     }
 
-    /// Asks the memory for a place that is going to be read, which saves a tenth of the time or more.
+    /// Asks the memory for a place that is going to be read.
     pub(crate) fn prefetch(&self, place: Place<B::Set>) {
         if self.is_marked(place) {
             memory::prefetch(&self.buckets[place.bucket]);

@@ -85,6 +85,15 @@ impl<'a, S: Set> Team<'a, S> {
     }
 }
 
+/// Ends the search of the other threads when this one is done, even if it panics.
+struct Over<'a>(&'a AtomicBool);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// An answer and the nodes it has cost.
 type Found = (Result<i32, Stopped>, u64);
 
@@ -97,6 +106,7 @@ pub(crate) fn first_of(
 ) -> Found {
     let is_over = AtomicBool::new(false);
     std::thread::scope(|scope| {
+        let _over = Over(&is_over);
         let others: Vec<_> = (1..threads)
             .map(|_| {
                 scope.spawn(|| {

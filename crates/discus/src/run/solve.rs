@@ -61,7 +61,7 @@ fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
 /// The book to look into before anything is searched, if any.
 fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let Some(file) = &options.book else {
-        return Ok((!options.no_book).then(|| Book::embedded().clone()));
+        return Ok((!options.no_book).then(Book::embedded));
     };
     let name = file.display();
     let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;

@@ -51,7 +51,7 @@ impl Perfect {
     pub(super) fn within(questions: u64, seed: u64) -> Perfect {
         let written = questions.saturating_mul(solver::NODES_PER_QUESTION).saturating_mul(NODE);
         let bytes = usize::try_from(written.min(TABLE)).unwrap_or(usize::MAX);
-        let solver = Solver::new(bytes).with_book(Book::embedded().clone());
+        let solver = Solver::new(bytes).with_book(Book::embedded());
         Perfect { solver, random: Rng::with_seed(seed), questions }
     }
 

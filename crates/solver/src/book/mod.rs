@@ -53,7 +53,7 @@ mod sight;
 mod tests;
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use rules::connect4::Position;
 
@@ -96,15 +96,13 @@ impl Book {
 
     /// The book that is part of the program, from the empty board.
     ///
-    /// It is the file `embedded.book` beside this one, as `discus book build` has written it.
+    /// It is the file `embedded.book` beside this one, as `discus book build --plies 8` has written
+    /// it. It is unpacked here, which takes some milliseconds: nothing outlives its user.
     ///
     /// # Panics
     /// If it was damaged before the program was compiled; a test sees to that.
-    pub fn embedded() -> &'static Book {
-        static EMBEDDED: OnceLock<Book> = OnceLock::new();
-        EMBEDDED.get_or_init(|| {
-            Book::from_bytes(include_bytes!("embedded.book")).expect("the embedded book is whole")
-        })
+    pub fn embedded() -> Book {
+        Book::from_bytes(include_bytes!("embedded.book")).expect("the embedded book is whole")
     }
 
     /// The position in which the book begins, or its mirror image.

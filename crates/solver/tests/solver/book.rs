@@ -142,5 +142,6 @@ fn the_embedded_book_is_whole_and_true_to_itself() {
     assert_eq!(book.start(), Position::EMPTY);
     assert_eq!(book.check(), Ok(()));
     assert_eq!(book.score(&Position::EMPTY), Some(1), "the first player wins with its last disc");
+    assert_eq!((book.plies(), book.len()), (8, 112_912));
     assert!(book.to_bytes().len() < 300_000);
 }

@@ -49,3 +49,18 @@ fn threads_can_be_stopped_and_asked_again() {
     let later: Position = "4444443332".parse().unwrap();
     assert_eq!(solver.score(&later), Solver::new(SMALL).score(&later));
 }
+
+#[test]
+fn a_stop_is_not_asked_again() {
+    let mut random = fastrand::Rng::with_seed(15);
+    for game in 0..12 {
+        let position = random_position(&mut random, 6 + game % 3);
+        let (mut patience, mut is_stopped) = (random.u32(2..20), false);
+        let _ = with_threads(2, SMALL).score_until(&position, || {
+            assert!(!is_stopped, "asked again after {position}");
+            patience -= 1;
+            is_stopped = patience == 0;
+            is_stopped
+        });
+    }
+}
