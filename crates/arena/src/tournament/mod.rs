@@ -1,0 +1,20 @@
+//! Many games between many players: who meets whom, who stands where, and how sure that is.
+//!
+//! Pure: functions of a [`Plan`] and of the games [`Finished`] so far. Nothing is started and nothing
+//! is kept here; a tournament goes on after a power cut because [`Schedule::of`] finds out again from
+//! what is stored which games are due. Every choice that is not settled by results comes from the
+//! plan's seed.
+//!
+//! * [`Schedule`]: which games are due, in five formats.
+//! * [`Standings`]: points, tie-breaks and ranks, and the extra credit of a course.
+
+mod fixture;
+mod lots;
+mod plan;
+mod schedule;
+mod standings;
+
+pub use fixture::{Bye, Finished, Fixture, Id};
+pub use plan::{BadPlan, Format, Plan};
+pub use schedule::{Foreign, Schedule};
+pub use standings::{Points, Row, Standings, Tally};
