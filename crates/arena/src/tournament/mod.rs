@@ -7,14 +7,20 @@
 //!
 //! * [`Schedule`]: which games are due, in five formats.
 //! * [`Standings`]: points, tie-breaks and ranks, and the extra credit of a course.
+//! * [`Estimate`] and [`Field`]: Elo differences with error bars.
 
+mod counts;
 mod fixture;
 mod lots;
+mod normal;
 mod plan;
+mod rating;
 mod schedule;
 mod standings;
 
+pub use counts::Counts;
 pub use fixture::{Bye, Finished, Fixture, Id};
 pub use plan::{BadPlan, Format, Plan};
+pub use rating::{Estimate, Field, Unrated, elo_of_score, score_of_elo};
 pub use schedule::{Foreign, Schedule};
 pub use standings::{Points, Row, Standings, Tally};

@@ -3,6 +3,7 @@
 mod fixed;
 mod knockout;
 mod ladder;
+mod rating;
 mod schedule;
 mod standings;
 mod swiss;
