@@ -8,6 +8,7 @@
 //! * [`Schedule`]: which games are due, in five formats.
 //! * [`Standings`]: points, tie-breaks and ranks, and the extra credit of a course.
 //! * [`Estimate`] and [`Field`]: Elo differences with error bars.
+//! * [`Sprt`]: whether one player is stronger than another, with no more games than it takes.
 
 mod counts;
 mod fixture;
@@ -16,6 +17,7 @@ mod normal;
 mod plan;
 mod rating;
 mod schedule;
+mod sprt;
 mod standings;
 
 pub use counts::Counts;
@@ -23,4 +25,5 @@ pub use fixture::{Bye, Finished, Fixture, Id};
 pub use plan::{BadPlan, Format, Plan};
 pub use rating::{Estimate, Field, Unrated, elo_of_score, score_of_elo};
 pub use schedule::{Foreign, Schedule};
+pub use sprt::{BadTest, Decision, Model, Sprt};
 pub use standings::{Points, Row, Standings, Tally};

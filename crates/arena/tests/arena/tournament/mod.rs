@@ -5,6 +5,7 @@ mod knockout;
 mod ladder;
 mod rating;
 mod schedule;
+mod sprt;
 mod standings;
 mod swiss;
 
