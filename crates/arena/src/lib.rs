@@ -2,7 +2,8 @@
 //!
 //! Programs that meet under a referee. A module of [`protocols`] holds both ends of one protocol:
 //! what a player needs to speak it, and the referee of a game. Every loss that does not happen on
-//! the board has a stated reason, a [`Fault`].
+//! the board has a stated reason, a [`Fault`]. [`tournament`] says who meets whom, and what follows
+//! from the results.
 //!
 //! Deliberately absent: how a player chooses its moves, command lines, and protection from malicious
 //! programs, which are started with the rights of the referee.
@@ -18,6 +19,7 @@ mod fault;
 mod process;
 pub mod protocols;
 mod seconds;
+pub mod tournament;
 mod watch;
 
 pub use fault::{Cause, Fault};

@@ -7,5 +7,6 @@ mod judging;
 mod mess;
 mod referee;
 mod scratch;
+mod tournament;
 #[path = "../../../../fuzz/laws/wpi_laws.rs"]
 mod wpi_laws;

@@ -1,0 +1,123 @@
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// What a tournament begins with. The same plan always gives the same games, ids, colours and seeds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    players: Vec<String>,
+    games: u32,
+    format: Format,
+    seed: u64,
+}
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The first player of the plan meets all others.
+    Gauntlet,
+    /// Who loses a meeting is out, and a meeting is the best of the plan's games: it ends as soon as
+    /// nothing can change it. So many have a bye in the first round that a power of two is left.
+    Knockout,
+    /// In every round players of like points meet who have not met before.
+    Swiss {
+        /// How many rounds; at most so many as there are different opponents.
+        rounds: u32,
+    },
+    /// Neighbours on a ladder meet and the better one stands above, until each has had its games;
+    /// then the fourth rung challenges the third, the winner the second, and that winner the
+    /// top, which is the final. So who wins more plays more.
+    Ladder {
+        /// How many games each player plays at least.
+        at_least: u32,
+    },
+}
+
+/// This is no plan of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadPlan {
+    /// Fewer than two players.
+    TooFewPlayers,
+    /// Two players of this name.
+    SameName(String),
+    /// Meetings without games, or with more than anybody could play.
+    Games,
+    /// More rounds than opponents: the most that are possible.
+    Rounds(u32),
+}
+
+impl fmt::Display for BadPlan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadPlan::TooFewPlayers => f.write_str("a tournament needs at least two players"),
+            BadPlan::SameName(name) => {
+                write!(f, "two players are called {name}: give one of them another name")
+            }
+            BadPlan::Games => write!(f, "a meeting has 1 to {} games", Plan::MOST_GAMES),
+            BadPlan::Rounds(most) => {
+                write!(f, "with these players a Swiss tournament has 1 to {most} rounds")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadPlan {}
+
+impl Plan {
+    /// The most games of a meeting.
+    pub const MOST_GAMES: u32 = 1_000_000;
+
+    /// Players by name, games per meeting (with colours swapped from game to game), the format, and
+    /// what everything left to chance is drawn from.
+    ///
+    /// # Errors
+    /// If no tournament can be played like this.
+    pub fn new(
+        players: Vec<String>,
+        games: u32,
+        format: Format,
+        seed: u64,
+    ) -> Result<Plan, BadPlan> {
+        if players.len() < 2 {
+            return Err(BadPlan::TooFewPlayers);
+        }
+        let mut names = BTreeSet::new();
+        if let Some(name) = players.iter().find(|name| !names.insert(*name)) {
+            return Err(BadPlan::SameName(name.clone()));
+        }
+        if !(1..=Plan::MOST_GAMES).contains(&games) {
+            return Err(BadPlan::Games);
+        }
+        let most = most_rounds(players.len());
+        match format {
+            Format::Swiss { rounds } if !(1..=most).contains(&rounds) => Err(BadPlan::Rounds(most)),
+            _ => Ok(Plan { players, games, format, seed }),
+        }
+    }
+
+    /// The names; everywhere else a player is its place in this list, from 0.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// How many games a meeting has, or at most has in a knockout.
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Who meets whom.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// What everything left to chance is drawn from.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+}
+
+/// With an odd number of players each has a bye once, and meets the others in the other rounds.
+fn most_rounds(players: usize) -> u32 {
+    u32::try_from(players - 1 + players % 2).unwrap_or(u32::MAX)
+}

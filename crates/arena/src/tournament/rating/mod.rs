@@ -1,0 +1,80 @@
+//! How much stronger one player is than another, and how sure that is.
+
+mod field;
+mod linear;
+
+use super::Counts;
+use super::normal::{Z95, below};
+pub use field::{Field, Unrated};
+
+/// How many points of Elo a factor of ten in the odds is (Elo, "The Rating of Chessplayers", 1978).
+const TENFOLD: f64 = 400.0;
+
+/// The score per game, from 0 to 1, that is expected from a difference in Elo.
+pub fn score_of_elo(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / TENFOLD))
+}
+
+/// The difference in Elo that makes one expect a score per game; infinite for 0 and 1.
+pub fn elo_of_score(score: f64) -> f64 {
+    -TENFOLD * (1.0 / score - 1.0).log10()
+}
+
+/// How many points of normalized Elo a game's standard deviation above ½ is, 800 / ln 10, so that
+/// for equal players who never draw it is the same as Elo (Van den Bergh, "Normalized Elo", 2021).
+pub(super) fn normalized_unit() -> f64 {
+    2.0 * TENFOLD / std::f64::consts::LN_10
+}
+
+/// What results say of the strength of two players, by the formulas of fastchess, a public program for
+/// matches between engines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The score per game, from 0 to 1.
+    pub score: f64,
+    /// The difference in Elo; infinite after nothing but wins or losses.
+    pub elo: f64,
+    /// With a probability of 95 % the difference in Elo is less than so much away: half the width
+    /// of the interval of scores, which is taken as normal, on the scale of Elo. Infinite if it
+    /// reaches a score of 0 or 1.
+    pub error: f64,
+    /// The difference in normalized Elo: the mean above ½, in standard deviations of a game. It does
+    /// not depend on how many games are drawn. Infinite if all results are the same but even ones.
+    pub normalized: f64,
+    /// The same for normalized Elo.
+    pub normalized_error: f64,
+    /// The likelihood of superiority: how probable it is that the player is the stronger one, if
+    /// the mean score is taken as normal. From 0 to 1.
+    pub superiority: f64,
+}
+
+impl Estimate {
+    /// From the results of a pair of players; `None` before the first.
+    pub fn of(counts: &Counts) -> Option<Estimate> {
+        let moments = counts.moments()?;
+        let (score, above) = (moments.mean, moments.mean - 0.5);
+        let deviation = (moments.variance / counts.total()).sqrt();
+        let unit = normalized_unit() / counts.size().sqrt();
+        Some(Estimate {
+            score,
+            elo: elo_of_score(score),
+            error: error(score, Z95 * deviation),
+            normalized: unit * ratio(above, moments.variance.sqrt()),
+            normalized_error: unit * Z95 / counts.total().sqrt(),
+            superiority: below(ratio(above, deviation)),
+        })
+    }
+}
+
+fn error(score: f64, half: f64) -> f64 {
+    let [low, high] = [score - half, score + half];
+    if low <= 0.0 || high >= 1.0 {
+        return f64::INFINITY;
+    }
+    (elo_of_score(high) - elo_of_score(low)) / 2.0
+}
+
+/// Nothing above nothing is nothing.
+fn ratio(above: f64, deviation: f64) -> f64 {
+    if above == 0.0 { 0.0 } else { above / deviation }
+}

@@ -1,0 +1,119 @@
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use rules::Side;
+
+use crate::tournament::Finished;
+
+/// Some games between two players, with colours swapped from game to game.
+#[derive(Clone, Debug)]
+pub(super) struct Meeting {
+    players: [usize; 2],
+    games: u32,
+    stops_early: bool,
+    /// Who wins if both are equal.
+    holder: usize,
+    /// What the two got in each game, in half points.
+    played: BTreeMap<u32, [u32; 2]>,
+}
+
+impl Meeting {
+    /// All games are played; the first player moves first in the first one. The second is the winner
+    /// if both are equal: it had the harder side first.
+    pub(super) fn new(players: [usize; 2], games: u32) -> Meeting {
+        let holder = players[1];
+        Meeting { players, games, stops_early: false, holder, played: BTreeMap::new() }
+    }
+
+    /// The games end as soon as nothing can change the winner.
+    pub(super) fn best_of(players: [usize; 2], games: u32) -> Meeting {
+        Meeting { stops_early: true, ..Meeting::new(players, games) }
+    }
+
+    /// A player who is the winner if both are equal, whoever moves first.
+    pub(super) fn held_by(self, holder: usize) -> Meeting {
+        Meeting { holder, ..self }
+    }
+
+    pub(super) fn players(&self) -> [usize; 2] {
+        self.players
+    }
+
+    /// Who plays in a game; the first one moves first.
+    pub(super) fn movers(&self, game: u32) -> [usize; 2] {
+        let [one, other] = self.players;
+        if game.is_multiple_of(2) { [one, other] } else { [other, one] }
+    }
+
+    /// Keeps a game that is due; says whether it was.
+    pub(super) fn record(&mut self, game: &Finished) -> bool {
+        let number = game.id.game;
+        let is_due = self.due().any(|due| due == number);
+        if !is_due || self.movers(number) != game.players {
+            return false;
+        }
+        let mut halves = Side::BOTH.map(|side| game.halves(side));
+        if !number.is_multiple_of(2) {
+            halves.reverse();
+        }
+        self.played.insert(number, halves);
+        true
+    }
+
+    /// The numbers of the games that can be played now.
+    pub(super) fn due(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.certain()).filter(|game| !self.played.contains_key(game))
+    }
+
+    /// The games are certain to be played up to this number: even if the leader won all of them, it
+    /// would not be decided before. Games in the order of their numbers are looked at, so that it
+    /// does not matter in which order they end.
+    fn certain(&self) -> u32 {
+        if !self.stops_early {
+            return self.games;
+        }
+        let in_order = (0..).map_while(|game| self.played.get(&game));
+        let (known, points) =
+            in_order.fold((0, [0, 0]), |(known, sum), halves| (known + 1, add(sum, *halves)));
+        // More than half of the points decide; a game brings at most two halves.
+        let lead = points[0].max(points[1]);
+        let missing = (self.games + 1).saturating_sub(lead).div_ceil(2);
+        self.games.min(known + missing)
+    }
+
+    pub(super) fn is_decided(&self) -> bool {
+        self.due().next().is_none()
+    }
+
+    /// What the two have got, in half points.
+    pub(super) fn points(&self) -> [u32; 2] {
+        self.played.values().fold([0, 0], |sum, halves| add(sum, *halves))
+    }
+
+    /// How many games have been played.
+    pub(super) fn length(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Who has more points; then, who has won more games as the one that moved second, which is
+    /// harder; then, who wins if both are equal.
+    pub(super) fn winner(&self) -> usize {
+        let points = self.points();
+        let wins = |player| self.wins_moving_second(player);
+        match points[0].cmp(&points[1]).then_with(|| wins(0).cmp(&wins(1))) {
+            Ordering::Greater => self.players[0],
+            Ordering::Less => self.players[1],
+            Ordering::Equal => self.holder,
+        }
+    }
+
+    fn wins_moving_second(&self, player: usize) -> usize {
+        let moved_second = |game: u32| game % 2 != u32::from(player == 1);
+        let wins = self.played.iter();
+        wins.filter(|(game, halves)| moved_second(**game) && halves[player] == 2).count()
+    }
+}
+
+fn add(sum: [u32; 2], more: [u32; 2]) -> [u32; 2] {
+    [sum[0] + more[0], sum[1] + more[1]]
+}

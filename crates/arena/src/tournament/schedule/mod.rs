@@ -1,0 +1,192 @@
+//! Which games are due.
+
+mod gauntlet;
+mod knockout;
+mod ladder;
+mod matching;
+mod meeting;
+mod robin;
+mod swiss;
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::lots::draw;
+use super::{Bye, Finished, Fixture, Format, Id, Plan};
+use meeting::Meeting;
+
+/// The course of a tournament: its rounds so far, and what is due next.
+///
+/// A round that depends on results is paired when the rounds before are complete; everything else
+/// is due from the beginning. It is a function of the plan and of the results, not of the order in
+/// which the games of a round end.
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    plan: Plan,
+    rounds: Vec<Round>,
+    is_over: bool,
+}
+
+/// The meetings of one round, and who rests.
+#[derive(Clone, Debug, Default)]
+struct Round {
+    meetings: Vec<Meeting>,
+    byes: Vec<usize>,
+}
+
+/// This game is not due: it is of another plan, or has been recorded before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreign(pub Id);
+
+impl fmt::Display for Foreign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "game {} is not due: are these the results of another tournament?", self.0)
+    }
+}
+
+impl std::error::Error for Foreign {}
+
+impl Schedule {
+    /// A tournament before its first game.
+    pub fn new(plan: Plan) -> Schedule {
+        let mut schedule = Schedule { plan, rounds: Vec::new(), is_over: false };
+        schedule.go_on();
+        schedule
+    }
+
+    /// A tournament as far as it has been played; the games may stand in any order.
+    ///
+    /// # Errors
+    /// If a game does not belong to the plan, or stands there twice.
+    pub fn of(plan: Plan, games: &[Finished]) -> Result<Schedule, Foreign> {
+        let mut schedule = Schedule::new(plan);
+        let mut sorted = games.to_vec();
+        sorted.sort_by_key(|game| game.id);
+        for game in &sorted {
+            schedule.record(game)?;
+        }
+        Ok(schedule)
+    }
+
+    /// Takes note of a game.
+    ///
+    /// # Errors
+    /// If the game is not due. Nothing has changed then.
+    pub fn record(&mut self, game: &Finished) -> Result<(), Foreign> {
+        let meeting = self.meeting(game.id).ok_or(Foreign(game.id))?;
+        if !meeting.record(game) {
+            return Err(Foreign(game.id));
+        }
+        self.go_on();
+        Ok(())
+    }
+
+    fn meeting(&mut self, id: Id) -> Option<&mut Meeting> {
+        let round = self.rounds.get_mut(usize::try_from(id.round).ok()?)?;
+        round.meetings.get_mut(usize::try_from(id.meeting).ok()?)
+    }
+
+    /// The games that can be played now, in the order of their ids. In a knockout a game is not due
+    /// before it is certain to be needed.
+    pub fn due(&self) -> Vec<Fixture> {
+        let rounds = (0..).zip(&self.rounds);
+        let meetings = rounds.flat_map(|(round, one)| {
+            (0..).zip(&one.meetings).map(move |(number, meeting)| (round, number, meeting))
+        });
+        let fixtures = meetings.flat_map(|(round, number, meeting)| {
+            meeting
+                .due()
+                .map(move |game| self.fixture(Id { round, meeting: number, game }, meeting))
+        });
+        fixtures.collect()
+    }
+
+    fn fixture(&self, id: Id, meeting: &Meeting) -> Fixture {
+        let seed = draw(self.plan.seed(), &[id.round, id.meeting, id.game].map(u64::from));
+        Fixture { id, players: meeting.movers(id.game), seed }
+    }
+
+    /// Who rested so far, and what it counts.
+    pub fn byes(&self) -> Vec<Bye> {
+        let is_swiss = matches!(self.plan.format(), Format::Swiss { .. });
+        let wins = if is_swiss { self.plan.games() } else { 0 };
+        let rounds = (0..).zip(&self.rounds);
+        let byes = rounds.flat_map(|(number, round)| {
+            round.byes.iter().map(move |player| Bye { round: number, player: *player, wins })
+        });
+        byes.collect()
+    }
+
+    /// Whether every game has been played.
+    pub fn is_over(&self) -> bool {
+        self.is_over && self.rounds.iter().all(Round::is_decided)
+    }
+
+    /// Who has won the final; only a knockout and a ladder have one, others have [`Standings`].
+    ///
+    /// [`Standings`]: super::Standings
+    pub fn champion(&self) -> Option<usize> {
+        let has_final = matches!(self.plan.format(), Format::Knockout | Format::Ladder { .. });
+        let last = self.rounds.last().filter(|_| has_final && self.is_over())?;
+        last.meetings.first().map(Meeting::winner)
+    }
+
+    /// Pairs what can be paired.
+    fn go_on(&mut self) {
+        while !self.is_over && self.knows_enough() {
+            match next_round(&self.plan, &self.rounds) {
+                Some(round) => self.rounds.push(round),
+                None => self.is_over = true,
+            }
+        }
+    }
+
+    /// A round is only paired when those before it are decided, so the last one tells of all.
+    fn knows_enough(&self) -> bool {
+        let is_fixed = matches!(self.plan.format(), Format::RoundRobin | Format::Gauntlet);
+        is_fixed || self.rounds.last().is_none_or(Round::is_decided)
+    }
+}
+
+impl Round {
+    fn is_decided(&self) -> bool {
+        self.meetings.iter().all(Meeting::is_decided)
+    }
+}
+
+/// The heart of it: the round after these, or none.
+fn next_round(plan: &Plan, past: &[Round]) -> Option<Round> {
+    match plan.format() {
+        Format::RoundRobin => robin::round(plan, past.len()),
+        Format::Gauntlet => gauntlet::round(plan, past.len()),
+        Format::Knockout => knockout::round(plan, past),
+        Format::Swiss { rounds } => {
+            (past.len() < rounds as usize).then(|| swiss::round(plan, past))
+        }
+        Format::Ladder { at_least } => ladder::round(plan, past, at_least),
+    }
+}
+
+/// How often each player has moved first in the first game of a meeting, less how often second.
+fn leads(players: usize, past: &[Round]) -> Vec<i32> {
+    let mut leads = vec![0; players];
+    for meeting in past.iter().flat_map(|round| &round.meetings) {
+        let [first, second] = meeting.players();
+        leads[first] += 1;
+        leads[second] -= 1;
+    }
+    leads
+}
+
+/// How often each two players have met, the smaller number first.
+fn met(past: &[Round]) -> BTreeMap<[usize; 2], u32> {
+    let mut met = BTreeMap::new();
+    for meeting in past.iter().flat_map(|round| &round.meetings) {
+        *met.entry(sorted(meeting.players())).or_default() += 1;
+    }
+    met
+}
+
+fn sorted([one, other]: [usize; 2]) -> [usize; 2] {
+    [one.min(other), one.max(other)]
+}

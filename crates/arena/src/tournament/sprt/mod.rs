@@ -1,0 +1,109 @@
+//! Whether one player is stronger than another, with no more games than it takes.
+
+mod bad;
+mod likelihood;
+
+use super::Counts;
+use super::rating::{normalized_unit, score_of_elo};
+pub use bad::BadTest;
+use likelihood::{Constraint, log_ratio};
+
+/// What the two differences of a test are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Model {
+    /// Elo, which fixes the mean score.
+    Logistic,
+    /// Normalized Elo, which fixes the mean score above ½ in standard deviations of a game (Van den
+    /// Bergh, "Comments on Normalized Elo", 2021, section 4.1).
+    Normalized,
+    /// The same by the closed formula for normally distributed scores, which differs in the fourth
+    /// digit.
+    NormalizedClosed,
+}
+
+/// A sequential probability ratio test: after every game or pair of games it is asked whether there
+/// are enough.
+///
+/// The test is Wald's ("Sequential Tests of Statistical Hypotheses", 1945). The ratio is that of the
+/// likelihoods of the two most likely distributions of results with either difference, as in the
+/// generalized test of Li, Liu and Ying ("Generalized Sequential Probability Ratio Test for Separate
+/// Families of Hypotheses", 2014).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    low: f64,
+    high: f64,
+    model: Model,
+    bounds: [f64; 2],
+}
+
+/// What a test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// There are too few games to tell.
+    Continue,
+    /// The lower difference fits: the player is not so much stronger.
+    Low,
+    /// The higher difference fits.
+    High,
+}
+
+impl Sprt {
+    /// A test of the difference `low` against `high`, in Elo of the model. `alpha` is the
+    /// probability of deciding for the higher one if the lower is true, `beta` the other way round.
+    ///
+    /// # Errors
+    /// If the differences are not in this order, or are too large to play for, or if the errors do
+    /// not lie between 0 and ½.
+    pub fn new(low: f64, high: f64, alpha: f64, beta: f64, model: Model) -> Result<Sprt, BadTest> {
+        let are_ordered = -Sprt::MOST <= low && low < high && high <= Sprt::MOST;
+        let are_errors = [alpha, beta].iter().all(|error| 0.0 < *error && *error < 0.5);
+        if !are_ordered || !are_errors {
+            return Err(BadTest);
+        }
+        let bounds = [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()];
+        Ok(Sprt { low, high, model, bounds })
+    }
+
+    /// The largest difference that can be tested, in Elo.
+    pub const MOST: f64 = 300.0;
+
+    /// The test ends when the logarithm of the ratio is not between these (Wald).
+    pub fn bounds(&self) -> [f64; 2] {
+        self.bounds
+    }
+
+    /// The natural logarithm of the ratio of likelihoods; positive if the results speak for the
+    /// higher difference. 0 before the first result.
+    pub fn log_ratio(&self, counts: &Counts) -> f64 {
+        if counts.total() == 0.0 {
+            return 0.0;
+        }
+        match self.model {
+            Model::Logistic => log_ratio(
+                counts,
+                [self.low, self.high].map(|elo| Constraint::Mean(score_of_elo(elo))),
+            ),
+            Model::Normalized => log_ratio(counts, self.shifts(counts).map(Constraint::Shift)),
+            Model::NormalizedClosed => likelihood::closed(counts, self.shifts(counts)),
+        }
+    }
+
+    /// The differences in standard deviations of an observation: the mean of a pair has half the
+    /// variance of a game.
+    fn shifts(&self, counts: &Counts) -> [f64; 2] {
+        [self.low, self.high].map(|elo| elo / normalized_unit() * counts.size().sqrt())
+    }
+
+    /// What the test says after these results.
+    pub fn decide(&self, counts: &Counts) -> Decision {
+        let ratio = self.log_ratio(counts);
+        let [lower, upper] = self.bounds;
+        if ratio >= upper {
+            Decision::High
+        } else if ratio <= lower {
+            Decision::Low
+        } else {
+            Decision::Continue
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Who stands where.
+
+mod credit;
+mod tally;
+
+use super::{Bye, Finished};
+pub use tally::Tally;
+
+/// What a game counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Points {
+    /// 1 for a win and ½ for a draw, as in chess.
+    #[default]
+    Half,
+    /// 2 for a win and 1 for a draw.
+    Whole,
+}
+
+impl Points {
+    /// The points of so many half wins.
+    pub fn of_halves(self, halves: u32) -> f64 {
+        match self {
+            Points::Half => f64::from(halves) / 2.0,
+            Points::Whole => f64::from(halves),
+        }
+    }
+}
+
+/// One player in the standings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Who.
+    pub player: usize,
+    /// The place, from 1. Players whom no tie-break parts share the better place, and the next
+    /// places are left out: 1, 2, 2, 4.
+    pub rank: usize,
+    /// Points, byes included.
+    pub points: f64,
+    /// The first tie-break: points against those who have the same points.
+    pub direct: f64,
+    /// The second tie-break, after Sonneborn and Berger: for each game, the points of the opponent
+    /// times what was got: 1, ½ or 0. Byes bring nothing.
+    pub sonneborn: f64,
+    /// Wins, draws and losses. The third tie-break is the number of wins, the fourth that of wins
+    /// moving second, which is harder.
+    pub tally: Tally,
+}
+
+/// All players in order: by points and the four tie-breaks of a [`Row`], then those who share a
+/// rank by their places in the plan. A knockout or a ladder has a final besides, whose winner need
+/// not have the most points: [`Schedule::champion`](super::Schedule::champion).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    rows: Vec<Row>,
+}
+
+/// What decides, in this order. Whole numbers, so that equal is equal.
+type Key = (u32, u32, u64, u32, u32);
+
+impl Standings {
+    /// The standings of so many players after these games, in whatever order they stand.
+    ///
+    /// # Panics
+    /// If a game or a bye names a player that is not one of them.
+    pub fn of(players: usize, games: &[Finished], byes: &[Bye], points: Points) -> Standings {
+        let tallies = tally::all(players, games, byes);
+        let key = |player: usize| key(player, games, &tallies);
+        let mut keyed: Vec<(Key, usize)> =
+            (0..players).map(|player| (key(player), player)).collect();
+        keyed.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
+        let rows = keyed.iter().map(|(key, player)| {
+            let better = keyed.iter().take_while(|(other, _)| other > key).count();
+            row(*player, better + 1, *key, &tallies[*player], points)
+        });
+        Standings { rows: rows.collect() }
+    }
+
+    /// The players in order.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The extra credit of each player, in the order of the plan: 100 for the first place, 0 for the
+    /// last, and between them linear by rank, as ECE15 (UCSD) awards for its competition of
+    /// `best_move` functions. There the rank is by points alone.
+    ///
+    /// Who shares a place gets what its better rank is worth. The assignment says so of the first
+    /// place; that all who share the last one get nothing is decided here, since it gives
+    /// nothing to whoever is last. If all share one place it is the first.
+    pub fn extra_credit(&self) -> Vec<f64> {
+        credit::all(&self.rows)
+    }
+}
+
+fn row(player: usize, rank: usize, key: Key, tally: &Tally, points: Points) -> Row {
+    let (halves, direct, quarters, ..) = key;
+    #[expect(clippy::cast_precision_loss, reason = "2^53 quarters of a point are never reached")]
+    let sonneborn = points.of_halves(1) * (quarters as f64) / 2.0;
+    Row {
+        player,
+        rank,
+        points: points.of_halves(halves),
+        direct: points.of_halves(direct),
+        sonneborn,
+        tally: *tally,
+    }
+}
+
+fn key(player: usize, games: &[Finished], tallies: &[Tally]) -> Key {
+    let own = tallies[player].halves();
+    let (mut direct, mut quarters) = (0, 0);
+    for (halves, opponent) in tally::scores(player, games) {
+        let theirs = tallies[opponent].halves();
+        quarters += u64::from(halves) * u64::from(theirs);
+        if theirs == own {
+            direct += halves;
+        }
+    }
+    let [_, second] = tallies[player].wins;
+    (own, direct, quarters, tallies[player].wins.iter().sum(), second)
+}
