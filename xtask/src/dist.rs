@@ -49,6 +49,7 @@ pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
     }
     for (course, binary, name) in PROGRAMS.into_iter().filter(|row| is_wanted(row.0)) {
         copy(&built(binary), &place(course)?.join(name))?;
+        lay_beside(&root().join("crates/courses/readme").join(course), &place(course)?)?;
     }
     LIBRARIES.into_iter().filter(|row| is_wanted(row.0)).try_for_each(library)
 }
