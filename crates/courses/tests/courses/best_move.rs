@@ -7,6 +7,7 @@ use discus_courses::ece15::{
     Board, COLUMNS, EMPTY, ROWS, best_move, check_winner, is_column_full, is_full, random_move,
     update_board,
 };
+use engine::Limits;
 use rules::Game;
 use rules::connect4::{Column, Position};
 use search::{Evaluator, Score, minimax};
@@ -174,4 +175,62 @@ fn finished_games_are_played_on() {
     board[0] = [0, 0, 1, 1, 1, 1].map(|square| 2 * square);
     board[6] = [0, 0, 0, 1, 1, 1];
     assert_eq!(best_move(&mut board.clone(), 2), 1, "five are a win too");
+}
+
+/// The board and the position after some moves, columns as digits.
+fn after(moves: &str) -> (Board, Position) {
+    let mut board = EMPTY;
+    for (i, column) in moves.chars().filter_map(|digit| digit.to_digit(10)).enumerate() {
+        update_board(
+            &mut board,
+            i32::try_from(column).expect("a digit"),
+            1 + i32::from(i % 2 != 0),
+        );
+    }
+    (board, moves.parse().expect("a game"))
+}
+
+/// The best moves of the first side are the middle; of the second, against each first move, those
+/// that the scores of the solved game allow.
+#[test]
+fn openings_are_played_perfectly() {
+    let replies = [
+        ("1", "24"),
+        ("2", "3"),
+        ("3", "3456"),
+        ("4", "4"),
+        ("5", "2345"),
+        ("6", "5"),
+        ("7", "46"),
+    ];
+    assert_eq!(best_move(&mut EMPTY.clone(), 1), 4);
+    for (moves, best) in replies {
+        let column = best_move(&mut after(moves).0, 2).to_string();
+        assert!(best.contains(&column), "{column} after {moves}");
+    }
+}
+
+#[test]
+fn no_outcome_is_thrown_away_in_the_opening() {
+    let mut random = fastrand::Rng::with_seed(16);
+    let outcome = |position: &Position| {
+        let analysis =
+            engine::connect4::perfect_within(u64::MAX, 0).analyse(position, Limits::NONE);
+        analysis.score.signum()
+    };
+    for _ in 0..60 {
+        let plies = random.usize(2..=7);
+        let moves: String = (0..plies).map(|_| random.char('1'..='7')).collect();
+        let Ok(position) = moves.parse::<Position>() else { continue };
+        if position.outcome().is_some() {
+            continue;
+        }
+        let number = 1 + i32::from(!plies.is_multiple_of(2));
+        let column = best_move(&mut after(&moves).0, number);
+        let reached = position.after(
+            Column::from_number(usize::try_from(column).expect("a column")).expect("a column"),
+        );
+        let kept = if reached.outcome().is_some() { 1 } else { -outcome(&reached) };
+        assert_eq!(kept, outcome(&position), "{moves}, then {column}");
+    }
 }
