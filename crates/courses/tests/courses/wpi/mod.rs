@@ -19,14 +19,16 @@ fn tests_in(file: &Path) -> Vec<String> {
     functions.filter_map(|rest| rest.split('(').next()).map(str::to_owned).collect()
 }
 
-/// The tests of the player, of the protocol and of the referee: each name with its file.
+/// The tests of the player, of the protocol and of the referee: each name with its file. Folders
+/// among these files are about other things.
 fn tests() -> BTreeMap<String, PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates").to_owned();
     let folders = ["arena/src/protocols/wpi", "arena/tests/arena", "courses/tests/courses/wpi"];
     let entries = folders.map(|folder| fs::read_dir(crates.join(folder)).expect("sources"));
     let paths = entries.into_iter().flatten().map(|entry| entry.expect("an entry").path());
     let mut tests = BTreeMap::new();
-    for file in paths.chain([crates.join("discus/tests/discus/referee.rs")]) {
+    let files = paths.filter(|path| path.is_file());
+    for file in files.chain([crates.join("discus/tests/discus/referee.rs")]) {
         for name in tests_in(&file) {
             let namesake = tests.insert(name.clone(), file.clone());
             assert_eq!(namesake, None, "{name} stands in {} too", file.display());
