@@ -5,10 +5,10 @@ use rules::connect4::Position;
 
 use super::{Board, COLUMNS, ROWS, check_winner, is_column_full, update_board};
 
-/// How often a proof may ask whether to stop: it ends within about a tenth of a second, which leaves
+/// How often a proof may ask whether to stop: it ends within about a third of a second, which leaves
 /// slow machines their second. Counting instead of reading a clock gives the same move on every
 /// machine.
-const QUESTIONS: u64 = 120;
+const QUESTIONS: u64 = 480;
 
 /// Columns in the order in which they tend to be good.
 const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
