@@ -56,6 +56,7 @@ fn the_example_in_c_plays_and_solves() {
     let text = printed(&driver.run(&[], ""));
     let (_, end) = text.split_once(" wins\n").expect("the first player wins this");
     assert_eq!(end.split_whitespace().count(), 7, "a score for each column: {end}");
+    driver.clean_under_valgrind(&[]);
 }
 
 /// The engine is told how deep to look, and so plays the same moves every time.

@@ -44,6 +44,18 @@ impl Driver {
         output_of(&mut Command::new(&self.linked), arguments, input)
     }
 
+    /// Runs it under valgrind, if that is installed, for drivers that the clock makes play otherwise
+    /// there.
+    ///
+    /// # Panics
+    /// If valgrind finds an error or a leak.
+    pub fn clean_under_valgrind(&self, arguments: &[&str]) {
+        if let Some(mut command) = under_valgrind(&self.linked) {
+            let output = output_of(&mut command, arguments, "");
+            assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        }
+    }
+
     /// Runs it with either kind of library, with the sanitizers and under valgrind: what came of it,
     /// which is the same each time.
     ///

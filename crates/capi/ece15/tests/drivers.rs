@@ -121,6 +121,7 @@ fn boards_are_shown_to_the_byte() {
 fn the_best_move_beats_chance_in_every_game() {
     let driver = driver("matches.c", GNU);
     assert_eq!(printed(&driver.run(&["4"], "")), "8 of 8\n");
+    driver.clean_under_valgrind(&["1"]);
 }
 
 /// Also under valgrind, where a second is soon over.
