@@ -1,5 +1,7 @@
-//! The `discus` command: argument parsing, and what talks in plain lines: playing and solving.
+//! The `discus` command: argument parsing, and what talks in plain lines: playing, solving
+//! and analysing.
 
+mod analyse;
 mod cli;
 mod play;
 mod run;

@@ -133,8 +133,8 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// A few seconds a move.
-    pub const USUAL: Effort = Effort { questions: 4000, depth: 8 };
+    /// A few seconds a move where it is not enough; on the standard board it nearly always is.
+    pub const USUAL: Effort = Effort { questions: 2000, depth: 8 };
 }
 
 /// The opinion of an engine on a move that is legal.

@@ -1,5 +1,6 @@
 //! From arguments to what they ask for.
 
+mod analyse;
 mod book;
 mod play;
 mod programs;
@@ -31,6 +32,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play::play(&options)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
