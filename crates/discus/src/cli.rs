@@ -1,4 +1,5 @@
 pub(crate) mod analyse;
+pub(crate) mod trace;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Play(Play),
     Solve(Solve),
     Analyse(analyse::Analyse),
+    Trace(trace::Trace),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
     /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time

@@ -8,6 +8,7 @@ mod referee;
 mod report;
 mod signals;
 mod solve;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play::play(&options)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Trace(options) => return trace::trace(&options),
         Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),

@@ -13,6 +13,8 @@ mod referee;
 mod scratch;
 mod solve;
 mod terminal;
+#[cfg(unix)]
+mod trace;
 mod usage;
 
 use std::io::Write;

@@ -31,7 +31,10 @@ fn ctrl_c_ends_with_130() {
 /// What takes long has begun when its first line is there.
 #[test]
 fn ctrl_c_ends_long_work_with_130() {
-    let long: [&[&str]; 1] = [&["analyse", "--json", "--effort", "1000000000", "11x10:6"]];
+    let long: [&[&str]; 2] = [
+        &["analyse", "--json", "--effort", "1000000000", "11x10:6"],
+        &["trace", "-", "--depth", "40", "--json"],
+    ];
     for arguments in long {
         let mut process = start(arguments);
         let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
