@@ -165,6 +165,22 @@ pub fn opinion<G: Game>(
     })
 }
 
+/// The opinion of an engine on what a legal move is worth to the side that makes it.
+///
+/// # Errors
+/// If `stop` said so.
+pub fn worth_of<G: Game>(
+    engine: &mut dyn Engine<G>,
+    position: &G,
+    played: G::Move,
+    effort: Effort,
+    stop: &dyn Fn() -> bool,
+) -> Result<Worth, Stopped> {
+    let depth = effort.depth.saturating_sub(1);
+    let seen = ask(engine, &position.after(played), depth, effort, stop)?;
+    Ok(Worth::Opinion { score: one_ply_later(-seen.score), depth: seen.depth + 1 })
+}
+
 fn ask<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,
