@@ -38,7 +38,7 @@ pub(crate) struct Trace {
     /// Write every step of the search as a JSON object a line
     #[arg(long, conflicts_with = "compare")]
     pub(crate) json: bool,
-    /// Hold a trace in this file to the search, and name the first node where they differ
+    /// Hold a trace in this file, or from the standard input (-), to the search, and name the first node where they differ
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,
 }

@@ -1,7 +1,7 @@
 //! `discus trace`.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -33,9 +33,9 @@ pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
     } else {
         match trace::lines(&question) {
             Ok(lines) => output.write_all(lines.as_bytes())?,
-            Err(trace::TooMany { depth, most }) => bail!(
-                "the tree has more than {most} nodes at depth {depth} already; ask for a smaller \
-                 --depth, for --counts or for --json"
+            Err(trace::TooMany { most }) => bail!(
+                "the tree has more than {most} nodes; ask for a smaller --depth, for --counts or for \
+                 --json"
             ),
         }
     }
@@ -46,8 +46,13 @@ pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
 /// The exit code is 1 if there is a difference, as of programs that compare files.
 fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
     let name = file.display().to_string();
-    let input = File::open(file).with_context(|| format!("{name} cannot be read"))?;
-    let (begin, theirs) = trace::begin(BufReader::new(input)).with_context(|| name.clone())?;
+    let input: Box<dyn BufRead> = if file.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        let file = File::open(file).with_context(|| format!("{name} cannot be read"))?;
+        Box::new(BufReader::new(file))
+    };
+    let (begin, theirs) = trace::begin(input).with_context(|| name.clone())?;
     if begin.depth.or(options.depth).is_none() {
         bail!("{name} does not say how deep the search was; say it with --depth");
     }

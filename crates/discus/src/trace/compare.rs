@@ -70,6 +70,10 @@ impl<M, R: BufRead> Observer<M> for Both<'_, M, R> {
             self.end = self.compare(event).err();
         }
     }
+
+    fn has_seen_enough(&self) -> bool {
+        self.end.is_some()
+    }
 }
 
 impl<M, R: BufRead> Both<'_, M, R> {

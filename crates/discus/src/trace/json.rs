@@ -101,6 +101,11 @@ impl<M, W: Write> Observer<M> for Writer<'_, M, W> {
         };
         self.done = write_line(self.output, &step);
     }
+
+    /// Nobody reads any more.
+    fn has_seen_enough(&self) -> bool {
+        self.done.is_err()
+    }
 }
 
 fn write_line(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {

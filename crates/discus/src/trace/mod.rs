@@ -87,26 +87,15 @@ impl Question {
         evaluator: &E,
         observer: &mut impl Observer<G::Move>,
     ) -> Analysis<G::Move> {
-        self.search_to(position, evaluator, self.depth, observer)
-    }
-
-    fn search_to<G: Game, E: Evaluator<G>>(
-        &self,
-        position: &G,
-        evaluator: &E,
-        depth: u32,
-        observer: &mut impl Observer<G::Move>,
-    ) -> Analysis<G::Move> {
         match self.algorithm {
-            Algorithm::Minimax => minimax_watched(position, evaluator, depth, observer),
-            Algorithm::AlphaBeta => alpha_beta_watched(position, evaluator, depth, observer),
+            Algorithm::Minimax => minimax_watched(position, evaluator, self.depth, observer),
+            Algorithm::AlphaBeta => alpha_beta_watched(position, evaluator, self.depth, observer),
         }
     }
 }
 
-/// A tree has more nodes than can be shown, already at this depth.
+/// A tree has more nodes than anybody reads.
 pub(crate) struct TooMany {
-    pub(crate) depth: u32,
     pub(crate) most: usize,
 }
 
@@ -125,17 +114,11 @@ pub(crate) fn lines(question: &Question) -> Result<String, TooMany> {
         ) -> Self::Done {
             let Lines(question) = self;
             let mut tree = Tree::new(MOST_LINES);
-            let mut analysis = None;
-            // Ply by ply, so that a tree that is far too large is refused at once.
-            for depth in 0..=question.depth {
-                tree = Tree::new(MOST_LINES);
-                analysis = Some(question.search_to(position, evaluator, depth, &mut tree));
-                if !tree.is_whole() {
-                    return Err(TooMany { depth, most: MOST_LINES });
-                }
+            let analysis = question.search(position, evaluator, &mut tree);
+            if !tree.is_whole() {
+                return Err(TooMany { most: MOST_LINES });
             }
             tree.add_unvisited(position);
-            let analysis = analysis.ok_or(TooMany { depth: 0, most: MOST_LINES })?;
             Ok(text::tree(question, &tree, &analysis, name))
         }
     }

@@ -199,6 +199,22 @@ fn garbage_is_refused_with_its_line() {
     }
 }
 
+/// A search that would take years ends when nobody reads it, and with its first difference.
+#[test]
+fn nobody_waits_for_the_rest_of_a_search() {
+    let mut process = crate::start(&["trace", "-", "--depth", "40", "--json"]);
+    drop(process.stdout.take());
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
+    let begin = "{\"event\":\"begin\",\"position\":\"-\",\"depth\":40}\n{\"event\":\"leaf\"}\n";
+    let said = compared_text(begin.as_bytes(), &[]).1;
+    assert!(
+        said.starts_with("mine, line 2, at the root: the reference looks at its moves"),
+        "{said}"
+    );
+    let piped = discus(&["trace", "--compare", "-"], begin);
+    assert_eq!((piped.code, piped.stdout.starts_with("-, line 2, at the root: ")), (Some(1), true));
+}
+
 /// The program on the page about traces, compiled as it stands there.
 #[test]
 fn the_example_on_the_page_is_no_different() {
