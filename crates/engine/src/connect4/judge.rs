@@ -14,6 +14,8 @@ pub struct Judge {
     /// Asked where nothing is proved.
     engine: Box<dyn Engine<Board>>,
     effort: Effort,
+    /// The same for the engine, in which a node of a plain board costs more the larger it is.
+    looks: Effort,
 }
 
 enum Prover {
@@ -36,7 +38,11 @@ impl Judge {
         };
         let engine = any_size(Name::AlphaBeta { depth: MAX_DEPTH }, rows, columns);
         let engine = engine.expect("alpha-beta plays on every board");
-        Judge { prover, engine, effort }
+        let squares = Position::ROWS * Position::COLUMNS;
+        let node_cost = 10 * (rows * columns).div_ceil(squares) as u64;
+        // Some are asked between the first depths, which are always searched.
+        let looks = Effort { questions: (effort.questions / node_cost).max(8), ..effort };
+        Judge { prover, engine, effort, looks }
     }
 
     /// What a legal move is worth, and which were better.
@@ -54,7 +60,7 @@ impl Judge {
     ) -> Result<Verdict<Column>, Stopped> {
         match self.proved(board, played, stop)? {
             Some(verdict) => Ok(verdict),
-            None => opinion(self.engine.as_mut(), board, played, self.effort, stop),
+            None => opinion(self.engine.as_mut(), board, played, self.looks, stop),
         }
     }
 
@@ -90,7 +96,7 @@ impl Judge {
     ) -> Result<Vec<Option<Worth>>, Stopped> {
         let mut worths = vec![None; board.columns()];
         for column in board.legal_moves() {
-            let worth = worth_of(self.engine.as_mut(), board, column, self.effort, stop)?;
+            let worth = worth_of(self.engine.as_mut(), board, column, self.looks, stop)?;
             worths[column.index()] = Some(worth);
         }
         Ok(worths)
