@@ -40,7 +40,7 @@ impl Judge {
         let engine = engine.expect("alpha-beta plays on every board");
         let squares = Position::ROWS * Position::COLUMNS;
         let node_cost = 10 * (rows * columns).div_ceil(squares) as u64;
-        // Some are asked between the first depths, which are always searched.
+        // Some are asked between the first depths, which are quick.
         let looks = Effort { questions: (effort.questions / node_cost).max(8), ..effort };
         Judge { prover, engine, effort, looks }
     }

@@ -118,7 +118,7 @@ fn a_judge_can_work_in_the_background() {
 #[test]
 fn what_cannot_be_proved_is_an_opinion() {
     let board = Board::new(10, 12).expect("a board");
-    let effort = Effort { questions: 6, depth: 3 };
+    let effort = Effort { questions: 6, depth: 2 };
     let mut judge = Judge::new(10, 12, TABLE, effort);
     let verdict = judge.verdict(&board, Column::new(0), NEVER).expect("nobody says stop");
     assert!(!verdict.after.is_exact() && !verdict.threw_away());
@@ -133,7 +133,7 @@ fn what_cannot_be_proved_is_an_opinion() {
 fn a_search_sees_a_win_that_was_missed() {
     let board = Board::new(20, 20).expect("a board");
     let moves = parse_moves(&board, "112233k").expect("legal");
-    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 12, depth: 3 });
+    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 12, depth: 2 });
     let verdicts = judge.verdicts(&board, &moves, NEVER).expect("nobody says stop");
     let last = verdicts.last().expect("a verdict");
     assert_eq!(last.before.to_string(), "wins in 1");
