@@ -15,14 +15,21 @@
 //! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
 //! not followed.
 
+mod contestant;
 mod fault;
+mod game;
+mod notation;
+pub mod players;
 mod process;
 pub mod protocols;
 mod seconds;
 pub mod tournament;
 mod watch;
 
+pub use contestant::{BadContestant, Contestant, Kind, Program, Protocol};
 pub use fault::{Cause, Fault};
+pub use game::{Ending, NoGame, Played, Seen, Table, Terms};
+pub use notation::{Notation, shown};
 pub use process::Running;
 pub use seconds::{BadSeconds, Seconds};
 pub use watch::watch;

@@ -13,7 +13,7 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_par
 use clap_complete::Shell;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
-use solver::TooLarge;
+use solver::BadBoard;
 use solver::book::Book;
 
 #[derive(Parser)]
@@ -316,6 +316,6 @@ pub(crate) fn standard_only(flag: &str) -> clap::Error {
 }
 
 /// Wrong usage: a board that no solver takes.
-pub(crate) fn too_large(why: TooLarge) -> clap::Error {
+pub(crate) fn too_large(why: BadBoard) -> clap::Error {
     clap::Error::raw(ErrorKind::ValueValidation, why)
 }

@@ -104,6 +104,21 @@ impl FromStr for Name {
     }
 }
 
+impl Name {
+    /// The same engine, which draws from its own seed and this one together; the others draw nothing.
+    #[must_use]
+    pub fn reseeded(self, game: u64) -> Name {
+        // Both must count, and neither may cancel the other out where they are equal.
+        let mixed = |seed: u64| seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(game);
+        match self {
+            Name::Random { seed } => Name::Random { seed: mixed(seed) },
+            Name::Level { level, seed } => Name::Level { level, seed: mixed(seed) },
+            Name::Perfect { seed } => Name::Perfect { seed: mixed(seed) },
+            Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } => self,
+        }
+    }
+}
+
 fn parse(name: &str) -> Option<Name> {
     let parts: Vec<&str> = name.split(':').collect();
     let seed = |text: Option<&&str>| text.map_or(Some(0), |text| digits(text));

@@ -5,6 +5,7 @@ mod files;
 mod game;
 mod judging;
 mod mess;
+mod play;
 mod referee;
 mod scratch;
 mod tournament;

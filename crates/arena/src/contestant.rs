@@ -1,0 +1,176 @@
+//! Who takes part, as people write it.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use engine::{Name, UnknownEngine};
+
+/// Somebody who takes part, under the name by which the tables call it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contestant {
+    /// What it is called: not empty, on one line, and without blanks at its ends.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a contestant is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An engine of our own.
+    Engine(Name),
+    /// A program that nobody trusts.
+    Program(Program),
+}
+
+/// A program behind a protocol.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// How it is talked to.
+    pub protocol: Protocol,
+    /// What is run: an executable or a source file, and its arguments, as the shell would split
+    /// them.
+    pub command: Vec<String>,
+    /// The folder of which it gets a copy to play in; none if it needs only its file.
+    pub folder: Option<PathBuf>,
+}
+
+/// How a program is talked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// Our own line protocol.
+    Line,
+    /// The Universal Game Interface.
+    Ugi,
+    /// The Universal Chess Interface with the variant cfour, as cutechess speaks it.
+    Uci,
+    /// Four in a row as riddles.io and theaigames asked for it.
+    Riddles,
+    /// A Python file whose last callable is an agent of Kaggle's `ConnectX`.
+    Kaggle,
+    /// Files, as in WPI's course.
+    Wpi,
+    /// A whole program SPFIAR; it plays the second side only.
+    Spfiar,
+    /// A whole program Checkers of the assignment of 2014.
+    Checkers,
+    /// A C file or a shared library with ECE15's `best_move`.
+    Ece15,
+    /// A C++ file with `getUserAIInput`.
+    FourInARow,
+}
+
+impl Protocol {
+    /// All, in the order in which they are listed.
+    pub const ALL: [Protocol; 10] = [
+        Protocol::Line,
+        Protocol::Ugi,
+        Protocol::Uci,
+        Protocol::Riddles,
+        Protocol::Kaggle,
+        Protocol::Wpi,
+        Protocol::Spfiar,
+        Protocol::Checkers,
+        Protocol::Ece15,
+        Protocol::FourInARow,
+    ];
+
+    /// What it is called in plans and on command lines.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Protocol::Line => "line",
+            Protocol::Ugi => "ugi",
+            Protocol::Uci => "uci",
+            Protocol::Riddles => "riddles",
+            Protocol::Kaggle => "kaggle",
+            Protocol::Wpi => "wpi",
+            Protocol::Spfiar => "spfiar",
+            Protocol::Checkers => "checkers",
+            Protocol::Ece15 => "ece15",
+            Protocol::FourInARow => "fourinarow",
+        }
+    }
+}
+
+/// This says of nobody who takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadContestant {
+    /// There is no such engine.
+    Engine(UnknownEngine),
+    /// There is no such protocol.
+    Protocol(String),
+    /// No program is named after the protocol.
+    NoCommand,
+    /// The quotes of a command are not closed.
+    Quotes,
+    /// This cannot be a name.
+    Name,
+}
+
+impl fmt::Display for BadContestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadContestant::Engine(unknown) => {
+                write!(f, "{unknown}; a program is written PROTOCOL=COMMAND")
+            }
+            BadContestant::Protocol(word) => {
+                let words = Protocol::ALL.map(Protocol::word).join(", ");
+                write!(f, "there is no protocol {word:?}; there are {words}")
+            }
+            BadContestant::NoCommand => {
+                f.write_str("name a program after the protocol, as in line=./bot")
+            }
+            BadContestant::Quotes => f.write_str("close the quotes of the command"),
+            BadContestant::Name => f.write_str(
+                "a name is one line of 1 to 64 characters without blanks at its ends: give another",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BadContestant {}
+
+impl FromStr for Protocol {
+    type Err = BadContestant;
+
+    fn from_str(word: &str) -> Result<Protocol, BadContestant> {
+        let found = Protocol::ALL.into_iter().find(|protocol| protocol.word() == word);
+        found.ok_or_else(|| BadContestant::Protocol(word.to_owned()))
+    }
+}
+
+/// `alpha-beta:8` is an engine, `line=python3 bot.py` a program.
+impl FromStr for Kind {
+    type Err = BadContestant;
+
+    fn from_str(text: &str) -> Result<Kind, BadContestant> {
+        let Some((protocol, command)) = text.split_once('=') else {
+            return Ok(Kind::Engine(text.parse().map_err(BadContestant::Engine)?));
+        };
+        let protocol = protocol.parse()?;
+        let command = shlex::split(command).ok_or(BadContestant::Quotes)?;
+        if command.is_empty() {
+            return Err(BadContestant::NoCommand);
+        }
+        Ok(Kind::Program(Program { protocol, command, folder: None }))
+    }
+}
+
+impl Contestant {
+    /// The longest name, in characters.
+    const LONGEST: usize = 64;
+
+    /// Somebody under a name.
+    ///
+    /// # Errors
+    /// If tables could not show the name.
+    pub fn new(name: &str, kind: Kind) -> Result<Contestant, BadContestant> {
+        let length = name.chars().count();
+        let is_fit = (1..=Contestant::LONGEST).contains(&length)
+            && name.trim() == name
+            && !name.chars().any(char::is_control);
+        let name = is_fit.then(|| name.to_owned()).ok_or(BadContestant::Name)?;
+        Ok(Contestant { name, kind })
+    }
+}

@@ -1,0 +1,222 @@
+//! One game between two players.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use rules::{Outcome, Side};
+
+use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
+use crate::{Cause, Fault, Notation};
+
+/// What both players have agreed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// How long a player may take for a move.
+    pub time: Duration,
+    /// How long it may take to get ready.
+    pub start: Duration,
+    /// How long it may take to end after the game.
+    pub grace: Duration,
+    /// After so many plies the game is a draw: in checkers two kings can walk about for ever.
+    pub most_plies: usize,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms {
+            time: Duration::from_secs(30),
+            start: Duration::from_secs(10),
+            grace: Duration::from_millis(500),
+            most_plies: 400,
+        }
+    }
+}
+
+/// A game that has come to its end.
+#[derive(Clone, Debug)]
+pub struct Played<M> {
+    /// The moves, and how long each took.
+    pub moves: Vec<(M, Duration)>,
+    /// How it ended.
+    pub ending: Ending,
+    /// What is kept of the two players, the first side's first.
+    pub evidence: [Evidence; 2],
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules.
+    Board(Outcome),
+    /// So many plies were played without an end: a draw.
+    TooLong(usize),
+    /// A side lost by a fault.
+    Fault {
+        /// Which.
+        loser: Side,
+        /// By what.
+        cause: Cause,
+    },
+}
+
+impl Ending {
+    /// Who gets the point.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Ending::Board(outcome) => *outcome,
+            Ending::TooLong(_) => Outcome::Draw,
+            Ending::Fault { loser, .. } => Outcome::Win(loser.opponent()),
+        }
+    }
+
+    /// Why it ended, as a part of a sentence; the names are those of the two sides.
+    pub fn reason(&self, names: [&str; 2]) -> String {
+        match self {
+            Ending::Board(Outcome::Win(side)) => {
+                format!("{} won on the board", names[side.index()])
+            }
+            Ending::Board(Outcome::Draw) => "a draw on the board".to_owned(),
+            Ending::TooLong(plies) => format!("a draw, since {plies} plies brought no end"),
+            Ending::Fault { loser, cause } => {
+                Fault { player: names[loser.index()].to_owned(), cause: cause.clone() }.to_string()
+            }
+        }
+    }
+}
+
+/// A game that came to no end: nobody has won or lost it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoGame {
+    /// The user wanted it to end.
+    Interrupted,
+    /// The referee could not do its part: a sentence that says why.
+    Failed(String),
+}
+
+impl fmt::Display for NoGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoGame::Interrupted => f.write_str("the game was interrupted"),
+            NoGame::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for NoGame {}
+
+/// Two players, and what one of them must know before the game.
+pub struct Table<'a, G> {
+    /// The player of each side, the first side's first.
+    pub players: [&'a mut dyn Player<G>; 2],
+    /// What they are called.
+    pub names: [&'a str; 2],
+    /// Where the game begins.
+    pub start: &'a G,
+    /// What both have agreed to.
+    pub terms: Terms,
+    /// What they may draw their random numbers from.
+    pub seed: u64,
+}
+
+/// A move has been made: the position before it, the move, and how long it took.
+pub type Seen<'a, G> = dyn FnMut(&G, <G as rules::Game>::Move, Duration) + 'a;
+
+impl<G: Notation> Table<'_, G> {
+    /// Plays the game; `seen` is told of every move.
+    ///
+    /// Whatever happens, both players are ended.
+    ///
+    /// # Errors
+    /// If the game came to no end.
+    pub fn play(
+        mut self,
+        seen: &mut Seen<G>,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Played<G::Move>, NoGame> {
+        let mut course =
+            Course { position: self.start.clone(), moves: Vec::new(), times: Vec::new() };
+        let played = self.begin(stop).and_then(|()| self.moves(&mut course, seen, stop));
+        let evidence = self.end(&course, stop);
+        let ending = match played {
+            Ok(ending) => ending,
+            Err((loser, Halt::Fault(cause))) => Ending::Fault { loser, cause },
+            Err((_, Halt::Interrupted)) => return Err(NoGame::Interrupted),
+            Err((_, Halt::Failed(why))) => return Err(NoGame::Failed(why)),
+        };
+        Ok(Played { moves: course.moves.into_iter().zip(course.times).collect(), ending, evidence })
+    }
+
+    fn begin(&mut self, stop: &dyn Fn() -> bool) -> Result<(), (Side, Halt)> {
+        for side in Side::BOTH {
+            let Table { start, names, terms: Terms { time, .. }, seed, .. } = *self;
+            let opening = Opening { start, side, names, time, seed: seed ^ side.index() as u64 };
+            let clock = Clock { deadline: Instant::now() + self.terms.start, stop };
+            let begun = self.players[side.index()].begin(&opening, clock);
+            begun.map_err(|halt| (side, halt))?;
+        }
+        Ok(())
+    }
+
+    fn moves(
+        &mut self,
+        course: &mut Course<G>,
+        seen: &mut Seen<G>,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Ending, (Side, Halt)> {
+        loop {
+            if let Some(outcome) = course.position.outcome() {
+                return Ok(Ending::Board(outcome));
+            }
+            if course.moves.len() >= self.terms.most_plies {
+                return Ok(Ending::TooLong(course.moves.len()));
+            }
+            let side = course.position.side_to_move();
+            if stop() {
+                return Err((side, Halt::Interrupted));
+            }
+            let given = Instant::now();
+            let clock = Clock { deadline: given + self.terms.time, stop };
+            let chosen = self.players[side.index()].choose(&course.turn(self.start), clock);
+            let took = given.elapsed();
+            let chosen = chosen.map_err(|halt| (side, halt))?;
+            course.position.check(chosen).map_err(|why| {
+                (
+                    side,
+                    Halt::Fault(Cause::IllegalMove(format!(
+                        "{}: {why}",
+                        course.position.write(chosen)
+                    ))),
+                )
+            })?;
+            seen(&course.position, chosen, took);
+            course.play(chosen, took);
+        }
+    }
+
+    fn end(&mut self, course: &Course<G>, stop: &dyn Fn() -> bool) -> [Evidence; 2] {
+        let turn = course.turn(self.start);
+        let grace = self.terms.grace;
+        self.players
+            .each_mut()
+            .map(|player| player.end(&turn, Clock { deadline: Instant::now() + grace, stop }))
+    }
+}
+
+/// A game on its way.
+struct Course<G: Notation> {
+    position: G,
+    moves: Vec<G::Move>,
+    times: Vec<Duration>,
+}
+
+impl<G: Notation> Course<G> {
+    fn turn<'a>(&'a self, start: &'a G) -> Turn<'a, G> {
+        Turn { start, moves: &self.moves, position: &self.position }
+    }
+
+    fn play(&mut self, chosen: G::Move, took: Duration) {
+        self.position.play_unchecked(chosen);
+        self.moves.push(chosen);
+        self.times.push(took);
+    }
+}

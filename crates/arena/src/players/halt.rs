@@ -1,0 +1,30 @@
+use std::fmt;
+
+use crate::Cause;
+
+/// Why a player has no move: its own fault, or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It loses by this.
+    Fault(Cause),
+    /// The user wants the game to end; nobody has lost it.
+    Interrupted,
+    /// The referee cannot do its part: a sentence that says why. Nobody has lost the game.
+    Failed(String),
+}
+
+impl From<Cause> for Halt {
+    fn from(cause: Cause) -> Halt {
+        Halt::Fault(cause)
+    }
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Fault(cause) => f.write_str(cause.word()),
+            Halt::Interrupted => f.write_str("the game was interrupted"),
+            Halt::Failed(why) => f.write_str(why),
+        }
+    }
+}
