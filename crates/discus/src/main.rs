@@ -1,5 +1,7 @@
-//! The `discus` command: argument parsing, and what talks in plain lines: playing and solving.
+//! The `discus` command: argument parsing, and what talks in plain lines: playing and solving; and what
+//! plays behind a protocol.
 
+mod bot;
 mod cli;
 mod play;
 mod run;

@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod book;
+#[cfg(unix)]
+mod bot;
 mod play;
 mod play_checkers;
 mod programs;
