@@ -8,6 +8,9 @@ mod game;
 mod judging;
 mod mess;
 mod play;
+#[path = "../../../../fuzz/laws/protocol_laws.rs"]
+mod protocol_laws;
+mod protocols;
 mod referee;
 mod scratch;
 mod tournament;
