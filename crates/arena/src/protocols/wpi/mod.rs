@@ -22,6 +22,7 @@ mod screen;
 mod seat;
 mod setup;
 mod temporary;
+mod tray;
 mod triple;
 mod verdict;
 
