@@ -15,9 +15,13 @@
 //! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
 //! not followed.
 
+#[cfg(target_os = "linux")]
+pub mod cell;
 mod contestant;
 mod fault;
 mod game;
+#[cfg(target_os = "linux")]
+pub mod house;
 mod notation;
 pub mod players;
 mod process;

@@ -140,13 +140,14 @@ fn computers_move(line: &str) -> Result<Option<String>, Cause> {
         return Ok(None);
     };
     let bare: String = small[begin..].chars().filter(|c| !c.is_whitespace()).collect();
-    let squares: Vec<&str> =
-        bare.split('<').skip(1).filter_map(|rest| Some(rest.split_once('>')?.0)).collect();
-    let Some((start, stops)) = squares.split_first().filter(|(_, stops)| !stops.is_empty()) else {
+    let mut squares =
+        bare.split('<').skip(1).filter_map(|rest| Some(format!("<{}>", rest.split_once('>')?.0)));
+    let start = squares.next().unwrap_or_default();
+    let stops: String = squares.collect();
+    if stops.is_empty() {
         return Err(Cause::Garbage(format!("no move is in its line \"{}\"", shown(line))));
-    };
-    let stops: String = stops.iter().map(|stop| format!("<{stop}>")).collect();
-    Ok(Some(format!("<{start}> to {stops}")))
+    }
+    Ok(Some(format!("{start} to {stops}")))
 }
 
 /// What a program says that cannot go on.
@@ -182,7 +183,7 @@ fn row(line: &str) -> Option<Row> {
 /// Whether the board, shown from the top, is that before the user's last move or after it.
 fn is_of_this_game(rows: &[Row], turn: &Turn<Position>) -> bool {
     let before = turn.moves.split_last().map_or(&[][..], |(_, before)| before);
-    let before = before.iter().fold(turn.start.clone(), |position, &m| position.after(m));
+    let before = before.iter().fold(*turn.start, |position, &m| position.after(m));
     [&before, turn.position].into_iter().any(|position| {
         let setup = Setup::from(position);
         let letter = |column, row| {

@@ -1,6 +1,8 @@
 //! From arguments to what they ask for.
 
 mod book;
+#[cfg(target_os = "linux")]
+mod meeting;
 mod play;
 mod programs;
 mod referee;
@@ -18,6 +20,10 @@ use signals::Signals;
 
 /// Does what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
+    #[cfg(target_os = "linux")]
+    if let Some(words) = meeting::words_of_keeper() {
+        return arena::cell::keep(words);
+    }
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));

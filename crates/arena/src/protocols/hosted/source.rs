@@ -1,3 +1,5 @@
+use std::path::Path;
+
 /// How the host around a student's function is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -11,7 +13,7 @@ pub enum Source {
 
 impl Source {
     /// The folder of our own files, beside those of the student.
-    pub const FOLDER: &str = "host";
+    pub const FOLDER: &str = "discus-host";
 
     /// The program that the compiler makes, in that folder.
     pub const PROGRAM: &str = "program";
@@ -71,5 +73,20 @@ impl Source {
             command.push("-lm".to_owned());
         }
         command
+    }
+
+    /// Whether this is the name of a shared library.
+    pub fn is_library(word: &str) -> bool {
+        Path::new(word).extension().is_some_and(|ending| ending == "so")
+    }
+
+    /// The command that starts the host in the folder where it was compiled with these words.
+    pub fn start(self, words: &[String]) -> Vec<String> {
+        let host = format!("./{}/{}", Source::FOLDER, Source::PROGRAM);
+        let libraries = words.iter().filter(|word| Source::is_library(word));
+        let path =
+            |word: &String| if word.contains('/') { word.clone() } else { format!("./{word}") };
+        let library = libraries.map(path).next();
+        [host].into_iter().chain(library.filter(|_| self == Source::Library)).collect()
     }
 }
