@@ -50,6 +50,9 @@ pub(crate) enum Command {
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
+    /// What tournaments start to keep a program
+    #[command(hide = true)]
+    Cell(Words),
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete

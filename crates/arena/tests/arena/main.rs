@@ -1,5 +1,7 @@
 //! Players under the referee: what is on files, what is legal, who is to blame.
 
+#[cfg(target_os = "linux")]
+mod cell;
 mod ending;
 mod files;
 mod game;

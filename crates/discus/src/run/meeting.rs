@@ -1,6 +1,5 @@
 //! Two contestants of any kind under one referee.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,12 +22,6 @@ use crate::cli;
 
 /// The word by which the keeper of a cell is started, which nobody types.
 const CELL: &str = "cell";
-
-/// The words for the keeper of a cell, if this process is to be one.
-pub(super) fn words_of_keeper() -> Option<impl Iterator<Item = OsString>> {
-    let mut words = env::args_os().skip(1);
-    (words.next()? == CELL).then_some(words)
-}
 
 /// Lets two contestants play the game that is asked for.
 pub(super) fn meet(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {

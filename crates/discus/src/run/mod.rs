@@ -20,10 +20,6 @@ use signals::Signals;
 
 /// Does what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
-    #[cfg(target_os = "linux")]
-    if let Some(words) = meeting::words_of_keeper() {
-        return arena::cell::keep(words);
-    }
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));
@@ -45,6 +41,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
+        Command::Cell(words) => return Ok(arena::cell::keep(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);
