@@ -1,5 +1,7 @@
-use std::fs;
+use std::fs::{self, Metadata, Permissions};
 use std::io;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -67,11 +69,17 @@ fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> io::
     let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
     let command: Vec<_> = source.command(&luggage.words).into_iter().map(Into::into).collect();
     let record = run(Process::start(&confinement, &folder, &command)?);
-    let is_there = own.join(Source::PROGRAM).is_file();
-    Ok(match record.ending {
-        Ending::Exited(0) if is_there => Ok(Arc::new(folder)),
-        _ => Err((Cause::NotStarted(complaint(source, &record)), evidence(&record))),
-    })
+    if record.ending == Ending::Exited(0) && finish(&own.join(Source::PROGRAM)) {
+        return Ok(Ok(Arc::new(folder)));
+    }
+    Ok(Err((Cause::NotStarted(complaint(source, &record)), evidence(&record))))
+}
+
+/// Makes what was compiled executable, which nothing in a cell can do; not what a link leads to.
+fn finish(program: &Path) -> bool {
+    let is_own = |about: &Metadata| about.is_file() && about.nlink() == 1;
+    fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))
+        && fs::set_permissions(program, Permissions::from_mode(0o700)).is_ok()
 }
 
 /// Waits for a compiler, whose time is short.
