@@ -8,6 +8,8 @@ mod game;
 mod judging;
 mod mess;
 mod play;
+#[cfg(target_os = "linux")]
+mod programs;
 mod referee;
 mod scratch;
 mod tournament;

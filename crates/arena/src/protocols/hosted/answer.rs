@@ -47,6 +47,7 @@ fn difference(before: &str, left: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use rules::Game as _;
     use rules::connect4::{Board, Column};
 
     use super::judge;
@@ -76,5 +77,8 @@ mod tests {
             let said = judged(line).expect_err("a fault");
             assert!(said.contains(why), "{line}: {said}");
         }
+        let full = Board::new(1, 2).expect("a size").after(Column::new(0));
+        let said = format!("{:?}", judge("f", &full, "1 - 10"));
+        assert!(said.contains("f chose column 1: ") && said.contains("full"), "{said}");
     }
 }

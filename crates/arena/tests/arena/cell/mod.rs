@@ -50,7 +50,7 @@ fn strict() -> Vec<Confinement> {
     WORKS.get_or_init(find).clone()
 }
 
-fn keeper() -> Vec<OsString> {
+pub(crate) fn keeper() -> Vec<OsString> {
     vec![env!("CARGO_BIN_EXE_discus-cell").into()]
 }
 
