@@ -3,8 +3,7 @@ use rules::checkers::Position;
 use rules::connect4::Board;
 
 use crate::players::{Dialogue, EnginePlayer, Player, Tenant};
-use crate::protocols::hosted::Host;
-use crate::protocols::{checkers, spfiar, wpi};
+use crate::protocols::{checkers, hosted, kaggle, line, riddles, spfiar, uci, ugi, wpi};
 use crate::{Notation, Protocol};
 
 /// A game that is played in a [`House`](super::House), and what each protocol has to do with it.
@@ -41,10 +40,13 @@ impl Housed for Board {
     fn refusal(protocol: Protocol, start: &Board) -> Option<String> {
         let is_standard = start.rows() == 6 && start.columns() == 7;
         let why = match protocol {
-            Protocol::Spfiar => spfiar::User::refusal(start)?,
+            Protocol::Spfiar => spfiar::Referee::refusal(start)?,
             Protocol::Wpi => wpi::Guest::refusal(start)?,
             Protocol::Ece15 if !is_standard => {
                 "best_move plays on the board of 6 rows and 7 columns only"
+            }
+            Protocol::Uci if !is_standard => {
+                "the variant cfour has the board of 6 rows and 7 columns only"
             }
             Protocol::Checkers => "the protocol checkers is for the game of checkers",
             _ => return None,
@@ -55,11 +57,16 @@ impl Housed for Board {
     fn dialogue(protocol: Protocol, level: Option<u32>) -> Option<Box<dyn Dialogue<Board>>> {
         Some(match protocol {
             Protocol::Spfiar => {
-                Box::new(spfiar::User::new(level.unwrap_or(*spfiar::User::LEVELS.end())))
+                Box::new(spfiar::Referee::new(level.unwrap_or(*spfiar::Referee::LEVELS.end())))
             }
-            Protocol::Ece15 => Box::new(Host::new("best_move")),
-            Protocol::FourInARow => Box::new(Host::new("getUserAIInput")),
-            _ => return None,
+            Protocol::Ece15 => Box::new(hosted::Referee::new("best_move")),
+            Protocol::Line => Box::new(line::Referee::default()),
+            Protocol::Ugi => Box::new(ugi::Referee),
+            Protocol::Uci => Box::new(uci::Referee),
+            Protocol::Riddles => Box::new(riddles::Referee),
+            Protocol::Kaggle => Box::new(kaggle::Referee::default()),
+            Protocol::FourInARow => Box::new(hosted::Referee::new("getUserAIInput")),
+            Protocol::Wpi | Protocol::Checkers => return None,
         })
     }
 
@@ -79,7 +86,7 @@ impl Housed for Position {
 
     fn refusal(protocol: Protocol, start: &Position) -> Option<String> {
         match protocol {
-            Protocol::Checkers => checkers::User::refusal(start).map(str::to_owned),
+            Protocol::Checkers => checkers::Referee::refusal(start).map(str::to_owned),
             Protocol::Line | Protocol::Ugi => None,
             other => Some(format!("the protocol {} is for Connect Four", other.word())),
         }
@@ -88,8 +95,10 @@ impl Housed for Position {
     fn dialogue(protocol: Protocol, level: Option<u32>) -> Option<Box<dyn Dialogue<Position>>> {
         Some(match protocol {
             Protocol::Checkers => {
-                Box::new(checkers::User::new(level.unwrap_or(*checkers::User::DEPTHS.end())))
+                Box::new(checkers::Referee::new(level.unwrap_or(*checkers::Referee::DEPTHS.end())))
             }
+            Protocol::Line => Box::new(line::Referee::default()),
+            Protocol::Ugi => Box::new(ugi::Referee),
             _ => return None,
         })
     }

@@ -15,6 +15,7 @@ use rules::{checkers, connect4};
 use crate::cell::{Confinement, Folder, Tier};
 use crate::players::{AbsentPlayer, Player, ProgramPlayer, Seats, Tenant};
 use crate::protocols::hosted::Source;
+use crate::protocols::kaggle;
 use crate::{Contestant, Kind, Program, Protocol};
 
 pub use housed::Housed;
@@ -91,7 +92,12 @@ impl House {
     }
 
     fn pack(&self, program: &Program, words: &Words) -> Result<Luggage, String> {
-        if source(program, words).is_some() {
+        if let Some(python) = &words.python {
+            if !luggage::is_installed(python, self.is_trusting()) {
+                return Err(format!("there is no command {python}: install it, or name a file.py"));
+            }
+        }
+        if source(program, words).is_some() || words.python.is_some() {
             return Luggage::pack_files(program, &words.command);
         }
         Luggage::pack(program, &words.command, self.is_trusting())
@@ -107,7 +113,7 @@ impl House {
         let (folder, command) = match source(program, words) {
             None => (
                 luggage.unpack().map_err(|error| uncopied(&error))?,
-                self.unbuffered(program, &luggage),
+                self.command(program, words, &luggage),
             ),
             Some(source) => {
                 let built = self.workshop.build(&self.confinement, program, source, &luggage);
@@ -125,14 +131,21 @@ impl House {
         Ok(Ok(Tenant::new(self.confinement.clone(), folder, command, self.pauses)))
     }
 
-    /// The command of a whole program of a course, which was written for a terminal: its output
-    /// would stay in the buffers of C until it ends.
-    fn unbuffered(&self, program: &Program, luggage: &Luggage) -> Vec<String> {
+    /// What is run, if nothing is compiled: the program with what goes before it.
+    ///
+    /// A whole program of a course was written for a terminal: its output would stay in the buffers
+    /// of C until it ends.
+    fn command(&self, program: &Program, words: &Words, luggage: &Luggage) -> Vec<String> {
         const STDBUF: [&str; 2] = ["stdbuf", "-oL"];
         let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
-        let helps = is_whole && luggage::is_installed(STDBUF[0], self.is_trusting());
-        let before = STDBUF.into_iter().filter(|_| helps).map(str::to_owned);
-        before.chain(luggage.words.iter().cloned()).collect()
+        let before: Vec<&str> = match &words.python {
+            Some(python) => vec![python, "-c", kaggle::HOST],
+            None if is_whole && luggage::is_installed(STDBUF[0], self.is_trusting()) => {
+                STDBUF.to_vec()
+            }
+            None => Vec::new(),
+        };
+        before.into_iter().map(str::to_owned).chain(luggage.words.iter().cloned()).collect()
     }
 
     fn player<G: Housed>(

@@ -11,6 +11,8 @@ pub(super) struct Words {
     pub(super) command: Vec<String>,
     /// How strong a whole program of a course is to play: as strong as it can if nothing is said.
     pub(super) level: Option<u32>,
+    /// What runs the agent of a Python file.
+    pub(super) python: Option<String>,
     /// What its files are called.
     name: Option<wpi::Name>,
 }
@@ -21,12 +23,13 @@ impl Words {
     /// # Errors
     /// A sentence, if they are not for its protocol, or nothing is left to be run.
     pub(super) fn of(program: &Program) -> Result<Words, String> {
-        let mut words = Words { command: Vec::new(), level: None, name: None };
+        let mut words = Words { command: Vec::new(), level: None, python: None, name: None };
         let mut rest = program.command.iter();
         for word in rest.by_ref() {
             let told = match program.protocol {
                 Protocol::Spfiar | Protocol::Checkers => words.read_level(program.protocol, word),
                 Protocol::Wpi => words.read_name(word),
+                Protocol::Kaggle => Ok(words.read_python(word)),
                 _ => Ok(false),
             };
             if !told? {
@@ -45,14 +48,23 @@ impl Words {
     fn read_level(&mut self, protocol: Protocol, word: &str) -> Result<bool, String> {
         let Some(number) = word.strip_prefix("level=") else { return Ok(false) };
         let levels = match protocol {
-            Protocol::Spfiar => spfiar::User::LEVELS,
-            _ => checkers::User::DEPTHS,
+            Protocol::Spfiar => spfiar::Referee::LEVELS,
+            _ => checkers::Referee::DEPTHS,
         };
         let level = number.parse().ok().filter(|level| levels.contains(level));
         let (first, last) = (levels.start(), levels.end());
         let none = || format!("{} is no level: there are {first} to {last}", shown(number));
         self.level = Some(level.ok_or_else(none)?);
         Ok(true)
+    }
+
+    /// Whether a word is the interpreter before a file, which is the usual one if none is named.
+    fn read_python(&mut self, word: &str) -> bool {
+        let is_file = Path::new(word).extension().is_some_and(|ending| ending == "py");
+        let named = if is_file { "python3" } else { word };
+        let is_first = self.python.is_none();
+        self.python.get_or_insert_with(|| named.to_owned());
+        is_first && !is_file
     }
 
     /// Whether a word tells the name of the files.
@@ -91,6 +103,9 @@ mod tests {
     fn what_is_said_to_the_protocol_stands_before_the_command() {
         assert_eq!(words("spfiar=level=3 ./a level=9").map(|words| words.level), Ok(Some(3)));
         assert_eq!(words("checkers=./a").map(|words| words.level), Ok(None));
+        let python = |text| words(text).map(|words| (words.python, words.command.len()));
+        assert_eq!(python("kaggle=a.py"), Ok((Some("python3".to_owned()), 1)));
+        assert_eq!(python("kaggle=pypy3 a.py"), Ok((Some("pypy3".to_owned()), 1)));
         assert_eq!(words("line=level=3").map(|words| words.command.len()), Ok(1));
         let said = |text| words(text).expect_err("none");
         assert_eq!(said("spfiar=level=8 ./a"), "8 is no level: there are 1 to 7");

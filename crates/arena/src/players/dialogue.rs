@@ -2,14 +2,16 @@ use rules::Game;
 
 use super::{Clock, Halt, Opening, Turn, Wire};
 
-/// What one protocol says to a player over its wire, and how it understands the answers.
+/// The referee's end of a protocol: what is said over a wire, in both directions, in one game.
 ///
-/// Pure: it knows neither processes nor clocks of its own, so a test can be the other end.
+/// It knows no processes. Who starts the program, counts what it writes and ends it makes a
+/// [`Player`](super::Player) of the wire and the dialogue together.
 pub trait Dialogue<G: Game>: Send {
-    /// Tells the player of the game, and waits until it is ready if the protocol lets it say so.
+    /// Greets the program and tells it of the game; called once, before the first turn of either
+    /// side.
     ///
     /// # Errors
-    /// If it cannot be told, or is not ready by the deadline.
+    /// If the program does not answer as the protocol asks, or cannot play this game.
     fn begin(
         &mut self,
         wire: &mut dyn Wire,
@@ -17,10 +19,10 @@ pub trait Dialogue<G: Game>: Send {
         clock: Clock,
     ) -> Result<(), Halt>;
 
-    /// Gives the player its turn, and waits for its move.
+    /// Gives the program its turn and reads its move.
     ///
     /// # Errors
-    /// If no legal move comes by the deadline.
+    /// If there is no legal move by the deadline.
     fn choose(
         &mut self,
         wire: &mut dyn Wire,
@@ -28,6 +30,7 @@ pub trait Dialogue<G: Game>: Send {
         clock: Clock,
     ) -> Result<G::Move, Halt>;
 
-    /// Tells the player that the game is over, if the protocol can.
+    /// Tells the program that the game is over, as far as the protocol can; a program that does not
+    /// listen any more is no concern.
     fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock);
 }

@@ -12,9 +12,9 @@ use rules::{Game as _, Side};
 use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
 use crate::{Cause, shown};
 
-/// The user's end of the program.
+/// The user's end, which is the referee's.
 #[derive(Debug)]
-pub struct User {
+pub struct Referee {
     depth: u32,
     rows: Vec<Row>,
     /// Whether the game has been started: a computer with White moves at once.
@@ -24,13 +24,13 @@ pub struct User {
 /// The letters of the eight squares, `' '` for an empty one.
 type Row = [char; 8];
 
-impl User {
+impl Referee {
     /// The depths that the program knows, in plies.
     pub const DEPTHS: RangeInclusive<u32> = 1..=6;
 
-    /// A user who plays against this depth.
-    pub fn new(depth: u32) -> User {
-        User { depth, rows: Vec::new(), has_started: false }
+    /// Towards a program that searches to this depth.
+    pub fn new(depth: u32) -> Referee {
+        Referee { depth, rows: Vec::new(), has_started: false }
     }
 
     /// Why such a program cannot play this game: a sentence that says what to do.
@@ -63,14 +63,14 @@ impl User {
     }
 }
 
-impl Dialogue<Position> for User {
+impl Dialogue<Position> for Referee {
     fn begin(
         &mut self,
         wire: &mut dyn Wire,
         opening: &Opening<Position>,
         clock: Clock,
     ) -> Result<(), Halt> {
-        if let Some(why) = User::refusal(opening.start) {
+        if let Some(why) = Referee::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
         // Whatever a program greets with, it is there; its prompt may lack the line feed.

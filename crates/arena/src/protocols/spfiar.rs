@@ -13,22 +13,22 @@ use rules::{Game as _, Side};
 use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
 use crate::{Cause, Notation as _, shown};
 
-/// The user's end of the program.
+/// The user's end, which is the referee's.
 #[derive(Debug)]
-pub struct User {
+pub struct Referee {
     level: u32,
     rows: Vec<Row>,
 }
 
 type Row = [Option<Side>; 7];
 
-impl User {
+impl Referee {
     /// The levels that the program knows, which are the depths of its search.
     pub const LEVELS: RangeInclusive<u32> = 1..=7;
 
-    /// A user who plays against this level.
-    pub fn new(level: u32) -> User {
-        User { level, rows: Vec::new() }
+    /// Towards a program that plays at this level.
+    pub fn new(level: u32) -> Referee {
+        Referee { level, rows: Vec::new() }
     }
 
     /// Why such a program cannot play this game: a sentence that says what to do.
@@ -54,7 +54,7 @@ impl User {
     }
 }
 
-impl Dialogue<Board> for User {
+impl Dialogue<Board> for Referee {
     fn begin(
         &mut self,
         wire: &mut dyn Wire,
@@ -66,7 +66,7 @@ impl Dialogue<Board> for User {
                 "a program SPFIAR plays the second side only: its user begins".to_owned(),
             ));
         }
-        if let Some(why) = User::refusal(opening.start) {
+        if let Some(why) = Referee::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
         wire.send(&self.level.to_string(), clock)?;

@@ -10,6 +10,7 @@ mod mess;
 mod play;
 #[cfg(target_os = "linux")]
 mod programs;
+mod protocols;
 mod referee;
 mod scratch;
 mod tournament;

@@ -18,18 +18,18 @@ pub use source::Source;
 
 /// The referee's end towards a host.
 #[derive(Clone, Copy, Debug)]
-pub struct Host {
+pub struct Referee {
     function: &'static str,
 }
 
-impl Host {
-    /// Of this function.
-    pub fn new(function: &'static str) -> Host {
-        Host { function }
+impl Referee {
+    /// Towards a host with this function.
+    pub fn new(function: &'static str) -> Referee {
+        Referee { function }
     }
 }
 
-impl Dialogue<Board> for Host {
+impl Dialogue<Board> for Referee {
     fn begin(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<(), Halt> {
         let line = wire.line(clock)?;
         if line.trim() == "ready" {

@@ -67,7 +67,7 @@ const EMPTY: &str = "|               |\n|               |\n|               |\n| 
 
 fn spfiar(after: &str) -> (Result<String, Halt>, Vec<String>) {
     let text = format!("Please enter the difficulty level between [1-7]:\n{EMPTY}{after}");
-    read(&mut spfiar::User::new(3), (&board(), Side::Second), &["4"], &text)
+    read(&mut spfiar::Referee::new(3), (&board(), Side::Second), &["4"], &text)
 }
 
 #[test]
@@ -111,12 +111,12 @@ fn a_board_of_another_game_loses() {
 
 #[test]
 fn a_program_that_lets_its_user_begin_is_not_asked_to() {
-    let mut user = spfiar::User::new(7);
+    let mut user = spfiar::Referee::new(7);
     let (chosen, heard) = read(&mut user, (&board(), Side::First), &[], EMPTY);
     assert!(matches!(&chosen, Err(Halt::Failed(why)) if why.contains("second side only")));
     assert_eq!(heard, ["quit"]);
     let small = Board::new(5, 7).expect("a size");
-    let (chosen, _) = read(&mut spfiar::User::new(7), (&small, Side::Second), &["1"], EMPTY);
+    let (chosen, _) = read(&mut spfiar::Referee::new(7), (&small, Side::Second), &["1"], EMPTY);
     assert!(matches!(chosen, Err(Halt::Failed(_))));
 }
 
@@ -127,12 +127,13 @@ fn initial() -> Position {
 #[test]
 fn the_program_of_either_colour_is_set_up() {
     let white = "board\nEnter game setting:\nComputer: move <a,3> to <b,4>\n";
-    let (chosen, heard) = read(&mut checkers::User::new(6), (&initial(), Side::First), &[], white);
+    let (chosen, heard) =
+        read(&mut checkers::Referee::new(6), (&initial(), Side::First), &[], white);
     assert_eq!(chosen.map(|text| initial().read(&text).is_ok()), Ok(true));
     assert_eq!(heard, ["minimax_depth 6", "user_color black", "start", "quit"]);
     let black = "board\nEnter game setting:Enter your move: Computer: move <b,6>  to <c,5>\r\n";
     let from = (&initial(), Side::Second);
-    let (chosen, heard) = read(&mut checkers::User::new(2), from, &["c3-d4"], black);
+    let (chosen, heard) = read(&mut checkers::Referee::new(2), from, &["c3-d4"], black);
     assert!(chosen.is_ok(), "{chosen:?}");
     let expected = ["minimax_depth 2", "user_color white", "start", "move <c,3> to <d,4>", "quit"];
     assert_eq!(heard, expected);
@@ -142,14 +143,14 @@ fn the_program_of_either_colour_is_set_up() {
 fn another_start_is_put_on_the_board() {
     let start = Position::from_fen(&Laws::TAU_2014, "W:W22,K30:B9").expect("a position");
     let text = "board\nEnter game setting:\n";
-    let (_, heard) = read(&mut checkers::User::new(1), (&start, Side::First), &[], text);
+    let (_, heard) = read(&mut checkers::Referee::new(1), (&start, Side::First), &[], text);
     assert_eq!(heard.iter().filter(|line| line.starts_with("set ")).count(), 3);
     assert!(heard.iter().any(|line| line.ends_with(" white king")), "{heard:?}");
     let kinds = ["minimax_depth", "user_color", "clear", "set", "set", "set", "start", "quit"];
     let words = heard.iter().map(|line| line.split(' ').next().unwrap_or_default());
     assert_eq!(words.collect::<Vec<_>>(), kinds);
     let black = Position::from_fen(&Laws::TAU_2014, "B:W22,K30:B9").expect("a position");
-    assert!(checkers::User::refusal(&black).is_some());
+    assert!(checkers::Referee::refusal(&black).is_some());
 }
 
 #[test]
@@ -162,7 +163,8 @@ fn what_is_no_move_in_checkers_loses() {
         ("Black player wins!", "Garbage"),
     ] {
         let text = format!("board\n{line}\n");
-        let (chosen, _) = read(&mut checkers::User::new(6), (&initial(), Side::First), &[], &text);
+        let (chosen, _) =
+            read(&mut checkers::Referee::new(6), (&initial(), Side::First), &[], &text);
         assert!(format!("{chosen:?}").contains(word), "{line}: {chosen:?}");
     }
 }
