@@ -35,12 +35,7 @@ impl Luggage {
         words: &[String],
         is_trusted: bool,
     ) -> Result<Luggage, String> {
-        let folder = program.folder.clone();
-        let base = folder.clone().unwrap_or_else(|| PathBuf::from("."));
-        if !base.is_dir() {
-            return Err(format!("there is no folder {}: name the program's", base.display()));
-        }
-        let mut luggage = Luggage { words: Vec::new(), folder, files: Vec::new() };
+        let (mut luggage, base) = Luggage::empty(program)?;
         for (place, word) in words.iter().enumerate() {
             let is_command = place == 0;
             if is_command && !word.contains('/') {
@@ -56,11 +51,19 @@ impl Luggage {
         Ok(luggage)
     }
 
+    /// Of a program whose words are not looked at yet, and from where they are to be.
+    fn empty(program: &Program) -> Result<(Luggage, PathBuf), String> {
+        let folder = program.folder.clone();
+        if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+            return Err(format!("there is no folder {}: name the program's", missing.display()));
+        }
+        let base = folder.clone().unwrap_or_default();
+        Ok((Luggage { words: Vec::new(), folder, files: Vec::new() }, base))
+    }
+
     /// As [`pack`](Luggage::pack), for files of which the first is not run but compiled.
     pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Luggage, String> {
-        let folder = program.folder.clone();
-        let base = folder.clone().unwrap_or_else(|| PathBuf::from("."));
-        let mut luggage = Luggage { words: Vec::new(), folder, files: Vec::new() };
+        let (mut luggage, base) = Luggage::empty(program)?;
         for (place, word) in words.iter().enumerate() {
             if place == 0 && !base.join(word).is_file() {
                 return Err(missing_file(&base.join(word)));

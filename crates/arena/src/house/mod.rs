@@ -92,10 +92,10 @@ impl House {
     }
 
     fn pack(&self, program: &Program, words: &Words) -> Result<Luggage, String> {
-        if let Some(python) = &words.python {
-            if !luggage::is_installed(python, self.is_trusting()) {
-                return Err(format!("there is no command {python}: install it, or name a file.py"));
-            }
+        if let Some(python) = &words.python
+            && !luggage::is_installed(python, self.is_trusting())
+        {
+            return Err(format!("there is no command {python}: install it, or name a file.py"));
         }
         if source(program, words).is_some() || words.python.is_some() {
             return Luggage::pack_files(program, &words.command);

@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod book;
+#[cfg(target_os = "linux")]
+mod meeting;
 mod play;
 mod play_checkers;
 mod programs;
