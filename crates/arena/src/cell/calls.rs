@@ -138,8 +138,8 @@ const UNKNOWN: [i64; 4] = [
     libc::SYS_io_uring_register,
 ];
 
-/// The filters, of which each call must pass all. `landlock` is its version, 0 if it is another who
-/// keeps files and signals.
+/// The filters, of which each call must pass all. `landlock` is its version; nothing if it is another
+/// who keeps files and signals.
 ///
 /// # Errors
 /// If this machine's processor is not known.
@@ -256,4 +256,44 @@ fn no_foreign_numbers() -> BpfProgram {
         step(0x06, 0, 0, REFUSE),
         step(0x06, 0, 0, ALLOW),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::io;
+    use std::thread;
+
+    use rustix::fs::{Mode, OFlags, open};
+    use rustix::io::Errno;
+    use rustix::process::{getppid, test_kill_process};
+
+    use super::*;
+
+    /// Does something on a thread of its own, which nothing leaves that is denied there.
+    fn under<T: Send + 'static>(version: u32, act: impl FnOnce() -> T + Send + 'static) -> T {
+        let filtered = move || {
+            for filter in filters(Some(version)).expect("filters") {
+                seccompiler::apply_filter(&filter).expect("the kernel takes it");
+            }
+            act()
+        };
+        thread::spawn(filtered).join().expect("it ends")
+    }
+
+    #[test]
+    fn an_older_landlock_has_a_coarser_filter_beside_it() {
+        let parent = getppid().expect("a parent");
+        let signals = move || (test_kill_process(parent), test_kill_process(getpid()));
+        let empty = || open("/dev/null", OFlags::RDONLY | OFlags::TRUNC, Mode::empty()).map(drop);
+        for version in 1..6 {
+            assert_eq!(under(version, signals), (Err(Errno::PERM), Ok(())));
+        }
+        assert_eq!(under(6, signals), (Ok(()), Ok(())));
+        for version in 1..3 {
+            assert_eq!(under(version, empty), Err(Errno::PERM));
+            let read = under(version, || File::open("/dev/null").map(drop));
+            assert_eq!(read.map_err(|error| error.kind()), Ok::<(), io::ErrorKind>(()));
+        }
+    }
 }

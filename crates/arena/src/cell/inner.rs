@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
@@ -110,6 +111,8 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         let most = now.map_or(most, |now| now.min(most));
         setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
     }
+    // If the machine runs out of memory, it is not the arena that has to go; a wish, no condition.
+    let _ = fs::write("/proc/self/oom_score_adj", "1000");
     // A second more until the kernel kills: the first signal says why.
     let (current, maximum) = (Some(limits.cpu), Some(limits.cpu + 1));
     Ok(setrlimit(Resource::Cpu, Rlimit { current, maximum })?)
