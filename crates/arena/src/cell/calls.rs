@@ -66,7 +66,7 @@ const DENIED: &[i64] = &[
     // Rights and dates of files, of which Landlock knows nothing.
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
-    libc::SYS_fchmodat2,
+    FCHMODAT2,
     libc::SYS_fchown,
     libc::SYS_fchownat,
     libc::SYS_setxattr,
@@ -111,6 +111,9 @@ const DENIED: &[i64] = &[
     libc::SYS_fspick,
     libc::SYS_mount_setattr,
 ];
+
+/// On every architecture.
+const FCHMODAT2: i64 = 452;
 
 /// The forms that one architecture alone has kept from older times.
 #[cfg(target_arch = "x86_64")]
@@ -195,10 +198,15 @@ fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// What one may do to oneself, which is process 0, and not to others.
+/// What one may do to oneself, which is process 0, and not to others; and the other way round.
 fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
     for call in [libc::SYS_prlimit64, libc::SYS_sched_setaffinity] {
         rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
+    }
+    // Nor hide from the keeper, or outlive it.
+    for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
+        let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
+        rules.entry(libc::SYS_prctl).or_default().push(rule);
     }
     Ok(())
 }

@@ -93,8 +93,9 @@ fn stay_with(keeper: Pid) -> Result<(), Box<dyn Error>> {
 }
 
 fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
-    /// Open files, as most systems have it at first.
-    const FILES: u64 = 1024;
+    /// Open files. Each may hold memory of the kernel's, which nobody counts: a pair of sockets that
+    /// is full, some hundred KiB.
+    const FILES: u64 = 256;
     let most = [
         (Resource::Core, 0),
         (Resource::Nofile, FILES),

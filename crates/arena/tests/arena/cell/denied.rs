@@ -121,6 +121,8 @@ fn calls_beyond_a_game_are_denied() {
             ("syscall(SYS_keyctl, 0, 0, 0, 0, 0)", "EPERM"),
             ("syscall(SYS_perf_event_open, 0, 0, 0, 0, 0)", "EPERM"),
             ("syscall(0x40000000L + 39)", "ENOSYS"),
+            ("prctl(PR_SET_PDEATHSIG, 0)", "EPERM"),
+            ("prctl(PR_SET_DUMPABLE, 0)", "EPERM"),
             ("setuid(0)", "EPERM EINVAL"),
             ("open(\"/dev/null\", O_RDWR)", "done"),
             ("open(\"/dev/urandom\", O_RDONLY)", "done"),
