@@ -10,7 +10,7 @@ use rustix::fs::{MemfdFlags, SeekFrom, memfd_create, seek};
 use rustix::io::{FdFlags, fcntl_setfd};
 use seccompiler::BpfProgram;
 
-use super::reach::{ASKED, DEVICES, SYSTEM};
+use super::reach::{DEVICES, SYSTEM, asked};
 use super::settings::Settings;
 
 /// Its command line, up to the program and with it. The filters are read from the files.
@@ -28,8 +28,8 @@ pub(super) fn words(settings: &Settings, filters: &[File]) -> Vec<OsString> {
         }
     }
     say("--proc", &["/proc".as_ref()]);
-    for path in ASKED.iter().filter(|path| !path.starts_with("/proc")).map(OsStr::new) {
-        say("--ro-bind-try", &[path, path]);
+    for path in asked().iter().filter(|path| !path.starts_with("/proc")) {
+        say("--ro-bind-try", &[path.as_ref(), path.as_ref()]);
     }
     for device in DEVICES.map(OsStr::new) {
         say("--dev-bind-try", &[device, device]);

@@ -66,7 +66,7 @@ const DENIED: &[i64] = &[
     // Rights and dates of files, of which Landlock knows nothing.
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
-    libc::SYS_fchmodat2,
+    FCHMODAT2,
     libc::SYS_fchown,
     libc::SYS_fchownat,
     libc::SYS_setxattr,
@@ -112,6 +112,9 @@ const DENIED: &[i64] = &[
     libc::SYS_mount_setattr,
 ];
 
+/// On every architecture.
+const FCHMODAT2: i64 = 452;
+
 /// The forms that one architecture alone has kept from older times.
 #[cfg(target_arch = "x86_64")]
 const OLD: &[i64] = &[
@@ -138,8 +141,8 @@ const UNKNOWN: [i64; 4] = [
     libc::SYS_io_uring_register,
 ];
 
-/// The filters, of which each call must pass all. `landlock` is its version, 0 if it is another who
-/// keeps files and signals.
+/// The filters, of which each call must pass all. `landlock` is its version; nothing if it is another
+/// who keeps files and signals.
 ///
 /// # Errors
 /// If this machine's processor is not known.
@@ -195,10 +198,15 @@ fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// What one may do to oneself, which is process 0, and not to others.
+/// What one may do to oneself, which is process 0, and not to others; and the other way round.
 fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
     for call in [libc::SYS_prlimit64, libc::SYS_sched_setaffinity] {
         rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
+    }
+    // Nor hide from the keeper, or outlive it.
+    for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
+        let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
+        rules.entry(libc::SYS_prctl).or_default().push(rule);
     }
     Ok(())
 }
@@ -256,4 +264,44 @@ fn no_foreign_numbers() -> BpfProgram {
         step(0x06, 0, 0, REFUSE),
         step(0x06, 0, 0, ALLOW),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::io;
+    use std::thread;
+
+    use rustix::fs::{Mode, OFlags, open};
+    use rustix::io::Errno;
+    use rustix::process::{getppid, test_kill_process};
+
+    use super::*;
+
+    /// Does something on a thread of its own, which nothing leaves that is denied there.
+    fn under<T: Send + 'static>(version: u32, act: impl FnOnce() -> T + Send + 'static) -> T {
+        let filtered = move || {
+            for filter in filters(Some(version)).expect("filters") {
+                seccompiler::apply_filter(&filter).expect("the kernel takes it");
+            }
+            act()
+        };
+        thread::spawn(filtered).join().expect("it ends")
+    }
+
+    #[test]
+    fn an_older_landlock_has_a_coarser_filter_beside_it() {
+        let parent = getppid().expect("a parent");
+        let signals = move || (test_kill_process(parent), test_kill_process(getpid()));
+        let empty = || open("/dev/null", OFlags::RDONLY | OFlags::TRUNC, Mode::empty()).map(drop);
+        for version in 1..6 {
+            assert_eq!(under(version, signals), (Err(Errno::PERM), Ok(())));
+        }
+        assert_eq!(under(6, signals), (Ok(()), Ok(())));
+        for version in 1..3 {
+            assert_eq!(under(version, empty), Err(Errno::PERM));
+            let read = under(version, || File::open("/dev/null").map(drop));
+            assert_eq!(read.map_err(|error| error.kind()), Ok::<(), io::ErrorKind>(()));
+        }
+    }
 }

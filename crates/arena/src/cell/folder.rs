@@ -55,7 +55,7 @@ impl Folder {
         Ok(folder)
     }
 
-    /// A folder that is used where it is, and stays.
+    /// A folder that is used where it is, and stays: for programs that are trusted.
     pub fn at(path: impl Into<PathBuf>) -> Folder {
         Folder { path: path.into(), is_temporary: false }
     }

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
@@ -92,8 +93,9 @@ fn stay_with(keeper: Pid) -> Result<(), Box<dyn Error>> {
 }
 
 fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
-    /// Open files, as most systems have it at first.
-    const FILES: u64 = 1024;
+    /// Open files. Each may hold memory of the kernel's, which nobody counts: a pair of sockets that
+    /// is full, some hundred KiB.
+    const FILES: u64 = 256;
     let most = [
         (Resource::Core, 0),
         (Resource::Nofile, FILES),
@@ -110,6 +112,8 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         let most = now.map_or(most, |now| now.min(most));
         setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
     }
+    // If the machine runs out of memory, it is not the arena that has to go; a wish, no condition.
+    let _ = fs::write("/proc/self/oom_score_adj", "1000");
     // A second more until the kernel kills: the first signal says why.
     let (current, maximum) = (Some(limits.cpu), Some(limits.cpu + 1));
     Ok(setrlimit(Resource::Cpu, Rlimit { current, maximum })?)

@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{self, Read as _, Write as _};
-use std::os::fd::AsFd as _;
+use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
@@ -25,6 +25,7 @@ use super::limits::Limit;
 use super::settings::Settings;
 use super::tail::Tail;
 use super::tier::Tier;
+use super::watch::Room;
 use super::{INNER, family, folder, user, watch};
 
 /// What the arena says, a byte each.
@@ -85,6 +86,10 @@ struct Keeper {
     said: Option<File>,
     printed: u64,
     tail: Tail,
+    /// The room that the files may take: what they took at first, and what the limit allows.
+    most: Room,
+    /// When to look at them again.
+    next_room: Instant,
     /// Why everything is to end, as soon as that is known.
     ending: Option<Ending>,
     /// Whether the arena has gone without a word.
@@ -96,12 +101,14 @@ impl Keeper {
         family::adopt()?;
         arena.set_nonblocking(false)?;
         let user = user::of_cell(getpid()).filter(|_| settings.tier != Tier::Trusted);
+        let most = most(&settings);
         if let Some(user) = user {
             user::give(&settings.folder, user)?;
         }
         let processes = processes(&settings, user);
         let terms = Terms { keeper: getpid(), user, processes, settings };
         let (read, write) = io::pipe()?;
+        let nothing = File::options().read(true).write(true).open("/dev/null")?;
         let mark = format!("cell {:016x}: ", RandomState::new().build_hasher().finish());
         let mut command = Command::new("/proc/self/exe");
         command
@@ -114,19 +121,18 @@ impl Keeper {
         let program = Pid::from_child(&command.stderr(write).spawn()?);
         drop(command);
         // The ends of the program's pipes are its own alone from now on.
-        let nothing = File::options().read(true).write(true).open("/dev/null")?;
         dup2_stdin(&nothing)?;
         dup2_stdout(&nothing)?;
         dup2_stderr(&nothing)?;
-        let (said, tail) = (Some(File::from(std::os::fd::OwnedFd::from(read))), Tail::new(KEPT));
-        let settings = terms.settings;
         Ok(Keeper {
-            settings,
+            settings: terms.settings,
             program,
             mark,
-            said,
+            said: Some(File::from(OwnedFd::from(read))),
             printed: 0,
-            tail,
+            tail: Tail::new(KEPT),
+            most,
+            next_room: Instant::now(),
             ending: None,
             is_alone: false,
         })
@@ -162,11 +168,9 @@ impl Keeper {
     fn watch(&mut self, arena: &mut UnixStream) -> io::Result<()> {
         let ended = pidfd_open(self.program, PidfdFlags::empty())?;
         let mut next = Instant::now() + INTERVAL;
-        let mut looks = 0_u64;
         loop {
             if Instant::now() >= next {
-                looks += 1;
-                self.look(looks.is_multiple_of(10));
+                self.look();
                 next = Instant::now() + INTERVAL;
             }
             if self.ending.is_some() {
@@ -226,17 +230,25 @@ impl Keeper {
         Ok(())
     }
 
-    fn look(&mut self, is_disk_due: bool) {
-        let limits = self.settings.limits;
+    fn look(&mut self) {
         if self.settings.tier == Tier::Trusted {
             return;
         }
         let members = family::members();
-        let broken = watch::of_members(&limits, &members);
-        let is_full = || watch::is_too_much(&limits, &self.settings.folder, &members);
-        let broken = broken.or_else(|| (is_disk_due && is_full()).then_some(Limit::Disk));
-        if let Some(limit) = broken {
+        let mut limits = self.settings.limits;
+        // Bubblewrap is two of them.
+        limits.processes += if self.settings.tier == Tier::Bubblewrap { 2 } else { 0 };
+        if let Some(limit) = watch::of_members(&limits, &members) {
             self.broke(limit);
+        }
+        let begin = Instant::now();
+        if begin >= self.next_room {
+            let room = watch::room(&self.settings.folder, &members, self.most);
+            if !room.is_within(self.most) {
+                self.broke(Limit::Disk);
+            }
+            // Many files take long to look at, and are not to take the players' time.
+            self.next_room = Instant::now() + 20 * begin.elapsed();
         }
     }
 
@@ -252,6 +264,17 @@ impl Keeper {
         let marks = [Some(self.mark.as_str()), bubblewrap];
         marks.iter().flatten().find_map(|mark| Some(said.trim_end().strip_prefix(mark)?.to_owned()))
     }
+}
+
+fn most(settings: &Settings) -> Room {
+    /// Small files are many, too, and removing them takes time.
+    const MORE: usize = 4096;
+    let room = match settings.tier {
+        Tier::Trusted => return Room::ALL,
+        Tier::Bubblewrap | Tier::Landlock(_) => watch::room(&settings.folder, &[], Room::ALL),
+    };
+    let bytes = room.bytes.saturating_add(settings.limits.disk);
+    Room { bytes, files: room.files.saturating_add(MORE) }
 }
 
 /// How many processes the program's user may have. The keeper counts those of the cell, and has to

@@ -10,7 +10,7 @@ pub struct Limits {
     pub processes: u64,
     /// Bytes of any one file it writes.
     pub file: u64,
-    /// Bytes of all files it keeps.
+    /// Bytes of all files it keeps, beyond those that it came with.
     pub disk: u64,
     /// Computing time of any one of its processes, in whole seconds.
     pub cpu: u64,

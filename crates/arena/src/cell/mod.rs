@@ -8,7 +8,8 @@
 //! administrator who plays, the user.
 //!
 //! Deliberately absent: a defence against mistakes of the kernel, or against what can be learned from
-//! how long something takes. Beyond its folder a program can learn which files exist, and with
+//! how long something takes; and counting what the kernel keeps for a program, as in pipes and sockets,
+//! of which each process can have some dozens of MiB. Beyond its folder a program can learn which files exist, and with
 //! Landlock alone also which processes, but neither read the ones nor touch the others.
 
 mod bubble;

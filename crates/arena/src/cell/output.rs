@@ -120,7 +120,12 @@ impl Output {
         }
     }
 
-    pub(super) fn last_lines(&self) -> Vec<String> {
+    /// The last lines, once all has been taken in; or so far, at the deadline.
+    pub(super) fn last_lines(&self, deadline: Instant) -> Vec<String> {
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let is_open = |state: &mut State| state.end.is_none();
+        // It does not matter whether the time was over.
+        let _ = self.changed.wait_timeout_while(self.lock(), rest, is_open);
         last_lines(&self.lock().tail.to_vec())
     }
 
@@ -258,8 +263,8 @@ mod tests {
     fn the_last_lines_are_few() {
         let text = (0..100).map(|number| number.to_string()).collect::<Vec<_>>().join("\n");
         let last: Vec<String> = (80..100).map(|number: u32| number.to_string()).collect();
-        assert_eq!(filled(text.as_bytes(), 1000).last_lines(), last);
-        assert_eq!(filled(b"", 1000).last_lines(), Vec::<String>::new());
+        assert_eq!(filled(text.as_bytes(), 1000).last_lines(Instant::now()), last);
+        assert_eq!(filled(b"", 1000).last_lines(Instant::now()), Vec::<String>::new());
     }
 
     #[test]

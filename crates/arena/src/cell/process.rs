@@ -74,7 +74,7 @@ impl Process {
     /// [`Ending::Absent`].
     ///
     /// # Errors
-    /// If its keeper cannot be started.
+    /// If its keeper cannot be started, or it is not trusted and is to run in a folder that stays.
     pub fn start(
         confinement: &Confinement,
         folder: &Folder,
@@ -83,6 +83,10 @@ impl Process {
         let [first, rest @ ..] = &confinement.cell[..] else {
             return Err(io::Error::other("the confinement has no command that keeps a cell"));
         };
+        if confinement.tier != Tier::Trusted && !folder.is_temporary() {
+            let sentence = "a program that is not trusted needs a folder of its own";
+            return Err(io::Error::new(ErrorKind::InvalidInput, sentence));
+        }
         let settings = Settings {
             tier: confinement.tier,
             limits: confinement.limits,
@@ -175,7 +179,8 @@ impl Process {
         self.order(Order::Resume);
     }
 
-    /// How the program has ended, if it has. Nothing that it started is left then.
+    /// How the program has ended, if it has. Nothing that it started is left then; what it has printed
+    /// can still be read.
     pub fn has_ended(&mut self) -> Option<Ending> {
         self.hear(Instant::now());
         self.ending.clone()
@@ -193,7 +198,9 @@ impl Process {
         let stderr = self.told.iter().position(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let stderr = self.told.split_off(stderr.min(self.told.len()));
         let errors = last_lines(&stderr);
-        Record { ending, output: self.output.last_lines(), stderr, errors }
+        // Everybody who could print has ended, so this does not take long.
+        let output = self.output.last_lines(Instant::now() + Duration::from_secs(1));
+        Record { ending, output, stderr, errors }
     }
 
     /// Ends the program, if it has not ended, and waits for the keeper.

@@ -1,6 +1,7 @@
 //! Which files a program reaches: the kernel's Landlock denies all others, and to open connections.
 
 use std::error::Error;
+use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -15,17 +16,27 @@ pub(super) const SYSTEM: [&str; 9] =
 
 /// What programs ask before they run: where libraries stand, what time it is, what the machine is
 /// like, and what they are themselves. To be read.
-pub(super) const ASKED: [&str; 9] = [
+const ASKED: [&str; 10] = [
     "/etc/ld.so.cache",
     "/etc/ld.so.preload",
     "/etc/alternatives",
     "/etc/localtime",
+    "/etc/ssl/openssl.cnf",
     "/etc/timezone",
     "/proc/cpuinfo",
     "/proc/meminfo",
     "/sys/devices/system/cpu",
     "/proc/self",
 ];
+
+/// All of that, with the settings of each Java, which stand apart from it and have its version in
+/// their name.
+pub(super) fn asked() -> Vec<PathBuf> {
+    let settings = fs::read_dir("/etc").into_iter().flatten().flatten();
+    let is_java = |entry: &DirEntry| entry.file_name().as_encoded_bytes().starts_with(b"java-");
+    let settings = settings.filter(is_java).map(|entry| entry.path());
+    ASKED.map(PathBuf::from).into_iter().chain(settings).collect()
+}
 
 /// The devices that hold nothing: to be read and written.
 pub(super) const DEVICES: [&str; 5] =
@@ -77,7 +88,7 @@ fn enforce(folder: &Path, readable: &[PathBuf]) -> Result<RestrictionStatus, Rul
         .create()?
         .add_rules(rules(paths(&SYSTEM), read))?
         .add_rules(rules(readable.to_vec(), read))?
-        .add_rules(rules(paths(&ASKED), look))?
+        .add_rules(rules(asked(), look))?
         .add_rules(rules(paths(&DEVICES), use_device))?
         .add_rules(rules(vec![folder.to_owned()], AccessFs::from_all(KNOWN)))?
         .restrict_self()

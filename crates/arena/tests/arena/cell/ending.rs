@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_arena::cell::{Ending, Folder, Process};
+use discus_arena::cell::{Confinement, Ending, Folder, Process, Tier};
 
 use super::{LONG, Run, confinements, keeper, marked};
 
@@ -94,13 +94,13 @@ fn nobody_computes_while_it_is_paused() {
         }
         let time = |run: &Run| run.left().iter().map(|pid| ticks(pid)).sum::<u64>();
         let mut before = 0;
-        for _ in 0..3 {
-            thread::sleep(Duration::from_millis(300));
+        for _ in 0..2 {
+            thread::sleep(Duration::from_millis(200));
             run.process().pause();
-            thread::sleep(Duration::from_millis(300));
+            thread::sleep(Duration::from_millis(200));
             let paused = time(&run);
             assert!(paused > before, "it burns before");
-            thread::sleep(Duration::from_millis(500));
+            thread::sleep(Duration::from_millis(300));
             assert_eq!(time(&run), paused, "it does not burn while it is paused");
             run.process().resume();
             before = paused;
@@ -179,12 +179,50 @@ fn nothing_outlives_an_arena_that_is_killed() {
 
 #[test]
 fn a_keeper_that_cannot_be_started_is_an_error() {
-    let mut confinement = discus_arena::cell::Confinement::trusting(vec!["/no/such/keeper".into()]);
+    let mut confinement = Confinement::trusting(vec!["/no/such/keeper".into()]);
     let folder = Folder::empty().expect("a folder");
     let words = [OsString::from("true")];
     assert!(Process::start(&confinement, &folder, &words).is_err());
     confinement.cell = vec!["/bin/false".into()];
     let process = Process::start(&confinement, &folder, &words).expect("it starts");
     assert!(matches!(process.end(LONG).ending, Ending::Lost(_)));
-    assert!(keeper().len() == 1);
+    let refused = Confinement::strongest(confinement.cell).expect_err("nothing is confined");
+    let sentence =
+        "programs cannot be confined here; trust them, or run this elsewhere (bubblewrap: ";
+    assert!(refused.to_string().starts_with(sentence), "{refused}");
+}
+
+#[test]
+fn the_strongest_confinement_is_found() {
+    let tiers: Vec<Tier> = super::strict().iter().map(|confinement| confinement.tier).collect();
+    let found = Confinement::strongest(keeper()).map(|confinement| confinement.tier);
+    match found {
+        Ok(Tier::Bubblewrap) => assert!(tiers.contains(&Tier::Bubblewrap)),
+        Ok(found) => assert!(matches!(found, Tier::Landlock(1..)) && tiers.len() == 1),
+        Err(_) => assert!(tiers.is_empty()),
+    }
+}
+
+/// The system's administrator can do it; the program itself cannot.
+#[test]
+fn a_program_whose_keeper_is_killed_ends_with_it() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "echo on; exec sleep 600");
+        assert_eq!(run.line(), "on");
+        let is_child = |pid: &&String| {
+            let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            let parent = stat.rsplit_once(") ").and_then(|(_, rest)| rest.split(' ').nth(1));
+            parent == Some(&std::process::id().to_string())
+        };
+        let left = run.left();
+        let keeper = left.iter().find(is_child).expect("a keeper");
+        assert!(Command::new("kill").args(["-9", keeper]).status().expect("kill").success());
+        let begin = Instant::now();
+        // The keeper stays in the list of processes until it is waited for, but bears no mark.
+        while !run.left().is_empty() && begin.elapsed() < LONG {
+            thread::sleep(Duration::from_millis(10));
+        }
+        let lost = Ending::Lost("the process that kept it was killed".to_owned());
+        assert_eq!(run.end(Duration::ZERO).ending, lost);
+    }
 }

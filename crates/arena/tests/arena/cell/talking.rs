@@ -1,5 +1,6 @@
 //! Input and output.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use discus_arena::cell::{Broken, Confinement, Ending, Limit, Silence, Tier};
@@ -19,6 +20,20 @@ fn lines_go_in_and_come_out() {
         assert_eq!(run.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
         let record = run.end(LONG);
         assert_eq!((record.ending, record.output.len()), (Ending::Exited(0), 2));
+    }
+}
+
+/// What it prints last is not lost, although it has ended by then.
+#[test]
+fn the_last_words_are_evidence() {
+    for confinement in confinements() {
+        for _ in 0..10 {
+            let record = Run::shell(&confinement, "echo one; echo two; echo three >&2").end(LONG);
+            assert_eq!(
+                (record.output, record.errors),
+                (vec!["one".into(), "two".into()], vec!["three".into()])
+            );
+        }
     }
 }
 
@@ -105,7 +120,10 @@ fn who_has_closed_its_input_is_sent_nothing() {
     for confinement in direct() {
         let mut run = Run::shell(&confinement, "exec <&-; echo closed; sleep 600");
         assert_eq!(run.line(), "closed");
-        assert_eq!(run.process().send(b"x", Instant::now() + LONG), Err(Broken::Closed));
+        // The keeper may need another moment until it does not hold the input any more.
+        let mut send = || run.process().send(b"x", Instant::now() + LONG);
+        let tries = std::iter::repeat_with(|| send().map(|()| thread::sleep(SOON / 100)));
+        assert_eq!(tries.take(1000).find(Result::is_err), Some(Err(Broken::Closed)));
         run.end(Duration::ZERO);
     }
 }

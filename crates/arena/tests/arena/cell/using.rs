@@ -70,9 +70,10 @@ fn a_file_that_grows_without_end_is_too_large() {
 #[test]
 fn many_files_are_too_much_together() {
     let script = "i=0; while :; do head -c 1000000 /dev/zero >$i; i=$((i + 1)); done";
-    let small =
-        "for (int i = 0;; i++) { char name[20]; sprintf(name, \"%d\", i); mkdir(name, 0700); }";
-    let deep = "mkdir(\"d\", 0700); for (;;) { mkdir(\"a-rather-long-name\", 0); mkdir(\"d\", 0700); chdir(\"d\"); }";
+    let small = "for (int i = 0;; i++) {
+        char name[20]; sprintf(name, \"%d\", i); close(open(name, O_CREAT, 0600)); }";
+    let deep = "for (int i = 0; i < 300; i++) {
+        mkdir(\"a-rather-long-name\", 0700); chdir(\"a-rather-long-name\"); } pause();";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.disk = 8 * MIB);
         assert_eq!(Run::shell(&confinement, script).ending(), Ending::Broke(Limit::Disk));
