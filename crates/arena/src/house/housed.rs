@@ -28,6 +28,9 @@ pub trait Housed: Notation {
     fn guest(tenant: Tenant, name: wpi::Name) -> Option<Box<dyn Player<Self>>>;
 }
 
+/// More would not go on one line, as a program may write it.
+const MOST_SQUARES: usize = 1 << 15;
+
 impl Housed for Board {
     fn suits(name: Name, start: &Board) -> Result<(), Unsuited> {
         engine::connect4::any_size(name, start.rows(), start.columns()).map(drop)
@@ -47,6 +50,9 @@ impl Housed for Board {
             }
             Protocol::Uci if !is_standard => {
                 "the variant cfour has the board of 6 rows and 7 columns only"
+            }
+            Protocol::FourInARow if start.rows() * start.columns() > MOST_SQUARES => {
+                "getUserAIInput plays here on boards of at most 32768 squares"
             }
             Protocol::Checkers => "the protocol checkers is for the game of checkers",
             _ => return None,

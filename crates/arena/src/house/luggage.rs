@@ -110,6 +110,8 @@ impl Luggage {
         for (from, name) in &self.files {
             let to = folder.path().join(name);
             let above = to.parent().unwrap_or(folder.path());
+            // A link of the program's own that bears the name would lead the copy elsewhere.
+            let _ = fs::remove_file(&to);
             let copied = fs::create_dir_all(above).and_then(|()| fs::copy(from, &to));
             copied.map_err(|error| {
                 io::Error::new(error.kind(), format!("{}: {error}", from.display()))

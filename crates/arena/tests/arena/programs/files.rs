@@ -96,10 +96,10 @@ fn a_player_may_close_its_folder_only_at_its_own_cost() {
 #[test]
 fn both_sides_may_play_over_files() {
     let scratch = Scratch::new();
-    let script = format!("set -- alpha\n{FIVE_LINES}");
-    fs::write(scratch.path().join("run"), script).expect("written");
-    let player = "wpi=name=alpha sh run";
-    let played = game(&house(), [player, player], scratch.path(), &board(), LONG);
+    let text = format!("set -- alpha\n{FIVE_LINES}");
+    fs::write(scratch.path().join("run"), text).expect("written");
+    let script = "wpi=name=alpha sh run";
+    let played = game(&house(), [script, script], scratch.path(), &board(), LONG);
     assert!(is_fair(&played));
     assert_eq!(played.moves.len(), 7);
 }

@@ -4,11 +4,13 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
+use discus_arena::house::House;
 use discus_arena::{Cause, Played};
 use rules::Side;
 use rules::connect4::Column;
 
 use super::{LONG, SHORT, board, fault, game, house, is_fair};
+use crate::cell::strict;
 use crate::scratch::Scratch;
 
 /// A whole file around the body of `best_move`.
@@ -127,6 +129,18 @@ fn what_does_not_compile_loses_with_the_compilers_words() {
         let Cause::NotStarted(said) = &cause else { panic!("{cause:?}") };
         assert!(said.starts_with("gcc ") && said.contains(why), "{said}");
         assert!(!evidence.contains("root:") && !evidence.contains("plan"), "{evidence}");
+    }
+}
+
+/// Compilers and programs work behind every wall that works here.
+#[test]
+fn every_confinement_compiles_and_plays() {
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("best.c"), file(LEFTMOST)).expect("written");
+    for confinement in strict() {
+        let house = House::new(confinement);
+        let pair = ["greedy", "ece15=best.c"];
+        assert!(is_fair(&game(&house, pair, scratch.path(), &board(), LONG)));
     }
 }
 
