@@ -5,6 +5,7 @@ mod cpp;
 mod files;
 mod functions;
 mod texts;
+mod whole;
 
 use std::path::Path;
 use std::time::Duration;
