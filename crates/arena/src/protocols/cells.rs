@@ -11,7 +11,7 @@ pub(super) fn write(board: &Board, marks: [u8; 2]) -> Vec<Vec<u8>> {
     (0..board.rows()).rev().map(row).collect()
 }
 
-/// The board of these cells, listed as [`write`] does, with a player to move whose discs are `own`.
+/// The board of these cells, listed as [`write()`] does, with a player to move whose discs are `own`.
 ///
 /// Who has as many discs as the other moves first.
 ///
