@@ -11,8 +11,9 @@
 //! Deliberately absent: how a player chooses its moves, and command lines.
 //!
 //! Nothing here writes to a standard stream: who calls hands in where to write. The programs of that
-//! referee do: they inherit the standard error, for their standard output as well, because a pipe of their own would
-//! have to be emptied all the time, and because what a program says of itself is for its author.
+//! referee do: they inherit the standard error, for their standard output as well, because a pipe of
+//! their own would have to be emptied all the time, and because what a program says of itself is for
+//! its author.
 //!
 //! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
 //! followed in cells alone.
