@@ -49,6 +49,7 @@ pub(crate) enum Command {
     /// The course program fourinarow: red against yellow, by NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
+    Bot(crate::bot::Arguments),
     /// Let two contestants play: engines, or programs behind a protocol
     Referee(Referee),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs

@@ -10,6 +10,8 @@ mod mess;
 mod play;
 #[cfg(target_os = "linux")]
 mod programs;
+#[path = "../../../../fuzz/laws/protocol_laws.rs"]
+mod protocol_laws;
 mod protocols;
 mod referee;
 mod scratch;

@@ -3,6 +3,8 @@
 mod analyse;
 #[cfg(unix)]
 mod book;
+#[cfg(unix)]
+mod bot;
 #[cfg(target_os = "linux")]
 mod meeting;
 mod play;

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,8 +15,13 @@ use super::desk::Found;
 use super::go::Go;
 use crate::protocols::input::next_line;
 
-/// How long a search may go on when the input has ended, and how long it may then take to stop.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a search with an end of its own may go on when the input has ended.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long any search may then take to stop.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// How many lines are read ahead: who floods the input waits.
+const WAITING: usize = 64;
 
 /// For how many nodes a search asks once whether to stop; the solver asks less often.
 const NODES_PER_QUESTION: u64 = 1024;
@@ -57,7 +62,7 @@ pub(in crate::protocols) fn serve<I: Guest>(
     input: impl BufRead + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {
-    let (sender, events) = channel();
+    let (sender, events) = sync_channel(WAITING);
     let reading = sender.clone();
     thread::spawn(move || read(input, &reading));
     let mut session = Session { interface, output, desk: None, search: None, sender };
@@ -73,7 +78,7 @@ enum Event {
     Found(Found),
 }
 
-fn read(mut input: impl BufRead, events: &Sender<Event>) {
+fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
     loop {
         let event = match next_line(&mut input) {
             Ok(Some(line)) => Event::Line(line),
@@ -100,7 +105,7 @@ struct Session<I, W> {
     output: W,
     desk: Option<Result<Box<dyn Desk>, String>>,
     search: Option<Running>,
-    sender: Sender<Event>,
+    sender: SyncSender<Event>,
 }
 
 impl<I: Guest, W: Write> Session<I, W> {
@@ -122,17 +127,17 @@ impl<I: Guest, W: Write> Session<I, W> {
     fn finish(&mut self, events: &Receiver<Event>) -> io::Result<()> {
         let is_bound = self.search.as_ref().is_some_and(|search| !search.is_infinite);
         if is_bound {
-            self.wait(events)?;
+            self.wait(events, PATIENCE)?;
         }
         self.conclude()?;
-        self.wait(events)
+        self.wait(events, GRACE)
     }
 
-    fn wait(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+    fn wait(&mut self, events: &Receiver<Event>, time: Duration) -> io::Result<()> {
         if self.search.is_none() {
             return Ok(());
         }
-        match events.recv_timeout(PATIENCE) {
+        match events.recv_timeout(time) {
             Ok(Event::Found(found)) => self.take(found),
             _ => Ok(()),
         }

@@ -12,6 +12,7 @@ use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
 use super::long;
+use crate::protocol_laws::players_answer_any_bytes;
 
 /// What the protocols are made of, and what they are not.
 const WORDS: [&str; 62] = [
@@ -102,11 +103,9 @@ fn players_survive_anything() {
     let name: Name = "alpha-beta:2".parse().expect("a name");
     for _ in 0..1500 {
         let text = text(&mut random);
-        let _ = line::serve(&text[..], Vec::new(), name);
-        let _ = riddles::serve(&text[..], Vec::new(), Vec::new(), name);
+        players_answer_any_bytes(&text);
         let _ = uci::serve(Cursor::new(text.clone()), Vec::new(), name);
         let _ = ugi::serve(Cursor::new(text.clone()), Vec::new(), name);
-        let _ = kaggle::Agent::new(name).answer(&text);
     }
 }
 
