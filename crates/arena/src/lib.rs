@@ -23,6 +23,8 @@ pub mod cell;
 mod contestant;
 mod fault;
 mod game;
+#[cfg(target_os = "linux")]
+pub mod house;
 mod notation;
 pub mod players;
 mod process;

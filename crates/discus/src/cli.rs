@@ -1,12 +1,11 @@
 pub(crate) mod analyse;
+mod referee;
 pub(crate) mod trace;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use arena::Seconds;
-use arena::protocols::wpi::{Name, Setup};
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
@@ -15,6 +14,8 @@ use engine::MAX_LEVEL;
 use rules::checkers::Laws;
 use solver::BadBoard;
 use solver::book::Book;
+
+pub(crate) use referee::{Referee, Who};
 
 #[derive(Parser)]
 #[command(
@@ -49,7 +50,7 @@ pub(crate) enum Command {
     #[command(name = "fourinarow")]
     FourInARow(Words),
     Bot(crate::bot::Arguments),
-    /// Let two programs play Connect Four over files
+    /// Let two contestants play: engines, or programs behind a protocol
     Referee(Referee),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
@@ -171,40 +172,6 @@ pub(crate) struct Words {
     pub(crate) words: Vec<OsString>,
 }
 
-/// Let two programs play Connect Four over files.
-///
-/// A player called NAME is the executable NAME in its folder, unless a command says otherwise. It is
-/// started in its folder, reads NAME.in and writes NAME.out. What it prints goes to the standard
-/// error.
-#[derive(clap::Args)]
-pub(crate) struct Referee {
-    /// What one player is called, and so are its files
-    pub(crate) a: Name,
-    /// What the other player is called, and so are its files
-    pub(crate) b: Name,
-    /// What the shell is to run to start A
-    #[arg(long, value_name = "COMMAND")]
-    pub(crate) command_a: Option<String>,
-    /// What the shell is to run to start B
-    #[arg(long, value_name = "COMMAND")]
-    pub(crate) command_b: Option<String>,
-    /// The folder in which both play
-    #[arg(long, value_name = "DIR", default_value = ".")]
-    pub(crate) dir: PathBuf,
-    /// A folder for A alone
-    #[arg(long, value_name = "DIR")]
-    pub(crate) dir_a: Option<PathBuf>,
-    /// A folder for B alone
-    #[arg(long, value_name = "DIR")]
-    pub(crate) dir_b: Option<PathBuf>,
-    /// How long a player may take for a move
-    #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS)]
-    pub(crate) time: Seconds,
-    /// What the colours are drawn from: the same seed, the same colours
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-}
-
 #[derive(Subcommand)]
 pub(crate) enum BookTask {
     Build(BuildBook),
@@ -270,7 +237,7 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     Connect4,
     Checkers,
@@ -308,8 +275,8 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
 }
 
 /// Wrong usage: a flag that belongs to another game.
-pub(crate) fn misfit(flag: &str, game: &str) -> clap::Error {
-    let sentence = format!("{flag} can only be used with 'discus play {game}'");
+pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
+    let sentence = format!("{flag} can only be used with '{with}'");
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 

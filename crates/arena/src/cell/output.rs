@@ -108,10 +108,8 @@ impl Output {
     pub(super) fn line(&self, deadline: Instant) -> Result<Line, Silence> {
         let mut state = self.lock();
         loop {
-            if let Some(line) = state.take() {
-                return line.and_then(|line| {
-                    if line.arrived <= deadline { Ok(line) } else { Err(Silence::TimeOut) }
-                });
+            if let Some(line) = state.take(deadline) {
+                return line;
             }
             let rest = deadline.saturating_duration_since(Instant::now());
             if rest.is_zero() {
@@ -157,23 +155,34 @@ impl State {
         self.end
     }
 
-    /// The next line, or why there will be none; nothing if it may still come.
-    fn take(&mut self) -> Option<Result<Line, Silence>> {
+    /// The next line, or why there will be none; nothing if it may still come. One that has arrived
+    /// after the deadline stays, for a later one.
+    fn take(&mut self, deadline: Instant) -> Option<Result<Line, Silence>> {
         if self.end == Some(Silence::Flood) {
             return Some(Err(Silence::Flood));
         }
         let end = self.unread.iter().take(LONGEST + 1).position(|byte| *byte == b'\n');
         let rest = self.unread.len();
-        match (end, self.end) {
-            (Some(end), _) => Some(Ok(self.cut(end + 1))),
-            (None, _) if rest > LONGEST => Some(Err(Silence::TooLong)),
-            (None, Some(_)) if rest > 0 => Some(Ok(self.cut(rest))),
-            (None, Some(end)) => Some(Err(end)),
-            (None, None) => None,
-        }
+        let count = match (end, self.end) {
+            (Some(end), _) => end + 1,
+            (None, _) if rest > LONGEST => return Some(Err(Silence::TooLong)),
+            (None, Some(_)) if rest > 0 => rest,
+            (None, Some(end)) => return Some(Err(end)),
+            (None, None) => return None,
+        };
+        let is_late = self.arrival(count) > deadline;
+        Some(if is_late { Err(Silence::TimeOut) } else { Ok(self.cut(count)) })
+    }
+
+    /// When so many of the unread bytes had arrived.
+    fn arrival(&self, count: usize) -> Instant {
+        let to = self.taken + count as u64;
+        let whole = self.arrivals.iter().find(|(printed, _)| *printed >= to);
+        whole.or(self.arrivals.back()).map_or_else(Instant::now, |(_, when)| *when)
     }
 
     fn cut(&mut self, count: usize) -> Line {
+        let arrived = self.arrival(count);
         self.taken += count as u64;
         let mut bytes: Vec<u8> = self.unread.drain(..count).collect();
         for end in [b'\n', b'\r'] {
@@ -184,7 +193,6 @@ impl State {
         {
             self.arrivals.pop_front();
         }
-        let arrived = self.arrivals.front().map_or_else(Instant::now, |(_, when)| *when);
         Line { bytes, arrived }
     }
 }
@@ -268,7 +276,9 @@ mod tests {
         for (text, tenths) in [("a", 1), ("b\nc", 2), ("\n", 3)] {
             state.add(text.as_bytes(), at(tenths), 100);
         }
-        let mut next = || state.take().and_then(Result::ok).map(|line| (line.bytes, line.arrived));
+        assert_eq!(state.take(at(1)), Some(Err(Silence::TimeOut)));
+        let mut next =
+            || state.take(at(9)).and_then(Result::ok).map(|line| (line.bytes, line.arrived));
         assert_eq!(next(), Some((b"ab".to_vec(), at(2))));
         assert_eq!(next(), Some((b"c".to_vec(), at(3))));
         assert_eq!(next(), None);

@@ -1,8 +1,13 @@
 //! Who chooses the moves: an engine, or a program behind a protocol.
 
+mod absent;
 mod dialogue;
 mod engine;
 mod halt;
+#[cfg(target_os = "linux")]
+mod program;
+#[cfg(target_os = "linux")]
+mod tenant;
 mod wire;
 
 use std::time::{Duration, Instant};
@@ -11,9 +16,14 @@ use rules::{Game, Side};
 
 use crate::Contestant;
 
+pub use absent::AbsentPlayer;
 pub use dialogue::Dialogue;
 pub use engine::EnginePlayer;
 pub use halt::Halt;
+#[cfg(target_os = "linux")]
+pub use program::ProgramPlayer;
+#[cfg(target_os = "linux")]
+pub use tenant::Tenant;
 pub use wire::Wire;
 
 /// Somebody who plays one game.

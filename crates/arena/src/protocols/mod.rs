@@ -5,12 +5,15 @@
 //! output with an engine of ours behind it.
 
 mod cells;
+pub mod checkers;
 mod fen;
+pub mod hosted;
 mod input;
 pub mod kaggle;
 mod known;
 pub mod line;
 pub mod riddles;
+pub mod spfiar;
 mod thinking;
 pub mod uci;
 pub mod ugi;

@@ -8,6 +8,8 @@ mod game;
 mod judging;
 mod mess;
 mod play;
+#[cfg(target_os = "linux")]
+mod programs;
 #[path = "../../../../fuzz/laws/protocol_laws.rs"]
 mod protocol_laws;
 mod protocols;

@@ -3,6 +3,8 @@
 mod analyse;
 mod book;
 mod bot;
+#[cfg(target_os = "linux")]
+mod meeting;
 mod play;
 mod programs;
 mod referee;

@@ -16,13 +16,13 @@ pub(super) fn play(options: &cli::Play) -> anyhow::Result<()> {
     let engines = [options.level, MAX_LEVEL].map(|level| Name::Level { level, seed });
     let user = if options.first == cli::First::You { Side::First } else { Side::Second };
     match (options.game, options.laws) {
-        (cli::Game::Connect4, Some(_)) => Err(cli::misfit("--laws", "checkers").into()),
+        (cli::Game::Connect4, Some(_)) => Err(cli::misfit("--laws", "discus play checkers").into()),
         (cli::Game::Connect4, None) => {
             let size = (options.rows.unwrap_or(6), options.cols.unwrap_or(7));
             play_at(&ConnectFour, ConnectFour::begin(size, user, engines)?, options.color)
         }
         (cli::Game::Checkers, _) if options.rows.or(options.cols).is_some() => {
-            Err(cli::misfit("--rows and --cols", "connect4").into())
+            Err(cli::misfit("--rows and --cols", "discus play connect4").into())
         }
         (cli::Game::Checkers, laws) => {
             let laws = laws.unwrap_or(&Laws::TAU_2014);

@@ -5,6 +5,8 @@ mod analyse;
 mod book;
 #[cfg(unix)]
 mod bot;
+#[cfg(target_os = "linux")]
+mod meeting;
 mod play;
 mod play_checkers;
 mod programs;

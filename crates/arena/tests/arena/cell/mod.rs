@@ -34,7 +34,7 @@ fn confinements() -> Vec<Confinement> {
 /// The ways to confine that work here. Where the kernel has none, nothing can be shown, and that is
 /// said.
 #[expect(clippy::print_stderr, reason = "who runs the tests is to know what they cannot show")]
-fn strict() -> Vec<Confinement> {
+pub(crate) fn strict() -> Vec<Confinement> {
     static WORKS: OnceLock<Vec<Confinement>> = OnceLock::new();
     let find = || {
         let mut works = Vec::new();
@@ -50,7 +50,7 @@ fn strict() -> Vec<Confinement> {
     WORKS.get_or_init(find).clone()
 }
 
-fn keeper() -> Vec<OsString> {
+pub(crate) fn keeper() -> Vec<OsString> {
     vec![env!("CARGO_BIN_EXE_discus-cell").into()]
 }
 
