@@ -5,8 +5,8 @@
 //! the board has a stated reason, a [`Fault`]. [`tournament`] says who meets whom, and what follows
 //! from the results.
 //!
-//! Programs that nobody trusts run in a [`cell`], on Linux. The referee of [`protocols::wpi`] starts
-//! its players with its own rights.
+//! Programs that nobody trusts run in a [`cell`], on Linux, and [`house`] gives each contestant what it
+//! needs there. The referee of [`protocols::wpi`] starts its players with its own rights.
 //!
 //! Deliberately absent: how a player chooses its moves, and command lines.
 //!

@@ -17,8 +17,7 @@ pub struct Tenant {
 }
 
 impl Tenant {
-    /// A program that is started later, in this folder; whether it is `paused` in its opponent's
-    /// turns.
+    /// A program that is started later, in this folder; whether it `pauses` in its opponent's turns.
     pub fn new(
         confinement: Confinement,
         folder: Folder,
