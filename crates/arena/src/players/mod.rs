@@ -1,6 +1,7 @@
 //! Who chooses the moves: an engine, or a program behind a protocol.
 
 mod engine;
+mod engines;
 mod halt;
 mod wire;
 
@@ -11,6 +12,7 @@ use rules::{Game, Side};
 use crate::Contestant;
 
 pub use engine::EnginePlayer;
+pub use engines::Engines;
 pub use halt::Halt;
 pub use wire::Wire;
 
