@@ -1,3 +1,6 @@
+pub(crate) mod duel;
+pub(crate) mod tournament;
+
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -45,6 +48,9 @@ pub(crate) enum Command {
     FourInARow(Words),
     /// Let two programs play Connect Four over files
     Referee(Referee),
+    Tournament(tournament::Tournament),
+    #[command(name = "match")]
+    Duel(duel::Duel),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),

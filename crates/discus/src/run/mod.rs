@@ -1,12 +1,14 @@
 //! From arguments to what they ask for.
 
 mod book;
+mod duel;
 mod play;
 mod programs;
 mod referee;
 mod report;
 mod signals;
 mod solve;
+mod tournament;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,7 +22,13 @@ use signals::Signals;
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));
+        let hears = matches!(
+            command,
+            Command::Referee(_)
+                | Command::Tournament(_)
+                | Command::Duel(_)
+                | Command::Book(cli::BookTask::Build(_))
+        );
         let signals = Signals::watch(hears)?;
         obey(command, &signals)
     });
@@ -37,6 +45,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Checkers(words) => return Ok(programs::start("checkers", &words)),
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
         Command::Referee(options) => return referee::referee(options, signals),
+        Command::Tournament(options) => return tournament::tournament(options, signals),
+        Command::Duel(options) => return duel::duel(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Completions { shell } => {
