@@ -43,9 +43,8 @@ impl BadEvent {
         BadEvent::new(why, Spot::Key(key))
     }
 
-    pub(super) fn same_name(player: usize, name: &str) -> BadEvent {
-        let why = format!("another player is called {name} too: give this one another name");
-        BadEvent::new(&why, Spot::Player(player))
+    pub(super) fn player(number: usize, why: &str) -> BadEvent {
+        BadEvent::new(why, Spot::Player(number))
     }
 
     pub(super) fn of_plan(bad: &BadPlan) -> BadEvent {

@@ -7,17 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Contestant, Kind, Program, Protocol};
 
-/// A player as it is written, known to make sense.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
-pub(super) struct Entry {
-    written: Written,
-    contestant: Contestant,
-}
-
+/// A player as it is written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+pub(super) struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,61 +41,44 @@ impl Line {
     }
 }
 
-impl From<Entry> for Written {
-    fn from(entry: Entry) -> Written {
-        entry.written
+impl Entry {
+    /// Who this is.
+    pub(super) fn contestant(&self) -> Result<Contestant, String> {
+        let name = self.name.as_ref().or(self.engine.as_ref()).ok_or("a program needs a name")?;
+        Contestant::new(name, self.kind()?).map_err(|bad| bad.to_string())
     }
-}
 
-impl TryFrom<Written> for Entry {
-    type Error = String;
-
-    fn try_from(written: Written) -> Result<Entry, String> {
-        let kind = match (&written.engine, &written.protocol, &written.command) {
-            (Some(engine), None, None) if written.folder.is_none() => {
+    fn kind(&self) -> Result<Kind, String> {
+        match (&self.engine, &self.protocol, &self.command) {
+            (Some(engine), None, None) if self.folder.is_none() => {
                 let name: Name = engine.parse().map_err(|unknown| format!("{unknown}"))?;
-                Kind::Engine(name)
+                Ok(Kind::Engine(name))
             }
             (None, Some(protocol), Some(command)) => {
                 let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
-                let folder = written.folder.as_ref().map(Into::into);
-                Kind::Program(Program { protocol, command: command.words()?, folder })
+                let folder = self.folder.as_ref().map(Into::into);
+                Ok(Kind::Program(Program { protocol, command: command.words()?, folder }))
             }
-            _ => {
-                return Err("a player is an engine, or a protocol and a command, to which it may \
-                            have a folder"
-                    .to_owned());
-            }
-        };
-        let name = written.name.as_ref().or(written.engine.as_ref());
-        let name = name.ok_or("a program needs a name")?;
-        let contestant = Contestant::new(name, kind).map_err(|bad| bad.to_string())?;
-        Ok(Entry { written, contestant })
+            _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
+                      folder"
+                .to_owned()),
+        }
     }
 }
 
-impl Entry {
-    pub(super) fn name(&self) -> &str {
-        &self.contestant.name
+/// The same contestant, whose relative paths begin at a folder: its own folder, or without one each
+/// word of its command that is a file there.
+pub(super) fn at(folder: &Path, mut contestant: Contestant) -> Contestant {
+    let Kind::Program(program) = &mut contestant.kind else { return contestant };
+    if let Some(own) = &mut program.folder {
+        *own = folder.join(&own);
+        return contestant;
     }
-
-    /// The contestant, whose relative paths begin at a folder: its own folder, or without one each
-    /// word of its command that is a file there.
-    pub(super) fn contestant(&self, folder: &Path) -> Contestant {
-        let mut contestant = self.contestant.clone();
-        if let Kind::Program(program) = &mut contestant.kind {
-            match &mut program.folder {
-                Some(own) => *own = folder.join(&own),
-                None => {
-                    for word in &mut program.command {
-                        let file = folder.join(&word);
-                        if file.is_file() {
-                            *word = file.to_string_lossy().into_owned();
-                        }
-                    }
-                }
-            }
+    for word in &mut program.command {
+        let file = folder.join(&word);
+        if file.is_file() {
+            *word = file.to_string_lossy().into_owned();
         }
-        contestant
     }
+    contestant
 }

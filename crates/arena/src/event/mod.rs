@@ -28,6 +28,7 @@ pub struct Event {
     sheet: Sheet,
     rules: Rules,
     plan: Plan,
+    contestants: Vec<Contestant>,
 }
 
 /// What one program may take.
@@ -74,11 +75,12 @@ impl Event {
     fn of(mut sheet: Sheet) -> Result<Event, BadEvent> {
         let rules = sheet.rules()?;
         sheet.fill_in(&rules);
-        let names = sheet.names()?;
+        let contestants = sheet.contestants()?;
+        let names = contestants.iter().map(|one| one.name.clone()).collect();
         let plan = Plan::new(names, sheet.games, sheet.format()?, sheet.seed)
             .map_err(|bad| BadEvent::of_plan(&bad))?;
         opening::check(&rules, &sheet.openings, sheet.games)?;
-        Ok(Event { sheet, rules, plan })
+        Ok(Event { sheet, rules, plan, contestants })
     }
 
     /// In what another plan differs from this one, which is stored.
@@ -103,7 +105,7 @@ impl Event {
 
     /// The players, in the order of the plan. Relative paths begin at this folder.
     pub fn contestants(&self, folder: &Path) -> Vec<Contestant> {
-        self.sheet.players.iter().map(|entry| entry.contestant(folder)).collect()
+        self.contestants.iter().map(|one| entry::at(folder, one.clone())).collect()
     }
 
     /// What the players have agreed to.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::entry::Entry;
 use super::{BadEvent, Rules};
 use crate::tournament::{Format, Points};
-use crate::{Seconds, Terms};
+use crate::{Contestant, Seconds, Terms};
 
 /// A plan as it is written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -201,13 +201,19 @@ impl Sheet {
         })
     }
 
-    /// What the players are called; no two names may look alike in a table.
-    pub(super) fn names(&self) -> Result<Vec<String>, BadEvent> {
-        let names: Vec<String> = self.players.iter().map(|entry| entry.name().to_owned()).collect();
-        let mut seen = BTreeSet::new();
-        match names.iter().position(|name| !seen.insert(name)) {
-            Some(twin) => Err(BadEvent::same_name(twin, &names[twin])),
-            None => Ok(names),
-        }
+    /// The players; no two names may look alike in a table.
+    pub(super) fn contestants(&self) -> Result<Vec<Contestant>, BadEvent> {
+        let mut names = BTreeSet::new();
+        let contestants = self.players.iter().enumerate().map(|(number, entry)| {
+            let one = entry.contestant().map_err(|why| BadEvent::player(number, &why))?;
+            if !names.insert(one.name.clone()) {
+                let name = &one.name;
+                let why =
+                    format!("another player is called {name} too: give this one another name");
+                return Err(BadEvent::player(number, &why));
+            }
+            Ok(one)
+        });
+        contestants.collect()
     }
 }

@@ -14,6 +14,8 @@ mod lock;
 mod reading;
 mod schema;
 mod stored;
+#[cfg(test)]
+mod tests;
 mod writing;
 
 use std::fmt;

@@ -15,7 +15,7 @@ const GAMES: &str = "SELECT round, meeting, game, first, second, result FROM gam
 const GAME: &str = "SELECT number, round, meeting, game, first, second, opening, result, ending, \
                     cause, detail FROM game WHERE (round, meeting, game) = (?1, ?2, ?3)";
 
-/// A game, its number in the file, and how often it is known to be the last by being too long.
+/// A game without its moves and evidence, and its number in the file.
 struct Head {
     number: i64,
     game: Stored,

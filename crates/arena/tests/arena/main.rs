@@ -14,3 +14,9 @@ mod store;
 mod tournament;
 #[path = "../../../../fuzz/laws/wpi_laws.rs"]
 mod wpi_laws;
+
+/// So many, and more by `cargo xtask soak`.
+fn times(usual: usize) -> usize {
+    let soak = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok());
+    usual * soak.unwrap_or(1)
+}

@@ -12,6 +12,8 @@ mod referee;
 mod scratch;
 mod solve;
 mod terminal;
+#[cfg(unix)]
+mod tournament;
 mod usage;
 
 use std::io::Write;

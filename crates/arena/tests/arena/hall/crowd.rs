@@ -12,8 +12,8 @@ use rules::connect4::Board;
 
 use super::play;
 use crate::scratch::Scratch;
+use crate::times;
 
-const GAMES: usize = 10_000;
 /// When memory is looked at first: tables and caches have their sizes by then.
 const EARLY: usize = 2_000;
 /// How much more there may be in the end, in KiB: a game leaves its result and its place in the
@@ -29,8 +29,9 @@ fn resident() -> u64 {
 
 #[test]
 fn ten_thousand_games_have_no_fault_and_constant_memory() {
+    let games = times(10_000);
     let text = format!(
-        "games = {GAMES}\n[[players]]\nengine = \"random:1\"\n[[players]]\nengine = \"random:2\""
+        "games = {games}\n[[players]]\nengine = \"random:1\"\n[[players]]\nengine = \"random:2\""
     );
     let event = Event::from_toml(&text).expect("a plan");
     let folder = Scratch::new();
@@ -47,7 +48,7 @@ fn ten_thousand_games_have_no_fault_and_constant_memory() {
     };
     let (course, end) = play::<Board>(&event, &mut store, &Engines, 2, watcher).expect("fine");
     let late = resident();
-    assert_eq!((end, course.games().len()), (End::Over, GAMES));
-    assert!(late <= early + MORE, "{early} KiB after {EARLY} games, {late} KiB after {GAMES}");
-    println!("{early} KiB after {EARLY} games, {late} KiB after {GAMES}");
+    assert_eq!((end, course.games().len()), (End::Over, games));
+    assert!(late <= early + MORE, "{early} KiB after {EARLY} games, {late} KiB after {games}");
+    println!("{early} KiB after {EARLY} games, {late} KiB after {games}");
 }

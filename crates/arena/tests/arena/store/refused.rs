@@ -10,6 +10,7 @@ use rusqlite::Connection;
 
 use super::{event, filled, games};
 use crate::scratch::Scratch;
+use crate::times;
 
 /// What is said to somebody who plays and to somebody who reads; nothing has changed on the disk.
 fn refused(place: &Path) -> [BadStore; 2] {
@@ -101,7 +102,8 @@ fn a_damaged_file_is_refused_or_harmless() {
     let whole = fs::read(&place).expect("a file");
     let mut rng = Rng::with_seed(3);
     let mut refusals = 0;
-    for round in 0..300 {
+    let rounds = times(300);
+    for round in 0..rounds {
         let mut bytes = whole.clone();
         if round % 3 == 0 {
             bytes.truncate(rng.usize(1..bytes.len()));
@@ -127,7 +129,7 @@ fn a_damaged_file_is_refused_or_harmless() {
             fs::remove_file(folder.path().join(rest)).expect("removed");
         }
     }
-    assert!(refusals > 100, "{refusals} of 300");
+    assert!(refusals > rounds / 3, "{refusals} of {rounds}");
     fs::write(&place, &whole).expect("written");
     assert_eq!(
         Store::read(&place).expect("a store").finished().expect("games").len(),

@@ -85,7 +85,7 @@ pub(in crate::run) struct Ended {
 }
 
 /// Plays what a plan says until all is played, a signal comes or `enough` says so, which is asked
-/// after every game.
+/// after every game and several times a second.
 pub(in crate::run) fn play_event(
     store: Store,
     means: &Means,
@@ -108,14 +108,11 @@ fn play<G: Stage>(
     let event = store.event().clone();
     let hall = Hall { event: &event, contestants: &means.contestants, seats, jobs: means.jobs };
     let mut progress = (!means.is_quiet).then(|| Progress::new(&event));
-    let mut watcher = |course: &Course, game: Option<&Stored>| {
+    let mut watcher = |course: &Course, _: Option<&Stored>| {
         if let Some(progress) = &mut progress {
             progress.show(course);
         }
-        if game.is_some() || course.schedule().is_over() {
-            return enough(course);
-        }
-        ControlFlow::Continue(())
+        enough(course)
     };
     let played = hall.play(&mut store, &mut watcher, &|| signals.has_come());
     if let Some(progress) = progress {
