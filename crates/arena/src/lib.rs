@@ -3,7 +3,7 @@
 //! Programs that meet under a referee. A module of [`protocols`] holds both ends of one protocol:
 //! what a player needs to speak it, and the referee of a game. Every loss that does not happen on
 //! the board has a stated reason, a [`Fault`]. [`tournament`] says who meets whom, and what follows
-//! from the results.
+//! from the results; [`event`], [`store`] and [`hall`] plan, keep and play many games.
 //!
 //! Deliberately absent: how a player chooses its moves, command lines, and protection from malicious
 //! programs, which are started with the rights of the referee.
@@ -16,15 +16,18 @@
 //! not followed.
 
 mod contestant;
+#[cfg(feature = "tournaments")]
 pub mod event;
 mod fault;
 mod game;
+#[cfg(feature = "tournaments")]
 pub mod hall;
 mod notation;
 pub mod players;
 mod process;
 pub mod protocols;
 mod seconds;
+#[cfg(feature = "tournaments")]
 pub mod store;
 pub mod tournament;
 mod watch;

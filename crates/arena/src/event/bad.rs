@@ -1,6 +1,5 @@
 use std::fmt;
 
-use crate::notation::one_line;
 use crate::tournament::BadPlan;
 
 /// This is no plan: what is wrong, and in which line if that is known.
@@ -81,4 +80,10 @@ impl BadEvent {
         };
         BadEvent { line: line.map(|(number, _)| number).or(self.line), ..self }
     }
+}
+
+/// A text of somebody else's library as one line.
+pub(crate) fn one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

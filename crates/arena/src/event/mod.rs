@@ -14,6 +14,7 @@ use std::time::Duration;
 use crate::tournament::{Fixture, Plan, Points};
 use crate::{Contestant, Terms};
 pub use bad::BadEvent;
+pub(crate) use bad::one_line;
 pub use difference::Difference;
 pub use opening::Opened;
 use sheet::Sheet;

@@ -3,8 +3,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::event::Difference;
-use crate::notation::one_line;
+use crate::event::{Difference, one_line};
 
 /// The file of a tournament cannot be used. What was stored before is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]

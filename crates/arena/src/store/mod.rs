@@ -23,8 +23,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::event::Event;
-use crate::notation::one_line;
+use crate::event::{Event, one_line};
 pub use bad::{BadStore, Kind};
 use lock::Lock;
 pub use stored::{Moment, Stored};

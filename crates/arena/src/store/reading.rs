@@ -37,7 +37,7 @@ impl Store {
     }
 
     fn all_finished(&self) -> Result<Vec<Finished>> {
-        let mut query = self.database.prepare_cached(GAMES)?;
+        let mut query = self.database.prepare(GAMES)?;
         let games = query.query_map([], |row| {
             let players = [row.get(3)?, row.get(4)?];
             Ok(Finished { id: id(row, 0)?, players, outcome: result(row, 5)? })
@@ -54,7 +54,7 @@ impl Store {
     }
 
     fn read_game(&self, id: Id) -> Result<Option<Stored>> {
-        let mut query = self.database.prepare_cached(GAME)?;
+        let mut query = self.database.prepare(GAME)?;
         let key = params![id.round, id.meeting, id.game];
         let Some(Head { number, mut game }) = query.query_row(key, head).optional()? else {
             return Ok(None);
@@ -71,7 +71,7 @@ impl Store {
 
     fn moves(&self, number: i64) -> Result<Vec<Moment>> {
         let query = "SELECT move, time FROM move WHERE game = ?1 ORDER BY ply";
-        let mut query = self.database.prepare_cached(query)?;
+        let mut query = self.database.prepare(query)?;
         let moves = query.query_map([number], |row| {
             Ok(Moment { text: row.get(0)?, time: Duration::from_micros(row.get(1)?) })
         })?;
@@ -81,7 +81,7 @@ impl Store {
     fn evidence(&self, number: i64, side: Side) -> Result<Evidence> {
         let query = "SELECT output, errors, ending, notes FROM evidence \
                      WHERE game = ?1 AND player = ?2";
-        let mut query = self.database.prepare_cached(query)?;
+        let mut query = self.database.prepare(query)?;
         let player = u8::from(side == Side::Second);
         let found = query.query_row(params![number, player], |row| {
             Ok(Evidence {

@@ -34,7 +34,7 @@ fn ten_thousand_games_have_no_fault_and_constant_memory() {
         "games = {games}\n[[players]]\nengine = \"random:1\"\n[[players]]\nengine = \"random:2\""
     );
     let event = Event::from_toml(&text).expect("a plan");
-    let folder = Scratch::new();
+    let folder = Scratch::quick();
     let mut store = Store::open(&folder.path().join("a.db"), &event).expect("a store");
     let mut early = 0;
     let watcher = &mut |course: &Course, game: Option<&Stored>| {

@@ -96,7 +96,7 @@ fn words_that_nobody_wrote_are_damage() {
 /// Any damage is refused in a sentence, or harmless: then no game is read that was not played.
 #[test]
 fn a_damaged_file_is_refused_or_harmless() {
-    let folder = Scratch::new();
+    let folder = Scratch::quick();
     let place = folder.path().join("a.db");
     let played = filled(&place);
     let whole = fs::read(&place).expect("a file");

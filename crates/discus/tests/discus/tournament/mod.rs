@@ -24,7 +24,7 @@ struct Held {
 
 impl Held {
     fn new(plan: &str) -> Held {
-        let folder = Scratch::new();
+        let folder = Scratch::quick();
         fs::write(folder.path().join("plan.toml"), plan).expect("written");
         Held { folder }
     }
