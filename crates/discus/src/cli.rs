@@ -1,5 +1,7 @@
+pub(crate) mod analyse;
 pub(crate) mod duel;
 pub(crate) mod tournament;
+pub(crate) mod trace;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -13,7 +15,7 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_par
 use clap_complete::Shell;
 use engine::MAX_LEVEL;
 use rules::checkers::Laws;
-use solver::TooLarge;
+use solver::BadBoard;
 use solver::book::Book;
 
 #[derive(Parser)]
@@ -35,6 +37,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Play(Play),
     Solve(Solve),
+    Analyse(analyse::Analyse),
+    Trace(trace::Trace),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
     /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time
@@ -106,7 +110,9 @@ pub(crate) struct Play {
 ///
 /// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
 /// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and each is answered before the next is read.
+/// a line, and each is answered before the next is read. The size of the board may stand before the
+/// moves, as in 8x7:4453 for eight columns and seven rows; the first argument then says which board it
+/// is.
 ///
 /// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
 /// number of positions that were searched, fewer if a book or earlier ones have shown the way. The
@@ -315,6 +321,6 @@ pub(crate) fn standard_only(flag: &str) -> clap::Error {
 }
 
 /// Wrong usage: a board that no solver takes.
-pub(crate) fn too_large(why: TooLarge) -> clap::Error {
+pub(crate) fn too_large(why: BadBoard) -> clap::Error {
     clap::Error::raw(ErrorKind::ValueValidation, why)
 }

@@ -1,11 +1,13 @@
-//! The `discus` command: argument parsing, and what talks in plain lines: playing,
-//! solving, and telling what tournaments have come to.
+//! The `discus` command: argument parsing, and what talks in plain lines: playing, solving,
+//! analysing, showing how a search thinks, and telling what tournaments have come to.
 
+mod analyse;
 mod cli;
 mod play;
 mod run;
 mod solve;
 mod tournament;
+mod trace;
 
 fn main() -> std::process::ExitCode {
     run::run()

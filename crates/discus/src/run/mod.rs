@@ -1,5 +1,6 @@
 //! From arguments to what they ask for.
 
+mod analyse;
 mod book;
 mod duel;
 mod play;
@@ -9,6 +10,7 @@ mod report;
 mod signals;
 mod solve;
 mod tournament;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -39,6 +41,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play::play(&options)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Trace(options) => return trace::trace(&options),
+        Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
