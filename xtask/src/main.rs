@@ -7,6 +7,7 @@ mod check;
 mod dist;
 mod peers;
 mod shell;
+mod soak;
 
 use std::process::ExitCode;
 
@@ -16,6 +17,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
   peers         games against programs of others, which are installed under target/ (1.6 GB)
+  soak          the tests that kill, damage and crowd tournaments, many times over; an hour
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  those of some courses alone";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
         ["peers"] => peers::play(),
+        ["soak"] => soak::soak(),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");

@@ -3,7 +3,7 @@
 //! Programs that meet under a referee. A module of [`protocols`] holds both ends of one protocol:
 //! what a player needs to speak it, and the referee of a game. Every loss that does not happen on
 //! the board has a stated reason, a [`Fault`]. [`tournament`] says who meets whom, and what follows
-//! from the results.
+//! from the results; [`event`], [`store`] and [`hall`] plan, keep and play many games.
 //!
 //! Programs that nobody trusts run in a [`cell`], on Linux, and [`house`] gives each contestant what it
 //! needs there. The referee of [`protocols::wpi`] starts its players with its own rights.
@@ -21,15 +21,21 @@
 #[cfg(target_os = "linux")]
 pub mod cell;
 mod contestant;
+#[cfg(feature = "tournaments")]
+pub mod event;
 mod fault;
 mod game;
 #[cfg(target_os = "linux")]
 pub mod house;
+#[cfg(feature = "tournaments")]
+pub mod hall;
 mod notation;
 pub mod players;
 mod process;
 pub mod protocols;
 mod seconds;
+#[cfg(feature = "tournaments")]
+pub mod store;
 pub mod tournament;
 mod watch;
 

@@ -1,5 +1,7 @@
 pub(crate) mod analyse;
 mod referee;
+pub(crate) mod duel;
+pub(crate) mod tournament;
 pub(crate) mod trace;
 
 use std::ffi::OsString;
@@ -52,6 +54,9 @@ pub(crate) enum Command {
     Bot(crate::bot::Arguments),
     /// Let two contestants play: engines, or programs behind a protocol
     Referee(Referee),
+    Tournament(tournament::Tournament),
+    #[command(name = "match")]
+    Duel(duel::Duel),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),

@@ -1,5 +1,6 @@
-//! The `discus` command: argument parsing; what talks in plain lines: playing, solving, analysing and
-//! showing how a search thinks; and what plays behind a protocol.
+//! The `discus` command: argument parsing; what talks in plain lines: playing, solving, analysing,
+//! showing how a search thinks and telling what tournaments have come to; and what plays behind a
+//! protocol.
 
 mod analyse;
 mod bot;
@@ -7,6 +8,7 @@ mod cli;
 mod play;
 mod run;
 mod solve;
+mod tournament;
 mod trace;
 
 fn main() -> std::process::ExitCode {

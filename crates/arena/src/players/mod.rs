@@ -3,6 +3,7 @@
 mod absent;
 mod dialogue;
 mod engine;
+mod engines;
 mod halt;
 #[cfg(target_os = "linux")]
 mod program;
@@ -19,6 +20,7 @@ use crate::Contestant;
 pub use absent::AbsentPlayer;
 pub use dialogue::Dialogue;
 pub use engine::EnginePlayer;
+pub use engines::Engines;
 pub use halt::Halt;
 #[cfg(target_os = "linux")]
 pub use program::ProgramPlayer;

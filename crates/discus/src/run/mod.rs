@@ -5,12 +5,14 @@ mod book;
 mod bot;
 #[cfg(target_os = "linux")]
 mod meeting;
+mod duel;
 mod play;
 mod programs;
 mod referee;
 mod report;
 mod signals;
 mod solve;
+mod tournament;
 mod trace;
 
 use std::io::{self, Write};
@@ -27,7 +29,10 @@ pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let hears = match &command {
-            Command::Referee(_) | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Referee(_)
+            | Command::Tournament(_)
+            | Command::Duel(_)
+            | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             _ => false,
         };
@@ -50,6 +55,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
         Command::Bot(arguments) => return bot::serve(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
+        Command::Tournament(options) => return tournament::tournament(options, signals),
+        Command::Duel(options) => return duel::duel(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Cell(words) => return Ok(arena::cell::keep(words.words)),

@@ -18,6 +18,8 @@ mod scratch;
 mod solve;
 mod terminal;
 #[cfg(unix)]
+mod tournament;
+#[cfg(unix)]
 mod trace;
 mod usage;
 
