@@ -25,10 +25,10 @@ mod contestant;
 pub mod event;
 mod fault;
 mod game;
-#[cfg(target_os = "linux")]
-pub mod house;
 #[cfg(feature = "tournaments")]
 pub mod hall;
+#[cfg(target_os = "linux")]
+pub mod house;
 mod notation;
 pub mod players;
 mod process;

@@ -1,6 +1,6 @@
 pub(crate) mod analyse;
-mod referee;
 pub(crate) mod duel;
+mod referee;
 pub(crate) mod tournament;
 pub(crate) mod trace;
 

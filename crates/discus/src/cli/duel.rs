@@ -4,12 +4,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use arena::{BadContestant, Kind, Seconds};
+use arena::{BadContestant, Contestant, Seconds};
 use rules::checkers::Laws;
 
 use super::{Game, laws, sides, threads};
 
-/// Let two engines play many games, to find out which one is stronger.
+/// Let two contestants play many games, to find out which one is stronger.
 ///
 /// Games come in pairs: one opening, and then the same with colours swapped. A pair that begins well
 /// for one side says nothing if both win it, so pairs are counted, not games: how many brought A 0,
@@ -20,7 +20,7 @@ use super::{Game, laws, sides, threads};
 /// can go on with --db, 130 when it was stopped and cannot, 1 when it failed, 2 for wrong usage.
 #[derive(clap::Args)]
 pub(crate) struct Duel {
-    /// The player whose strength is asked for, such as alpha-beta:8
+    /// The player whose strength is asked for, such as alpha-beta:8 or line=./bot
     pub(crate) a: Rival,
     /// The player that it is measured against
     pub(crate) b: Rival,
@@ -63,23 +63,27 @@ pub(crate) struct Duel {
     /// Answer with a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    /// Let programs do whatever you can, instead of confining them
+    #[arg(long)]
+    pub(crate) trust: bool,
     /// Say nothing of how far it is
     #[arg(long)]
     pub(crate) quiet: bool,
 }
 
-/// A player, and how it was written.
+/// A contestant, and how what it is was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rival {
+    pub(crate) who: Contestant,
     pub(crate) text: String,
-    pub(crate) kind: Kind,
 }
 
 impl FromStr for Rival {
     type Err = BadContestant;
 
     fn from_str(text: &str) -> Result<Rival, BadContestant> {
-        Ok(Rival { text: text.to_owned(), kind: text.parse()? })
+        let kind = text.split_once(":=").map_or(text, |(_, kind)| kind);
+        Ok(Rival { who: text.parse()?, text: kind.to_owned() })
     }
 }
 

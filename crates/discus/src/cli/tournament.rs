@@ -51,6 +51,9 @@ pub(crate) struct Run {
     /// How many games are played at once [default: half the number of processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<NonZeroUsize>,
+    /// Let programs do whatever you can, instead of confining them
+    #[arg(long)]
+    pub(crate) trust: bool,
     /// Say nothing of how far it is
     #[arg(long)]
     pub(crate) quiet: bool,

@@ -16,6 +16,7 @@ use arena::{Contestant, Ending, Kind};
 use clap::error::ErrorKind;
 use serde_json::json;
 
+use super::seating::Seating;
 use super::signals::Signals;
 use super::tournament::{Ended, FAULTS, Means, RESUMABLE, jobs, play_event, print_json};
 use crate::cli::Game;
@@ -23,7 +24,7 @@ use crate::cli::duel::{Duel, Rival};
 use report::Report;
 use test::Test;
 
-/// Lets two engines play until it is decided, all games are played or a signal comes.
+/// Lets two contestants play until it is decided, all games are played or a signal comes.
 pub(super) fn duel(options: &Duel, signals: &Signals) -> anyhow::Result<ExitCode> {
     let mut test = Test::new(options.sprt.as_deref())?;
     let event = event(options)?;
@@ -32,7 +33,8 @@ pub(super) fn duel(options: &Duel, signals: &Signals) -> anyhow::Result<ExitCode
         None => Store::in_memory(&event)?,
     };
     let contestants: Vec<Contestant> = event.contestants(Path::new(""));
-    let means = Means { contestants, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let seating = Seating::new(&event, &contestants, options.trust)?;
+    let means = Means { contestants, seating, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |course: &Course| {
         if test.is_decided(course) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
@@ -71,7 +73,7 @@ fn event(options: &Duel) -> anyhow::Result<Event> {
         "games": options.games,
         "seed": options.seed,
         "time": options.time.0.as_secs_f64(),
-        "players": [player(&options.a, "")?, player(&options.b, twin(options))?],
+        "players": [player(&options.a, ""), player(&options.b, twin(options))],
     });
     let keys = [("rows", options.rows), ("columns", options.cols)];
     for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {
@@ -87,14 +89,18 @@ fn event(options: &Duel) -> anyhow::Result<Event> {
 
 /// What is behind the name of B, if A is called the same.
 fn twin(options: &Duel) -> &'static str {
-    if options.a.text == options.b.text { " (B)" } else { "" }
+    if options.a.who.name == options.b.who.name { " (B)" } else { "" }
 }
 
-fn player(rival: &Rival, behind: &str) -> anyhow::Result<serde_json::Value> {
-    let Rival { text, kind } = rival;
-    if let Kind::Program(_) = kind {
-        let why = format!("{text} is a program, and matches are for engines so far");
-        return Err(clap::Error::raw(ErrorKind::ValueValidation, why).into());
+/// The contestant as a plan has it.
+fn player(rival: &Rival, behind: &str) -> serde_json::Value {
+    let Rival { who, text } = rival;
+    let name = format!("{}{behind}", who.name);
+    match &who.kind {
+        Kind::Engine(_) => json!({ "name": name, "engine": text }),
+        Kind::Program(program) => {
+            let command = text.split_once('=').map_or("", |(_, command)| command);
+            json!({ "name": name, "protocol": program.protocol.word(), "command": command })
+        }
     }
-    Ok(json!({ "name": format!("{text}{behind}"), "engine": text }))
 }

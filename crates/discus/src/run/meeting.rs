@@ -1,13 +1,11 @@
 //! Two contestants of any kind under one referee.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use std::{env, fmt};
 
-use anyhow::Context as _;
-use arena::cell::Confinement;
 use arena::house::{House, Housed};
 use arena::players::{Evidence, Player, Seats};
 use arena::{Contestant, Ending, Kind, NoGame, Played, Program, Protocol, Table, Terms};
@@ -17,11 +15,9 @@ use rules::connect4::Board;
 use rules::{Outcome, Side};
 
 use super::referee::name_of;
+use super::seating::confinement;
 use super::signals::Signals;
 use crate::cli;
-
-/// The word by which the keeper of a cell is started, which nobody types.
-const CELL: &str = "cell";
 
 /// Lets two contestants play the game that is asked for.
 pub(super) fn meet(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -58,7 +54,7 @@ where
         pair[0].name += " (A)";
         pair[1].name += " (B)";
     }
-    let house = House::new(confinement(options, &pair)?);
+    let house = House::new(confinement(options.trust, &pair)?);
     house.check(&pair, start).map_err(usage)?;
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let pair = seated(pair, options.first, seed)?;
@@ -161,17 +157,6 @@ fn contestant(
     let command = [name].into_iter().chain(run).collect();
     let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
     Ok(Contestant::new(text, Kind::Program(program)).map_err(bad)?)
-}
-
-/// Which cells programs get; engines alone need none.
-fn confinement(options: &cli::Referee, pair: &[Contestant; 2]) -> anyhow::Result<Confinement> {
-    let binary = env::current_exe().context("the referee's own program cannot be found")?;
-    let cell = vec![binary.into_os_string(), CELL.into()];
-    let needs_none = pair.iter().all(|who| matches!(who.kind, Kind::Engine(_)));
-    if options.trust || needs_none {
-        return Ok(Confinement::trusting(cell));
-    }
-    Confinement::strongest(cell).context("--trust lets them do whatever you can")
 }
 
 /// Who plays first, drawn where nobody has said it and both orders can be played.

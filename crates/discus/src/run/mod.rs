@@ -3,13 +3,14 @@
 mod analyse;
 mod book;
 mod bot;
+mod duel;
 #[cfg(target_os = "linux")]
 mod meeting;
-mod duel;
 mod play;
 mod programs;
 mod referee;
 mod report;
+mod seating;
 mod signals;
 mod solve;
 mod tournament;

@@ -8,17 +8,18 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
+use arena::Contestant;
 use arena::event::{Event, Rules, Stage};
 use arena::hall::{Course, End, Failure, Hall};
-use arena::players::{Engines, Seats};
+use arena::players::Seats;
 use arena::store::{Store, Stored};
-use arena::{Contestant, Kind};
 use rules::checkers;
 use rules::connect4::Board;
 
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::tournament::Run;
+use crate::run::seating::Seating;
 use crate::run::signals::Signals;
 use crate::tournament::{Report, Results, text};
 
@@ -30,11 +31,12 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let event = Event::from_toml(&plan).with_context(|| name.to_string())?;
     let folder = options.plan.parent().unwrap_or(Path::new(""));
     let contestants = event.contestants(folder);
-    only_engines(&contestants)?;
     let place = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
     same_file(&options.plan, &place)?;
+    let seating = Seating::new(&event, &contestants, options.trust)?;
+    let tier = seating.tier();
     let store = Store::open(&place, &event)?;
-    let means = Means { contestants, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let means = Means { contestants, seating, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let Ended { results, end } =
         play_event(store, &means, signals, &mut |_| ControlFlow::Continue(()))?;
     let report = Report::of(&results)?;
@@ -42,7 +44,8 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         say_how_to_go_on(&results, &place);
         return Ok(ExitCode::from(RESUMABLE));
     }
-    io::stdout().write_all(text(&results, &report).as_bytes())?;
+    let tier = tier.map(|tier| format!("\n{tier}\n")).unwrap_or_default();
+    io::stdout().write_all((text(&results, &report) + &tier).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
 }
 
@@ -50,14 +53,6 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
 fn same_file(plan: &Path, place: &Path) -> anyhow::Result<()> {
     if plan == place {
         bail!("{} is the plan: name another file for the games with --db", place.display());
-    }
-    Ok(())
-}
-
-fn only_engines(contestants: &[Contestant]) -> anyhow::Result<()> {
-    let program = contestants.iter().find(|one| matches!(one.kind, Kind::Program(_)));
-    if let Some(program) = program {
-        bail!("{} is a program, and tournaments are for engines so far", program.name);
     }
     Ok(())
 }
@@ -74,6 +69,7 @@ fn say_how_to_go_on(results: &Results, place: &Path) {
 /// With what and how games are played.
 pub(in crate::run) struct Means {
     pub(in crate::run) contestants: Vec<Contestant>,
+    pub(in crate::run) seating: Seating,
     pub(in crate::run) jobs: NonZeroUsize,
     pub(in crate::run) is_quiet: bool,
 }
@@ -93,8 +89,10 @@ pub(in crate::run) fn play_event(
     enough: &mut dyn FnMut(&Course) -> ControlFlow<()>,
 ) -> anyhow::Result<Ended> {
     match store.event().rules() {
-        Rules::ConnectFour { .. } => play::<Board>(store, &Engines, means, signals, enough),
-        Rules::Checkers(_) => play::<checkers::Position>(store, &Engines, means, signals, enough),
+        Rules::ConnectFour { .. } => play::<Board>(store, &means.seating, means, signals, enough),
+        Rules::Checkers(_) => {
+            play::<checkers::Position>(store, &means.seating, means, signals, enough)
+        }
     }
 }
 
