@@ -25,12 +25,15 @@ fn a_plan_that_is_none_is_refused_with_its_line() {
 fn programs_and_engines_that_cannot_play_are_refused() {
     let program = "[[players]]\nname = \"x\"\nprotocol = \"line\"\ncommand = \"./x\"";
     let said = Held::new(&format!("{}\n{program}", four())).play().refuses(1);
-    assert!(said.contains("x is a program"), "{said}");
+    assert!(said.contains("x: there is no file"), "{said}");
+    let second = program.replace("line", "spfiar").replace("./x", "sh");
+    let said = Held::new(&format!("{}\n{second}", four())).play().refuses(1);
+    assert!(said.contains("everybody begins in turn"), "{said}");
     let perfect = "[[players]]\nengine = \"perfect\"";
     let held = Held::new(&format!("game = \"checkers\"\n{}\n{perfect}", four()));
     let said = held.play().refuses(1);
     assert!(said.contains("the engine perfect plays Connect Four"), "{said}");
-    assert!(said.contains("the games before are kept in"), "{said}");
+    assert!(held.folder.files().iter().all(|file| !file.ends_with("plan.db")), "not begun");
 }
 
 #[test]
@@ -100,7 +103,7 @@ fn wrong_usage_is_refused() {
         &["match", "greedy", "greedy", "--games", "3"],
         &["match", "greedy", "greedy", "--sprt", "elo0=5", "elo1=0"],
         &["match", "greedy", "greedy", "--sprt", "elo=5"],
-        &["match", "greedy", "line=./x"],
+        &["match", "greedy", "telnet=./x"],
     ];
     for arguments in senseless {
         let said = discus(arguments, "").refuses(2);
