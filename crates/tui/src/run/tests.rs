@@ -1,0 +1,72 @@
+//! The loop with nobody at the terminal: keys come through its channel.
+
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+
+use engine::{Engine, Limits, Name, Unsuited};
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use rules::Game;
+use rules::checkers::Position;
+use rules::connect4::{Board, Column};
+use search::Analysis;
+
+use super::*;
+use crate::{Colours, Look, Minds, Settings, Theme};
+
+/// Thinks until the lock is free, and does not ask whether to stop.
+struct Blocked(Arc<Mutex<()>>);
+
+impl Engine<Board> for Blocked {
+    fn analyse(&mut self, board: &Board, _: Limits) -> Analysis<Column> {
+        let _free = self.0.lock();
+        let best = board.legal_moves().next();
+        Analysis { best, score: 0, line: Vec::new(), depth: 0, nodes: 1 }
+    }
+}
+
+impl Minds for Blocked {
+    fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        Ok(Box::new(Blocked(Arc::clone(&self.0))))
+    }
+
+    fn checkers(&self, _: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        Err(Unsuited)
+    }
+}
+
+fn key(letter: char) -> Message {
+    Message::Event(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)))
+}
+
+/// The engine thinks from the first picture to the last; every key is answered by the next picture.
+#[test]
+fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
+    let lock = Arc::new(Mutex::new(()));
+    let busy = lock.lock().unwrap();
+    let mut settings = Settings::default();
+    settings.set("first", "computer").unwrap();
+    let look =
+        Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
+    let mut app = App::new(settings, look, 1, Arc::new(Blocked(Arc::clone(&lock))), None);
+    let first = app.begin(None);
+    let (sender, events) = channel();
+    let outside = Outside { workers: Workers::new(sender.clone()), config: None };
+    let pictures = Mutex::new(0);
+    // Asked once a picture: presses the next key, and ends after the last.
+    let keys = Mutex::new(vec!['c', '?', ' ', 's']);
+    let stop = || {
+        *pictures.lock().unwrap() += 1;
+        let next = keys.lock().unwrap().pop();
+        next.map(|letter| sender.send(key(letter)).unwrap()).is_none()
+    };
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let last_tick = Instant::now();
+    let mut rounds = Loop { app: &mut app, events, outside, stop: &stop, last_tick };
+    let ending = rounds.go(&mut terminal, first, |_| Ok(())).unwrap();
+    assert_eq!(ending, Ending::Stopped);
+    assert_eq!(*pictures.lock().unwrap(), 5, "the first picture, and one for each key");
+    let shown = terminal.backend().to_string();
+    assert!(shown.contains("Colours: contrast."), "the last key was answered: {shown}");
+    drop(busy);
+}

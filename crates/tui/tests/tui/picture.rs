@@ -1,0 +1,113 @@
+//! The picture of the README: a screen as an image, which `UPDATE=1` draws anew.
+
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use discus_tui::{Colours, Look, Role, Theme};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use crate::player::{PLAIN, Player};
+
+/// The size of a character.
+const WIDTH: f64 = 9.0;
+const HEIGHT: f64 = 18.0;
+
+#[test]
+fn the_readme_shows_a_screen_as_it_is() {
+    let look = Look { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
+    let mut player = Player::at_start((80, 24), &["level=7"], look);
+    player.begin("444433543");
+    player.press("<Space>").think(Role::Play);
+    player.press("sa").think(Role::Judge);
+    let seen = draw(player.buffer());
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("picture.svg");
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, &seen).expect("it can be written");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == seen, "picture.svg looks different; UPDATE=1 keeps it");
+}
+
+/// The screen as SVG.
+fn draw(buffer: &Buffer) -> String {
+    let (columns, rows) = (buffer.area.width, buffer.area.height);
+    let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\" font-size=\"14\">\n"
+    );
+    for y in 0..rows {
+        for x in 0..columns {
+            let corner = (f64::from(x) * WIDTH, f64::from(y) * HEIGHT);
+            svg += &draw_cell(&buffer[(x, y)], corner);
+        }
+    }
+    svg + "</svg>\n"
+}
+
+fn hex(colour: Color) -> String {
+    let Color::Rgb(red, green, blue) = colour else { panic!("all colours are full ones") };
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn rectangle(x: f64, y: f64, width: f64, height: f64, colour: &str) -> String {
+    format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>\n")
+}
+
+fn draw_cell(cell: &Cell, (x, y): (f64, f64)) -> String {
+    let ink = hex(cell.fg);
+    let mut svg = rectangle(x, y, WIDTH, HEIGHT, &hex(cell.bg));
+    let symbol = cell.symbol();
+    if let Some(quarters) = quarters(symbol) {
+        for (place, _) in quarters.into_iter().enumerate().filter(|(_, is_full)| *is_full) {
+            let right = if place % 2 == 1 { WIDTH / 2.0 } else { 0.0 };
+            let down = if place > 1 { HEIGHT / 2.0 } else { 0.0 };
+            svg += &rectangle(x + right, y + down, WIDTH / 2.0, HEIGHT / 2.0, &ink);
+        }
+    } else if let Some(path) = stroke(symbol) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            svg,
+            "<path transform=\"translate({x} {y})\" d=\"{path}\" fill=\"none\" stroke=\"{ink}\" \
+             stroke-width=\"1.6\"/>"
+        );
+    } else if symbol != " " {
+        let weight =
+            if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
+        let letter = symbol.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let (middle, base) = (x + WIDTH / 2.0, y + HEIGHT * 0.75);
+        let _ = writeln!(
+            svg,
+            "<text x=\"{middle}\" y=\"{base}\" text-anchor=\"middle\" fill=\"{ink}\"{weight}>{letter}</text>"
+        );
+    }
+    svg
+}
+
+/// Which quarters of a block are full: above, then below, each from the left.
+fn quarters(symbol: &str) -> Option<[bool; 4]> {
+    Some(match symbol {
+        "█" => [true, true, true, true],
+        "▟" => [false, true, true, true],
+        "▙" => [true, false, true, true],
+        "▜" => [true, true, false, true],
+        "▛" => [true, true, true, false],
+        _ => return None,
+    })
+}
+
+/// The strokes of frames, in a character of 9 by 18.
+fn stroke(symbol: &str) -> Option<&'static str> {
+    Some(match symbol {
+        "─" => "M0 9H9",
+        "│" => "M4.5 0V18",
+        "╭" => "M4.5 18V14Q4.5 9 9 9",
+        "╮" => "M4.5 18V14Q4.5 9 0 9",
+        "╰" => "M4.5 0V4Q4.5 9 9 9",
+        "╯" => "M4.5 0V4Q4.5 9 0 9",
+        _ => return None,
+    })
+}
