@@ -1,3 +1,5 @@
+mod play;
+
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -6,9 +8,9 @@ use arena::Seconds;
 use arena::protocols::wpi::{Name, Setup};
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
-use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
-use engine::MAX_LEVEL;
+pub(crate) use play::Play;
 use rules::checkers::Laws;
 use solver::TooLarge;
 use solver::book::Book;
@@ -48,6 +50,9 @@ pub(crate) enum Command {
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
+    /// What is remembered from one game to the next
+    #[command(subcommand)]
+    Config(ConfigTask),
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete
@@ -58,42 +63,6 @@ pub(crate) enum Command {
         /// The command whose page is wanted
         command: Option<String>,
     },
-}
-
-/// Play Connect Four or checkers against the computer.
-///
-/// Type a move (in Connect Four the number of a column), u to take back your last move, h for a hint,
-/// m for a list of the legal moves, n for a new game and q to quit. When the input is no terminal,
-/// moves are read from it line by line to its end.
-///
-/// On boards other than 7x6 the computer sees less far ahead at the higher levels.
-#[derive(clap::Args)]
-pub(crate) struct Play {
-    /// Which game to play
-    #[arg(default_value = "connect4")]
-    pub(crate) game: Game,
-    /// How strong the computer plays: 1 is the weakest; 10 is perfect on the board of 7x6, as soon as
-    /// it can prove its move in a few seconds
-    #[arg(long, value_name = "1-10", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
-    pub(crate) level: u32,
-    /// Who makes the first move
-    #[arg(long, value_name = "WHO", default_value = "you")]
-    pub(crate) first: First,
-    /// Number of rows of the board of Connect Four, up to 100 [default: 6]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) rows: Option<usize>,
-    /// Number of columns of the board of Connect Four, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) cols: Option<usize>,
-    /// By which laws checkers is played [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = laws)]
-    pub(crate) laws: Option<&'static Laws>,
-    /// What the computer's choices between equal moves are drawn from: the same seed, the same game
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-    /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(crate) color: ColorChoice,
 }
 
 /// Solve positions of Connect Four: exact scores, proved by search.
@@ -195,6 +164,14 @@ pub(crate) struct Referee {
 }
 
 #[derive(Subcommand)]
+pub(crate) enum ConfigTask {
+    /// Print the name of the file of settings
+    Path,
+    /// Print the settings that count, as they stand in such a file
+    Show,
+}
+
+#[derive(Subcommand)]
 pub(crate) enum BookTask {
     Build(BuildBook),
     Verify(VerifyBook),
@@ -259,22 +236,10 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Game {
-    Connect4,
-    Checkers,
-}
-
 /// The laws of checkers of this name.
 fn laws(name: &str) -> Result<&'static Laws, String> {
     let names = || Laws::ALL.map(engine::checkers::key).join(", ");
     engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum First {
-    You,
-    Computer,
 }
 
 /// Lengths of a side of the board. A larger one would fit no terminal, and no engine here thinks of
@@ -299,6 +264,12 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
 /// Wrong usage: a flag that belongs to another game.
 pub(crate) fn misfit(flag: &str, game: &str) -> clap::Error {
     let sentence = format!("{flag} can only be used with 'discus play {game}'");
+    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
+}
+
+/// Wrong usage: a flag that means something on a screen only.
+pub(crate) fn screen_only(flag: &str) -> clap::Error {
+    let sentence = format!("{flag} can only be used in a terminal, without --plain");
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 

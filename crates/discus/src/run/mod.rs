@@ -1,6 +1,7 @@
 //! From arguments to what they ask for.
 
 mod book;
+mod config;
 mod play;
 mod programs;
 mod referee;
@@ -20,7 +21,11 @@ use signals::Signals;
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));
+        let hears = match &command {
+            Command::Referee(_) | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Play(options) => play::is_on_a_screen(options),
+            _ => false,
+        };
         let signals = Signals::watch(hears)?;
         obey(command, &signals)
     });
@@ -29,7 +34,8 @@ pub(crate) fn run() -> ExitCode {
 
 fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
-        Command::Play(options) => play::play(&options)?,
+        Command::Play(options) => return play::play(options, signals),
+        Command::Config(task) => config::tell(&task)?,
         Command::Solve(options) => return solve::solve(options),
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
