@@ -125,6 +125,9 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// A game as it is saved.
     fn save(record: &Record<Self>) -> String;
 
+    /// Whether its board has room for scores; elsewhere they stand beside it.
+    const HAS_SCORES: bool;
+
     /// What the names of saved games end with.
     const ENDING: &'static str;
 

@@ -80,7 +80,9 @@ impl Role {
     /// What sets it off where there are no colours.
     const fn modifier(self) -> Modifier {
         match self {
-            Role::Title | Role::Notice | Role::Mark | Role::First | Role::Good => Modifier::BOLD,
+            Role::Title | Role::Notice | Role::Mark | Role::First | Role::Second | Role::Good => {
+                Modifier::BOLD
+            }
             Role::Chosen | Role::Cursor => Modifier::REVERSED,
             _ => Modifier::empty(),
         }

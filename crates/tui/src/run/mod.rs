@@ -53,7 +53,12 @@ pub fn run(
     thread::spawn(move || read_keys(&keys));
     let outside = Outside { workers: Workers::new(sender), config };
     let mut rounds = Loop { app, events, outside, stop, last_tick: Instant::now() };
-    rounds.go(screen.terminal(), first, Screen::suspend)
+    let ending = rounds.go(screen.terminal(), first, Screen::suspend);
+    // A terminal that is closed is gone before the signal that says so has come.
+    if ending.is_err() {
+        thread::sleep(PATIENCE);
+    }
+    if stop() { Ok(Ending::Stopped) } else { ending }
 }
 
 /// Passes on what the terminal says, until nobody listens or nothing more will come.

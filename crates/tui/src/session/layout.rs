@@ -45,7 +45,7 @@ impl<K: Kind> Session<K> {
 
     /// The board and the panel beside it: the board is as large as a comfortable panel allows.
     fn split(&self, room: Rect) -> (Rect, Option<Rect>) {
-        let is_asked_for = self.shown.words || self.shown.moves == Some(true);
+        let is_asked_for = self.shows_words() || self.shown.moves == Some(true);
         let is_learning = matches!(self.overlay, Overlay::Learn(_));
         if !is_asked_for && !is_learning && room.width < WIDE {
             return (room, None);
@@ -59,6 +59,10 @@ impl<K: Kind> Session<K> {
         let left = Rect { width: room.width - panel, ..room };
         let right = Rect { x: left.right(), width: panel, ..room };
         (left, Some(right))
+    }
+
+    pub(super) fn shows_words(&self) -> bool {
+        self.shown.words || (self.shown.scores && !K::HAS_SCORES)
     }
 
     pub(super) fn shows_moves(&self) -> bool {

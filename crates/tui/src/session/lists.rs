@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use engine::Worth;
+use ratatui::layout::Rect;
 use record::Id;
 use rules::Side;
 
@@ -10,7 +11,7 @@ use super::Session;
 use crate::kind::Kind;
 use crate::look::{Look, Role};
 use crate::settings::{Player, engine_word};
-use crate::worth;
+use crate::worth::{self, figure, words};
 
 /// A line of the panel: its text, how it looks, and which position a click on it shows.
 pub(super) struct Entry {
@@ -34,11 +35,12 @@ impl<K: Kind> Session<K> {
     }
 
     /// All lines of the panel, the least important last.
-    pub(super) fn entries(&self, look: Look, height: usize) -> Vec<Entry> {
+    pub(super) fn entries(&self, look: Look, panel: Rect) -> Vec<Entry> {
+        let (width, height) = (usize::from(panel.width), usize::from(panel.height));
         let mut entries = self.player_entries(look);
-        if self.shown.words {
+        if self.shows_words() {
             entries.push(Entry::new("", Role::Text));
-            entries.extend(self.word_entries());
+            entries.extend(self.word_entries(width));
         }
         if self.shows_moves() {
             entries.push(Entry::new("", Role::Text));
@@ -72,7 +74,8 @@ impl<K: Kind> Session<K> {
         }
     }
 
-    fn word_entries(&self) -> Vec<Entry> {
+    /// What each move is worth, in words if they fit so many characters.
+    fn word_entries(&self, width: usize) -> Vec<Entry> {
         let heading = match self.worths.iter().flatten().next() {
             _ if self.outcome().is_some() => "The game is over.",
             Some(Worth::Opinion { .. }) => "Opinion of a search:",
@@ -86,10 +89,12 @@ impl<K: Kind> Session<K> {
             let star = if best.contains(&place) { " *" } else { "" };
             match known {
                 None => Entry::new(format!("{name}  ?"), Role::Quiet),
-                Some(known) => Entry::new(
-                    format!("{name}  {}{star}", worth::words(*known)),
-                    worth::role(*known),
-                ),
+                Some(known) => {
+                    let long = format!("{name}  {}{star}", words(*known));
+                    let fits = long.chars().count() <= width;
+                    let text = if fits { long } else { format!("{name} {}{star}", figure(*known)) };
+                    Entry::new(text, worth::role(*known))
+                }
             }
         };
         let mut entries = vec![Entry::new(heading, Role::Quiet)];

@@ -40,7 +40,7 @@ impl<K: Kind> Session<K> {
         let regions = self.regions();
         if let Some(panel) = regions.panel.filter(|panel| panel.contains(spot)) {
             if pointer == Pointer::Press {
-                let entries = self.entries(ANY_LOOK, usize::from(panel.height));
+                let entries = self.entries(ANY_LOOK, panel);
                 let entry = entries.into_iter().nth(usize::from(spot.y - panel.y));
                 if let Some(id) = entry.and_then(|entry| entry.to) {
                     self.message.clear();

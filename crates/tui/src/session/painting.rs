@@ -72,7 +72,7 @@ impl<K: Kind> Session<K> {
                 let lines = wrap(&learn.words(), usize::from(panel.width.saturating_sub(1)));
                 lines.into_iter().map(|text| Entry::new(text, Role::Text)).collect()
             }
-            _ => self.entries(look, usize::from(panel.height)),
+            _ => self.entries(look, panel),
         };
         for (row, entry) in (0..panel.height).zip(entries) {
             line(buffer, panel, row, &entry.text, look.style(entry.role));

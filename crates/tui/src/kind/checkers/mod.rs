@@ -120,6 +120,8 @@ impl Kind for Position {
         pdn::write(record)
     }
 
+    const HAS_SCORES: bool = false;
+
     const ENDING: &'static str = "pdn";
 
     const KEYS: &'static [(&'static str, &'static str)] = &[

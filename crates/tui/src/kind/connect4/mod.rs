@@ -153,6 +153,8 @@ impl Kind for Board {
         c4::write(record)
     }
 
+    const HAS_SCORES: bool = true;
+
     const ENDING: &'static str = "c4";
 
     const KEYS: &'static [(&'static str, &'static str)] = &[
