@@ -1,5 +1,6 @@
 //! From arguments to what they ask for.
 
+mod analyse;
 mod book;
 mod config;
 mod play;
@@ -8,6 +9,7 @@ mod referee;
 mod report;
 mod signals;
 mod solve;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,6 +39,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Play(options) => return play::play(options, signals),
         Command::Config(task) => config::tell(&task)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Trace(options) => return trace::trace(&options),
+        Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
