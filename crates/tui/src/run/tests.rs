@@ -46,15 +46,15 @@ fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let busy = lock.lock().unwrap();
     let mut settings = Settings::default();
     settings.set("first", "computer").unwrap();
-    let look =
+    let ascii =
         Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
-    let mut app = App::new(settings, look, 1, Arc::new(Blocked(Arc::clone(&lock))), None);
+    let mut app = App::new(settings, ascii, 1, Arc::new(Blocked(Arc::clone(&lock))), None);
     let first = app.begin(None);
     let (sender, events) = channel();
     let outside = Outside { workers: Workers::new(sender.clone()), config: None };
     let pictures = Mutex::new(0);
     // Asked once a picture: presses the next key, and ends after the last.
-    let keys = Mutex::new(vec!['c', '?', ' ', 's']);
+    let keys = Mutex::new(vec!['c', 'a', 'm', 's']);
     let stop = || {
         *pictures.lock().unwrap() += 1;
         let next = keys.lock().unwrap().pop();

@@ -222,7 +222,6 @@ impl<K: Kind> Session<K> {
             return;
         }
         self.is_paused = !self.is_paused;
-        self.message = String::from(if self.is_paused { "Paused." } else { "" });
         self.arrive(effects);
     }
 

@@ -58,10 +58,10 @@ fn mouse(random: &mut Rng) -> Event {
 }
 
 fn event(random: &mut Rng) -> Event {
-    let text = || String::from(TEXTS[Rng::new().usize(..TEXTS.len())]);
+    let text = String::from(TEXTS[random.usize(..TEXTS.len())]);
     match random.u8(..24) {
-        0 => Event::Paste(text()),
-        1 => Event::Loaded(PathBuf::from("a"), Ok(text())),
+        0 => Event::Paste(text),
+        1 => Event::Loaded(PathBuf::from("a"), Ok(text)),
         2 => Event::Saved(PathBuf::from("a"), Err(SaveError::Exists)),
         3..=7 => Event::Tick,
         8..=12 => mouse(random),

@@ -13,9 +13,9 @@ use crate::effect::{Effect, Report, Role, Stop, Task};
 use crate::event::Found;
 use crate::kind::Kind;
 
-/// How deep the search is at first, in plies, and at most: deeper ones cannot be stopped soon.
+/// How deep the search is at first, in plies, and at most: deeper ones would last minutes.
 const DEPTH: u32 = 3;
-const MAX_DEPTH: u32 = 8;
+const MAX_DEPTH: u32 = 10;
 
 /// A tree of more nodes than these is counted and not kept.
 const MOST: usize = 20_000;
@@ -175,21 +175,27 @@ impl<K: Kind> Think<K> {
     }
 }
 
-/// Searches, watched.
-fn watch<K: Kind>(position: &K, depth: u32) -> Seen<K::Move> {
-    let mut both = Both { tree: Tree::new(MOST), counts: Counts::default() };
+/// Searches, watched; `None` if it was stopped.
+fn watch<K: Kind>(position: &K, depth: u32, stop: Stop) -> Option<Seen<K::Move>> {
+    let mut both = Both { tree: Tree::new(MOST), counts: Counts::default(), stop };
     alpha_beta_watched(position, &K::Opinion::default(), depth, &mut both);
     both.tree.add_unvisited(position);
-    Seen { tree: both.tree, counts: both.counts, depth }
+    let Both { tree, counts, .. } = both;
+    (!stop()).then_some(Seen { tree, counts, depth })
 }
 
 /// Keeps the tree, and counts.
-struct Both<M> {
+struct Both<'a, M> {
     tree: Tree<M>,
     counts: Counts,
+    stop: Stop<'a>,
 }
 
-impl<M: Copy + PartialEq> search::Observer<M> for Both<M> {
+impl<M: Copy + PartialEq> search::Observer<M> for Both<'_, M> {
+    fn has_seen_enough(&self) -> bool {
+        (self.stop)()
+    }
+
     fn see(&mut self, event: search::Event<M>) {
         self.tree.see(event);
         self.counts.see(event);
@@ -212,8 +218,10 @@ impl<K: Kind> Session<K> {
         self.ticket = self.ticket.next();
         let position = self.position().clone();
         self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), depth)));
-        let work = move |_: Stop, report: Report| {
-            report(Found::Tree(Box::new(watch(&position, depth))));
+        let work = move |stop: Stop, report: Report| {
+            if let Some(seen) = watch(&position, depth, stop) {
+                report(Found::Tree(Box::new(seen)));
+            }
         };
         let task = Task { role: Role::Trace, ticket: self.ticket, work: Box::new(work) };
         effects.push(Effect::Think(task));
