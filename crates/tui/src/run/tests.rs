@@ -39,17 +39,55 @@ fn key(letter: char) -> Message {
     Message::Event(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)))
 }
 
+/// Fails at the first question.
+struct Broken;
+
+impl Engine<Board> for Broken {
+    fn analyse(&mut self, _: &Board, _: Limits) -> Analysis<Column> {
+        panic!("this engine is broken on purpose")
+    }
+}
+
+impl Minds for Broken {
+    fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        Ok(Box::new(Broken))
+    }
+
+    fn checkers(&self, _: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        Err(Unsuited)
+    }
+}
+
+const ASCII: Look =
+    Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
+
+/// A game in which one of these minds has the first move, and what it wants done at once.
+fn begun(minds: Arc<dyn Minds>) -> (App, Vec<Effect>) {
+    let mut settings = Settings::default();
+    settings.set("first", "computer").unwrap();
+    let mut app = App::new(settings, ASCII, 1, minds, None);
+    let first = app.begin(None);
+    (app, first)
+}
+
+#[test]
+fn an_engine_that_fails_ends_the_run() {
+    let (mut app, first) = begun(Arc::new(Broken));
+    let (sender, events) = channel();
+    let outside = Outside { workers: Workers::new(sender), config: None };
+    let (app, stop, last_tick) = (&mut app, &|| false, Instant::now());
+    let mut rounds = Loop { app, events, outside, stop, last_tick };
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let ending = rounds.go(&mut terminal, first, |_| Ok(()));
+    assert_eq!(ending.unwrap_err().to_string(), "an engine has failed");
+}
+
 /// The engine thinks from the first picture to the last; every key is answered by the next picture.
 #[test]
 fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let lock = Arc::new(Mutex::new(()));
     let busy = lock.lock().unwrap();
-    let mut settings = Settings::default();
-    settings.set("first", "computer").unwrap();
-    let ascii =
-        Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
-    let mut app = App::new(settings, ascii, 1, Arc::new(Blocked(Arc::clone(&lock))), None);
-    let first = app.begin(None);
+    let (mut app, first) = begun(Arc::new(Blocked(Arc::clone(&lock))));
     let (sender, events) = channel();
     let outside = Outside { workers: Workers::new(sender.clone()), config: None };
     let pictures = Mutex::new(0);

@@ -1,5 +1,7 @@
 //! Threads on which engines think.
 
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,7 +35,10 @@ impl Workers {
                 // Whoever is not listened to any more is soon told to stop.
                 let _ = news.send(Message::Event(Event::News(News { ticket, found })));
             };
-            work(&stop, &mut report);
+            // Its message has been told by then, and the terminal given back for it.
+            if panic::catch_unwind(AssertUnwindSafe(|| work(&stop, &mut report))).is_err() {
+                let _ = news.send(Message::Closed(io::Error::other("an engine has failed")));
+            }
         });
     }
 

@@ -31,21 +31,43 @@ fn the_readme_shows_a_screen_as_it_is() {
     assert!(kept == seen, "picture.svg looks different; UPDATE=1 keeps it");
 }
 
-/// The screen as SVG.
+/// The screen as SVG: first the grounds, then what stands on them.
 fn draw(buffer: &Buffer) -> String {
     let (columns, rows) = (buffer.area.width, buffer.area.height);
     let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\" font-size=\"14\">\n"
+         shape-rendering=\"crispEdges\" \
+         font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\" font-size=\"15\">\n"
     );
     for y in 0..rows {
-        for x in 0..columns {
-            let corner = (f64::from(x) * WIDTH, f64::from(y) * HEIGHT);
-            svg += &draw_cell(&buffer[(x, y)], corner);
+        let cells: Vec<&Cell> = (0..columns).map(|x| &buffer[(x, y)]).collect();
+        let top = f64::from(y) * HEIGHT;
+        for (x, run) in runs(&cells, |cell| hex(cell.bg)) {
+            let length = run.iter().map(|_| WIDTH).sum();
+            svg += &rectangle(x, top, length, HEIGHT, &hex(run[0].bg));
+        }
+        for (x, run) in runs(&cells, |cell| (hex(cell.fg), cell.modifier, is_letter(cell))) {
+            svg += &if is_letter(run[0]) { letters(&run, x, top) } else { shapes(&run, x, top) };
         }
     }
     svg + "</svg>\n"
+}
+
+/// Neighbours that are alike, and where they begin.
+fn runs<'a, K: PartialEq>(
+    cells: &[&'a Cell],
+    key: impl Fn(&Cell) -> K,
+) -> Vec<(f64, Vec<&'a Cell>)> {
+    let mut x = 0.0;
+    let chunks = cells.chunk_by(|one, other| key(one) == key(other));
+    chunks
+        .map(|run| {
+            let start = x;
+            x += run.iter().map(|_| WIDTH).sum::<f64>();
+            (start, run.to_vec())
+        })
+        .collect()
 }
 
 fn hex(colour: Color) -> String {
@@ -57,32 +79,54 @@ fn rectangle(x: f64, y: f64, width: f64, height: f64, colour: &str) -> String {
     format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>\n")
 }
 
-fn draw_cell(cell: &Cell, (x, y): (f64, f64)) -> String {
-    let ink = hex(cell.fg);
-    let mut svg = rectangle(x, y, WIDTH, HEIGHT, &hex(cell.bg));
-    let symbol = cell.symbol();
-    if let Some(quarters) = quarters(symbol) {
-        for (place, _) in quarters.into_iter().enumerate().filter(|(_, is_full)| *is_full) {
+fn is_letter(cell: &Cell) -> bool {
+    quarters(cell.symbol()).is_none() && stroke(cell.symbol()).is_none()
+}
+
+/// A text whose every character has its place, whatever the font.
+fn letters(run: &[&Cell], x: f64, y: f64) -> String {
+    let text: String = run.iter().map(|cell| cell.symbol()).collect();
+    if text.trim().is_empty() {
+        return String::new();
+    }
+    let mut left = x - WIDTH;
+    let places: Vec<String> = run
+        .iter()
+        .map(|_| {
+            left += WIDTH;
+            left.to_string()
+        })
+        .collect();
+    let is_bold = run[0].modifier.contains(Modifier::BOLD);
+    let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    format!(
+        "<text xml:space=\"preserve\" x=\"{}\" y=\"{}\" fill=\"{}\"{weight}>{text}</text>\n",
+        places.join(" "),
+        y + HEIGHT * 0.75,
+        hex(run[0].fg)
+    )
+}
+
+fn shapes(run: &[&Cell], mut x: f64, y: f64) -> String {
+    let mut svg = String::new();
+    for cell in run {
+        let ink = hex(cell.fg);
+        let full = quarters(cell.symbol()).unwrap_or_default();
+        for (place, _) in full.into_iter().enumerate().filter(|(_, is_full)| *is_full) {
             let right = if place % 2 == 1 { WIDTH / 2.0 } else { 0.0 };
             let down = if place > 1 { HEIGHT / 2.0 } else { 0.0 };
             svg += &rectangle(x + right, y + down, WIDTH / 2.0, HEIGHT / 2.0, &ink);
         }
-    } else if let Some(path) = stroke(symbol) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            svg,
-            "<path transform=\"translate({x} {y})\" d=\"{path}\" fill=\"none\" stroke=\"{ink}\" \
-             stroke-width=\"1.6\"/>"
-        );
-    } else if symbol != " " {
-        let weight =
-            if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-        let letter = symbol.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        let (middle, base) = (x + WIDTH / 2.0, y + HEIGHT * 0.75);
-        let _ = writeln!(
-            svg,
-            "<text x=\"{middle}\" y=\"{base}\" text-anchor=\"middle\" fill=\"{ink}\"{weight}>{letter}</text>"
-        );
+        if let Some(path) = stroke(cell.symbol()) {
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                svg,
+                "<path transform=\"translate({x} {y})\" d=\"{path}\" fill=\"none\" \
+                 stroke=\"{ink}\" stroke-width=\"2\" shape-rendering=\"auto\"/>"
+            );
+        }
+        x += WIDTH;
     }
     svg
 }
