@@ -269,6 +269,23 @@ fn signals_and_ctrl_c_give_the_terminal_back() {
     screen.is_given_back();
 }
 
+/// Where a shell watches over its jobs the process stops, elsewhere it goes on at once.
+#[test]
+fn ctrl_z_gives_the_terminal_back_for_a_while() {
+    let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
+    screen.shows("Yellow to move.");
+    screen.press("\u{1a}");
+    screen.until("the screen that was there before", || {
+        let raw = screen.raw.lock().expect("nobody panics with it");
+        raw.windows(8).any(|bytes| bytes == b"\x1b[?1049l")
+    });
+    screen.until("another screen", || {
+        screen.signal("-CONT");
+        screen.is_raw()
+    });
+    screen.press("4").shows("Moves (1 of 1)");
+}
+
 #[test]
 fn a_broken_file_of_settings_is_told_in_one_sentence() {
     let folder = Scratch::new();

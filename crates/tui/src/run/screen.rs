@@ -14,6 +14,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::layout::Rect;
 
 /// The terminal while it is ours.
 pub(super) struct Screen {
@@ -39,7 +40,9 @@ impl Screen {
         give_back();
         stop_process()?;
         take_over()?;
-        terminal.clear()
+        // `clear` would ask the terminal where its cursor is, and another thread reads the answer.
+        let size = terminal.size()?;
+        terminal.resize(Rect::new(0, 0, size.width, size.height))
     }
 }
 

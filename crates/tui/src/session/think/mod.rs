@@ -6,7 +6,7 @@ mod words;
 use std::collections::BTreeSet;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use search::{Counts, Status, Tree, alpha_beta_watched};
+use search::{Counts, Status, Tree, alpha_beta_watched, minimax_watched};
 
 use super::{Overlay, Session};
 use crate::effect::{Effect, Report, Role, Stop, Task};
@@ -31,6 +31,8 @@ pub(super) struct Seen<M> {
 pub(super) struct Think<K: Kind> {
     position: K,
     depth: u32,
+    /// Without cuts.
+    is_plain: bool,
     /// `None` while it is searched.
     seen: Option<Box<Seen<K::Move>>>,
     /// Which step of the search is shown.
@@ -47,10 +49,11 @@ pub(super) struct Think<K: Kind> {
 }
 
 impl<K: Kind> Think<K> {
-    fn new(position: K, depth: u32) -> Think<K> {
+    fn new(position: K, depth: u32, is_plain: bool) -> Think<K> {
         Think {
             position,
             depth,
+            is_plain,
             seen: None,
             step: 0,
             chosen: None,
@@ -176,9 +179,18 @@ impl<K: Kind> Think<K> {
 }
 
 /// Searches, watched; `None` if it was stopped.
-fn watch<K: Kind>(position: &K, depth: u32, stop: Stop) -> Option<Seen<K::Move>> {
+fn watch<K: Kind>(
+    position: &K,
+    (depth, is_plain): (u32, bool),
+    stop: Stop,
+) -> Option<Seen<K::Move>> {
     let mut both = Both { tree: Tree::new(MOST), counts: Counts::default(), stop };
-    alpha_beta_watched(position, &K::Opinion::default(), depth, &mut both);
+    let evaluator = K::Opinion::default();
+    if is_plain {
+        minimax_watched(position, &evaluator, depth, &mut both);
+    } else {
+        alpha_beta_watched(position, &evaluator, depth, &mut both);
+    }
     both.tree.add_unvisited(position);
     let Both { tree, counts, .. } = both;
     (!stop()).then_some(Seen { tree, counts, depth })
@@ -210,16 +222,16 @@ impl<K: Kind> Session<K> {
         }
         self.is_paused = true;
         effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
-        self.watch_to(DEPTH, effects);
+        self.watch_to(DEPTH, false, effects);
     }
 
-    fn watch_to(&mut self, depth: u32, effects: &mut Vec<Effect>) {
+    fn watch_to(&mut self, depth: u32, is_plain: bool, effects: &mut Vec<Effect>) {
         let depth = depth.clamp(1, MAX_DEPTH);
         self.ticket = self.ticket.next();
         let position = self.position().clone();
-        self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), depth)));
+        self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), depth, is_plain)));
         let work = move |stop: Stop, report: Report| {
-            if let Some(seen) = watch(&position, depth, stop) {
+            if let Some(seen) = watch(&position, (depth, is_plain), stop) {
                 report(Found::Tree(Box::new(seen)));
             }
         };
@@ -229,15 +241,18 @@ impl<K: Kind> Session<K> {
 
     pub(super) fn think_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
         let Overlay::Think(think) = &mut self.overlay else { return };
-        let depth = think.depth;
+        let (depth, is_plain) = (think.depth, think.is_plain);
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 't') => {
                 self.overlay = Overlay::None;
                 effects.push(Effect::Stop(Role::Trace));
                 self.arrive(effects);
             }
-            KeyCode::Char('+' | '=') if depth < MAX_DEPTH => self.watch_to(depth + 1, effects),
-            KeyCode::Char('-') if depth > 1 => self.watch_to(depth - 1, effects),
+            KeyCode::Char('+' | '=') if depth < MAX_DEPTH => {
+                self.watch_to(depth + 1, is_plain, effects);
+            }
+            KeyCode::Char('-') if depth > 1 => self.watch_to(depth - 1, is_plain, effects),
+            KeyCode::Char('m') => self.watch_to(depth, !is_plain, effects),
             code => think.steer(code),
         }
     }

@@ -23,6 +23,7 @@ const KEYS: &[&str] = &[
     "left back",
     "Enter fold",
     "+ - depth",
+    "m minimax",
     "up down look",
     "C cut before",
     "Home End",
@@ -57,7 +58,8 @@ impl<K: Kind> Think<K> {
         let steps = self.tree().map_or(0, |tree| tree.steps().len());
         let step =
             if steps == 0 { String::new() } else { format!(", step {} of {steps}", self.step + 1) };
-        format!("Alpha-beta, {} plies{step}", self.depth)
+        let name = if self.is_plain { "Minimax" } else { "Alpha-beta" };
+        format!("{name}, {} plies{step}", self.depth)
     }
 
     /// The first branch that is seen, so that the one that is looked at is.
