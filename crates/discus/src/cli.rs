@@ -14,7 +14,7 @@ use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 pub(crate) use play::Play;
 use rules::checkers::Laws;
-use solver::TooLarge;
+use solver::BadBoard;
 use solver::book::Book;
 
 #[derive(Parser)]
@@ -286,6 +286,6 @@ pub(crate) fn standard_only(flag: &str) -> clap::Error {
 }
 
 /// Wrong usage: a board that no solver takes.
-pub(crate) fn too_large(why: TooLarge) -> clap::Error {
+pub(crate) fn too_large(why: BadBoard) -> clap::Error {
     clap::Error::raw(ErrorKind::ValueValidation, why)
 }

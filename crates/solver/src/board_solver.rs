@@ -32,17 +32,21 @@ enum AnyProver {
     Large(Prover<Shape<u128>>),
 }
 
-/// A board is too large to be solved.
+/// A board has no squares, or too many to be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge;
+pub struct BadBoard;
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for BadBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the board is too large: (rows + 1) x columns must be {MOST_BITS} at most")
+        write!(
+            f,
+            "a board that is solved has at least one square, and (rows + 1) x columns is \
+             {MOST_BITS} at most"
+        )
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for BadBoard {}
 
 impl BoardSolver {
     /// A solver for boards of this size, whose table takes at most so many bytes, but at least some
@@ -51,11 +55,11 @@ impl BoardSolver {
     /// # Errors
     /// If the board takes more than 128 bits, one for each square and one more for each column, or
     /// has no squares.
-    pub fn new(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, TooLarge> {
+    pub fn new(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
         let small = shape(rows, columns).map(|shape| AnyProver::Small(Prover::new(shape, bytes)));
         let large =
             || shape(rows, columns).map(|shape| AnyProver::Large(Prover::new(shape, bytes)));
-        let prover = small.or_else(large).ok_or(TooLarge)?;
+        let prover = small.or_else(large).ok_or(BadBoard)?;
         Ok(BoardSolver { rows, columns, prover })
     }
 

@@ -30,6 +30,6 @@ mod solver;
 mod table;
 mod threads;
 
-pub use board_solver::{BoardSolver, TooLarge};
+pub use board_solver::{BadBoard, BoardSolver};
 pub use search::{NODES_PER_QUESTION, Stopped};
 pub use solver::{Score, Solver};

@@ -57,36 +57,6 @@ impl<B: Geometry> Prover<B> {
         self.find([own, other], range, |prover, question| prover.answer(question, stop))
     }
 
-    /// [`score_within`](Self::score_within), found by so many threads.
-    pub(crate) fn score_within_by(
-        &mut self,
-        threads: usize,
-        [own, other]: [B::Set; 2],
-        range: Bounds,
-        stop: &mut impl FnMut() -> bool,
-    ) -> Result<i32, Stopped>
-    where
-        B: Sync,
-        B::Set: Send + Sync,
-        B::Slot: Sync,
-    {
-        if threads < 2 {
-            return self.score_within([own, other], range, stop);
-        }
-        self.find([own, other], range, |prover, question| {
-            // Most questions are answered before a thread could start.
-            let mut is_stopped = false;
-            let answer = prover.answer(question, &mut || {
-                is_stopped = stop();
-                true
-            });
-            match answer {
-                Err(Stopped) if !is_stopped => prover.answer_by(threads, question, stop),
-                answer => answer,
-            }
-        })
-    }
-
     fn find(
         &mut self,
         [own, other]: [B::Set; 2],
@@ -124,18 +94,44 @@ impl<B: Geometry> Prover<B> {
         self.nodes = search.nodes;
         answer
     }
+}
+
+/// Several threads can share the tables of some boards.
+impl<B> Prover<B>
+where
+    B: Geometry<Set: Send + Sync, Slot: Sync> + Sync,
+{
+    /// [`score_within`](Self::score_within), found by so many threads.
+    pub(crate) fn score_within_by(
+        &mut self,
+        threads: usize,
+        [own, other]: [B::Set; 2],
+        range: Bounds,
+        stop: &mut impl FnMut() -> bool,
+    ) -> Result<i32, Stopped> {
+        if threads < 2 {
+            return self.score_within([own, other], range, stop);
+        }
+        self.find([own, other], range, |prover, question| {
+            // Most questions are answered before a thread could start.
+            let mut is_stopped = false;
+            let answer = prover.answer(question, &mut || {
+                is_stopped = stop();
+                true
+            });
+            match answer {
+                Err(Stopped) if !is_stopped => prover.answer_by(threads, question, stop),
+                answer => answer,
+            }
+        })
+    }
 
     fn answer_by(
         &mut self,
         threads: usize,
         question: &Question<B::Set>,
         stop: &mut impl FnMut() -> bool,
-    ) -> Result<i32, Stopped>
-    where
-        B: Sync,
-        B::Set: Send + Sync,
-        B::Slot: Sync,
-    {
+    ) -> Result<i32, Stopped> {
         let (board, table, busy) = (&self.board, &self.table, &Busy::new());
         let habits = self.history.clone();
         let own = &mut self.history;

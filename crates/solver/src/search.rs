@@ -4,6 +4,8 @@
 //! searching, then at what the table knows of them, and searches only what is left, the most
 //! promising first.
 
+use std::fmt;
+
 use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
 use crate::node::{Open, Settled};
@@ -16,6 +18,14 @@ use crate::threads::Team;
 /// The search was asked to stop and has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search was stopped before it had proved anything")
+    }
+}
+
+impl std::error::Error for Stopped {}
 
 /// How many nodes are visited between two questions whether to stop.
 pub const NODES_PER_QUESTION: u64 = 4096;

@@ -4,8 +4,6 @@
 //! column that is not full and nothing to be shown.
 #![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
 
-use std::time::{Duration, Instant};
-
 use border::{Input, Output, Reserve, fail, guarded};
 use courses::ece15::{self, Board, END_OF_INPUT, Stop};
 use libc::c_int;
@@ -13,10 +11,6 @@ use libc::c_int;
 /// So that a board can be shown and read even where memory is refused.
 #[global_allocator]
 static MEMORY: Reserve = Reserve::new();
-
-/// How long the best move may be looked for. It is mostly found in a fifth of this; the rest of the
-/// second that the assignment allows is for machines that are slow or busy.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 /// What C calls `int board[7][6]`.
 type CBoard = *mut Board;
@@ -115,9 +109,7 @@ pub unsafe extern "C" fn check_winner(board: CBoard, last_move: c_int) -> c_int 
 pub unsafe extern "C" fn best_move(board: CBoard, computer_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
-    let start = Instant::now();
-    let stop = || start.elapsed() >= PATIENCE;
-    guarded(0, || ece15::best_move_until(board, computer_num, &stop))
+    guarded(0, || ece15::best_move(board, computer_num))
 }
 
 /// The answer to a question that C's `stdin` has an answer to; without one the program ends (L7).

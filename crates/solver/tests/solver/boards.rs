@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use discus_solver::{BoardSolver, Score, Solver, TooLarge};
+use discus_solver::{BadBoard, BoardSolver, Score, Solver};
 use rules::connect4::{Board, Column, Position};
 use rules::{Game, Outcome};
 
@@ -102,8 +102,8 @@ fn the_standard_board_is_like_any_other() {
 
 #[test]
 fn a_board_that_does_not_fit_is_refused() {
-    for (rows, columns) in [(11, 11), (127, 2), (1, 65), (128, 1), (1000, 1000)] {
-        assert_eq!(BoardSolver::new(rows, columns, SMALL).err(), Some(TooLarge));
+    for (rows, columns) in [(0, 7), (6, 0), (11, 11), (127, 2), (1, 65), (128, 1), (1000, 1000)] {
+        assert_eq!(BoardSolver::new(rows, columns, SMALL).err(), Some(BadBoard));
     }
     for (rows, columns) in [(127, 1), (1, 64), (10, 11), (7, 16)] {
         assert!(BoardSolver::new(rows, columns, SMALL).is_ok(), "{rows}x{columns}");

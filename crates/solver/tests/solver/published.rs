@@ -41,5 +41,10 @@ fn begin_easy() {
 
 #[test]
 fn begin_medium() {
-    agrees_with_set("Test_L1_R2", 20);
+    agrees_with_set("Test_L1_R2", 100);
+}
+
+#[test]
+fn begin_hard() {
+    agrees_with_set("Test_L1_R3", 3);
 }
