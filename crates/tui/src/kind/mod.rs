@@ -12,7 +12,7 @@ use rules::{Game, Side};
 use search::Evaluator;
 
 use crate::effect::Work;
-use crate::look::Look;
+use crate::look::{Look, Theme};
 use crate::minds::{Minds, Prover};
 
 /// What somebody wants the board to do, whichever key says it.
@@ -71,8 +71,8 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// What is played, in a few words.
     fn title(&self) -> String;
 
-    /// What people call a side.
-    fn side(&self, side: Side) -> &'static str;
+    /// What people call a side, whose discs have the colours of a theme.
+    fn side(&self, side: Side, theme: Theme) -> &'static str;
 
     /// How a disc of a side looks.
     fn glyph(&self, side: Side, look: Look) -> &'static str;

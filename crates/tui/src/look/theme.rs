@@ -10,7 +10,7 @@ choice! {
         Default = "default",
         /// Black and white, and little else.
         Contrast = "contrast",
-        /// Orange and blue, which all eyes tell apart (Okabe and Ito, "Color Universal Design",
+        /// Yellow and blue, which all eyes tell apart (Okabe and Ito, "Color Universal Design",
         /// 2008).
         Safe = "safe",
         /// Dark on light.
@@ -27,6 +27,16 @@ impl Theme {
     pub(crate) fn next(self) -> Theme {
         let place = Theme::ALL.iter().position(|&theme| theme == self).unwrap_or_default();
         Theme::ALL[(place + 1) % Theme::ALL.len()]
+    }
+
+    /// What the colours of the two sides are called.
+    pub(crate) const fn names(self) -> [&'static str; 2] {
+        match self {
+            Theme::Default => ["Yellow", "Red"],
+            Theme::Contrast => ["White", "Yellow"],
+            Theme::Safe => ["Yellow", "Blue"],
+            Theme::Light => ["Blue", "Red"],
+        }
     }
 
     /// Ink and ground; `None` without colours.
@@ -53,7 +63,7 @@ impl Theme {
     /// The sixteen colours have no fixed shades: only pairs far apart are used.
     fn sixteen(self, role: Role) -> (Color, Color) {
         let (first, second) = match self {
-            Theme::Safe => (Color::LightYellow, Color::LightCyan),
+            Theme::Safe => (Color::LightYellow, Color::LightBlue),
             Theme::Contrast => (Color::White, Color::LightYellow),
             Theme::Default => (Color::LightYellow, Color::LightRed),
             Theme::Light => (Color::Blue, Color::Red),
@@ -120,9 +130,9 @@ const fn safe(role: Role) -> Pair {
         Role::Mark => (0x00f0_e442, 0x004a_4a55),
         Role::Hole => (0x0092_929c, DARK),
         Role::Light => (DARK, 0x00c8_c8c8),
-        Role::First | Role::Bad => (ORANGE, DARK),
+        Role::First | Role::Notice => (0x00f0_e442, DARK),
+        Role::Bad => (ORANGE, DARK),
         Role::Second | Role::Good => (SKY, DARK),
-        Role::Notice => (0x00f0_e442, DARK),
         Role::Text | Role::Title | Role::Even => (0x00f2_f2f2, DARK),
     }
 }
@@ -134,10 +144,10 @@ const fn light(role: Role) -> Pair {
         Role::Quiet => (0x0059_5e6b, PAPER),
         Role::Chosen => (PAPER, INK),
         Role::Cursor => (PAPER, 0x0018_3a7a),
-        Role::Frame | Role::Mark => (0x00ff_ffff, 0x0024_56b3),
+        Role::Frame | Role::Mark => (0x00ff_ffff, 0x005a_5f6b),
         Role::Hole => (0x0066_6b78, PAPER),
         Role::Light => (INK, 0x00d8_c9a8),
-        Role::First => (0x008a_5a00, PAPER),
+        Role::First => (0x001d_4fb8, PAPER),
         Role::Second | Role::Bad => (0x00b0_1c1c, PAPER),
         Role::Notice => (0x007a_4a00, PAPER),
         Role::Good => (0x001b_6b2f, PAPER),

@@ -11,7 +11,7 @@ use super::{Overlay, Session, keys};
 use crate::effect::{Effect, Role};
 use crate::event::Judged;
 use crate::kind::{Kind, Pointer, Scene, Steer, Wish};
-use crate::look::Look;
+use crate::look::{Look, Theme};
 use crate::session::commands::Command;
 
 /// An opinion must drop by so much to count: about what a man is worth in checkers.
@@ -82,7 +82,7 @@ impl<K: Kind> Learn<K> {
     }
 
     /// What is to be said of the mistake that is looked at.
-    pub(super) fn words(&self) -> String {
+    pub(super) fn words(&self, theme: Theme) -> String {
         let Some(mistake) = self.mistakes.get(self.index) else {
             return String::from(if self.is_done {
                 "No move of yours threw anything away."
@@ -99,7 +99,7 @@ impl<K: Kind> Learn<K> {
         } else {
             ""
         };
-        let side = position.side(position.side_to_move());
+        let side = position.side(position.side_to_move(), theme);
         let head = format!(
             "Mistake {} of {count}{more}. Move {}: {side} played {}, which {after}; another move {before}.{opinion}",
             self.index + 1,

@@ -59,7 +59,7 @@ impl<K: Kind> Session<K> {
                 Side::First => Role::First,
                 Side::Second => Role::Second,
             };
-            let (disc, name) = (position.glyph(side, look), position.side(side));
+            let (disc, name) = (position.glyph(side, look), position.side(side, look.theme));
             Entry::new(format!("{arrow} {disc} {name} {}", self.player_words(side)), role)
         };
         Side::BOTH.map(entry).into()

@@ -23,7 +23,7 @@ use rules::{Outcome, Side};
 use crate::effect::{Effect, Ticket};
 use crate::event::Event;
 use crate::kind::{Kind, Wish};
-use crate::look::Look;
+use crate::look::{Look, Theme};
 use crate::minds::{Minds, Prover, Shared};
 use crate::settings::{Player, Settings, only_person, player_to_move};
 use learn::Learn;
@@ -111,6 +111,8 @@ pub(crate) struct Session<K: Kind> {
     /// Somebody wants to leave it so.
     is_leaving: Option<char>,
     area: Rect,
+    /// The colours in which it was last drawn, which have names.
+    theme: Theme,
 }
 
 /// How long a move is looked at when two engines play, in ticks.
@@ -162,6 +164,7 @@ impl<K: Kind> Session<K> {
             is_unsaved: false,
             is_leaving: None,
             area: Rect::default(),
+            theme: settings.theme,
         };
         session.is_paused = !session.record.tree.is_empty();
         session.recall();
@@ -295,7 +298,7 @@ impl<K: Kind> Table for Session<K> {
     }
 
     fn draw(&mut self, frame: &mut Frame, look: Look) {
-        self.area = frame.area();
+        (self.area, self.theme) = (frame.area(), look.theme);
         self.paint(frame.buffer_mut(), look);
     }
 

@@ -69,7 +69,8 @@ impl<K: Kind> Session<K> {
     fn paint_panel(&self, buffer: &mut Buffer, look: Look, panel: Rect) {
         let entries = match &self.overlay {
             Overlay::Learn(learn) => {
-                let lines = wrap(&learn.words(), usize::from(panel.width.saturating_sub(1)));
+                let lines =
+                    wrap(&learn.words(look.theme), usize::from(panel.width.saturating_sub(1)));
                 lines.into_iter().map(|text| Entry::new(text, Role::Text)).collect()
             }
             _ => self.entries(look, panel),
@@ -116,7 +117,7 @@ impl<K: Kind> Session<K> {
             return self.result_words(outcome);
         }
         let side = rules::Game::side_to_move(self.position());
-        let name = self.position().side(side);
+        let name = self.side(side);
         match self.player() {
             Player::Engine(_) if self.is_paused => {
                 format!("{name} {} waits: Space lets it go on.", self.player_words(side))
@@ -127,11 +128,15 @@ impl<K: Kind> Session<K> {
         }
     }
 
+    fn side(&self, side: Side) -> &'static str {
+        self.position().side(side, self.theme)
+    }
+
     fn result_words(&self, outcome: Outcome) -> String {
         let winner = |side: Side| match only_person(&self.players) {
             Some(person) if person == side => String::from("You win!"),
-            Some(_) => format!("{} {} wins.", self.position().side(side), self.player_words(side)),
-            None => format!("{} wins.", self.position().side(side)),
+            Some(_) => format!("{} {} wins.", self.side(side), self.player_words(side)),
+            None => format!("{} wins.", self.side(side)),
         };
         let words = match outcome {
             Outcome::Win(side) => winner(side),

@@ -15,7 +15,7 @@ use rules::checkers::{Colour, Move, Position};
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::Look;
+use crate::look::{Look, Theme};
 use crate::minds::{self, Minds, Prover};
 pub(crate) use hand::Hand;
 use plan::Plan;
@@ -31,7 +31,7 @@ impl Kind for Position {
         format!("Checkers, {}", self.laws().name)
     }
 
-    fn side(&self, side: Side) -> &'static str {
+    fn side(&self, side: Side, _: Theme) -> &'static str {
         match self.laws().colour(side) {
             Colour::White => "White",
             Colour::Black => "Black",

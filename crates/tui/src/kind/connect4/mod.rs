@@ -14,7 +14,7 @@ use rules::{Game, Side};
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::Look;
+use crate::look::{Look, Theme};
 use crate::minds::{self, Minds, Prover};
 use plan::Plan;
 
@@ -49,11 +49,8 @@ impl Kind for Board {
         format!("Connect Four {}x{}", self.columns(), self.rows())
     }
 
-    fn side(&self, side: Side) -> &'static str {
-        match side {
-            Side::First => "Yellow",
-            Side::Second => "Red",
-        }
+    fn side(&self, side: Side, theme: Theme) -> &'static str {
+        theme.names()[side.index()]
     }
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {

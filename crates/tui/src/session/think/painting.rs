@@ -43,7 +43,7 @@ impl<K: Kind> Think<K> {
             paint_counts(seen, buffer, look, area);
             return;
         }
-        let said = wrap(&self.explanation(), width);
+        let said = wrap(&self.explanation(look.theme), width);
         let most = if self.asks_why { usize::from(area.height / 2) } else { EXPLANATION };
         let lines = said.len().min(most);
         let foot = area.height.saturating_sub(1 + u16::try_from(lines).unwrap_or_default());
