@@ -153,10 +153,10 @@ impl Start {
             Row::Against => (
                 "You play",
                 String::from(match settings.against {
-                    Against::Level => "against a level",
-                    Against::Perfect => "against the perfect player",
-                    Against::Person => "against another person",
-                    Against::Engines => "not: watch two engines",
+                    Against::Level => "a level",
+                    Against::Perfect => "the perfect player",
+                    Against::Person => "another person",
+                    Against::Engines => "nobody: watch two",
                 }),
             ),
             Row::Level => ("Level", format!("{} of {MAX_LEVEL}", settings.level)),

@@ -160,7 +160,7 @@ impl Drop for Screen {
 #[test]
 fn the_start_screen_comes_first_and_is_remembered() {
     let mut screen = Screen::start((80, 24), &[], &[]);
-    screen.shows("against a level");
+    screen.shows("You play a level");
     screen.press("\u{1b}[C").shows("Checkers");
     screen.press("\r").shows("Your move: you are White.");
     let kept = screen.folder.path().join("discus").join("config");

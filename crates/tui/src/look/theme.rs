@@ -110,7 +110,9 @@ const fn contrast(role: Role) -> Pair {
     const BLACK: u32 = 0;
     const WHITE: u32 = 0x00ff_ffff;
     match role {
-        Role::Chosen | Role::Cursor | Role::Light => (BLACK, WHITE),
+        Role::Chosen | Role::Cursor => (BLACK, WHITE),
+        // White discs must not run into it.
+        Role::Light => (BLACK, 0x009c_9c9c),
         Role::Second | Role::Notice => (0x00ff_e93b, BLACK),
         Role::Frame => (WHITE, 0x0030_3030),
         Role::Mark => (0x00ff_e93b, 0x0030_3030),
