@@ -128,6 +128,12 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// Whether its board has room for scores; elsewhere they stand beside it.
     const HAS_SCORES: bool;
 
+    /// Under which name a saved game says who had a side.
+    fn header(&self, side: Side) -> &'static str;
+
+    /// Whether a saved game says by itself how it ended.
+    const SAYS_RESULT: bool;
+
     /// What the names of saved games end with.
     const ENDING: &'static str;
 

@@ -15,14 +15,19 @@ impl<K: Kind> Session<K> {
     /// Asks for the game to be written to a file.
     pub(super) fn save(&mut self, name: &str, replaces: bool, effects: &mut Vec<Effect>) {
         let mut record = self.record.clone();
-        for (header, side) in [("First", Side::First), ("Second", Side::Second)] {
-            let known = record.headers.get(header).is_some();
-            if !known && K::ENDING == "c4" {
+        for side in Side::BOTH {
+            let header = record.tree.start().header(side);
+            if record.headers.get(header).is_none() {
                 record.headers.set(header, &self.name(side));
             }
         }
-        if K::ENDING == "c4" {
-            record.headers.set("Result", self.result());
+        // What a file said of a game that has gone on since is no longer true; without a header the
+        // result follows from the rules.
+        if record.headers.get("Result").is_none_or(|said| said == "*") {
+            record.headers.remove("Result");
+            if !K::SAYS_RESULT {
+                record.headers.set("Result", self.result());
+            }
         }
         effects.push(Effect::Save { path: name.into(), text: K::save(&record), replaces });
     }

@@ -191,6 +191,23 @@ fn a_game_is_saved_and_opened() {
 }
 
 #[test]
+fn a_saved_game_says_who_played_and_how_it_ended() {
+    let saved = |flags: &[&str], keys: &[&str]| {
+        let mut player = Player::playing((80, 24), flags);
+        for key in keys {
+            player.press(key).wait();
+        }
+        player.press("w<Enter>");
+        let Some(Effect::Save { text, .. }) = player.effects.pop() else { panic!("it is saved") };
+        text
+    };
+    let text = saved(&["against=person"], &["4", "4", "5", "5", "6", "6", "7"]);
+    assert!(text.contains("First: a person\n") && text.contains("Result: 1-0\n"), "{text}");
+    let text = saved(&["against=person", "game=checkers"], &[":c3-d4<Enter>"]);
+    assert!(text.contains("[White \"a person\"]") && text.contains("c3-d4 *"), "{text}");
+}
+
+#[test]
 fn a_position_is_copied_and_entered() {
     let mut player = Player::playing((80, 24), &["against=person"]);
     player.press("4").wait();

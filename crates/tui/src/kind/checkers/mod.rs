@@ -120,6 +120,12 @@ impl Kind for Position {
         pdn::write(record)
     }
 
+    fn header(&self, side: Side) -> &'static str {
+        self.side(side, Theme::Default)
+    }
+
+    const SAYS_RESULT: bool = true;
+
     const HAS_SCORES: bool = false;
 
     const ENDING: &'static str = "pdn";

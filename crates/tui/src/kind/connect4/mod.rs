@@ -150,6 +150,12 @@ impl Kind for Board {
         c4::write(record)
     }
 
+    fn header(&self, side: Side) -> &'static str {
+        ["First", "Second"][side.index()]
+    }
+
+    const SAYS_RESULT: bool = false;
+
     const HAS_SCORES: bool = true;
 
     const ENDING: &'static str = "c4";
