@@ -8,7 +8,7 @@ use ratatui::layout::{Position as Spot, Rect};
 use record::{Id, Tree};
 
 use super::{Overlay, Session, keys};
-use crate::effect::{Effect, Role};
+use crate::effect::{Effect, Role, Task};
 use crate::event::Judged;
 use crate::kind::{Kind, Pointer, Scene, Steer, Wish};
 use crate::look::{Look, Theme};
@@ -35,6 +35,8 @@ pub(super) struct Learn<K: Kind> {
     index: usize,
     hand: K::Hand,
     reply: String,
+    /// What is known by now of the moves in the position that is looked at.
+    worths: Vec<Option<Worth>>,
     is_done: bool,
 }
 
@@ -53,6 +55,7 @@ impl<K: Kind> Learn<K> {
             index: 0,
             hand: K::Hand::default(),
             reply: String::new(),
+            worths: Vec::new(),
             is_done: false,
         }
     }
@@ -74,11 +77,12 @@ impl<K: Kind> Learn<K> {
         }
     }
 
-    pub(super) fn finish(&mut self) {
+    /// All mistakes are known; says whether that is news.
+    pub(super) fn finish(&mut self) -> bool {
         if !self.is_done && self.reply.is_empty() && !self.mistakes.iter().any(|m| m.is_revealed) {
             self.index = 0;
         }
-        self.is_done = true;
+        !std::mem::replace(&mut self.is_done, true)
     }
 
     /// What is to be said of the mistake that is looked at.
@@ -167,10 +171,34 @@ impl<K: Kind> Learn<K> {
                 } else if played == mistake.played {
                     self.reply = format!("{} is what was played.", name(played));
                 } else {
-                    self.reply = format!("{} is not as good as it gets.", name(played));
+                    let worth = place.and_then(|place| self.worths.get(place).copied().flatten());
+                    let before = mistake.judged.before.prospect();
+                    mistake.is_revealed |= before.is_some_and(|before| {
+                        worth.and_then(Worth::prospect).is_some_and(|after| after >= before)
+                    });
+                    self.reply = match worth {
+                        Some(worth) if mistake.is_revealed => {
+                            format!("{} {worth}: good enough.", name(played))
+                        }
+                        Some(worth) => format!("{} {worth}.", name(played)),
+                        None => format!("{} is not as good as it gets.", name(played)),
+                    };
                 }
             }
         }
+    }
+
+    /// The position that is looked at, once all mistakes are known.
+    fn settled(&self) -> Option<&K> {
+        self.mistakes.get(self.index).filter(|_| self.is_done).map(|mistake| &mistake.position)
+    }
+
+    /// Takes what a move in the position that is looked at is worth.
+    pub(super) fn learn_worth(&mut self, place: usize, worth: Worth) {
+        if self.worths.len() <= place {
+            self.worths.resize(place + 1, None);
+        }
+        self.worths[place] = Some(worth);
     }
 
     fn turn(&mut self, to: usize) {
@@ -198,21 +226,35 @@ fn is_mistake(judged: &Judged) -> bool {
 }
 
 impl<K: Kind> Session<K> {
+    /// Asks what all moves are worth where the mistake that is looked at was made, so that a try can
+    /// be answered.
+    pub(super) fn ask_about_mistake(&mut self, effects: &mut Vec<Effect>) {
+        let Overlay::Learn(learn) = &mut self.overlay else { return };
+        learn.worths.clear();
+        let Some(work) = learn.settled().map(|position| position.worths(&self.prover)) else {
+            return;
+        };
+        self.ticket = self.ticket.next();
+        effects.push(Effect::Think(Task { role: Role::Judge, ticket: self.ticket, work }));
+    }
+
     pub(super) fn learn_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
         let is_turned = self.is_turned;
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 'e') => {
                 self.overlay = Overlay::None;
-                effects.push(Effect::Stop(Role::Review));
+                effects.extend([Effect::Stop(Role::Review), Effect::Stop(Role::Judge)]);
                 self.arrive(effects);
             }
             KeyCode::Char('x') => learn.reveal(),
             KeyCode::Char('n' | ']') | KeyCode::PageDown | KeyCode::Tab => {
                 learn.turn(learn.index + 1);
+                self.ask_about_mistake(effects);
             }
             KeyCode::Char('p' | '[') | KeyCode::PageUp | KeyCode::BackTab => {
                 learn.turn(learn.index.saturating_sub(1));
+                self.ask_about_mistake(effects);
             }
             _ => {
                 if let Some(Command::Steer(steer)) = keys::command(key) {

@@ -53,7 +53,9 @@ impl<K: Kind> Session<K> {
                 self.make_answer(effects);
             }
             Found::Worth(place, worth) => {
-                if let Some(known) = self.worths.get_mut(place) {
+                if let Overlay::Learn(learn) = &mut self.overlay {
+                    learn.learn_worth(place, worth);
+                } else if let Some(known) = self.worths.get_mut(place) {
                     *known = Some(worth);
                 }
             }
@@ -63,7 +65,11 @@ impl<K: Kind> Session<K> {
                 }
             }
             Found::Done => match &mut self.overlay {
-                Overlay::Learn(learn) => learn.finish(),
+                Overlay::Learn(learn) => {
+                    if learn.finish() {
+                        self.ask_about_mistake(effects);
+                    }
+                }
                 _ => self.is_judged = true,
             },
             Found::Tree(seen) => {

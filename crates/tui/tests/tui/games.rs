@@ -264,8 +264,24 @@ fn a_better_move_is_found() {
     assert!(player.sees("Mistake 1 of 1") && !player.sees("Better"), "{}", player.screen());
     player.press("7");
     assert!(player.sees("is not as good as it gets."), "{}", player.screen());
+    player.think(Role::Judge);
+    player.press("7");
+    assert!(player.sees("loses in 16."), "{}", player.screen());
     player.press("6");
     assert!(player.sees("Yes, 6!") && player.sees("Better:"), "{}", player.screen());
     player.press("<Esc>");
     assert!(player.sees("Moves (9 of 9)"), "{}", player.screen());
+}
+
+/// After 4455 a disc in 3 or 6 wins in two moves, one in 4 or 5 much later: whoever threw the win away
+/// by 1 may find any of them. It is the last mistake of these moves, and not the first.
+#[test]
+fn a_move_that_wins_later_is_good_enough() {
+    let mut player = Player::at_start((80, 24), &["against=person"], crate::player::PLAIN);
+    player.begin("4455");
+    player.press("1").wait();
+    player.press("e").think(Role::Review);
+    player.press("nn").think(Role::Judge);
+    player.press("5");
+    assert!(player.sees("good enough.") && player.sees("Better:"), "{}", player.screen());
 }
