@@ -98,7 +98,7 @@ fn any_events_on_any_size() {
         &["game=checkers", "against=person", "laws=russian"],
         &["against=person", "rows=40", "cols=90"],
     ];
-    for seed in 0..60 {
+    for seed in 0..150 {
         let mut random = Rng::with_seed(seed);
         let theme = Theme::ALL[random.usize(..Theme::ALL.len())];
         let colours = [Colours::None, Colours::Sixteen, Colours::Full][random.usize(..3)];
