@@ -7,7 +7,8 @@ use crate::shell::{cargo, run};
 /// Prints the figures of every benchmark; what is compared is compared in one run. The arguments are
 /// for the solver's, whose positions can be many or few.
 pub(crate) fn run_all(solver: &[&str]) -> Result<()> {
-    for (package, bench) in [("discus-rules", "perft"), ("discus-engine", "trace")] {
+    let benches = [("discus-rules", "perft"), ("discus-engine", "trace"), ("discus-arena", "hall")];
+    for (package, bench) in benches {
         let which = ["--package", package, "--bench", bench];
         run(cargo(&["bench", "--quiet", "--locked"]).args(which))?;
     }

@@ -5,7 +5,9 @@ mod archive;
 mod bench;
 mod check;
 mod dist;
+mod peers;
 mod shell;
+mod soak;
 
 use std::process::ExitCode;
 
@@ -14,6 +16,8 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test --quick  format, lints and tests alone
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
+  peers         games against programs of others, which are installed under target/ (1.6 GB)
+  soak          the tests that kill, damage and crowd tournaments, many times over; an hour
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  those of some courses alone";
 
@@ -25,6 +29,8 @@ fn main() -> ExitCode {
         ["test", "--quick"] => check::quick(),
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
+        ["peers"] => peers::play(),
+        ["soak"] => soak::soak(),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");

@@ -1,10 +1,11 @@
 //! Who takes part, as people write it.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use engine::{Name, UnknownEngine};
+use rules::Side;
 
 /// Somebody who takes part, under the name by which the tables call it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +94,13 @@ impl Protocol {
     }
 }
 
+impl Protocol {
+    /// Whether a program can play this side over it.
+    pub fn plays(self, side: Side) -> bool {
+        self != Protocol::Spfiar || side == Side::Second
+    }
+}
+
 /// This says of nobody who takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadContestant {
@@ -173,4 +181,40 @@ impl Contestant {
         let name = is_fit.then(|| name.to_owned()).ok_or(BadContestant::Name)?;
         Ok(Contestant { name, kind })
     }
+
+    /// Whether it can play this side.
+    pub fn plays(&self, side: Side) -> bool {
+        match &self.kind {
+            Kind::Engine(_) => true,
+            Kind::Program(program) => program.protocol.plays(side),
+        }
+    }
+}
+
+/// `Ann:=line=python3 bot.py`; without a name of its own it is called after its engine or file.
+impl FromStr for Contestant {
+    type Err = BadContestant;
+
+    fn from_str(text: &str) -> Result<Contestant, BadContestant> {
+        // The sign of a name stands before any other: what follows a protocol is a command.
+        match text.split_once('=') {
+            Some((name, what)) if name.ends_with(':') => {
+                Contestant::new(&name[..name.len() - 1], what.parse()?)
+            }
+            _ => {
+                let kind: Kind = text.parse()?;
+                Contestant::new(&name_of(&kind, text), kind)
+            }
+        }
+    }
+}
+
+/// What somebody is called who was not given a name.
+fn name_of(kind: &Kind, text: &str) -> String {
+    let Kind::Program(program) = kind else { return text.to_owned() };
+    let words = program.command.iter().filter(|word| !word.contains('='));
+    let is_file = |word: &&String| word.contains(['/', '.']);
+    let file = words.clone().find(is_file).or_else(|| words.clone().next());
+    let name = file.and_then(|file| Path::new(file).file_name()?.to_str());
+    name.unwrap_or("program").chars().take(Contestant::LONGEST).collect()
 }

@@ -3,26 +3,39 @@
 //! Programs that meet under a referee. A module of [`protocols`] holds both ends of one protocol:
 //! what a player needs to speak it, and the referee of a game. Every loss that does not happen on
 //! the board has a stated reason, a [`Fault`]. [`tournament`] says who meets whom, and what follows
-//! from the results.
+//! from the results; [`event`], [`store`] and [`hall`] plan, keep and play many games.
 //!
-//! Deliberately absent: how a player chooses its moves, command lines, and protection from malicious
-//! programs, which are started with the rights of the referee.
+//! Programs that nobody trusts run in a [`cell`], on Linux, and [`house`] gives each contestant what it
+//! needs there. The referee of [`protocols::wpi`] starts its players with its own rights.
 //!
-//! Nothing here writes to a standard stream: who calls hands in where to write. The programs do: they
-//! inherit the standard error, for their standard output as well, because a pipe of their own would
-//! have to be emptied all the time, and because what a program says of itself is for its author.
+//! Deliberately absent: how a player chooses its moves, and command lines.
+//!
+//! Nothing here writes to a standard stream: who calls hands in where to write. The programs of that
+//! referee do: they inherit the standard error, for their standard output as well, because a pipe of
+//! their own would have to be emptied all the time, and because what a program says of itself is for
+//! its author.
 //!
 //! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
-//! not followed.
+//! followed in cells alone.
 
+#[cfg(target_os = "linux")]
+pub mod cell;
 mod contestant;
+#[cfg(feature = "tournaments")]
+pub mod event;
 mod fault;
 mod game;
+#[cfg(target_os = "linux")]
+pub mod house;
+#[cfg(feature = "tournaments")]
+pub mod hall;
 mod notation;
 pub mod players;
 mod process;
 pub mod protocols;
 mod seconds;
+#[cfg(feature = "tournaments")]
+pub mod store;
 pub mod tournament;
 mod watch;
 

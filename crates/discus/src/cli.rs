@@ -1,21 +1,24 @@
 pub(crate) mod analyse;
+pub(crate) mod duel;
 mod play;
+mod referee;
+pub(crate) mod tournament;
 pub(crate) mod trace;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use arena::Seconds;
-use arena::protocols::wpi::{Name, Setup};
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand, value_parser};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 pub(crate) use play::Play;
 use rules::checkers::Laws;
 use solver::BadBoard;
 use solver::book::Book;
+
+pub(crate) use referee::{Referee, Who};
 
 #[derive(Parser)]
 #[command(
@@ -49,14 +52,21 @@ pub(crate) enum Command {
     /// The course program fourinarow: red against yellow, by NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
-    /// Let two programs play Connect Four over files
+    Bot(crate::bot::Arguments),
+    /// Let two contestants play: engines, or programs behind a protocol
     Referee(Referee),
+    Tournament(tournament::Tournament),
+    #[command(name = "match")]
+    Duel(duel::Duel),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
     /// What is remembered from one game to the next
     #[command(subcommand)]
     Config(ConfigTask),
+    /// What tournaments start to keep a program
+    #[command(hide = true)]
+    Cell(Words),
     /// Print a completion script for a shell
     Completions {
         /// The shell that is to complete
@@ -135,40 +145,6 @@ pub(crate) struct Words {
     pub(crate) words: Vec<OsString>,
 }
 
-/// Let two programs play Connect Four over files.
-///
-/// A player called NAME is the executable NAME in its folder, unless a command says otherwise. It is
-/// started in its folder, reads NAME.in and writes NAME.out. What it prints goes to the standard
-/// error.
-#[derive(clap::Args)]
-pub(crate) struct Referee {
-    /// What one player is called, and so are its files
-    pub(crate) a: Name,
-    /// What the other player is called, and so are its files
-    pub(crate) b: Name,
-    /// What the shell is to run to start A
-    #[arg(long, value_name = "COMMAND")]
-    pub(crate) command_a: Option<String>,
-    /// What the shell is to run to start B
-    #[arg(long, value_name = "COMMAND")]
-    pub(crate) command_b: Option<String>,
-    /// The folder in which both play
-    #[arg(long, value_name = "DIR", default_value = ".")]
-    pub(crate) dir: PathBuf,
-    /// A folder for A alone
-    #[arg(long, value_name = "DIR")]
-    pub(crate) dir_a: Option<PathBuf>,
-    /// A folder for B alone
-    #[arg(long, value_name = "DIR")]
-    pub(crate) dir_b: Option<PathBuf>,
-    /// How long a player may take for a move
-    #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS)]
-    pub(crate) time: Seconds,
-    /// What the colours are drawn from: the same seed, the same colours
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-}
-
 #[derive(Subcommand)]
 pub(crate) enum ConfigTask {
     /// Print the name of the file of settings
@@ -242,6 +218,12 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Game {
+    Connect4,
+    Checkers,
+}
+
 /// The laws of checkers of this name.
 fn laws(name: &str) -> Result<&'static Laws, String> {
     let names = || Laws::ALL.map(engine::checkers::key).join(", ");
@@ -268,8 +250,8 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
 }
 
 /// Wrong usage: a flag that belongs to another game.
-pub(crate) fn misfit(flag: &str, game: &str) -> clap::Error {
-    let sentence = format!("{flag} can only be used with 'discus play {game}'");
+pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
+    let sentence = format!("{flag} can only be used with '{with}'");
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 

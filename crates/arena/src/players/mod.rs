@@ -1,7 +1,14 @@
 //! Who chooses the moves: an engine, or a program behind a protocol.
 
+mod absent;
+mod dialogue;
 mod engine;
+mod engines;
 mod halt;
+#[cfg(target_os = "linux")]
+mod program;
+#[cfg(target_os = "linux")]
+mod tenant;
 mod wire;
 
 use std::time::{Duration, Instant};
@@ -10,8 +17,15 @@ use rules::{Game, Side};
 
 use crate::Contestant;
 
+pub use absent::AbsentPlayer;
+pub use dialogue::Dialogue;
 pub use engine::EnginePlayer;
+pub use engines::Engines;
 pub use halt::Halt;
+#[cfg(target_os = "linux")]
+pub use program::ProgramPlayer;
+#[cfg(target_os = "linux")]
+pub use tenant::Tenant;
 pub use wire::Wire;
 
 /// Somebody who plays one game.

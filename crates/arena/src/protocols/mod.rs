@@ -1,3 +1,23 @@
 //! The protocols that players speak.
+//!
+//! A module holds both ends of one: the referee's, a [`Dialogue`](crate::players::Dialogue) with a
+//! program over a [`Wire`](crate::players::Wire), and the player's, a function from its input to its
+//! output with an engine of ours behind it.
 
+mod cells;
+pub mod checkers;
+mod fen;
+pub mod hosted;
+mod input;
+pub mod kaggle;
+mod known;
+pub mod line;
+pub mod riddles;
+pub mod spfiar;
+mod thinking;
+pub mod uci;
+pub mod ugi;
+mod universal;
 pub mod wpi;
+
+pub use known::Known;

@@ -10,9 +10,19 @@ pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
     pub(crate) fn new() -> Scratch {
+        Scratch::below(&std::env::temp_dir())
+    }
+
+    /// One in memory, where there is a place for that: thousands of writes need not reach a disk.
+    pub(crate) fn quick() -> Scratch {
+        let memory = Path::new("/dev/shm");
+        if memory.is_dir() { Scratch::below(memory) } else { Scratch::new() }
+    }
+
+    fn below(place: &Path) -> Scratch {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("discus-test-{}-{number}", process::id()));
+        let folder = place.join(format!("discus-test-{}-{number}", process::id()));
         fs::create_dir_all(&folder).expect("the folder for temporary files can be written");
         Scratch(folder)
     }

@@ -132,7 +132,7 @@ fn the_greatest_board_is_played() {
     assert!(output.ends_with("\nRed wins\nLast turn 7\n"));
     let (discs, blanks) = (output.matches(['🔴', '🟡']), output.matches('⚫'));
     let discs = discs.count();
-    assert_eq!(discs, (0..=7).sum());
+    assert_eq!(discs, (0..=7).sum::<usize>());
     assert_eq!(blanks.count() + discs, 8 * 1_000_000);
 }
 

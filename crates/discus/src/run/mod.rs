@@ -2,13 +2,18 @@
 
 mod analyse;
 mod book;
+mod bot;
 mod config;
+mod duel;
+#[cfg(target_os = "linux")]
+mod meeting;
 mod play;
 mod programs;
 mod referee;
 mod report;
 mod signals;
 mod solve;
+mod tournament;
 mod trace;
 
 use std::io::{self, Write};
@@ -16,6 +21,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::bot::Protocol;
 use crate::cli::{self, Cli, Command};
 use signals::Signals;
 
@@ -24,8 +30,12 @@ pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let hears = match &command {
-            Command::Referee(_) | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Referee(_)
+            | Command::Tournament(_)
+            | Command::Duel(_)
+            | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Play(options) => play::is_on_a_screen(options),
+            Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             _ => false,
         };
         let signals = Signals::watch(hears)?;
@@ -46,9 +56,13 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
         Command::Checkers(words) => return Ok(programs::start("checkers", &words)),
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
+        Command::Bot(arguments) => return bot::serve(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
+        Command::Tournament(options) => return tournament::tournament(options, signals),
+        Command::Duel(options) => return duel::duel(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
+        Command::Cell(words) => return Ok(arena::cell::keep(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);

@@ -64,9 +64,9 @@ const fn wanted(color: ColorChoice) -> Wanted {
 fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Error> {
     let is_board = settings.game == GameName::Connect4;
     if is_board && options.laws.is_some() {
-        Err(cli::misfit("--laws", "checkers"))
+        Err(cli::misfit("--laws", "discus play checkers"))
     } else if !is_board && options.rows.or(options.cols).is_some() {
-        Err(cli::misfit("--rows and --cols", "connect4"))
+        Err(cli::misfit("--rows and --cols", "discus play connect4"))
     } else if options.position.is_some() && !is_on_a_screen(options) {
         Err(cli::screen_only("--position"))
     } else {

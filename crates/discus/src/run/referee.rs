@@ -4,22 +4,38 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use arena::Kind;
 use arena::protocols::wpi::{self, Failure};
 use clap::error::ErrorKind;
 
 use super::signals::Signals;
 use crate::cli;
 
-/// Lets two programs play, and sees to it that they end when a signal has come.
+/// Lets two contestants play, and sees to it that programs end when a signal has come.
 pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let cli::Referee { a, b, command_a, command_b, dir, dir_a, dir_b, time, seed } = options;
-    let entrant = |name, folder: Option<PathBuf>, command| wpi::Entrant {
-        name,
-        folder: folder.unwrap_or_else(|| dir.clone()),
-        command,
+    let is_player = |who: &str, command: &Option<String>| {
+        command.is_some() || !(who.contains('=') || who.parse::<Kind>().is_ok())
+    };
+    let play_over_files =
+        is_player(&options.a, &options.command_a) && is_player(&options.b, &options.command_b);
+    if play_over_files && !options.goes_beyond_files() {
+        return over_files(options, signals);
+    }
+    #[cfg(target_os = "linux")]
+    return super::meeting::meet(&options, signals);
+    #[cfg(not(target_os = "linux"))]
+    anyhow::bail!("this system can confine no programs: only players over files meet here");
+}
+
+/// Two programs over files, in their own folders.
+fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let cli::Referee { a, b, command_a, command_b, dir, dir_a, dir_b, time, seed, .. } = options;
+    let entrant = |name: String, folder: Option<PathBuf>, command| {
+        let folder = folder.unwrap_or_else(|| dir.clone());
+        Ok::<_, clap::Error>(wpi::Entrant { name: name_of(&name)?, folder, command })
     };
     let setup = wpi::Setup {
-        players: [entrant(a, dir_a, command_a), entrant(b, dir_b, command_b)],
+        players: [entrant(a, dir_a, command_a)?, entrant(b, dir_b, command_b)?],
         time: time.0,
         grace: wpi::Setup::GRACE,
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),
@@ -34,4 +50,9 @@ pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Resul
         }
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// The name of a player over files.
+pub(super) fn name_of(word: &str) -> Result<wpi::Name, clap::Error> {
+    word.parse().map_err(|bad: wpi::BadName| clap::Error::raw(ErrorKind::ValueValidation, bad))
 }

@@ -3,6 +3,10 @@
 mod analyse;
 #[cfg(unix)]
 mod book;
+#[cfg(unix)]
+mod bot;
+#[cfg(target_os = "linux")]
+mod meeting;
 mod play;
 mod play_checkers;
 mod programs;
@@ -15,6 +19,8 @@ mod scratch;
 mod screen;
 mod solve;
 mod terminal;
+#[cfg(unix)]
+mod tournament;
 #[cfg(unix)]
 mod trace;
 mod usage;

@@ -132,3 +132,16 @@ fn at_a_terminal_a_book_has_a_bar() {
         Some("848 positions to 4 plies in 3180 bytes")
     );
 }
+
+#[test]
+fn at_a_terminal_a_tournament_has_a_bar_below_its_standings() {
+    let folder = Scratch::new();
+    let plan = folder.path().join("plan.toml");
+    let two = "games = 60\nopenings = [\"1\", \"2\", \"3\", \"5\"]\n[[players]]\nengine = \"level:7\"\n\
+               [[players]]\nengine = \"alpha-beta:8\"\n";
+    std::fs::write(&plan, two).expect("written");
+    let (shown, code) = at_a_terminal(&["tournament", &plan.to_string_lossy()], &[], "");
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(shown.contains("] 0 of 60 games, time left unknown"), "{shown}");
+    assert!(shown.contains("round-robin, all 60 games"), "{shown}");
+}

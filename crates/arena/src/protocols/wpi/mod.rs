@@ -13,6 +13,8 @@
 
 mod files;
 mod game;
+#[cfg(target_os = "linux")]
+mod guest;
 mod judge;
 mod name;
 mod player;
@@ -22,11 +24,14 @@ mod screen;
 mod seat;
 mod setup;
 mod temporary;
+mod tray;
 mod triple;
 mod verdict;
 
 pub use files::{FileError, Folder};
 pub use game::Game;
+#[cfg(target_os = "linux")]
+pub use guest::Guest;
 pub use judge::{IllegalMove, Reason, judge};
 pub use name::{BadName, Name};
 pub use player::PlayerEnd;

@@ -127,7 +127,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         }
         self.output.flush()?;
         for side in Side::BOTH {
-            self.seats[side.index()].give_colour(side)?;
+            self.seats[side.index()].tray.give_colour(side)?;
         }
         for seat in &mut self.seats {
             seat.start(self.notes);
@@ -154,8 +154,8 @@ impl<O: Write, N: Write> Table<'_, O, N> {
     /// The next move, seen, judged and shown (R23).
     fn one_move(&mut self, game: &mut Game, clock: Instant) -> Result<Triple, Halt> {
         let mover = game.mover();
-        let text = self.await_from(mover, clock, |seat| Ok(seat.look()?))?;
-        self.seats[mover.index()].use_up();
+        let text = self.await_from(mover, clock, |seat| Ok(seat.tray.look()?))?;
+        self.seats[mover.index()].tray.use_up();
         let illegal = |illegal: IllegalMove| Cause::IllegalMove(illegal.to_string());
         let triple = game.play(text).map_err(|why| Halt::Fault(mover, illegal(why)))?;
         write!(self.output, "{triple}\n{}", board(game.position()))?;
@@ -165,7 +165,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
 
     /// Passes a move on. What stands in its way is a matter of the player whose file it is.
     fn give(&self, side: Side, triple: Triple) -> Result<(), Halt> {
-        self.seats[side.index()].give_move(triple).map_err(|error| {
+        self.seats[side.index()].tray.give_move(triple).map_err(|error| {
             if error.is_in_the_way() {
                 Halt::Fault(side, Cause::OutOfReach(error.to_string()))
             } else {
@@ -176,7 +176,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
 
     /// Until a player has taken its colour (R22).
     fn await_reading(&mut self, side: Side, clock: Instant) -> Result<(), Halt> {
-        self.await_from(side, clock, |seat| Ok(seat.has_read().then_some(())))
+        self.await_from(side, clock, |seat| Ok(seat.tray.has_read().then_some(())))
     }
 
     /// Waits for something from one player, whose clock has been running since `clock`.
@@ -205,13 +205,16 @@ impl<O: Write, N: Write> Table<'_, O, N> {
             if is_late {
                 return Err(Halt::Fault(side, Cause::TimeOut));
             }
-            if other_ended && other.look()?.is_none() {
+            if other_ended && other.tray.look()?.is_none() {
                 return Err(Halt::Fault(side.opponent(), Cause::Stopped));
             }
             Ok(None)
         });
         if let Err(Halt::Fault(loser, cause)) = &awaited {
-            self.seats[loser.index()].explain(cause, self.notes);
+            for note in self.seats[loser.index()].tray.explain(cause) {
+                // Nobody is left to be told if this cannot be written.
+                let _ = writeln!(self.notes, "{note}");
+            }
         }
         awaited
     }
@@ -228,7 +231,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
     /// Ends what is left, and then removes what it has left: nobody is there to put it back.
     fn clear(&mut self) {
         self.seats.iter_mut().for_each(Seat::end);
-        for error in self.seats.iter().filter_map(|seat| seat.clear().err()) {
+        for error in self.seats.iter().filter_map(|seat| seat.tray.clear().err()) {
             // Nobody is left to be told if this cannot be written.
             let _ = writeln!(self.notes, "{error}");
         }

@@ -1,6 +1,7 @@
 //! Contestants and moves as people write them.
 
 use discus_arena::{BadContestant, Contestant, Kind, Notation, Program, Protocol};
+use rules::Side;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
@@ -67,4 +68,33 @@ fn a_text_that_is_no_move_is_shown_harmlessly() {
     assert_eq!(board.read("\u{1b}x"), Err("?x: not the number of a column".to_owned()));
     let position = Position::initial(&Laws::ENGLISH);
     assert!(position.read("1-2").expect_err("illegal").starts_with("1-2: "));
+}
+
+#[test]
+fn a_contestant_has_a_name_of_its_own_or_that_of_what_it_is() {
+    let name = |text: &str| text.parse::<Contestant>().map(|contestant| contestant.name);
+    for (text, expected) in [
+        ("alpha-beta:8", "alpha-beta:8"),
+        ("Ann:=greedy", "Ann"),
+        ("Ann Lee:=line=./bot --name:=x", "Ann Lee"),
+        ("line=./bot --name:=x", "bot"),
+        ("line=python3 bots/one.py", "one.py"),
+        ("spfiar=level=3 ./SPFIAR", "SPFIAR"),
+        ("ugi=tiltyard", "tiltyard"),
+    ] {
+        assert_eq!(name(text).as_deref(), Ok(expected), "{text}");
+    }
+    assert_eq!(name(":=greedy"), Err(BadContestant::Name));
+    assert!(name("Ann:=").is_err() && name("Ann:=line=").is_err());
+}
+
+#[test]
+fn a_whole_program_of_four_in_a_row_lets_its_user_begin() {
+    let plays = |text: &str| {
+        let contestant: Contestant = text.parse().expect("a contestant");
+        Side::BOTH.map(|side| contestant.plays(side))
+    };
+    assert_eq!(plays("spfiar=./SPFIAR"), [false, true]);
+    assert_eq!(plays("checkers=./Checkers"), [true, true]);
+    assert_eq!(plays("greedy"), [true, true]);
 }

@@ -1,0 +1,67 @@
+//! How bubblewrap is asked for a world of its own, in which there is little more than the folder.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::os::fd::AsRawFd as _;
+use std::path::Path;
+
+use rustix::fs::{MemfdFlags, SeekFrom, memfd_create, seek};
+use rustix::io::{FdFlags, fcntl_setfd};
+use seccompiler::BpfProgram;
+
+use super::reach::{DEVICES, SYSTEM, asked};
+use super::settings::Settings;
+
+/// Its command line, up to the program and with it. The filters are read from the files.
+pub(super) fn words(settings: &Settings, filters: &[File]) -> Vec<OsString> {
+    let mut words: Vec<OsString> =
+        ["bwrap", "--unshare-all", "--die-with-parent"].map(Into::into).to_vec();
+    let mut say = |option: &str, words_of: &[&OsStr]| {
+        words.push(option.into());
+        words.extend(words_of.iter().map(OsString::from));
+    };
+    for path in SYSTEM.map(Path::new) {
+        match fs::read_link(path) {
+            Ok(target) => say("--symlink", &[target.as_ref(), path.as_ref()]),
+            Err(_) => say("--ro-bind-try", &[path.as_ref(), path.as_ref()]),
+        }
+    }
+    say("--proc", &["/proc".as_ref()]);
+    for path in asked().iter().filter(|path| !path.starts_with("/proc")) {
+        say("--ro-bind-try", &[path.as_ref(), path.as_ref()]);
+    }
+    for device in DEVICES.map(OsStr::new) {
+        say("--dev-bind-try", &[device, device]);
+    }
+    for path in settings.readable.iter().map(AsRef::as_ref) {
+        say("--ro-bind-try", &[path, path]);
+    }
+    let folder = settings.folder.as_os_str();
+    say("--bind", &[folder, folder]);
+    // What was made for the places above would be memory that nobody counts.
+    say("--remount-ro", &["/".as_ref()]);
+    say("--chdir", &[folder]);
+    for filter in filters {
+        say("--add-seccomp-fd", &[filter.as_raw_fd().to_string().as_ref()]);
+    }
+    words.push("--".into());
+    words.extend(settings.program.iter().cloned());
+    words
+}
+
+/// A filter as a file that stays open in what this process becomes.
+///
+/// # Errors
+/// If there is no memory for it.
+pub(super) fn file(filter: &BpfProgram) -> io::Result<File> {
+    let mut file = File::from(memfd_create("filter", MemfdFlags::CLOEXEC)?);
+    for step in filter {
+        file.write_all(&step.code.to_ne_bytes())?;
+        file.write_all(&[step.jt, step.jf])?;
+        file.write_all(&step.k.to_ne_bytes())?;
+    }
+    seek(&file, SeekFrom::Start(0))?;
+    fcntl_setfd(&file, FdFlags::empty())?;
+    Ok(file)
+}

@@ -1,0 +1,157 @@
+//! Everything that descends from this process, which adopts whoever loses its parent: found through
+//! what the kernel tells of children, stopped, resumed and ended.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::io::Errno;
+use rustix::process::{
+    Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group,
+    set_child_subreaper, wait,
+};
+
+/// One that descends from this process.
+pub(super) struct Member {
+    pub(super) pid: Pid,
+    /// Whether it does nothing: it is stopped, or has ended and was not waited for.
+    pub(super) is_still: bool,
+    pub(super) threads: u64,
+    /// Pages of memory.
+    pub(super) pages: u64,
+}
+
+impl Member {
+    /// Nothing, if it is gone.
+    fn read(pid: Pid) -> Option<Member> {
+        let text = fs::read(folder(pid).join("stat")).ok()?;
+        // The name of the program stands in brackets, and may contain anything.
+        let end = text.iter().rposition(|byte| *byte == b')')?;
+        let text = str::from_utf8(&text[end + 1..]).ok()?;
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        // The fields as proc(5) counts them: the first of these is the third.
+        let field = |number: usize| fields.get(number - 3).copied();
+        let number = |field: &str| field.parse::<u64>().ok();
+        let is_still = matches!(field(3)?, "T" | "t" | "Z" | "X");
+        Some(Member {
+            pid,
+            is_still,
+            threads: field(20).and_then(number)?,
+            pages: field(24).and_then(number)?,
+        })
+    }
+}
+
+/// Where the kernel tells of a process.
+pub(super) fn folder(pid: Pid) -> PathBuf {
+    PathBuf::from(format!("/proc/{pid}"))
+}
+
+/// Makes this process the one that adopts.
+///
+/// # Errors
+/// If the kernel does not, or tells no children.
+pub(super) fn adopt() -> io::Result<()> {
+    set_child_subreaper(Some(getpid()))?;
+    let own = folder(getpid()).join(format!("task/{}/children", getpid()));
+    fs::read(own).map(drop).map_err(|_| io::Error::other("this kernel tells no children"))
+}
+
+/// All that descend from this process. Who is born or adopted meanwhile may be missed.
+pub(super) fn members() -> Vec<Member> {
+    let mut found = Vec::new();
+    let mut parents = vec![getpid()];
+    while let Some(parent) = parents.pop() {
+        for pid in children(parent) {
+            found.extend(Member::read(pid));
+            parents.push(pid);
+        }
+    }
+    found
+}
+
+fn children(parent: Pid) -> Vec<Pid> {
+    let threads = fs::read_dir(folder(parent).join("task")).into_iter().flatten().flatten();
+    let lists =
+        threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    let numbers = lists.flat_map(|list| {
+        let numbers = list.split_whitespace().filter_map(|number| number.parse().ok());
+        numbers.collect::<Vec<i32>>()
+    });
+    numbers.filter_map(Pid::from_raw).collect()
+}
+
+/// Stops everything, until two looks one after the other have found nothing that moves: one that
+/// starts others while it is looked for is caught at last, because those that are stopped start
+/// none. `group` is the group of the first program; the kernel stops it as a whole.
+pub(super) fn pause(group: Pid) {
+    const ROUNDS: usize = 100;
+    let _ = kill_process_group(group, Signal::STOP);
+    let mut still = 0;
+    for _ in 0..ROUNDS {
+        let moving: Vec<Member> = members().into_iter().filter(|one| !one.is_still).collect();
+        still = if moving.is_empty() { still + 1 } else { 0 };
+        if still == 2 {
+            break;
+        }
+        for one in moving {
+            let _ = kill_process(one.pid, Signal::STOP);
+        }
+    }
+}
+
+/// Lets everything go on.
+pub(super) fn resume(group: Pid) {
+    for one in members() {
+        let _ = kill_process(one.pid, Signal::CONT);
+    }
+    let _ = kill_process_group(group, Signal::CONT);
+}
+
+/// Takes leave of children that have ended, and says how `first` did if it was among them.
+pub(super) fn reap(first: Pid) -> Left {
+    let mut status = None;
+    loop {
+        match wait(WaitOptions::NOHANG) {
+            Ok(Some((pid, ended))) if pid == first => status = Some(ended),
+            Ok(Some(_)) | Err(Errno::INTR) => {}
+            Ok(None) => return Left { status, is_empty: false },
+            Err(_) => return Left { status, is_empty: true },
+        }
+    }
+}
+
+/// What is left after [`reap`].
+pub(super) struct Left {
+    pub(super) status: Option<WaitStatus>,
+    /// Whether no child is left, and so nobody at all: whoever lost its parent was adopted.
+    pub(super) is_empty: bool,
+}
+
+/// Ends everything, and says how `first` ended if that was not known before.
+///
+/// # Errors
+/// If something is still there after ten seconds, which the kernel must be holding.
+pub(super) fn end(first: Pid) -> io::Result<Option<WaitStatus>> {
+    const LONG: Duration = Duration::from_secs(10);
+    let begin = Instant::now();
+    let mut status = None;
+    let _ = kill_process_group(first, Signal::KILL);
+    loop {
+        let left = reap(first);
+        status = left.status.or(status);
+        if left.is_empty {
+            return Ok(status);
+        }
+        if begin.elapsed() > LONG {
+            return Err(io::Error::other("something it started cannot be ended"));
+        }
+        pause(first);
+        for one in members() {
+            let _ = kill_process(one.pid, Signal::KILL);
+        }
+        thread::sleep(Duration::from_micros(200));
+    }
+}

@@ -1,0 +1,78 @@
+//! A cell: where a program runs that nobody trusts.
+//!
+//! A [`Process`] is such a program with a keeper, a process of ours that stands between it and the
+//! arena. The keeper adopts whatever the program starts and abandons, so that all of it can be
+//! stopped, resumed, counted and ended. When the arena goes, however suddenly, the keeper hears it and
+//! ends everything. Before the program begins, its process takes its own rights away: files by
+//! Landlock or bubblewrap, calls of the kernel by seccomp, amounts by limits, and, when it is the
+//! administrator who plays, the user.
+//!
+//! Deliberately absent: a defence against mistakes of the kernel, or against what can be learned from
+//! how long something takes; and counting what the kernel keeps for a program, as in pipes and sockets,
+//! of which each process can have some dozens of MiB. Beyond its folder a program can learn which files exist, and with
+//! Landlock alone also which processes, but neither read the ones nor touch the others.
+
+mod bubble;
+mod calls;
+mod confinement;
+mod ending;
+mod family;
+mod folder;
+mod inner;
+mod keeper;
+mod limits;
+mod output;
+mod process;
+mod reach;
+mod settings;
+mod tail;
+mod tier;
+mod user;
+mod watch;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+pub use confinement::Confinement;
+pub use ending::Ending;
+pub use folder::Folder;
+pub use limits::{Limit, Limits};
+pub use output::{Line, Silence};
+pub use process::{Broken, Process, Record};
+pub use tier::{NoTier, Tier};
+
+use inner::Terms;
+use settings::Settings;
+
+/// The words by which the two stages are told apart.
+const KEEPER: &str = "keeper";
+const INNER: &str = "inner";
+
+/// What the command of [`Confinement::cell`] runs, on the words that follow there. It is meant for
+/// [`Process`] alone.
+pub fn keep(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut words = words.into_iter();
+    let stage = words.next();
+    if stage.as_ref().is_some_and(|stage| stage == KEEPER) {
+        let Some(count) = words.next().and_then(|word| settings::read(&word)) else {
+            return misused();
+        };
+        let cell: Vec<OsString> = (0..count).map_while(|_| words.next()).collect();
+        return Settings::from_words(words)
+            .map_or_else(misused, |settings| keeper::run(&cell, settings));
+    }
+    if stage.as_ref().is_some_and(|stage| stage == INNER) {
+        let mark = words.next().unwrap_or_default();
+        let Some(terms) = Terms::from_words(words) else { return misused() };
+        let error = inner::run(&terms);
+        let _ = writeln!(io::stderr(), "{}{error}", mark.display());
+        return ExitCode::from(127);
+    }
+    misused()
+}
+
+fn misused() -> ExitCode {
+    let _ = writeln!(io::stderr(), "this command is for tournaments, which start it themselves");
+    ExitCode::from(2)
+}

@@ -1,0 +1,146 @@
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Component, Path, PathBuf};
+
+use crate::cell::Folder;
+use crate::{Program, shown};
+
+/// Where commands are looked for in a cell, as its environment says.
+const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
+
+/// What every program reaches where it is.
+const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/nix/store", "/gnu/store"];
+
+/// What a program brings into its cell, and how it is called there.
+#[derive(Clone, Debug)]
+pub(super) struct Luggage {
+    /// The command and its arguments, from the folder of the cell.
+    pub(super) words: Vec<String>,
+    /// The folder that is copied, if any.
+    folder: Option<PathBuf>,
+    /// Single files: where they lie, and where they are put.
+    files: Vec<(PathBuf, PathBuf)>,
+}
+
+impl Luggage {
+    /// Whether all is there is looked at now; it is copied by [`unpack`](Luggage::unpack).
+    ///
+    /// `words` are those of the program, without what is meant for its protocol. Where its command
+    /// is looked for depends on whether it is `trusted`.
+    pub(super) fn pack(
+        program: &Program,
+        words: &[String],
+        is_trusted: bool,
+    ) -> Result<Luggage, String> {
+        let (mut luggage, base) = Luggage::empty(program)?;
+        for (place, word) in words.iter().enumerate() {
+            let is_command = place == 0;
+            if is_command && !word.contains('/') {
+                if !is_installed(word, is_trusted) {
+                    return Err(missing_command(word, &base));
+                }
+                luggage.words.push(word.clone());
+            } else {
+                let called = luggage.take(&base, word, is_command)?;
+                luggage.words.push(called);
+            }
+        }
+        Ok(luggage)
+    }
+
+    /// Of a program whose words are not looked at yet, and from where they are to be.
+    fn empty(program: &Program) -> Result<(Luggage, PathBuf), String> {
+        let folder = program.folder.clone();
+        if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+            return Err(format!("there is no folder {}: name the program's", missing.display()));
+        }
+        let base = folder.clone().unwrap_or_default();
+        Ok((Luggage { words: Vec::new(), folder, files: Vec::new() }, base))
+    }
+
+    /// As [`pack`](Luggage::pack), for files of which the first is not run but compiled.
+    pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Luggage, String> {
+        let (mut luggage, base) = Luggage::empty(program)?;
+        for (place, word) in words.iter().enumerate() {
+            if place == 0 && !base.join(word).is_file() {
+                return Err(missing_file(&base.join(word)));
+            }
+            let called = luggage.take(&base, word, false)?;
+            luggage.words.push(called);
+        }
+        Ok(luggage)
+    }
+
+    /// What a word is in the cell: files are taken along, everything else stays as it is.
+    fn take(&mut self, base: &Path, word: &str, is_needed: bool) -> Result<String, String> {
+        let path = base.join(word);
+        if !path.is_file() {
+            return if is_needed { Err(missing_file(&path)) } else { Ok(word.to_owned()) };
+        }
+        if is_needed && !is_executable(&path) {
+            return Err(format!(
+                "{} is not executable: make it so, or name what runs it",
+                path.display()
+            ));
+        }
+        let is_of_system = SYSTEM.iter().any(|place| Path::new(word).starts_with(place));
+        if is_of_system {
+            return Ok(word.to_owned());
+        }
+        let is_inside = Path::new(word)
+            .components()
+            .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+        let name = if is_inside { Some(Path::new(word)) } else { path.file_name().map(Path::new) };
+        let name = name.unwrap_or(&path);
+        if !is_inside || self.folder.is_none() {
+            self.files.push((path.clone(), name.to_owned()));
+        }
+        Ok(if is_needed { format!("./{}", name.display()) } else { name.display().to_string() })
+    }
+
+    /// A new folder that holds all of it.
+    pub(super) fn unpack(&self) -> io::Result<Folder> {
+        let folder = match &self.folder {
+            Some(folder) => Folder::copy_of(folder)?,
+            None => Folder::empty()?,
+        };
+        for (from, name) in &self.files {
+            let to = folder.path().join(name);
+            let above = to.parent().unwrap_or(folder.path());
+            // A link of the program's own that bears the name would lead the copy elsewhere.
+            let _ = fs::remove_file(&to);
+            let copied = fs::create_dir_all(above).and_then(|()| fs::copy(from, &to));
+            copied.map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", from.display()))
+            })?;
+        }
+        Ok(folder)
+    }
+}
+
+/// Whether there is such a command where it will be looked for.
+pub(super) fn is_installed(command: &str, is_trusted: bool) -> bool {
+    let ours = env::var_os("PATH").filter(|_| is_trusted);
+    let places = ours.unwrap_or_else(|| OsString::from(PLACES));
+    env::split_paths(&places).any(|place| is_executable(&place.join(command)))
+}
+
+fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
+}
+
+fn missing_file(path: &Path) -> String {
+    format!("there is no file {}: name the program's", path.display())
+}
+
+fn missing_command(word: &str, base: &Path) -> String {
+    let word = shown(word);
+    if base.join(&word).is_file() {
+        format!("there is no command {word}; the file is written ./{word}")
+    } else {
+        format!("there is no command {word}: install it, or name the program's file")
+    }
+}

@@ -1,0 +1,158 @@
+//! A whole program SPFIAR: Connect Four against a user, over its standard input and output.
+//!
+//! The referee is the user. The program's page lets the user begin and gives no command by which the
+//! computer could, so such a program plays the second side only. Its computer's move is read from
+//! the line that tells it; the boards between are compared with the game, the rest is skipped.
+
+use std::mem;
+use std::ops::RangeInclusive;
+
+use rules::connect4::{Board, Column};
+use rules::{Game as _, Side};
+
+use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::{Cause, Notation as _, shown};
+
+/// The user's end, which is the referee's.
+#[derive(Debug)]
+pub struct Referee {
+    level: u32,
+    rows: Vec<Row>,
+}
+
+type Row = [Option<Side>; 7];
+
+impl Referee {
+    /// The levels that the program knows, which are the depths of its search.
+    pub const LEVELS: RangeInclusive<u32> = 1..=7;
+
+    /// Towards a program that plays at this level.
+    pub fn new(level: u32) -> Referee {
+        Referee { level, rows: Vec::new() }
+    }
+
+    /// Why such a program cannot play this game: a sentence that says what to do.
+    pub fn refusal(start: &Board) -> Option<&'static str> {
+        let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
+        (!is_usual)
+            .then_some("a program SPFIAR plays on the empty board of 6 rows and 7 columns only")
+    }
+
+    /// Looks at a line that is no move: a row of a board, a complaint, or anything else.
+    fn see(&mut self, line: &str, turn: &Turn<Board>) -> Result<(), Cause> {
+        if let Some(row) = row(line) {
+            self.rows.push(row);
+        } else if is_bottom(line) {
+            let rows = mem::take(&mut self.rows);
+            if rows.len() == 6 && !is_of_this_game(&rows, turn) {
+                return Err(Cause::Garbage("its board is not that of the game".to_owned()));
+            }
+        } else {
+            complaint(line)?;
+        }
+        Ok(())
+    }
+}
+
+impl Dialogue<Board> for Referee {
+    fn begin(
+        &mut self,
+        wire: &mut dyn Wire,
+        opening: &Opening<Board>,
+        clock: Clock,
+    ) -> Result<(), Halt> {
+        if opening.side == Side::First {
+            return Err(Halt::Failed(
+                "a program SPFIAR plays the second side only: its user begins".to_owned(),
+            ));
+        }
+        if let Some(why) = Referee::refusal(opening.start) {
+            return Err(Halt::Failed(why.to_owned()));
+        }
+        wire.send(&self.level.to_string(), clock)?;
+        // The prompts may lack their line feed; the board, which follows a good level, cannot.
+        loop {
+            let line = wire.line(clock)?;
+            complaint(&line)?;
+            if is_bottom(&line) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn choose(
+        &mut self,
+        wire: &mut dyn Wire,
+        turn: &Turn<Board>,
+        clock: Clock,
+    ) -> Result<Column, Halt> {
+        let last = turn.moves.last().ok_or_else(|| {
+            Halt::Failed("a program SPFIAR cannot begin: let the other side do so".to_owned())
+        })?;
+        wire.send(&format!("add_disc {last}"), clock)?;
+        loop {
+            let line = wire.line(clock)?;
+            if let Some(column) = computers_move(&line)? {
+                return Ok(turn.position.read(column).map_err(Cause::IllegalMove)?);
+            }
+            self.see(&line, turn)?;
+        }
+    }
+
+    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
+        // A program that has ended already needs not be told.
+        let _ = wire.send("quit", clock);
+    }
+}
+
+/// The number in the line that tells the computer's move; `None` if this is another line.
+fn computers_move(line: &str) -> Result<Option<&str>, Cause> {
+    const MARK: &str = "computer move";
+    let Some(begin) = line.to_ascii_lowercase().find(MARK) else { return Ok(None) };
+    let said = &line[begin + MARK.len()..];
+    let is_of_number = |c: char| c.is_ascii_digit() || c == '-';
+    let mut words = said.split(|c| !is_of_number(c));
+    let number = words.find(|word| word.contains(|c: char| c.is_ascii_digit()));
+    let missing = || Cause::Garbage(format!("no column is in its line \"{}\"", shown(line)));
+    number.ok_or_else(missing).map(Some)
+}
+
+/// What a program says that cannot go on.
+fn complaint(line: &str) -> Result<(), Cause> {
+    let small = line.to_ascii_lowercase();
+    if small.contains("error") || small.contains("game over") {
+        return Err(Cause::Garbage(format!("it said \"{}\"", shown(line))));
+    }
+    Ok(())
+}
+
+/// The line of dashes under a board.
+fn is_bottom(line: &str) -> bool {
+    let line = line.trim();
+    line.len() >= 15 && line.bytes().all(|byte| byte == b'-')
+}
+
+/// A row of the board: seven squares between two bars, a blank before each.
+fn row(line: &str) -> Option<Row> {
+    let inside = line.trim().strip_prefix('|')?.strip_suffix('|')?;
+    let squares: Vec<char> = inside.chars().skip(1).step_by(2).collect();
+    let square = |letter: char| match letter {
+        ' ' => Some(None),
+        'X' => Some(Some(Side::First)),
+        'O' => Some(Some(Side::Second)),
+        _ => None,
+    };
+    let squares: Option<Vec<_>> = squares.into_iter().map(square).collect();
+    squares?.try_into().ok()
+}
+
+/// Whether the board, shown from the top, is that before the user's last move or after it.
+fn is_of_this_game(rows: &[Row], turn: &Turn<Board>) -> bool {
+    let before = turn.moves.split_last().map_or(&[][..], |(_, before)| before);
+    let before = before.iter().fold(turn.start.clone(), |board, &column| board.after(column));
+    [&before, turn.position].into_iter().any(|board| {
+        rows.iter().rev().enumerate().all(|(row, squares)| {
+            squares.iter().enumerate().all(|(column, &disc)| board.square(row, column) == disc)
+        })
+    })
+}

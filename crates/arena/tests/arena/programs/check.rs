@@ -1,0 +1,60 @@
+//! What cannot be played is said at the beginning.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use rules::checkers::{Laws, Position};
+use rules::connect4::Board;
+
+use super::{board, contestant, house};
+use crate::scratch::Scratch;
+
+#[test]
+fn who_cannot_play_is_named_at_the_beginning() {
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("plain"), "no program").expect("written");
+    fs::write(scratch.path().join("good"), "#!/bin/sh\n").expect("written");
+    let executable = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(scratch.path().join("good"), executable).expect("set");
+    let house = house();
+    let said = |text: &str, start: &Board| {
+        house
+            .check(&[contestant("greedy", scratch.path()), contestant(text, scratch.path())], start)
+    };
+    let large = Board::new(8, 8).expect("a size");
+    for (text, start, why) in [
+        ("perfect", &large, "perfect: the engine perfect plays"),
+        ("Ann:=line=./missing", &board(), "Ann: there is no file "),
+        ("line=missing-command", &board(), "missing-command: there is no command missing-command"),
+        ("line=good", &board(), "there is no command good; the file is written ./good"),
+        ("line=./plain", &board(), "plain is not executable"),
+        ("ece15=missing.c", &board(), "missing.c: there is no file "),
+        ("ece15=plain", &large, "6 rows and 7 columns only"),
+        ("spfiar=./good", &large, "6 rows and 7 columns only"),
+        ("wpi=./good", &large, "6 rows and 7 columns only"),
+        ("spfiar=level=9 ./good", &board(), "9 is no level"),
+        ("checkers=./good", &board(), "is for the game of checkers"),
+    ] {
+        let sentence = said(text, start).expect_err(text);
+        assert!(sentence.contains(why), "{sentence}");
+    }
+    for text in ["perfect", "spfiar=level=7 ./good", "wpi=./good", "fourinarow=plain"] {
+        assert_eq!(said(text, &board()), Ok(()));
+    }
+}
+
+#[test]
+fn checkers_is_played_by_its_own_programs() {
+    let scratch = Scratch::new();
+    let house = house();
+    let said = |text: &str, laws: &'static Laws| {
+        let who = contestant(text, scratch.path());
+        house.check(&[who], &Position::initial(laws)).expect_err(text)
+    };
+    assert!(said("checkers=sh", &Laws::ENGLISH).contains("by the laws tau-2014 only"));
+    assert!(said("perfect", &Laws::TAU_2014).contains("plays Connect Four"));
+    for protocol in ["kaggle", "wpi", "spfiar", "ece15", "fourinarow", "uci", "riddles"] {
+        let sentence = said(&format!("{protocol}=sh"), &Laws::TAU_2014);
+        assert!(sentence.ends_with(&format!("the protocol {protocol} is for Connect Four")));
+    }
+}

@@ -1,0 +1,237 @@
+//! Two contestants of any kind under one referee.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use std::{env, fmt};
+
+use anyhow::Context as _;
+use arena::cell::Confinement;
+use arena::house::{House, Housed};
+use arena::players::{Evidence, Player, Seats};
+use arena::{Contestant, Ending, Kind, NoGame, Played, Program, Protocol, Table, Terms};
+use clap::error::ErrorKind;
+use rules::checkers::{self, Laws};
+use rules::connect4::Board;
+use rules::{Outcome, Side};
+
+use super::referee::name_of;
+use super::signals::Signals;
+use crate::cli;
+
+/// The word by which the keeper of a cell is started, which nobody types.
+const CELL: &str = "cell";
+
+/// Lets two contestants play the game that is asked for.
+pub(super) fn meet(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let sizes = options.rows.or(options.cols);
+    match options.game.unwrap_or(cli::Game::Connect4) {
+        cli::Game::Connect4 if options.laws.is_some() => {
+            Err(cli::misfit("--laws", "--game checkers").into())
+        }
+        cli::Game::Checkers if sizes.is_some() => {
+            Err(cli::misfit("--rows and --cols", "--game connect4").into())
+        }
+        cli::Game::Connect4 => {
+            let start = Board::new(options.rows.unwrap_or(6), options.cols.unwrap_or(7))?;
+            play(options, &start, signals)
+        }
+        cli::Game::Checkers => {
+            let laws = options.laws.unwrap_or(&Laws::TAU_2014);
+            play(options, &checkers::Position::initial(laws), signals)
+        }
+    }
+}
+
+fn play<G>(options: &cli::Referee, start: &G, signals: &Signals) -> anyhow::Result<ExitCode>
+where
+    G: Housed + fmt::Display,
+    House: Seats<G>,
+{
+    let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
+    let mut pair = [
+        contestant(options, a, command_a.as_ref(), dir_a.as_ref())?,
+        contestant(options, b, command_b.as_ref(), dir_b.as_ref())?,
+    ];
+    if pair[0].name == pair[1].name {
+        pair[0].name += " (A)";
+        pair[1].name += " (B)";
+    }
+    let house = House::new(confinement(options, &pair)?);
+    house.check(&pair, start).map_err(usage)?;
+    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+    let pair = seated(pair, options.first, seed)?;
+    let mut output = io::stdout();
+    let met = game(&house, &pair, start, (options.time.0, seed), &mut output, signals);
+    let played = match met {
+        Ok(played) => played,
+        Err(Halted::NoGame(NoGame::Interrupted)) => return Ok(signals.exit_code()),
+        Err(Halted::NoGame(NoGame::Failed(why))) => anyhow::bail!(why),
+        Err(Halted::Output(error)) => return Err(error.into()),
+    };
+    let names = names(&pair);
+    if let Ending::Fault { loser, .. } = played.ending {
+        tell(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
+    }
+    if pair.iter().any(|who| matches!(who.kind, Kind::Program(_))) {
+        writeln!(output, "{}", house.tier())?;
+    }
+    writeln!(output, "{}", verdict(&played.ending, names))?;
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Why there is no result.
+enum Halted {
+    NoGame(NoGame),
+    /// Nobody reads the game any more.
+    Output(io::Error),
+}
+
+/// Plays the game and shows it.
+fn game<G>(
+    house: &House,
+    pair: &[Contestant; 2],
+    start: &G,
+    (time, seed): (Duration, u64),
+    output: &mut impl Write,
+    signals: &Signals,
+) -> Result<Played<G::Move>, Halted>
+where
+    G: Housed + fmt::Display,
+    House: Seats<G>,
+{
+    let failed = |why| Halted::NoGame(NoGame::Failed(why));
+    let mut first = house.seat(&pair[0], start).map_err(failed)?;
+    let mut second = house.seat(&pair[1], start).map_err(failed)?;
+    let names = names(pair);
+    let sides = Side::BOTH.map(G::side_name);
+    for (side, name) in sides.iter().zip(names) {
+        writeln!(output, "{side}: {name}").map_err(Halted::Output)?;
+    }
+    let mut written = output.flush();
+    let mut number = 0;
+    let mut show = |position: &G, played: G::Move, took: Duration| {
+        number += 1;
+        let name = names[position.side_to_move().index()];
+        let (text, took) = (position.write(played), took.as_secs_f64());
+        let line = format!("{number}. {name}: {text} ({took:.2} s)\n{}", position.after(played));
+        if written.is_ok() {
+            written = output.write_all(line.as_bytes()).and_then(|()| output.flush());
+        }
+    };
+    let terms = Terms { time, ..Terms::default() };
+    let players: [&mut dyn Player<G>; 2] = [&mut *first, &mut *second];
+    let table = Table { players, names, start, terms, seed };
+    let played = table.play(&mut show, &|| signals.has_come());
+    written.map_err(Halted::Output)?;
+    played.map_err(Halted::NoGame)
+}
+
+fn names(pair: &[Contestant; 2]) -> [&str; 2] {
+    pair.each_ref().map(|who| who.name.as_str())
+}
+
+/// A contestant as it was written, or a player over files.
+fn contestant(
+    options: &cli::Referee,
+    text: &str,
+    command: Option<&String>,
+    folder: Option<&PathBuf>,
+) -> anyhow::Result<Contestant> {
+    let bad = |why: arena::BadContestant| usage(why.to_string());
+    let files = folder.unwrap_or(&options.dir);
+    let run = match command {
+        Some(line) => ["sh", "-c", line].map(str::to_owned).to_vec(),
+        None if text.contains('=') => {
+            let mut found: Contestant = text.parse().map_err(bad)?;
+            if let Kind::Program(program) = &mut found.kind {
+                program.folder = folder.cloned();
+            }
+            return Ok(found);
+        }
+        None => match text.parse() {
+            Ok(engine) => return Ok(engine),
+            Err(why) if !files.join(text).is_file() => return Err(bad(why).into()),
+            Err(_) => vec![format!("./{text}")],
+        },
+    };
+    let name = format!("name={}", name_of(text)?);
+    let command = [name].into_iter().chain(run).collect();
+    let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
+    Ok(Contestant::new(text, Kind::Program(program)).map_err(bad)?)
+}
+
+/// Which cells programs get; engines alone need none.
+fn confinement(options: &cli::Referee, pair: &[Contestant; 2]) -> anyhow::Result<Confinement> {
+    let binary = env::current_exe().context("the referee's own program cannot be found")?;
+    let cell = vec![binary.into_os_string(), CELL.into()];
+    let needs_none = pair.iter().all(|who| matches!(who.kind, Kind::Engine(_)));
+    if options.trust || needs_none {
+        return Ok(Confinement::trusting(cell));
+    }
+    Confinement::strongest(cell).context("--trust lets them do whatever you can")
+}
+
+/// Who plays first, drawn where nobody has said it and both orders can be played.
+fn seated(
+    pair: [Contestant; 2],
+    first: Option<cli::Who>,
+    seed: u64,
+) -> Result<[Contestant; 2], clap::Error> {
+    let [a, b] = pair;
+    let can =
+        |one: &Contestant, other: &Contestant| one.plays(Side::First) && other.plays(Side::Second);
+    let draws_a = fastrand::Rng::with_seed(seed).bool();
+    let a_begins = match first {
+        Some(who) => who == cli::Who::A,
+        None if can(&a, &b) && can(&b, &a) => draws_a,
+        None => can(&a, &b),
+    };
+    let pair = if a_begins { [a, b] } else { [b, a] };
+    if can(&pair[0], &pair[1]) {
+        return Ok(pair);
+    }
+    let name = &pair[0].name;
+    Err(usage(format!("{name} lets its user begin: it can play the second side only")))
+}
+
+/// Wrong usage: what is asked for cannot be played.
+fn usage(why: String) -> clap::Error {
+    clap::Error::raw(ErrorKind::ValueValidation, why)
+}
+
+/// The last line.
+fn verdict(ending: &Ending, names: [&str; 2]) -> String {
+    match (ending, ending.outcome()) {
+        (Ending::Board(_), Outcome::Win(side)) => {
+            format!("{} wins on the board", names[side.index()])
+        }
+        (Ending::Board(_), Outcome::Draw) => "Draw on the board".to_owned(),
+        (_, Outcome::Win(side)) => {
+            format!("{} wins: {}", names[side.index()], ending.reason(names))
+        }
+        (_, Outcome::Draw) => format!("Draw: {}", ending.reason(names)),
+    }
+}
+
+/// What is known of the loser of a fault, for its author.
+fn tell(name: &str, evidence: &Evidence, notes: &mut impl Write) {
+    let Evidence { output, errors, ending, .. } = evidence;
+    let list = |what: &str, lines: &[String]| {
+        let head = (!lines.is_empty()).then(|| format!("{name}: {what}:"));
+        head.into_iter().chain(lines.iter().map(|line| format!("  {line}"))).collect::<Vec<_>>()
+    };
+    let ending = ending.iter().map(|how| format!("{name}: it {how}"));
+    let others = evidence.notes.iter().map(|note| format!("{name}: {note}"));
+    let lines = list("the last of its output", output)
+        .into_iter()
+        .chain(list("the last of its errors", errors))
+        .chain(ending)
+        .chain(others);
+    for line in lines {
+        // Nobody is left to be told if this cannot be written.
+        let _ = writeln!(notes, "{line}");
+    }
+}

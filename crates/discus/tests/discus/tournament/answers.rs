@@ -1,0 +1,154 @@
+//! Standings, lists, replays and blunders.
+
+use arena::players::Evidence;
+use arena::{Cause, Ending};
+use rules::{Outcome, Side};
+use serde_json::Value;
+
+use super::{Held, four, players};
+use crate::discus;
+
+fn no_evidence() -> [Evidence; 2] {
+    [Evidence::default(), Evidence::default()]
+}
+
+/// Three players, six games with ends that were made up.
+fn fixed() -> Held {
+    let held = Held::new(&format!(
+        "title = \"Spring\"\ngames = 2\nextra_credit = true\n{}",
+        players(&[("Ada", "greedy"), ("Bob", "greedy"), ("Cy", "greedy")])
+    ));
+    let win = |side| (Ending::Board(Outcome::Win(side)), no_evidence());
+    let crash = Ending::Fault {
+        loser: Side::First,
+        cause: Cause::Crashed("it exited with status 3".to_owned()),
+    };
+    let evidence = Evidence {
+        output: vec!["4".to_owned(), "\u{1b}[2Jboo".to_owned()],
+        errors: vec!["Traceback".to_owned()],
+        ending: Some("it exited with status 3".to_owned()),
+        notes: vec![],
+    };
+    held.put([
+        win(Side::First),
+        win(Side::Second),
+        (Ending::Board(Outcome::Draw), no_evidence()),
+        (Ending::TooLong(2), no_evidence()),
+        (crash, [evidence, Evidence::default()]),
+        win(Side::Second),
+    ]);
+    held
+}
+
+/// Six games, six points, one fault.
+#[test]
+fn the_table_is_that_of_the_games() {
+    let held = fixed();
+    let json: Value =
+        serde_json::from_str(&held.ask("standings", &["--json"]).succeeds()).expect("JSON");
+    assert_eq!(json["version"], 1);
+    assert_eq!((&json["title"], &json["is_over"]), (&"Spring".into(), &true.into()));
+    let rows = json["standings"].as_array().expect("rows");
+    let points: f64 = rows.iter().filter_map(|row| row["points"].as_f64()).sum();
+    assert!((points - 6.0).abs() < 1e-9, "six games, six points");
+    let credits: Vec<f64> = rows.iter().filter_map(|row| row["extra_credit"].as_f64()).collect();
+    assert_eq!((credits[0], credits[2]), (100.0, 0.0));
+    assert_eq!(json["faults"][0]["cause"], "crashed");
+    let text = held.ask("standings", &[]).succeeds();
+    assert!(text.starts_with("Spring: round-robin, all 6 games\n"), "{text}");
+    let name = json["faults"][0]["player"].as_str().expect("a name");
+    let fault = format!("{name} ended in the middle of the game: it exited with status 3\n");
+    assert!(text.ends_with(&fault), "{text}");
+    for row in rows {
+        let name = row["player"].as_str().expect("a name");
+        assert!(text.matches(&format!("  {name} ")).count() >= 2, "table and cross table: {text}");
+    }
+    assert!(text.contains("credit") && text.contains(" ± ") && text.contains("LOS"), "{text}");
+}
+
+#[test]
+fn faults_of_players_are_told_by_the_exit_code() {
+    let held = fixed();
+    let run = held.play();
+    assert_eq!((run.code, run.stderr.as_str()), (Some(3), ""));
+    assert_eq!(run.stdout, held.ask("standings", &[]).succeeds());
+    let list = held.ask("games", &["--faults", "--json"]).succeeds();
+    let game: Value = serde_json::from_str(&list).expect("one line");
+    assert_eq!((&game["fault"], &game["version"]), (&"crashed".into(), &1.into()));
+    assert_eq!(held.ask("games", &[]).succeeds().lines().count(), 7);
+}
+
+#[test]
+fn a_game_is_shown_move_by_move_with_its_evidence() {
+    let held = fixed();
+    let due = held.ask("games", &["--faults", "--json"]).succeeds();
+    let game: Value = serde_json::from_str(&due).expect("one line");
+    let name = game["game"].as_str().expect("an id");
+    let text = held.ask("show", &[name]).succeeds();
+    for told in
+        [": 4 (1.500 s)", "...X...", "..OX...", "0-1  ", "last errors:\n  Traceback", "?[2Jboo"]
+    {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    assert!(!text.contains('\u{1b}'), "nothing that a terminal obeys");
+    let json: Value =
+        serde_json::from_str(&held.ask("show", &[name, "--json"]).succeeds()).expect("JSON");
+    assert_eq!(json["moves"][0]["move"], "4");
+    assert_eq!(json["evidence"][0]["errors"][0], "Traceback");
+    assert_eq!(json["version"], 1);
+}
+
+#[test]
+fn the_sample_plan_is_played() {
+    let held = Held::new(&discus(&["tournament", "new"], "").succeeds());
+    let run = discus(&["tournament", &held.plan().to_string_lossy(), "--jobs", "2"], "");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains("all 6 games"), "{}", run.stdout);
+    assert_eq!(held.folder.files(), ["plan.db", "plan.toml"]);
+    let again = held.play().succeeds();
+    assert_eq!(run.stdout, again, "nothing is left to play");
+}
+
+#[test]
+fn every_format_comes_to_an_end() {
+    for format in [
+        "\"gauntlet\"",
+        "\"knockout\"\ngames = 3",
+        "\"swiss\"\nrounds = 3",
+        "\"ladder\"\nat_least = 4",
+    ] {
+        let held = Held::new(&format!("scoring = \"2-1-0\"\nformat = {format}\n{}", four()));
+        let text = held.play().succeeds();
+        let has_final = format.starts_with("\"kno") || format.starts_with("\"lad");
+        assert_eq!(text.contains("The final was won by "), has_final, "{text}");
+        assert!(text.contains(", all ") && !text.contains('½'), "{text}");
+    }
+}
+
+/// Each player has three discs in a column of its own, and what was put there is 4 and 3: the first
+/// player misses its win, and the second one too.
+#[test]
+fn moves_that_miss_a_win_are_blunders() {
+    let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
+    let held = Held::new(&format!("games = 2\nopenings = [\"121212\"]\n{two}"));
+    held.put([(Ending::TooLong(2), no_evidence())]);
+    let json = held.ask("blunders", &["--json", "--quiet", "--table", "8"]).succeeds();
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let found = json["blunders"].as_array().expect("a list");
+    let told: Vec<_> = found
+        .iter()
+        .map(|one| (one["position"].as_str(), one["move"].as_u64(), one["best"].to_string()))
+        .collect();
+    let first = (Some("121212"), Some(4), "[1]".to_owned());
+    assert_eq!(told, [first, (Some("1212124"), Some(3), "[2]".to_owned())]);
+    for one in found {
+        assert_eq!((&one["was"], &one["worth"]), (&"wins in 1".into(), &"loses in 1".into()));
+        assert_eq!(one["is_proved"], true);
+    }
+    for player in json["players"].as_array().expect("players") {
+        assert_eq!((&player["moves"], &player["blunders"]), (&1.into(), &1.into()));
+    }
+    let text = held.ask("blunders", &["--quiet", "--table", "8"]).succeeds();
+    assert!(text.contains("wins in 1  loses in 1     1"), "{text}");
+    assert_eq!(json["version"], 1);
+}

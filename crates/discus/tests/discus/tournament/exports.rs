@@ -1,0 +1,108 @@
+//! What is exported is read back.
+
+use serde_json::Value;
+
+use super::{Held, players};
+
+/// Names that try every rule of quoting.
+const ODD: [(&str, &str); 4] = [
+    ("Ada, \"the\" first", "greedy"),
+    ("Bob; DROP TABLE game", "random:1"),
+    ("Çelik \\ [ü] {💿}", "level:1"),
+    ("=1+1", "alpha-beta:2"),
+];
+
+fn odd(more: &str) -> Held {
+    let held = Held::new(&format!("title = \"a \\\"title\\\"\"\n{more}\n{}", players(&ODD)));
+    held.play().succeeds();
+    held
+}
+
+/// Fields of comma-separated values, by RFC 4180.
+fn fields(text: &str) -> Vec<Vec<String>> {
+    let mut records = vec![vec![String::new()]];
+    let mut is_quoted = false;
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        let record = records.last_mut().expect("one");
+        let field = record.last_mut().expect("one");
+        match c {
+            '"' if is_quoted && characters.peek() == Some(&'"') => {
+                characters.next();
+                field.push('"');
+            }
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => record.push(String::new()),
+            '\n' if !is_quoted => records.push(vec![String::new()]),
+            c => field.push(c),
+        }
+    }
+    records.pop();
+    records
+}
+
+#[test]
+fn tables_are_read_back() {
+    let held = odd("games = 2\nopenings = [\"44\", \"123\"]");
+    let records = fields(&held.ask("export", &["--format", "csv"]).succeeds());
+    let names: Vec<&str> = ODD.iter().map(|(name, _)| *name).collect();
+    assert_eq!(records.len(), 13);
+    assert_eq!(records[0][..4], ["game", "first", "second", "result"]);
+    for record in &records[1..] {
+        assert_eq!(record.len(), records[0].len());
+        assert!(names.contains(&record[1].as_str()) && names.contains(&record[2].as_str()));
+        assert!(["1-0", "0-1", "1/2-1/2"].contains(&record[3].as_str()));
+        assert!(["44", "123"].contains(&record[6].as_str()), "{record:?}");
+        assert!(record[8].parse::<f64>().is_ok() && record[9].parse::<f64>().is_ok());
+    }
+}
+
+#[test]
+fn json_lines_are_read_back() {
+    let held = odd("games = 2");
+    let text = held.ask("export", &["--format", "json"]).succeeds();
+    let games: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(games.len(), 12);
+    for game in games {
+        assert_eq!(game["version"], 1);
+        let name = game["players"][0].as_str().expect("a name");
+        assert!(ODD.iter().any(|(odd, _)| *odd == name));
+        let moves = game["moves"].as_array().expect("moves");
+        assert!(moves.iter().all(|played| played["move"].is_string()));
+    }
+}
+
+#[test]
+fn tags_and_moves_are_read_back() {
+    let held = odd("games = 2\nopenings = [\"44\"]");
+    let text = held.ask("export", &[]).succeeds();
+    let games: Vec<&str> = text.split("\n\n").filter(|part| !part.is_empty()).collect();
+    assert_eq!(games.len(), 24, "tags and moves of twelve games");
+    for pair in games.chunks(2) {
+        assert!(pair[0].contains("[Event \"a \\\"title\\\"\"]"), "{}", pair[0]);
+        let (line, result) = pair[1].split_once(' ').expect("moves and a result");
+        assert!(line.starts_with("44") && pair[0].contains(&format!("[Result \"{result}\"]")));
+        let start = rules::connect4::Position::EMPTY;
+        rules::connect4::play_moves(&start, line).expect("legal moves");
+    }
+}
+
+#[test]
+fn games_of_checkers_are_exported_as_pdn() {
+    for laws in ["tau-2014", "english", "italian"] {
+        let held =
+            odd(&format!("games = 2\ngame = \"checkers\"\nlaws = \"{laws}\"\nmost_plies = 60"));
+        let text = held.ask("export", &[]).succeeds();
+        let games: Vec<_> = record::pdn::read_all(&text).collect();
+        assert_eq!(games.len(), 12, "{laws}");
+        for game in games {
+            let game = game.expect("a game");
+            let white = game.headers.get("White").expect("a name");
+            assert!(ODD.iter().any(|(odd, _)| *odd == white), "{white}");
+            assert!(!game.tree.main_line().is_empty());
+        }
+        let shown = held.ask("show", &["1.1.1"]).succeeds();
+        assert!(shown.contains("1. ") && shown.contains('m'), "{shown}");
+    }
+}

@@ -1,0 +1,90 @@
+//! Tournaments: `discus tournament` and `discus match`.
+
+mod answers;
+mod exports;
+mod plug;
+mod refused;
+mod versus;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use arena::event::Event;
+use arena::store::{Moment, Store, Stored};
+use arena::tournament::Schedule;
+use arena::{Ending, players::Evidence};
+
+use crate::scratch::Scratch;
+use crate::{Run, discus};
+
+/// A folder with a plan, whose games are beside it.
+struct Held {
+    folder: Scratch,
+}
+
+impl Held {
+    fn new(plan: &str) -> Held {
+        let folder = Scratch::quick();
+        fs::write(folder.path().join("plan.toml"), plan).expect("written");
+        Held { folder }
+    }
+
+    fn plan(&self) -> PathBuf {
+        self.folder.path().join("plan.toml")
+    }
+
+    fn games(&self) -> PathBuf {
+        self.folder.path().join("plan.db")
+    }
+
+    /// Plays to the end or to a failure.
+    fn play(&self) -> Run {
+        discus(&["tournament", &text(&self.plan()), "--quiet", "--jobs", "2"], "")
+    }
+
+    /// Asks for something about the games.
+    fn ask(&self, task: &str, more: &[&str]) -> Run {
+        let file = text(&self.games());
+        discus(&[&["tournament", task, &file], more].concat(), "")
+    }
+
+    /// Puts games there that nobody has played: the first ones that are due, which end like this.
+    fn put(&self, endings: impl IntoIterator<Item = (Ending, [Evidence; 2])>) {
+        let plan = fs::read_to_string(self.plan()).expect("a plan");
+        let event = Event::from_toml(&plan).expect("a plan");
+        let mut store = Store::open(&self.games(), &event).expect("a store");
+        let due = Schedule::new(event.plan().clone()).due();
+        for (fixture, (ending, evidence)) in due.iter().zip(endings) {
+            let moment = |text: &str| Moment {
+                text: text.to_owned(),
+                time: std::time::Duration::from_millis(1500),
+            };
+            let game = Stored {
+                id: fixture.id,
+                players: fixture.players,
+                opening: event.opening(fixture).to_owned(),
+                moves: ["4", "3"].map(moment).into(),
+                ending,
+                evidence,
+            };
+            store.put(&game).expect("it is kept");
+        }
+    }
+}
+
+fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+/// Players called like this, each an engine.
+fn players(engines: &[(&str, &str)]) -> String {
+    let one = |(name, engine): &(&str, &str)| {
+        format!("[[players]]\nname = {}\nengine = \"{engine}\"\n", serde_json::json!(name))
+    };
+    engines.iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// Two quick engines and two that draw by lot.
+fn four() -> String {
+    players(&[("Ada", "alpha-beta:3"), ("Bob", "greedy"), ("Cy", "random:1"), ("Di", "level:2")])
+}

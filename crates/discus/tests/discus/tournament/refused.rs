@@ -1,0 +1,117 @@
+//! What cannot be played or looked at is refused in one sentence.
+
+use std::fs;
+
+use super::{Held, four, text};
+use crate::discus;
+
+#[test]
+fn a_plan_that_is_none_is_refused_with_its_line() {
+    let said = |plan: &str| Held::new(plan).play().refuses(1);
+    assert!(said("gamse = 2").contains("plan.toml: line 1: unknown field `gamse`"));
+    assert!(said("games = 2").contains("players"));
+    assert!(said("\u{0}").contains("plan.toml: line 1: "));
+    let unknown = said(&format!("{}\n[[players]]\nengine = \"deep blue\"", four()));
+    assert!(unknown.contains("line 17: there is no engine \"deep blue\""), "{unknown}");
+    let held = Held::new("");
+    fs::write(held.plan(), [0xff, 0xfe]).expect("written");
+    assert!(held.play().refuses(1).contains("is no text"));
+    fs::remove_file(held.plan()).expect("removed");
+    assert!(held.play().refuses(1).contains("plan.toml cannot be read"));
+    assert!(held.folder.files().is_empty(), "nothing is left behind");
+}
+
+#[test]
+fn programs_and_engines_that_cannot_play_are_refused() {
+    let program = "[[players]]\nname = \"x\"\nprotocol = \"line\"\ncommand = \"./x\"";
+    let said = Held::new(&format!("{}\n{program}", four())).play().refuses(1);
+    assert!(said.contains("x is a program"), "{said}");
+    let perfect = "[[players]]\nengine = \"perfect\"";
+    let held = Held::new(&format!("game = \"checkers\"\n{}\n{perfect}", four()));
+    let said = held.play().refuses(1);
+    assert!(said.contains("the engine perfect plays Connect Four"), "{said}");
+    assert!(said.contains("the games before are kept in"), "{said}");
+}
+
+#[test]
+fn another_plan_is_refused_with_the_difference() {
+    let held = Held::new(&format!("games = 2\n{}", four()));
+    held.play().succeeds();
+    let table = held.ask("standings", &[]).succeeds();
+    fs::write(held.plan(), format!("games = 4\n{}", four())).expect("written");
+    let said = held.play().refuses(1);
+    assert!(said.contains("games is stored as 2 and given as 4"), "{said}");
+    assert_eq!(held.ask("standings", &[]).succeeds(), table);
+    // Another file is another tournament, and comments are no difference.
+    let other = held.folder.path().join("other.db");
+    let plan = text(&held.plan());
+    discus(&["tournament", "run", &plan, "--db", &text(&other), "--quiet"], "").succeeds();
+    fs::write(held.plan(), format!("# Once more\n\ngames = 2 # each\n{}", four()))
+        .expect("written");
+    assert_eq!(held.play().succeeds(), table);
+}
+
+#[test]
+fn a_file_that_is_no_tournament_is_refused_and_left_alone() {
+    let held = Held::new(&four());
+    let diary = "Dear diary, ".repeat(500);
+    fs::write(held.games(), &diary).expect("written");
+    for said in [held.play(), held.ask("standings", &[]), held.ask("show", &["1.1.1"])] {
+        assert!(said.refuses(1).contains("plan.db is no tournament"));
+    }
+    assert_eq!(fs::read_to_string(held.games()).expect("read"), diary);
+    let plan = text(&held.plan());
+    let said = discus(&["tournament", &plan, "--db", &plan], "").refuses(1);
+    assert!(said.contains("is the plan"), "{said}");
+    fs::remove_file(held.games()).expect("removed");
+    assert!(held.ask("games", &[]).refuses(1).contains("plan.db is not there"));
+    let nowhere = text(&held.plan().join("a.db"));
+    let said = discus(&["tournament", &plan, "--db", &nowhere], "").refuses(1);
+    assert!(said.contains("cannot be written"), "{said}");
+}
+
+#[test]
+fn a_truncated_file_is_refused() {
+    let held = Held::new(&format!("games = 20\n{}", four()));
+    held.play().succeeds();
+    let whole = fs::read(held.games()).expect("read");
+    fs::write(held.games(), &whole[..whole.len() / 2]).expect("written");
+    for said in [held.play(), held.ask("standings", &[])] {
+        let said = said.refuses(1);
+        assert!(said.contains("plan.db is damaged"), "{said}");
+    }
+    fs::write(held.games(), &whole).expect("written");
+    held.ask("standings", &[]).succeeds();
+}
+
+#[test]
+fn wrong_usage_is_refused() {
+    let held = Held::new(&four());
+    let file = text(&held.plan());
+    let senseless: [&[&str]; 12] = [
+        &["tournament"],
+        &["tournament", "run"],
+        &["tournament", "nonsense", "more"],
+        &["tournament", &file, "--jobs", "0"],
+        &["tournament", "standings"],
+        &["tournament", "show", "x.db"],
+        &["match", "greedy"],
+        &["match", "greedy", "deep-blue"],
+        &["match", "greedy", "greedy", "--games", "3"],
+        &["match", "greedy", "greedy", "--sprt", "elo0=5", "elo1=0"],
+        &["match", "greedy", "greedy", "--sprt", "elo=5"],
+        &["match", "greedy", "line=./x"],
+    ];
+    for arguments in senseless {
+        let said = discus(arguments, "").refuses(2);
+        assert!(said.ends_with("; see 'discus --help'\n"), "{arguments:?}: {said}");
+    }
+    held.play().succeeds();
+    for game in ["1.1", "1.1.1.1", "0.1.1", "x", "", "1.1.99999999999"] {
+        assert!(held.ask("show", &[game]).refuses(1).contains("is not a game"), "{game}");
+    }
+    assert!(held.ask("show", &["9.9.9"]).refuses(1).contains("9.9.9 has not been played"));
+    let checkers = Held::new(&format!("game = \"checkers\"\nmost_plies = 20\n{}", four()));
+    checkers.play().succeeds();
+    assert!(checkers.ask("blunders", &[]).refuses(1).contains("Connect Four alone"));
+}

@@ -1,0 +1,81 @@
+//! Matches between engines.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::text;
+use crate::discus;
+use crate::scratch::Scratch;
+
+fn json(arguments: &[&str]) -> Value {
+    let all = [&["match", "--json", "--quiet", "--jobs", "2"], arguments].concat();
+    serde_json::from_str(&discus(&all, "").succeeds()).expect("JSON")
+}
+
+#[test]
+fn a_stronger_engine_is_found_out() {
+    let test = ["--sprt", "elo0=0", "elo1=50", "alpha=0.05", "beta=0.05"];
+    let arguments = [&["alpha-beta:4", "random:1", "--games", "2000"], &test[..]].concat();
+    let found = json(&arguments);
+    assert_eq!(found["sprt"]["decision"], "elo1");
+    let games: u64 =
+        ["wins", "draws", "losses"].iter().filter_map(|key| found[*key].as_u64()).sum();
+    let pairs: u64 =
+        found["pairs"].as_array().expect("pairs").iter().filter_map(Value::as_u64).sum();
+    assert_eq!(games, 2 * pairs);
+    assert!((4..500).contains(&games), "{found}");
+    assert!(found["superiority"].as_f64().is_some_and(|los| los > 0.95), "{found}");
+    let other = [&["random:1", "alpha-beta:4", "--games", "2000"], &test[..]].concat();
+    assert_eq!(json(&other)["sprt"]["decision"], "elo0");
+}
+
+/// Which games end first changes nothing, and neither does a stop in between.
+#[test]
+fn a_match_is_the_same_however_it_is_played() {
+    let folder = Scratch::new();
+    let file = text(&folder.path().join("a.db"));
+    let arguments = ["match", "level:2", "random:3", "--games", "400", "--seed", "9", "--quiet"];
+    let test = ["--sprt", "elo0=0", "elo1=40"];
+    let play = |more: &[&str]| discus(&[&arguments[..], more, &test[..]].concat(), "").succeeds();
+    let counted = |text: &str| {
+        text.lines().take_while(|line| !line.contains("not counted")).collect::<String>()
+    };
+    let alone = play(&["--jobs", "1"]);
+    assert_eq!(counted(&play(&["--jobs", "3"])), counted(&alone));
+    let kept = play(&["--jobs", "2", "--db", &file]);
+    assert_eq!(counted(&kept), counted(&alone));
+    assert_eq!(play(&["--jobs", "2", "--db", &file]), kept, "nothing is left to play");
+    assert!(alone.contains("SPRT") && alone.contains("pairs with 0"), "{alone}");
+}
+
+#[test]
+fn openings_come_from_a_file() {
+    let folder = Scratch::new();
+    let [openings, file] = ["openings", "a.db"].map(|name| text(&folder.path().join(name)));
+    fs::write(&openings, "44\n\n 12 \n").expect("written");
+    let said = ["match", "greedy", "greedy", "--games", "8", "--quiet", "--openings", &openings];
+    let report = discus(&[&said[..], &["--db", &file]].concat(), "").succeeds();
+    assert!(report.starts_with("greedy against greedy (B): 8 games\n"), "{report}");
+    let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
+    let used: Vec<&str> = csv.lines().skip(1).filter_map(|line| line.split(',').nth(6)).collect();
+    assert_eq!(used, ["44", "44", "12", "12", "44", "44", "12", "12"]);
+    fs::write(&openings, "48\n").expect("written");
+    let refused = discus(&said, "").refuses(2);
+    assert!(refused.contains("48: move 2"), "{refused}");
+    fs::write(&openings, "\n").expect("written");
+    assert!(discus(&said, "").refuses(1).contains("holds no opening"));
+    fs::remove_file(&openings).expect("removed");
+    assert!(discus(&said, "").refuses(1).contains("cannot be read"));
+}
+
+#[test]
+fn checkers_and_other_boards_are_matched_too() {
+    let checkers = ["random:1", "greedy", "--game", "checkers", "--laws", "english"];
+    let found = json(&[&checkers[..], &["--games", "4"]].concat());
+    assert_eq!(found["players"], serde_json::json!(["random:1", "greedy"]));
+    let board = ["random:1", "greedy", "--rows", "4", "--cols", "5", "--plies", "0"];
+    json(&[&board[..], &["--games", "4"]].concat());
+    let mixed = ["match", "greedy", "greedy", "--laws", "english"];
+    assert!(discus(&mixed, "").refuses(2).contains("laws: are for checkers"));
+}

@@ -1,0 +1,19 @@
+//! The law "players answer any bytes": whatever a player reads, it neither panics nor fails, it ends with
+//! its input, and what it says is whole lines.
+
+use discus_arena::protocols::{kaggle, line, riddles};
+
+/// Of the players that have no thread beside them; those of UCI and UGI are held to it by the tests.
+pub(crate) fn players_answer_any_bytes(data: &[u8]) {
+    let name = "alpha-beta:1".parse().expect("an engine");
+    let mut said = Vec::new();
+    line::serve(data, &mut said, name).expect("this engine plays every game");
+    assert!(said.is_empty() || said.ends_with(b"\n"));
+    let mut said = Vec::new();
+    riddles::serve(data, &mut said, Vec::new(), name).expect("this engine plays on every board");
+    let text = String::from_utf8(said).expect("text");
+    assert!(text.lines().all(|line| line.starts_with("place_disc ")), "{text}");
+    let answer = kaggle::Agent::new(name).answer(data);
+    let json = answer.unwrap_or_else(|bad| bad.json());
+    assert!(json.starts_with("{\"action\":") || json.starts_with("{\"error\":\""), "{json}");
+}
