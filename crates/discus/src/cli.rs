@@ -1,5 +1,6 @@
 pub(crate) mod analyse;
 pub(crate) mod duel;
+mod play;
 mod referee;
 pub(crate) mod tournament;
 pub(crate) mod trace;
@@ -10,9 +11,9 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
-use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
-use engine::MAX_LEVEL;
+pub(crate) use play::Play;
 use rules::checkers::Laws;
 use solver::BadBoard;
 use solver::book::Book;
@@ -60,6 +61,9 @@ pub(crate) enum Command {
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
+    /// What is remembered from one game to the next
+    #[command(subcommand)]
+    Config(ConfigTask),
     /// What tournaments start to keep a program
     #[command(hide = true)]
     Cell(Words),
@@ -73,42 +77,6 @@ pub(crate) enum Command {
         /// The command whose page is wanted
         command: Option<String>,
     },
-}
-
-/// Play Connect Four or checkers against the computer.
-///
-/// Type a move (in Connect Four the number of a column), u to take back your last move, h for a hint,
-/// m for a list of the legal moves, n for a new game and q to quit. When the input is no terminal,
-/// moves are read from it line by line to its end.
-///
-/// On boards other than 7x6 the computer sees less far ahead at the higher levels.
-#[derive(clap::Args)]
-pub(crate) struct Play {
-    /// Which game to play
-    #[arg(default_value = "connect4")]
-    pub(crate) game: Game,
-    /// How strong the computer plays: 1 is the weakest; 10 is perfect on the board of 7x6, as soon as
-    /// it can prove its move in a few seconds
-    #[arg(long, value_name = "1-10", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
-    pub(crate) level: u32,
-    /// Who makes the first move
-    #[arg(long, value_name = "WHO", default_value = "you")]
-    pub(crate) first: First,
-    /// Number of rows of the board of Connect Four, up to 100 [default: 6]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) rows: Option<usize>,
-    /// Number of columns of the board of Connect Four, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) cols: Option<usize>,
-    /// By which laws checkers is played [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = laws)]
-    pub(crate) laws: Option<&'static Laws>,
-    /// What the computer's choices between equal moves are drawn from: the same seed, the same game
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-    /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(crate) color: ColorChoice,
 }
 
 /// Solve positions of Connect Four: exact scores, proved by search.
@@ -175,6 +143,14 @@ pub(crate) struct Words {
     /// The program's own arguments
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) words: Vec<OsString>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ConfigTask {
+    /// Print the name of the file of settings
+    Path,
+    /// Print the settings that count, as they stand in such a file
+    Show,
 }
 
 #[derive(Subcommand)]
@@ -254,12 +230,6 @@ fn laws(name: &str) -> Result<&'static Laws, String> {
     engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum First {
-    You,
-    Computer,
-}
-
 /// Lengths of a side of the board. A larger one would fit no terminal, and no engine here thinks of
 /// it in time.
 fn sides() -> RangedU64ValueParser<usize> {
@@ -282,6 +252,12 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
 /// Wrong usage: a flag that belongs to another game.
 pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
     let sentence = format!("{flag} can only be used with '{with}'");
+    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
+}
+
+/// Wrong usage: a flag that means something on a screen only.
+pub(crate) fn screen_only(flag: &str) -> clap::Error {
+    let sentence = format!("{flag} can only be used in a terminal, without --plain");
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 

@@ -11,9 +11,9 @@ struct Row {
     libraries: BTreeSet<String>,
 }
 
-/// What tests may use besides: C drivers, random numbers from a fixed seed, a terminal, plain
+/// What tests may use besides: C drivers, random numbers from a fixed seed, a terminal and what it shows, plain
 /// minimax as the witness of everything cleverer, and a reader of manifests.
-const FOR_TESTS: [&str; 5] = ["capi/drivers", "fastrand", "nix", "search", "toml"];
+const FOR_TESTS: [&str; 6] = ["capi/drivers", "fastrand", "nix", "search", "toml", "vt100"];
 
 fn table() -> BTreeMap<String, Row> {
     let page = read("ARCHITECTURE.md");

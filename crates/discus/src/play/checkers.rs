@@ -4,11 +4,12 @@ use std::fmt::Write;
 
 use anstyle::Style;
 use engine::checkers::any_laws;
-use engine::{Name, Unsuited};
+use engine::{Effort, MAX_DEPTH, MAX_LEVEL, Name, Unsuited, Worth, opinion};
 use rules::checkers::{Kind, Laws, Move, Position, Square};
 use rules::{Game, Side};
+use tui::Player;
 
-use super::{Match, OTHER, Table, USER};
+use super::{Match, OTHER, Table, USER, opponents};
 
 /// A board of 32 dark squares, and how to talk about it.
 pub(crate) struct Checkers;
@@ -20,10 +21,11 @@ impl Checkers {
     /// If an engine does not play checkers.
     pub(crate) fn begin(
         laws: &'static Laws,
-        user: Side,
-        [opponent, adviser]: [Name; 2],
+        players: [Player; 2],
+        seed: u64,
     ) -> Result<Match<Position>, Unsuited> {
-        Ok(Match::new(Position::initial(laws), user, any_laws(opponent)?, any_laws(adviser)?))
+        let adviser = any_laws(Name::Level { level: MAX_LEVEL, seed })?;
+        Ok(Match::new(Position::initial(laws), opponents(players, any_laws)?, adviser))
     }
 }
 
@@ -61,6 +63,46 @@ impl Table<Position> for Checkers {
 
     fn draw(&self) -> &'static str {
         "A draw."
+    }
+
+    fn meaning(&self, before: &Position, played: Move) -> String {
+        let kind = |position: &Position, square| position.disc(square).map(|disc| disc.kind);
+        let captured: Vec<String> = played.captured().iter().map(|at| at.to_string()).collect();
+        let was_man = kind(before, played.start()) == Some(Kind::Man);
+        let is_king = kind(&before.after(played), played.end()) == Some(Kind::King);
+        let mut said = String::from(if was_man { "a man" } else { "a king" });
+        if !captured.is_empty() {
+            said = format!("{said}, captures {}", captured.join(" and "));
+        }
+        if was_man && is_king {
+            said += ", becomes a king";
+        }
+        said
+    }
+
+    fn words(&self, game: &Match<Position>) -> Vec<String> {
+        let position = game.position();
+        let named = |squares: rules::checkers::Squares| {
+            let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+            if names.is_empty() { String::from("none") } else { names.join(" ") }
+        };
+        let side_words = |side: Side| {
+            let who = if side == game.user() { "x" } else { "o" };
+            let (men, kings) = (named(position.men(side)), named(position.kings(side)));
+            format!("{who}: men {men}; kings {kings}")
+        };
+        Side::BOTH.map(side_words).into()
+    }
+
+    fn worths(&self, position: &Position, effort: Effort) -> Vec<(Move, Worth)> {
+        let Ok(mut engine) = any_laws(Name::AlphaBeta { depth: MAX_DEPTH }) else {
+            return Vec::new();
+        };
+        let judged = |played| {
+            let verdict = opinion(engine.as_mut(), position, played, effort, &|| false).ok()?;
+            Some((played, verdict.after))
+        };
+        position.legal_moves().filter_map(judged).collect()
     }
 }
 

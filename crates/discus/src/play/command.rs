@@ -5,6 +5,10 @@ pub(super) enum Command<'a> {
     Move(&'a str),
     Undo,
     Hint,
+    /// Tell what each move is worth.
+    Scores,
+    /// Show the board, or tell it in words.
+    Board,
     /// List the legal moves.
     Moves,
     New,
@@ -18,6 +22,8 @@ impl Command<'_> {
         match line.to_lowercase().as_str() {
             "u" | "undo" => Command::Undo,
             "h" | "hint" => Command::Hint,
+            "s" | "scores" => Command::Scores,
+            "b" | "board" => Command::Board,
             "m" | "moves" => Command::Moves,
             "n" | "new" => Command::New,
             "q" | "quit" | "exit" => Command::Quit,

@@ -3,12 +3,16 @@
 use std::fmt::Write;
 
 use anstyle::Style;
-use engine::Name;
-use engine::connect4::any_size;
+use engine::connect4::{Judge, any_size};
+use engine::{Effort, MAX_LEVEL, Name, Worth};
+use rules::Game;
 use rules::connect4::{Board, Column, IllegalDrop};
-use rules::{Game, Side};
+use tui::Player;
 
-use super::{Match, OTHER, Table, USER};
+use super::{Match, OTHER, Table, USER, letter, opponents};
+
+/// What the table of a judge may take, in bytes.
+const TABLE: usize = 16 << 20;
 
 /// A board of some size, and how to talk about it.
 pub(crate) struct ConnectFour;
@@ -20,11 +24,12 @@ impl ConnectFour {
     /// If there is no such board, or an engine does not play on it.
     pub(crate) fn begin(
         (rows, columns): (usize, usize),
-        user: Side,
-        [opponent, adviser]: [Name; 2],
+        players: [Player; 2],
+        seed: u64,
     ) -> anyhow::Result<Match<Board>> {
         let engine = |name| any_size(name, rows, columns);
-        Ok(Match::new(Board::new(rows, columns)?, user, engine(opponent)?, engine(adviser)?))
+        let adviser = engine(Name::Level { level: MAX_LEVEL, seed })?;
+        Ok(Match::new(Board::new(rows, columns)?, opponents(players, engine)?, adviser))
     }
 }
 
@@ -76,6 +81,36 @@ impl Table<Board> for ConnectFour {
 
     fn draw(&self) -> &'static str {
         "A draw: the board is full."
+    }
+
+    fn meaning(&self, before: &Board, column: Column) -> String {
+        let row = before.landing_row(column).map_or(0, |row| row + 1);
+        let line = before.after(column).winning_squares(row.saturating_sub(1), column.index());
+        let line = if line.is_empty() { "" } else { ", four in a line" };
+        format!("row {row}{line}")
+    }
+
+    fn words(&self, game: &Match<Board>) -> Vec<String> {
+        let board = game.position();
+        let row_words = |row: usize| {
+            let disc = |column| {
+                let side = board.square(row, column)?;
+                Some(format!("{} in {}", letter(game, side), column + 1))
+            };
+            let discs: Vec<String> = (0..board.columns()).filter_map(disc).collect();
+            (!discs.is_empty()).then(|| format!("row {}: {}", row + 1, discs.join(", ")))
+        };
+        let rows: Vec<String> = (0..board.rows()).rev().filter_map(row_words).collect();
+        if rows.is_empty() { vec![String::from("the board is empty")] } else { rows }
+    }
+
+    fn worths(&self, board: &Board, effort: Effort) -> Vec<(Column, Worth)> {
+        let mut judge = Judge::new(board.rows(), board.columns(), TABLE, effort);
+        let judged = |column| {
+            let verdict = judge.verdict(board, column, &|| false).ok()?;
+            Some((column, verdict.after))
+        };
+        board.legal_moves().filter_map(judged).collect()
     }
 }
 

@@ -1,25 +1,22 @@
 use engine::{Engine, Limits};
 use rules::{Game, Outcome, Side};
 
-/// A game of a user against an engine.
+/// Who makes the moves of each side: an engine, or nobody but the user.
+pub(crate) type Opponents<G> = [Option<Box<dyn Engine<G>>>; 2];
+
+/// A game of a user against an engine, of two people, or of two engines.
 pub(crate) struct Match<G: Game> {
-    user: Side,
     start: G,
     position: G,
     moves: Vec<G::Move>,
-    opponent: Box<dyn Engine<G>>,
+    opponents: Opponents<G>,
     adviser: Box<dyn Engine<G>>,
 }
 
 impl<G: Game> Match<G> {
-    /// A game from a starting position, against one engine and with the advice of another.
-    pub(crate) fn new(
-        start: G,
-        user: Side,
-        opponent: Box<dyn Engine<G>>,
-        adviser: Box<dyn Engine<G>>,
-    ) -> Match<G> {
-        Match { user, position: start.clone(), start, moves: Vec::new(), opponent, adviser }
+    /// A game from a starting position, against these and with the advice of another.
+    pub(crate) fn new(start: G, opponents: Opponents<G>, adviser: Box<dyn Engine<G>>) -> Match<G> {
+        Match { position: start.clone(), start, moves: Vec::new(), opponents, adviser }
     }
 
     /// Back to the start. The engines go on drawing from their seeds, so the next game differs.
@@ -36,12 +33,30 @@ impl<G: Game> Match<G> {
         self.position.outcome()
     }
 
+    /// The side of the user, if there is one user and one engine.
+    pub(super) fn only_user(&self) -> Option<Side> {
+        match &self.opponents {
+            [None, Some(_)] => Some(Side::First),
+            [Some(_), None] => Some(Side::Second),
+            _ => None,
+        }
+    }
+
+    /// The side that is drawn as the user's: the first, if both are or none is.
     pub(super) fn user(&self) -> Side {
-        self.user
+        self.only_user().unwrap_or(Side::First)
     }
 
     pub(super) fn is_computers_turn(&self) -> bool {
-        self.outcome().is_none() && self.position.side_to_move() != self.user
+        let side = self.position.side_to_move();
+        self.outcome().is_none() && self.opponents[side.index()].is_some()
+    }
+
+    /// The last move, and the position in which it was made.
+    pub(super) fn last(&self) -> Option<(G, G::Move)> {
+        let (&last, before) = self.moves.split_last()?;
+        let position = before.iter().fold(self.start.clone(), |position, &m| position.after(m));
+        Some((position, last))
     }
 
     pub(super) fn last_move(&self) -> Option<G::Move> {
@@ -56,7 +71,9 @@ impl<G: Game> Match<G> {
 
     /// Lets the engine move; `None` if the game has ended.
     pub(super) fn answer(&mut self) -> Option<G::Move> {
-        let best = self.opponent.analyse(&self.position, Limits::NONE).best?;
+        let side = self.position.side_to_move();
+        let opponent = self.opponents[side.index()].as_mut()?;
+        let best = opponent.analyse(&self.position, Limits::NONE).best?;
         self.play(best).ok()?;
         Some(best)
     }
@@ -72,7 +89,8 @@ impl<G: Game> Match<G> {
     pub(super) fn undo(&mut self) -> bool {
         let first = self.start.side_to_move();
         let mover = |ply: usize| if ply.is_multiple_of(2) { first } else { first.opponent() };
-        let Some(last) = (0..self.moves.len()).rev().find(|&ply| mover(ply) == self.user) else {
+        let is_users = |&ply: &usize| self.opponents[mover(ply).index()].is_none();
+        let Some(last) = (0..self.moves.len()).rev().find(is_users) else {
             return false;
         };
         self.moves.truncate(last);

@@ -11,12 +11,15 @@ use std::io::{self, BufRead, Write};
 
 use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
-use rules::{Game, Outcome};
+use engine::{Effort, Engine, Name, Unsuited, Worth};
+use rules::{Game, Outcome, Side};
+use tui::Player;
 
 pub(crate) use checkers::Checkers;
 use command::Command;
 pub(crate) use connect4::ConnectFour;
 pub(crate) use game::Match;
+use game::Opponents;
 
 /// The longest line that can mean anything, in bytes.
 const LINE_LIMIT: usize = 100;
@@ -37,7 +40,44 @@ pub(crate) trait Table<G: Game> {
     fn read(&self, position: &G, text: &str) -> Result<G::Move, String>;
     /// How a game ends that nobody has won.
     fn draw(&self) -> &'static str;
+    /// What a legal move does, for those who do not see the board.
+    fn meaning(&self, before: &G, played: G::Move) -> String;
+    /// The board in words, lines without line feeds.
+    fn words(&self, game: &Match<G>) -> Vec<String>;
+    /// What each move is worth.
+    fn worths(&self, position: &G, effort: Effort) -> Vec<(G::Move, Worth)>;
 }
+
+/// The engines among the players.
+fn opponents<G: Game>(
+    players: [Player; 2],
+    engine: impl Fn(Name) -> Result<Box<dyn Engine<G>>, Unsuited>,
+) -> Result<Opponents<G>, Unsuited> {
+    let build = |player| match player {
+        Player::Person => Ok(None),
+        Player::Engine(name) => engine(name).map(Some),
+    };
+    let [first, second] = players.map(build);
+    Ok([first?, second?])
+}
+
+/// As whose a side is drawn and spoken of.
+fn letter<G: Game>(game: &Match<G>, side: Side) -> char {
+    if side == game.user() { 'X' } else { 'O' }
+}
+
+/// When the board is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Boards {
+    /// Drawn after each move.
+    Drawn,
+    /// When it is asked for, in words; each move is told with what it does.
+    Asked,
+}
+
+/// How much a hint may cost, and how much scores, of each move.
+const HINT: Effort = Effort { questions: 300, depth: 8 };
+const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
 /// How often the user is asked for the same move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,11 +95,11 @@ pub(crate) enum Asking {
 pub(crate) fn run<G: Game>(
     table: &impl Table<G>,
     game: Match<G>,
-    asking: Asking,
+    (asking, boards): (Asking, Boards),
     input: impl BufRead,
     output: impl Write,
 ) -> io::Result<()> {
-    let mut session = Session { table, game, asking, input, output };
+    let mut session = Session { table, game, asking, boards, input, output };
     session.answer()?;
     session.show()?;
     loop {
@@ -79,6 +119,7 @@ struct Session<'a, G: Game, T, I, O> {
     table: &'a T,
     game: Match<G>,
     asking: Asking,
+    boards: Boards,
     input: I,
     output: O,
 }
@@ -90,6 +131,8 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             Command::Undo => self.undo(),
             Command::New => self.begin_again(),
             Command::Hint => self.hint(),
+            Command::Scores => self.tell_scores(),
+            Command::Board => self.tell_board(),
             Command::Moves => self.list_moves(),
             Command::Quit => Ok(()),
         }
@@ -99,6 +142,9 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         let read = self.table.read(self.game.position(), text);
         match read.and_then(|played| self.game.play(played).map_err(|why| why.to_string())) {
             Ok(()) => {
+                if self.boards == Boards::Asked {
+                    writeln!(self.output, "you play {text}{}", self.meaning())?;
+                }
                 self.answer()?;
                 self.show()
             }
@@ -122,8 +168,42 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     fn hint(&mut self) -> io::Result<()> {
         match self.game.hint() {
-            Some(best) => self.reply(&format!("hint: {}", self.table.write(best))),
+            Some(best) => {
+                let worth = self.worth_in_words(best);
+                self.reply(&format!("hint: {}{worth}", self.table.write(best)))
+            }
             None => self.reply("the game is over"),
+        }
+    }
+
+    /// What a move is worth, for those who are told rather than shown.
+    fn worth_in_words(&self, played: G::Move) -> String {
+        if self.boards == Boards::Drawn {
+            return String::new();
+        }
+        let worths = self.table.worths(self.game.position(), HINT);
+        let found = worths.into_iter().find(|(known, _)| *known == played);
+        found.map_or_else(String::new, |(_, worth)| format!(", {worth}"))
+    }
+
+    /// What each move is worth, a line each.
+    fn tell_scores(&mut self) -> io::Result<()> {
+        let worths = self.table.worths(self.game.position(), SCORES);
+        if worths.is_empty() {
+            return self.reply("the game is over");
+        }
+        let line = |(played, worth): (G::Move, Worth)| {
+            let doubt = if worth.is_exact() { "" } else { ", in the opinion of a search" };
+            format!("{}: {worth}{doubt}", self.table.write(played))
+        };
+        let lines: Vec<String> = worths.into_iter().map(line).collect();
+        self.reply(&lines.join("\n"))
+    }
+
+    fn tell_board(&mut self) -> io::Result<()> {
+        match self.boards {
+            Boards::Drawn => self.show(),
+            Boards::Asked => self.reply(&self.table.words(&self.game).join("\n")),
         }
     }
 
@@ -145,20 +225,36 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         }
     }
 
-    /// The computer's move, if it is its turn.
+    /// The computer's move, if it is its turn; of two engines, all moves.
     fn answer(&mut self) -> io::Result<()> {
-        if self.game.is_computers_turn() {
+        while self.game.is_computers_turn() {
             self.output.flush()?;
-            if let Some(played) = self.game.answer() {
-                writeln!(self.output, "\nthe computer plays {}", self.table.write(played))?;
+            let Some(played) = self.game.answer() else { break };
+            let meaning = self.meaning();
+            writeln!(self.output, "\nthe computer plays {}{meaning}", self.table.write(played))?;
+            if self.game.is_computers_turn() && self.boards == Boards::Drawn {
+                write!(self.output, "\n{}", self.table.board(&self.game))?;
             }
         }
         Ok(())
     }
 
+    /// What the last move does, for those who do not see it.
+    fn meaning(&self) -> String {
+        match (self.boards, self.game.last()) {
+            (Boards::Asked, Some((before, played))) => {
+                format!(": {}", self.table.meaning(&before, played))
+            }
+            _ => String::new(),
+        }
+    }
+
     /// The board, and what comes next: the user's move, or how the game has ended.
     fn show(&mut self) -> io::Result<()> {
-        writeln!(self.output, "\n{}", self.table.board(&self.game))?;
+        match self.boards {
+            Boards::Drawn => writeln!(self.output, "\n{}", self.table.board(&self.game))?,
+            Boards::Asked => writeln!(self.output)?,
+        }
         if let Some(outcome) = self.game.outcome() {
             let result = self.result(outcome);
             writeln!(self.output, "{result}")?;
@@ -168,8 +264,12 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     fn result(&self, outcome: Outcome) -> &'static str {
         match outcome {
-            Outcome::Win(side) if side == self.game.user() => "You win!",
-            Outcome::Win(_) => "The computer wins.",
+            Outcome::Win(side) => match self.game.only_user() {
+                Some(user) if user == side => "You win!",
+                Some(_) => "The computer wins.",
+                None if side == self.game.user() => "X wins.",
+                None => "O wins.",
+            },
             Outcome::Draw => self.table.draw(),
         }
     }
@@ -179,7 +279,9 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         match (self.game.outcome(), is_terminal) {
             (None, _) => {
                 let moves = self.table.question(self.game.position());
-                write!(self.output, "your move ({moves}, u = undo, h = hint, q = quit)")?;
+                let board =
+                    if self.boards == Boards::Asked { "b = board, s = scores, " } else { "" };
+                write!(self.output, "your move ({moves}, {board}u = undo, h = hint, q = quit)")?;
             }
             (Some(_), true) => write!(self.output, "n = new game, u = undo, q = quit")?,
             (Some(_), false) => return Ok(()),

@@ -1,14 +1,19 @@
-use rules::Side;
-
 use super::*;
 
 const PROMPT: &str = "your move (1-7, u = undo, h = hint, q = quit): ";
 
 fn at_a_terminal(input: &str) -> String {
-    let names = ["level:1:1", "level:4:1"].map(|name| name.parse().expect("a good name"));
-    let game = ConnectFour::begin((6, 7), Side::First, names).expect("a good size");
+    let level = "level:1:1".parse().expect("a good name");
+    let players = [Player::Person, Player::Engine(level)];
+    let game = ConnectFour::begin((6, 7), players, 1).expect("a good size");
     let mut output = Vec::new();
-    let ended = run(&ConnectFour, game, Asking::UntilAnswered, input.as_bytes(), &mut output);
+    let ended = run(
+        &ConnectFour,
+        game,
+        (Asking::UntilAnswered, Boards::Drawn),
+        input.as_bytes(),
+        &mut output,
+    );
     ended.expect("it can be written");
     anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
 }

@@ -3,6 +3,7 @@
 mod analyse;
 mod book;
 mod bot;
+mod config;
 mod duel;
 #[cfg(target_os = "linux")]
 mod meeting;
@@ -34,6 +35,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Tournament(_)
             | Command::Duel(_)
             | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             _ => false,
         };
@@ -45,7 +47,8 @@ pub(crate) fn run() -> ExitCode {
 
 fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
-        Command::Play(options) => play::play(&options)?,
+        Command::Play(options) => return play::play(options, signals),
+        Command::Config(task) => config::tell(&task)?,
         Command::Solve(options) => return solve::solve(options),
         Command::Trace(options) => return trace::trace(&options),
         Command::Analyse(options) => analyse::analyse(&options)?,

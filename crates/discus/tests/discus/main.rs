@@ -15,6 +15,8 @@ mod referee;
 #[cfg(unix)]
 #[path = "../../../arena/tests/arena/scratch.rs"]
 mod scratch;
+#[cfg(unix)]
+mod screen;
 mod solve;
 mod terminal;
 #[cfg(unix)]
@@ -36,6 +38,8 @@ struct Run {
 /// The command under way, all its streams pipes.
 fn start(arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+    // Whoever runs the tests may have settings.
+    command.env("XDG_CONFIG_HOME", "/nonexistent");
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.args(arguments).spawn().expect("the binary starts")
 }

@@ -61,6 +61,7 @@ fn at_a_terminal(
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable); // Each of them decides on colours.
     }
+    command.env("XDG_CONFIG_HOME", "/nonexistent");
     command.env("TERM", "xterm").envs(variables.iter().copied());
     let mut process =
         command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the binary starts");
@@ -74,7 +75,7 @@ fn at_a_terminal(
     (String::from_utf8(shown).expect("text").replace('\r', ""), code)
 }
 
-const PLAY: &[&str] = &["play", "--seed", "1", "--level", "2"];
+const PLAY: &[&str] = &["play", "--plain", "--seed", "1", "--level", "2"];
 
 const CTRL_D: &str = "\u{4}";
 
@@ -82,7 +83,7 @@ const CTRL_D: &str = "\u{4}";
 fn at_a_terminal_a_person_is_asked_behind_the_question() {
     let (shown, code) = at_a_terminal(PLAY, &[], &format!("x\n{CTRL_D}"));
     assert_eq!(code, Some(0));
-    let prompt = "your move (1-7, u = undo, h = hint, q = quit): ";
+    let prompt = "your move (1-7, b = board, s = scores, u = undo, h = hint, q = quit): ";
     assert_eq!(shown.matches(prompt).count(), 2, "{shown}");
     assert!(
         shown.ends_with(&format!("{prompt}\n")),
@@ -91,16 +92,30 @@ fn at_a_terminal_a_person_is_asked_behind_the_question() {
 }
 
 #[test]
-fn colours_come_with_a_terminal_that_has_them() {
+fn a_terminal_that_can_draw_nothing_is_spoken_to_in_lines() {
+    let play = &["play", "--seed", "1", "--level", "2"];
     let is_coloured = |variables: &[(&str, &str)]| {
-        let (shown, code) = at_a_terminal(PLAY, variables, "4\nq\n");
+        let variables = [variables, &[("TERM", "dumb")]].concat();
+        let (shown, code) = at_a_terminal(play, &variables, "4\nq\n");
         assert_eq!(code, Some(0), "{shown}");
         assert!(shown.contains('X') && shown.contains("(O)"), "{shown}");
         shown.contains("\u{1b}[")
     };
-    assert!(is_coloured(&[]));
-    assert!(!is_coloured(&[("NO_COLOR", "1")]));
-    assert!(!is_coloured(&[("TERM", "dumb")]));
+    assert!(!is_coloured(&[]));
+    assert!(is_coloured(&[("CLICOLOR_FORCE", "1")]));
+}
+
+#[test]
+fn in_lines_a_move_is_told_with_what_it_does_and_the_board_on_request() {
+    let (shown, code) = at_a_terminal(PLAY, &[], "4\nb\ns\nh\nq\n");
+    assert_eq!(code, Some(0), "{shown}");
+    let said = |words: &str| assert!(shown.contains(words), "{words}: {shown}");
+    said("you play 4: row 1\n");
+    said("the computer plays ");
+    said("row 1: X in 4");
+    said("\n4: ");
+    said("hint: ");
+    assert!(!shown.contains(" . "), "no board is drawn: {shown}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::discus;
 
 #[test]
 fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
-    let senseless: [&[&str]; 25] = [
+    let senseless: [&[&str]; 29] = [
         &["nonsense"],
         &["--nonsense"],
         &["play", "nonsense"],
@@ -22,6 +22,10 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
         &["play", "checkers", "--laws", "scottish"],
         &["play", "connect4", "--laws", "english"],
         &["play", "checkers", "connect4"],
+        &["play", "--against", "me"],
+        &["play", "--engines", "greedy"],
+        &["play", "--position", "44x"],
+        &["config", "nonsense"],
         &["completions", "cmd"],
         &["man", "nonsense"],
         &["analyse"],
@@ -52,7 +56,7 @@ fn the_sentence_names_the_argument_and_what_it_may_be() {
 fn help_and_version_are_answers() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
     let help = discus(&["play", "--help"], "").succeeds();
-    for told in ["--level <1-10>", "h for a hint", "When the input is no terminal"] {
+    for told in ["--level <1-10>", "h for a hint", "where there is no terminal"] {
         assert!(help.contains(told), "{help}");
     }
     let version = discus(&["--version"], "").succeeds();
@@ -77,4 +81,42 @@ fn shells_get_their_completions() {
 fn there_is_a_manual_page_for_each_command() {
     assert!(discus(&["man"], "").succeeds().contains(".TH discus 1"));
     assert!(discus(&["man", "play"], "").succeeds().contains("level"));
+}
+
+/// `discus config`, with a file of settings.
+#[test]
+fn settings_come_from_flags_then_variables_then_the_file() {
+    let show = |variables: &[(&str, &str)], text: &str| {
+        let folder = std::env::temp_dir().join(format!("discus-config-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("discus")).expect("it can be made");
+        std::fs::write(folder.join("discus/config"), text).expect("it can be written");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_discus"));
+        command.args(["config", "show"]).env("XDG_CONFIG_HOME", &folder);
+        let output = command.envs(variables.iter().copied()).output().expect("it runs");
+        std::fs::remove_dir_all(folder).expect("it can be removed");
+        let [said, complaint] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+        (said, complaint)
+    };
+    let (said, complaint) = show(&[("DISCUS_LEVEL", "8")], "level = 3\ncols = 9\n");
+    assert!(said.contains("level = 8\n") && said.contains("cols = 9\n"), "{said}");
+    assert_eq!(complaint, "");
+    let (said, complaint) = show(&[], "level = 3\nlaws = scottish\n");
+    assert!(said.contains("level = 3\n") && said.contains("laws = tau-2014\n"), "{said}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+}
+
+#[test]
+fn the_file_of_settings_has_a_name() {
+    let said = discus(&["config", "path"], "").succeeds();
+    assert_eq!(said, "/nonexistent/discus/config\n");
+}
+
+#[test]
+fn two_engines_and_two_people_play_in_lines() {
+    let watched = ["--engines", "random", "greedy", "--rows", "4", "--cols", "4"];
+    let said = discus(&watched, "").succeeds();
+    assert!(said.contains(" wins.") || said.contains("A draw"), "{said}");
+    let said = discus(&["--against", "person"], "4\n4\n5\n5\n6\n6\n7\n").succeeds();
+    assert!(said.ends_with("X wins.\n"), "{said}");
 }

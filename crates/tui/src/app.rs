@@ -1,0 +1,259 @@
+//! The whole screen: the start screen or a game, and the keys that mean the same everywhere.
+
+use std::sync::Arc;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Rect;
+use record::{Address, AnyRecord, Record, Tree};
+use rules::checkers;
+use rules::connect4::Board;
+
+use crate::effect::{Effect, Role, Ticket};
+use crate::event::Event;
+use crate::kind::Kind;
+use crate::look::{self, Look};
+use crate::minds::Minds;
+use crate::session::{After, Session, Table};
+use crate::settings::{GameName, Settings};
+use crate::start::{Choice, Start};
+use crate::text::{line, wrap};
+
+/// The smallest screen on which games can be played.
+pub const LEAST: (u16, u16) = (40, 16);
+
+/// All that is shown and remembered: a pure machine of events in, effects and pictures out.
+pub struct App {
+    look: Look,
+    settings: Settings,
+    minds: Arc<dyn Minds>,
+    seed: u64,
+    games: u32,
+    /// No game: the start screen.
+    table: Option<Box<dyn Table>>,
+    start: Start,
+    area: Rect,
+}
+
+impl App {
+    /// The start screen, with something to say on it. What engines choose among equal moves is drawn
+    /// from the seed.
+    pub fn new(
+        settings: Settings,
+        look: Look,
+        seed: u64,
+        minds: Arc<dyn Minds>,
+        message: Option<String>,
+    ) -> App {
+        let start = Start::new(settings.clone(), message.unwrap_or_default());
+        let area = Rect::new(0, 0, 80, 24);
+        App { look, settings, minds, seed, games: 0, table: None, start, area }
+    }
+
+    /// Leaves the start screen out and begins to play, from a position if one is named.
+    pub fn begin(&mut self, position: Option<Address>) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match position {
+            Some(address) => self.set(address, &mut effects),
+            None => self.begin_fresh(&mut effects),
+        }
+        effects
+    }
+
+    /// Takes in what has happened; returns what is to be done about it.
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if let Event::Key(key) = &event {
+            // Some terminals tell when a key is let go as well.
+            if key.kind == KeyEventKind::Release {
+                return effects;
+            }
+            if let Some(effect) = everywhere(*key) {
+                return vec![effect];
+            }
+        }
+        if self.is_too_small() && !matches!(event, Event::Tick | Event::News(_)) {
+            // Keys would do what nobody sees.
+            if matches!(event, Event::Key(KeyEvent { code: KeyCode::Char('q'), .. })) {
+                effects.push(Effect::Quit);
+            }
+            return effects;
+        }
+        match &mut self.table {
+            Some(table) => {
+                let after = table.update(event, &mut effects);
+                self.follow(after, &mut effects);
+            }
+            None => self.update_start(event, &mut effects),
+        }
+        effects
+    }
+
+    fn update_start(&mut self, event: Event, effects: &mut Vec<Effect>) {
+        let choice = match event {
+            Event::Key(key) => self.start.key(key),
+            Event::Mouse(mouse) => self.start.mouse(mouse),
+            Event::Paste(text) => {
+                match text.trim().parse() {
+                    Ok(address) => self.set(address, effects),
+                    Err(bad) => self.start.say(record::address::BadAddress::to_string(&bad)),
+                }
+                return;
+            }
+            _ => Choice::None,
+        };
+        self.look.theme = self.start.settings.theme;
+        match choice {
+            Choice::None => {}
+            Choice::Quit => effects.push(Effect::Quit),
+            Choice::Begin => {
+                self.settings = self.start.settings.clone();
+                effects.push(Effect::Remember(self.settings.clone()));
+                self.begin_fresh(effects);
+            }
+        }
+    }
+
+    fn follow(&mut self, after: After, effects: &mut Vec<Effect>) {
+        match after {
+            After::Stay => {}
+            After::Quit => effects.push(Effect::Quit),
+            After::Start => {
+                effects.extend(Role::ALL.map(Effect::Stop));
+                self.table = None;
+                self.start = Start::new(self.settings.clone(), String::new());
+            }
+            After::Open(record) => self.open(record, effects),
+            After::Set(address) => self.set(address, effects),
+            After::NextTheme => {
+                self.look.theme = self.look.theme.next();
+                self.settings.theme = self.look.theme;
+                if let Some(table) = &mut self.table {
+                    table.say(format!("Colours: {}.", self.look.theme.word()));
+                }
+                effects.push(Effect::Remember(self.settings.clone()));
+            }
+        }
+    }
+
+    fn begin_fresh(&mut self, effects: &mut Vec<Effect>) {
+        let Settings { game, rows, columns, laws, .. } = self.settings;
+        match game {
+            GameName::Connect4 => match Board::new(rows, columns) {
+                Ok(board) => self.put(Record::new(board), effects),
+                Err(bad) => self.start.say(bad.to_string()),
+            },
+            GameName::Checkers => {
+                self.put(Record::new(checkers::Position::initial(laws)), effects);
+            }
+        }
+    }
+
+    fn open(&mut self, record: AnyRecord, effects: &mut Vec<Effect>) {
+        match record {
+            AnyRecord::Connect4(record) => self.put_board(record, effects),
+            AnyRecord::Checkers(record) => self.put_checkers(record, effects),
+        }
+    }
+
+    fn set(&mut self, address: Address, effects: &mut Vec<Effect>) {
+        match address {
+            Address::Connect4 { start, moves } => {
+                let mut record = Record::new(start);
+                // An address holds only moves that can be played.
+                let _ = moves.into_iter().try_for_each(|m| record.tree.play(m).map(drop));
+                self.put_board(record, effects);
+            }
+            Address::Checkers(position) => {
+                let tree = Tree::new(position);
+                let mut record = Record::new(position);
+                record.tree = tree;
+                self.put_checkers(record, effects);
+            }
+        }
+    }
+
+    fn put_board(&mut self, record: Record<Board>, effects: &mut Vec<Effect>) {
+        let board = record.tree.start();
+        self.settings.game = GameName::Connect4;
+        (self.settings.rows, self.settings.columns) = (board.rows(), board.columns());
+        self.put(record, effects);
+    }
+
+    fn put_checkers(&mut self, record: Record<checkers::Position>, effects: &mut Vec<Effect>) {
+        self.settings.game = GameName::Checkers;
+        self.settings.laws = record.tree.start().laws();
+        self.put(record, effects);
+    }
+
+    /// Puts a game on the table, in the place of the last one.
+    fn put<K: Kind>(&mut self, record: Record<K>, effects: &mut Vec<Effect>) {
+        effects.extend(Role::ALL.map(Effect::Stop));
+        self.games += 1;
+        let seed = self.seed.wrapping_add(u64::from(self.games));
+        let ticket = Ticket::first(self.games);
+        let mut session = Session::new(record, &self.settings, seed, &self.minds, ticket);
+        session.begin(effects);
+        self.table = Some(Box::new(session));
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame) {
+        self.area = frame.area();
+        if self.is_too_small() {
+            draw_too_small(frame, self.look);
+            return;
+        }
+        match &mut self.table {
+            Some(table) => table.draw(frame, self.look),
+            None => self.start.draw(frame, self.look),
+        }
+    }
+
+    fn is_too_small(&self) -> bool {
+        self.area.width < LEAST.0 || self.area.height < LEAST.1
+    }
+
+    /// Whether something moves, so that time must be told.
+    pub fn wants_ticks(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.wants_ticks())
+    }
+
+    /// Whether anything is coloured.
+    pub(crate) fn has_colours(&self) -> bool {
+        self.look.colours != look::Colours::None
+    }
+
+    /// Says something in the place of the last message.
+    pub fn say(&mut self, sentence: String) {
+        match &mut self.table {
+            Some(table) => table.say(sentence),
+            None => self.start.say(sentence),
+        }
+    }
+}
+
+/// Ctrl-C and Ctrl-Z mean the same wherever one is.
+fn everywhere(key: KeyEvent) -> Option<Effect> {
+    let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c') if has_control => Some(Effect::Quit),
+        KeyCode::Char('z') if has_control => Some(Effect::Suspend),
+        _ => None,
+    }
+}
+
+fn draw_too_small(frame: &mut Frame, look: Look) {
+    let area = frame.area();
+    let (width, height) = LEAST;
+    let words = format!(
+        "This terminal has {}x{} characters; games need {width}x{height}. Make it larger, or q quits.",
+        area.width, area.height
+    );
+    let style = look.style(look::Role::Text);
+    let buffer = frame.buffer_mut();
+    buffer.set_style(area, style);
+    for (row, text) in (0..).zip(wrap(&words, usize::from(area.width))) {
+        line(buffer, area, row, &text, style);
+    }
+}

@@ -1,0 +1,139 @@
+//! Checkers on the screen.
+
+mod hand;
+mod painting;
+mod plan;
+
+use engine::checkers::Material;
+use engine::{Engine, Name, Unsuited};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Spot, Rect};
+use record::{Address, Record, Tree, pdn};
+use rules::Side;
+use rules::checkers::{Colour, Move, Position};
+
+use super::paint::small_disc;
+use super::{Kind, Pointer, Scene, Steer, Wish};
+use crate::effect::Work;
+use crate::look::{Look, Theme};
+use crate::minds::{self, Minds, Prover};
+pub(crate) use hand::Hand;
+use plan::Plan;
+
+/// For how many ticks a disc is seen on the way to each of its stops.
+const TICKS_A_STOP: usize = 5;
+
+impl Kind for Position {
+    type Hand = Hand;
+    type Opinion = Material;
+
+    fn title(&self) -> String {
+        format!("Checkers, {}", self.laws().name)
+    }
+
+    fn side(&self, side: Side, _: Theme) -> &'static str {
+        match self.laws().colour(side) {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
+    }
+
+    fn glyph(&self, side: Side, look: Look) -> &'static str {
+        small_disc(look, self.laws().colour(side) == Colour::White, false)
+    }
+
+    fn write(&self, played: Move) -> String {
+        played.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Move, String> {
+        self.parse_move(text.trim()).map_err(|bad| bad.to_string())
+    }
+
+    fn draw_words(&self) -> &'static str {
+        "A draw."
+    }
+
+    fn size(&self, scale: usize) -> Option<(u16, u16)> {
+        plan::size(scale)
+    }
+
+    fn paint(scene: &Scene<Position>, area: Rect, buffer: &mut Buffer) {
+        let plan = Plan::of(scene.position, area, scene.is_turned);
+        painting::paint(scene, &plan, buffer);
+    }
+
+    fn duration(&self, played: Move) -> usize {
+        played.stops().len() * TICKS_A_STOP
+    }
+
+    fn steer(&self, hand: &mut Hand, steer: Steer, is_turned: bool) -> Wish<Move> {
+        let (right, up) = if is_turned { (-1, -1) } else { (1, 1) };
+        match steer {
+            Steer::Left => hand.step(-right, 0),
+            Steer::Right => hand.step(right, 0),
+            Steer::Up => hand.step(0, up),
+            Steer::Down => hand.step(0, -up),
+            Steer::Choose => return hand.choose(self, hand.at()),
+            Steer::Cancel => hand.let_go(),
+            Steer::Number(_) => {
+                return Wish::Say(String::from("Type : and then the move, such as c3-d4."));
+            }
+        }
+        Wish::Nothing
+    }
+
+    fn point(
+        &self,
+        hand: &mut Hand,
+        pointer: Pointer,
+        (spot, area): (Spot, Rect),
+        is_turned: bool,
+    ) -> Wish<Move> {
+        let Some(square) = Plan::of(self, area, is_turned).square_at(spot) else {
+            return Wish::Nothing;
+        };
+        match pointer {
+            Pointer::Hover => Wish::Nothing,
+            Pointer::Press => hand.press(self, square),
+            Pointer::Release => hand.release(self, square),
+        }
+    }
+
+    fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        minds.checkers(name)
+    }
+
+    fn worths(&self, _: &Prover) -> Work {
+        minds::opinions(*self, Material)
+    }
+
+    fn verdicts(&self, moves: Vec<Move>) -> Work {
+        minds::judge_by_search(*self, moves, Material)
+    }
+
+    fn line(tree: &Tree<Position>) -> String {
+        Address::Checkers(*tree.position()).to_string()
+    }
+
+    fn save(record: &Record<Position>) -> String {
+        pdn::write(record)
+    }
+
+    fn header(&self, side: Side) -> &'static str {
+        self.side(side, Theme::Default)
+    }
+
+    const SAYS_RESULT: bool = true;
+
+    const HAS_SCORES: bool = false;
+
+    const ENDING: &'static str = "pdn";
+
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("arrows", "move the cursor"),
+        ("Enter", "choose a disc, then where it goes"),
+        ("Esc", "choose another disc"),
+        ("mouse", "drag a disc, or click from and to"),
+    ];
+}

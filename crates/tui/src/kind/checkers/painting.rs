@@ -1,0 +1,151 @@
+//! Draws a board of checkers: squares, discs, what can be chosen, where the last move went.
+
+use ratatui::buffer::Buffer;
+use rules::checkers::{Colour, Disc, Kind as Rank, Square};
+use rules::{Game, Side};
+
+use super::super::paint::{disc, small_disc, write};
+use super::super::{Kind, Scene};
+use super::plan::Plan;
+use rules::checkers::Position;
+
+use crate::look::Role;
+
+pub(super) fn paint(scene: &Scene<Position>, plan: &Plan, buffer: &mut Buffer) {
+    let painter = Painter { scene, plan };
+    painter.edges(buffer);
+    let open = painter.open_squares();
+    for row in 0..8 {
+        for column in 0..8 {
+            match Square::new(column, row) {
+                None => painter.fill(buffer, (column, row), Role::Light, ""),
+                Some(square) => painter.square(buffer, square, &open),
+            }
+        }
+    }
+    painter.moving(buffer);
+}
+
+struct Painter<'a> {
+    scene: &'a Scene<'a, Position>,
+    plan: &'a Plan,
+}
+
+impl Painter<'_> {
+    fn edges(&self, buffer: &mut Buffer) {
+        let style = self.scene.look.style(Role::Quiet);
+        let (width, height) = (i32::from(self.plan.cell.0), i32::from(self.plan.cell.1));
+        for place in 0..8 {
+            let (_, y) = self.plan.corner(0, place);
+            let at = (i32::from(self.plan.area.x), y + (height - 1) / 2);
+            write(buffer, self.plan.area, at, &(place + 1).to_string(), style);
+            let (x, _) = self.plan.corner(place, 0);
+            let foot = i32::from(self.plan.area.y) + 8 * height;
+            let letter = &"abcdefgh"[place..=place];
+            write(buffer, self.plan.area, (x + (width - 1) / 2, foot), letter, style);
+        }
+    }
+
+    /// The squares where the next choice may fall.
+    fn open_squares(&self) -> Vec<Square> {
+        if !self.scene.is_open || self.scene.ticks.is_some() {
+            return Vec::new();
+        }
+        let hand = self.scene.hand;
+        if hand.path().is_empty() {
+            return self.scene.position.legal_moves().map(|m| m.start()).collect();
+        }
+        let stops = hand.path().len() - 1;
+        let open = hand.open_moves(self.scene.position);
+        open.iter().filter_map(|m| m.stops().get(stops).copied()).collect()
+    }
+
+    /// A whole square in the style of a role, a text in its middle.
+    fn fill(&self, buffer: &mut Buffer, (column, row): (usize, usize), role: Role, text: &str) {
+        let style = self.scene.look.style(role);
+        let (x, y) = self.plan.corner(column, row);
+        let (width, height) = (usize::from(self.plan.cell.0), i32::from(self.plan.cell.1));
+        for line in 0..height {
+            let text = if line == (height - 1) / 2 { text } else { "" };
+            write(buffer, self.plan.area, (x, y + line), &format!("{text:^width$}"), style);
+        }
+    }
+
+    fn square(&self, buffer: &mut Buffer, square: Square, open: &[Square]) {
+        let place = (square.column(), square.row());
+        let is_chosen = self.scene.hand.path().contains(&square) && self.scene.is_open;
+        let is_under_cursor = self.scene.is_open && self.scene.hand.at() == square;
+        let role = if is_under_cursor || is_chosen { Role::Cursor } else { Role::Hole };
+        let dot = self.scene.look.pick(".", "·");
+        let is_target = open.contains(&square) && !self.scene.hand.path().is_empty();
+        let empty = if is_target { self.scene.look.pick("+", "◇") } else { dot };
+        let standing = self.scene.position.disc(square).filter(|_| !self.is_moving(square));
+        self.fill(buffer, place, role, if standing.is_some() { "" } else { empty });
+        if let Some(standing) = standing {
+            self.disc(buffer, square, standing);
+        }
+        self.brackets(buffer, square, open.contains(&square) && standing.is_some());
+    }
+
+    /// Whether the disc that arrives here is still on its way.
+    fn is_moving(&self, square: Square) -> bool {
+        let last = self.scene.last.filter(|_| self.scene.ticks.is_some());
+        last.is_some_and(|(_, played)| played.end() == square)
+    }
+
+    fn disc(&self, buffer: &mut Buffer, square: Square, standing: Disc) {
+        let Disc { side, kind } = standing;
+        let is_white = self.scene.position.laws().colour(side) == Colour::White;
+        let is_under_cursor = self.scene.is_open
+            && (self.scene.hand.at() == square || self.scene.hand.path().contains(&square));
+        let role = match side {
+            _ if is_under_cursor => Role::Cursor,
+            Side::First => Role::First,
+            Side::Second => Role::Second,
+        };
+        let style = self.scene.look.style(role);
+        let (x, y) = self.plan.corner(square.column(), square.row());
+        let is_king = kind == Rank::King;
+        let (width, height) = (i32::from(self.plan.cell.0), self.plan.cell.1);
+        if height == 1 {
+            let letter = small_disc(self.scene.look, is_white, is_king);
+            write(buffer, self.plan.area, (x + 1, y), letter, style);
+        } else {
+            let rows = disc(self.scene.look, is_white, is_king);
+            for (line, row) in (y..).zip(rows) {
+                write(buffer, self.plan.area, (x + (width - 3) / 2, line), row, style);
+            }
+        }
+    }
+
+    /// Parentheses where the last move went, small angles where a disc can move.
+    fn brackets(&self, buffer: &mut Buffer, square: Square, can_move: bool) {
+        let last = self.scene.last.filter(|_| self.scene.ticks.is_none());
+        let is_last = last.is_some_and(|(_, played)| played.end() == square);
+        let was_start = last.is_some_and(|(_, played)| played.start() == square);
+        let marks = match (is_last || was_start, can_move) {
+            (true, _) => ["(", ")"],
+            (false, true) => self.scene.look.pick(["<", ">"], ["‹", "›"]),
+            (false, false) => return,
+        };
+        let style = self.scene.look.style(Role::Hole);
+        let (x, y) = self.plan.corner(square.column(), square.row());
+        let (width, height) = (i32::from(self.plan.cell.0), i32::from(self.plan.cell.1));
+        let y = y + (height - 1) / 2;
+        write(buffer, self.plan.area, (x, y), marks[0], style);
+        write(buffer, self.plan.area, (x + width - 1, y), marks[1], style);
+    }
+
+    /// The disc of the last move on its way: at the stop that it has reached.
+    fn moving(&self, buffer: &mut Buffer) {
+        let (Some(ticks), Some((before, played))) = (self.scene.ticks, self.scene.last) else {
+            return;
+        };
+        let way: Vec<Square> = [&[played.start()], played.stops()].concat();
+        let reached = ticks * (way.len() - 1) / before.duration(*played).max(1);
+        let at = way[reached.min(way.len() - 1)];
+        if let Some(disc) = before.disc(played.start()) {
+            self.disc(buffer, at, disc);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Connect Four on the screen.
+
+mod painting;
+mod plan;
+
+use engine::connect4::LinesAndThreats;
+use engine::{Engine, Name, Unsuited};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Spot, Rect};
+use record::{Address, Record, Tree, c4};
+use rules::connect4::{Board, Column, IllegalDrop, Position};
+use rules::{Game, Side};
+
+use super::paint::small_disc;
+use super::{Kind, Pointer, Scene, Steer, Wish};
+use crate::effect::Work;
+use crate::look::{Look, Theme};
+use crate::minds::{self, Minds, Prover};
+use plan::Plan;
+
+/// The column over which the next disc is held.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hand {
+    pub(crate) column: usize,
+    /// Whether somebody has moved it; before, it is in the middle.
+    is_placed: bool,
+}
+
+impl Hand {
+    /// The column on this board.
+    pub(crate) fn over(self, board: &Board) -> usize {
+        if self.is_placed {
+            self.column.min(board.columns() - 1)
+        } else {
+            (board.columns() - 1) / 2
+        }
+    }
+
+    fn place(&mut self, column: usize) {
+        *self = Hand { column, is_placed: true };
+    }
+}
+
+impl Kind for Board {
+    type Hand = Hand;
+    type Opinion = LinesAndThreats;
+
+    fn title(&self) -> String {
+        format!("Connect Four {}x{}", self.columns(), self.rows())
+    }
+
+    fn side(&self, side: Side, theme: Theme) -> &'static str {
+        theme.names()[side.index()]
+    }
+
+    fn glyph(&self, side: Side, look: Look) -> &'static str {
+        small_disc(look, side == Side::First, look.is_ascii)
+    }
+
+    fn write(&self, played: Column) -> String {
+        played.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Column, String> {
+        let column = text.trim().parse().ok().and_then(Column::from_number);
+        let column =
+            column.ok_or_else(|| format!("a move is a column, 1 to {}", self.columns()))?;
+        self.check(column).map(|()| column).map_err(|why| reason(column, why))
+    }
+
+    fn draw_words(&self) -> &'static str {
+        "A draw: the board is full."
+    }
+
+    fn size(&self, scale: usize) -> Option<(u16, u16)> {
+        plan::size(self, scale)
+    }
+
+    fn paint(scene: &Scene<Board>, area: Rect, buffer: &mut Buffer) {
+        let plan = Plan::of(scene.position, scene.hand.over(scene.position), area);
+        painting::paint(scene, &plan, buffer);
+    }
+
+    /// A disc falls a row in a tick or two.
+    fn duration(&self, played: Column) -> usize {
+        let rows = self.rows() - self.landing_row(played).unwrap_or_default();
+        (rows + 1).min(12)
+    }
+
+    fn steer(&self, hand: &mut Hand, steer: Steer, _: bool) -> Wish<Column> {
+        let (at, last) = (hand.over(self), self.columns() - 1);
+        match steer {
+            Steer::Left => hand.place(at.checked_sub(1).unwrap_or(last)),
+            Steer::Right => hand.place(if at == last { 0 } else { at + 1 }),
+            Steer::Choose | Steer::Down => return self.drop(Column::new(at)),
+            Steer::Number(number) => {
+                let column = Column::from_number(number).unwrap_or(Column::new(usize::MAX));
+                if column.index() <= last {
+                    hand.place(column.index());
+                }
+                return self.drop(column);
+            }
+            Steer::Up | Steer::Cancel => {}
+        }
+        Wish::Nothing
+    }
+
+    fn point(
+        &self,
+        hand: &mut Hand,
+        pointer: Pointer,
+        (spot, area): (Spot, Rect),
+        _: bool,
+    ) -> Wish<Column> {
+        let plan = Plan::of(self, hand.over(self), area);
+        let Some(column) = plan.column_at(spot) else { return Wish::Nothing };
+        match pointer {
+            // On a board that is not seen as a whole this would make it run away.
+            Pointer::Hover if plan.shows_all(self) => hand.place(column),
+            Pointer::Hover | Pointer::Release => {}
+            Pointer::Press => {
+                hand.place(column);
+                return self.drop(Column::new(column));
+            }
+        }
+        Wish::Nothing
+    }
+
+    fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        minds.connect4(name, self.rows(), self.columns())
+    }
+
+    fn worths(&self, prover: &Prover) -> Work {
+        match Position::try_from(self) {
+            Ok(position) => prover.worths(position),
+            Err(_) => minds::opinions(self.clone(), LinesAndThreats),
+        }
+    }
+
+    fn verdicts(&self, moves: Vec<Column>) -> Work {
+        minds::judge_columns(self.clone(), moves)
+    }
+
+    fn line(tree: &Tree<Board>) -> String {
+        let (start, moves) = (tree.start().clone(), tree.moves_to(tree.current()));
+        Address::Connect4 { start, moves }.to_string()
+    }
+
+    fn save(record: &Record<Board>) -> String {
+        c4::write(record)
+    }
+
+    fn header(&self, side: Side) -> &'static str {
+        ["First", "Second"][side.index()]
+    }
+
+    const SAYS_RESULT: bool = false;
+
+    const HAS_SCORES: bool = true;
+
+    const ENDING: &'static str = "c4";
+
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("left right", "move the disc, also with h and l"),
+        ("Enter, down", "drop it"),
+        ("1 to 9", "drop it into this column"),
+        ("mouse", "click on a column"),
+    ];
+}
+
+trait Drop {
+    fn drop(&self, column: Column) -> Wish<Column>;
+}
+
+impl Drop for Board {
+    fn drop(&self, column: Column) -> Wish<Column> {
+        match self.check(column) {
+            Ok(()) => Wish::Play(column),
+            Err(why) => Wish::Say(reason(column, why)),
+        }
+    }
+}
+
+fn reason(column: Column, why: IllegalDrop) -> String {
+    match why {
+        IllegalDrop::GameOver => String::from("The game is over: u takes back, n begins anew."),
+        IllegalDrop::NoSuchColumn => format!("There is no column {column}."),
+        IllegalDrop::ColumnFull => format!("Column {column} is full."),
+    }
+}

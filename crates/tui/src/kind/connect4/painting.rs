@@ -1,0 +1,212 @@
+//! Draws a board: frame, holes, discs, marks, numbers and scores.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use rules::connect4::{Board, Column};
+use rules::{Game, Side};
+
+use super::super::paint::{disc, small_disc, write};
+use super::super::{Kind, Scene};
+use super::plan::Plan;
+use crate::look::Role;
+use crate::worth;
+
+/// Row and column, counted from 0 at the bottom left.
+type Square = (usize, usize);
+
+/// What stands around a disc.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Marked {
+    No,
+    Last,
+    Wins,
+}
+
+impl Marked {
+    const fn brackets(self) -> [&'static str; 2] {
+        match self {
+            Marked::No => [" ", " "],
+            Marked::Last => ["(", ")"],
+            Marked::Wins => ["[", "]"],
+        }
+    }
+}
+
+pub(super) fn paint(scene: &Scene<Board>, plan: &Plan, buffer: &mut Buffer) {
+    let painter = Painter { scene, plan, falling: falling(scene) };
+    painter.frame(buffer);
+    let line = painter.line();
+    for row in plan.first_row..plan.first_row + plan.rows {
+        for column in plan.first_column..plan.first_column + plan.columns {
+            painter.square(buffer, (row, column), &line);
+        }
+    }
+    painter.fall(buffer);
+    painter.hand(buffer);
+    painter.foot(buffer);
+}
+
+/// The disc that falls: its column, where it lands, and whose it is.
+fn falling(scene: &Scene<Board>) -> Option<(Square, Side)> {
+    scene.ticks?;
+    let (before, played) = scene.last?;
+    let row = before.landing_row(*played)?;
+    Some(((row, played.index()), before.side_to_move()))
+}
+
+struct Painter<'a> {
+    scene: &'a Scene<'a, Board>,
+    plan: &'a Plan,
+    falling: Option<(Square, Side)>,
+}
+
+impl Painter<'_> {
+    fn style(&self, role: Role) -> Style {
+        self.scene.look.style(role)
+    }
+
+    fn board(&self) -> Rect {
+        self.plan.frame()
+    }
+
+    fn frame(&self, buffer: &mut Buffer) {
+        let style = self.style(Role::Frame);
+        let frame = self.board();
+        buffer.set_style(frame, style);
+        let side = self.scene.look.pick("|", "│");
+        for y in frame.top()..frame.bottom() {
+            for x in [frame.left(), frame.right().saturating_sub(1)] {
+                write(buffer, frame, (i32::from(x), i32::from(y)), side, style);
+            }
+        }
+    }
+
+    /// The squares that won.
+    fn line(&self) -> Vec<Square> {
+        let (None, Some((before, played))) = (self.scene.ticks, self.scene.last) else {
+            return Vec::new();
+        };
+        let row = before.landing_row(*played).unwrap_or_default();
+        self.scene.position.winning_squares(row, played.index())
+    }
+
+    fn last(&self) -> Option<Square> {
+        let (before, played) = self.scene.last?;
+        Some((before.landing_row(*played)?, played.index()))
+    }
+
+    fn square(&self, buffer: &mut Buffer, square: Square, line: &[Square]) {
+        let at = (self.plan.x(square.1), self.plan.y(square.0));
+        let is_in_the_air = self.falling.is_some_and(|(lands, _)| lands == square);
+        match self.scene.position.square(square.0, square.1) {
+            Some(side) if !is_in_the_air => {
+                let marked = match self.last() {
+                    _ if line.contains(&square) => Marked::Wins,
+                    Some(last) if last == square => Marked::Last,
+                    _ => Marked::No,
+                };
+                self.disc(buffer, self.board(), at, side, marked);
+            }
+            _ => self.hole(buffer, at),
+        }
+    }
+
+    fn hole(&self, buffer: &mut Buffer, (x, y): (i32, i32)) {
+        let style = self.style(Role::Hole);
+        let dot = self.scene.look.pick(".", "·");
+        if self.plan.cell.is_large {
+            write(buffer, self.board(), (x + 1, y), "   ", style);
+            write(buffer, self.board(), (x + 1, y + 1), &format!(" {dot} "), style);
+        } else {
+            write(buffer, self.board(), (x, y), &format!(" {dot} "), style);
+        }
+    }
+
+    fn disc(&self, buffer: &mut Buffer, area: Rect, at: (i32, i32), side: Side, marked: Marked) {
+        let style = self.style(if side == Side::First { Role::First } else { Role::Second });
+        let mark = self.style(Role::Mark);
+        let (x, y) = at;
+        let [open, close] = marked.brackets();
+        let is_first = side == Side::First;
+        if self.plan.cell.is_large {
+            let rows = disc(self.scene.look, is_first, false);
+            for (y, row) in (y..).zip(rows) {
+                if marked != Marked::No {
+                    write(buffer, area, (x, y), open, mark);
+                    write(buffer, area, (x + 4, y), close, mark);
+                }
+                write(buffer, area, (x + 1, y), row, style);
+            }
+        } else {
+            let letter = small_disc(self.scene.look, is_first, self.scene.look.is_ascii);
+            write(buffer, area, (x, y), &format!("{open}{letter}{close}"), style);
+        }
+    }
+
+    /// The disc on its way down, as far as it has come.
+    fn fall(&self, buffer: &mut Buffer) {
+        let (Some((square, side)), Some(ticks)) = (self.falling, self.scene.ticks) else { return };
+        let (before, played) = self.scene.last.expect("a move falls");
+        let (from, to) = (i32::from(self.plan.top()) - 1, self.plan.y(square.0));
+        let duration = before.duration(*played).max(1);
+        let [ticks, duration] = [ticks.min(duration), duration].map(|ticks| {
+            // A move is seen for some ticks, not for billions.
+            i32::try_from(ticks).unwrap_or(1)
+        });
+        let y = from + (to - from) * ticks / duration;
+        self.disc(buffer, self.plan.area, (self.plan.x(square.1), y), side, Marked::No);
+    }
+
+    /// The disc that would be dropped next.
+    fn hand(&self, buffer: &mut Buffer) {
+        let board = self.scene.position;
+        if !self.scene.is_open || self.scene.ticks.is_some() || board.outcome().is_some() {
+            return;
+        }
+        let column = self.scene.hand.over(board);
+        let at = (self.plan.x(column), i32::from(self.plan.area.y));
+        if board.landing_row(Column::new(column)).is_some() {
+            self.disc(buffer, self.plan.area, at, board.side_to_move(), Marked::No);
+        } else {
+            let y = i32::from(self.plan.top()) - 1;
+            write(buffer, self.plan.area, (at.0, y), "full", self.style(Role::Notice));
+        }
+    }
+
+    /// The numbers of the columns, and below them the scores.
+    fn foot(&self, buffer: &mut Buffer) {
+        let y = i32::from(self.plan.foot());
+        let hand = self.scene.hand.over(self.scene.position);
+        let width = if self.plan.cell.is_large { 5 } else { 3 };
+        for column in self.plan.first_column..self.plan.first_column + self.plan.columns {
+            let is_chosen = self.scene.is_open && column == hand;
+            let role = if is_chosen { Role::Cursor } else { Role::Frame };
+            let number = format!("{:^width$}", column + 1);
+            write(buffer, self.board(), (self.plan.x(column), y), &number, self.style(role));
+        }
+        self.scores(buffer, y + 1);
+    }
+
+    /// The best are marked by a star as well, where there is room.
+    fn scores(&self, buffer: &mut Buffer, y: i32) {
+        let worths = self.scene.worths;
+        let best = worth::best(worths);
+        let moves = self.scene.position.legal_moves();
+        let width = usize::from(self.plan.cell.width.min(5));
+        for (place, (column, worth)) in moves.zip(worths).enumerate() {
+            let (text, role) = match worth {
+                None => (String::from("?"), Role::Quiet),
+                Some(worth) => (worth::figure(*worth), worth::role(*worth)),
+            };
+            let star = if best.contains(&place) && text.len() < width { "*" } else { "" };
+            let text = format!("{:^width$}", text + star);
+            let x = self.plan.x(column.index());
+            if (self.plan.first_column..self.plan.first_column + self.plan.columns)
+                .contains(&column.index())
+            {
+                write(buffer, self.plan.area, (x, y), &text, self.style(role));
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Where on the screen a board lies.
+
+use ratatui::layout::{Position as Spot, Rect};
+use rules::connect4::Board;
+
+/// How much room a square takes, the gap behind it included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    /// A mark on either side of the disc, and perhaps a gap.
+    pub(super) width: u16,
+    pub(super) height: u16,
+    /// Whether a disc has three by two characters, or one.
+    pub(super) is_large: bool,
+}
+
+const CELLS: [Cell; 4] = [
+    Cell { width: 3, height: 1, is_large: false },
+    Cell { width: 4, height: 1, is_large: false },
+    Cell { width: 6, height: 2, is_large: true },
+    Cell { width: 6, height: 3, is_large: true },
+];
+
+/// Rows besides those of the board: the disc that is held above it, the numbers and the scores
+/// below.
+const fn besides(cell: Cell) -> u16 {
+    if cell.is_large { 4 } else { 3 }
+}
+
+/// Columns besides those of the board: the frame, whose right side may stand in the last gap.
+const fn edges(cell: Cell) -> u16 {
+    if cell.width == 3 { 2 } else { 1 }
+}
+
+/// The size of a whole board, with what stands above and below it.
+pub(super) fn size(board: &Board, scale: usize) -> Option<(u16, u16)> {
+    let cell = CELLS.get(scale)?;
+    let sides = [board.columns(), board.rows()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+    let width = sides[0].saturating_mul(cell.width).saturating_add(edges(*cell));
+    let gaps = u16::from(cell.height == 3);
+    let height = sides[1].saturating_mul(cell.height).saturating_add(besides(*cell) + gaps);
+    Some((width, height))
+}
+
+/// Where the squares lie, and which of them are seen.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) area: Rect,
+    pub(super) cell: Cell,
+    pub(super) first_column: usize,
+    pub(super) columns: usize,
+    /// From the bottom.
+    pub(super) first_row: usize,
+    pub(super) rows: usize,
+}
+
+impl Plan {
+    /// The largest board that fits into the room, in its middle; around a column, if not all of it
+    /// does.
+    pub(super) fn of(board: &Board, column: usize, room: Rect) -> Plan {
+        let cell = CELLS[super::super::scale(board, room)];
+        let gaps = u16::from(cell.height == 3);
+        let fit = |room: u16, each: u16, all: usize| usize::from(room / each).clamp(1, all);
+        let columns = fit(room.width.saturating_sub(edges(cell)), cell.width, board.columns());
+        let rows = fit(room.height.saturating_sub(besides(cell) + gaps), cell.height, board.rows());
+        let landing = (0..board.rows()).find(|&row| board.square(row, column).is_none());
+        let landing = landing.unwrap_or(board.rows() - 1);
+        // Squares that fit the room fit its type.
+        let narrow = |side: usize| u16::try_from(side).unwrap_or_default();
+        let width = (narrow(columns) * cell.width + edges(cell)).min(room.width);
+        let height = (narrow(rows) * cell.height + gaps + besides(cell)).min(room.height);
+        let area = Rect {
+            x: room.x + (room.width - width) / 2,
+            y: room.y + (room.height - height) / 2,
+            width,
+            height,
+        };
+        let first_column = column.saturating_sub(columns / 2).min(board.columns() - columns);
+        let first_row = landing.saturating_sub(rows / 2).min(board.rows() - rows);
+        Plan { area, cell, first_column, columns, first_row, rows }
+    }
+
+    pub(super) fn shows_all(&self, board: &Board) -> bool {
+        self.columns == board.columns()
+    }
+
+    /// The column at a spot, above and below the board too.
+    pub(super) fn column_at(&self, spot: Spot) -> Option<usize> {
+        if !self.area.contains(spot) {
+            return None;
+        }
+        let place = usize::from(spot.x.checked_sub(self.area.x + 1)? / self.cell.width);
+        (place < self.columns).then_some(self.first_column + place)
+    }
+
+    /// Where a column begins: one to the right of the frame.
+    pub(super) fn x(&self, column: usize) -> i32 {
+        let place = signed(column) - signed(self.first_column);
+        place * i32::from(self.cell.width) + i32::from(self.area.x) + 1
+    }
+
+    /// The first line of a row.
+    pub(super) fn y(&self, row: usize) -> i32 {
+        let from_top = signed(self.first_row + self.rows) - 1 - signed(row);
+        from_top * i32::from(self.cell.height)
+            + i32::from(self.top())
+            + i32::from(self.cell.height == 3)
+    }
+
+    /// The first line of the board, below the disc that is held.
+    pub(super) fn top(&self) -> u16 {
+        self.area.y + if self.cell.is_large { 2 } else { 1 }
+    }
+
+    /// The line of the numbers.
+    pub(super) fn foot(&self) -> u16 {
+        let rows = u16::try_from(self.rows).unwrap_or_default();
+        self.top() + rows * self.cell.height + u16::from(self.cell.height == 3)
+    }
+
+    /// The board with its frame and numbers.
+    pub(super) fn frame(&self) -> Rect {
+        let top = self.top();
+        Rect { y: top, height: self.foot() + 1 - top, ..self.area }.intersection(self.area)
+    }
+}
+
+/// A number of rows or columns, of which no board has more than a thousand.
+fn signed(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX / 8)
+}

@@ -1,0 +1,149 @@
+//! What differs between the games: how they are drawn, steered and talked about.
+
+pub(crate) mod checkers;
+pub(crate) mod connect4;
+mod paint;
+
+use engine::{Engine, Name, Unsuited, Worth};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Spot, Rect};
+use record::{Record, Tree};
+use rules::{Game, Side};
+use search::Evaluator;
+
+use crate::effect::Work;
+use crate::look::{Look, Theme};
+use crate::minds::{Minds, Prover};
+
+/// What somebody wants the board to do, whichever key says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Steer {
+    Left,
+    Right,
+    Up,
+    Down,
+    Choose,
+    Cancel,
+    /// The number of a column.
+    Number(usize),
+}
+
+/// What the mouse does at a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pointer {
+    Hover,
+    Press,
+    Release,
+}
+
+/// What follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wish<M> {
+    Nothing,
+    Play(M),
+    Say(String),
+}
+
+/// All that is to be seen of a game's board.
+pub(crate) struct Scene<'a, K: Kind> {
+    pub(crate) look: Look,
+    pub(crate) position: &'a K,
+    /// The move that led here, and the position before it.
+    pub(crate) last: Option<&'a (K, K::Move)>,
+    /// How long ago it was made, while it is seen to move.
+    pub(crate) ticks: Option<usize>,
+    pub(crate) hand: &'a K::Hand,
+    /// Whether the hand may move.
+    pub(crate) is_open: bool,
+    /// What the moves are worth, if it is to be shown.
+    pub(crate) worths: &'a [Option<Worth>],
+    /// Seen from the second side.
+    pub(crate) is_turned: bool,
+}
+
+/// A game that can be played on the screen.
+pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
+    /// Where the cursor is, and what of a move has been entered.
+    type Hand: Clone + Default;
+    /// What the search thinks of positions.
+    type Opinion: Evaluator<Self> + Default + Send + 'static;
+
+    /// What is played, in a few words.
+    fn title(&self) -> String;
+
+    /// What people call a side, whose discs have the colours of a theme.
+    fn side(&self, side: Side, theme: Theme) -> &'static str;
+
+    /// How a disc of a side looks.
+    fn glyph(&self, side: Side, look: Look) -> &'static str;
+
+    /// A move as people type it.
+    fn write(&self, played: Self::Move) -> String;
+
+    /// The move that a text means, or what is wrong with it.
+    fn read(&self, text: &str) -> Result<Self::Move, String>;
+
+    /// What is said when nobody has won.
+    fn draw_words(&self) -> &'static str;
+
+    /// How large a board of this scale is; the scales are counted from the smallest, 0.
+    fn size(&self, scale: usize) -> Option<(u16, u16)>;
+
+    /// Draws the board, as large as it fits.
+    fn paint(scene: &Scene<Self>, area: Rect, buffer: &mut Buffer);
+
+    /// For how many ticks a move, made here, is seen to move.
+    fn duration(&self, played: Self::Move) -> usize;
+
+    /// Moves the hand.
+    fn steer(&self, hand: &mut Self::Hand, steer: Steer, is_turned: bool) -> Wish<Self::Move>;
+
+    /// Moves the hand to where the mouse is, on a board that was painted in this area.
+    fn point(
+        &self,
+        hand: &mut Self::Hand,
+        pointer: Pointer,
+        place: (Spot, Rect),
+        is_turned: bool,
+    ) -> Wish<Self::Move>;
+
+    /// An engine that plays it.
+    ///
+    /// # Errors
+    /// If this one does not.
+    fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited>;
+
+    /// Finds out what the moves of this position are worth.
+    fn worths(&self, prover: &Prover) -> Work;
+
+    /// Finds out what moves from this position were worth.
+    fn verdicts(&self, moves: Vec<Self::Move>) -> Work;
+
+    /// The position that a game has reached, in one line.
+    fn line(tree: &Tree<Self>) -> String;
+
+    /// A game as it is saved.
+    fn save(record: &Record<Self>) -> String;
+
+    /// Whether its board has room for scores; elsewhere they stand beside it.
+    const HAS_SCORES: bool;
+
+    /// Under which name a saved game says who had a side.
+    fn header(&self, side: Side) -> &'static str;
+
+    /// Whether a saved game says by itself how it ended.
+    const SAYS_RESULT: bool;
+
+    /// What the names of saved games end with.
+    const ENDING: &'static str;
+
+    /// The keys that steer, and what a mouse does.
+    const KEYS: &'static [(&'static str, &'static str)];
+}
+
+/// The scale in which a board fits this room, the largest that does.
+pub(crate) fn scale(kind: &impl Kind, room: Rect) -> usize {
+    let fits = |size: (u16, u16)| size.0 <= room.width && size.1 <= room.height;
+    let scales = (0..).map_while(|scale| Some((scale, kind.size(scale)?)));
+    scales.filter(|&(_, size)| fits(size)).last().map_or(0, |(scale, _)| scale)
+}

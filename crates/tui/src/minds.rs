@@ -1,0 +1,181 @@
+//! Those who think: engines and the solver.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use engine::connect4::Judge;
+use engine::{Effort, Engine, Limits, MAX_DEPTH, Name, Unsuited, Verdict, Worth};
+use rules::connect4::{Board, Column, Position};
+use rules::{Game, checkers};
+use search::{DECIDED, Evaluator, iterative_deepening};
+use solver::book::Book;
+use solver::{Solver, Stopped};
+
+use crate::effect::{Report, Stop, Work};
+use crate::event::{Found, Judged};
+
+/// Where engines come from: the real ones, or others that tests put in their place.
+pub trait Minds: Send + Sync {
+    /// An engine for a board of this size.
+    ///
+    /// # Errors
+    /// If the engine does not play on it.
+    fn connect4(
+        &self,
+        name: Name,
+        rows: usize,
+        columns: usize,
+    ) -> Result<Box<dyn Engine<Board>>, Unsuited>;
+
+    /// An engine for checkers.
+    ///
+    /// # Errors
+    /// If the engine does not play checkers.
+    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited>;
+}
+
+/// The engines of Discus.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Engines;
+
+impl Minds for Engines {
+    fn connect4(
+        &self,
+        name: Name,
+        rows: usize,
+        columns: usize,
+    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        engine::connect4::any_size(name, rows, columns)
+    }
+
+    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited> {
+        engine::checkers::any_laws(name)
+    }
+}
+
+/// What a table of proved positions may take, in bytes.
+const TABLE: usize = 32 << 20;
+
+/// How many squares the board of the solver has.
+const SQUARES: usize = Position::ROWS * Position::COLUMNS;
+
+/// A solver that is made when it is first asked, and then kept: it remembers.
+#[derive(Clone, Default)]
+pub(crate) struct Prover(Arc<Mutex<Option<Solver>>>);
+
+impl Prover {
+    /// The worth of every move of a position, those in the middle first, each as soon as it is
+    /// proved.
+    pub(crate) fn worths(&self, position: Position) -> Work {
+        let solver = Arc::clone(&self.0);
+        Box::new(move |stop: Stop, report: Report| {
+            let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);
+            let solver =
+                solver.get_or_insert_with(|| Solver::new(TABLE).with_book(Book::embedded()));
+            let left = SQUARES - position.discs() as usize;
+            let mut moves: Vec<_> = position.legal_moves().enumerate().collect();
+            moves.sort_by_key(|(_, column)| column.index().abs_diff(Position::COLUMNS / 2));
+            for (place, column) in moves {
+                let Ok(score) = solver.score_until(&position.after(column), stop) else { return };
+                report(Found::Worth(place, Worth::exact(-score, left)));
+            }
+            report(Found::Done);
+        })
+    }
+}
+
+/// How deep opinions look, in plies: deeper ones would come when nobody waits any more.
+const DEPTH: u32 = 12;
+
+/// What a search thinks of every move, deeper and deeper.
+pub(crate) fn opinions<G, E>(position: G, evaluator: E) -> Work
+where
+    G: Game + Send + 'static,
+    E: Evaluator<G> + Send + 'static,
+{
+    Box::new(move |stop: Stop, report: Report| {
+        let moves: Vec<_> = position.legal_moves().collect();
+        for depth in 1..=DEPTH {
+            for (place, &played) in moves.iter().enumerate() {
+                let after = position.after(played);
+                let score = -iterative_deepening(&after, &evaluator, depth - 1, stop).score;
+                if stop() {
+                    return;
+                }
+                // A win that is counted from there lies one ply farther from here.
+                let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
+                report(Found::Worth(place, Worth::Opinion { score: score - farther, depth }));
+            }
+        }
+        report(Found::Done);
+    })
+}
+
+/// The verdicts on the moves from a start on boards of Connect Four, the last move first.
+pub(crate) fn judge_columns(start: Board, moves: Vec<Column>) -> Work {
+    Box::new(move |stop: Stop, report: Report| {
+        let effort = Effort::USUAL;
+        let mut judge = Judge::new(start.rows(), start.columns(), TABLE, effort);
+        let verdict = |board: &Board, column| judge.verdict(board, column, stop);
+        report_verdicts(start, &moves, verdict, report);
+    })
+}
+
+/// The verdicts of a search on the moves from a start.
+pub(crate) fn judge_by_search<G, E>(start: G, moves: Vec<G::Move>, evaluator: E) -> Work
+where
+    G: Game<Move: Send> + Send + 'static,
+    E: Evaluator<G> + Send + 'static,
+{
+    Box::new(move |stop: Stop, report: Report| {
+        let built = Name::AlphaBeta { depth: MAX_DEPTH }.build::<G, E>(evaluator, 1);
+        let Ok(mut engine) = built else { return };
+        let effort = Effort { questions: 300, ..Effort::USUAL };
+        let verdict =
+            |position: &G, played| engine::opinion(engine.as_mut(), position, played, effort, stop);
+        report_verdicts(start, &moves, verdict, report);
+    })
+}
+
+/// Late positions are judged sooner, and what is proved of them helps with the earlier ones.
+fn report_verdicts<G: Game>(
+    start: G,
+    moves: &[G::Move],
+    mut verdict: impl FnMut(&G, G::Move) -> Result<Verdict<G::Move>, Stopped>,
+    report: Report,
+) {
+    let mut positions = vec![start];
+    for &played in moves {
+        let next = positions[positions.len() - 1].after(played);
+        positions.push(next);
+    }
+    for ply in (0..moves.len()).rev() {
+        let position = &positions[ply];
+        let Ok(found) = verdict(position, moves[ply]) else { return };
+        let place = |m: &G::Move| position.legal_moves().position(|played| played == *m);
+        let best = found.best.iter().filter_map(place).collect();
+        report(Found::Verdict(Judged { ply, before: found.before, after: found.after, best }));
+    }
+    report(Found::Done);
+}
+
+/// An engine that several questions share, one after the other.
+pub(crate) type Shared<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
+
+/// The move of an engine. Two thoughts of one engine never overlap: the later waits for the earlier
+/// to stop.
+pub(crate) fn answer<G>(position: G, engine: Shared<G>) -> Work
+where
+    G: Game + Send + 'static,
+{
+    Box::new(move |stop: Stop, report: Report| {
+        let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+        if stop() {
+            return;
+        }
+        let best = engine.analyse(&position, Limits { depth: u32::MAX, stop }).best;
+        let place = best.and_then(|best| position.legal_moves().position(|played| played == best));
+        if let (Some(place), false) = (place, stop()) {
+            report(Found::Move(place));
+        }
+    })
+}

@@ -1,0 +1,29 @@
+//! Saved games in files.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use crate::SaveError;
+
+/// A larger file is no game that anybody played.
+const LIMIT: u64 = 4 << 20;
+
+/// Writes a file; one that is there already only if it may be replaced.
+pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveError> {
+    let opened = if replaces { File::create(path) } else { File::create_new(path) };
+    let written = opened.and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists if !replaces => SaveError::Exists,
+        _ => SaveError::Failed(error.to_string()),
+    })
+}
+
+/// The text of a file.
+pub(super) fn read(path: &Path) -> Result<String, String> {
+    let found = fs::metadata(path).map_err(|error| error.to_string())?;
+    if !found.is_file() || found.len() > LIMIT {
+        return Err(String::from("it is no saved game"));
+    }
+    fs::read_to_string(path).map_err(|error| error.to_string())
+}

@@ -1,0 +1,203 @@
+//! The loop around an [`App`]: keys, clocks, threads and files.
+
+mod files;
+mod screen;
+#[cfg(test)]
+mod tests;
+mod workers;
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::Terminal;
+use ratatui::backend::Backend;
+use ratatui::crossterm::event::{self, Event as Input, KeyEventKind};
+
+use crate::{App, Effect, Event};
+use screen::Screen;
+pub use workers::Workers;
+
+/// The time between two pictures while something moves.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// How often somebody asks whether to end.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// How a run has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Somebody has left.
+    Left,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// Shows an app in the terminal until somebody leaves or `stop` says so, and leaves the terminal as it
+/// was, whatever happens.
+///
+/// # Errors
+/// If the terminal cannot be read or written.
+pub fn run(
+    app: &mut App,
+    first: Vec<Effect>,
+    config: Option<PathBuf>,
+    stop: &dyn Fn() -> bool,
+) -> io::Result<Ending> {
+    ratatui::crossterm::style::force_color_output(app.has_colours());
+    let mut screen = Screen::enter()?;
+    let (sender, events) = mpsc::channel();
+    let keys = sender.clone();
+    thread::spawn(move || read_keys(&keys));
+    let outside = Outside { workers: Workers::new(sender), config };
+    let mut rounds = Loop { app, events, outside, stop, last_tick: Instant::now() };
+    let ending = rounds.go(screen.terminal(), first, Screen::suspend);
+    // A terminal that is closed is gone before the signal that says so has come.
+    if ending.is_err() {
+        thread::sleep(PATIENCE);
+    }
+    if stop() { Ok(Ending::Stopped) } else { ending }
+}
+
+/// Passes on what the terminal says, until nobody listens or nothing more will come.
+fn read_keys(sender: &Sender<Message>) {
+    loop {
+        let message = match event::read() {
+            Ok(Input::Key(key)) if key.kind == KeyEventKind::Release => continue,
+            Ok(Input::Key(key)) => Message::Event(Event::Key(key)),
+            Ok(Input::Mouse(mouse)) => Message::Event(Event::Mouse(mouse)),
+            Ok(Input::Paste(text)) => Message::Event(Event::Paste(text)),
+            Ok(Input::Resize(..) | Input::FocusGained | Input::FocusLost) => Message::Redraw,
+            Err(error) => {
+                // Nobody may be listening any more.
+                let _ = sender.send(Message::Closed(error));
+                return;
+            }
+        };
+        if sender.send(message).is_err() {
+            return;
+        }
+    }
+}
+
+/// What comes to the loop.
+#[derive(Debug)]
+pub enum Message {
+    /// Something for the app.
+    Event(Event),
+    /// The terminal looks different.
+    Redraw,
+    /// The terminal is gone.
+    Closed(io::Error),
+}
+
+/// What effects act on, besides the terminal.
+struct Outside {
+    workers: Workers,
+    config: Option<PathBuf>,
+}
+
+/// An app, what comes to it, and what it acts on.
+struct Loop<'a> {
+    app: &'a mut App,
+    events: Receiver<Message>,
+    outside: Outside,
+    stop: &'a dyn Fn() -> bool,
+    last_tick: Instant,
+}
+
+impl Loop<'_> {
+    fn go<B: Backend>(
+        &mut self,
+        terminal: &mut Terminal<B>,
+        first: Vec<Effect>,
+        suspend: impl Fn(&mut Terminal<B>) -> io::Result<()>,
+    ) -> io::Result<Ending> {
+        let mut effects = first;
+        loop {
+            for effect in effects.drain(..) {
+                match effect {
+                    Effect::Quit => return Ok(Ending::Left),
+                    Effect::Suspend => suspend(terminal)?,
+                    effect => self.outside.act(effect, self.app),
+                }
+            }
+            let drawn = terminal.draw(|frame| self.app.draw(frame));
+            drawn.map_err(|error| io::Error::other(error.to_string()))?;
+            if (self.stop)() {
+                return Ok(Ending::Stopped);
+            }
+            match self.wait() {
+                Ok(message) => self.take(message, &mut effects)?,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
+            }
+            // What has come in the meantime is taken at once: one picture shows it all.
+            while let Ok(message) = self.events.try_recv() {
+                self.take(message, &mut effects)?;
+            }
+            self.tell_time(&mut effects);
+        }
+    }
+
+    fn wait(&self) -> Result<Message, RecvTimeoutError> {
+        let time = if self.app.wants_ticks() {
+            FRAME.saturating_sub(self.last_tick.elapsed())
+        } else {
+            PATIENCE
+        };
+        self.events.recv_timeout(time)
+    }
+
+    fn take(&mut self, message: Message, effects: &mut Vec<Effect>) -> io::Result<()> {
+        match message {
+            Message::Event(event) => effects.extend(self.app.update(event)),
+            Message::Redraw => {}
+            Message::Closed(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    fn tell_time(&mut self, effects: &mut Vec<Effect>) {
+        if self.last_tick.elapsed() >= FRAME {
+            self.last_tick = Instant::now();
+            if self.app.wants_ticks() {
+                effects.extend(self.app.update(Event::Tick));
+            }
+        }
+    }
+}
+
+impl Outside {
+    fn act(&self, effect: Effect, app: &mut App) {
+        match effect {
+            Effect::Think(task) => self.workers.start(task),
+            Effect::Stop(role) => self.workers.stop(role),
+            Effect::Save { path, text, replaces } => {
+                let result = files::write(&path, &text, replaces);
+                app.update(Event::Saved(path, result));
+            }
+            Effect::Load(path) => {
+                let result = files::read(&path);
+                self.all(app.update(Event::Loaded(path, result)), app);
+            }
+            Effect::Copy(text) => screen::copy(&text),
+            Effect::Remember(settings) => {
+                if let Some(file) = &self.config
+                    && let Err(error) = crate::save(&settings, file)
+                {
+                    app.say(format!("{} cannot be written: {error}", file.display()));
+                }
+            }
+            Effect::Suspend | Effect::Quit => {}
+        }
+    }
+
+    fn all(&self, effects: Vec<Effect>, app: &mut App) {
+        for effect in effects {
+            self.act(effect, app);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The terminal, taken over and given back.
+
+use std::io::{self, Stdout, Write, stdout};
+use std::panic;
+use std::sync::Once;
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::layout::Rect;
+
+/// The terminal while it is ours.
+pub(super) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the terminal over. It is given back when this is dropped, and before a panic is told.
+    pub(super) fn enter() -> io::Result<Screen> {
+        give_back_before_panics();
+        take_over().inspect_err(|_| give_back())?;
+        let terminal =
+            Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        Ok(Screen { terminal })
+    }
+
+    pub(super) fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
+        &mut self.terminal
+    }
+
+    /// Gives the terminal back and stops; takes it over again when the shell wakes the process.
+    pub(super) fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
+        give_back();
+        stop_process()?;
+        take_over()?;
+        // `clear` would ask the terminal where its cursor is, and another thread reads the answer.
+        let size = terminal.size()?;
+        terminal.resize(Rect::new(0, 0, size.width, size.height))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Hide)
+}
+
+/// Does what can be done: a terminal that is gone needs nothing.
+fn give_back() {
+    let _ =
+        execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+    let _ = disable_raw_mode();
+}
+
+/// Whoever reads of a panic reads it on an ordinary terminal.
+fn give_back_before_panics() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let tell = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            give_back();
+            tell(panic);
+        }));
+    });
+}
+
+#[cfg(unix)]
+fn stop_process() -> io::Result<()> {
+    use rustix::process::{Signal, getpid, kill_process};
+    Ok(kill_process(getpid(), Signal::TSTP)?)
+}
+
+#[cfg(not(unix))]
+fn stop_process() -> io::Result<()> {
+    Ok(())
+}
+
+/// Puts a text on the clipboard of the terminal, if it has one (OSC 52 of xterm).
+pub(super) fn copy(text: &str) {
+    let mut output = stdout();
+    // A terminal that cannot has shown the text anyway.
+    let _ = write!(output, "\u{1b}]52;c;{}\u{7}", base64(text.as_bytes()));
+    let _ = output.flush();
+}
+
+/// Base 64 (RFC 4648), which OSC 52 asks for.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let bits = three.iter().fold(0u32, |bits, &byte| bits << 8 | u32::from(byte));
+        let bits = bits << (8 * (3 - three.len()));
+        for place in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= three.len() { char::from(letter) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    /// The test vectors of RFC 4648.
+    #[test]
+    fn base64_is_that_of_the_standard() {
+        for (text, coded) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(super::base64(text.as_bytes()), coded);
+        }
+    }
+}

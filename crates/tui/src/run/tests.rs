@@ -1,0 +1,110 @@
+//! The loop with nobody at the terminal: keys come through its channel.
+
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+
+use engine::{Engine, Limits, Name, Unsuited};
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use rules::Game;
+use rules::checkers::Position;
+use rules::connect4::{Board, Column};
+use search::Analysis;
+
+use super::*;
+use crate::{Colours, Look, Minds, Settings, Theme};
+
+/// Thinks until the lock is free, and does not ask whether to stop.
+struct Blocked(Arc<Mutex<()>>);
+
+impl Engine<Board> for Blocked {
+    fn analyse(&mut self, board: &Board, _: Limits) -> Analysis<Column> {
+        let _free = self.0.lock();
+        let best = board.legal_moves().next();
+        Analysis { best, score: 0, line: Vec::new(), depth: 0, nodes: 1 }
+    }
+}
+
+impl Minds for Blocked {
+    fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        Ok(Box::new(Blocked(Arc::clone(&self.0))))
+    }
+
+    fn checkers(&self, _: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        Err(Unsuited)
+    }
+}
+
+fn key(letter: char) -> Message {
+    Message::Event(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)))
+}
+
+/// Fails at the first question.
+struct Broken;
+
+impl Engine<Board> for Broken {
+    fn analyse(&mut self, _: &Board, _: Limits) -> Analysis<Column> {
+        panic!("this engine is broken on purpose")
+    }
+}
+
+impl Minds for Broken {
+    fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        Ok(Box::new(Broken))
+    }
+
+    fn checkers(&self, _: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        Err(Unsuited)
+    }
+}
+
+const ASCII: Look =
+    Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
+
+/// A game in which one of these minds has the first move, and what it wants done at once.
+fn begun(minds: Arc<dyn Minds>) -> (App, Vec<Effect>) {
+    let mut settings = Settings::default();
+    settings.set("first", "computer").unwrap();
+    let mut app = App::new(settings, ASCII, 1, minds, None);
+    let first = app.begin(None);
+    (app, first)
+}
+
+#[test]
+fn an_engine_that_fails_ends_the_run() {
+    let (mut app, first) = begun(Arc::new(Broken));
+    let (sender, events) = channel();
+    let outside = Outside { workers: Workers::new(sender), config: None };
+    let (app, stop, last_tick) = (&mut app, &|| false, Instant::now());
+    let mut rounds = Loop { app, events, outside, stop, last_tick };
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let ending = rounds.go(&mut terminal, first, |_| Ok(()));
+    assert_eq!(ending.unwrap_err().to_string(), "an engine has failed");
+}
+
+/// The engine thinks from the first picture to the last; every key is answered by the next picture.
+#[test]
+fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
+    let lock = Arc::new(Mutex::new(()));
+    let busy = lock.lock().unwrap();
+    let (mut app, first) = begun(Arc::new(Blocked(Arc::clone(&lock))));
+    let (sender, events) = channel();
+    let outside = Outside { workers: Workers::new(sender.clone()), config: None };
+    let pictures = Mutex::new(0);
+    // Asked once a picture: presses the next key, and ends after the last.
+    let keys = Mutex::new(vec!['c', 'a', 'm', 's']);
+    let stop = || {
+        *pictures.lock().unwrap() += 1;
+        let next = keys.lock().unwrap().pop();
+        next.map(|letter| sender.send(key(letter)).unwrap()).is_none()
+    };
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let last_tick = Instant::now();
+    let mut rounds = Loop { app: &mut app, events, outside, stop: &stop, last_tick };
+    let ending = rounds.go(&mut terminal, first, |_| Ok(())).unwrap();
+    assert_eq!(ending, Ending::Stopped);
+    assert_eq!(*pictures.lock().unwrap(), 5, "the first picture, and one for each key");
+    let shown = terminal.backend().to_string();
+    assert!(shown.contains("Colours: contrast."), "the last key was answered: {shown}");
+    drop(busy);
+}

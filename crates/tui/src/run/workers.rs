@@ -1,0 +1,64 @@
+//! Threads on which engines think.
+
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use super::Message;
+use crate::{Event, News, Role, Task};
+
+/// The thoughts that are under way, one of each role at most.
+pub struct Workers {
+    news: Sender<Message>,
+    /// Says to the thought of a role that it is no longer wanted.
+    stops: Mutex<[Arc<AtomicBool>; Role::ALL.len()]>,
+}
+
+impl Workers {
+    /// Nobody thinks yet; what is found goes into the channel.
+    pub fn new(news: Sender<Message>) -> Workers {
+        Workers { news, stops: Mutex::new(std::array::from_fn(|_| Arc::default())) }
+    }
+
+    /// Begins to think, in the place of what was thought in this role before.
+    pub fn start(&self, task: Task) {
+        let Task { role, ticket, work } = task;
+        let is_over = Arc::new(AtomicBool::new(false));
+        self.replace(role, Arc::clone(&is_over));
+        let news = self.news.clone();
+        thread::spawn(move || {
+            let stop = || is_over.load(Ordering::Relaxed);
+            let mut report = |found| {
+                // Whoever is not listened to any more is soon told to stop.
+                let _ = news.send(Message::Event(Event::News(News { ticket, found })));
+            };
+            // Its message has been told by then, and the terminal given back for it.
+            if panic::catch_unwind(AssertUnwindSafe(|| work(&stop, &mut report))).is_err() {
+                let _ = news.send(Message::Closed(io::Error::other("an engine has failed")));
+            }
+        });
+    }
+
+    /// Ends the thought of a role, as soon as it asks.
+    pub fn stop(&self, role: Role) {
+        self.replace(role, Arc::default());
+    }
+
+    fn replace(&self, role: Role, next: Arc<AtomicBool>) {
+        let mut stops = self.stops.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = Role::ALL.iter().position(|&one| one == role).unwrap_or_default();
+        std::mem::replace(&mut stops[place], next).store(true, Ordering::Relaxed);
+    }
+}
+
+/// Nobody thinks on when nobody listens.
+impl Drop for Workers {
+    fn drop(&mut self) {
+        for role in Role::ALL {
+            self.stop(role);
+        }
+    }
+}

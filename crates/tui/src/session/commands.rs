@@ -1,0 +1,238 @@
+//! What can be asked of a game, and doing it.
+
+use ratatui::crossterm::event::KeyEvent;
+use record::Id;
+
+use super::prompt::{Prompt, Purpose};
+use super::{After, Learn, Overlay, Session, keys};
+use crate::effect::Effect;
+use crate::kind::{Kind, Steer};
+use crate::settings::Player;
+
+/// What can be asked of a game on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Steer(Steer),
+    Undo,
+    Redo,
+    Back,
+    On,
+    ToStart,
+    ToEnd,
+    Jump,
+    Vary,
+    Scores,
+    Words,
+    Moves,
+    Think,
+    Learn,
+    Type,
+    Save,
+    Open,
+    Copy,
+    Position,
+    GoOn,
+    Turn,
+    Colours,
+    New,
+    Quit,
+    Keys,
+}
+
+impl<K: Kind> Session<K> {
+    /// Gives a key to whatever takes the keys now.
+    pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
+        match self.overlay {
+            Overlay::None => {}
+            Overlay::Keys => {
+                self.turn_keys();
+                return After::Stay;
+            }
+            Overlay::Prompt(_) => return self.prompt_key(key, effects),
+            Overlay::Learn(_) => {
+                self.learn_key(key, effects);
+                return After::Stay;
+            }
+            Overlay::Think(_) => {
+                self.think_key(key, effects);
+                return After::Stay;
+            }
+        }
+        let Some(command) = keys::command(key) else { return After::Stay };
+        let was_leaving = self.is_leaving.take();
+        self.message.clear();
+        // Whoever goes on does not wait until the disc has landed.
+        self.ticks = None;
+        match command {
+            Command::New => return self.leave('n', was_leaving),
+            Command::Quit => return self.leave('q', was_leaving),
+            Command::Colours => return After::NextTheme,
+            _ => self.obey(command, effects),
+        }
+        After::Stay
+    }
+
+    fn obey(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        match command {
+            Command::Steer(steer) => self.steer(steer, effects),
+            Command::Undo => self.undo(effects),
+            Command::Redo => self.redo(effects),
+            Command::Back => self.back(effects),
+            Command::On => self.on(effects),
+            Command::ToStart => self.go(Id::START, effects),
+            Command::ToEnd => self.go(self.line_end(), effects),
+            Command::Vary => self.vary(effects),
+            Command::Scores => self.toggle_scores(),
+            Command::Words => self.shown.words = !self.shown.words,
+            Command::Moves => self.shown.moves = Some(!self.shows_moves()),
+            Command::Learn => self.begin_to_learn(effects),
+            Command::Jump => self.ask_for(Purpose::Jump),
+            Command::Type => self.ask_for(Purpose::Move),
+            Command::Save => self.ask_for(Purpose::Save),
+            Command::Open => self.ask_for(Purpose::Open),
+            Command::Position => self.ask_for(Purpose::Position),
+            Command::Copy => self.copy(effects),
+            Command::GoOn => self.go_on(effects),
+            Command::Turn => self.is_turned = !self.is_turned,
+            Command::Keys => self.overlay = Overlay::Keys,
+            Command::Think => self.begin_to_watch(effects),
+            Command::Colours | Command::New | Command::Quit => {}
+        }
+    }
+
+    fn ask_for(&mut self, purpose: Purpose) {
+        let suggestion = match purpose {
+            Purpose::Save => format!("game.{}", K::ENDING),
+            _ => String::new(),
+        };
+        self.overlay = Overlay::Prompt(Prompt::new(purpose, suggestion));
+    }
+
+    fn steer(&mut self, steer: Steer, effects: &mut Vec<Effect>) {
+        let (position, hand) = (self.record.tree.position(), &mut self.hand);
+        let wish = position.steer(hand, steer, self.is_turned);
+        self.fulfil(wish, effects);
+    }
+
+    /// Takes back a person's last move, with what the engine has answered.
+    fn undo(&mut self, effects: &mut Vec<Effect>) {
+        let tree = &self.record.tree;
+        let is_persons = |id: &Id| {
+            let parent = tree.parent(*id).and_then(|parent| tree.position_at(parent));
+            let mover = parent.map(|parent| self.players[parent.side_to_move().index()]);
+            self.only_engines() || mover == Some(Player::Person)
+        };
+        let path = tree.path(tree.current());
+        let Some(&last) = path.iter().rev().find(|id| is_persons(id)) else {
+            self.message = String::from("There is no move of yours to take back.");
+            return;
+        };
+        let before = tree.parent(last).unwrap_or(Id::START);
+        self.go(before, effects);
+    }
+
+    /// Makes the moves that were taken back until it is a person's turn again.
+    fn redo(&mut self, effects: &mut Vec<Effect>) {
+        let mut has_moved = false;
+        while self.record.tree.redo() {
+            has_moved = true;
+            if self.only_engines() || self.player() == Player::Person {
+                break;
+            }
+        }
+        if has_moved {
+            self.is_paused = true;
+            self.arrive(effects);
+        } else {
+            self.message = String::from("There is no move to make again.");
+        }
+    }
+
+    fn back(&mut self, effects: &mut Vec<Effect>) {
+        match self.record.tree.parent(self.record.tree.current()) {
+            Some(parent) => self.go(parent, effects),
+            None => self.message = String::from("This is the beginning."),
+        }
+    }
+
+    fn on(&mut self, effects: &mut Vec<Effect>) {
+        if self.record.tree.redo() {
+            self.is_paused = true;
+            self.arrive(effects);
+        } else {
+            self.message = String::from("This is the end of this line.");
+        }
+    }
+
+    /// Goes to the next of the moves that were tried in the place of the last one.
+    fn vary(&mut self, effects: &mut Vec<Effect>) {
+        let tree = &self.record.tree;
+        let current = tree.current();
+        let siblings = tree.parent(current).map_or(&[][..], |parent| tree.children(parent));
+        let place = siblings.iter().position(|&id| id == current).unwrap_or_default();
+        match siblings.len() {
+            0 | 1 => self.message = String::from("No other move was tried here."),
+            count => {
+                let next = siblings[(place + 1) % count];
+                self.go(next, effects);
+                let number = (place + 1) % count + 1;
+                self.message = format!("Variation {number} of {count}.");
+            }
+        }
+    }
+
+    /// Goes to the position after so many moves of the line that is shown.
+    pub(super) fn jump(&mut self, text: &str, effects: &mut Vec<Effect>) {
+        let line = self.record.tree.path(self.line_end());
+        let ply = text.trim().parse::<usize>().ok().filter(|&ply| ply <= line.len());
+        match ply {
+            Some(0) => self.go(Id::START, effects),
+            Some(ply) => self.go(line[ply - 1], effects),
+            None => {
+                self.message = format!("Type the number of a move, 0 to {}.", line.len());
+            }
+        }
+    }
+
+    fn toggle_scores(&mut self) {
+        self.shown.scores = !self.shown.scores;
+        let state = if self.shown.scores { "shown" } else { "hidden" };
+        self.message = format!("Scores are {state}.");
+    }
+
+    fn begin_to_learn(&mut self, effects: &mut Vec<Effect>) {
+        if self.record.tree.is_empty() {
+            self.message = String::from("Nothing was played yet.");
+            return;
+        }
+        self.ticket = self.ticket.next();
+        self.is_paused = true;
+        let line = self.record.tree.path(self.line_end());
+        let sides = rules::Side::BOTH.map(|side| self.is_learner(side));
+        let tree = &self.record.tree;
+        self.overlay = Overlay::Learn(Box::new(Learn::new(tree, &line, sides)));
+        effects.push(Effect::Stop(crate::effect::Role::Play));
+        self.ask_for_verdicts(effects);
+    }
+
+    /// Lets engines play on from here, or stops them.
+    fn go_on(&mut self, effects: &mut Vec<Effect>) {
+        if !self.only_engines() && self.player() == Player::Person {
+            self.steer(Steer::Choose, effects);
+            return;
+        }
+        self.is_paused = !self.is_paused;
+        self.arrive(effects);
+    }
+
+    /// A game that was neither finished nor saved is left only by the same key once more.
+    fn leave(&mut self, key: char, was_leaving: Option<char>) -> After {
+        let is_lost = self.is_unsaved && self.outcome().is_none() && !self.only_engines();
+        if is_lost && was_leaving != Some(key) {
+            self.is_leaving = Some(key);
+            self.message = format!("The game goes on. {key} again leaves it, w saves it.");
+            return After::Stay;
+        }
+        if key == 'n' { After::Start } else { After::Quit }
+    }
+}

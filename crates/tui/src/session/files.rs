@@ -1,0 +1,120 @@
+//! Games and positions that come and go.
+
+use std::path::Path;
+
+use record::Address;
+use rules::{Outcome, Side};
+
+use super::{After, Overlay, Session};
+use crate::effect::Effect;
+use crate::event::SaveError;
+use crate::kind::Kind;
+use crate::settings::{Player, engine_word};
+
+impl<K: Kind> Session<K> {
+    /// Asks for the game to be written to a file.
+    pub(super) fn save(&mut self, name: &str, replaces: bool, effects: &mut Vec<Effect>) {
+        let mut record = self.record.clone();
+        for side in Side::BOTH {
+            let header = record.tree.start().header(side);
+            if record.headers.get(header).is_none() {
+                record.headers.set(header, &self.name(side));
+            }
+        }
+        // What a file said of a game that has gone on since is no longer true; without a header the
+        // result follows from the rules.
+        if record.headers.get("Result").is_none_or(|said| said == "*") {
+            record.headers.remove("Result");
+            if !K::SAYS_RESULT {
+                record.headers.set("Result", self.result());
+            }
+        }
+        effects.push(Effect::Save { path: name.into(), text: K::save(&record), replaces });
+    }
+
+    fn name(&self, side: Side) -> String {
+        match self.players[side.index()] {
+            Player::Person => String::from("a person"),
+            Player::Engine(name) => engine_word(name),
+        }
+    }
+
+    /// As saved games say it: of the end of the line, wherever the game stands now.
+    fn result(&self) -> &'static str {
+        let end = self.record.tree.main_line().last().copied().unwrap_or(record::Id::START);
+        let outcome = self.record.tree.position_at(end).and_then(|position| position.outcome());
+        match outcome {
+            Some(Outcome::Win(Side::First)) => "1-0",
+            Some(Outcome::Win(Side::Second)) => "0-1",
+            Some(Outcome::Draw) => "1/2-1/2",
+            None => "*",
+        }
+    }
+
+    pub(super) fn saved(&mut self, path: &Path, result: Result<(), SaveError>) {
+        let name = path.display();
+        match (result, &mut self.overlay) {
+            (Ok(()), _) => {
+                self.is_unsaved = false;
+                self.overlay = Overlay::None;
+                self.message = format!("Saved as {name}.");
+            }
+            (Err(SaveError::Exists), Overlay::Prompt(prompt)) => {
+                prompt.replaces = Some(prompt.text.trim().to_owned());
+                self.message = format!("{name} exists: Enter replaces it, Esc does not.");
+            }
+            (Err(SaveError::Exists), _) => self.message = format!("{name} exists."),
+            (Err(SaveError::Failed(why)), _) => {
+                self.message = format!("{name} cannot be written: {why}");
+            }
+        }
+    }
+
+    pub(super) fn loaded(&mut self, path: &Path, result: Result<String, String>) -> After {
+        let name = path.display();
+        let text = match result {
+            Ok(text) => text,
+            Err(why) => {
+                self.message = format!("{name} cannot be read: {why}");
+                return After::Stay;
+            }
+        };
+        match record::read(&text) {
+            Ok(record) => After::Open(record),
+            Err(bad) => {
+                self.message = format!("{name}: {bad}");
+                After::Stay
+            }
+        }
+    }
+
+    /// Copies the position, and shows it: not every terminal has a clipboard.
+    pub(super) fn copy(&mut self, effects: &mut Vec<Effect>) {
+        let line = K::line(&self.record.tree);
+        self.message = format!("Copied: {line}");
+        effects.push(Effect::Copy(line));
+    }
+
+    /// Takes a position, or the text of a whole game, from the clipboard or the keyboard.
+    pub(super) fn paste(&mut self, text: &str) -> After {
+        if let Overlay::Prompt(prompt) = &mut self.overlay {
+            prompt.add(text);
+            return After::Stay;
+        }
+        self.overlay = Overlay::None;
+        match text.trim().parse::<Address>() {
+            Ok(address) => After::Set(address),
+            Err(bad) if text.trim().lines().count() < 2 => {
+                self.message = bad.to_string();
+                After::Stay
+            }
+            Err(_) => match record::read(text) {
+                Ok(record) => After::Open(record),
+                Err(bad) => {
+                    self.message = bad.to_string();
+                    After::Stay
+                }
+            },
+        }
+    }
+}

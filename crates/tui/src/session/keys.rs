@@ -1,0 +1,85 @@
+//! Which key means what.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::commands::Command;
+use crate::kind::Steer;
+
+/// The keys of a game, for the page that lists them; the kinds of games have more.
+pub(super) const KEYS: &[(&str, &str)] = &[
+    ("u, r", "take back, and make again"),
+    ("[ ]", "one move back or on, also Page Up and Down"),
+    ("Home, End", "the beginning and the end of the game"),
+    ("g", "go to the move of a number"),
+    ("v", "the next variation of the last move"),
+    ("s", "scores of the moves, shown until s again"),
+    ("a", "the same in words"),
+    ("m", "the list of moves"),
+    ("t", "watch the search think"),
+    ("e", "learn from my mistakes"),
+    (":", "type a move"),
+    ("w, o", "save and open a game"),
+    ("y, p", "copy and enter a position"),
+    ("Space", "let the engines go on, or stop them"),
+    ("f", "turn the board round"),
+    ("c", "other colours"),
+    ("n, q", "a new game, quit"),
+];
+
+/// What a key means while a game is on the screen.
+pub(super) fn command(key: KeyEvent) -> Option<Command> {
+    if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        return None;
+    }
+    Some(match key.code {
+        KeyCode::Left => Command::Steer(Steer::Left),
+        KeyCode::Right => Command::Steer(Steer::Right),
+        KeyCode::Up => Command::Steer(Steer::Up),
+        KeyCode::Down => Command::Steer(Steer::Down),
+        KeyCode::Enter => Command::Steer(Steer::Choose),
+        KeyCode::Esc => Command::Steer(Steer::Cancel),
+        KeyCode::Backspace => Command::Undo,
+        KeyCode::PageUp => Command::Back,
+        KeyCode::PageDown => Command::On,
+        KeyCode::Home => Command::ToStart,
+        KeyCode::End => Command::ToEnd,
+        KeyCode::Char(letter) => return of_letter(letter),
+        _ => return None,
+    })
+}
+
+fn of_letter(letter: char) -> Option<Command> {
+    let number = letter.to_digit(10).filter(|&digit| digit > 0);
+    if let Some(number) = number {
+        return Some(Command::Steer(Steer::Number(number as usize)));
+    }
+    Some(match letter {
+        'h' => Command::Steer(Steer::Left),
+        'l' => Command::Steer(Steer::Right),
+        'k' => Command::Steer(Steer::Up),
+        'j' => Command::Steer(Steer::Down),
+        'u' => Command::Undo,
+        'r' => Command::Redo,
+        '[' => Command::Back,
+        ']' => Command::On,
+        'g' => Command::Jump,
+        'v' => Command::Vary,
+        's' => Command::Scores,
+        'a' => Command::Words,
+        'm' => Command::Moves,
+        't' => Command::Think,
+        'e' => Command::Learn,
+        ':' | '/' => Command::Type,
+        'w' => Command::Save,
+        'o' => Command::Open,
+        'y' => Command::Copy,
+        'p' => Command::Position,
+        ' ' => Command::GoOn,
+        'f' => Command::Turn,
+        'c' => Command::Colours,
+        'n' => Command::New,
+        'q' => Command::Quit,
+        '?' => Command::Keys,
+        _ => return None,
+    })
+}

@@ -1,0 +1,71 @@
+//! How the screen is shared out.
+
+use ratatui::layout::Rect;
+
+use super::{Overlay, Session};
+use crate::kind::Kind;
+use crate::text::wrap;
+
+/// Where what is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Regions {
+    pub(super) title: Rect,
+    pub(super) board: Rect,
+    pub(super) panel: Option<Rect>,
+    pub(super) message: Rect,
+    pub(super) keys: Rect,
+}
+
+/// From this width on there is a panel even if nobody asked for one.
+const WIDE: u16 = 66;
+
+/// The narrowest panel that says anything, a comfortable one, and the widest.
+const PANEL: [u16; 3] = [14, 24, 38];
+
+/// A message takes no more lines than these.
+const MOST_LINES: usize = 3;
+
+impl<K: Kind> Session<K> {
+    pub(super) fn regions(&self) -> Regions {
+        let area = self.area;
+        let lines = wrap(&self.message_line(), usize::from(area.width)).len();
+        let lines = u16::try_from(lines.min(MOST_LINES)).unwrap_or(1);
+        let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area }.intersection(area);
+        let below = area.height.saturating_sub(1 + lines);
+        let room = row(1, below.saturating_sub(1));
+        let (board, panel) = self.split(room);
+        Regions {
+            title: row(0, 1),
+            board,
+            panel,
+            message: row(below, lines),
+            keys: row(area.height.saturating_sub(1), 1),
+        }
+    }
+
+    /// The board and the panel beside it: the board is as large as a comfortable panel allows.
+    fn split(&self, room: Rect) -> (Rect, Option<Rect>) {
+        let is_asked_for = self.shows_words() || self.shown.moves == Some(true);
+        let is_learning = matches!(self.overlay, Overlay::Learn(_));
+        if !is_asked_for && !is_learning && room.width < WIDE {
+            return (room, None);
+        }
+        let [narrowest, comfortable, widest] = PANEL;
+        let beside = |least: u16| Rect { width: room.width.saturating_sub(least), ..room };
+        let position = self.position();
+        let scale = crate::kind::scale(position, beside(comfortable));
+        let (width, _) = position.size(scale).unwrap_or((room.width, 0));
+        let panel = room.width.saturating_sub(width + 1).clamp(narrowest, widest).min(room.width);
+        let left = Rect { width: room.width - panel, ..room };
+        let right = Rect { x: left.right(), width: panel, ..room };
+        (left, Some(right))
+    }
+
+    pub(super) fn shows_words(&self) -> bool {
+        self.shown.words || (self.shown.scores && !K::HAS_SCORES)
+    }
+
+    pub(super) fn shows_moves(&self) -> bool {
+        self.shown.moves.unwrap_or(self.area.width >= WIDE)
+    }
+}

@@ -1,0 +1,266 @@
+//! Learning from one's mistakes: each move that threw something away, and a better one, which stays
+//! hidden until it is found or asked for.
+
+use engine::Worth;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Position as Spot, Rect};
+use record::{Id, Tree};
+
+use super::{Overlay, Session, keys};
+use crate::effect::{Effect, Role, Task};
+use crate::event::Judged;
+use crate::kind::{Kind, Pointer, Scene, Steer, Wish};
+use crate::look::{Look, Theme};
+use crate::session::commands::Command;
+
+/// An opinion must drop by so much to count: about what a man is worth in checkers.
+const DROP: i32 = 90;
+
+/// A move of the game that threw something away.
+struct Mistake<K: Kind> {
+    judged: Judged,
+    position: K,
+    played: K::Move,
+    /// Whether the better moves have been found or asked for.
+    is_revealed: bool,
+}
+
+/// The mistakes of a game, as far as they are known.
+pub(super) struct Learn<K: Kind> {
+    /// The positions of the line, with the move that was made in each.
+    line: Vec<(K, K::Move)>,
+    learners: [bool; 2],
+    mistakes: Vec<Mistake<K>>,
+    index: usize,
+    hand: K::Hand,
+    reply: String,
+    /// What is known by now of the moves in the position that is looked at.
+    worths: Vec<Option<Worth>>,
+    is_done: bool,
+}
+
+impl<K: Kind> Learn<K> {
+    pub(super) fn new(tree: &Tree<K>, line: &[Id], learners: [bool; 2]) -> Learn<K> {
+        let mut position = tree.start().clone();
+        let mut positions = Vec::new();
+        for played in line.iter().filter_map(|&id| tree.played(id)) {
+            let after = position.after(played);
+            positions.push((std::mem::replace(&mut position, after), played));
+        }
+        Learn {
+            line: positions,
+            learners,
+            mistakes: Vec::new(),
+            index: 0,
+            hand: K::Hand::default(),
+            reply: String::new(),
+            worths: Vec::new(),
+            is_done: false,
+        }
+    }
+
+    /// Takes a verdict, which counts if it is about a learner's mistake. The one that is looked at
+    /// stays in view.
+    pub(super) fn take(&mut self, judged: Judged) {
+        let Some((position, played)) = self.line.get(judged.ply) else { return };
+        let is_learners = self.learners[position.side_to_move().index()];
+        if !is_learners || !is_mistake(&judged) {
+            return;
+        }
+        let place = self.mistakes.partition_point(|mistake| mistake.judged.ply < judged.ply);
+        let (position, played) = (position.clone(), *played);
+        let is_first = self.mistakes.is_empty();
+        self.mistakes.insert(place, Mistake { judged, position, played, is_revealed: false });
+        if place <= self.index && !is_first {
+            self.index += 1;
+        }
+    }
+
+    /// All mistakes are known; says whether that is news.
+    pub(super) fn finish(&mut self) -> bool {
+        if !self.is_done && self.reply.is_empty() && !self.mistakes.iter().any(|m| m.is_revealed) {
+            self.index = 0;
+        }
+        !std::mem::replace(&mut self.is_done, true)
+    }
+
+    /// What is to be said of the mistake that is looked at.
+    pub(super) fn words(&self, theme: Theme) -> String {
+        let Some(mistake) = self.mistakes.get(self.index) else {
+            return String::from(if self.is_done {
+                "No move of yours threw anything away."
+            } else {
+                "Looking at the moves, the last ones first."
+            });
+        };
+        let Mistake { judged, position, played, is_revealed } = mistake;
+        let count = self.mistakes.len();
+        let more = if self.is_done { "" } else { " so far" };
+        let [before, after] = [judged.before, judged.after].map(|worth| worth.to_string());
+        let opinion = if matches!(judged.before, Worth::Opinion { .. }) {
+            " This is the opinion of a search."
+        } else {
+            ""
+        };
+        let side = position.side(position.side_to_move(), theme);
+        let head = format!(
+            "Mistake {} of {count}{more}. Move {}: {side} played {}, which {after}; another move {before}.{opinion}",
+            self.index + 1,
+            judged.ply + 1,
+            position.write(*played),
+        );
+        let foot = if *is_revealed { Self::answer(mistake) } else { String::from("Find it!") };
+        [head, foot, self.reply.clone()].join(" ").trim_end().to_owned()
+    }
+
+    fn answer(mistake: &Mistake<K>) -> String {
+        let moves: Vec<_> = mistake.position.legal_moves().collect();
+        let best = mistake.judged.best.iter().filter_map(|&place| moves.get(place));
+        let best: Vec<String> = best.map(|&played| mistake.position.write(played)).collect();
+        format!("Better: {}.", best.join(", "))
+    }
+
+    pub(super) fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect, turned: bool) {
+        let (position, last) = match self.mistakes.get(self.index) {
+            Some(Mistake { position, judged, .. }) => {
+                (position, judged.ply.checked_sub(1).and_then(|ply| self.line.get(ply)))
+            }
+            None => match self.line.last() {
+                Some((position, _)) => (position, None),
+                None => return,
+            },
+        };
+        let scene = Scene {
+            look,
+            position,
+            last,
+            ticks: None,
+            hand: &self.hand,
+            is_open: !self.mistakes.is_empty(),
+            worths: &[],
+            is_turned: turned,
+        };
+        K::paint(&scene, area, buffer);
+    }
+
+    fn steer(&mut self, steer: Steer, is_turned: bool) {
+        let Some(mistake) = self.mistakes.get(self.index) else { return };
+        let wish = mistake.position.steer(&mut self.hand, steer, is_turned);
+        self.fulfil(wish);
+    }
+
+    pub(super) fn point(&mut self, pointer: Pointer, place: (Spot, Rect), is_turned: bool) {
+        let Some(mistake) = self.mistakes.get(self.index) else { return };
+        let wish = mistake.position.point(&mut self.hand, pointer, place, is_turned);
+        self.fulfil(wish);
+    }
+
+    /// Judges a try.
+    fn fulfil(&mut self, wish: Wish<K::Move>) {
+        let Some(mistake) = self.mistakes.get_mut(self.index) else { return };
+        let name = |played| mistake.position.write(played);
+        match wish {
+            Wish::Nothing => {}
+            Wish::Say(sentence) => self.reply = sentence,
+            Wish::Play(played) => {
+                let place = mistake.position.legal_moves().position(|legal| legal == played);
+                if place.is_some_and(|place| mistake.judged.best.contains(&place)) {
+                    self.reply = format!("Yes, {}!", name(played));
+                    mistake.is_revealed = true;
+                } else if played == mistake.played {
+                    self.reply = format!("{} is what was played.", name(played));
+                } else {
+                    let worth = place.and_then(|place| self.worths.get(place).copied().flatten());
+                    let before = mistake.judged.before.prospect();
+                    mistake.is_revealed |= before.is_some_and(|before| {
+                        worth.and_then(Worth::prospect).is_some_and(|after| after >= before)
+                    });
+                    self.reply = match worth {
+                        Some(worth) if mistake.is_revealed => {
+                            format!("{} {worth}: good enough.", name(played))
+                        }
+                        Some(worth) => format!("{} {worth}.", name(played)),
+                        None => format!("{} is not as good as it gets.", name(played)),
+                    };
+                }
+            }
+        }
+    }
+
+    /// The position that is looked at, once all mistakes are known.
+    fn settled(&self) -> Option<&K> {
+        self.mistakes.get(self.index).filter(|_| self.is_done).map(|mistake| &mistake.position)
+    }
+
+    /// Takes what a move in the position that is looked at is worth.
+    pub(super) fn learn_worth(&mut self, place: usize, worth: Worth) {
+        if self.worths.len() <= place {
+            self.worths.resize(place + 1, None);
+        }
+        self.worths[place] = Some(worth);
+    }
+
+    fn turn(&mut self, to: usize) {
+        self.index = to.min(self.mistakes.len().saturating_sub(1));
+        self.reply.clear();
+        self.hand = K::Hand::default();
+    }
+
+    fn reveal(&mut self) {
+        if let Some(mistake) = self.mistakes.get_mut(self.index) {
+            mistake.is_revealed = true;
+            self.reply.clear();
+        }
+    }
+}
+
+fn is_mistake(judged: &Judged) -> bool {
+    match (judged.before.prospect(), judged.after.prospect(), judged.before, judged.after) {
+        (Some(before), Some(after), ..) => after < before,
+        (_, _, Worth::Opinion { score: before, .. }, Worth::Opinion { score: after, .. }) => {
+            before.saturating_sub(after) >= DROP
+        }
+        _ => false,
+    }
+}
+
+impl<K: Kind> Session<K> {
+    /// Asks what all moves are worth where the mistake that is looked at was made, so that a try can
+    /// be answered.
+    pub(super) fn ask_about_mistake(&mut self, effects: &mut Vec<Effect>) {
+        let Overlay::Learn(learn) = &mut self.overlay else { return };
+        learn.worths.clear();
+        let Some(work) = learn.settled().map(|position| position.worths(&self.prover)) else {
+            return;
+        };
+        self.ticket = self.ticket.next();
+        effects.push(Effect::Think(Task { role: Role::Judge, ticket: self.ticket, work }));
+    }
+
+    pub(super) fn learn_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let is_turned = self.is_turned;
+        let Overlay::Learn(learn) = &mut self.overlay else { return };
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q' | 'e') => {
+                self.overlay = Overlay::None;
+                effects.extend([Effect::Stop(Role::Review), Effect::Stop(Role::Judge)]);
+                self.arrive(effects);
+            }
+            KeyCode::Char('x') => learn.reveal(),
+            KeyCode::Char('n' | ']') | KeyCode::PageDown | KeyCode::Tab => {
+                learn.turn(learn.index + 1);
+                self.ask_about_mistake(effects);
+            }
+            KeyCode::Char('p' | '[') | KeyCode::PageUp | KeyCode::BackTab => {
+                learn.turn(learn.index.saturating_sub(1));
+                self.ask_about_mistake(effects);
+            }
+            _ => {
+                if let Some(Command::Steer(steer)) = keys::command(key) {
+                    learn.steer(steer, is_turned);
+                }
+            }
+        }
+    }
+}

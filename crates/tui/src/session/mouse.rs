@@ -1,0 +1,61 @@
+//! The mouse on a game.
+
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position as Spot;
+
+use super::{Overlay, Session};
+use crate::effect::Effect;
+use crate::kind::{Kind, Pointer};
+use crate::look::{Colours, Look, Theme};
+
+/// Entries of the panel stand in the same rows however they look.
+const ANY_LOOK: Look =
+    Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
+
+impl<K: Kind> Session<K> {
+    pub(super) fn mouse(&mut self, mouse: MouseEvent, effects: &mut Vec<Effect>) {
+        let pointer = match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => Pointer::Press,
+            MouseEventKind::Up(MouseButton::Left) => Pointer::Release,
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => Pointer::Hover,
+            _ => return,
+        };
+        let spot = Spot::new(mouse.column, mouse.row);
+        match &mut self.overlay {
+            Overlay::Keys if pointer == Pointer::Press => self.turn_keys(),
+            Overlay::Think(_) if pointer == Pointer::Press => self.think_click(mouse.row),
+            Overlay::Keys | Overlay::Prompt(_) | Overlay::Think(_) => {}
+            Overlay::Learn(_) => {
+                let board = self.regions().board;
+                let is_turned = self.is_turned;
+                if let Overlay::Learn(learn) = &mut self.overlay {
+                    learn.point(pointer, (spot, board), is_turned);
+                }
+            }
+            Overlay::None => self.point(pointer, spot, effects),
+        }
+    }
+
+    fn point(&mut self, pointer: Pointer, spot: Spot, effects: &mut Vec<Effect>) {
+        let regions = self.regions();
+        if let Some(panel) = regions.panel.filter(|panel| panel.contains(spot)) {
+            if pointer == Pointer::Press {
+                let entries = self.entries(ANY_LOOK, panel);
+                let entry = entries.into_iter().nth(usize::from(spot.y - panel.y));
+                if let Some(id) = entry.and_then(|entry| entry.to) {
+                    self.message.clear();
+                    self.go(id, effects);
+                }
+            }
+            return;
+        }
+        if pointer == Pointer::Press && regions.board.contains(spot) {
+            self.message.clear();
+            self.is_leaving = None;
+            self.ticks = None;
+        }
+        let (position, hand) = (self.record.tree.position(), &mut self.hand);
+        let wish = position.point(hand, pointer, (spot, regions.board), self.is_turned);
+        self.fulfil(wish, effects);
+    }
+}

@@ -1,0 +1,273 @@
+//! Watching a search think: its tree as it was after each step, and why branches were cut.
+
+mod painting;
+mod words;
+
+use std::collections::BTreeSet;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use search::{Counts, Status, Tree, alpha_beta_watched, minimax_watched};
+
+use super::{Overlay, Session};
+use crate::effect::{Effect, Report, Role, Stop, Task};
+use crate::event::Found;
+use crate::kind::Kind;
+
+/// How deep the search is at first, in plies, and at most: deeper ones would last minutes.
+const DEPTH: u32 = 3;
+const MAX_DEPTH: u32 = 10;
+
+/// A tree of more nodes than these is counted and not kept.
+const MOST: usize = 20_000;
+
+/// What was seen of a search.
+pub(super) struct Seen<M> {
+    tree: Tree<M>,
+    counts: Counts,
+    depth: u32,
+}
+
+/// A search that is looked into.
+pub(super) struct Think<K: Kind> {
+    position: K,
+    depth: u32,
+    /// Without cuts.
+    is_plain: bool,
+    /// `None` while it is searched.
+    seen: Option<Box<Seen<K::Move>>>,
+    /// Which step of the search is shown.
+    step: usize,
+    /// The branch that is looked at, if it is not the one of the step.
+    chosen: Option<usize>,
+    /// The branches whose moves are shown, besides those on the way to the one of the step.
+    opened: BTreeSet<usize>,
+    /// Those whose moves are hidden although they lie on the way.
+    closed: BTreeSet<usize>,
+    asks_why: bool,
+    /// How many lines the tree had when it was last drawn.
+    room: usize,
+}
+
+impl<K: Kind> Think<K> {
+    fn new(position: K, depth: u32, is_plain: bool) -> Think<K> {
+        Think {
+            position,
+            depth,
+            is_plain,
+            seen: None,
+            step: 0,
+            chosen: None,
+            opened: BTreeSet::new(),
+            closed: BTreeSet::new(),
+            asks_why: false,
+            room: 1,
+        }
+    }
+
+    pub(super) fn take(&mut self, seen: Box<Seen<K::Move>>) {
+        self.step = 0;
+        self.seen = Some(seen);
+    }
+
+    fn tree(&self) -> Option<&Tree<K::Move>> {
+        let tree = &self.seen.as_ref()?.tree;
+        (tree.is_whole() && !tree.branches().is_empty()).then_some(tree)
+    }
+
+    /// The branch that the search is in.
+    fn current(&self) -> usize {
+        let steps = self.tree().map_or(&[][..], Tree::steps);
+        steps.get(self.step).copied().unwrap_or_default()
+    }
+
+    /// The branch that is looked at.
+    fn looked_at(&self) -> usize {
+        self.chosen.unwrap_or_else(|| self.current())
+    }
+
+    /// The branches that are seen, in the order of the tree.
+    fn visible(&self) -> Vec<usize> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let branches = tree.branches();
+        let way: BTreeSet<usize> =
+            std::iter::successors(Some(self.current()), |&index| branches[index].parent).collect();
+        let mut visible = Vec::new();
+        let mut open = vec![0];
+        while let Some(index) = open.pop() {
+            if branches[index].entered > self.step {
+                continue;
+            }
+            visible.push(index);
+            let is_open = (way.contains(&index) && !self.closed.contains(&index))
+                || self.opened.contains(&index);
+            if is_open {
+                open.extend(branches[index].children.iter().rev());
+            }
+        }
+        visible
+    }
+
+    fn go(&mut self, step: usize) {
+        let last = self.tree().map_or(0, |tree| tree.steps().len().saturating_sub(1));
+        self.step = step.min(last);
+        self.chosen = None;
+        self.asks_why = false;
+    }
+
+    /// Whether a branch is left early with this step.
+    fn is_cut_at(&self, step: usize) -> bool {
+        let Some(tree) = self.tree() else { return false };
+        let branch = tree.steps().get(step).map(|&index| &tree.branches()[index]);
+        // It is left with the step after the cut.
+        branch.is_some_and(|branch| {
+            matches!(branch.status, Status::Cut(..)) && branch.left == step + 1
+        })
+    }
+
+    fn seek_cut(&mut self, steps: impl Iterator<Item = usize>) {
+        let mut steps = steps;
+        if let Some(step) = steps.find(|&step| self.is_cut_at(step)) {
+            self.go(step);
+            self.asks_why = true;
+        }
+    }
+
+    /// Looks at the next of the branches that are seen, or the one before.
+    fn look(&mut self, by: isize) {
+        let visible = self.visible();
+        let place = visible.iter().position(|&index| index == self.looked_at()).unwrap_or_default();
+        let next = place.saturating_add_signed(by).min(visible.len().saturating_sub(1));
+        self.chosen = visible.get(next).copied();
+        self.asks_why = false;
+    }
+
+    /// Shows or hides the moves of the branch that is looked at.
+    fn fold(&mut self) {
+        let branch = self.looked_at();
+        let visible = self.visible();
+        let is_open = visible.iter().any(|&index| {
+            self.tree().is_some_and(|tree| tree.branches()[index].parent == Some(branch))
+        });
+        self.chosen = Some(branch);
+        if is_open {
+            self.opened.remove(&branch);
+            self.closed.insert(branch);
+        } else {
+            self.closed.remove(&branch);
+            self.opened.insert(branch);
+        }
+    }
+
+    fn steer(&mut self, code: KeyCode) {
+        let last = self.tree().map_or(0, |tree| tree.steps().len());
+        match code {
+            KeyCode::Right | KeyCode::Char('l' | ' ') => self.go(self.step + 1),
+            KeyCode::Left | KeyCode::Char('h') => self.go(self.step.saturating_sub(1)),
+            KeyCode::PageDown => self.go(self.step + 10),
+            KeyCode::PageUp => self.go(self.step.saturating_sub(10)),
+            KeyCode::Char('c') => self.seek_cut(self.step + 1..last),
+            KeyCode::Char('C') => self.seek_cut((0..self.step).rev()),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(usize::MAX),
+            KeyCode::Up | KeyCode::Char('k') => self.look(-1),
+            KeyCode::Down | KeyCode::Char('j') => self.look(1),
+            KeyCode::Enter => self.fold(),
+            KeyCode::Char('w') => self.asks_why = !self.asks_why,
+            _ => {}
+        }
+    }
+}
+
+/// Searches, watched; `None` if it was stopped.
+fn watch<K: Kind>(
+    position: &K,
+    (depth, is_plain): (u32, bool),
+    stop: Stop,
+) -> Option<Seen<K::Move>> {
+    let mut both = Both { tree: Tree::new(MOST), counts: Counts::default(), stop };
+    let evaluator = K::Opinion::default();
+    if is_plain {
+        minimax_watched(position, &evaluator, depth, &mut both);
+    } else {
+        alpha_beta_watched(position, &evaluator, depth, &mut both);
+    }
+    both.tree.add_unvisited(position);
+    let Both { tree, counts, .. } = both;
+    (!stop()).then_some(Seen { tree, counts, depth })
+}
+
+/// Keeps the tree, and counts.
+struct Both<'a, M> {
+    tree: Tree<M>,
+    counts: Counts,
+    stop: Stop<'a>,
+}
+
+impl<M: Copy + PartialEq> search::Observer<M> for Both<'_, M> {
+    fn has_seen_enough(&self) -> bool {
+        (self.stop)()
+    }
+
+    fn see(&mut self, event: search::Event<M>) {
+        self.tree.see(event);
+        self.counts.see(event);
+    }
+}
+
+impl<K: Kind> Session<K> {
+    pub(super) fn begin_to_watch(&mut self, effects: &mut Vec<Effect>) {
+        if self.outcome().is_some() {
+            self.message = String::from("The game is over: there is nothing to think about.");
+            return;
+        }
+        self.is_paused = true;
+        effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
+        self.watch_to(DEPTH, false, effects);
+    }
+
+    fn watch_to(&mut self, depth: u32, is_plain: bool, effects: &mut Vec<Effect>) {
+        let depth = depth.clamp(1, MAX_DEPTH);
+        self.ticket = self.ticket.next();
+        let position = self.position().clone();
+        self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), depth, is_plain)));
+        let work = move |stop: Stop, report: Report| {
+            if let Some(seen) = watch(&position, (depth, is_plain), stop) {
+                report(Found::Tree(Box::new(seen)));
+            }
+        };
+        let task = Task { role: Role::Trace, ticket: self.ticket, work: Box::new(work) };
+        effects.push(Effect::Think(task));
+    }
+
+    pub(super) fn think_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let Overlay::Think(think) = &mut self.overlay else { return };
+        let (depth, is_plain) = (think.depth, think.is_plain);
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q' | 't') => {
+                self.overlay = Overlay::None;
+                effects.push(Effect::Stop(Role::Trace));
+                self.arrive(effects);
+            }
+            KeyCode::Char('+' | '=') if depth < MAX_DEPTH => {
+                self.watch_to(depth + 1, is_plain, effects);
+            }
+            KeyCode::Char('-') if depth > 1 => self.watch_to(depth - 1, is_plain, effects),
+            KeyCode::Char('m') => self.watch_to(depth, !is_plain, effects),
+            code => think.steer(code),
+        }
+    }
+
+    /// A click looks at a branch.
+    pub(super) fn think_click(&mut self, row: u16) {
+        let Overlay::Think(think) = &mut self.overlay else { return };
+        let Some(place) = row.checked_sub(painting::TOP).map(usize::from) else { return };
+        let visible = think.visible();
+        let first = think.first_line(&visible);
+        if place < think.room
+            && let Some(&branch) = visible.get(first + place)
+        {
+            think.chosen = Some(branch);
+            think.asks_why = false;
+        }
+    }
+}

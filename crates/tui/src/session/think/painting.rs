@@ -1,0 +1,146 @@
+//! Draws the tree of a search, or how many nodes it has on each ply.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use search::{Ply, Status, Tree};
+
+use super::{Seen, Think, words};
+use crate::kind::Kind;
+use crate::look::{Look, Role};
+use crate::text::{bar, fitting, line, wrap};
+
+/// The line of the screen on which the tree begins.
+pub(super) const TOP: u16 = 2;
+
+/// How many lines an explanation takes at most, unless somebody asks for all of it.
+const EXPLANATION: usize = 4;
+
+const KEYS: &[&str] = &[
+    "Esc back",
+    "right step",
+    "c next cut",
+    "w why",
+    "left back",
+    "Enter fold",
+    "+ - depth",
+    "m minimax",
+    "up down look",
+    "C cut before",
+    "Home End",
+];
+
+impl<K: Kind> Think<K> {
+    pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
+        let width = usize::from(area.width);
+        let keys = fitting(KEYS, width);
+        bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
+        line(buffer, area, 0, &self.title(), look.style(Role::Title));
+        let Some(seen) = &self.seen else {
+            line(buffer, area, 2, "Searching.", look.style(Role::Notice));
+            return;
+        };
+        if self.tree().is_none() {
+            paint_counts(seen, buffer, look, area);
+            return;
+        }
+        let said = wrap(&self.explanation(look.theme), width);
+        let most = if self.asks_why { usize::from(area.height / 2) } else { EXPLANATION };
+        let lines = said.len().min(most);
+        let foot = area.height.saturating_sub(1 + u16::try_from(lines).unwrap_or_default());
+        for (row, text) in (foot..).zip(said.iter().take(lines)) {
+            line(buffer, area, row, text, look.style(Role::Notice));
+        }
+        self.room = usize::from(foot.saturating_sub(TOP)).max(1);
+        self.paint_tree(buffer, look, area);
+    }
+
+    fn title(&self) -> String {
+        let steps = self.tree().map_or(0, |tree| tree.steps().len());
+        let step =
+            if steps == 0 { String::new() } else { format!(", step {} of {steps}", self.step + 1) };
+        let name = if self.is_plain { "Minimax" } else { "Alpha-beta" };
+        format!("{name}, {} plies{step}", self.depth)
+    }
+
+    /// The first branch that is seen, so that the one that is looked at is.
+    pub(super) fn first_line(&self, visible: &[usize]) -> usize {
+        let place = visible.iter().position(|&index| index == self.looked_at()).unwrap_or_default();
+        let most = visible.len().saturating_sub(self.room);
+        place.saturating_sub(self.room / 2).min(most)
+    }
+
+    fn paint_tree(&self, buffer: &mut Buffer, look: Look, area: Rect) {
+        let Some(tree) = self.tree() else { return };
+        let columns = columns(usize::from(area.width));
+        let head = row(&columns, "  move", ["alpha", "beta", "value"].map(String::from), "");
+        line(buffer, area, TOP - 1, &head, look.style(Role::Quiet));
+        let visible = self.visible();
+        let first = self.first_line(&visible);
+        let lines = visible.iter().skip(first).take(self.room);
+        for (y, &index) in (TOP..).zip(lines) {
+            let (text, role) = self.branch_line(tree, index, &columns, look);
+            bar(buffer, area, y, &text, look.style(role));
+        }
+    }
+
+    fn branch_line(
+        &self,
+        tree: &Tree<K::Move>,
+        index: usize,
+        columns: &Columns,
+        look: Look,
+    ) -> (String, Role) {
+        let branch = &tree.branches()[index];
+        let (value, state) = self.state(tree, index);
+        let is_current = index == self.current();
+        let arrow = if is_current { look.pick(">", "▶") } else { " " };
+        let indent = " ".repeat(branch.ply as usize);
+        let fold = if branch.children.is_empty() { " " } else { look.pick("-", "·") };
+        let name = format!("{arrow}{indent}{fold}{}", self.name(tree, index));
+        let [alpha, beta] = [branch.node.alpha, branch.node.beta].map(words::figure);
+        let role = match branch.status {
+            _ if index == self.looked_at() => Role::Chosen,
+            Status::Unvisited => Role::Quiet,
+            _ if state == "CUT" => Role::Bad,
+            _ => Role::Text,
+        };
+        (row(columns, &name, [alpha, beta, value], state), role)
+    }
+}
+
+/// How wide the columns are: the moves, and the three numbers.
+type Columns = [usize; 2];
+
+fn columns(width: usize) -> Columns {
+    if width < 60 { [13, 7] } else { [26, 9] }
+}
+
+fn row([first, each]: &Columns, name: &str, numbers: [String; 3], state: &str) -> String {
+    let numbers = numbers.map(|number| format!("{number:>each$}")).concat();
+    let name: String = name.chars().take(*first).collect();
+    format!("{name:<first$}{numbers} {state}")
+}
+
+fn paint_counts<M>(seen: &Seen<M>, buffer: &mut Buffer, look: Look, area: Rect) {
+    let words = format!(
+        "A tree of {} plies is too large to be drawn: these are the nodes on each ply.",
+        seen.depth
+    );
+    let said = wrap(&words, usize::from(area.width));
+    let mut y = TOP;
+    for text in &said {
+        line(buffer, area, y, text, look.style(Role::Text));
+        y += 1;
+    }
+    let head = format!("{:>4}{:>12}{:>12}{:>10}", "ply", "nodes", "leaves", "cuts");
+    line(buffer, area, y, &head, look.style(Role::Quiet));
+    let counted = |label: String, ply: Ply| {
+        format!("{label:>4}{:>12}{:>12}{:>10}", ply.nodes, ply.leaves, ply.cuts)
+    };
+    let plies = seen.counts.plies().iter().enumerate();
+    let lines = plies.map(|(number, &ply)| counted(number.to_string(), ply));
+    let total = counted(String::from("all"), seen.counts.total());
+    for (row, text) in (y + 1..).zip(lines.chain([total])) {
+        line(buffer, area, row, &text, look.style(Role::Text));
+    }
+}

@@ -1,0 +1,87 @@
+//! Who is asked to think about what, and what becomes of the answers.
+
+use std::sync::Arc;
+
+use super::{Overlay, Session};
+use crate::effect::{Effect, Role, Task, Work};
+use crate::event::{Found, News};
+use crate::kind::Kind;
+use crate::minds;
+use crate::settings::Player;
+
+impl<K: Kind> Session<K> {
+    /// Asks for what the position needs: the engine's move, or what a person's moves are worth.
+    pub(super) fn think(&mut self, effects: &mut Vec<Effect>) {
+        let position = self.position();
+        let engine = self.engines[position.side_to_move().index()].as_ref();
+        match engine.filter(|_| self.is_engines_turn()) {
+            Some(engine) => {
+                let work = minds::answer(position.clone(), Arc::clone(engine));
+                effects.extend([Effect::Stop(Role::Judge), self.ask(Role::Play, work)]);
+            }
+            None if position.outcome().is_some() => {
+                effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
+            }
+            None => {
+                let work = position.worths(&self.prover);
+                effects.extend([Effect::Stop(Role::Play), self.ask(Role::Judge, work)]);
+            }
+        }
+    }
+
+    fn ask(&self, role: Role, work: Work) -> Effect {
+        Effect::Think(Task { role, ticket: self.ticket, work })
+    }
+
+    /// Asks what each move of the line that is shown was worth.
+    pub(super) fn ask_for_verdicts(&mut self, effects: &mut Vec<Effect>) {
+        let tree = &self.record.tree;
+        let moves = tree.moves_to(self.line_end());
+        let work = tree.start().verdicts(moves);
+        // The two would only be in each other's way.
+        effects.extend([Effect::Stop(Role::Judge), self.ask(Role::Review, work)]);
+    }
+
+    /// Takes a piece of an answer, if it belongs to the position that is shown.
+    pub(super) fn hear(&mut self, news: News, effects: &mut Vec<Effect>) {
+        if news.ticket != self.ticket {
+            return;
+        }
+        match news.found {
+            Found::Move(place) => {
+                self.answer = Some(place);
+                self.make_answer(effects);
+            }
+            Found::Worth(place, worth) => {
+                if let Overlay::Learn(learn) = &mut self.overlay {
+                    learn.learn_worth(place, worth);
+                } else if let Some(known) = self.worths.get_mut(place) {
+                    *known = Some(worth);
+                }
+            }
+            Found::Verdict(judged) => {
+                if let Overlay::Learn(learn) = &mut self.overlay {
+                    learn.take(judged);
+                }
+            }
+            Found::Done => match &mut self.overlay {
+                Overlay::Learn(learn) => {
+                    if learn.finish() {
+                        self.ask_about_mistake(effects);
+                    }
+                }
+                _ => self.is_judged = true,
+            },
+            Found::Tree(seen) => {
+                if let (Overlay::Think(think), Ok(seen)) = (&mut self.overlay, seen.downcast()) {
+                    think.take(seen);
+                }
+            }
+        }
+    }
+
+    /// Whose moves there is something to learn from: those of the people, or of all if nobody plays.
+    pub(super) fn is_learner(&self, side: rules::Side) -> bool {
+        self.players[side.index()] == Player::Person || self.only_engines()
+    }
+}

@@ -1,0 +1,158 @@
+//! The file of settings, in the folder that the XDG base directory specification names, and the
+//! variables that come before it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
+
+use super::Settings;
+
+/// A larger file holds no settings.
+const LIMIT: u64 = 1 << 16;
+
+/// What could not be read of the settings, in one sentence. What could be read counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint(String);
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Complaint {}
+
+/// Where the settings are kept: `discus/config` in `XDG_CONFIG_HOME`, or else in `.config` of the
+/// home folder; `None` if there is neither. A path that is not absolute does not count, as the
+/// specification has it.
+pub fn config_path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || folder("HOME").map(|home| home.join(".config")).or_else(|| folder("APPDATA"));
+    Some(folder("XDG_CONFIG_HOME").or_else(home)?.join("discus").join("config"))
+}
+
+/// The settings of the file, if there is one, and over them those of the variables: `level` is
+/// `DISCUS_LEVEL` there. What is wrong is left out and complained of once.
+pub fn read(
+    file: Option<&Path>,
+    variable: impl Fn(&str) -> Option<OsString>,
+) -> (Settings, Option<Complaint>) {
+    let mut settings = Settings::default();
+    let from_file = file.and_then(|file| read_file(&mut settings, file).err());
+    let mut wrong = from_file.into_iter().collect::<Vec<_>>();
+    for name in Settings::NAMES {
+        let key = format!("DISCUS_{}", name.to_uppercase());
+        let Some(value) = variable(&key).filter(|value| !value.is_empty()) else { continue };
+        if let Err(why) = settings.set(name, &value.to_string_lossy()) {
+            wrong.push(format!("{key} is passed over: {why}"));
+        }
+    }
+    let complaint = (!wrong.is_empty()).then(|| Complaint(wrong.join("; ")));
+    (settings, complaint)
+}
+
+fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
+    let name = file.display();
+    let text = match fs::metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Ok(found) if !found.is_file() || found.len() > LIMIT => {
+            return Err(format!("{name} is passed over: it is no file of settings"));
+        }
+        _ => fs::read_to_string(file).map_err(|_| format!("{name} cannot be read"))?,
+    };
+    let mut first_wrong = None;
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let read = match line.split_once('=') {
+            Some((name, value)) => settings.set(name.trim(), value.trim().trim_matches('"')),
+            None => Err(String::from("a line is written name = value")),
+        };
+        let wrong =
+            read.map_err(|why| format!("line {} of {name} is passed over: {why}", number + 1));
+        first_wrong = first_wrong.or(wrong.err());
+    }
+    first_wrong.map_or(Ok(()), Err)
+}
+
+/// Keeps the settings in the file, and makes its folder if there is none. The old file stands until
+/// the new one is whole.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn save(settings: &Settings, file: &Path) -> io::Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let fresh = file.with_extension("new");
+    fs::write(&fresh, settings.text())?;
+    fs::rename(fresh, file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("discus-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn what_is_saved_is_read_again() {
+        let folder = folder("saved");
+        let file = folder.join("deep").join("config");
+        let mut settings = Settings::default();
+        for (name, value) in [
+            ("game", "checkers"),
+            ("against", "engines"),
+            ("engines", "minimax:4 perfect"),
+            ("laws", "russian"),
+            ("theme", "contrast"),
+            ("animation", "off"),
+        ] {
+            settings.set(name, value).unwrap();
+        }
+        save(&settings, &file).unwrap();
+        assert_eq!(read(Some(&file), |_| None), (settings, None));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn variables_come_before_the_file_and_what_is_broken_is_told_once() {
+        let folder = folder("broken");
+        let file = folder.join("config");
+        fs::write(&file, "# mine\nlevel = 3\nrows = many\n\u{0}\ncols = \"9\"\n").unwrap();
+        let variable = |name: &str| match name {
+            "DISCUS_LEVEL" => Some(OsString::from("8")),
+            "DISCUS_THEME" => Some(OsString::from("plaid")),
+            _ => None,
+        };
+        let (settings, complaint) = read(Some(&file), variable);
+        assert_eq!((settings.level, settings.rows, settings.columns), (8, 6, 9));
+        let complaint = complaint.unwrap().to_string();
+        assert!(
+            complaint.contains("line 3 of ") && complaint.contains("DISCUS_THEME"),
+            "{complaint}"
+        );
+        assert_eq!(complaint.lines().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn the_folder_is_that_of_the_specification() {
+        let path = |config: Option<&str>, home: Option<&str>| {
+            config_path(|name| match name {
+                "XDG_CONFIG_HOME" => config.map(OsString::from),
+                "HOME" => home.map(OsString::from),
+                _ => None,
+            })
+        };
+        assert_eq!(path(Some("/c"), Some("/h")), Some(PathBuf::from("/c/discus/config")));
+        assert_eq!(path(Some("c"), Some("/h")), Some(PathBuf::from("/h/.config/discus/config")));
+        assert_eq!(path(None, None), None);
+    }
+}

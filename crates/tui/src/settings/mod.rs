@@ -1,0 +1,194 @@
+//! What a game is to be like, and how it is to look: by flags, by the environment and by a file.
+
+mod choices;
+mod file;
+
+use std::fmt::Write;
+
+use engine::{MAX_LEVEL, Name};
+use rules::checkers::Laws;
+use rules::connect4::Position;
+use rules::{Game, Side};
+
+pub use choices::{Against, Charset, First, GameName, Player};
+pub(crate) use choices::{choice, engine_word};
+pub use file::{Complaint, config_path, read, save};
+
+use crate::look::Theme;
+
+/// The greatest number of rows and of columns: a larger board would be all scrolling.
+pub const MAX_SIDE: usize = 100;
+
+/// Everything that can be chosen before a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Which game.
+    pub game: GameName,
+    /// Who plays whom.
+    pub against: Against,
+    /// How strong the engine is, if it plays by a level.
+    pub level: u32,
+    /// The engines that play each other, if nobody else plays.
+    pub engines: [Name; 2],
+    /// Rows of the board of Connect Four.
+    pub rows: usize,
+    /// Columns of the board of Connect Four.
+    pub columns: usize,
+    /// The laws of checkers.
+    pub laws: &'static Laws,
+    /// Who makes the first move.
+    pub first: First,
+    /// Whether scores are shown from the beginning.
+    pub scores: bool,
+    /// Which colours.
+    pub theme: Theme,
+    /// Which characters.
+    pub charset: Charset,
+    /// Whether discs are seen to fall and to move.
+    pub animation: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            game: GameName::Connect4,
+            against: Against::Level,
+            level: 5,
+            engines: [Name::Level { level: 5, seed: 0 }, Name::Level { level: 8, seed: 0 }],
+            rows: Position::ROWS,
+            columns: Position::COLUMNS,
+            laws: &Laws::TAU_2014,
+            first: First::You,
+            scores: false,
+            theme: Theme::Default,
+            charset: Charset::Auto,
+            animation: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The names of all settings, as the file and the environment use them.
+    pub const NAMES: [&'static str; 12] = [
+        "game",
+        "against",
+        "level",
+        "engines",
+        "rows",
+        "cols",
+        "laws",
+        "first",
+        "scores",
+        "theme",
+        "charset",
+        "animation",
+    ];
+
+    /// The value of a setting as [`set`](Self::set) reads it; empty if there is no such setting.
+    pub fn get(&self, name: &str) -> String {
+        match name {
+            "game" => self.game.word().to_owned(),
+            "against" => self.against.word().to_owned(),
+            "level" => self.level.to_string(),
+            "engines" => self.engines.map(choices::engine_word).join(" "),
+            "rows" => self.rows.to_string(),
+            "cols" => self.columns.to_string(),
+            "laws" => engine::checkers::key(self.laws),
+            "first" => self.first.word().to_owned(),
+            "scores" => choices::on_or_off(self.scores).to_owned(),
+            "theme" => self.theme.word().to_owned(),
+            "charset" => self.charset.word().to_owned(),
+            "animation" => choices::on_or_off(self.animation).to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// Gives a setting a value.
+    ///
+    /// # Errors
+    /// If there is no such setting or no such value: a sentence that says which there are.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "game" => self.game = GameName::from_word(value)?,
+            "against" => self.against = Against::from_word(value)?,
+            "level" => self.level = number(value, 1, MAX_LEVEL)?,
+            "engines" => self.engines = choices::engines(value)?,
+            "rows" => self.rows = number(value, 1, MAX_SIDE)?,
+            "cols" => self.columns = number(value, 1, MAX_SIDE)?,
+            "laws" => self.laws = laws(value)?,
+            "first" => self.first = First::from_word(value)?,
+            "scores" => self.scores = choices::switch(value)?,
+            "theme" => self.theme = Theme::from_word(value)?,
+            "charset" => self.charset = Charset::from_word(value)?,
+            "animation" => self.animation = choices::switch(value)?,
+            _ => return Err(format!("the settings are {}", Settings::NAMES.join(", "))),
+        }
+        Ok(())
+    }
+
+    /// All settings as lines `name = value`, which [`read`] reads.
+    pub fn text(&self) -> String {
+        Settings::NAMES.iter().fold(String::new(), |mut text, name| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{name} = {}", self.get(name));
+            text
+        })
+    }
+
+    /// Whether the board is the one that the solver and its book know best.
+    pub fn is_standard_board(&self) -> bool {
+        self.game == GameName::Connect4
+            && (self.rows, self.columns) == (Position::ROWS, Position::COLUMNS)
+    }
+
+    /// Who has which side. Draws of engines come from the seed.
+    pub fn players(&self, seed: u64) -> [Player; 2] {
+        let perfect = if self.is_standard_board() {
+            Name::Perfect { seed }
+        } else {
+            Name::Level { level: MAX_LEVEL, seed }
+        };
+        let opponent = match self.against {
+            Against::Person => return [Player::Person; 2],
+            Against::Engines => {
+                let [one, two] = self.engines;
+                return [(one, 0), (two, 1)]
+                    .map(|(name, more)| Player::Engine(name.reseeded(seed.wrapping_add(more))));
+            }
+            Against::Level => Name::Level { level: self.level, seed },
+            Against::Perfect => perfect,
+        };
+        match self.first {
+            First::You => [Player::Person, Player::Engine(opponent)],
+            First::Computer => [Player::Engine(opponent), Player::Person],
+        }
+    }
+}
+
+fn number<N: Copy + std::str::FromStr + PartialOrd + std::fmt::Display>(
+    text: &str,
+    least: N,
+    most: N,
+) -> Result<N, String> {
+    let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
+    number.ok_or_else(|| format!("it is a number from {least} to {most}"))
+}
+
+fn laws(name: &str) -> Result<&'static Laws, String> {
+    let names = || Laws::ALL.map(engine::checkers::key).join(", ");
+    engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
+}
+
+/// Whose turn it is in the players' eyes.
+pub(crate) fn player_to_move<G: Game>(players: &[Player; 2], position: &G) -> Player {
+    players[position.side_to_move().index()]
+}
+
+/// The side of the person at the keyboard, if there is only one.
+pub(crate) fn only_person(players: &[Player; 2]) -> Option<Side> {
+    match players {
+        [Player::Person, Player::Engine(_)] => Some(Side::First),
+        [Player::Engine(_), Player::Person] => Some(Side::Second),
+        _ => None,
+    }
+}

@@ -1,0 +1,272 @@
+//! The screen before a game: what is to be played, and how.
+
+use engine::{MAX_LEVEL, Name};
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+use rules::checkers::Laws;
+
+use crate::look::{Look, Role, Theme};
+use crate::settings::{Against, First, GameName, MAX_SIDE, Settings, engine_word};
+use crate::text::{bar, fitting, line, wrap};
+
+/// What can be chosen, in the order in which it stands on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Game,
+    Against,
+    Level,
+    Engine(usize),
+    Columns,
+    Rows,
+    Laws,
+    First,
+    Scores,
+    Theme,
+    Begin,
+}
+
+/// What follows from a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    None,
+    Begin,
+    Quit,
+}
+
+/// The screen before a game.
+pub(crate) struct Start {
+    pub(crate) settings: Settings,
+    chosen: usize,
+    message: String,
+    area: Rect,
+}
+
+const KEYS: &[&str] = &["Enter plays", "arrows choose", "q quits"];
+
+impl Start {
+    pub(crate) fn new(settings: Settings, message: String) -> Start {
+        Start { settings, chosen: 0, message, area: Rect::default() }
+    }
+
+    pub(crate) fn say(&mut self, sentence: String) {
+        self.message = sentence;
+    }
+
+    /// The rows that mean something for what has been chosen so far.
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Game, Row::Against];
+        match self.settings.against {
+            Against::Level => rows.push(Row::Level),
+            Against::Engines => rows.extend([Row::Engine(0), Row::Engine(1)]),
+            Against::Perfect | Against::Person => {}
+        }
+        match self.settings.game {
+            GameName::Connect4 => rows.extend([Row::Columns, Row::Rows]),
+            GameName::Checkers => rows.push(Row::Laws),
+        }
+        if matches!(self.settings.against, Against::Level | Against::Perfect) {
+            rows.push(Row::First);
+        }
+        rows.extend([Row::Scores, Row::Theme, Row::Begin]);
+        rows
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Choice {
+        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+            return Choice::None;
+        }
+        self.message.clear();
+        let rows = self.rows();
+        let row = rows[self.chosen.min(rows.len() - 1)];
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
+                self.chosen = self.chosen.checked_sub(1).unwrap_or(rows.len() - 1);
+            }
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                self.chosen = (self.chosen + 1) % rows.len();
+            }
+            KeyCode::Left | KeyCode::Char('h' | '-') => self.change(row, false),
+            KeyCode::Right | KeyCode::Char('l' | '+') => self.change(row, true),
+            KeyCode::Char(' ') if row != Row::Begin => self.change(row, true),
+            KeyCode::Enter | KeyCode::Char(' ') => return Choice::Begin,
+            KeyCode::Esc | KeyCode::Char('q') => return Choice::Quit,
+            _ => {}
+        }
+        Choice::None
+    }
+
+    /// A click on the left half of a value goes back, one elsewhere in the row on.
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Choice {
+        let rows = self.rows();
+        let first = self.first_row(rows.len());
+        let MouseEventKind::Down(MouseButton::Left) = mouse.kind else { return Choice::None };
+        let Some(place) = mouse.row.checked_sub(self.top()).map(|y| usize::from(y) + first) else {
+            return Choice::None;
+        };
+        if place >= rows.len() || mouse.row >= self.bottom() {
+            return Choice::None;
+        }
+        self.chosen = place;
+        match rows[place] {
+            Row::Begin => return Choice::Begin,
+            row => self.change(row, mouse.column != self.left() + VALUES),
+        }
+        Choice::None
+    }
+
+    fn change(&mut self, row: Row, on: bool) {
+        let settings = &mut self.settings;
+        match row {
+            Row::Game => settings.game = turn(GameName::ALL, settings.game, on),
+            Row::Against => settings.against = turn(Against::ALL, settings.against, on),
+            Row::Level => settings.level = step(settings.level, on, 1, MAX_LEVEL),
+            Row::Engine(side) => {
+                let engines = engines();
+                let word = engine_word(settings.engines[side]);
+                let at = engines.iter().find(|&&name| engine_word(name) == word);
+                let at = at.copied().unwrap_or(Name::Greedy);
+                settings.engines[side] = turn(&engines, at, on);
+            }
+            Row::Columns => settings.columns = step(settings.columns, on, 1, MAX_SIDE),
+            Row::Rows => settings.rows = step(settings.rows, on, 1, MAX_SIDE),
+            Row::Laws => settings.laws = turn(&Laws::ALL, settings.laws, on),
+            Row::First => settings.first = turn(First::ALL, settings.first, on),
+            Row::Scores => settings.scores = !settings.scores,
+            Row::Theme => settings.theme = turn(Theme::ALL, settings.theme, on),
+            Row::Begin => {}
+        }
+    }
+
+    fn words(&self, row: Row) -> (&'static str, String) {
+        let settings = &self.settings;
+        match row {
+            Row::Game => (
+                "Game",
+                String::from(match settings.game {
+                    GameName::Connect4 => "Connect Four",
+                    GameName::Checkers => "Checkers",
+                }),
+            ),
+            Row::Against => (
+                "You play",
+                String::from(match settings.against {
+                    Against::Level => "a level",
+                    Against::Perfect => "the perfect player",
+                    Against::Person => "another person",
+                    Against::Engines => "nobody: watch two",
+                }),
+            ),
+            Row::Level => ("Level", format!("{} of {MAX_LEVEL}", settings.level)),
+            Row::Engine(side) => {
+                let label = ["First engine", "Second engine"][side];
+                (label, engine_word(settings.engines[side]).replace(':', " "))
+            }
+            Row::Columns => ("Columns", settings.columns.to_string()),
+            Row::Rows => ("Rows", settings.rows.to_string()),
+            Row::Laws => ("Laws", settings.laws.name.to_owned()),
+            Row::First => (
+                "First move",
+                String::from(match settings.first {
+                    First::You => "yours",
+                    First::Computer => "the computer's",
+                }),
+            ),
+            Row::Scores => {
+                ("Scores", String::from(if settings.scores { "shown" } else { "hidden" }))
+            }
+            Row::Theme => ("Colours", settings.theme.word().to_owned()),
+            Row::Begin => ("Play", String::new()),
+        }
+    }
+
+    const fn top(&self) -> u16 {
+        if self.area.height >= 20 { 4 } else { 2 }
+    }
+
+    const fn bottom(&self) -> u16 {
+        self.area.height.saturating_sub(2)
+    }
+
+    fn left(&self) -> u16 {
+        self.area.width.saturating_sub(WIDTH) / 2
+    }
+
+    /// The first row that is seen, where not all are.
+    fn first_row(&self, rows: usize) -> usize {
+        let room = usize::from(self.bottom().saturating_sub(self.top())).max(1);
+        self.chosen.saturating_sub(room - 1).min(rows.saturating_sub(room))
+    }
+
+    pub(crate) fn draw(&mut self, frame: &mut Frame, look: Look) {
+        self.area = frame.area();
+        let rows = self.rows();
+        self.chosen = self.chosen.min(rows.len() - 1);
+        let (area, left) = (self.area, self.left());
+        let buffer = frame.buffer_mut();
+        buffer.set_style(area, look.style(Role::Text));
+        let column = Rect { x: left, width: area.width - left, ..area };
+        line(buffer, column, self.top() / 4, "Discus", look.style(Role::Title));
+        let first = self.first_row(rows.len());
+        for (y, (place, &row)) in
+            (self.top()..self.bottom()).zip(rows.iter().enumerate().skip(first))
+        {
+            let (label, value) = self.words(row);
+            let is_chosen = place == self.chosen;
+            let arrow = if is_chosen { look.pick(">", "▶") } else { " " };
+            let value = if is_chosen && row != Row::Begin {
+                format!("{} {value} {}", look.pick("<", "◀"), look.pick(">", "▶"))
+            } else {
+                format!("  {value}")
+            };
+            let width = usize::from(VALUES) - 2;
+            let text = format!("{arrow} {label:<width$}{value}");
+            let role = if is_chosen { Role::Chosen } else { Role::Text };
+            let row = Rect { width: WIDTH.min(column.width), ..column };
+            bar(buffer, row, y, &text, look.style(role));
+        }
+        self.foot(frame, look);
+    }
+
+    fn foot(&self, frame: &mut Frame, look: Look) {
+        let (area, buffer) = (self.area, frame.buffer_mut());
+        let width = usize::from(area.width);
+        let said = wrap(&self.message, width);
+        let above = u16::try_from(said.len().min(3)).unwrap_or(1);
+        for (row, text) in (area.height.saturating_sub(1 + above)..).zip(said.iter().take(3)) {
+            line(buffer, area, row, text, look.style(Role::Notice));
+        }
+        let keys = fitting(KEYS, width);
+        let last = area.height.saturating_sub(1);
+        line(buffer, area, last, &keys, look.style(Role::Quiet));
+    }
+}
+
+/// How wide the rows are, and where in them the values begin.
+const WIDTH: u16 = 40;
+const VALUES: u16 = 16;
+
+/// The engines that are offered, the weakest first.
+fn engines() -> Vec<Name> {
+    let levels = (1..=MAX_LEVEL).map(|level| Name::Level { level, seed: 0 });
+    let first = [Name::Random { seed: 0 }, Name::Greedy];
+    let others = [Name::Minimax { depth: 4 }, Name::AlphaBeta { depth: 8 }];
+    first.into_iter().chain(levels).chain(others).chain([Name::Perfect { seed: 0 }]).collect()
+}
+
+/// The next of all, or the one before; round and round.
+fn turn<T: Copy + PartialEq>(all: &[T], at: T, on: bool) -> T {
+    let place = all.iter().position(|&one| one == at).unwrap_or_default();
+    let count = all.len();
+    all[if on { place + 1 } else { place + count - 1 } % count]
+}
+
+/// The next number, or the one before, as far as they go.
+fn step<N>(at: N, on: bool, least: N, most: N) -> N
+where
+    N: Copy + Ord + From<u8> + std::ops::Add<Output = N> + std::ops::Sub<Output = N>,
+{
+    if on { (at + N::from(1)).min(most) } else { at.max(least + N::from(1)) - N::from(1) }
+}

@@ -1,0 +1,81 @@
+//! How a worth is shown: in a few characters, in words, and by a role.
+
+use engine::{Prospect, Worth};
+
+use crate::look::Role;
+
+/// A few characters to stand under a column, as `discus solve` prints scores; `~` marks an opinion.
+pub(crate) fn figure(worth: Worth) -> String {
+    match (worth, worth.prospect()) {
+        (Worth::Exact { score: 0, .. }, _) => String::from("0"),
+        (Worth::Exact { score, .. }, _) => format!("{score:+}"),
+        (_, Some(Prospect::Loss)) => format!("L{}", worth.moves().unwrap_or_default()),
+        (_, Some(_)) => format!("W{}", worth.moves().unwrap_or_default()),
+        (Worth::Opinion { score, .. }, None) => format!("~{score}"),
+    }
+}
+
+/// A phrase, which says of an opinion how far it looks.
+pub(crate) fn words(worth: Worth) -> String {
+    match worth {
+        Worth::Opinion { depth, .. } if worth.prospect().is_none() => {
+            format!("{worth}, {depth} plies")
+        }
+        _ => worth.to_string(),
+    }
+}
+
+/// The better, the greater; opinions lie between wins and losses.
+fn rank(worth: Worth) -> (i32, i32) {
+    let soon = worth.moves().unwrap_or_default().cast_signed();
+    match (worth.prospect(), worth) {
+        (Some(Prospect::Win), _) => (1, -soon),
+        (Some(Prospect::Loss), _) => (-1, soon),
+        (Some(Prospect::Draw), _) => (0, 0),
+        (None, Worth::Exact { score, .. } | Worth::Opinion { score, .. }) => (0, score),
+    }
+}
+
+pub(crate) fn role(worth: Worth) -> Role {
+    match rank(worth).0 {
+        1 => Role::Good,
+        -1 => Role::Bad,
+        _ => Role::Even,
+    }
+}
+
+/// The places of the best of these, if all are known.
+pub(crate) fn best(worths: &[Option<Worth>]) -> Vec<usize> {
+    let Some(ranks) = worths.iter().map(|worth| worth.map(rank)).collect::<Option<Vec<_>>>() else {
+        return Vec::new();
+    };
+    let greatest = ranks.iter().max();
+    let places = ranks.iter().enumerate();
+    places.filter(|&(_, rank)| Some(rank) == greatest).map(|(place, _)| place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use search::WIN;
+
+    use super::*;
+
+    #[test]
+    fn opinions_are_marked_and_proofs_are_not() {
+        let exact = |score| Worth::exact(score, 42);
+        let opinion = |score| Worth::Opinion { score, depth: 8 };
+        let all = [exact(-2), exact(0), exact(18), opinion(-7), opinion(WIN - 3), opinion(4 - WIN)];
+        assert_eq!(all.map(figure), ["-2", "0", "+18", "~-7", "W2", "L2"]);
+        let said = all.map(words);
+        assert_eq!(said[..3], ["loses in 20", "draws", "wins in 4"]);
+        assert_eq!(said[3..], ["looks like -7, 8 plies", "wins in 2", "loses in 2"]);
+    }
+
+    #[test]
+    fn the_best_are_told_when_all_are_known() {
+        let some = |score| Some(Worth::exact(score, 42));
+        assert_eq!(best(&[some(-3), some(2), some(2)]), [1, 2]);
+        assert_eq!(best(&[some(-3), None, some(2)]), Vec::<usize>::new());
+        assert_eq!(best(&[some(-3), some(-5)]), [0]);
+    }
+}

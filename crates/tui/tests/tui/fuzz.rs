@@ -1,0 +1,117 @@
+//! Whatever keys, clicks, texts and sizes come: nothing panics.
+
+use std::path::PathBuf;
+
+use discus_tui::{Colours, Event, Look, News, SaveError, Task, Theme};
+use fastrand::Rng;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use crate::player::Player;
+
+const CODES: [KeyCode; 16] = [
+    KeyCode::Enter,
+    KeyCode::Enter,
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Esc,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::Tab,
+    KeyCode::Backspace,
+    KeyCode::F(1),
+    KeyCode::Null,
+    KeyCode::Char('é'),
+];
+
+const TEXTS: [&str; 7] =
+    ["4453", "", "-", "8x7:44", "russian:W:Wc3,Kd4:Bf6", "1. a3-b4 *", "\u{1b}[31m\u{0}Ω\n\t"];
+
+fn key(random: &mut Rng) -> Event {
+    let code = match random.u8(..3) {
+        0 => CODES[random.usize(..CODES.len())],
+        1 => KeyCode::Char(char::from(random.u8(b' '..=b'~'))),
+        _ => KeyCode::Char(char::from(b"1234567urs[]vgamte+-cxnw?"[random.usize(..25)])),
+    };
+    let rarely = random.u8(..20) == 0;
+    let modifiers = if rarely { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
+    Event::Key(KeyEvent::new(code, modifiers))
+}
+
+fn mouse(random: &mut Rng) -> Event {
+    let kinds = [
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Up(MouseButton::Left),
+        MouseEventKind::Drag(MouseButton::Left),
+        MouseEventKind::Moved,
+        MouseEventKind::ScrollDown,
+        MouseEventKind::Down(MouseButton::Right),
+    ];
+    let kind = kinds[random.usize(..kinds.len())];
+    let (column, row) = (random.u16(..140), random.u16(..60));
+    Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+}
+
+fn event(random: &mut Rng) -> Event {
+    let text = String::from(TEXTS[random.usize(..TEXTS.len())]);
+    match random.u8(..24) {
+        0 => Event::Paste(text),
+        1 => Event::Loaded(PathBuf::from("a"), Ok(text)),
+        2 => Event::Saved(PathBuf::from("a"), Err(SaveError::Exists)),
+        3..=7 => Event::Tick,
+        8..=12 => mouse(random),
+        _ => key(random),
+    }
+}
+
+/// Lets somebody think for a little while, and the app hear what was found.
+fn think(player: &mut Player, random: &mut Rng) {
+    if player.tasks.is_empty() {
+        return;
+    }
+    let place = random.usize(..player.tasks.len());
+    let Task { ticket, work, .. } = player.tasks.swap_remove(place);
+    let patience = std::cell::Cell::new(random.u32(..20));
+    let stop = || {
+        patience.set(patience.get().saturating_sub(1));
+        patience.get() == 0
+    };
+    let mut all = Vec::new();
+    work(&stop, &mut |found| all.push(found));
+    for found in all {
+        player.happen(Event::News(News { ticket, found }));
+    }
+}
+
+#[test]
+fn any_events_on_any_size() {
+    const GAMES: [&[&str]; 6] = [
+        &["level=2"],
+        &["against=person"],
+        &["against=engines", "engines=random greedy"],
+        &["game=checkers", "level=1", "first=computer"],
+        &["game=checkers", "against=person", "laws=russian"],
+        &["against=person", "rows=40", "cols=90"],
+    ];
+    for seed in 0..150 {
+        let mut random = Rng::with_seed(seed);
+        let theme = Theme::ALL[random.usize(..Theme::ALL.len())];
+        let colours = [Colours::None, Colours::Sixteen, Colours::Full][random.usize(..3)];
+        let look = Look { theme, colours, is_ascii: random.bool(), animation: random.bool() };
+        let flags = GAMES[random.usize(..GAMES.len())];
+        let mut player = Player::at_start((80, 24), flags, look);
+        player.begin("");
+        for _ in 0..250 {
+            match random.u8(..30) {
+                0 => player.resize(random.u16(1..140), random.u16(1..60)),
+                1 => think(&mut player, &mut random),
+                _ => player.happen(event(&mut random)),
+            }
+        }
+    }
+}

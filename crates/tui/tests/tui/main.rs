@@ -1,0 +1,8 @@
+//! The screen as people meet it: keys and clicks in, pictures out.
+
+mod fuzz;
+mod games;
+mod looks;
+mod picture;
+mod player;
+mod screens;

@@ -1,0 +1,157 @@
+//! The picture of the README: a screen as an image, which `UPDATE=1` draws anew.
+
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use discus_tui::{Colours, Look, Role, Theme};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use crate::player::{PLAIN, Player};
+
+/// The size of a character.
+const WIDTH: f64 = 9.0;
+const HEIGHT: f64 = 18.0;
+
+#[test]
+fn the_readme_shows_a_screen_as_it_is() {
+    let look = Look { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
+    let mut player = Player::at_start((80, 24), &["level=7"], look);
+    player.begin("444433543");
+    player.press("<Space>").think(Role::Play);
+    player.press("sa").think(Role::Judge);
+    let seen = draw(player.buffer());
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("picture.svg");
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, &seen).expect("it can be written");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == seen, "picture.svg looks different; UPDATE=1 keeps it");
+}
+
+/// The screen as SVG: first the grounds, then what stands on them.
+fn draw(buffer: &Buffer) -> String {
+    let (columns, rows) = (buffer.area.width, buffer.area.height);
+    let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         shape-rendering=\"crispEdges\" \
+         font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\" font-size=\"15\">\n"
+    );
+    for y in 0..rows {
+        let cells: Vec<&Cell> = (0..columns).map(|x| &buffer[(x, y)]).collect();
+        let top = f64::from(y) * HEIGHT;
+        for (x, run) in runs(&cells, |cell| hex(cell.bg)) {
+            let length = run.iter().map(|_| WIDTH).sum();
+            svg += &rectangle(x, top, length, HEIGHT, &hex(run[0].bg));
+        }
+        for (x, run) in runs(&cells, |cell| (hex(cell.fg), cell.modifier, is_letter(cell))) {
+            svg += &if is_letter(run[0]) { letters(&run, x, top) } else { shapes(&run, x, top) };
+        }
+    }
+    svg + "</svg>\n"
+}
+
+/// Neighbours that are alike, and where they begin.
+fn runs<'a, K: PartialEq>(
+    cells: &[&'a Cell],
+    key: impl Fn(&Cell) -> K,
+) -> Vec<(f64, Vec<&'a Cell>)> {
+    let mut x = 0.0;
+    let chunks = cells.chunk_by(|one, other| key(one) == key(other));
+    chunks
+        .map(|run| {
+            let start = x;
+            x += run.iter().map(|_| WIDTH).sum::<f64>();
+            (start, run.to_vec())
+        })
+        .collect()
+}
+
+fn hex(colour: Color) -> String {
+    let Color::Rgb(red, green, blue) = colour else { panic!("all colours are full ones") };
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn rectangle(x: f64, y: f64, width: f64, height: f64, colour: &str) -> String {
+    format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>\n")
+}
+
+fn is_letter(cell: &Cell) -> bool {
+    quarters(cell.symbol()).is_none() && stroke(cell.symbol()).is_none()
+}
+
+/// A text whose every character has its place, whatever the font.
+fn letters(run: &[&Cell], x: f64, y: f64) -> String {
+    let text: String = run.iter().map(|cell| cell.symbol()).collect();
+    if text.trim().is_empty() {
+        return String::new();
+    }
+    let mut left = x - WIDTH;
+    let places: Vec<String> = run
+        .iter()
+        .map(|_| {
+            left += WIDTH;
+            left.to_string()
+        })
+        .collect();
+    let is_bold = run[0].modifier.contains(Modifier::BOLD);
+    let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    format!(
+        "<text xml:space=\"preserve\" x=\"{}\" y=\"{}\" fill=\"{}\"{weight}>{text}</text>\n",
+        places.join(" "),
+        y + HEIGHT * 0.75,
+        hex(run[0].fg)
+    )
+}
+
+fn shapes(run: &[&Cell], mut x: f64, y: f64) -> String {
+    let mut svg = String::new();
+    for cell in run {
+        let ink = hex(cell.fg);
+        let full = quarters(cell.symbol()).unwrap_or_default();
+        for (place, _) in full.into_iter().enumerate().filter(|(_, is_full)| *is_full) {
+            let right = if place % 2 == 1 { WIDTH / 2.0 } else { 0.0 };
+            let down = if place > 1 { HEIGHT / 2.0 } else { 0.0 };
+            svg += &rectangle(x + right, y + down, WIDTH / 2.0, HEIGHT / 2.0, &ink);
+        }
+        if let Some(path) = stroke(cell.symbol()) {
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                svg,
+                "<path transform=\"translate({x} {y})\" d=\"{path}\" fill=\"none\" \
+                 stroke=\"{ink}\" stroke-width=\"2\" shape-rendering=\"auto\"/>"
+            );
+        }
+        x += WIDTH;
+    }
+    svg
+}
+
+/// Which quarters of a block are full: above, then below, each from the left.
+fn quarters(symbol: &str) -> Option<[bool; 4]> {
+    Some(match symbol {
+        "█" => [true, true, true, true],
+        "▟" => [false, true, true, true],
+        "▙" => [true, false, true, true],
+        "▜" => [true, true, false, true],
+        "▛" => [true, true, true, false],
+        _ => return None,
+    })
+}
+
+/// The strokes of frames, in a character of 9 by 18.
+fn stroke(symbol: &str) -> Option<&'static str> {
+    Some(match symbol {
+        "─" => "M0 9H9",
+        "│" => "M4.5 0V18",
+        "╭" => "M4.5 18V14Q4.5 9 9 9",
+        "╮" => "M4.5 18V14Q4.5 9 0 9",
+        "╰" => "M4.5 0V4Q4.5 9 9 9",
+        "╯" => "M4.5 0V4Q4.5 9 0 9",
+        _ => return None,
+    })
+}
