@@ -14,6 +14,7 @@ impl Scratch {
     }
 
     /// One in memory, where there is a place for that: thousands of writes need not reach a disk.
+    #[allow(dead_code, reason = "the tests of courses, which share this file, write little")]
     pub(crate) fn quick() -> Scratch {
         let memory = Path::new("/dev/shm");
         if memory.is_dir() { Scratch::below(memory) } else { Scratch::new() }
