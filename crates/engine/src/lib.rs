@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] analyses positions within [`Limits`]. It is asked for by a [`Name`] such as
 //! `random:7`, `alpha-beta:8`, `level:5` or `perfect`. All are deterministic: equal names, asked the same
-//! questions, give the same answers.
+//! questions, give the same answers. A [`connect4::Judge`] and [`opinion`] say what moves were worth.
 //!
 //! Deliberately absent: input and output, clocks (who owns one puts it into [`Limits::stop`]), and
 //! randomness that is not drawn from the seed in the name.
@@ -11,6 +11,9 @@ pub mod checkers;
 pub mod connect4;
 mod engines;
 mod name;
+mod verdict;
 
 pub use engines::{Engine, Limits};
 pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine, Unsuited};
+pub use solver::Stopped;
+pub use verdict::{Effort, Prospect, Verdict, Worth, opinion};

@@ -1,6 +1,7 @@
 //! Connect Four: an opinion about positions, and the engines that share it.
 
 mod centre_first;
+mod judge;
 mod lines_and_threats;
 mod perfect;
 mod proof;
@@ -12,6 +13,7 @@ use search::{Analysis, Evaluator};
 use crate::{Engine, Limits, Name, Unsuited};
 pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
+pub use judge::Judge;
 pub use lines_and_threats::LinesAndThreats;
 use perfect::Perfect;
 

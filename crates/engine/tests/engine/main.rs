@@ -7,3 +7,4 @@ mod names;
 mod oracle;
 mod perfect;
 mod signature;
+mod verdicts;

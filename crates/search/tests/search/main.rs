@@ -4,3 +4,4 @@ mod deepening;
 mod equality;
 mod made_up;
 mod trace;
+mod tree;

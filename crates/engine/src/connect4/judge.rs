@@ -1,0 +1,157 @@
+use rules::Game;
+use rules::connect4::{Board, Column, Position};
+use solver::book::Book;
+use solver::{BoardSolver, Score, Solver, Stopped};
+
+use super::any_size;
+use crate::verdict::{Effort, Patience, Verdict, Worth, opinion};
+use crate::{Engine, MAX_DEPTH, Name};
+
+/// Says of moves on boards of one size what they were worth: proved if the effort allows, and by
+/// search where it does not.
+pub struct Judge {
+    prover: Option<Prover>,
+    /// Asked where nothing is proved.
+    engine: Box<dyn Engine<Board>>,
+    effort: Effort,
+}
+
+enum Prover {
+    Standard(Box<Solver>),
+    Any(Box<BoardSolver>),
+}
+
+impl Judge {
+    /// A judge of moves on boards of this size, whose table takes at most so many bytes.
+    ///
+    /// # Panics
+    /// If there is not so much memory.
+    pub fn new(rows: usize, columns: usize, bytes: usize, effort: Effort) -> Judge {
+        let prover = if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
+            let solver = Solver::new(bytes).with_book(Book::embedded());
+            Some(Prover::Standard(Box::new(solver)))
+        } else {
+            let solver = BoardSolver::new(rows, columns, bytes).ok();
+            solver.map(|solver| Prover::Any(Box::new(solver)))
+        };
+        let engine = any_size(Name::AlphaBeta { depth: MAX_DEPTH }, rows, columns);
+        let engine = engine.expect("alpha-beta plays on every board");
+        Judge { prover, engine, effort }
+    }
+
+    /// What a legal move is worth, and which were better.
+    ///
+    /// # Errors
+    /// If `stop` said so.
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn verdict(
+        &mut self,
+        board: &Board,
+        played: Column,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Verdict<Column>, Stopped> {
+        match self.proved(board, played, stop)? {
+            Some(verdict) => Ok(verdict),
+            None => opinion(self.engine.as_mut(), board, played, self.effort, stop),
+        }
+    }
+
+    /// The verdicts on the moves of a game, from the last to the first: what is proved of late
+    /// positions helps with earlier ones.
+    ///
+    /// # Errors
+    /// If `stop` said so.
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn verdicts(
+        &mut self,
+        start: &Board,
+        moves: &[Column],
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Verdict<Column>>, Stopped> {
+        let mut boards = Vec::with_capacity(moves.len());
+        let mut board = start.clone();
+        for &column in moves {
+            let after = board.after(column);
+            boards.push(std::mem::replace(&mut board, after));
+        }
+        let last_first = boards.iter().zip(moves).rev();
+        let verdicts: Result<Vec<_>, Stopped> =
+            last_first.map(|(board, &column)| self.verdict(board, column, stop)).collect();
+        verdicts.map(|mut verdicts| {
+            verdicts.reverse();
+            verdicts
+        })
+    }
+
+    /// The verdict, if it can be proved within the effort.
+    fn proved(
+        &mut self,
+        board: &Board,
+        played: Column,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<Verdict<Column>>, Stopped> {
+        let Some(prover) = &mut self.prover else { return Ok(None) };
+        let patience = Patience::new(self.effort.questions, stop);
+        match prover.verdict(board, played, &patience) {
+            Ok(verdict) => Ok(Some(verdict)),
+            Err(Stopped) if patience.was_stopped.get() => Err(Stopped),
+            Err(Stopped) => Ok(None),
+        }
+    }
+}
+
+impl Prover {
+    fn verdict(
+        &mut self,
+        board: &Board,
+        played: Column,
+        patience: &Patience,
+    ) -> Result<Verdict<Column>, Stopped> {
+        let after = -self.score(&board.after(played), patience)?;
+        let before = self.score(board, patience)?;
+        let mut best = Vec::new();
+        for column in board.legal_moves() {
+            // A column reaches as much unless the other side is worth more than the opposite after
+            // it.
+            let reaches = if column == played {
+                after == before
+            } else {
+                !self.is_worth(&board.after(column), 1 - before, patience)?
+            };
+            best.extend(reaches.then_some(column));
+        }
+        let left = board.rows() * board.columns() - board.discs();
+        let worth = |score| Worth::exact(score, left);
+        let side = board.side_to_move();
+        Ok(Verdict { played, side, before: worth(before), after: worth(after), best })
+    }
+
+    fn score(&mut self, board: &Board, patience: &Patience) -> Result<Score, Stopped> {
+        let stop = || patience.is_over();
+        match self {
+            Prover::Standard(solver) => solver.score_until(&standard(board), stop),
+            Prover::Any(solver) => solver.score_until(board, stop),
+        }
+    }
+
+    fn is_worth(
+        &mut self,
+        board: &Board,
+        least: Score,
+        patience: &Patience,
+    ) -> Result<bool, Stopped> {
+        let stop = || patience.is_over();
+        match self {
+            Prover::Standard(solver) => solver.is_worth_until(&standard(board), least, stop),
+            Prover::Any(solver) => solver.is_worth_until(board, least, stop),
+        }
+    }
+}
+
+fn standard(board: &Board) -> Position {
+    Position::try_from(board).expect("the board has the judge's size")
+}

@@ -1,0 +1,140 @@
+//! A position as one line, which the command, the page's address and the libraries read.
+//!
+//! | line | position |
+//! |---|---|
+//! | `4453` | Connect Four on the standard board, after these moves |
+//! | `-` | its empty board |
+//! | `8x7:4453`, `8x7:-` | the same on a board of eight columns and seven rows |
+//! | `russian:W:Wc3,Kd4:Bf6` | checkers: the laws, then FEN |
+//! | `W:W18:B1,2` | the same by the laws of English draughts |
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::Game;
+use rules::checkers::{self, Laws};
+use rules::connect4::{self, Board, Column, Position, parse_moves};
+
+use crate::{Reason, c4};
+
+/// How the empty board is written.
+pub const EMPTY_BOARD: &str = "-";
+
+/// A position of either game, with the moves that led to it in Connect Four.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// Moves from an empty board.
+    Connect4 {
+        /// The empty board.
+        start: Board,
+        /// The moves that were played on it.
+        moves: Vec<Column>,
+    },
+    /// A position of checkers.
+    Checkers(checkers::Position),
+}
+
+/// Why a line is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadAddress {
+    /// There is nothing in it.
+    Empty,
+    /// There is no board of this size.
+    Size(Reason),
+    /// A move cannot be played.
+    Move(connect4::BadMove),
+    /// The laws are not known.
+    Laws(String),
+    /// What follows the laws is no FEN.
+    Fen(checkers::BadFen),
+}
+
+impl fmt::Display for BadAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadAddress::Empty => {
+                write!(f, "here is no position; write the empty board as {EMPTY_BOARD}")
+            }
+            BadAddress::Size(reason) => reason.fmt(f),
+            BadAddress::Move(bad) => bad.fmt(f),
+            BadAddress::Laws(name) => {
+                let names = Laws::ALL.map(key).join(", ");
+                write!(f, "{name:?} are no laws of checkers; known are {names}")
+            }
+            BadAddress::Fen(bad) => bad.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BadAddress {}
+
+impl Address {
+    /// The board of Connect Four that the moves lead to; `None` for checkers.
+    pub fn board(&self) -> Option<Board> {
+        let Address::Connect4 { start, moves } = self else { return None };
+        Some(moves.iter().fold(start.clone(), |board, &column| board.after(column)))
+    }
+}
+
+/// Reads a position.
+impl FromStr for Address {
+    type Err = BadAddress;
+
+    fn from_str(text: &str) -> Result<Address, BadAddress> {
+        let text = text.trim();
+        match text.split_once(':') {
+            None if text.is_empty() => Err(BadAddress::Empty),
+            None => connect4("7x6", text),
+            Some((size, moves)) if size.starts_with(|c: char| c.is_ascii_digit()) => {
+                connect4(size, moves)
+            }
+            Some((_, rest)) if !rest.contains(':') => {
+                Err(BadAddress::Fen(checkers::BadFen::Malformed))
+            }
+            Some(("W" | "B", _)) => fen(&Laws::ENGLISH, text),
+            Some((name, rest)) => {
+                let laws = Laws::ALL.into_iter().find(|laws| key(laws) == name);
+                fen(laws.ok_or_else(|| BadAddress::Laws(name.to_owned()))?, rest)
+            }
+        }
+    }
+}
+
+fn connect4(size: &str, moves: &str) -> Result<Address, BadAddress> {
+    let start = c4::board(size).map_err(BadAddress::Size)?;
+    let moves = match moves {
+        "" => return Err(BadAddress::Empty),
+        EMPTY_BOARD => Vec::new(),
+        moves => parse_moves(&start, moves).map_err(BadAddress::Move)?,
+    };
+    Ok(Address::Connect4 { start, moves })
+}
+
+fn fen(laws: &'static Laws, text: &str) -> Result<Address, BadAddress> {
+    let position = checkers::Position::from_fen(laws, text).map_err(BadAddress::Fen)?;
+    Ok(Address::Checkers(position))
+}
+
+/// The name of laws in such a line: small letters, no blanks.
+fn key(laws: &Laws) -> String {
+    laws.name.to_lowercase().replace(' ', "-")
+}
+
+/// Writes the line. A column beyond the thirty-fifth has no character and becomes `?`, which cannot
+/// be read again: no solver takes such boards.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Address::Connect4 { start, moves } => {
+                if (start.rows(), start.columns()) != (Position::ROWS, Position::COLUMNS) {
+                    write!(f, "{}:", c4::size(start))?;
+                }
+                if moves.is_empty() {
+                    return f.write_str(EMPTY_BOARD);
+                }
+                moves.iter().try_for_each(|column| write!(f, "{}", column.to_char().unwrap_or('?')))
+            }
+            Address::Checkers(position) => write!(f, "{}:{}", key(position.laws()), position.fen()),
+        }
+    }
+}

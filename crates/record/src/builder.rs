@@ -1,0 +1,107 @@
+use rules::Game;
+
+use crate::bad::MAX_DEPTH;
+use crate::headers::in_one_line;
+use crate::scanner::Place;
+use crate::{BadText, Id, Mark, Reason, Tree};
+
+/// A game that is being read: moves, comments and brackets in, a tree out.
+pub(crate) struct Builder<G: Game> {
+    tree: Tree<G>,
+    here: Spot<G>,
+    /// Before the last move, if there was one in this line: where a variation begins.
+    before: Option<Spot<G>>,
+    /// The lines in whose variations we are, and where each variation begins.
+    open: Vec<Open<G>>,
+    /// What was said before the first move of a variation.
+    said_before: String,
+}
+
+#[derive(Clone)]
+struct Spot<G> {
+    id: Id,
+    position: G,
+}
+
+struct Open<G> {
+    here: Spot<G>,
+    before: Option<Spot<G>>,
+    place: Place,
+}
+
+impl<G: Game> Builder<G> {
+    pub(crate) fn new(start: G) -> Builder<G> {
+        let here = Spot { id: Id::START, position: start.clone() };
+        let tree = Tree::new(start);
+        Builder { tree, here, before: None, open: Vec::new(), said_before: String::new() }
+    }
+
+    /// The position in which the next move is played.
+    pub(crate) fn position(&self) -> &G {
+        &self.here.position
+    }
+
+    /// Plays a move that is legal.
+    pub(crate) fn play(&mut self, played: G::Move) {
+        let id = self.tree.attach(self.here.id, played);
+        let here = Spot { id, position: self.here.position.after(played) };
+        self.before = Some(std::mem::replace(&mut self.here, here));
+        let said = std::mem::take(&mut self.said_before);
+        self.say(&said);
+    }
+
+    /// Begins a variation of the last move.
+    pub(crate) fn open(&mut self, place: Place) -> Result<(), BadText> {
+        let before = self.before.clone().ok_or_else(|| place.bad(Reason::NothingToVary))?;
+        if self.open.len() == MAX_DEPTH {
+            return Err(place.bad(Reason::TooDeep));
+        }
+        let here = std::mem::replace(&mut self.here, before);
+        self.open.push(Open { here, before: self.before.take(), place });
+        Ok(())
+    }
+
+    /// Ends the innermost variation.
+    pub(crate) fn close(&mut self, place: Place) -> Result<(), BadText> {
+        let Open { here, before, .. } =
+            self.open.pop().ok_or_else(|| place.bad(Reason::NotOpened))?;
+        (self.here, self.before) = (here, before);
+        self.said_before.clear();
+        Ok(())
+    }
+
+    /// Adds to what is said of the last move, or before the first.
+    pub(crate) fn say(&mut self, comment: &str) {
+        // To the end of a line PDN allows what ends other comments.
+        let comment = in_one_line(&comment.replace('}', ")"));
+        let begins_variation = self.before.is_none() && !self.open.is_empty();
+        let old =
+            if begins_variation { &self.said_before } else { self.tree.comment(self.here.id) };
+        let both = [old, &comment].map(str::to_owned).into_iter().filter(|text| !text.is_empty());
+        let both = both.collect::<Vec<_>>().join(" ");
+        if begins_variation {
+            self.said_before = both;
+        } else {
+            self.tree.set_comment(self.here.id, both);
+        }
+    }
+
+    /// Judges the last move; says whether there is one.
+    pub(crate) fn judge(&mut self, mark: Mark) -> bool {
+        if self.before.is_some() {
+            self.tree.set_mark(self.here.id, Some(mark));
+        }
+        self.before.is_some()
+    }
+
+    /// The whole game, standing at the end of its main line.
+    pub(crate) fn finish(self) -> Result<Tree<G>, BadText> {
+        if let Some(open) = self.open.last() {
+            return Err(open.place.bad(Reason::NotClosed));
+        }
+        let mut tree = self.tree;
+        tree.forget_ways();
+        tree.to_end();
+        Ok(tree)
+    }
+}

@@ -1,0 +1,231 @@
+//! Saved games of Connect Four: headers, and moves as characters of columns.
+//!
+//! ```text
+//! Board: 7x6
+//! First: Ada
+//! Second: Bert
+//! Result: *
+//!
+//! 4453?
+//!   (2! {keeps the draw}
+//!   3)
+//! 22
+//! ```
+//!
+//! `FORMATS.md` beside this crate says everything about it.
+
+use rules::Game;
+use rules::connect4::{Board, CONNECT, Column, IllegalDrop, Position};
+
+use crate::builder::Builder;
+use crate::headers::in_one_line;
+use crate::scanner::{Place, Scanner};
+use crate::walk::{Step, walk};
+use crate::{BadText, Headers, Id, Mark, Reason, Record, Tree};
+
+/// The header that says how large the board is.
+const BOARD: &str = "Board";
+/// The header that says how many discs in a line win, if somebody wrote it.
+const GOAL: &str = "Connect";
+/// How many moves stand in a line.
+const MOVES_A_LINE: usize = 10;
+
+/// Reads a saved game. Without headers it is one on the standard board.
+///
+/// # Errors
+/// The first thing that is wrong, with its place.
+pub fn read(text: &str) -> Result<Record<Board>, BadText> {
+    let mut scanner = Scanner::new(text);
+    let mut headers = Headers::new();
+    let mut board = standard();
+    scanner.skip_blanks();
+    while let Some((name, value)) = header(scanner.rest()) {
+        let place = scanner.place();
+        match name {
+            BOARD => board = self::board(value).map_err(|reason| place.bad(reason))?,
+            GOAL if value != CONNECT.to_string() => return Err(place.bad(Reason::OtherGoal)),
+            GOAL => {}
+            _ => headers.set(name, value),
+        }
+        scanner.line();
+    }
+    Ok(Record { headers, tree: moves(board, &mut scanner)? })
+}
+
+/// The name and the value of a header that stands here.
+fn header(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = text.lines().next()?.split_once(':')?;
+    let fits = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(fits);
+    is_name.then_some((name, value.trim()))
+}
+
+fn standard() -> Board {
+    Board::new(Position::ROWS, Position::COLUMNS).expect("the standard board exists")
+}
+
+/// The empty board of a size that is written `7x6`, seven columns and six rows.
+pub(crate) fn board(text: &str) -> Result<Board, Reason> {
+    let no_size = || Reason::NoSize(in_one_line(text));
+    let (columns, rows) = text.split_once('x').ok_or_else(no_size)?;
+    let number = |text: &str| {
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| text.parse().unwrap_or(usize::MAX)).ok_or_else(no_size)
+    };
+    Board::new(number(rows)?, number(columns)?).map_err(Reason::BadSize)
+}
+
+/// The size of a board as [`board`] reads it.
+pub(crate) fn size(board: &Board) -> String {
+    format!("{}x{}", board.columns(), board.rows())
+}
+
+/// Reads moves to the end of the text.
+pub(crate) fn moves(start: Board, scanner: &mut Scanner) -> Result<Tree<Board>, BadText> {
+    let mut builder = Builder::new(start);
+    loop {
+        scanner.skip_blanks();
+        let place = scanner.place();
+        match scanner.peek() {
+            None => return builder.finish(),
+            Some('{') => builder.say(scanner.comment()?),
+            Some('(') => {
+                scanner.next();
+                builder.open(place)?;
+            }
+            Some(')') => {
+                scanner.next();
+                builder.close(place)?;
+            }
+            Some('!' | '?') => judge(&mut builder, place, scanner)?,
+            Some(_) => drop_disc(&mut builder, place, scanner)?,
+        }
+    }
+}
+
+fn judge(builder: &mut Builder<Board>, place: Place, scanner: &mut Scanner) -> Result<(), BadText> {
+    let text = scanner.take_while(|c| "!?".contains(c));
+    let judged = Mark::from_text(text).is_some_and(|mark| builder.judge(mark));
+    judged.then_some(()).ok_or_else(|| place.bad(Reason::Unexpected(text.to_owned())))
+}
+
+fn drop_disc(
+    builder: &mut Builder<Board>,
+    place: Place,
+    scanner: &mut Scanner,
+) -> Result<(), BadText> {
+    let (text, column) = column(scanner);
+    let column = column.ok_or_else(|| place.bad(Reason::Unexpected(text.clone())))?;
+    let illegal = |why: IllegalDrop| place.bad(Reason::BadMove(text.clone(), why.to_string()));
+    builder.position().check(column).map_err(illegal)?;
+    builder.play(column);
+    Ok(())
+}
+
+/// A column as it is written: `4`, `a`, or `[36]` beyond `z`.
+fn column(scanner: &mut Scanner) -> (String, Option<Column>) {
+    let Some(first) = scanner.next() else { return (String::new(), None) };
+    if first != '[' {
+        return (first.to_string(), Column::from_char(first));
+    }
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    let is_closed = scanner.peek() == Some(']');
+    if !is_closed {
+        return (format!("[{digits}"), None);
+    }
+    scanner.next();
+    let number: Option<usize> = digits.parse().ok();
+    (format!("[{digits}]"), number.and_then(Column::from_number))
+}
+
+/// A column as [`read`] reads it.
+pub(crate) fn name(column: Column) -> String {
+    column.to_char().map_or_else(|| format!("[{column}]"), String::from)
+}
+
+/// Writes a game: the size of the board, the headers in their order, an empty line, the moves.
+pub fn write(record: &Record<Board>) -> String {
+    let tree = &record.tree;
+    let mut text = format!("{BOARD}: {}\n", size(tree.start()));
+    for (name, value) in record.headers.iter().filter(|(name, _)| ![BOARD, GOAL].contains(name)) {
+        text += format!("{name}: {value}").trim_end();
+        text.push('\n');
+    }
+    text.push('\n');
+    let mut page = Page { text, in_line: 0, depth: 0, begins: true };
+    page.say(tree.comment(Id::START));
+    for step in walk(tree) {
+        match step {
+            Step::Move(id) => page.drop_disc(tree, id),
+            Step::Open => page.open(),
+            Step::Close => page.close(),
+        }
+    }
+    page.break_line();
+    page.text
+}
+
+/// A page that is being written: runs of moves; comments end a line, and variations begin one,
+/// farther in.
+struct Page {
+    text: String,
+    /// How many moves stand in the line.
+    in_line: usize,
+    depth: usize,
+    /// Whether nothing stands in the line.
+    begins: bool,
+}
+
+impl Page {
+    fn drop_disc(&mut self, tree: &Tree<Board>, id: Id) {
+        if self.in_line == MOVES_A_LINE {
+            self.break_line();
+        }
+        self.begin();
+        self.text += &tree.played(id).map(name).unwrap_or_default();
+        self.text += tree.mark(id).map_or("", Mark::text);
+        self.in_line += 1;
+        self.say(tree.comment(id));
+    }
+
+    fn say(&mut self, comment: &str) {
+        let comment = in_one_line(&comment.replace('}', ")"));
+        if !comment.is_empty() {
+            if !self.begins {
+                self.text.push(' ');
+            }
+            self.begin();
+            self.text.extend(["{", &comment, "}"]);
+            self.break_line();
+        }
+    }
+
+    fn open(&mut self) {
+        self.break_line();
+        self.depth += 1;
+        self.begin();
+        self.text.push('(');
+    }
+
+    fn close(&mut self) {
+        self.begin();
+        self.text.push(')');
+        self.break_line();
+        self.depth -= 1;
+    }
+
+    /// Indents a line that begins.
+    fn begin(&mut self) {
+        if self.begins {
+            self.text += &"  ".repeat(self.depth);
+            self.begins = false;
+        }
+    }
+
+    fn break_line(&mut self) {
+        if !self.begins {
+            self.text.push('\n');
+        }
+        (self.begins, self.in_line) = (true, 0);
+    }
+}

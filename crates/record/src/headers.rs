@@ -1,0 +1,49 @@
+/// What is said about a game as a whole: names with their values, in order, each name once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Headers(Vec<(String, String)>);
+
+impl Headers {
+    /// Nothing is said.
+    pub fn new() -> Headers {
+        Headers::default()
+    }
+
+    /// The value of a name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find(|&(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// Gives a name a value; a new name comes last.
+    ///
+    /// A name is letters, digits, `-` and `_`, a letter first: other characters are left out, and a
+    /// name without a letter says nothing. Line breaks and runs of blanks in a value become one
+    /// blank.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let fits = |c: &char| c.is_ascii_alphanumeric() || "-_".contains(*c);
+        let name: String =
+            name.chars().filter(fits).skip_while(|c| !c.is_ascii_alphabetic()).collect();
+        let value = in_one_line(value);
+        match self.0.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, old)) => *old = value,
+            None if name.is_empty() => {}
+            None => self.0.push((name, value)),
+        }
+    }
+
+    /// Takes a name away, and returns what its value was.
+    pub fn remove(&mut self, name: &str) -> Option<String> {
+        let place = self.0.iter().position(|(known, _)| known == name)?;
+        Some(self.0.remove(place).1)
+    }
+
+    /// Names and values, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+/// A text in which every run of white space is one blank, and no other control character is left.
+pub(crate) fn in_one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,94 @@
+//! Saved games of checkers, in PDN, the portable draughts notation, as other programs write it.
+//!
+//! ```text
+//! [Black "Ada"]
+//! [White "Bert"]
+//! [Result "*"]
+//! [GameType "21"]
+//!
+//! 1. 11-15 23-19 2. 8-11 (2. 9-14 22-17) 22-17 *
+//! ```
+//!
+//! `FORMATS.md` beside this crate says what is read and what is written.
+
+mod movetext;
+mod start;
+mod tags;
+mod writing;
+
+use rules::checkers::Position;
+use rules::{Game, Outcome};
+
+use crate::scanner::Scanner;
+use crate::{BadText, Reason, Record};
+
+pub use start::{game_type, laws_of_game_type};
+pub use writing::write;
+
+/// Reads a text with one game; of several the first.
+///
+/// # Errors
+/// The first thing that is wrong, with its place.
+pub fn read(text: &str) -> Result<Record<Position>, BadText> {
+    let mut games = Games::new(text);
+    let nothing = games.scanner.place();
+    games.next().unwrap_or_else(|| Err(nothing.bad(Reason::NoGame)))
+}
+
+/// The games of a text, one after the other; none after one that cannot be read.
+pub fn read_all(text: &str) -> impl Iterator<Item = Result<Record<Position>, BadText>> {
+    Games::new(text)
+}
+
+struct Games<'a> {
+    scanner: Scanner<'a>,
+    is_over: bool,
+}
+
+impl<'a> Games<'a> {
+    fn new(text: &'a str) -> Games<'a> {
+        Games { scanner: Scanner::new(text), is_over: false }
+    }
+
+    fn game(&mut self) -> Result<Record<Position>, BadText> {
+        let (mut headers, start) = tags::read(&mut self.scanner)?;
+        let (tree, result) = movetext::read(&mut self.scanner, start)?;
+        if let (None, Some(result)) = (headers.get(RESULT), result) {
+            headers.set(RESULT, &result);
+        }
+        Ok(Record { headers, tree })
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Record<Position>, BadText>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.scanner.skip_blanks();
+        if self.is_over || self.scanner.peek().is_none() {
+            return None;
+        }
+        let game = self.game();
+        self.is_over = game.is_err();
+        Some(game)
+    }
+}
+
+/// The tag that says how a game ended.
+const RESULT: &str = "Result";
+
+/// The results that end a game, the unfinished one last: one point a win as in PGN, or two as
+/// federations of draughts count.
+const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"];
+
+/// How a position's outcome is written: white's points, then black's.
+pub fn result(position: &Position) -> &'static str {
+    match position.outcome() {
+        None => "*",
+        Some(Outcome::Draw) => "1/2-1/2",
+        Some(Outcome::Win(side)) => match position.laws().colour(side) {
+            rules::checkers::Colour::White => "1-0",
+            rules::checkers::Colour::Black => "0-1",
+        },
+    }
+}

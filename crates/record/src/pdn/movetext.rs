@@ -1,0 +1,112 @@
+//! The moves of a game, with comments, variations and marks.
+
+use rules::checkers::Position;
+
+use super::RESULTS;
+use crate::builder::Builder;
+use crate::scanner::{Place, Scanner};
+use crate::{BadText, Mark, Reason, Tree};
+
+/// Reads moves up to the game's result, the next game's tags or the end of the text; returns the
+/// result as well, if there was one.
+pub(super) fn read(
+    scanner: &mut Scanner,
+    start: Position,
+) -> Result<(Tree<Position>, Option<String>), BadText> {
+    let mut builder = Builder::new(start);
+    loop {
+        scanner.skip_blanks();
+        let place = scanner.place();
+        match scanner.peek() {
+            None | Some('[') => return Ok((builder.finish()?, None)),
+            Some('{') => builder.say(scanner.comment()?),
+            Some(';') => {
+                scanner.next();
+                builder.say(scanner.line());
+            }
+            Some('%') if scanner.begins_line() => drop(scanner.line()),
+            Some('(') => {
+                scanner.next();
+                builder.open(place)?;
+            }
+            Some(')') => {
+                scanner.next();
+                builder.close(place)?;
+            }
+            Some('!' | '?' | '$') => judge(&mut builder, place, scanner)?,
+            Some(_) => match word(scanner) {
+                Word::Move(text) => play(&mut builder, place, text)?,
+                Word::Number => {}
+                Word::Result(result) => return Ok((builder.finish()?, Some(result.to_owned()))),
+                Word::Other(text) => return Err(place.bad(Reason::Unexpected(text.to_owned()))),
+            },
+        }
+    }
+}
+
+enum Word<'a> {
+    Move(&'a str),
+    /// The number of a move, or a clock.
+    Number,
+    Result(&'a str),
+    Other(&'a str),
+}
+
+/// The word that begins here. A `*` behind a move means that it was forced and says nothing new.
+fn word<'a>(scanner: &mut Scanner<'a>) -> Word<'a> {
+    if scanner.peek() == Some('*') {
+        scanner.next();
+        return Word::Result("*");
+    }
+    let mut ahead = scanner.clone();
+    let digits = ahead.take_while(|c| c.is_ascii_digit());
+    if !digits.is_empty() && ahead.peek() == Some('.') {
+        ahead.take_while(|c| c == '.');
+        *scanner = ahead;
+        return Word::Number;
+    }
+    let word = scanner.take_while(|c| c.is_ascii_alphanumeric() || "-:/".contains(c));
+    if RESULTS.contains(&word) {
+        return Word::Result(word);
+    }
+    if scanner.peek() == Some('*') {
+        scanner.next();
+    }
+    if word.is_empty() {
+        let rest = scanner.rest();
+        scanner.next();
+        return Word::Other(&rest[..rest.len() - scanner.rest().len()]);
+    }
+    Word::Move(word)
+}
+
+fn play(builder: &mut Builder<Position>, place: Place, text: &str) -> Result<(), BadText> {
+    let plain = text.to_ascii_lowercase().replace(':', "x");
+    let bad = |why: rules::checkers::BadMove| {
+        place.bad(Reason::BadMove(text.to_owned(), why.to_string()))
+    };
+    let played = builder.position().parse_move(&plain).map_err(bad)?;
+    builder.play(played);
+    Ok(())
+}
+
+/// Reads `!`, `?!`, `$2` and the like. Glyphs from `$7` on tell of positions, and are left out.
+fn judge(
+    builder: &mut Builder<Position>,
+    place: Place,
+    scanner: &mut Scanner,
+) -> Result<(), BadText> {
+    let unexpected = |text: &str| place.bad(Reason::Unexpected(text.to_owned()));
+    if scanner.peek() == Some('$') {
+        scanner.next();
+        let digits = scanner.take_while(|c| c.is_ascii_digit());
+        let number: usize = digits.parse().map_err(|_| unexpected("$"))?;
+        if let Some(&mark) = number.checked_sub(1).and_then(|index| Mark::ALL.get(index)) {
+            builder.judge(mark);
+        }
+        return Ok(());
+    }
+    let text = scanner.take_while(|c| "!?".contains(c));
+    let mark = Mark::from_text(text).ok_or_else(|| unexpected(text))?;
+    builder.judge(mark).then_some(()).ok_or_else(|| unexpected(text))
+}

@@ -1,0 +1,106 @@
+//! By which laws a game is played, and from which position.
+
+use rules::checkers::{Colour, Laws, Numbering, Position};
+
+use super::tags::{Decisive, Tag};
+use crate::{BadText, Reason};
+
+/// The tag of PDN that says which game is played.
+pub(super) const GAME_TYPE: &str = "GameType";
+/// Our own tag for laws that have no number in PDN.
+pub(super) const LAWS: &str = "Laws";
+/// The tag with the position that the game begins with.
+pub(super) const FEN: &str = "FEN";
+/// The tag that announces it.
+pub(super) const SETUP: &str = "SetUp";
+
+/// The numbers of the `GameType` tag of PDN 3.0, for the laws that are known here. Portuguese
+/// draughts (28) is Spanish draughts, which comes first and is what is written.
+const GAME_TYPES: [(u32, &Laws); 8] = [
+    (21, &Laws::ENGLISH),
+    (22, &Laws::ITALIAN),
+    (23, &Laws::POOL),
+    (24, &Laws::SPANISH),
+    (25, &Laws::RUSSIAN),
+    (26, &Laws::BRAZILIAN),
+    (28, &Laws::SPANISH),
+    (29, &Laws::CZECH),
+];
+
+/// The number of the laws in the `GameType` tag of PDN; `None` for house rules.
+pub fn game_type(laws: &Laws) -> Option<u32> {
+    GAME_TYPES.iter().find(|&&(_, known)| known == laws).map(|&(number, _)| number)
+}
+
+/// The laws of a number of the `GameType` tag; `None` for games that are not known here.
+pub fn laws_of_game_type(number: u32) -> Option<&'static Laws> {
+    GAME_TYPES.iter().find(|&&(known, _)| known == number).map(|&(_, laws)| laws)
+}
+
+/// The position in which a game with these tags begins. Without any it is English draughts, for
+/// which the notation was made.
+pub(super) fn position(tags: &Decisive) -> Result<Position, BadText> {
+    let laws = match (&tags.laws, &tags.game_type) {
+        (Some(tag), _) => of_name(tag)?,
+        (None, Some(tag)) => of_game_type(tag)?,
+        (None, None) => &Laws::ENGLISH,
+    };
+    let Some(tag) = &tags.fen else { return Ok(Position::initial(laws)) };
+    let bad = |why: rules::checkers::BadFen| tag.place.bad(Reason::BadStart(why.to_string()));
+    Position::from_fen(laws, &plain(&tag.value)).map_err(bad)
+}
+
+fn of_name(tag: &Tag) -> Result<&'static Laws, BadText> {
+    let found = Laws::ALL.into_iter().find(|laws| laws.name.eq_ignore_ascii_case(&tag.value));
+    found.ok_or_else(|| tag.place.bad(Reason::UnknownLaws(tag.value.clone())))
+}
+
+/// `21` or `21,B,8,8,N1,0`: the number, and if there are any the colour that begins, the size, how
+/// squares are written and from which corner on, and whether the board is a mirror image.
+fn of_game_type(tag: &Tag) -> Result<&'static Laws, BadText> {
+    let mut fields = tag.value.split(',').map(str::trim);
+    let number = fields.next().and_then(|number| number.parse().ok());
+    let laws = number.and_then(laws_of_game_type);
+    let laws = laws.ok_or_else(|| tag.place.bad(Reason::UnknownLaws(tag.value.clone())))?;
+    let first = if laws.first == Colour::White { "W" } else { "B" };
+    let corner = match laws.numbering {
+        Numbering::BottomLeft => "N0",
+        Numbering::BottomRight => "N1",
+        Numbering::TopLeft => "N2",
+        Numbering::TopRight => "N3",
+    };
+    let fits = |(field, known): (&str, &str)| {
+        field.eq_ignore_ascii_case(known) || (known == corner && !field.starts_with('N'))
+    };
+    let details_fit = fields.zip([first, "8", "8", corner]).all(fits);
+    details_fit.then_some(laws).ok_or_else(|| {
+        let text = tag.value.clone();
+        tag.place.bad(Reason::OtherDetails(text))
+    })
+}
+
+/// FEN as the rules read it: without blanks, counters of moves, and squares from one number to
+/// another.
+fn plain(fen: &str) -> String {
+    let fen: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
+    let is_counter = |field: &&str| field.starts_with(['H', 'F']);
+    let fields = fen.trim_end_matches('.').split(':').filter(|field| !is_counter(field));
+    fields
+        .map(|field| field.split(',').map(spread).collect::<Vec<_>>().join(","))
+        .collect::<Vec<_>>()
+        .join(":")
+}
+
+/// `W21-23` as `W21,22,23`, and whatever else as it is.
+fn spread(squares: &str) -> String {
+    let digits = squares.find(|c: char| c.is_ascii_digit()).unwrap_or(squares.len());
+    let (letters, numbers) = squares.split_at(digits);
+    let range = numbers.split_once('-').and_then(|(first, last)| {
+        let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
+        (first <= last && last <= 32).then_some(first..=last)
+    });
+    let Some(range) = range else { return squares.to_owned() };
+    let king = if letters.ends_with('K') { "K" } else { "" };
+    let names: Vec<String> = range.map(|number| format!("{king}{number}")).collect();
+    format!("{}{}", letters.trim_end_matches('K'), names.join(","))
+}

@@ -1,0 +1,70 @@
+//! The tags that stand before the moves: `[Name "value"]`.
+
+use rules::checkers::Position;
+
+use super::start::{self, FEN, GAME_TYPE, LAWS, SETUP};
+use crate::scanner::{Place, Scanner};
+use crate::{BadText, Headers, Reason};
+
+/// A tag that decides how the game begins, and where it stands.
+pub(super) struct Tag {
+    pub(super) value: String,
+    pub(super) place: Place,
+}
+
+/// Those tags, as far as there are any.
+#[derive(Default)]
+pub(super) struct Decisive {
+    pub(super) laws: Option<Tag>,
+    pub(super) game_type: Option<Tag>,
+    pub(super) fen: Option<Tag>,
+}
+
+/// Reads all tags; returns those that only tell, and the position in which the game begins.
+pub(super) fn read(scanner: &mut Scanner) -> Result<(Headers, Position), BadText> {
+    let mut headers = Headers::new();
+    let mut decisive = Decisive::default();
+    loop {
+        scanner.skip_blanks();
+        match scanner.peek() {
+            Some('%') if scanner.begins_line() => drop(scanner.line()),
+            Some('[') => {
+                let place = scanner.place();
+                let (name, value) = tag(scanner).ok_or_else(|| place.bad(Reason::BadTag))?;
+                match name {
+                    LAWS => decisive.laws = Some(Tag { value, place }),
+                    GAME_TYPE => decisive.game_type = Some(Tag { value, place }),
+                    FEN => decisive.fen = Some(Tag { value, place }),
+                    SETUP => {}
+                    _ => headers.set(name, &value),
+                }
+            }
+            _ => return Ok((headers, start::position(&decisive)?)),
+        }
+    }
+}
+
+fn tag<'a>(scanner: &mut Scanner<'a>) -> Option<(&'a str, String)> {
+    scanner.next();
+    scanner.skip_blanks();
+    let name = scanner.take_while(|c| !c.is_whitespace() && !"\"]".contains(c));
+    scanner.skip_blanks();
+    (scanner.next()? == '"').then_some(())?;
+    let mut value = String::new();
+    loop {
+        match scanner.next()? {
+            '"' => break,
+            '\\' => value.push(scanner.next()?),
+            '\n' => return None,
+            other => value.push(other),
+        }
+    }
+    scanner.skip_blanks();
+    (scanner.next()? == ']' && !name.is_empty()).then_some((name, value))
+}
+
+/// A tag as it is written, on a line of its own.
+pub(super) fn text(name: &str, value: &str) -> String {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{value}\"]\n")
+}

@@ -1,0 +1,148 @@
+use rules::checkers::{Laws, Move, Notation, Position};
+use rules::{Game, Side};
+
+use super::start::{FEN, GAME_TYPE, LAWS, SETUP, game_type};
+use super::{RESULT, RESULTS, result, tags};
+use crate::headers::in_one_line;
+use crate::walk::{Step, walk};
+use crate::{Id, Mark, Record, Tree};
+
+/// How long a line may become.
+const WIDTH: usize = 80;
+
+/// Writes a game: tags in their order, then those that follow from how it began, then the moves and
+/// the result.
+pub fn write(record: &Record<Position>) -> String {
+    let tree = &record.tree;
+    let decisive = [RESULT, GAME_TYPE, LAWS, FEN, SETUP];
+    let told = record.headers.iter().filter(|(name, _)| !decisive.contains(name));
+    let mut text: String = told.map(|(name, value)| tags::text(name, value)).collect();
+    let result = self::result_of(record);
+    text += &tags::text(RESULT, &result);
+    text += &start(tree.start());
+    text.push('\n');
+    let mut page = Page { text, column: 0, glued: true };
+    moves(tree, &mut page);
+    page.add(if RESULTS.contains(&result.as_str()) { &result } else { "*" });
+    page.text + "\n"
+}
+
+/// What was said of the game's end, or else what the rules say of it.
+fn result_of(record: &Record<Position>) -> String {
+    let said = record.headers.get(RESULT).filter(|said| !said.is_empty());
+    said.map_or_else(|| at_the_end(&record.tree).to_owned(), str::to_owned)
+}
+
+fn at_the_end(tree: &Tree<Position>) -> &'static str {
+    let end = tree.main_line().last().copied().unwrap_or(Id::START);
+    tree.position_at(end).map_or("*", |position| result(&position))
+}
+
+/// The tags on laws and position.
+fn start(position: &Position) -> String {
+    let laws = position.laws();
+    let mut text = match game_type(laws) {
+        Some(number) => tags::text(GAME_TYPE, &number.to_string()),
+        None => tags::text(LAWS, laws.name),
+    };
+    if *position != Position::initial(laws) {
+        text += &tags::text(SETUP, "1");
+        text += &tags::text(FEN, &position.fen());
+    }
+    text
+}
+
+fn moves(tree: &Tree<Position>, page: &mut Page) {
+    let mut spots = Vec::new();
+    let (mut before, mut here) = (*tree.start(), *tree.start());
+    // A number stands before each move of the first side, and where the other side's follows no
+    // move on the page.
+    let mut needs_number = true;
+    needs_number |= page.say(tree.comment(Id::START));
+    for step in walk(tree) {
+        match step {
+            Step::Move(id) => {
+                let Some(played) = tree.played(id) else { continue };
+                if needs_number || here.side_to_move() == Side::First {
+                    page.add(&number(tree, id, here.side_to_move()));
+                }
+                let mark = tree.mark(id).map_or("", Mark::text);
+                page.add(&format!("{}{mark}", name(&here, &played)));
+                (before, here) = (here, here.after(played));
+                needs_number = page.say(tree.comment(id));
+            }
+            Step::Open => {
+                spots.push((before, here));
+                here = before;
+                page.add("(");
+                page.glued = true;
+                needs_number = true;
+            }
+            Step::Close => {
+                (before, here) = spots.pop().unwrap_or((before, here));
+                page.glued = true;
+                page.add(")");
+                needs_number = true;
+            }
+        }
+    }
+}
+
+/// `3.` for the first side's third move, `3...` for the answer.
+fn number(tree: &Tree<Position>, id: Id, side: Side) -> String {
+    let second_begins = usize::from(tree.start().side_to_move() == Side::Second);
+    let number = (tree.ply(id) + 1 + second_begins) / 2;
+    format!("{number}{}", if side == Side::First { "." } else { "..." })
+}
+
+/// A move as the variant writes it; a capture with all its stops if two of them begin and end
+/// alike.
+pub(crate) fn name(position: &Position, played: &Move) -> String {
+    let notation = notation(position.laws());
+    if played.captured().is_empty() {
+        return notation.write(played);
+    }
+    let [start, end] = [played.start(), played.end()].map(|square| notation.square(square));
+    let short = format!("{start}x{end}");
+    if position.parse_move(&short) == Ok(*played) { short } else { notation.write(played) }
+}
+
+/// Variants in which the board has letters and digits are written so, as is the assignment.
+fn notation(laws: &Laws) -> Notation {
+    let has_letters = [&Laws::TAU_2014, &Laws::RUSSIAN, &Laws::BRAZILIAN, &Laws::CZECH];
+    if has_letters.contains(&laws) { Notation::Letters } else { Notation::Numbers(laws.numbering) }
+}
+
+/// A page that is being written, word by word.
+struct Page {
+    text: String,
+    column: usize,
+    /// Whether the next word follows without a blank.
+    glued: bool,
+}
+
+impl Page {
+    fn add(&mut self, word: &str) {
+        let length = word.chars().count();
+        if !self.glued && self.column + 1 + length > WIDTH {
+            self.text.push('\n');
+            self.column = 0;
+        } else if !self.glued {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text += word;
+        self.column += length;
+        self.glued = false;
+    }
+
+    /// Adds a comment, if there is one.
+    fn say(&mut self, comment: &str) -> bool {
+        let comment = in_one_line(&comment.replace('}', ")"));
+        let words = format!("{{{comment}}}");
+        if !comment.is_empty() {
+            words.split(' ').for_each(|word| self.add(word));
+        }
+        !comment.is_empty()
+    }
+}

@@ -1,0 +1,326 @@
+//! A game with its variations.
+
+use rules::Game;
+
+use crate::Mark;
+
+/// A node of one [`Tree`]: a move that was played there, or the beginning.
+///
+/// It stays the same whatever is played or deleted elsewhere, and is never given out twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Id(usize);
+
+impl Id {
+    /// The beginning of a game, which every tree has.
+    pub const START: Id = Id(0);
+}
+
+#[derive(Clone, Debug)]
+struct Node<M> {
+    /// The move and the node it was played in; `None` at the start.
+    came: Option<(M, Id)>,
+    ply: usize,
+    /// The main continuation first.
+    children: Vec<Id>,
+    /// The child that was last gone to: the way of `redo`.
+    latest: Option<Id>,
+    comment: String,
+    mark: Option<Mark>,
+}
+
+impl<M> Node<M> {
+    fn new(came: Option<(M, Id)>, ply: usize) -> Node<M> {
+        Node { came, ply, children: Vec::new(), latest: None, comment: String::new(), mark: None }
+    }
+}
+
+/// A game with variations: every move that was tried, and where the game stands now.
+///
+/// The first child of a node is its main continuation. Only moves are kept, and the current
+/// position: another one is played again from the start when it is asked for, which takes far less
+/// than a millisecond on boards that people play on, and no memory.
+#[derive(Clone, Debug)]
+pub struct Tree<G: Game> {
+    start: G,
+    /// `None` where a node was deleted.
+    nodes: Vec<Option<Node<G::Move>>>,
+    current: Id,
+    position: G,
+}
+
+impl<G: Game> Tree<G> {
+    /// A game that begins here, nothing played.
+    pub fn new(start: G) -> Tree<G> {
+        let position = start.clone();
+        Tree { start, nodes: vec![Some(Node::new(None, 0))], current: Id::START, position }
+    }
+
+    /// The position in which the game began.
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// The position that the game has reached.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The node that the game has reached.
+    pub fn current(&self) -> Id {
+        self.current
+    }
+
+    /// Plays a move from here: goes on to the node of this move if there is one, and makes a
+    /// variation, or the main line's next move, otherwise.
+    ///
+    /// # Errors
+    /// Why the move is illegal; nothing has changed then.
+    pub fn play(&mut self, played: G::Move) -> Result<Id, G::Illegal> {
+        self.position.play(played)?;
+        self.current = self.attach(self.current, played);
+        Ok(self.current)
+    }
+
+    /// The child of `parent` that is reached by a legal move; made if there is none.
+    pub(crate) fn attach(&mut self, parent: Id, played: G::Move) -> Id {
+        let found = self.child(parent, played);
+        let child = found.unwrap_or(Id(self.nodes.len()));
+        let Some(node) = self.node_mut(parent) else { return parent };
+        node.latest = Some(child);
+        if found.is_none() {
+            node.children.push(child);
+            let ply = node.ply + 1;
+            self.nodes.push(Some(Node::new(Some((played, parent)), ply)));
+        }
+        child
+    }
+
+    /// Takes one move back; says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.parent(self.current).is_some_and(|parent| self.go(parent))
+    }
+
+    /// Makes the move that was taken back last here, or else the main one; says whether there was
+    /// one.
+    pub fn redo(&mut self) -> bool {
+        self.onward(self.current).is_some_and(|child| self.go(child))
+    }
+
+    /// Goes to the beginning.
+    pub fn to_start(&mut self) {
+        self.go(Id::START);
+    }
+
+    /// Goes to the end of the line that [`redo`](Self::redo) follows.
+    pub fn to_end(&mut self) {
+        let mut end = self.current;
+        while let Some(child) = self.onward(end) {
+            end = child;
+        }
+        self.go(end);
+    }
+
+    /// Goes to any node; says whether the tree has it.
+    pub fn go(&mut self, id: Id) -> bool {
+        if id == self.current {
+            return true;
+        }
+        let came = self.node(id).and_then(|node| node.came);
+        match came {
+            Some((played, parent)) if parent == self.current => {
+                self.position.play_unchecked(played);
+            }
+            _ => match self.position_at(id) {
+                Some(position) => self.position = position,
+                None => return false,
+            },
+        }
+        self.current = id;
+        self.remember_the_way_to(id);
+        true
+    }
+
+    fn remember_the_way_to(&mut self, id: Id) {
+        let mut child = id;
+        while let Some(parent) = self.parent(child) {
+            if let Some(node) = self.node_mut(parent) {
+                node.latest = Some(child);
+            }
+            child = parent;
+        }
+    }
+
+    /// Makes the main line the way of [`redo`](Self::redo) everywhere.
+    pub(crate) fn forget_ways(&mut self) {
+        self.nodes.iter_mut().flatten().for_each(|node| node.latest = None);
+    }
+
+    fn onward(&self, id: Id) -> Option<Id> {
+        let node = self.node(id)?;
+        node.latest.or(node.children.first().copied())
+    }
+
+    /// Moves a variation one place forward among its siblings, so that the first becomes the main
+    /// line; says whether it could be.
+    pub fn promote(&mut self, id: Id) -> bool {
+        let Some(place) = self.place(id).filter(|&place| place > 0) else { return false };
+        let parent = self.parent(id).and_then(|parent| self.node_mut(parent));
+        parent.is_some_and(|parent| {
+            parent.children.swap(place - 1, place);
+            true
+        })
+    }
+
+    /// Makes the way to a node, and what is the main line after it, the main line of the game; says
+    /// whether the tree has it.
+    pub fn make_main(&mut self, id: Id) -> bool {
+        for step in self.path(id) {
+            while self.promote(step) {}
+        }
+        self.contains(id)
+    }
+
+    /// Deletes a move with all that follows it; says whether it could. The beginning cannot be. The
+    /// game stands before the move then if it stood behind it.
+    pub fn delete(&mut self, id: Id) -> bool {
+        let Some(parent) = self.parent(id) else { return false };
+        if self.path(self.current).contains(&id) {
+            self.go(parent);
+        }
+        if let Some(node) = self.node_mut(parent) {
+            node.children.retain(|&child| child != id);
+            node.latest = node.latest.filter(|&child| child != id);
+        }
+        let mut doomed = vec![id];
+        while let Some(Id(index)) = doomed.pop() {
+            doomed.extend(self.nodes[index].take().into_iter().flat_map(|node| node.children));
+        }
+        true
+    }
+
+    /// The first moves of all: the game as it went, without its variations.
+    pub fn main_line(&self) -> Vec<Id> {
+        let first = |&id: &Id| self.children(id).first().copied();
+        std::iter::successors(first(&Id::START), first).collect()
+    }
+
+    /// The nodes on the way to a node, itself included and the beginning not; empty if the tree has
+    /// it not.
+    pub fn path(&self, id: Id) -> Vec<Id> {
+        let back = std::iter::successors(Some(id), |&id| self.parent(id));
+        let mut path: Vec<Id> = back.filter(|&id| self.parent(id).is_some()).collect();
+        path.reverse();
+        path
+    }
+
+    /// The moves from the start of the game to a node.
+    pub fn moves_to(&self, id: Id) -> Vec<G::Move> {
+        self.path(id).into_iter().filter_map(|id| self.played(id)).collect()
+    }
+
+    /// The position at a node; `None` if the tree has it not.
+    pub fn position_at(&self, id: Id) -> Option<G> {
+        self.node(id)?;
+        let mut position = self.start.clone();
+        self.moves_to(id).into_iter().for_each(|played| position.play_unchecked(played));
+        Some(position)
+    }
+
+    /// Whether the tree has this node (still).
+    pub fn contains(&self, id: Id) -> bool {
+        self.node(id).is_some()
+    }
+
+    /// How many moves it holds, with those of the variations.
+    pub fn len(&self) -> usize {
+        self.nodes.iter().flatten().count() - 1
+    }
+
+    /// Whether nothing was played.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The node before; `None` at the beginning.
+    pub fn parent(&self, id: Id) -> Option<Id> {
+        self.node(id)?.came.map(|(_, parent)| parent)
+    }
+
+    /// The nodes after, the main continuation first.
+    pub fn children(&self, id: Id) -> &[Id] {
+        self.node(id).map_or(&[], |node| &node.children)
+    }
+
+    /// The node that a move leads to from another, if it was ever played there.
+    pub fn child(&self, id: Id, played: G::Move) -> Option<Id> {
+        self.children(id).iter().copied().find(|&child| self.played(child) == Some(played))
+    }
+
+    /// The move that leads to a node; `None` at the beginning.
+    pub fn played(&self, id: Id) -> Option<G::Move> {
+        self.node(id)?.came.map(|(played, _)| played)
+    }
+
+    /// How many moves lie before a node and in it.
+    pub fn ply(&self, id: Id) -> usize {
+        self.node(id).map_or(0, |node| node.ply)
+    }
+
+    /// What was said of a move, or before the first one; empty if nothing.
+    pub fn comment(&self, id: Id) -> &str {
+        self.node(id).map_or("", |node| &node.comment)
+    }
+
+    /// Says something of a move; nothing happens if the tree has not this node.
+    pub fn set_comment(&mut self, id: Id, comment: impl Into<String>) {
+        if let Some(node) = self.node_mut(id) {
+            node.comment = comment.into();
+        }
+    }
+
+    /// How a move was judged by whoever wrote the game down.
+    pub fn mark(&self, id: Id) -> Option<Mark> {
+        self.node(id)?.mark
+    }
+
+    /// Judges a move; nothing happens if the tree has not this node.
+    pub fn set_mark(&mut self, id: Id, mark: Option<Mark>) {
+        if let Some(node) = self.node_mut(id) {
+            node.mark = mark;
+        }
+    }
+
+    /// Which of its siblings a node is, 0 on the main line.
+    fn place(&self, id: Id) -> Option<usize> {
+        self.children(self.parent(id)?).iter().position(|&child| child == id)
+    }
+
+    fn node(&self, Id(index): Id) -> Option<&Node<G::Move>> {
+        self.nodes.get(index)?.as_ref()
+    }
+
+    fn node_mut(&mut self, Id(index): Id) -> Option<&mut Node<G::Move>> {
+        self.nodes.get_mut(index)?.as_mut()
+    }
+}
+
+/// Equal games: the same start and the same moves, comments and marks in the same order. Where they
+/// stand, and in which order they were entered, does not count.
+impl<G: Game> PartialEq for Tree<G> {
+    fn eq(&self, other: &Tree<G>) -> bool {
+        let mut pairs = vec![(Id::START, Id::START)];
+        let mut is_equal = self.start == other.start;
+        while let Some((one, two)) = pairs.pop() {
+            let (children, others) = (self.children(one), other.children(two));
+            is_equal &= self.played(one) == other.played(two)
+                && self.comment(one) == other.comment(two)
+                && self.mark(one) == other.mark(two)
+                && children.len() == others.len();
+            if !is_equal {
+                return false;
+            }
+            pairs.extend(children.iter().copied().zip(others.iter().copied()));
+        }
+        is_equal
+    }
+}

@@ -1,0 +1,53 @@
+use discus_record::Address;
+use fastrand::Rng;
+use rules::checkers::{Laws, Position};
+use rules::connect4::Board;
+
+use crate::random_record;
+
+fn again(text: &str) -> String {
+    text.parse::<Address>().expect("a position").to_string()
+}
+
+#[test]
+fn positions_are_written_as_they_are_read() {
+    for text in ["-", "4453", "8x7:4453", "8x7:-", "12x5:ab1", "english:W:W18:B1,2"] {
+        assert_eq!(again(text), text);
+    }
+    assert_eq!(again("7x6:4453"), "4453");
+    assert_eq!(again("W:W18:B1,2"), "english:W:W18:B1,2");
+    assert_eq!(again("russian:W:Wc3,Kd4:Bf6"), "russian:W:WK18,22:B11");
+}
+
+#[test]
+fn any_position_of_either_game_has_its_line() {
+    let mut random = Rng::with_seed(1);
+    for seed in 0..200 {
+        let start = Board::new(random.usize(1..9), random.usize(1..36)).unwrap();
+        let tree = random_record(&start, seed).tree;
+        let moves = tree.moves_to(tree.current());
+        let address = Address::Connect4 { start, moves };
+        assert_eq!(address.to_string().parse(), Ok(address.clone()));
+        assert_eq!(address.board().as_ref(), Some(tree.position()));
+        for laws in Laws::ALL {
+            let address =
+                Address::Checkers(*random_record(&Position::initial(laws), seed).tree.position());
+            assert_eq!(address.to_string().parse(), Ok(address));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_position_is_refused_with_a_sentence() {
+    let said = |text: &str| text.parse::<Address>().unwrap_err().to_string();
+    assert_eq!(said(""), "here is no position; write the empty board as -");
+    assert_eq!(said("8x7:"), "here is no position; write the empty board as -");
+    assert_eq!(said("8y7:1"), "\"8y7\" is no size; write columns, x and rows, as in 7x6");
+    assert_eq!(said("448"), "move 3 ('8') cannot be played: the board has no such column");
+    assert!(
+        said("scottish:W:W1:B2")
+            .starts_with("\"scottish\" are no laws of checkers; known are tau-2014")
+    );
+    assert_eq!(said("W:W40:B1"), "the dark squares are 1 to 32");
+    assert_eq!(said("W:x"), "a position is written like W:W21,K30:B1,2");
+}

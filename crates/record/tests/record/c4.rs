@@ -1,0 +1,100 @@
+use discus_record::{Id, MAX_DEPTH, Mark, Record, c4};
+use rules::connect4::Board;
+
+fn said(text: &str) -> String {
+    c4::read(text).expect_err("no game").to_string()
+}
+
+#[test]
+fn a_game_looks_like_this() {
+    let text = "\
+Board: 7x6
+First: Ada
+Result: *
+
+{the beginning}
+4453?
+  (2! {keeps the draw}
+  3)
+  (1
+    (6)
+  2)
+2222344444
+";
+    let text = text.replace("2222344444\n", "2222\n");
+    let record = c4::read(&text).unwrap();
+    assert_eq!(record.headers.get("First"), Some("Ada"));
+    assert_eq!(record.headers.get("Board"), None, "the tree knows it");
+    let tree = &record.tree;
+    assert_eq!(tree.comment(Id::START), "the beginning");
+    let main = tree.main_line();
+    assert_eq!(tree.mark(main[3]), Some(Mark::Mistake));
+    assert_eq!(tree.children(main[2]).len(), 4);
+    assert_eq!(tree.current(), main[7]);
+    // The innermost variation replaces a move that is replaced itself: all are brothers.
+    assert_eq!(tree.len(), 8 + 2 + 2 + 1);
+    let again = c4::write(&record);
+    assert_eq!(c4::read(&again), Ok(record.clone()));
+    assert!(
+        again.starts_with(
+            "Board: 7x6\nFirst: Ada\nResult: *\n\n{the beginning}\n4453?\n  (2! {keeps"
+        )
+    );
+}
+
+#[test]
+fn moves_alone_are_a_game_on_the_standard_board() {
+    let record = c4::read("4453").unwrap();
+    assert_eq!((record.tree.start().columns(), record.tree.start().rows()), (7, 6));
+    assert_eq!(c4::write(&record), "Board: 7x6\n\n4453\n");
+    assert_eq!(c4::read("").unwrap(), Record::new(Board::new(6, 7).unwrap()));
+}
+
+#[test]
+fn a_move_more_changes_one_line() {
+    let lines = |moves| c4::write(&c4::read(moves).unwrap()).lines().count();
+    assert_eq!(lines("1133557722"), 3);
+    assert_eq!(lines("11335577222"), 4);
+}
+
+#[test]
+fn columns_beyond_the_letters_are_numbers() {
+    let record = c4::read("Board: 40x4\n\n9aZ[36][40]").unwrap();
+    assert_eq!(c4::write(&record), "Board: 40x4\n\n9az[36][40]\n");
+}
+
+#[test]
+fn what_is_wrong_is_said_in_a_sentence_with_its_place() {
+    assert_eq!(
+        said("44x"),
+        "line 1, column 3: \"x\" cannot be played: the board has no such column"
+    );
+    assert_eq!(
+        said("First: A\n\n44\n4444 4"),
+        "line 4, column 6: \"4\" cannot be played: the column is full"
+    );
+    assert_eq!(said("44%"), "line 1, column 3: \"%\" is neither move nor comment");
+    assert_eq!(said("(4)"), "line 1, column 1: a variation stands behind the move it replaces");
+    assert_eq!(said("4(5"), "line 1, column 2: the variation that begins here has no ')'");
+    assert_eq!(said("4)"), "line 1, column 2: no variation is open that this could close");
+    assert_eq!(said("4 {x"), "line 1, column 3: the comment that begins here has no '}'");
+    assert_eq!(
+        said("Board: 7\n"),
+        "line 1, column 1: \"7\" is no size; write columns, x and rows, as in 7x6"
+    );
+    assert_eq!(
+        said("Board: 0x6"),
+        "line 1, column 1: a board has 1 to 1000 rows and 1 to 1000 columns"
+    );
+    assert_eq!(said("Connect: 5"), "line 1, column 1: only games of four in a line can be read");
+    assert_eq!(said("?"), "line 1, column 1: \"?\" is neither move nor comment");
+    assert_eq!(said("4[x"), "line 1, column 2: \"[\" is neither move nor comment");
+}
+
+#[test]
+fn variations_stand_in_each_other_so_often_and_no_oftener() {
+    let nested = |times: usize| "1(2".repeat(times) + &")".repeat(times);
+    let tall = |times| c4::read(&format!("Board: 7x1000\n\n{}", nested(times)));
+    assert!(tall(MAX_DEPTH).is_ok());
+    assert!(tall(MAX_DEPTH + 1).unwrap_err().to_string().contains("200 times at most"));
+}

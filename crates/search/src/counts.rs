@@ -1,0 +1,60 @@
+use crate::{Event, Node, Observer};
+
+/// How many nodes a search visited on each ply, for trees that are too large to be looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    plies: Vec<Ply>,
+    depth: u32,
+}
+
+/// What was counted on one ply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ply {
+    /// Nodes that were visited.
+    pub nodes: u64,
+    /// Those of them that were valued without looking at moves.
+    pub leaves: u64,
+    /// Those of them that were left early.
+    pub cuts: u64,
+}
+
+impl Counts {
+    /// The plies, the root's first.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// All plies together.
+    pub fn total(&self) -> Ply {
+        self.plies.iter().fold(Ply::default(), |sum, ply| Ply {
+            nodes: sum.nodes + ply.nodes,
+            leaves: sum.leaves + ply.leaves,
+            cuts: sum.cuts + ply.cuts,
+        })
+    }
+
+    fn ply<M>(&mut self, node: &Node<M>) -> &mut Ply {
+        if node.played.is_none() {
+            self.depth = node.depth;
+        }
+        let ply = self.depth.saturating_sub(node.depth) as usize;
+        if self.plies.len() <= ply {
+            self.plies.resize(ply + 1, Ply::default());
+        }
+        &mut self.plies[ply]
+    }
+}
+
+impl<M> Observer<M> for Counts {
+    fn see(&mut self, event: Event<M>) {
+        match event {
+            Event::Enter(node) => self.ply(&node).nodes += 1,
+            Event::Leaf(node, _) => {
+                let ply = self.ply(&node);
+                (ply.nodes, ply.leaves) = (ply.nodes + 1, ply.leaves + 1);
+            }
+            Event::Cut { node, .. } => self.ply(&node).cuts += 1,
+            Event::Exit(..) => {}
+        }
+    }
+}

@@ -1,0 +1,242 @@
+use rules::Game;
+
+use crate::{Event, Node, Observer, Score};
+
+/// The tree that a search walked through, to be looked at: an observer that keeps every node, with
+/// what became of it and when.
+///
+/// Branches are numbered as they were met, the root first. Time is counted in steps, one for each
+/// event; whoever shows the search as it happens shows the branches as they were after a step.
+///
+/// ```
+/// # use discus_search::{Evaluator, Observer, Tree, alpha_beta_watched};
+/// # fn show<G: rules::Game>(position: &G, evaluator: &impl Evaluator<G>) {
+/// let mut tree = Tree::new(10_000);
+/// alpha_beta_watched(position, evaluator, 3, &mut tree);
+/// tree.add_unvisited(position);
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree<M> {
+    branches: Vec<Branch<M>>,
+    /// The branch of each step.
+    steps: Vec<usize>,
+    /// The innermost node that has been entered and not left.
+    open: Option<usize>,
+    most: usize,
+    is_whole: bool,
+}
+
+/// A node of a [`Tree`].
+#[derive(Clone, Debug)]
+pub struct Branch<M> {
+    /// The move that led here, and the window.
+    pub node: Node<M>,
+    /// How many moves lie before it.
+    pub ply: u32,
+    /// The branch it belongs to; `None` for the root.
+    pub parent: Option<usize>,
+    /// The branches of its moves, in the order in which they were searched; those that were not
+    /// visited come last.
+    pub children: Vec<usize>,
+    /// What became of it in the end.
+    pub status: Status,
+    /// The step with which it was entered; that of its parent's end if it was not visited.
+    pub entered: usize,
+    /// The step with which it was left. Between the two it was being searched.
+    pub left: usize,
+}
+
+/// What became of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It was entered and not left: the tree is not whole.
+    Open,
+    /// It was valued without looking at moves.
+    Leaf(Score),
+    /// All its moves were searched.
+    Searched(Score),
+    /// One of its moves was good enough to make the rest irrelevant.
+    Cut(Score, Why),
+    /// It was cut off: nobody looked at it.
+    Unvisited,
+}
+
+/// Why a node was left early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// The branch of the move that was good enough.
+    pub by: usize,
+    /// The beta of the node, which the move's value has reached.
+    pub beta: Score,
+    /// What set beta; `None` if no score is greater.
+    pub bound: Option<Bound>,
+}
+
+/// What set a bound: a move that the other side has already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The branch in which the other side has the choice; it lies on the way to the node.
+    pub choice: usize,
+    /// The branch of the move it has there already: a sibling of the next one on the way.
+    pub sibling: usize,
+    /// What that move is worth to the other side: beta with its sign turned.
+    pub worth: Score,
+}
+
+impl Status {
+    /// The value of a node for the side to move there, if it has one.
+    pub fn value(self) -> Option<Score> {
+        match self {
+            Status::Leaf(value) | Status::Searched(value) | Status::Cut(value, _) => Some(value),
+            Status::Open | Status::Unvisited => None,
+        }
+    }
+}
+
+impl<M: Copy + PartialEq> Tree<M> {
+    /// A tree that keeps at most so many nodes; a search that visits more makes one that is not
+    /// whole.
+    pub fn new(most: usize) -> Tree<M> {
+        Tree { branches: Vec::new(), steps: Vec::new(), open: None, most, is_whole: true }
+    }
+
+    /// Whether every node of the search was kept.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// All branches, the root first, each after its parent; empty before a search.
+    pub fn branches(&self) -> &[Branch<M>] {
+        &self.branches
+    }
+
+    /// The branch of each step of the search, in order.
+    pub fn steps(&self) -> &[usize] {
+        &self.steps
+    }
+
+    /// The moves from the root to a branch.
+    pub fn path(&self, index: usize) -> Vec<M> {
+        let back = std::iter::successors(Some(index), |&index| self.branches[index].parent);
+        let mut path: Vec<M> = back.filter_map(|index| self.branches[index].node.played).collect();
+        path.reverse();
+        path
+    }
+
+    /// Adds the moves that were cut off, so that the tree shows what was saved; `position` is the
+    /// root's.
+    pub fn add_unvisited<G: Game<Move = M>>(&mut self, position: &G) {
+        if self.branches.is_empty() {
+            return;
+        }
+        let mut open = vec![(0, position.clone())];
+        while let Some((index, position)) = open.pop() {
+            for child in self.branches[index].children.clone() {
+                let played = self.branches[child].node.played;
+                open.extend(played.map(|played| (child, position.after(played))));
+            }
+            if matches!(self.branches[index].status, Status::Cut(..)) {
+                self.add_unvisited_of(index, &position);
+            }
+        }
+    }
+
+    fn add_unvisited_of<G: Game<Move = M>>(&mut self, index: usize, position: &G) {
+        for played in position.legal_moves() {
+            let parent = &self.branches[index];
+            let is_known = |&child: &usize| self.branches[child].node.played == Some(played);
+            if parent.children.iter().any(is_known) {
+                continue;
+            }
+            let sure = parent.status.value().unwrap_or(parent.node.alpha);
+            let (alpha, beta) = (-parent.node.beta, -sure);
+            let depth = parent.node.depth.saturating_sub(1);
+            let node = Node { played: Some(played), depth, alpha, beta };
+            let (ply, left) = (parent.ply + 1, parent.left);
+            let status = Status::Unvisited;
+            let parent = Some(index);
+            self.push(Branch { node, ply, parent, children: vec![], status, entered: left, left });
+        }
+    }
+
+    fn push(&mut self, branch: Branch<M>) -> usize {
+        let index = self.branches.len();
+        if let Some(parent) = branch.parent {
+            self.branches[parent].children.push(index);
+        }
+        self.branches.push(branch);
+        index
+    }
+
+    fn enter(&mut self, node: Node<M>, status: Status) {
+        if self.branches.len() == self.most {
+            self.is_whole = false;
+            return;
+        }
+        let parent = self.open;
+        let ply = parent.map_or(0, |parent| self.branches[parent].ply + 1);
+        let step = self.steps.len();
+        let branch =
+            Branch { node, ply, parent, children: vec![], status, entered: step, left: step };
+        let index = self.push(branch);
+        self.steps.push(index);
+        if status == Status::Open {
+            self.open = Some(index);
+        }
+    }
+
+    fn cut(&mut self, value: Score) {
+        let Some(index) = self.open else { return };
+        let Some(&by) = self.branches[index].children.last() else { return };
+        let beta = self.branches[index].node.beta;
+        let why = Why { by, beta, bound: self.bound(index) };
+        self.branches[index].status = Status::Cut(value, why);
+        self.steps.push(index);
+    }
+
+    fn leave(&mut self, value: Score) {
+        let Some(index) = self.open else { return };
+        let step = self.steps.len();
+        self.steps.push(index);
+        let branch = &mut self.branches[index];
+        if branch.status == Status::Open {
+            branch.status = Status::Searched(value);
+        }
+        branch.left = step;
+        self.open = branch.parent;
+    }
+
+    /// What set the beta of a node that is being searched. It is the first move worth so much to the
+    /// other side before the one that leads here; or else beta was handed down, and was set two plies
+    /// higher up, or two more.
+    fn bound(&self, index: usize) -> Option<Bound> {
+        let mut node = index;
+        loop {
+            let choice = self.branches[node].parent?;
+            let worth = -self.branches[node].node.beta;
+            if worth > self.branches[choice].node.alpha {
+                let is_worth_it = |&&child: &&usize| {
+                    self.branches[child].status.value().is_some_and(|value| -value == worth)
+                };
+                let &sibling = self.branches[choice].children.iter().find(is_worth_it)?;
+                return Some(Bound { choice, sibling, worth });
+            }
+            node = self.branches[choice].parent?;
+        }
+    }
+}
+
+impl<M: Copy + PartialEq> Observer<M> for Tree<M> {
+    fn see(&mut self, event: Event<M>) {
+        if !self.is_whole {
+            return;
+        }
+        match event {
+            Event::Enter(node) => self.enter(node, Status::Open),
+            Event::Leaf(node, value) => self.enter(node, Status::Leaf(value)),
+            Event::Cut { value, .. } => self.cut(value),
+            Event::Exit(_, value) => self.leave(value),
+        }
+    }
+}
