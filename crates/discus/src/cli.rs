@@ -1,3 +1,5 @@
+pub(crate) mod serve;
+
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -32,6 +34,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Play(Play),
     Solve(Solve),
+    Serve(serve::Serve),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
     /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time

@@ -44,7 +44,7 @@ pub enum Worth {
 
 impl Worth {
     /// The exact worth for the side to move on a board that still takes so many discs.
-    pub(crate) fn exact(score: solver::Score, left: usize) -> Worth {
+    pub fn exact(score: solver::Score, left: usize) -> Worth {
         let all = if score > 0 { left.div_ceil(2) } else { left / 2 };
         let unplayed = score.unsigned_abs().saturating_sub(1);
         let all = u32::try_from(all).unwrap_or(u32::MAX);

@@ -5,6 +5,7 @@ mod play;
 mod programs;
 mod referee;
 mod report;
+mod serve;
 mod signals;
 mod solve;
 
@@ -20,7 +21,10 @@ use signals::Signals;
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));
+        let hears = matches!(
+            command,
+            Command::Referee(_) | Command::Serve(_) | Command::Book(cli::BookTask::Build(_))
+        );
         let signals = Signals::watch(hears)?;
         obey(command, &signals)
     });
@@ -31,6 +35,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play::play(&options)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Serve(options) => return serve::serve(options, signals),
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
