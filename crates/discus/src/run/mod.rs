@@ -1,5 +1,6 @@
 //! From arguments to what they ask for.
 
+mod analyse;
 mod book;
 mod play;
 mod programs;
@@ -8,6 +9,7 @@ mod report;
 mod serve;
 mod signals;
 mod solve;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,6 +38,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Play(options) => play::play(&options)?,
         Command::Solve(options) => return solve::solve(options),
         Command::Serve(options) => return serve::serve(options, signals),
+        Command::Trace(options) => return trace::trace(&options),
+        Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),

@@ -1,5 +1,6 @@
 //! The `discus` command as its users meet it: through its arguments, input, output and exit code.
 
+mod analyse;
 #[cfg(unix)]
 mod book;
 mod play;
@@ -12,6 +13,8 @@ mod referee;
 mod scratch;
 mod solve;
 mod terminal;
+#[cfg(unix)]
+mod trace;
 mod usage;
 
 use std::io::Write;
