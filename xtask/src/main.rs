@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod check;
 mod dist;
+mod peers;
 mod shell;
 
 use std::process::ExitCode;
@@ -14,6 +15,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test --quick  format, lints and tests alone
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
+  peers         games against programs of others, which are installed under target/ (1.6 GB)
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  those of some courses alone";
 
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => check::quick(),
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
+        ["peers"] => peers::play(),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");

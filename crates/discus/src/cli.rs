@@ -50,6 +50,7 @@ pub(crate) enum Command {
     /// The course program fourinarow: red against yellow, by NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
+    Bot(crate::bot::Arguments),
     /// Let two programs play Connect Four over files
     Referee(Referee),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs

@@ -1,7 +1,8 @@
 //! The `discus` command: argument parsing, and what talks in plain lines: playing, solving,
-//! analysing and showing how a search thinks.
+//! analysing and showing how a search thinks; and what plays behind a protocol.
 
 mod analyse;
+mod bot;
 mod cli;
 mod play;
 mod run;

@@ -1,5 +1,6 @@
 //! Who chooses the moves: an engine, or a program behind a protocol.
 
+mod dialogue;
 mod engine;
 mod halt;
 mod wire;
@@ -10,6 +11,7 @@ use rules::{Game, Side};
 
 use crate::Contestant;
 
+pub use dialogue::Dialogue;
 pub use engine::EnginePlayer;
 pub use halt::Halt;
 pub use wire::Wire;

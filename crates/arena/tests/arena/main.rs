@@ -6,6 +6,7 @@ mod game;
 mod judging;
 mod mess;
 mod play;
+mod protocols;
 mod referee;
 mod scratch;
 mod tournament;

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod book;
+mod bot;
 mod play;
 mod programs;
 mod referee;
@@ -16,6 +17,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::bot::Protocol;
 use crate::cli::{self, Cli, Command};
 use signals::Signals;
 
@@ -23,10 +25,12 @@ use signals::Signals;
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let hears = matches!(
-            command,
-            Command::Referee(_) | Command::Serve(_) | Command::Book(cli::BookTask::Build(_))
-        );
+        let hears = match &command {
+            Command::Referee(_) | Command::Serve(_) => true,
+            Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
+            _ => false,
+        };
         let signals = Signals::watch(hears)?;
         obey(command, &signals)
     });
@@ -45,6 +49,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
         Command::Checkers(words) => return Ok(programs::start("checkers", &words)),
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
+        Command::Bot(arguments) => return bot::serve(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,

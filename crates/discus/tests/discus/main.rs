@@ -3,6 +3,8 @@
 mod analyse;
 #[cfg(unix)]
 mod book;
+#[cfg(unix)]
+mod bot;
 mod play;
 mod play_checkers;
 mod programs;
