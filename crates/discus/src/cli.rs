@@ -1,6 +1,8 @@
 pub(crate) mod serve;
 pub(crate) mod analyse;
 pub(crate) mod trace;
+pub(crate) mod duel;
+pub(crate) mod tournament;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -53,6 +55,9 @@ pub(crate) enum Command {
     Bot(crate::bot::Arguments),
     /// Let two programs play Connect Four over files
     Referee(Referee),
+    Tournament(tournament::Tournament),
+    #[command(name = "match")]
+    Duel(duel::Duel),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),

@@ -1,5 +1,6 @@
 //! The `discus` command: argument parsing, and what talks in plain lines: playing, solving,
-//! analysing and showing how a search thinks; and what plays behind a protocol.
+//! analysing and showing how a search thinks; telling what tournaments have
+//! come to; and what plays behind a protocol.
 
 mod analyse;
 mod bot;
@@ -8,6 +9,7 @@ mod play;
 mod run;
 mod solve;
 mod trace;
+mod tournament;
 
 fn main() -> std::process::ExitCode {
     run::run()

@@ -2,6 +2,7 @@
 
 mod dialogue;
 mod engine;
+mod engines;
 mod halt;
 mod wire;
 
@@ -13,6 +14,7 @@ use crate::Contestant;
 
 pub use dialogue::Dialogue;
 pub use engine::EnginePlayer;
+pub use engines::Engines;
 pub use halt::Halt;
 pub use wire::Wire;
 

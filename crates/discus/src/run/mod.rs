@@ -3,6 +3,7 @@
 mod analyse;
 mod book;
 mod bot;
+mod duel;
 mod play;
 mod programs;
 mod referee;
@@ -11,6 +12,7 @@ mod serve;
 mod signals;
 mod solve;
 mod trace;
+mod tournament;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -26,8 +28,8 @@ pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let hears = match &command {
-            Command::Referee(_) | Command::Serve(_) => true,
-            Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Referee(_) | Command::Tournament(_) | Command::Duel(_) => true,
+            Command::Serve(_) | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             _ => false,
         };
@@ -51,6 +53,8 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
         Command::Bot(arguments) => return bot::serve(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
+        Command::Tournament(options) => return tournament::tournament(options, signals),
+        Command::Duel(options) => return duel::duel(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Completions { shell } => {
