@@ -1,8 +1,8 @@
-pub(crate) mod serve;
 pub(crate) mod analyse;
-pub(crate) mod trace;
 pub(crate) mod duel;
+pub(crate) mod serve;
 pub(crate) mod tournament;
+pub(crate) mod trace;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;

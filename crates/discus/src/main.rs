@@ -8,8 +8,8 @@ mod cli;
 mod play;
 mod run;
 mod solve;
-mod trace;
 mod tournament;
+mod trace;
 
 fn main() -> std::process::ExitCode {
     run::run()

@@ -11,8 +11,8 @@ mod report;
 mod serve;
 mod signals;
 mod solve;
-mod trace;
 mod tournament;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
