@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod check;
 mod dist;
+mod page;
 mod shell;
 
 use std::process::ExitCode;
@@ -12,6 +13,7 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test          everything that must hold: format, lints, tests, docs, licences, release build
   test --quick  format, lints and tests alone
+  browser       the page in a real browser; installs what that needs
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["test"] => check::everything(),
         ["test", "--quick"] => check::quick(),
+        ["browser"] => page::browser(),
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
         ["dist", ref names @ ..] => dist::lay_out(names),

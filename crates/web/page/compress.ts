@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
@@ -9,7 +9,7 @@ export function compress(): Plugin {
   return {
     name: "compress",
     apply: "build",
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         if (!/\.(html|js|css|svg)$/.test(name)) continue;

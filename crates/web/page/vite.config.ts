@@ -1,26 +1,17 @@
-import { createHash } from "node:crypto";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { compress } from "./compress";
+import { compress } from "./compress.ts";
 
 /** Where `discus serve` listens while the page is worked on: `npm run dev` passes its questions on. */
-const server = process.env.DISCUS ?? "http://127.0.0.1:8000";
+const server = process.env.DISCUS_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [
-    svelte({
-      compilerOptions: {
-        // By content and not by path, so that every machine builds the same bytes.
-        cssHash: ({ css }) => `s-${createHash("sha256").update(css).digest("hex").slice(0, 6)}`,
-      },
-    }),
-    compress(),
-  ],
+  plugins: [svelte(), compress()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
-    // The Content-Security-Policy lets no data: address in.
+    // The Content-Security-Policy wants every file from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

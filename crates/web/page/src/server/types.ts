@@ -116,12 +116,11 @@ export interface Rules {
 
 export type Outlook = "win" | "draw" | "loss";
 
-/** What a position or a move is worth to the side that is to move. */
+/** What a position or a move is worth to the side that is to move; it is proved where there is an outlook. */
 export interface Worth {
   kind: "exact" | "opinion";
   score: number;
   moves: number | null;
-  proved: boolean;
   words: string;
   outlook: Outlook | null;
 }

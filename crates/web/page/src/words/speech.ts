@@ -51,7 +51,7 @@ export function signed(score: number): string {
 /** The number under a column: exact scores, or the opinion of a search, which is no score of the solver's. */
 export function scoreText(worth: Worth): string {
   if (worth.kind === "exact") return signed(worth.score);
-  if (worth.proved) return worth.outlook === "win" ? "win" : worth.outlook === "loss" ? "loss" : "0";
+  if (worth.outlook !== null) return { win: "win", draw: "0", loss: "loss" }[worth.outlook];
   return `~${signed(worth.score)}`;
 }
 
