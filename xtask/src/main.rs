@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod dist;
 mod page;
+mod peers;
 mod shell;
 
 use std::process::ExitCode;
@@ -16,6 +17,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   browser       the page in a real browser; installs what that needs
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
+  peers         games against programs of others, which are installed under target/ (1.6 GB)
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  those of some courses alone";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["browser"] => page::browser(),
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
+        ["peers"] => peers::play(),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");

@@ -48,6 +48,37 @@ impl Cause {
             Cause::Garbage(_) => "garbage",
         }
     }
+
+    /// What is known besides the word.
+    pub fn detail(&self) -> Option<&str> {
+        match self {
+            Cause::TimeOut | Cause::Stopped => None,
+            Cause::IllegalMove(text)
+            | Cause::OutOfReach(text)
+            | Cause::NotStarted(text)
+            | Cause::Crashed(text)
+            | Cause::Forbidden(text)
+            | Cause::Flood(text)
+            | Cause::Garbage(text) => Some(text),
+        }
+    }
+
+    /// The cause of this word and detail; `None` if there is no such word.
+    pub fn of(word: &str, detail: &str) -> Option<Cause> {
+        let detail = detail.to_owned();
+        Some(match word {
+            "illegal-move" => Cause::IllegalMove(detail),
+            "time-out" => Cause::TimeOut,
+            "stopped" => Cause::Stopped,
+            "out-of-reach" => Cause::OutOfReach(detail),
+            "not-started" => Cause::NotStarted(detail),
+            "crashed" => Cause::Crashed(detail),
+            "forbidden" => Cause::Forbidden(detail),
+            "flood" => Cause::Flood(detail),
+            "garbage" => Cause::Garbage(detail),
+            _ => return None,
+        })
+    }
 }
 
 /// A sentence without its full stop.

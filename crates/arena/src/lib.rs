@@ -16,13 +16,16 @@
 //! not followed.
 
 mod contestant;
+pub mod event;
 mod fault;
 mod game;
+pub mod hall;
 mod notation;
 pub mod players;
 mod process;
 pub mod protocols;
 mod seconds;
+pub mod store;
 pub mod tournament;
 mod watch;
 

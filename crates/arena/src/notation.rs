@@ -71,6 +71,12 @@ pub fn shown(text: &str) -> String {
     if characters.next().is_some() { first + "…" } else { first }
 }
 
+/// A text of somebody else's library as one line.
+pub(crate) fn one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::shown;

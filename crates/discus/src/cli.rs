@@ -1,3 +1,9 @@
+pub(crate) mod analyse;
+pub(crate) mod duel;
+pub(crate) mod serve;
+pub(crate) mod tournament;
+pub(crate) mod trace;
+
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -32,6 +38,9 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Play(Play),
     Solve(Solve),
+    Serve(serve::Serve),
+    Analyse(analyse::Analyse),
+    Trace(trace::Trace),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
     /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time
@@ -43,8 +52,12 @@ pub(crate) enum Command {
     /// The course program fourinarow: red against yellow, by NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
+    Bot(crate::bot::Arguments),
     /// Let two programs play Connect Four over files
     Referee(Referee),
+    Tournament(tournament::Tournament),
+    #[command(name = "match")]
+    Duel(duel::Duel),
     /// Build or verify a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
@@ -100,7 +113,9 @@ pub(crate) struct Play {
 ///
 /// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
 /// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and each is answered before the next is read.
+/// a line, and each is answered before the next is read. The size of the board may stand before the
+/// moves, as in 8x7:4453 for eight columns and seven rows; the first argument then says which board it
+/// is.
 ///
 /// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
 /// number of positions that were searched, fewer if a book or earlier ones have shown the way. The

@@ -44,7 +44,7 @@ pub enum Worth {
 
 impl Worth {
     /// The exact worth for the side to move on a board that still takes so many discs.
-    pub(crate) fn exact(score: solver::Score, left: usize) -> Worth {
+    pub fn exact(score: solver::Score, left: usize) -> Worth {
         let all = if score > 0 { left.div_ceil(2) } else { left / 2 };
         let unplayed = score.unsigned_abs().saturating_sub(1);
         let all = u32::try_from(all).unwrap_or(u32::MAX);
@@ -133,8 +133,8 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// A few seconds a move.
-    pub const USUAL: Effort = Effort { questions: 4000, depth: 8 };
+    /// A few seconds a move where it is not enough; on the standard board it nearly always is.
+    pub const USUAL: Effort = Effort { questions: 2000, depth: 8 };
 }
 
 /// The opinion of an engine on a move that is legal.
@@ -163,6 +163,22 @@ pub fn opinion<G: Game>(
         after: worth(after),
         best: if after >= before.score { vec![played] } else { before.best.into_iter().collect() },
     })
+}
+
+/// The opinion of an engine on what a legal move is worth to the side that makes it.
+///
+/// # Errors
+/// If `stop` said so.
+pub fn worth_of<G: Game>(
+    engine: &mut dyn Engine<G>,
+    position: &G,
+    played: G::Move,
+    effort: Effort,
+    stop: &dyn Fn() -> bool,
+) -> Result<Worth, Stopped> {
+    let depth = effort.depth.saturating_sub(1);
+    let seen = ask(engine, &position.after(played), depth, effort, stop)?;
+    Ok(Worth::Opinion { score: one_ply_later(-seen.score), depth: seen.depth + 1 })
 }
 
 fn ask<G: Game>(

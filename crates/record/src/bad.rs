@@ -50,7 +50,7 @@ pub enum Reason {
 
 /// How often variations may stand in each other. No game that people wrote comes near, and a reader
 /// must keep a position for each.
-pub const MAX_DEPTH: usize = 200;
+pub const MAX_DEPTH: usize = 60;
 
 impl fmt::Display for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

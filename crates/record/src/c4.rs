@@ -65,7 +65,10 @@ fn standard() -> Board {
 }
 
 /// The empty board of a size that is written `7x6`, seven columns and six rows.
-pub(crate) fn board(text: &str) -> Result<Board, Reason> {
+///
+/// # Errors
+/// If the text is no size, or there is no such board.
+pub fn board(text: &str) -> Result<Board, Reason> {
     let no_size = || Reason::NoSize(in_one_line(text));
     let (columns, rows) = text.split_once('x').ok_or_else(no_size)?;
     let number = |text: &str| {

@@ -16,7 +16,8 @@ pub fn alpha_beta<G: Game, E: Evaluator<G>>(
     alpha_beta_watched(position, evaluator, depth, &mut Silent)
 }
 
-/// [`alpha_beta()`], watched.
+/// [`alpha_beta()`], watched. If the observer has seen enough there is no result: no best move, depth 0,
+/// and the nodes that were visited.
 pub fn alpha_beta_watched<G, E, O>(
     position: &G,
     evaluator: &E,
@@ -29,7 +30,8 @@ where
     O: Observer<G::Move>,
 {
     let mut search = AlphaBeta::new(evaluator, observer, || false);
-    search.run(position, position.legal_moves(), depth).unwrap_or_else(|Stopped| unreachable!())
+    let found = search.run(position, position.legal_moves(), depth);
+    found.unwrap_or_else(|Stopped| Analysis::unfinished(search.nodes()))
 }
 
 /// The search was asked to stop and has no result.
@@ -122,6 +124,9 @@ where
     }
 
     fn count_node(&mut self) -> Result<(), Stopped> {
+        if self.observer.has_seen_enough() {
+            return Err(Stopped);
+        }
         self.nodes += 1;
         let must_stop = self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)();
         if must_stop { Err(Stopped) } else { Ok(()) }

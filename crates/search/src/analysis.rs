@@ -16,6 +16,13 @@ pub struct Analysis<M> {
     pub nodes: u64,
 }
 
+impl<M> Analysis<M> {
+    /// What is said of a search that its observer has ended: nothing but how far it came.
+    pub(crate) fn unfinished(nodes: u64) -> Analysis<M> {
+        Analysis { best: None, score: 0, line: Vec::new(), depth: 0, nodes }
+    }
+}
+
 /// The best line from each ply on, while a search is under way.
 ///
 /// Row `ply` holds the best moves found below the current node of that ply. The rows are allocated

@@ -15,7 +15,8 @@ pub fn minimax<G: Game, E: Evaluator<G>>(
     minimax_watched(position, evaluator, depth, &mut Silent)
 }
 
-/// [`minimax()`], watched. Its windows are always open.
+/// [`minimax()`], watched. Its windows are always open. If the observer has seen enough there is no
+/// result: no best move, depth 0, and the nodes that were visited.
 pub fn minimax_watched<G, E, O>(
     position: &G,
     evaluator: &E,
@@ -28,7 +29,9 @@ where
     O: Observer<G::Move>,
 {
     let mut search = Minimax { evaluator, observer, lines: Lines::new(), nodes: 0 };
-    let score = search.visit(position, None, depth, 0);
+    let Some(score) = search.visit(position, None, depth, 0) else {
+        return Analysis::unfinished(search.nodes);
+    };
     let line = search.lines.take();
     Analysis { best: line.first().copied(), score, line, depth, nodes: search.nodes }
 }
@@ -41,11 +44,15 @@ struct Minimax<'a, M, E, O> {
 }
 
 impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
-    fn visit<G>(&mut self, position: &G, played: Option<M>, depth: u32, ply: u32) -> Score
+    /// The value of a node; `None` if the observer has seen enough.
+    fn visit<G>(&mut self, position: &G, played: Option<M>, depth: u32, ply: u32) -> Option<Score>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
     {
+        if self.observer.has_seen_enough() {
+            return None;
+        }
         let node = Node { played, depth, alpha: -MAX_SCORE, beta: MAX_SCORE };
         self.nodes += 1;
         let leaf = match position.outcome() {
@@ -56,13 +63,13 @@ impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
         if let Some(value) = leaf {
             self.lines.leaf(ply as usize);
             self.observer.see(Event::Leaf(node, value));
-            return value;
+            return Some(value);
         }
         self.observer.see(Event::Enter(node));
         self.lines.enter(ply as usize);
         let mut best = None;
         for m in position.legal_moves() {
-            let value = -self.visit(&position.after(m), Some(m), depth - 1, ply + 1);
+            let value = -self.visit(&position.after(m), Some(m), depth - 1, ply + 1)?;
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 self.lines.improve(ply as usize, m);
@@ -70,6 +77,6 @@ impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
         }
         let value = best.expect("an unfinished game has a legal move");
         self.observer.see(Event::Exit(node, value));
-        value
+        Some(value)
     }
 }

@@ -42,6 +42,13 @@ pub enum Event<M> {
 pub trait Observer<M> {
     /// Is told each event in its order.
     fn see(&mut self, event: Event<M>);
+
+    /// Whether the search may end here, unfinished, because the rest would not be looked at. Is asked
+    /// before each node.
+    #[inline]
+    fn has_seen_enough(&self) -> bool {
+        false
+    }
 }
 
 /// Nobody watches: the compiler removes every trace of the events.

@@ -95,8 +95,8 @@ impl Status {
 }
 
 impl<M: Copy + PartialEq> Tree<M> {
-    /// A tree that keeps at most so many nodes; a search that visits more makes one that is not
-    /// whole.
+    /// A tree that keeps at most so many nodes; it ends a search that visits more, and is not whole
+    /// then.
     pub fn new(most: usize) -> Tree<M> {
         Tree { branches: Vec::new(), steps: Vec::new(), open: None, most, is_whole: true }
     }
@@ -238,5 +238,9 @@ impl<M: Copy + PartialEq> Observer<M> for Tree<M> {
             Event::Cut { value, .. } => self.cut(value),
             Event::Exit(_, value) => self.leave(value),
         }
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        !self.is_whole
     }
 }

@@ -1,6 +1,8 @@
 //! Who chooses the moves: an engine, or a program behind a protocol.
 
+mod dialogue;
 mod engine;
+mod engines;
 mod halt;
 mod wire;
 
@@ -10,7 +12,9 @@ use rules::{Game, Side};
 
 use crate::Contestant;
 
+pub use dialogue::Dialogue;
 pub use engine::EnginePlayer;
+pub use engines::Engines;
 pub use halt::Halt;
 pub use wire::Wire;
 

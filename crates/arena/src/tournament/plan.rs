@@ -115,6 +115,19 @@ impl Plan {
     pub fn seed(&self) -> u64 {
         self.seed
     }
+
+    /// How many games there will be, or at most in a knockout; `None` for a ladder, where it depends
+    /// on results.
+    pub fn most_games(&self) -> Option<u64> {
+        let players = self.players.len() as u64;
+        let meetings = match self.format {
+            Format::RoundRobin => players * (players - 1) / 2,
+            Format::Gauntlet | Format::Knockout => players - 1,
+            Format::Swiss { rounds } => players / 2 * u64::from(rounds),
+            Format::Ladder { .. } => return None,
+        };
+        Some(meetings * u64::from(self.games))
+    }
 }
 
 /// With an odd number of players each has a bye once, and meets the others in the other rounds.

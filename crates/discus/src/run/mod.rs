@@ -1,18 +1,25 @@
 //! From arguments to what they ask for.
 
+mod analyse;
 mod book;
+mod bot;
+mod duel;
 mod play;
 mod programs;
 mod referee;
 mod report;
+mod serve;
 mod signals;
 mod solve;
+mod tournament;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::bot::Protocol;
 use crate::cli::{self, Cli, Command};
 use signals::Signals;
 
@@ -20,7 +27,12 @@ use signals::Signals;
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let hears = matches!(command, Command::Referee(_) | Command::Book(cli::BookTask::Build(_)));
+        let hears = match &command {
+            Command::Referee(_) | Command::Tournament(_) | Command::Duel(_) => true,
+            Command::Serve(_) | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
+            _ => false,
+        };
         let signals = Signals::watch(hears)?;
         obey(command, &signals)
     });
@@ -31,12 +43,18 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => play::play(&options)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Serve(options) => return serve::serve(options, signals),
+        Command::Trace(options) => return trace::trace(&options),
+        Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
         Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
         Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
         Command::Checkers(words) => return Ok(programs::start("checkers", &words)),
         Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
+        Command::Bot(arguments) => return bot::serve(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
+        Command::Tournament(options) => return tournament::tournament(options, signals),
+        Command::Duel(options) => return duel::duel(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Completions { shell } => {

@@ -19,7 +19,10 @@ use crate::solve::{self, AnySize, Places, Prover, Task, Wanted};
 const MIB: usize = 1 << 20;
 
 /// Answers the positions that are named, or those of the standard input.
-pub(super) fn solve(options: cli::Solve) -> anyhow::Result<ExitCode> {
+pub(super) fn solve(mut options: cli::Solve) -> anyhow::Result<ExitCode> {
+    if let Some(board) = named_board(&options) {
+        (options.rows, options.cols) = (board.rows(), board.columns());
+    }
     if (options.rows, options.cols) == (Position::ROWS, Position::COLUMNS) {
         let solver = standard_solver(&options)?;
         answer(options, solver)
@@ -27,6 +30,13 @@ pub(super) fn solve(options: cli::Solve) -> anyhow::Result<ExitCode> {
         let solver = any_solver(&options)?;
         answer(options, solver)
     }
+}
+
+/// The board that the first position names, as `8x7:4453` does, if no option asks for another.
+fn named_board(options: &cli::Solve) -> Option<Board> {
+    let (size, _) = options.positions.first()?.to_str()?.split_once(':')?;
+    let is_usual = (options.rows, options.cols) == (Position::ROWS, Position::COLUMNS);
+    is_usual.then(|| record::c4::board(size).ok()).flatten()
 }
 
 fn answer(options: cli::Solve, prover: impl Prover) -> anyhow::Result<ExitCode> {
@@ -50,7 +60,7 @@ fn answer(options: cli::Solve, prover: impl Prover) -> anyhow::Result<ExitCode> 
 /// The solver of the standard board, with the book and the threads that the options ask for.
 fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
     let book = book(options)?;
-    let mut solver = Solver::new(table_bytes(options)?);
+    let mut solver = Solver::new(table_bytes(options.table)?);
     solver.set_threads(options.threads);
     Ok(match book {
         Some(book) => solver.with_book(book),
@@ -79,16 +89,16 @@ fn any_solver(options: &cli::Solve) -> anyhow::Result<AnySize> {
     let (rows, columns) = (options.rows, options.cols);
     // A small one tells whether the board fits before so much memory is asked for.
     BoardSolver::new(rows, columns, 0).map_err(cli::too_large)?;
-    let solver = BoardSolver::new(rows, columns, table_bytes(options)?)?;
+    let solver = BoardSolver::new(rows, columns, table_bytes(options.table)?)?;
     Ok(AnySize { solver, empty: Board::new(rows, columns)? })
 }
 
 /// The memory for the table, if there is so much.
-fn table_bytes(options: &cli::Solve) -> anyhow::Result<usize> {
-    let bytes = options.table.saturating_mul(MIB);
+pub(super) fn table_bytes(mib: usize) -> anyhow::Result<usize> {
+    let bytes = mib.saturating_mul(MIB);
     let has_room = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
     if !has_room {
-        bail!("there is no memory for a table of {} MiB; name fewer with --table", options.table);
+        bail!("there is no memory for a table of {mib} MiB; name fewer with --table");
     }
     Ok(bytes)
 }

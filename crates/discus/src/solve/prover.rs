@@ -11,6 +11,7 @@ pub(crate) trait Prover {
 
     fn empty_board(&self) -> Self::Position;
     fn columns(&self) -> usize;
+    fn rows(&self) -> usize;
     /// How many positions it has searched so far.
     fn nodes(&self) -> u64;
     fn score(&mut self, position: &Self::Position) -> Score;
@@ -28,6 +29,10 @@ impl Prover for Solver {
 
     fn columns(&self) -> usize {
         Position::COLUMNS
+    }
+
+    fn rows(&self) -> usize {
+        Position::ROWS
     }
 
     fn nodes(&self) -> u64 {
@@ -62,6 +67,10 @@ impl Prover for AnySize {
 
     fn columns(&self) -> usize {
         self.empty.columns()
+    }
+
+    fn rows(&self) -> usize {
+        self.empty.rows()
     }
 
     fn nodes(&self) -> u64 {

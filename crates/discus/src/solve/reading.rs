@@ -20,6 +20,8 @@ pub(super) enum Bad {
     Words,
     /// No score behind the position, where one is wanted.
     NoScore,
+    /// A position of a board of another size than this one.
+    OtherBoard(String),
     /// A move that cannot be played on the board, which has so many columns.
     Move(BadMove, usize),
 }
@@ -39,6 +41,10 @@ impl Bad {
             Bad::NoScore => {
                 format!("{place}: --check wants a position, a blank and its score, as in '4453 18'")
             }
+            Bad::OtherBoard(size) => format!(
+                "{place}: the board has the size {size}; others need --rows and --cols, or stand first \
+                 among the arguments, as in 8x7:4453"
+            ),
             Bad::Move(bad, columns) => format!("{place}, {}", of_move(bad, *columns)),
         }
     }
@@ -105,11 +111,18 @@ fn text(line: &Line) -> Result<&str, Bad> {
 
 fn of_word<'a, P: Prover>(prover: &P, word: &'a str) -> Result<(&'a str, P::Position), Bad> {
     let empty = prover.empty_board();
-    match word {
+    let moves = match word.split_once(':') {
+        Some((size, moves)) => {
+            let own = format!("{}x{}", prover.columns(), prover.rows());
+            (size == own).then_some(moves).ok_or(Bad::OtherBoard(own))?
+        }
+        None => word,
+    };
+    match moves {
         "" => Err(Bad::Empty),
-        EMPTY_BOARD => Ok((EMPTY_BOARD, empty)),
+        EMPTY_BOARD => Ok((word, empty)),
         moves => match play_moves(&empty, moves) {
-            Ok(position) => Ok((moves, position)),
+            Ok(position) => Ok((word, position)),
             Err(bad) => Err(Bad::Move(bad, prover.columns())),
         },
     }

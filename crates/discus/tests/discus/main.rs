@@ -1,7 +1,10 @@
 //! The `discus` command as its users meet it: through its arguments, input, output and exit code.
 
+mod analyse;
 #[cfg(unix)]
 mod book;
+#[cfg(unix)]
+mod bot;
 mod play;
 mod play_checkers;
 mod programs;
@@ -12,6 +15,8 @@ mod referee;
 mod scratch;
 mod solve;
 mod terminal;
+#[cfg(unix)]
+mod trace;
 mod usage;
 
 use std::io::Write;

@@ -39,6 +39,18 @@ fn who_wins_is_told_alone() {
 }
 
 #[test]
+fn a_size_before_the_moves_says_which_board() {
+    let said = discus(&["solve", "4x4:-", "4x4:1122"], "").succeeds();
+    let same = discus(&["solve", "--cols", "4", "--rows", "4", "-", "1122"], "").succeeds();
+    assert!(said.starts_with("4x4:- 0 best=") && said.contains("\n4x4:1122 "), "{said}");
+    assert_eq!(said.replace("4x4:", ""), same);
+    let run = discus(&["solve", "7x6:112233", "8x7:4"], "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stdout.starts_with("7x6:112233 18 best=4 "), "{}", run.stdout);
+    assert!(run.stderr.contains("position 2: the board has the size 7x6"), "{}", run.stderr);
+}
+
+#[test]
 fn json_has_an_object_a_line() {
     let said = discus(&["solve", "--json", "112233", "1122334"], "").succeeds();
     let first = r#"{"position":"112233","score":18,"best":[4],"nodes":0}"#;

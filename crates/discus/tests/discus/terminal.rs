@@ -28,6 +28,26 @@ fn ctrl_c_ends_with_130() {
     }
 }
 
+/// What takes long has begun when its first line is there.
+#[test]
+fn ctrl_c_ends_long_work_with_130() {
+    let long: [&[&str]; 2] = [
+        &["analyse", "--json", "--effort", "1000000000", "11x10:6"],
+        &["trace", "-", "--depth", "40", "--json"],
+    ];
+    for arguments in long {
+        let mut process = start(arguments);
+        let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+        output.read_line(&mut String::new()).expect("a line");
+        let id = process.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status().expect("kill exists");
+        assert!(sent.success());
+        // What was written before the signal is read, so that nothing waits for a full pipe.
+        output.read_to_end(&mut Vec::new()).expect("bytes");
+        assert_eq!(process.wait().expect("the binary ends").code(), Some(130), "{arguments:?}");
+    }
+}
+
 /// A run at a terminal of its own: what it shows until it ends, and its exit code.
 fn at_a_terminal(
     arguments: &[&str],

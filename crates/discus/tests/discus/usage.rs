@@ -4,7 +4,7 @@ use crate::discus;
 
 #[test]
 fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
-    let senseless: [&[&str]; 19] = [
+    let senseless: [&[&str]; 25] = [
         &["nonsense"],
         &["--nonsense"],
         &["play", "nonsense"],
@@ -24,6 +24,12 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
         &["play", "checkers", "connect4"],
         &["completions", "cmd"],
         &["man", "nonsense"],
+        &["analyse"],
+        &["analyse", "44", "--depth", "0"],
+        &["trace"],
+        &["trace", "44", "--algorithm", "guess"],
+        &["trace", "44", "--json", "--counts"],
+        &["trace", "8x7:44", "--evaluation", "course"],
     ];
     for arguments in senseless {
         let said = discus(arguments, "").refuses(2);

@@ -4,7 +4,7 @@ use solver::book::Book;
 use solver::{BoardSolver, Score, Solver, Stopped};
 
 use super::any_size;
-use crate::verdict::{Effort, Patience, Verdict, Worth, opinion};
+use crate::verdict::{Effort, Patience, Verdict, Worth, opinion, worth_of};
 use crate::{Engine, MAX_DEPTH, Name};
 
 /// Says of moves on boards of one size what they were worth: proved if the effort allows, and by
@@ -14,6 +14,8 @@ pub struct Judge {
     /// Asked where nothing is proved.
     engine: Box<dyn Engine<Board>>,
     effort: Effort,
+    /// The same for the engine, in which a node of a plain board costs more the larger it is.
+    looks: Effort,
 }
 
 enum Prover {
@@ -36,7 +38,11 @@ impl Judge {
         };
         let engine = any_size(Name::AlphaBeta { depth: MAX_DEPTH }, rows, columns);
         let engine = engine.expect("alpha-beta plays on every board");
-        Judge { prover, engine, effort }
+        let squares = Position::ROWS * Position::COLUMNS;
+        let node_cost = 10 * (rows * columns).div_ceil(squares) as u64;
+        // Some are asked between the first depths, which are quick.
+        let looks = Effort { questions: (effort.questions / node_cost).max(8), ..effort };
+        Judge { prover, engine, effort, looks }
     }
 
     /// What a legal move is worth, and which were better.
@@ -54,8 +60,46 @@ impl Judge {
     ) -> Result<Verdict<Column>, Stopped> {
         match self.proved(board, played, stop)? {
             Some(verdict) => Ok(verdict),
-            None => opinion(self.engine.as_mut(), board, played, self.effort, stop),
+            None => opinion(self.engine.as_mut(), board, played, self.looks, stop),
         }
+    }
+
+    /// What a disc in each column is worth to the side to move; `None` where it must not drop one.
+    ///
+    /// # Errors
+    /// If `stop` said so.
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn worths(
+        &mut self,
+        board: &Board,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Option<Worth>>, Stopped> {
+        let patience = Patience::new(self.effort.questions, stop);
+        let proved = self.prover.as_mut().map(|prover| prover.scores(board, &patience));
+        let left = left(board);
+        match proved {
+            Some(Ok(scores)) => {
+                let worth = |score: Option<Score>| score.map(|score| Worth::exact(score, left));
+                Ok(scores.into_iter().map(worth).collect())
+            }
+            Some(Err(Stopped)) if patience.was_stopped.get() => Err(Stopped),
+            _ => self.opinions(board, stop),
+        }
+    }
+
+    fn opinions(
+        &mut self,
+        board: &Board,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Option<Worth>>, Stopped> {
+        let mut worths = vec![None; board.columns()];
+        for column in board.legal_moves() {
+            let worth = worth_of(self.engine.as_mut(), board, column, self.looks, stop)?;
+            worths[column.index()] = Some(worth);
+        }
+        Ok(worths)
     }
 
     /// The verdicts on the moves of a game, from the last to the first: what is proved of late
@@ -124,10 +168,23 @@ impl Prover {
             };
             best.extend(reaches.then_some(column));
         }
-        let left = board.rows() * board.columns() - board.discs();
-        let worth = |score| Worth::exact(score, left);
+        let worth = |score| Worth::exact(score, left(board));
         let side = board.side_to_move();
         Ok(Verdict { played, side, before: worth(before), after: worth(after), best })
+    }
+
+    fn scores(
+        &mut self,
+        board: &Board,
+        patience: &Patience,
+    ) -> Result<Vec<Option<Score>>, Stopped> {
+        let stop = || patience.is_over();
+        match self {
+            Prover::Standard(solver) => {
+                solver.scores_until(&standard(board), stop).map(|scores| scores.to_vec())
+            }
+            Prover::Any(solver) => solver.scores_until(board, stop),
+        }
     }
 
     fn score(&mut self, board: &Board, patience: &Patience) -> Result<Score, Stopped> {
@@ -150,6 +207,11 @@ impl Prover {
             Prover::Any(solver) => solver.is_worth_until(board, least, stop),
         }
     }
+}
+
+/// How many discs the board still takes.
+fn left(board: &Board) -> usize {
+    board.rows() * board.columns() - board.discs()
 }
 
 fn standard(board: &Board) -> Position {

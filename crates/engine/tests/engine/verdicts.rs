@@ -90,9 +90,35 @@ fn reply(judge: &mut Judge, board: &Board, legal: &[Column]) -> Worth {
 }
 
 #[test]
+fn every_column_has_its_worth() {
+    let board = Board::new(6, 7).expect("a board");
+    let mut judge = Judge::new(6, 7, TABLE, Effort::USUAL);
+    let scores =
+        judge.worths(&board, NEVER).expect("nobody says stop").into_iter().map(
+            |worth| match worth {
+                Some(Worth::Exact { score, .. }) => score,
+                other => panic!("{other:?} is not proved"),
+            },
+        );
+    assert_eq!(scores.collect::<Vec<_>>(), [-2, -1, 0, 1, 0, -1, -2], "as published");
+    let moves = parse_moves(&Board::new(20, 20).expect("a board"), "112233").expect("legal");
+    let large = moves.iter().fold(Board::new(20, 20).expect("a board"), |b, &m| b.after(m));
+    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 4, depth: 2 });
+    let worths = judge.worths(&large, NEVER).expect("nobody says stop");
+    assert_eq!(worths[3].map(|worth| worth.to_string()).as_deref(), Some("wins in 1"));
+    assert_eq!(worths.len(), 20);
+}
+
+#[test]
+fn a_judge_can_work_in_the_background() {
+    fn is_send<T: Send>() {}
+    is_send::<Judge>();
+}
+
+#[test]
 fn what_cannot_be_proved_is_an_opinion() {
     let board = Board::new(10, 12).expect("a board");
-    let effort = Effort { questions: 6, depth: 3 };
+    let effort = Effort { questions: 6, depth: 2 };
     let mut judge = Judge::new(10, 12, TABLE, effort);
     let verdict = judge.verdict(&board, Column::new(0), NEVER).expect("nobody says stop");
     assert!(!verdict.after.is_exact() && !verdict.threw_away());
@@ -107,7 +133,7 @@ fn what_cannot_be_proved_is_an_opinion() {
 fn a_search_sees_a_win_that_was_missed() {
     let board = Board::new(20, 20).expect("a board");
     let moves = parse_moves(&board, "112233k").expect("legal");
-    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 12, depth: 3 });
+    let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 12, depth: 2 });
     let verdicts = judge.verdicts(&board, &moves, NEVER).expect("nobody says stop");
     let last = verdicts.last().expect("a verdict");
     assert_eq!(last.before.to_string(), "wins in 1");

@@ -23,7 +23,7 @@ use crate::scanner::Scanner;
 use crate::{BadText, Reason, Record};
 
 pub use start::{game_type, laws_of_game_type};
-pub use writing::write;
+pub use writing::{move_text, notation, write};
 
 /// Reads a text with one game; of several the first.
 ///

@@ -67,7 +67,7 @@ fn moves(tree: &Tree<Position>, page: &mut Page) {
                     page.add(&number(tree, id, here.side_to_move()));
                 }
                 let mark = tree.mark(id).map_or("", Mark::text);
-                page.add(&format!("{}{mark}", name(&here, &played)));
+                page.add(&format!("{}{mark}", move_text(&here, &played)));
                 (before, here) = (here, here.after(played));
                 needs_number = page.say(tree.comment(id));
             }
@@ -95,9 +95,9 @@ fn number(tree: &Tree<Position>, id: Id, side: Side) -> String {
     format!("{number}{}", if side == Side::First { "." } else { "..." })
 }
 
-/// A move as the variant writes it; a capture with all its stops if two of them begin and end
-/// alike.
-pub(crate) fn name(position: &Position, played: &Move) -> String {
+/// A move as [`write()`] writes it: as the variant does, and a capture with all its stops if two of
+/// them begin and end alike.
+pub fn move_text(position: &Position, played: &Move) -> String {
     let notation = notation(position.laws());
     if played.captured().is_empty() {
         return notation.write(played);
@@ -107,8 +107,9 @@ pub(crate) fn name(position: &Position, played: &Move) -> String {
     if position.parse_move(&short) == Ok(*played) { short } else { notation.write(played) }
 }
 
-/// Variants in which the board has letters and digits are written so, as is the assignment.
-fn notation(laws: &Laws) -> Notation {
+/// How a variant writes squares: those with letters and digits on the board so, as the assignment
+/// does, and the others by numbers.
+pub fn notation(laws: &Laws) -> Notation {
     let has_letters = [&Laws::TAU_2014, &Laws::RUSSIAN, &Laws::BRAZILIAN, &Laws::CZECH];
     if has_letters.contains(&laws) { Notation::Letters } else { Notation::Numbers(laws.numbering) }
 }

@@ -96,5 +96,5 @@ fn variations_stand_in_each_other_so_often_and_no_oftener() {
     let nested = |times: usize| "1(2".repeat(times) + &")".repeat(times);
     let tall = |times| c4::read(&format!("Board: 7x1000\n\n{}", nested(times)));
     assert!(tall(MAX_DEPTH).is_ok());
-    assert!(tall(MAX_DEPTH + 1).unwrap_err().to_string().contains("200 times at most"));
+    assert!(tall(MAX_DEPTH + 1).unwrap_err().to_string().contains("60 times at most"));
 }

@@ -5,6 +5,8 @@ mod c4;
 mod garbage;
 mod laws;
 mod pdn;
+#[path = "../../../../fuzz/laws/record_laws.rs"]
+mod record_laws;
 mod tree;
 
 use discus_record::{Id, Mark, Record, Tree};

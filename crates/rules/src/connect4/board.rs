@@ -43,6 +43,31 @@ impl fmt::Display for BadSize {
 
 impl std::error::Error for BadSize {}
 
+/// Why discs on squares make no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadDiscs {
+    /// There is no such board.
+    Size(BadSize),
+    /// A disc stands above an empty square of its column.
+    Floating,
+    /// The first side has neither as many discs as the second nor one more.
+    Unequal,
+}
+
+impl fmt::Display for BadDiscs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadDiscs::Size(bad) => bad.fmt(f),
+            BadDiscs::Floating => f.write_str("a disc stands above an empty square"),
+            BadDiscs::Unequal => f.write_str(
+                "the first side must have as many discs as the second, or one more at its turn",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BadDiscs {}
+
 impl Board {
     /// An empty board, the first side to move.
     ///
@@ -55,6 +80,58 @@ impl Board {
         }
         let squares = vec![None; rows * columns];
         Ok(Board { rows, columns, squares, discs: 0, outcome: None, key: 0 })
+    }
+
+    /// The board with these discs; a square is asked for by row and column, counted from 0 at the
+    /// bottom left.
+    ///
+    /// No game need have led here. Whose turn it is follows from the number of discs; if both sides
+    /// have four in a line, the last to move has won.
+    ///
+    /// # Errors
+    /// If a side is 0 or greater than [`MAX_SIDE`], a disc floats, or the numbers of discs fit no turn.
+    pub fn from_squares(
+        rows: usize,
+        columns: usize,
+        disc: impl Fn(usize, usize) -> Option<Side>,
+    ) -> Result<Board, BadDiscs> {
+        let mut board = Board::new(rows, columns).map_err(BadDiscs::Size)?;
+        let mut counts = [0, 0];
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |c| (row, c))) {
+            let Some(side) = disc(row, column) else { continue };
+            if row > 0 && board.square(row - 1, column).is_none() {
+                return Err(BadDiscs::Floating);
+            }
+            board.put(row, column, side);
+            counts[side.index()] += 1;
+        }
+        if counts[0] != counts[1] && counts[0] != counts[1] + 1 {
+            return Err(BadDiscs::Unequal);
+        }
+        board.outcome = board.found_outcome();
+        Ok(board)
+    }
+
+    fn put(&mut self, row: usize, column: usize, side: Side) {
+        let square = row * self.columns + column;
+        self.squares[square] = Some(side);
+        self.discs += 1;
+        self.key ^= scatter(2 * square + side.index());
+    }
+
+    /// The outcome by a look at every square, where no last move is known.
+    fn found_outcome(&self) -> Option<Outcome> {
+        let won = |side| {
+            (0..self.rows).any(|row| {
+                (0..self.columns).any(|column| {
+                    self.square(row, column) == Some(side) && self.wins_through(row, column)
+                })
+            })
+        };
+        let (last, other) = (self.side_to_move().opponent(), self.side_to_move());
+        let winner = [last, other].into_iter().find(|&side| won(side));
+        let draw = (self.discs == self.squares.len()).then_some(Outcome::Draw);
+        winner.map(Outcome::Win).or(draw)
     }
 
     /// Number of rows.
@@ -170,10 +247,7 @@ impl Game for Board {
     fn play_unchecked(&mut self, column: Column) {
         let row = self.landing_row(column).expect("a legal move finds room");
         let side = self.side_to_move();
-        let square = row * self.columns + column.index();
-        self.squares[square] = Some(side);
-        self.discs += 1;
-        self.key ^= scatter(2 * square + side.index());
+        self.put(row, column.index(), side);
         self.outcome = if self.wins_through(row, column.index()) {
             Some(Outcome::Win(side))
         } else if self.discs == self.squares.len() {

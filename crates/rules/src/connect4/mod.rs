@@ -10,7 +10,7 @@ mod moves;
 mod position;
 
 pub use bits::{LINES, square};
-pub use board::{BadSize, Board, MAX_SIDE};
+pub use board::{BadDiscs, BadSize, Board, MAX_SIDE};
 pub use column::Column;
 pub use moves::{BadMove, Reason, move_text, parse_moves, play_moves};
 pub use position::Position;

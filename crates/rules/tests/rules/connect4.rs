@@ -1,7 +1,8 @@
 //! Both boards keep the contract of a game, and they agree with each other.
 
 use discus_rules::connect4::{
-    Board, Column, IllegalDrop, LINES, MAX_SIDE, Position, parse_moves, play_moves,
+    BadDiscs, BadSize, Board, Column, IllegalDrop, LINES, MAX_SIDE, Position, parse_moves,
+    play_moves,
 };
 use discus_rules::{Game, Outcome, Side, contract};
 
@@ -206,4 +207,42 @@ fn squares_that_cannot_be_taken_are_refused() {
         assert_eq!(Position::from_squares(&other, &own), None, "{own:?} {other:?}");
     }
     assert_eq!(Position::from_squares(&[(1, 6)], &[]), None, "a disc floats");
+}
+
+/// A board of the discs of a game equals the board of the game.
+#[test]
+fn a_board_is_its_discs() {
+    let mut random = fastrand::Rng::with_seed(9);
+    for (rows, columns) in [(1, 1), (3, 3), (4, 4), (6, 7), (5, 9), (12, 4)] {
+        for _ in 0..50 {
+            let mut game = board(rows, columns);
+            loop {
+                let copy =
+                    Board::from_squares(rows, columns, |row, column| game.square(row, column));
+                let copy = copy.expect("the discs of a game");
+                assert_eq!(
+                    (&copy, copy.key(), copy.outcome()),
+                    (&game, game.key(), game.outcome())
+                );
+                let Some(column) = random.choice(game.legal_moves().collect::<Vec<_>>()) else {
+                    break;
+                };
+                game.play_unchecked(column);
+            }
+        }
+    }
+}
+
+#[test]
+fn discs_that_no_turns_have_left_are_no_board() {
+    let of = |discs: &'static [(usize, usize, Side)]| {
+        Board::from_squares(6, 7, move |row, column| {
+            discs.iter().find(|disc| (disc.0, disc.1) == (row, column)).map(|disc| disc.2)
+        })
+    };
+    assert_eq!(of(&[(1, 0, Side::First)]), Err(BadDiscs::Floating));
+    assert_eq!(of(&[(0, 0, Side::Second)]), Err(BadDiscs::Unequal));
+    assert_eq!(of(&[(0, 0, Side::First), (0, 1, Side::First)]), Err(BadDiscs::Unequal));
+    let size = Board::from_squares(0, 7, |_, _| None);
+    assert_eq!(size, Err(BadDiscs::Size(BadSize::OutOfRange)));
 }

@@ -92,10 +92,14 @@ fn the_steps_enter_and_leave_every_branch() {
 fn a_tree_that_grows_too_large_says_so() {
     let position = made_up::Tree::new(5, 10);
     let mut tree = Tree::new(10);
-    alpha_beta_watched(&position, &TIES, 6, &mut tree);
+    let analysis = alpha_beta_watched(&position, &TIES, 60, &mut tree);
     assert!(!tree.is_whole());
     assert_eq!(tree.branches().len(), 10);
+    assert_eq!((analysis.best, analysis.depth, analysis.nodes), (None, 0, 11), "it ended at once");
     tree.add_unvisited(&position);
+    let mut tree = Tree::new(10);
+    assert_eq!(minimax_watched(&position, &TIES, 60, &mut tree).nodes, 11);
+    assert!(!tree.is_whole());
 }
 
 #[test]

@@ -48,7 +48,7 @@ impl Meeting {
     /// Keeps a game that is due; says whether it was.
     pub(super) fn record(&mut self, game: &Finished) -> bool {
         let number = game.id.game;
-        let is_due = self.due().any(|due| due == number);
+        let is_due = number < self.certain() && !self.played.contains_key(&number);
         if !is_due || self.movers(number) != game.players {
             return false;
         }
@@ -81,8 +81,9 @@ impl Meeting {
         self.games.min(known + missing)
     }
 
+    /// Only certain games are recorded and what is certain stays so, hence counting is enough.
     pub(super) fn is_decided(&self) -> bool {
-        self.due().next().is_none()
+        self.played.len() >= self.certain() as usize
     }
 
     /// What the two have got, in half points.

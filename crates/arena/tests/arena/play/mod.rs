@@ -5,6 +5,6 @@ mod fixed;
 mod words;
 
 /// Waits for nobody.
-pub(super) fn go_on() -> bool {
+pub(crate) fn go_on() -> bool {
     false
 }

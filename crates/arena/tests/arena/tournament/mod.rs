@@ -14,7 +14,7 @@ use fastrand::Rng;
 use rules::{Outcome, Side};
 
 /// A plan for players called 0, 1, 2 and so on.
-fn plan(players: usize, games: u32, format: Format, seed: u64) -> Plan {
+pub(crate) fn plan(players: usize, games: u32, format: Format, seed: u64) -> Plan {
     let names = (0..players).map(|player| player.to_string()).collect();
     Plan::new(names, games, format, seed).expect("a plan")
 }
@@ -33,7 +33,7 @@ fn outcome(rng: &mut Rng, manner: u8, players: [usize; 2]) -> Outcome {
 }
 
 /// Plays a tournament to its end, the games that are due in a random order.
-fn play(plan: Plan, rng: &mut Rng, manner: u8) -> (Schedule, Vec<Finished>) {
+pub(crate) fn play(plan: Plan, rng: &mut Rng, manner: u8) -> (Schedule, Vec<Finished>) {
     let mut schedule = Schedule::new(plan);
     let mut games = Vec::new();
     while !schedule.is_over() {

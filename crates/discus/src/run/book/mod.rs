@@ -11,6 +11,7 @@ mod tests;
 mod verify;
 
 pub(super) use build::build;
+pub(super) use progress::time_left;
 pub(super) use verify::verify;
 
 use anyhow::bail;

@@ -78,7 +78,7 @@ fn bar(all: usize) -> ProgressBar {
 }
 
 /// How long the rest will take if it goes on as it went.
-pub(super) fn time_left(elapsed: Duration, done: usize, left: usize) -> String {
+pub(in crate::run) fn time_left(elapsed: Duration, done: usize, left: usize) -> String {
     if done == 0 {
         return "time left unknown".to_owned();
     }

@@ -1,0 +1,64 @@
+use std::fmt;
+
+use serde_json::Value;
+
+/// One key in which two plans differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Which: `games`, or `players.2.engine` for one of the second player.
+    pub key: String,
+    /// What is stored under it, as JSON.
+    pub stored: Option<String>,
+    /// What the other plan says.
+    pub given: Option<String>,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = |value: &Option<String>| value.clone().unwrap_or_else(|| "missing".to_owned());
+        write!(
+            f,
+            "{} is stored as {} and given as {}",
+            self.key,
+            said(&self.stored),
+            said(&self.given)
+        )
+    }
+}
+
+/// All differences, in the order of the keys.
+pub(super) fn between(stored: &Value, given: &Value) -> Vec<Difference> {
+    let mut found = Vec::new();
+    compare(String::new(), Some(stored), Some(given), &mut found);
+    found
+}
+
+fn compare(
+    key: String,
+    stored: Option<&Value>,
+    given: Option<&Value>,
+    found: &mut Vec<Difference>,
+) {
+    let below = |name: &str| if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
+    match (stored, given) {
+        (Some(Value::Object(one)), Some(Value::Object(other))) => {
+            let mut names: Vec<&String> = one.keys().chain(other.keys()).collect();
+            names.sort();
+            names.dedup();
+            for name in names {
+                compare(below(name), one.get(name), other.get(name), found);
+            }
+        }
+        (Some(Value::Array(one)), Some(Value::Array(other))) => {
+            for index in 0..one.len().max(other.len()) {
+                let name = (index + 1).to_string();
+                compare(below(&name), one.get(index), other.get(index), found);
+            }
+        }
+        (one, other) if one == other => {}
+        (one, other) => {
+            let text = |value: Option<&Value>| value.map(Value::to_string);
+            found.push(Difference { key, stored: text(one), given: text(other) });
+        }
+    }
+}

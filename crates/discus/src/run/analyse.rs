@@ -1,0 +1,140 @@
+//! `discus analyse`.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use engine::connect4::Judge;
+use engine::{Effort, MAX_DEPTH, Name, Verdict};
+use record::{Address, AnyRecord, Id, Record, Tree};
+use rules::checkers::{self, Colour};
+use rules::connect4::{Board, Column};
+use rules::{Game, Side};
+
+use super::solve::table_bytes;
+use crate::analyse::{self, Teller, Told};
+use crate::cli::analyse::Analyse;
+
+/// The longest text that is read, in bytes: a game takes some kilobytes, and a file of any size could
+/// be named by mistake.
+const LONGEST: u64 = 16 << 20;
+
+/// Tells what each move of the game was worth.
+///
+/// Ctrl-C ends it at once, as it ends all that has nothing to lose.
+pub(super) fn analyse(options: &Analyse) -> anyhow::Result<()> {
+    let effort = Effort { questions: options.effort, depth: options.depth };
+    match game(&options.game)? {
+        AnyRecord::Connect4(record) => connect4(&record.tree, effort, options),
+        AnyRecord::Checkers(record) => checkers(&record.tree, effort, options),
+    }
+}
+
+/// The game that an argument means: the standard input, a file, or moves.
+fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
+    let name = argument.to_string_lossy();
+    if argument == "-" {
+        let text = text(io::stdin().lock()).context("the standard input cannot be read")?;
+        return record::read(&text).context("the standard input");
+    }
+    let path = Path::new(argument);
+    if !path.exists() && !name.contains(['.', '/', '\\']) {
+        return moves(&name);
+    }
+    let read = || text(File::open(path)?);
+    let text = read().with_context(|| format!("{name} cannot be read"))?;
+    record::read(&text).with_context(|| name.to_string())
+}
+
+fn moves(text: &str) -> anyhow::Result<AnyRecord> {
+    match text.parse::<Address>() {
+        Ok(Address::Connect4 { start, moves }) => {
+            let mut record = Record::new(start);
+            for column in moves {
+                record.tree.play(column)?;
+            }
+            Ok(AnyRecord::Connect4(record))
+        }
+        Ok(Address::Checkers(_)) => bail!("a position of checkers has no moves; name a PDN file"),
+        Err(bad) => bail!("{text:?} is no file, and no moves: {bad}"),
+    }
+}
+
+fn text(input: impl Read) -> io::Result<String> {
+    let mut text = String::new();
+    let read = input.take(LONGEST + 1).read_to_string(&mut text)?;
+    if read as u64 > LONGEST {
+        return Err(io::Error::other(format!("it has more than {LONGEST} bytes")));
+    }
+    Ok(text)
+}
+
+fn connect4(tree: &Tree<Board>, effort: Effort, options: &Analyse) -> anyhow::Result<()> {
+    let start = tree.start();
+    let (rows, columns) = (start.rows(), start.columns());
+    let mut judge = Judge::new(rows, columns, table_bytes(options.table)?, effort);
+    let game = analyse::Subject {
+        game: "connect4",
+        played_on: format!("{columns}x{rows}"),
+        sides: ["X", "O"],
+        moves: tree.main_line().len(),
+        outcome: outcome(tree),
+    };
+    let verdict = |board: &Board, column| {
+        let verdict = judge.verdict(board, column, &|| false);
+        verdict.expect("nobody says stop")
+    };
+    let name = |column: &Column| column.to_char().map_or(column.to_string(), String::from);
+    tell(tree, game, options, verdict, |_, column| name(column))
+}
+
+fn checkers(
+    tree: &Tree<checkers::Position>,
+    effort: Effort,
+    options: &Analyse,
+) -> anyhow::Result<()> {
+    let laws = tree.start().laws();
+    let mut engine = engine::checkers::any_laws(Name::AlphaBeta { depth: MAX_DEPTH })?;
+    let colour = |side| match laws.colour(side) {
+        Colour::White => "white",
+        Colour::Black => "black",
+    };
+    let game = analyse::Subject {
+        game: "checkers",
+        played_on: engine::checkers::key(laws),
+        sides: Side::BOTH.map(colour),
+        moves: tree.main_line().len(),
+        outcome: outcome(tree),
+    };
+    let verdict = |position: &checkers::Position, played| {
+        let verdict = engine::opinion(engine.as_mut(), position, played, effort, &|| false);
+        verdict.expect("nobody says stop")
+    };
+    tell(tree, game, options, verdict, record::pdn::move_text)
+}
+
+fn outcome<G: Game>(tree: &Tree<G>) -> Option<rules::Outcome> {
+    let end = tree.main_line().last().copied().unwrap_or(Id::START);
+    tree.position_at(end)?.outcome()
+}
+
+/// Tells the main line, each move as soon as its verdict is there.
+fn tell<G: Game>(
+    tree: &Tree<G>,
+    game: analyse::Subject,
+    options: &Analyse,
+    mut verdict: impl FnMut(&G, G::Move) -> Verdict<G::Move>,
+    name: impl Fn(&G, &G::Move) -> String,
+) -> anyhow::Result<()> {
+    let mut teller = Teller::begin(game, options.json, io::stdout().lock())?;
+    let mut position = tree.start().clone();
+    let moves = tree.main_line().into_iter().filter_map(|id| tree.played(id));
+    for (ply, played) in (1..).zip(moves) {
+        let verdict = verdict(&position, played);
+        teller.tell(&Told::new(ply, &verdict, |played| name(&position, played)))?;
+        position.play_unchecked(played);
+    }
+    Ok(teller.finish()?)
+}

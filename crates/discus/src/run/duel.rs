@@ -1,0 +1,100 @@
+//! `discus match`.
+
+mod openings;
+mod report;
+mod test;
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+
+use arena::event::Event;
+use arena::hall::{Course, End};
+use arena::store::Store;
+use arena::{Contestant, Ending, Kind};
+use clap::error::ErrorKind;
+use serde_json::json;
+
+use super::signals::Signals;
+use super::tournament::{Ended, FAULTS, Means, RESUMABLE, jobs, play_event, print_json};
+use crate::cli::Game;
+use crate::cli::duel::{Duel, Rival};
+use report::Report;
+use test::Test;
+
+/// Lets two engines play until it is decided, all games are played or a signal comes.
+pub(super) fn duel(options: &Duel, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let mut test = Test::new(options.sprt.as_deref())?;
+    let event = event(options)?;
+    let store = match &options.db {
+        Some(place) => Store::open(place, &event)?,
+        None => Store::in_memory(&event)?,
+    };
+    let contestants: Vec<Contestant> = event.contestants(Path::new(""));
+    let means = Means { contestants, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let mut enough = |course: &Course| {
+        if test.is_decided(course) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let Ended { results, end } = play_event(store, &means, signals, &mut enough)?;
+    test.is_decided(&results.course);
+    let report = Report::of(&results, &test)?;
+    if options.json {
+        print_json(&report)?;
+    } else {
+        io::stdout().write_all(report.text().as_bytes())?;
+    }
+    if end == End::Stopped && !test.has_decided() {
+        return Ok(stopped(options, signals));
+    }
+    let has_faults = results
+        .games()
+        .any(|game| game.is_ok_and(|game| matches!(game.ending, Ending::Fault { .. })));
+    Ok(if has_faults { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+}
+
+fn stopped(options: &Duel, signals: &Signals) -> ExitCode {
+    let Some(place) = &options.db else { return signals.exit_code() };
+    let place = place.display();
+    let _ = writeln!(
+        io::stderr(),
+        "stopped: the games are kept in {place}; the same command goes on from there"
+    );
+    ExitCode::from(RESUMABLE)
+}
+
+/// The plan of a match: one meeting of as many games as there may be.
+fn event(options: &Duel) -> anyhow::Result<Event> {
+    let usage = |why: String| clap::Error::raw(ErrorKind::ValueValidation, why);
+    let mut sheet = json!({
+        "game": if options.game == Game::Connect4 { "connect4" } else { "checkers" },
+        "games": options.games,
+        "seed": options.seed,
+        "time": options.time.0.as_secs_f64(),
+        "players": [player(&options.a, "")?, player(&options.b, twin(options))?],
+    });
+    let keys = [("rows", options.rows), ("columns", options.cols)];
+    for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {
+        sheet[key] = json!(size);
+    }
+    if let Some(laws) = options.laws {
+        sheet["laws"] = json!(engine::checkers::key(laws));
+    }
+    let plain = Event::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?;
+    sheet["openings"] = json!(openings::of(options, plain.rules())?);
+    Ok(Event::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?)
+}
+
+/// What is behind the name of B, if A is called the same.
+fn twin(options: &Duel) -> &'static str {
+    if options.a.text == options.b.text { " (B)" } else { "" }
+}
+
+fn player(rival: &Rival, behind: &str) -> anyhow::Result<serde_json::Value> {
+    let Rival { text, kind } = rival;
+    if let Kind::Program(_) = kind {
+        let why = format!("{text} is a program, and matches are for engines so far");
+        return Err(clap::Error::raw(ErrorKind::ValueValidation, why).into());
+    }
+    Ok(json!({ "name": format!("{text}{behind}"), "engine": text }))
+}

@@ -1,0 +1,75 @@
+//! From where the games of a match begin.
+
+use std::collections::HashSet;
+use std::fs;
+
+use anyhow::{Context, bail};
+use arena::event::{Rules, Stage};
+use fastrand::Rng;
+use rules::checkers;
+use rules::connect4::Board;
+
+use crate::cli::duel::Duel;
+
+/// The openings of a file, or all positions after so many plies in an order that is drawn by lot, so
+/// that a short match is not one of a corner of the board.
+pub(super) fn of(options: &Duel, rules: &Rules) -> anyhow::Result<Vec<String>> {
+    if let Some(file) = &options.openings {
+        let name = file.display();
+        let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let openings: Vec<String> = lines.map(str::to_owned).collect();
+        if openings.is_empty() {
+            bail!("{name} holds no opening: write one a line, such as 4453");
+        }
+        return Ok(openings);
+    }
+    let mut openings = match rules {
+        Rules::ConnectFour { .. } => distinct::<Board>(rules, options.plies),
+        Rules::Checkers(_) => distinct::<checkers::Position>(rules, options.plies),
+    };
+    Rng::with_seed(options.seed).shuffle(&mut openings);
+    Ok(openings)
+}
+
+/// One line to every position after so many plies in which the game goes on.
+fn distinct<G: Stage>(rules: &Rules, plies: u32) -> Vec<String> {
+    let Some(start) = G::initial(rules) else { return Vec::new() };
+    let mut layer = vec![(start.clone(), Vec::new())];
+    for _ in 0..plies {
+        let mut next: Vec<(G, Vec<G::Move>)> = Vec::new();
+        let mut seen = HashSet::new();
+        for (position, line) in &layer {
+            for played in position.legal_moves() {
+                let after = position.after(played);
+                if after.outcome().is_none() && seen.insert(after.key()) {
+                    next.push((after, [&line[..], &[played]].concat()));
+                }
+            }
+        }
+        layer = next;
+    }
+    layer.iter().map(|(_, line)| start.line_text(line)).filter(|line| !line.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use arena::event::Rules;
+    use rules::checkers::{self, Laws};
+    use rules::connect4::Board;
+
+    use super::distinct;
+
+    /// The numbers of positions of Connect Four by plies are those of OEIS A212693; checkers has seven
+    /// first moves.
+    #[test]
+    fn every_position_is_an_opening_once() {
+        let standard = Rules::ConnectFour { rows: 6, columns: 7 };
+        let count = |plies| distinct::<Board>(&standard, plies).len();
+        assert_eq!([0, 1, 2, 3, 4].map(count), [0, 7, 49, 238, 1120]);
+        let english = Rules::Checkers(&Laws::ENGLISH);
+        assert_eq!(distinct::<checkers::Position>(&english, 1).len(), 7);
+        assert_eq!(distinct::<checkers::Position>(&english, 2).len(), 49);
+        assert!(distinct::<Board>(&english, 2).is_empty());
+    }
+}

@@ -1,0 +1,110 @@
+//! What a match has come to.
+
+use std::fmt::Write;
+
+use arena::tournament::{Counts, Decision, Estimate};
+use serde::Serialize;
+
+use super::Test;
+use crate::tournament::{Results, VERSION, elo_text, finite, likelihood_text};
+
+/// A match for programs.
+#[derive(Serialize)]
+pub(super) struct Report {
+    version: u32,
+    players: [String; 2],
+    /// Of A, in the games that are counted.
+    losses: u64,
+    draws: u64,
+    wins: u64,
+    /// How many pairs brought A 0, ½, 1, 1½ and 2 points.
+    pairs: [u64; 5],
+    /// Games that were played at the same time as those that decided it.
+    left_out: usize,
+    score: Option<f64>,
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+    normalized_elo: Option<f64>,
+    normalized_elo_error: Option<f64>,
+    superiority: Option<f64>,
+    sprt: Option<Verdict>,
+    #[serde(skip)]
+    estimate: Option<Estimate>,
+}
+
+#[derive(Serialize)]
+struct Verdict {
+    log_likelihood_ratio: f64,
+    bounds: [f64; 2],
+    /// `continue`, `elo0` or `elo1`.
+    decision: &'static str,
+}
+
+impl Report {
+    pub(super) fn of(results: &Results, test: &Test) -> anyhow::Result<Report> {
+        let names = results.names_of([0, 1]).map(str::to_owned);
+        let mut games = results.finished();
+        let counted: u64 = 2 * test.pairs().iter().sum::<u64>();
+        games.retain(|game| u64::from(game.id.game) < counted);
+        let Counts::Games([losses, draws, wins]) = Counts::of_games(0, 1, &games) else {
+            anyhow::bail!("single games are counted one by one");
+        };
+        let estimate = Estimate::of(&test.counts());
+        let figure = |of: fn(&Estimate) -> f64| estimate.as_ref().and_then(|one| finite(of(one)));
+        let verdict = test.verdict().map(|(ratio, bounds, decision)| Verdict {
+            log_likelihood_ratio: ratio,
+            bounds,
+            decision: match decision {
+                Decision::Continue => "continue",
+                Decision::Low => "elo0",
+                Decision::High => "elo1",
+            },
+        });
+        Ok(Report {
+            version: VERSION,
+            players: names,
+            losses,
+            draws,
+            wins,
+            pairs: test.pairs(),
+            left_out: test.left_out(),
+            score: figure(|one| one.score),
+            elo: figure(|one| one.elo),
+            elo_error: figure(|one| one.error),
+            normalized_elo: figure(|one| one.normalized),
+            normalized_elo_error: figure(|one| one.normalized_error),
+            superiority: figure(|one| one.superiority),
+            sprt: verdict,
+            estimate,
+        })
+    }
+
+    pub(super) fn text(&self) -> String {
+        let [a, b] = &self.players;
+        let games = self.wins + self.draws + self.losses;
+        let mut text = format!("{a} against {b}: {games} games\n");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "won {}, drawn {}, lost {}", self.wins, self.draws, self.losses);
+        let pairs = self.pairs.map(|count| count.to_string()).join(" ");
+        let _ = writeln!(text, "pairs with 0, ½, 1, 1½, 2 points: {pairs}");
+        if let Some(one) = &self.estimate {
+            let (elo, likelihood) =
+                (elo_text(one.elo, one.error), likelihood_text(one.superiority));
+            let normalized = elo_text(one.normalized, one.normalized_error);
+            let _ = writeln!(text, "Elo {elo}, normalized {normalized}, LOS {likelihood}");
+        }
+        if let Some(Verdict { log_likelihood_ratio, bounds: [low, high], decision }) = &self.sprt {
+            let said = match *decision {
+                "elo1" => format!("{a} is stronger by elo1 rather than elo0"),
+                "elo0" => format!("{a} is not: elo0 fits better than elo1"),
+                _ => "not decided".to_owned(),
+            };
+            let _ =
+                writeln!(text, "SPRT {log_likelihood_ratio:.2} ({low:.2} to {high:.2}): {said}");
+        }
+        if self.left_out > 0 {
+            let _ = writeln!(text, "{} more games are not counted", self.left_out);
+        }
+        text
+    }
+}

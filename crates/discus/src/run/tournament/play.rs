@@ -1,0 +1,137 @@
+//! Playing, or going on.
+
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use arena::event::{Event, Rules, Stage};
+use arena::hall::{Course, End, Failure, Hall};
+use arena::players::{Engines, Seats};
+use arena::store::{Store, Stored};
+use arena::{Contestant, Kind};
+use rules::checkers;
+use rules::connect4::Board;
+
+use super::progress::Progress;
+use super::{FAULTS, RESUMABLE, jobs};
+use crate::cli::tournament::Run;
+use crate::run::signals::Signals;
+use crate::tournament::{Report, Results, text};
+
+/// Plays a tournament, or goes on with it.
+pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let name = options.plan.display();
+    let plan = fs::read(&options.plan).with_context(|| format!("{name} cannot be read"))?;
+    let Ok(plan) = String::from_utf8(plan) else { bail!("{name} is no text: name a plan in TOML") };
+    let event = Event::from_toml(&plan).with_context(|| name.to_string())?;
+    let folder = options.plan.parent().unwrap_or(Path::new(""));
+    let contestants = event.contestants(folder);
+    only_engines(&contestants)?;
+    let place = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
+    same_file(&options.plan, &place)?;
+    let store = Store::open(&place, &event)?;
+    let means = Means { contestants, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let Ended { results, end } =
+        play_event(store, &means, signals, &mut |_| ControlFlow::Continue(()))?;
+    let report = Report::of(&results)?;
+    if end == End::Stopped {
+        say_how_to_go_on(&results, &place);
+        return Ok(ExitCode::from(RESUMABLE));
+    }
+    io::stdout().write_all(text(&results, &report).as_bytes())?;
+    Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+}
+
+/// A plan must not be written over.
+fn same_file(plan: &Path, place: &Path) -> anyhow::Result<()> {
+    if plan == place {
+        bail!("{} is the plan: name another file for the games with --db", place.display());
+    }
+    Ok(())
+}
+
+fn only_engines(contestants: &[Contestant]) -> anyhow::Result<()> {
+    let program = contestants.iter().find(|one| matches!(one.kind, Kind::Program(_)));
+    if let Some(program) = program {
+        bail!("{} is a program, and tournaments are for engines so far", program.name);
+    }
+    Ok(())
+}
+
+fn say_how_to_go_on(results: &Results, place: &Path) {
+    let games = results.course.games().len();
+    let place = place.display();
+    let _ = writeln!(
+        io::stderr(),
+        "stopped: {games} games are kept in {place}; the same command goes on from there"
+    );
+}
+
+/// With what and how games are played.
+pub(in crate::run) struct Means {
+    pub(in crate::run) contestants: Vec<Contestant>,
+    pub(in crate::run) jobs: NonZeroUsize,
+    pub(in crate::run) is_quiet: bool,
+}
+
+/// What has been played, and why no more.
+pub(in crate::run) struct Ended {
+    pub(in crate::run) results: Results,
+    pub(in crate::run) end: End,
+}
+
+/// Plays what a plan says until all is played, a signal comes or `enough` says so, which is asked
+/// after every game.
+pub(in crate::run) fn play_event(
+    store: Store,
+    means: &Means,
+    signals: &Signals,
+    enough: &mut dyn FnMut(&Course) -> ControlFlow<()>,
+) -> anyhow::Result<Ended> {
+    match store.event().rules() {
+        Rules::ConnectFour { .. } => play::<Board>(store, &Engines, means, signals, enough),
+        Rules::Checkers(_) => play::<checkers::Position>(store, &Engines, means, signals, enough),
+    }
+}
+
+fn play<G: Stage>(
+    mut store: Store,
+    seats: &dyn Seats<G>,
+    means: &Means,
+    signals: &Signals,
+    enough: &mut dyn FnMut(&Course) -> ControlFlow<()>,
+) -> anyhow::Result<Ended> {
+    let event = store.event().clone();
+    let hall = Hall { event: &event, contestants: &means.contestants, seats, jobs: means.jobs };
+    let mut progress = (!means.is_quiet).then(|| Progress::new(&event));
+    let mut watcher = |course: &Course, game: Option<&Stored>| {
+        if let Some(progress) = &mut progress {
+            progress.show(course);
+        }
+        if game.is_some() || course.schedule().is_over() {
+            return enough(course);
+        }
+        ControlFlow::Continue(())
+    };
+    let played = hall.play(&mut store, &mut watcher, &|| signals.has_come());
+    if let Some(progress) = progress {
+        progress.end();
+    }
+    let (course, end) = played.map_err(|failure| with_advice(failure, store.place()))?;
+    Ok(Ended { results: Results { store, course }, end })
+}
+
+/// A game that cannot be played is no reason to think that the others are lost.
+fn with_advice(failure: Failure, place: &Path) -> anyhow::Error {
+    let is_game = matches!(failure, Failure::Game(..));
+    let error = anyhow::Error::from(failure);
+    if is_game && place.exists() {
+        let kept = format!("the games before are kept in {}", place.display());
+        return anyhow::anyhow!("{error}; {kept}");
+    }
+    error
+}

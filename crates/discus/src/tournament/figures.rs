@@ -1,0 +1,53 @@
+//! Numbers as people write them.
+
+use arena::Ending;
+use rules::{Outcome, Side};
+
+/// Points with a half where there is one: 7½.
+pub(crate) fn points_text(points: f64) -> String {
+    let whole = points.trunc();
+    let is_half = (points - whole).abs() > 0.25;
+    match (whole > 0.0, is_half) {
+        (_, false) => format!("{whole}"),
+        (true, true) => format!("{whole}½"),
+        (false, true) => "½".to_owned(),
+    }
+}
+
+/// At most two places after the point, and none that say nothing.
+pub(super) fn short(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A difference in Elo with its error.
+pub(crate) fn elo_text(elo: f64, error: f64) -> String {
+    if elo.is_infinite() {
+        let sign = if elo > 0.0 { '+' } else { '-' };
+        return format!("{sign}∞");
+    }
+    if error.is_infinite() {
+        format!("{elo:+.0} ± ∞")
+    } else {
+        format!("{elo:+.0} ± {error:.0}")
+    }
+}
+
+/// From 0 to 1, as a percentage that never says more than is known.
+pub(crate) fn likelihood_text(likelihood: f64) -> String {
+    format!("{:.1} %", 100.0 * likelihood.clamp(0.0, 1.0))
+}
+
+/// The result as files of games write it, the first side's points first.
+pub(super) fn result_text(ending: &Ending) -> &'static str {
+    match ending.outcome() {
+        Outcome::Win(Side::First) => "1-0",
+        Outcome::Win(Side::Second) => "0-1",
+        Outcome::Draw => "1/2-1/2",
+    }
+}
+
+/// What JSON can hold: it knows no infinity.
+pub(crate) fn finite(number: f64) -> Option<f64> {
+    number.is_finite().then_some(number)
+}

@@ -1,0 +1,80 @@
+//! The games in a list.
+
+use std::time::Duration;
+
+use arena::Ending;
+use arena::hall::Failure;
+use arena::store::Stored;
+use serde::Serialize;
+
+use super::figures::result_text;
+use super::table::Table;
+use super::{Results, VERSION};
+
+/// One game in a list.
+#[derive(Serialize)]
+pub(crate) struct Listed {
+    version: u32,
+    game: String,
+    first: String,
+    second: String,
+    result: &'static str,
+    moves: usize,
+    /// What the players took together, in seconds.
+    seconds: f64,
+    /// By what it was lost, if not on the board.
+    fault: Option<&'static str>,
+    reason: String,
+}
+
+impl Listed {
+    fn of(results: &Results, game: &Stored) -> Listed {
+        let names = results.names_of(game.players);
+        let time: Duration = game.moves.iter().map(|moment| moment.time).sum();
+        Listed {
+            version: VERSION,
+            game: game.id.to_string(),
+            first: names[0].to_owned(),
+            second: names[1].to_owned(),
+            result: result_text(&game.ending),
+            moves: game.moves.len(),
+            seconds: time.as_secs_f64(),
+            fault: match &game.ending {
+                Ending::Fault { cause, .. } => Some(cause.word()),
+                Ending::Board(_) | Ending::TooLong(_) => None,
+            },
+            reason: game.ending.reason(names),
+        }
+    }
+
+    /// Whether it was lost by a fault.
+    pub(crate) fn is_fault(&self) -> bool {
+        self.fault.is_some()
+    }
+}
+
+/// All games in order.
+///
+/// # Errors
+/// If one cannot be read.
+pub(crate) fn list(results: &Results) -> Result<Vec<Listed>, Failure> {
+    results.games().map(|game| Ok(Listed::of(results, &game?))).collect()
+}
+
+/// A list for people.
+pub(crate) fn text(games: &[Listed]) -> String {
+    let head = ["game", "first", "second", "result", "moves", "seconds", "end"];
+    let mut table = Table::new(&head, 2);
+    for game in games {
+        table.add(vec![
+            game.game.clone(),
+            game.first.clone(),
+            game.second.clone(),
+            game.result.to_owned(),
+            game.moves.to_string(),
+            format!("{:.1}", game.seconds),
+            game.reason.clone(),
+        ]);
+    }
+    table.to_string()
+}

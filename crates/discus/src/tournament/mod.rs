@@ -1,0 +1,85 @@
+//! What a tournament has come to, as text and for programs.
+
+mod blunders;
+mod cross;
+mod csv;
+mod export;
+mod figures;
+mod games;
+mod show;
+mod standings;
+mod table;
+
+use std::path::Path;
+
+use arena::event::Event;
+use arena::hall::{Course, Failure};
+use arena::store::{Store, Stored};
+use arena::tournament::{Field, Finished, Standings};
+
+pub(crate) use blunders::Blunders;
+pub(crate) use export::{as_csv, as_json_line, as_text};
+pub(crate) use figures::{elo_text, finite, likelihood_text, points_text};
+pub(crate) use games::{list, text as games_text};
+pub(crate) use show::{Shown, show};
+pub(crate) use standings::{Report, text};
+
+/// The number of the layout of everything that is written as JSON.
+pub(crate) const VERSION: u32 = 1;
+
+/// A tournament that has been played, wholly or in part.
+pub(crate) struct Results {
+    pub(crate) store: Store,
+    pub(crate) course: Course,
+}
+
+impl Results {
+    /// What a file holds.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub(crate) fn read(file: &Path) -> Result<Results, Failure> {
+        let store = Store::read(file)?;
+        let course = Course::of(store.event(), &store)?;
+        Ok(Results { store, course })
+    }
+
+    pub(crate) fn event(&self) -> &Event {
+        self.store.event()
+    }
+
+    pub(crate) fn names(&self) -> &[String] {
+        self.event().plan().players()
+    }
+
+    /// The names of those who played a game, the first side's first.
+    pub(crate) fn names_of(&self, players: [usize; 2]) -> [&str; 2] {
+        players.map(|player| self.names()[player].as_str())
+    }
+
+    pub(crate) fn standings(&self) -> Standings {
+        self.course.standings(self.names().len())
+    }
+
+    /// The games in order.
+    pub(crate) fn finished(&self) -> Vec<Finished> {
+        let mut games = self.course.games().to_vec();
+        games.sort_by_key(|game| game.id);
+        games
+    }
+
+    /// The games in order, each with everything; read one by one.
+    pub(crate) fn games(&self) -> impl Iterator<Item = Result<Stored, Failure>> {
+        self.finished().into_iter().filter_map(|game| {
+            let stored = self.store.game(game.id).map_err(Failure::from);
+            stored.transpose()
+        })
+    }
+
+    /// Everybody's Elo, and whether a draw between each two had to be added to have one.
+    fn field(&self) -> Option<(Field, bool)> {
+        let (players, games) = (self.names().len(), self.course.games());
+        let plain = Field::of(players, games, 0.0).map(|field| (field, false));
+        plain.or_else(|_| Field::of(players, games, 1.0).map(|field| (field, true))).ok()
+    }
+}

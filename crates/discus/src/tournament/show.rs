@@ -1,0 +1,141 @@
+//! One game, move by move.
+
+use std::fmt::{Display, Write};
+
+use anyhow::Context;
+use arena::event::{Event, Opened, Stage};
+use arena::players::Evidence;
+use arena::store::Stored;
+use rules::Side;
+use serde::Serialize;
+
+use super::figures::result_text;
+use super::{Results, VERSION};
+
+/// A game for programs.
+#[derive(Serialize)]
+pub(crate) struct Shown {
+    version: u32,
+    game: String,
+    players: [String; 2],
+    opening: String,
+    moves: Vec<Move>,
+    result: &'static str,
+    fault: Option<&'static str>,
+    reason: String,
+    evidence: [Kept; 2],
+}
+
+#[derive(Serialize)]
+struct Move {
+    #[serde(rename = "move")]
+    text: String,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Kept {
+    output: Vec<String>,
+    errors: Vec<String>,
+    ending: Option<String>,
+    notes: Vec<String>,
+}
+
+impl Shown {
+    pub(crate) fn of(results: &Results, game: &Stored) -> Shown {
+        let names = results.names_of(game.players);
+        let moves = game
+            .moves
+            .iter()
+            .map(|moment| Move { text: moment.text.clone(), seconds: moment.time.as_secs_f64() });
+        let kept = |evidence: &Evidence| {
+            let Evidence { output, errors, ending, notes } = evidence.clone();
+            Kept { output, errors, ending, notes }
+        };
+        Shown {
+            version: VERSION,
+            game: game.id.to_string(),
+            players: names.map(str::to_owned),
+            opening: game.opening.clone(),
+            moves: moves.collect(),
+            result: result_text(&game.ending),
+            fault: match &game.ending {
+                arena::Ending::Fault { cause, .. } => Some(cause.word()),
+                _ => None,
+            },
+            reason: game.ending.reason(names),
+            evidence: game.evidence.each_ref().map(kept),
+        }
+    }
+}
+
+/// A game that has been played again: where the players were asked, and what they answered.
+///
+/// # Errors
+/// If the stored moves are not legal.
+pub(super) fn replay<G: Stage>(
+    event: &Event,
+    game: &Stored,
+) -> anyhow::Result<(Opened<G>, Vec<G::Move>)> {
+    let opened = Opened::<G>::new(event.rules(), &game.opening)
+        .map_err(|why| anyhow::anyhow!("game {}: {why}", game.id))?;
+    let mut position = opened.start.clone();
+    let mut moves = Vec::new();
+    for moment in &game.moves {
+        let played = position
+            .read(&moment.text)
+            .map_err(anyhow::Error::msg)
+            .with_context(|| format!("game {}, move {}", game.id, moves.len() + 1))?;
+        position.play_unchecked(played);
+        moves.push(played);
+    }
+    Ok((opened, moves))
+}
+
+/// A game for people: the board after each move, who made it and in what time, how it ended, and
+/// what is kept of the players.
+///
+/// # Errors
+/// If the stored moves are not legal.
+pub(crate) fn show<G: Stage + Display>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+    let names = results.names_of(game.players);
+    let (opened, moves) = replay::<G>(results.event(), game)?;
+    let mut position = opened.start;
+    let mut text = format!("{}: {} - {}\n", game.id, names[0], names[1]);
+    if !game.opening.is_empty() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "opening: {}", game.opening);
+    }
+    let _ = write!(text, "\n{position}");
+    for ((number, played), moment) in (1..).zip(moves).zip(&game.moves) {
+        let name = names[position.side_to_move().index()];
+        position.play_unchecked(played);
+        let seconds = moment.time.as_secs_f64();
+        let _ = write!(text, "\n{number}. {name}: {} ({seconds:.3} s)\n{position}", moment.text);
+    }
+    let _ = writeln!(text, "\n{}  {}", result_text(&game.ending), game.ending.reason(names));
+    for side in Side::BOTH {
+        text += &evidence(names[side.index()], &game.evidence[side.index()]);
+    }
+    Ok(text)
+}
+
+fn evidence(name: &str, evidence: &Evidence) -> String {
+    let mut text = String::new();
+    let ending: Vec<String> = evidence.ending.iter().cloned().collect();
+    let kinds = [
+        ("last output", &evidence.output),
+        ("last errors", &evidence.errors),
+        ("end", &ending),
+        ("noticed", &evidence.notes),
+    ];
+    for (kind, lines) in kinds.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        let _ = writeln!(text, "\n{name}, {kind}:");
+        for line in lines {
+            // What a program wrote may be meant for a terminal to obey.
+            let safe: String = line.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+            let _ = writeln!(text, "  {safe}");
+        }
+    }
+    text
+}

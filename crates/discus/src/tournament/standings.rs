@@ -1,0 +1,213 @@
+//! Who stands where, and how sure that is.
+
+use std::fmt::Write;
+
+use arena::Ending;
+use arena::hall::Failure;
+use arena::tournament::{Field, Format, Row};
+use serde::Serialize;
+
+use super::figures::{elo_text, finite, likelihood_text, points_text, short};
+use super::table::Table;
+use super::{Results, VERSION, cross};
+
+/// The standings for programs.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    version: u32,
+    title: String,
+    format: &'static str,
+    is_over: bool,
+    games: usize,
+    most_games: Option<u64>,
+    champion: Option<String>,
+    /// Whether a draw between each two players was added to rate them.
+    rated_with_draws: bool,
+    standings: Vec<Line>,
+    faults: Vec<Fault>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    rank: usize,
+    player: String,
+    points: f64,
+    games: u32,
+    /// Moving first and moving second.
+    wins: [u32; 2],
+    draws: [u32; 2],
+    losses: [u32; 2],
+    byes: u32,
+    direct: f64,
+    sonneborn_berger: f64,
+    elo: Option<f64>,
+    elo_error: Option<f64>,
+    /// That it is stronger than the next one.
+    superiority: Option<f64>,
+    extra_credit: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Fault {
+    game: String,
+    player: String,
+    cause: &'static str,
+    reason: String,
+}
+
+impl Report {
+    /// What a tournament has come to.
+    ///
+    /// # Errors
+    /// If games cannot be read.
+    pub(crate) fn of(results: &Results) -> Result<Report, Failure> {
+        let field = results.field();
+        let standings = results.standings();
+        let credits = results.event().extra_credit().then(|| standings.extra_credit());
+        let rows = standings.rows();
+        let lines = rows.iter().enumerate().map(|(place, row)| {
+            let next = rows.get(place + 1).map(|next| next.player);
+            let credit = credits.as_ref().map(|credits| credits[row.player]);
+            line(results, row, next, field.as_ref().map(|(field, _)| field), credit)
+        });
+        let plan = results.event().plan();
+        let schedule = results.course.schedule();
+        Ok(Report {
+            version: VERSION,
+            title: results.event().title().to_owned(),
+            format: word(plan.format()),
+            is_over: schedule.is_over(),
+            games: results.course.games().len(),
+            most_games: plan.most_games(),
+            champion: schedule.champion().map(|player| results.names()[player].clone()),
+            rated_with_draws: field.as_ref().is_some_and(|(_, with_draws)| *with_draws),
+            standings: lines.collect(),
+            faults: faults(results)?,
+        })
+    }
+
+    /// Whether somebody has lost by a fault.
+    pub(crate) fn has_faults(&self) -> bool {
+        !self.faults.is_empty()
+    }
+}
+
+fn line(
+    results: &Results,
+    row: &Row,
+    next: Option<usize>,
+    field: Option<&Field>,
+    extra_credit: Option<f64>,
+) -> Line {
+    let tally = row.tally;
+    Line {
+        rank: row.rank,
+        player: results.names()[row.player].clone(),
+        points: row.points,
+        games: tally.games(),
+        wins: tally.wins,
+        draws: tally.draws,
+        losses: tally.losses,
+        byes: tally.free,
+        direct: row.direct,
+        sonneborn_berger: row.sonneborn,
+        elo: field.and_then(|field| finite(field.elo(row.player))),
+        elo_error: field.and_then(|field| finite(field.error_of(row.player))),
+        superiority: field
+            .zip(next)
+            .and_then(|(field, next)| finite(field.superiority(row.player, next))),
+        extra_credit,
+    }
+}
+
+fn faults(results: &Results) -> Result<Vec<Fault>, Failure> {
+    let mut faults = Vec::new();
+    for game in results.games() {
+        let game = game?;
+        if let Ending::Fault { loser, cause } = &game.ending {
+            let names = results.names_of(game.players);
+            faults.push(Fault {
+                game: game.id.to_string(),
+                player: names[loser.index()].to_owned(),
+                cause: cause.word(),
+                reason: game.ending.reason(names),
+            });
+        }
+    }
+    Ok(faults)
+}
+
+fn word(format: Format) -> &'static str {
+    match format {
+        Format::RoundRobin => "round-robin",
+        Format::Gauntlet => "gauntlet",
+        Format::Knockout => "knockout",
+        Format::Swiss { .. } => "swiss",
+        Format::Ladder { .. } => "ladder",
+    }
+}
+
+/// The standings for people: the table, who has won a final, who met whom, and the faults.
+pub(crate) fn text(results: &Results, report: &Report) -> String {
+    let mut text = head(report);
+    text.push('\n');
+    text += &table(report).to_string();
+    if report.rated_with_draws {
+        text += "\nElo: with a draw added between each two players.\n";
+    }
+    if let Some(champion) = &report.champion {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "\nThe final was won by {champion}.\n");
+    }
+    text.push('\n');
+    text += &cross::table(results).to_string();
+    if report.has_faults() {
+        text += "\nFaults:\n";
+        for fault in &report.faults {
+            let _ = writeln!(text, "  {}  {}", fault.game, fault.reason);
+        }
+    }
+    text
+}
+
+fn head(report: &Report) -> String {
+    let games = match report.most_games {
+        Some(most) if !report.is_over => format!("{} of {most} games", report.games),
+        _ if report.is_over => format!("all {} games", report.games),
+        _ => format!("{} games", report.games),
+    };
+    let title = if report.title.is_empty() { String::new() } else { format!("{}: ", report.title) };
+    format!("{title}{}, {games}\n", report.format)
+}
+
+fn table(report: &Report) -> Table {
+    let mut head = vec![
+        "#", "player", "points", "games", "won", "drawn", "lost", "direct", "SB", "Elo", "LOS",
+    ];
+    let has_credit = report.standings.iter().any(|line| line.extra_credit.is_some());
+    if has_credit {
+        head.push("credit");
+    }
+    let mut table = Table::new(&head, 1);
+    for line in &report.standings {
+        let sides = |[first, second]: [u32; 2]| format!("{first}+{second}");
+        let free = if line.byes > 0 { format!("+{}", line.byes) } else { String::new() };
+        let elo = line.elo.map(|elo| elo_text(elo, line.elo_error.unwrap_or(f64::INFINITY)));
+        let mut row = vec![
+            line.rank.to_string(),
+            line.player.clone(),
+            points_text(line.points),
+            line.games.to_string(),
+            sides(line.wins) + &free,
+            sides(line.draws),
+            sides(line.losses),
+            points_text(line.direct),
+            short(line.sonneborn_berger),
+            elo.unwrap_or_default(),
+            line.superiority.map(likelihood_text).unwrap_or_default(),
+        ];
+        row.extend(line.extra_credit.map(short));
+        table.add(row);
+    }
+    table
+}

@@ -1,0 +1,38 @@
+//! Columns of text.
+
+/// Rows of cells below a head. A column is as wide as its widest cell.
+pub(super) struct Table {
+    rows: Vec<Vec<String>>,
+    /// How many columns from the left are texts, which begin in one line; numbers end in one.
+    texts: usize,
+}
+
+impl Table {
+    pub(super) fn new(head: &[&str], texts: usize) -> Table {
+        Table { rows: vec![head.iter().map(ToString::to_string).collect()], texts }
+    }
+
+    pub(super) fn add(&mut self, row: Vec<String>) {
+        self.rows.push(row);
+    }
+}
+
+impl std::fmt::Display for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let columns = self.rows.iter().map(Vec::len).max().unwrap_or_default();
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or_default()
+        };
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        for row in &self.rows {
+            let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
+                let is_text = (1..=self.texts).contains(&column);
+                if is_text { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+            });
+            let line = cells.collect::<Vec<_>>().join("  ");
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,233 @@
+//! A trace of another program, held against the search itself.
+
+use std::io::BufRead;
+
+use rules::Game;
+use search::{Evaluator, Event, MAX_SCORE, Node, Observer, Score};
+
+use super::reading::{BadTrace, Kind, Step, Theirs};
+use super::{Question, Task};
+
+/// What a comparison has found.
+pub(crate) enum Compared {
+    /// The same nodes, with the same windows and values as far as they are told: so many.
+    Same(u64),
+    /// The first node where they differ, and how.
+    Differs(String),
+}
+
+/// Compares the steps of the search with those of the trace, up to the first difference.
+pub(crate) fn compare<R: BufRead>(
+    question: &Question,
+    theirs: Theirs<R>,
+) -> Result<Compared, BadTrace> {
+    struct Comparing<'a, R>(&'a Question, Theirs<R>);
+
+    impl<R: BufRead> Task for Comparing<'_, R> {
+        type Done = Result<Compared, BadTrace>;
+
+        fn on<G: Game, E: Evaluator<G>>(
+            self,
+            position: &G,
+            evaluator: &E,
+            name: &dyn Fn(&G::Move) -> String,
+        ) -> Self::Done {
+            let Comparing(question, theirs) = self;
+            let depth = question.depth;
+            let mut both = Both { theirs, name, depth, path: Vec::new(), end: None };
+            let nodes = question.search(position, evaluator, &mut both).nodes;
+            both.finish(nodes)
+        }
+    }
+
+    question.give(Comparing(question, theirs))
+}
+
+/// Why a comparison has come to its end.
+enum End {
+    Difference(String),
+    Bad(BadTrace),
+}
+
+impl From<BadTrace> for End {
+    fn from(bad: BadTrace) -> End {
+        End::Bad(bad)
+    }
+}
+
+struct Both<'a, M, R> {
+    theirs: Theirs<R>,
+    name: &'a dyn Fn(&M) -> String,
+    depth: u32,
+    /// The moves to the node that the reference is at.
+    path: Vec<String>,
+    end: Option<End>,
+}
+
+impl<M, R: BufRead> Observer<M> for Both<'_, M, R> {
+    fn see(&mut self, event: Event<M>) {
+        if self.end.is_none() {
+            self.end = self.compare(event).err();
+        }
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.end.is_some()
+    }
+}
+
+impl<M, R: BufRead> Both<'_, M, R> {
+    fn compare(&mut self, event: Event<M>) -> Result<(), End> {
+        match event {
+            Event::Enter(node) => self.visit(&node, None),
+            Event::Leaf(node, value) => {
+                self.visit(&node, Some(value))?;
+                self.path.pop();
+                Ok(())
+            }
+            Event::Cut { node, by, value } => self.cut(&node, &by, value),
+            Event::Exit(node, value) => self.exit(&node, value),
+        }
+    }
+
+    /// The reference visits a node: a leaf if it has a value.
+    fn visit(&mut self, node: &Node<M>, value: Option<Score>) -> Result<(), End> {
+        let parent = self.here();
+        let played = node.played.as_ref().map(self.name);
+        let next = played.as_deref().unwrap_or("the root").to_owned();
+        let Some(step) = self.theirs.next()? else {
+            let what = format!("yours ends, the reference visits {next} next");
+            return Err(End::Difference(format!("after the last line, at {parent}: {what}")));
+        };
+        if matches!(step.kind, Kind::Cut | Kind::Exit) {
+            let what = format!("yours leaves it, the reference searches {next} next");
+            return Err(differs(&step, &parent, &what));
+        }
+        if let (Some(ours), Some(yours)) = (&played, &step.played)
+            && !ours.eq_ignore_ascii_case(yours)
+        {
+            let what = format!("the reference searches {ours} next, yours {yours}");
+            return Err(differs(&step, &parent, &what));
+        }
+        self.path.extend(played);
+        match (value, step.kind) {
+            (Some(_), Kind::Enter) => {
+                let what = "the reference values it as a leaf, yours looks at its moves";
+                return Err(differs(&step, &self.here(), what));
+            }
+            (None, Kind::Leaf) => {
+                let what = "the reference looks at its moves, yours values it as a leaf";
+                return Err(differs(&step, &self.here(), what));
+            }
+            _ => {}
+        }
+        self.numbers(&step, node, value)
+    }
+
+    /// The reference leaves a node early. A trace need not say so, as long as it leaves as well.
+    fn cut(&mut self, node: &Node<M>, by: &M, value: Score) -> Result<(), End> {
+        let kind = self.theirs.peek()?.map(|step| step.kind);
+        if kind == Some(Kind::Exit) {
+            return Ok(());
+        }
+        let by = (self.name)(by);
+        let ours = format!("the reference cuts after {by}, whose {value} reaches beta");
+        match self.theirs.next()? {
+            Some(step) if step.kind == Kind::Cut => self.numbers(&step, node, Some(value)),
+            Some(step) => Err(differs(&step, &self.here(), &format!("{ours}; {}", goes_on(&step)))),
+            None => Err(self.ends()),
+        }
+    }
+
+    fn exit(&mut self, node: &Node<M>, value: Score) -> Result<(), End> {
+        let Some(step) = self.theirs.next()? else { return Err(self.ends()) };
+        let what = match step.kind {
+            Kind::Exit => None,
+            Kind::Cut => Some("yours cuts here, the reference does not".to_owned()),
+            Kind::Enter | Kind::Leaf => {
+                Some(format!("the reference is done with it; {}", goes_on(&step)))
+            }
+        };
+        if let Some(what) = what {
+            return Err(differs(&step, &self.here(), &what));
+        }
+        self.numbers(&step, node, Some(value))?;
+        self.path.pop();
+        Ok(())
+    }
+
+    /// Compares ply, window and value, as far as they are told, in the view of the trace.
+    fn numbers(&self, step: &Step, node: &Node<M>, value: Option<Score>) -> Result<(), End> {
+        let ply = self.depth - node.depth;
+        let is_turned = self.theirs.sees_from_root && ply % 2 == 1;
+        let (alpha, beta, value) = if is_turned {
+            (-node.beta, -node.alpha, value.map(|value| -value))
+        } else {
+            (node.alpha, node.beta, value)
+        };
+        let pairs = [
+            ("ply", Some(i64::from(ply)), step.ply),
+            ("alpha", Some(i64::from(alpha)), step.alpha),
+            ("beta", Some(i64::from(beta)), step.beta),
+            ("value", value.map(i64::from), step.value),
+        ];
+        for (name, ours, yours) in pairs {
+            if let (Some(ours), Some(yours)) = (ours, yours)
+                && ours != yours
+            {
+                let (ours, yours) = (number(ours), number(yours));
+                let what = format!("{name} is {ours} in the reference and {yours} in yours");
+                return Err(differs(step, &self.here(), &what));
+            }
+        }
+        Ok(())
+    }
+
+    fn ends(&self) -> End {
+        let here = self.here();
+        End::Difference(format!("after the last line, at {here}: yours ends before it is done"))
+    }
+
+    /// The node that the reference is at, in words.
+    fn here(&self) -> String {
+        match &self.path[..] {
+            [] => String::from("the root"),
+            path => format!("the node after {}", path.join(" ")),
+        }
+    }
+
+    fn finish(mut self, nodes: u64) -> Result<Compared, BadTrace> {
+        match self.end {
+            Some(End::Difference(what)) => return Ok(Compared::Differs(what)),
+            Some(End::Bad(bad)) => return Err(bad),
+            None => {}
+        }
+        Ok(match self.theirs.next()? {
+            None => Compared::Same(nodes),
+            Some(step) => Compared::Differs(format!(
+                "line {}: the reference has ended; {}",
+                step.line,
+                goes_on(&step)
+            )),
+        })
+    }
+}
+
+fn differs(step: &Step, node: &str, what: &str) -> End {
+    End::Difference(format!("line {}, at {node}: {what}", step.line))
+}
+
+fn goes_on(step: &Step) -> String {
+    match (&step.played, step.kind) {
+        (Some(played), Kind::Enter | Kind::Leaf) => format!("yours goes on with {played}"),
+        _ => String::from("yours goes on"),
+    }
+}
+
+fn number(score: i64) -> String {
+    match score {
+        score if score == i64::from(MAX_SCORE) => String::from("+inf"),
+        score if score == -i64::from(MAX_SCORE) => String::from("-inf"),
+        score => score.to_string(),
+    }
+}

@@ -1,0 +1,84 @@
+//! `discus analyse`: what each move of a game was worth.
+
+use serde_json::Value;
+
+use crate::discus;
+
+/// The scores are those of the solver's published set: from the empty board -2, -1, 0, 1, 0, -1, -2.
+#[test]
+fn each_move_has_its_line() {
+    let said = discus(&["analyse", "33"], "").succeeds();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    assert_eq!(lines[0], "1. X 3: draws (0) ? threw away a win; better: 4 wins in 21 (1)");
+    assert!(lines[1].starts_with("2. O 3: "), "{said}");
+    assert!(lines[2].starts_with("2 moves, unfinished; X threw something away with move 1; O "));
+}
+
+#[test]
+fn a_finished_game_says_who_has_won() {
+    let said = discus(&["analyse", "1122334"], "").succeeds();
+    assert!(said.contains("\n7. X 4: wins in 1 (18)\n"), "{said}");
+    assert!(said.contains("\n6. O 3: loses in 1 (-18)"), "{said}");
+    assert!(said.contains("\n7 moves, X has won; "), "{said}");
+}
+
+#[test]
+fn a_win_thrown_into_a_loss_is_marked_twice() {
+    let said = discus(&["analyse", "1"], "").succeeds();
+    assert!(said.starts_with("1. X 1: loses in 20 (-2) ?? threw away a win; better: 4 wins in 21"));
+}
+
+#[test]
+fn json_has_an_object_a_line() {
+    let said = discus(&["analyse", "--json", "1122334"], "").succeeds();
+    let lines: Vec<Value> =
+        said.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(lines.len(), 9);
+    assert_eq!((&lines[0]["version"], &lines[0]["game"]), (&1.into(), &"connect4".into()));
+    let last = &lines[7];
+    assert_eq!(last["side"], "first");
+    assert_eq!(last["after"]["outcome"], "win");
+    assert_eq!((&last["after"]["in_moves"], &last["after"]["score"]), (&1.into(), &18.into()));
+    assert_eq!(last["best"], serde_json::json!(["4"]));
+    assert_eq!(lines[8]["summary"]["result"], "first");
+}
+
+#[test]
+fn games_come_from_files_and_pipes() {
+    let game = "Board: 4x4\nFirst: Ada\n\n1122 {main}\n(3)\n3\n";
+    let said = discus(&["analyse", "-"], game).succeeds();
+    assert_eq!(said.lines().count(), 6, "{said}");
+    assert_eq!(discus(&["analyse", "4x4:11223"], "").succeeds(), said);
+}
+
+#[test]
+fn in_checkers_it_is_an_opinion() {
+    let game = "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 *\n";
+    let said = discus(&["analyse", "--depth", "3", "-"], game).succeeds();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 4, "{said}");
+    assert!(lines[0].starts_with("1. black 11-15: looks like "), "{said}");
+    assert!(lines[..3].iter().all(|line| line.contains("(opinion, depth 3)")), "{said}");
+    assert!(lines[3].starts_with("3 moves, unfinished; black threw nothing away; white "));
+}
+
+#[test]
+fn a_board_that_no_solver_takes_gets_opinions() {
+    let said = discus(&["analyse", "--effort", "1", "--depth", "2", "20x20:a"], "").succeeds();
+    assert!(said.starts_with("1. X a: looks like "), "{said}");
+}
+
+#[test]
+fn what_is_no_game_is_refused_with_one_sentence() {
+    let said = discus(&["analyse", "448"], "").refuses(1);
+    assert!(said.contains("\"448\" is no file, and no moves: move 3 ('8')"), "{said}");
+    let said = discus(&["analyse", "no-such-file.c4"], "").refuses(1);
+    assert!(said.contains("no-such-file.c4 cannot be read"), "{said}");
+    let said = discus(&["analyse", "-"], "First: A\n\n44(").refuses(1);
+    assert!(said.contains("the standard input: line 3, column 3: the variation"), "{said}");
+    let said = discus(&["analyse", "-"], b"\xff\xfe").refuses(1);
+    assert!(said.contains("the standard input cannot be read"), "{said}");
+    let said = discus(&["analyse", "english:W:W18:B1"], "").refuses(1);
+    assert!(said.contains("a position of checkers has no moves"), "{said}");
+}

@@ -1,0 +1,234 @@
+//! `discus trace`: how a search thinks, and how another program does.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use fastrand::Rng;
+use serde_json::Value;
+
+use crate::discus;
+use crate::scratch::Scratch;
+
+/// The numbers of SPFIAR's assignment at level 7.
+#[test]
+fn counts_are_those_of_spfiar() {
+    let counts = |algorithm| {
+        let arguments = ["trace", "-", "--depth", "7", "--counts", "--algorithm", algorithm];
+        let said = discus(&arguments, "").succeeds();
+        let last = said.lines().last().expect("a line").split_whitespace();
+        (said.clone(), last.map(str::to_owned).collect::<Vec<_>>())
+    };
+    let (said, all) = counts("minimax");
+    assert_eq!(all, ["all", "960793", "823536", "0"]);
+    assert!(said.starts_with("-, minimax to depth 7: 4 is best, worth 11; 960793 nodes\n"));
+    let (said, all) = counts("alpha-beta");
+    assert_eq!(all[1], "56137");
+    assert!(said.starts_with("-, alpha-beta to depth 7: 4 is best, worth 11; 56137 nodes\n"));
+}
+
+#[test]
+fn a_tree_says_why_it_was_cut() {
+    let said = discus(&["trace", "4453", "--depth", "2"], "").succeeds();
+    let nodes = said.lines().filter(|line| line.contains(" = ")).count();
+    assert!(said.starts_with("4453, alpha-beta to depth 2: 4 is best, worth -3; 45 nodes\n"));
+    assert_eq!(nodes, 45);
+    let cut = "\n  5 [-inf, 3] = 3 cut by 3: 3 reaches beta 3; the other side gets -3 at most here and \
+               has -3 already, by 4; not visited: 4, 5, 6, 7\n    1 [-3, +inf] = 2 leaf\n";
+    assert!(said.contains(cut), "{said}");
+}
+
+#[test]
+fn a_tree_that_nobody_would_read_is_refused() {
+    let said = discus(&["trace", "-", "--depth", "60"], "").refuses(1);
+    assert!(said.contains("ask for a smaller --depth, for --counts or for --json"), "{said}");
+}
+
+#[test]
+fn checkers_and_other_boards_have_trees_too() {
+    let said = discus(&["trace", "english:W:W18,K30:B1,2,15", "--depth", "1"], "").succeeds();
+    assert!(said.contains("18x11 is best"), "{said}");
+    let said = discus(&["trace", "8x7:4453", "--depth", "1"], "").succeeds();
+    assert_eq!(said.lines().count(), 2 + 9, "{said}");
+    let said = discus(&["trace", "1122334", "--depth", "2"], "").succeeds();
+    assert!(said.ends_with("\nroot [-inf, +inf] = -inf leaf\n"), "{said}");
+}
+
+#[test]
+fn what_is_no_position_is_refused_with_one_sentence() {
+    let said = discus(&["trace", "448"], "").refuses(1);
+    assert!(said.contains("position \"448\": move 3 ('8')"), "{said}");
+    let said = discus(&["trace", "--compare", "no-such-file"], "").refuses(1);
+    assert!(said.contains("no-such-file cannot be read"), "{said}");
+}
+
+fn reference(position: &str) -> Vec<Value> {
+    let said = discus(&["trace", position, "--depth", "3", "--json"], "").succeeds();
+    said.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+}
+
+/// Compares these lines, and returns the exit code and what was said.
+fn compared(lines: &[Value], arguments: &[&str]) -> (Option<i32>, String) {
+    let text: String = lines.iter().map(|line| line.to_string() + "\n").collect();
+    compared_text(text.as_bytes(), arguments)
+}
+
+fn compared_text(text: &[u8], arguments: &[&str]) -> (Option<i32>, String) {
+    let folder = Scratch::new();
+    let file = folder.path().join("mine.jsonl");
+    fs::write(&file, text).expect("a file");
+    let name = file.to_string_lossy().into_owned();
+    let run = discus(&[&["trace", "--compare", &name], arguments].concat(), "");
+    (run.code, (run.stdout + &run.stderr).replace(&name, "mine"))
+}
+
+#[test]
+fn our_own_trace_is_the_same() {
+    for position in ["-", "4453", "english:W:W18,K30:B1,2,15,26"] {
+        let (code, said) = compared(&reference(position), &[]);
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.ends_with(" nodes, the same as in the reference\n"), "{said}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_not_compared() {
+    let mut lines = reference("4453");
+    let first = lines.remove(0);
+    lines.retain(|line| line["event"] != "cut");
+    for line in &mut lines {
+        *line = serde_json::json!({ "event": line["event"] });
+    }
+    lines.insert(1, serde_json::json!({ "event": "tt", "hit": true }));
+    assert_eq!(compared(&lines, &["4453", "--depth", "3"]).0, Some(0));
+    let (code, said) = compared(&lines, &["4453"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("say it with --depth"), "{said}");
+    lines.insert(0, first);
+    assert_eq!(compared(&lines, &[]).0, Some(0));
+}
+
+/// The same scores as the side to move at the root sees them.
+#[test]
+fn scores_may_be_those_of_the_root() {
+    let mut lines = reference("4453");
+    lines[0]["view"] = "root".into();
+    for line in &mut lines[1..] {
+        if line["ply"].as_i64().expect("a ply") % 2 == 1 {
+            let turned = |value: &Value| value.as_i64().map(|number| -number);
+            let (alpha, beta) = (turned(&line["alpha"]), turned(&line["beta"]));
+            (line["alpha"], line["beta"]) = (beta.into(), alpha.into());
+            if line["value"].is_i64() {
+                line["value"] = turned(&line["value"]).into();
+            }
+        }
+    }
+    let (code, said) = compared(&lines, &[]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
+fn the_first_difference_is_named_with_its_line() {
+    let lines = reference("4453");
+    let mut random = Rng::with_seed(2);
+    for _ in 0..30 {
+        let mut changed = lines.clone();
+        let place = random.usize(1..lines.len());
+        let name = random.choice(["alpha", "beta", "value", "ply"]).expect("a name");
+        if changed[place]["event"] == "enter" && name == "value" {
+            continue;
+        }
+        changed[place][name] = 4711.into();
+        let (code, said) = compared(&changed, &[]);
+        assert_eq!(code, Some(1));
+        let number = place + 1;
+        assert!(said.starts_with(&format!("mine, line {number}, at ")), "{said}");
+        assert!(
+            said.contains(&format!(": {name} is ")) && said.contains("4711 in yours"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn missing_and_strange_nodes_are_named() {
+    let lines = reference("4453");
+    let said = |lines: &[Value]| {
+        let (code, said) = compared(lines, &[]);
+        assert_eq!(code, Some(1), "{said}");
+        said
+    };
+    let mut changed = lines.clone();
+    let place = changed.iter().position(|line| line["event"] == "leaf").expect("a leaf");
+    changed.remove(place);
+    assert!(said(&changed).contains("the reference searches 1 next, yours 2"));
+    let mut changed = lines.clone();
+    changed[place]["event"] = "enter".into();
+    assert!(said(&changed).contains("the reference values it as a leaf, yours looks at its moves"));
+    assert!(said(&lines[..10]).contains("after the last line, at the node after 1 1: yours ends"));
+    let mut changed = lines.clone();
+    changed.push(lines[1].clone());
+    assert!(said(&changed).contains("the reference has ended; yours goes on"));
+    let cut = lines.iter().position(|line| line["event"] == "cut").expect("a cut");
+    let mut changed = lines.clone();
+    changed[cut] = serde_json::json!({ "event": "leaf", "move": 7 });
+    assert!(said(&changed).contains("reaches beta; yours goes on with 7"));
+}
+
+#[test]
+fn garbage_is_refused_with_its_line() {
+    let begin = "{\"event\":\"begin\",\"position\":\"4453\",\"depth\":3}\n";
+    let said = |text: String| {
+        let (code, said) = compared_text(text.as_bytes(), &[]);
+        assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+        said
+    };
+    assert!(said("x".to_owned()).contains("mine: line 1: a step is a JSON object"));
+    assert!(said(format!("{begin}[]")).contains("line 2: a step is a JSON object"));
+    assert!(said(format!("{begin}{{}}")).contains("line 2: \"event\" is missing"));
+    let step = "{\"event\":\"enter\",\"alpha\":1.5}";
+    assert!(said(format!("{begin}\n{step}")).contains("line 3: \"alpha\" is no whole number"));
+    assert!(said(begin.replace("3}", "99}")).contains("60 plies deep at most"));
+    assert!(said(begin.replace("4453", "448")).contains("move 3 ('8')"));
+    let newer = begin.replace("\"position\"", "\"version\":2,\"position\"");
+    assert!(said(newer).contains("only version 1 of the format is known"));
+    let mut random = Rng::with_seed(9);
+    for _ in 0..20 {
+        let bytes: Vec<u8> = (0..random.usize(0..200)).map(|_| random.u8(..)).collect();
+        assert_eq!(compared_text(&[begin.as_bytes(), &bytes].concat(), &[]).0, Some(1));
+    }
+}
+
+/// A search that would take years ends when nobody reads it, and with its first difference.
+#[test]
+fn nobody_waits_for_the_rest_of_a_search() {
+    let mut process = crate::start(&["trace", "-", "--depth", "40", "--json"]);
+    drop(process.stdout.take());
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
+    let begin = "{\"event\":\"begin\",\"position\":\"-\",\"depth\":40}\n{\"event\":\"leaf\"}\n";
+    let said = compared_text(begin.as_bytes(), &[]).1;
+    assert!(
+        said.starts_with("mine, line 2, at the root: the reference looks at its moves"),
+        "{said}"
+    );
+    let piped = discus(&["trace", "--compare", "-"], begin);
+    assert_eq!((piped.code, piped.stdout.starts_with("-, line 2, at the root: ")), (Some(1), true));
+}
+
+/// The program on the page about traces, compiled as it stands there.
+#[test]
+fn the_example_on_the_page_is_no_different() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("TRACE.md"));
+    let page = page.expect("the page");
+    let program = page.split("```c\n").nth(1).and_then(|rest| rest.split("```").next());
+    let folder = Scratch::new();
+    let [source, bot] = ["bot.c", "bot"].map(|name| folder.path().join(name));
+    fs::write(&source, program.expect("a program")).expect("a file");
+    let compiled = Command::new("cc").arg("-o").arg(&bot).arg(&source).status();
+    assert!(compiled.expect("a C compiler").success());
+    for position in ["-", "4453", "11223", "12345671234567"] {
+        let trace = Command::new(&bot).args([position, "4"]).output().expect("it runs").stdout;
+        let (code, said) = compared_text(&trace, &[]);
+        assert_eq!(code, Some(0), "{said}");
+    }
+}
