@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::dist;
+use crate::{dist, page};
 use crate::shell::{cargo, run, run_reading, target, works};
 
 /// What is run before every commit.
@@ -56,6 +56,7 @@ pub(crate) fn everything() -> Result<()> {
     run(cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         .env("CARGO_TARGET_DIR", target().join("fuzz")))?;
     licences()?;
+    page::check()?;
     dist::lay_out(&[])?;
     tests()
 }
