@@ -4,8 +4,8 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::dist;
 use crate::shell::{cargo, run, run_reading, target, works};
+use crate::{dist, page};
 
 /// What is run before every commit.
 pub(crate) fn quick() -> Result<()> {
@@ -56,6 +56,7 @@ pub(crate) fn everything() -> Result<()> {
     run(cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         .env("CARGO_TARGET_DIR", target().join("fuzz")))?;
     licences()?;
+    page::check()?;
     dist::lay_out(&[])?;
     tests()
 }

@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod check;
 mod dist;
+mod page;
 mod peers;
 mod shell;
 mod soak;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test          everything that must hold: format, lints, tests, docs, licences, release build
   test --quick  format, lints and tests alone
+  browser       the page in a real browser; installs what that needs
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
   peers         games against programs of others, which are installed under target/ (1.6 GB)
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
     let done = match arguments[..] {
         ["test"] => check::everything(),
         ["test", "--quick"] => check::quick(),
+        ["browser"] => page::browser(),
         ["bench"] => bench::run_all(&[]),
         ["bench", "--long"] => bench::run_all(&["--long"]),
         ["peers"] => peers::play(),

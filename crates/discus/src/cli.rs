@@ -2,6 +2,7 @@ pub(crate) mod analyse;
 pub(crate) mod duel;
 mod play;
 mod referee;
+pub(crate) mod serve;
 pub(crate) mod tournament;
 pub(crate) mod trace;
 
@@ -39,6 +40,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Play(Play),
     Solve(Solve),
+    Serve(serve::Serve),
     Analyse(analyse::Analyse),
     Trace(trace::Trace),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte

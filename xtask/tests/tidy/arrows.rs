@@ -11,9 +11,20 @@ struct Row {
     libraries: BTreeSet<String>,
 }
 
-/// What tests may use besides: C drivers, random numbers from a fixed seed, a terminal and what it shows, plain
-/// minimax as the witness of everything cleverer, and a reader of manifests.
-const FOR_TESTS: [&str; 6] = ["capi/drivers", "fastrand", "nix", "search", "toml", "vt100"];
+/// What tests may use besides: C drivers, random numbers from a fixed seed, visitors of a server, a
+/// terminal and what it shows, plain minimax as the witness of everything cleverer, and a reader of
+/// manifests.
+const FOR_TESTS: [&str; 9] = [
+    "capi/drivers",
+    "fastrand",
+    "futures-util",
+    "http-body-util",
+    "nix",
+    "search",
+    "tokio-tungstenite",
+    "toml",
+    "vt100",
+];
 
 fn table() -> BTreeMap<String, Row> {
     let page = read("ARCHITECTURE.md");

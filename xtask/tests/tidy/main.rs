@@ -27,11 +27,14 @@ fn members() -> Vec<PathBuf> {
     members
 }
 
-/// All files below a folder that end so.
+/// All files below a folder that end so, except those of others that the page is built with.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut found = Vec::new();
     for path in entries.map(|entry| entry.expect("an entry").path()) {
+        if path.ends_with("node_modules") {
+            continue;
+        }
         if path.is_dir() {
             found.extend(files(&path, ending));
         } else if path.to_string_lossy().ends_with(ending) {

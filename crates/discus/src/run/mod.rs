@@ -12,6 +12,7 @@ mod programs;
 mod referee;
 mod report;
 mod seating;
+mod serve;
 mod signals;
 mod solve;
 mod tournament;
@@ -34,6 +35,7 @@ pub(crate) fn run() -> ExitCode {
             Command::Referee(_)
             | Command::Tournament(_)
             | Command::Duel(_)
+            | Command::Serve(_)
             | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
@@ -50,6 +52,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Play(options) => return play::play(options, signals),
         Command::Config(task) => config::tell(&task)?,
         Command::Solve(options) => return solve::solve(options),
+        Command::Serve(options) => return serve::serve(options, signals),
         Command::Trace(options) => return trace::trace(&options),
         Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),

@@ -17,6 +17,7 @@ mod referee;
 mod scratch;
 #[cfg(unix)]
 mod screen;
+mod serve;
 mod solve;
 mod terminal;
 #[cfg(unix)]
@@ -24,6 +25,8 @@ mod tournament;
 #[cfg(unix)]
 mod trace;
 mod usage;
+#[cfg(unix)]
+mod visitors;
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};

@@ -93,13 +93,43 @@ impl Evaluator<Board> for LinesAndThreats {
         let side = board.side_to_move();
         let (own_lines, own) = prospects(board, side);
         let (other_lines, other) = prospects(board, side.opponent());
-        evaluate(own_lines - other_lines, &own, &other)
+        let weigh = |squares, side| weigh_squares(board, side, squares);
+        evaluate(own_lines - other_lines, &weigh(&own, side), &weigh(&other, side.opponent()))
     }
+}
+
+/// An empty square that would complete a line of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// Whose line it would be.
+    pub side: Side,
+    /// Counted from 0 at the bottom.
+    pub row: usize,
+    /// Counted from 0 on the left.
+    pub column: usize,
+    /// Whether a disc dropped now would land there.
+    pub is_playable: bool,
+    /// Whether the row is one where this side will be to play in the end, as [`LinesAndThreats`]
+    /// says.
+    pub lasts: bool,
+}
+
+/// The threats of a side, from the bottom row up.
+pub fn threats(board: &Board, side: Side) -> Vec<Threat> {
+    let (_, squares) = prospects(board, side);
+    let threat = |(row, column)| Threat {
+        side,
+        row,
+        column,
+        is_playable: lands(board, (row, column)),
+        lasts: is_right_row(row, side),
+    };
+    squares.into_iter().map(threat).collect()
 }
 
 /// What the lines of a side are worth, and its threats. Looks only at lines that begin below the
 /// highest disc: all others are empty.
-fn prospects(board: &Board, side: Side) -> (Score, Threats) {
+fn prospects(board: &Board, side: Side) -> (Score, Vec<Square>) {
     let is_used = |row: &usize| (0..board.columns()).any(|c| board.square(*row, c).is_some());
     let rows = (0..board.rows()).take_while(is_used);
     let squares = rows.flat_map(|row| (0..board.columns()).map(move |column| (row, column)));
@@ -116,17 +146,25 @@ fn prospects(board: &Board, side: Side) -> (Score, Threats) {
     }
     threats.sort_unstable();
     threats.dedup();
-    (score, weigh_squares(board, side, &threats))
+    (score, threats)
 }
 
 fn weigh_squares(board: &Board, side: Side, threats: &[Square]) -> Threats {
-    let is_right_row = |row: usize| row % 2 == side.index();
-    let worth = |&(row, _): &Square| THREAT + if is_right_row(row) { LASTING_THREAT } else { 0 };
-    let lands = |&&(row, column): &&Square| board.landing_row(Column::new(column)) == Some(row);
+    let worth =
+        |&(row, _): &Square| THREAT + if is_right_row(row, side) { LASTING_THREAT } else { 0 };
     Threats {
         score: threats.iter().map(worth).sum(),
-        playable: threats.iter().filter(lands).count(),
+        playable: threats.iter().filter(|&&square| lands(board, square)).count(),
     }
+}
+
+fn is_right_row(row: usize, side: Side) -> bool {
+    row % 2 == side.index()
+}
+
+/// Whether a disc dropped now would land on a square.
+fn lands(board: &Board, (row, column): Square) -> bool {
+    board.landing_row(Column::new(column)) == Some(row)
 }
 
 /// Row and column, counted from 0 at the bottom left.

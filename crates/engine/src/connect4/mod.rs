@@ -14,7 +14,7 @@ use crate::{Engine, Limits, Name, Unsuited};
 pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
 pub use judge::Judge;
-pub use lines_and_threats::LinesAndThreats;
+pub use lines_and_threats::{LinesAndThreats, Threat, threats};
 use perfect::Perfect;
 
 /// The engine of this name on the standard board.

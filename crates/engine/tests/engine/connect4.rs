@@ -1,8 +1,8 @@
 //! The opinion of Connect Four positions, and the searches on real boards.
 
-use discus_engine::connect4::LinesAndThreats;
-use rules::Game;
+use discus_engine::connect4::{LinesAndThreats, threats};
 use rules::connect4::{Board, Column, Position};
+use rules::{Game, Outcome};
 use search::{DECIDED, Evaluator};
 
 use crate::oracle::{Ties, check_equal};
@@ -64,4 +64,29 @@ fn alpha_beta_is_minimax_on_other_boards() {
             }
         }
     }
+}
+
+#[test]
+fn a_threat_where_a_disc_lands_is_a_winning_drop() {
+    let ongoing = random_positions(&board(6, 7), 100);
+    for position in ongoing.iter().filter(|position| position.outcome().is_none()) {
+        let side = position.side_to_move();
+        let wins = |column: &Column| position.after(*column).outcome() == Some(Outcome::Win(side));
+        let winning: Vec<usize> = position.legal_moves().filter(wins).map(Column::index).collect();
+        let seen = threats(position, side).into_iter().filter(|threat| threat.is_playable);
+        let mut seen: Vec<usize> = seen.map(|threat| threat.column).collect();
+        seen.sort_unstable();
+        assert_eq!(seen, winning, "{position:?}");
+    }
+}
+
+#[test]
+fn threats_last_on_the_rows_of_their_side() {
+    let position = rules::connect4::play_moves(&board(6, 7), "112233").expect("legal moves");
+    let own = threats(&position, position.side_to_move());
+    let told: Vec<_> = own.iter().map(|t| (t.row, t.column, t.is_playable, t.lasts)).collect();
+    assert_eq!(told, [(0, 3, true, true)]);
+    let other = threats(&position, position.side_to_move().opponent());
+    let told: Vec<_> = other.iter().map(|t| (t.row, t.column, t.is_playable, t.lasts)).collect();
+    assert_eq!(told, [(1, 3, false, true)]);
 }

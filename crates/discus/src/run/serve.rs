@@ -1,0 +1,109 @@
+//! `discus serve`.
+
+use std::fs;
+use std::io::{self, Write};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+use anyhow::{Context, bail};
+use web::{Allowance, Config};
+
+use super::report::complain;
+use super::signals::Signals;
+use crate::cli::serve::Serve;
+
+/// Serves the page until a signal comes.
+pub(super) fn serve(options: Serve, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let listener = listen(&options)?;
+    let address = listener.local_addr()?;
+    let opens = options.open;
+    let config = config(options)?;
+    let ready = || announce(address, opens);
+    web::run(listener, config, ready, || signals.has_come())?;
+    Ok(signals.exit_code())
+}
+
+fn listen(options: &Serve) -> anyhow::Result<TcpListener> {
+    let address = SocketAddr::new(options.host, options.port.unwrap_or(0));
+    TcpListener::bind(address).map_err(|error| {
+        let why = match error.kind() {
+            io::ErrorKind::AddrInUse => {
+                "another program listens there: name another --port".to_owned()
+            }
+            io::ErrorKind::PermissionDenied => {
+                "the system does not permit it: name a --port from 1024 on".to_owned()
+            }
+            io::ErrorKind::AddrNotAvailable => {
+                "this machine has no such address: name another --host".to_owned()
+            }
+            _ => error.to_string(),
+        };
+        anyhow::anyhow!("cannot listen on {address}: {why}")
+    })
+}
+
+fn config(options: Serve) -> anyhow::Result<Config> {
+    let usual = Config::default();
+    let rooms = match (options.rooms, options.no_rooms) {
+        (Some(file), _) => Some(file),
+        (None, true) => None,
+        (None, false) => usual_rooms()?,
+    };
+    let total_rate = usual.allowance.total_rate.max(options.rate);
+    Ok(Config {
+        rooms,
+        tournament: options.tournament,
+        trusts_proxy: options.trust_proxy,
+        origins: options.origin,
+        desks: options.searches.map_or(usual.desks, |searches| searches as usize),
+        allowance: Allowance { rate: options.rate, total_rate, ..usual.allowance },
+        ..usual
+    })
+}
+
+/// The file of the rooms where the user has named none; none if there is no place for it.
+fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
+    let variable = |name| std::env::var_os(name).filter(|value| Path::new(value).is_absolute());
+    let state = variable("XDG_STATE_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(Path::new(&variable("HOME")?).join(".local/state")));
+    let Some(folder) = state.map(|state| state.join("discus")) else {
+        complain(
+            "rooms end with the server, since there is no folder for them; name a file with --rooms",
+        );
+        return Ok(None);
+    };
+    if let Err(error) = fs::create_dir_all(&folder) {
+        bail!("{} cannot be made: {error}; name a file with --rooms", folder.display());
+    }
+    Ok(Some(folder.join("rooms.db")))
+}
+
+/// Says where the page is, and opens it.
+fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
+    let mut shown = address;
+    if address.ip().is_unspecified() {
+        shown.set_ip(if address.is_ipv4() {
+            [127, 0, 0, 1].into()
+        } else {
+            std::net::Ipv6Addr::LOCALHOST.into()
+        });
+    }
+    let page = format!("http://{shown}/");
+    let mut output = io::stdout().lock();
+    writeln!(output, "{page}")?;
+    output.flush().context("the address cannot be told")?;
+    if opens && !open(&page) {
+        complain("no browser could be opened; open the address yourself");
+    }
+    Ok(())
+}
+
+/// Opens the page with the program that the desktop has for it.
+fn open(page: &str) -> bool {
+    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let mut command = Command::new(program);
+    let silent = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    silent.arg(page).spawn().is_ok()
+}

@@ -1,0 +1,22 @@
+const CELL = 100;
+
+/** Lets a disc fall from above the board, as long as its way asks for. */
+export function fall(node: Element, rows: number) {
+  if (rows <= 0) return;
+  const height = rows * CELL;
+  const at = (y: number, easing: string, offset?: number) => ({
+    transform: `translateY(${-y}px)`,
+    easing,
+    ...(offset === undefined ? {} : { offset }),
+  });
+  node.animate(
+    [at(height, "ease-in"), at(0, "ease-out", 0.72), at(height * 0.05, "ease-in", 0.86), at(0, "linear")],
+    { duration: 180 + 130 * Math.sqrt(rows) },
+  );
+}
+
+/** Slides a disc through the places where it stopped, given relative to where it stands now. */
+export function slide(node: Element, way: { x: number; y: number }[]) {
+  const frames = [...way, { x: 0, y: 0 }].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+  node.animate(frames, { duration: 160 * way.length, easing: "ease-in-out" });
+}

@@ -1,0 +1,48 @@
+import type { Step } from "../server/types";
+
+/** The squares picked so far, and the move they make when they make one. */
+export interface Picked {
+  path: string[];
+  move: Step | null;
+}
+
+const NOTHING: Picked = { path: [], move: null };
+
+/**
+ * One square more: the start of a move, its next stop, or its end if only one move leads there.
+ * Where a capture may stop and may go on, the last square picked twice stops there.
+ */
+export function pick(legal: readonly Step[], path: readonly string[], square: string): Picked {
+  const [from, ...stops] = path;
+  if (from === undefined) return start(legal, square);
+  if (path.at(-1) === square) return { path: [], move: exact(legal, from, stops) };
+  const onward = [...stops, square];
+  const going = legal.filter((step) => step.from === from && begins(step.stops, onward));
+  const ends = legal.filter(
+    (step) => step.from === from && begins(step.stops, stops) && step.stops.at(-1) === square,
+  );
+  if (going.length === 0) return ends.length === 1 ? { path: [], move: ends[0] ?? null } : start(legal, square);
+  if (going.length === 1 && going[0]?.stops.length === onward.length) return { path: [], move: going[0] };
+  return { path: [from, ...onward], move: null };
+}
+
+function start(legal: readonly Step[], square: string): Picked {
+  return legal.some((step) => step.from === square) ? { path: [square], move: null } : NOTHING;
+}
+
+function exact(legal: readonly Step[], from: string, stops: readonly string[]): Step | null {
+  const isIt = (step: Step) => step.from === from && step.stops.join() === stops.join();
+  return legal.find(isIt) ?? null;
+}
+
+/** The squares that may be picked next: where the picked disc may stop. */
+export function targets(legal: readonly Step[], path: readonly string[]): Set<string> {
+  const [from, ...stops] = path;
+  const going = legal.filter((step) => step.from === from && begins(step.stops, stops));
+  const nexts = going.flatMap((step) => step.stops.slice(stops.length, stops.length + 1));
+  return new Set(nexts);
+}
+
+function begins(stops: readonly string[], beginning: readonly string[]): boolean {
+  return beginning.every((stop, i) => stops[i] === stop);
+}

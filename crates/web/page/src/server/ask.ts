@@ -1,0 +1,99 @@
+import type { Answer, NewRoom, Position, Question, Room, Rules, Tournament, TournamentGame, Trace } from "./types";
+
+/** What the server refused, in a sentence that can be shown. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly ply: number | null = null,
+  ) {
+    super(sentence);
+  }
+}
+
+const UNREACHABLE = new Refusal("unreachable", "The server does not answer. Is it still running?");
+
+/** How often an answer "too many" or "busy" is waited for before it is shown. */
+const PATIENCE = 3;
+
+export async function ask<T>(path: string, body?: unknown, patience = PATIENCE): Promise<T> {
+  const response = await fetch(`/api/v1/${path}`, request(body)).catch(() => {
+    throw UNREACHABLE;
+  });
+  if (response.ok) return (await response.json()) as T;
+  const wait = Number(response.headers.get("Retry-After"));
+  if (wait > 0 && wait <= 5 && patience > 0) {
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return ask(path, body, patience - 1);
+  }
+  throw await refusal(response);
+}
+
+function request(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  const text = await response.text();
+  try {
+    const { error } = JSON.parse(text);
+    return new Refusal(error.code, sentence(error.sentence), error.ply ?? null);
+  } catch {
+    return new Refusal("unknown", `The server answers ${response.status}.`);
+  }
+}
+
+/** Begun by a capital and ended by a full stop. */
+export function sentence(words: string): string {
+  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** The members of a position as a query string has them. */
+export function query(question: Question, more: Record<string, string> = {}): string {
+  const members = Object.entries({ ...question, ...more }).map(([key, value]) => [key, String(value)]);
+  const filled = members.filter(([, value]) => value !== "");
+  return new URLSearchParams(filled).toString();
+}
+
+const seen = new Map<string, Promise<Position>>();
+const MOST_SEEN = 500;
+
+/** The position a game has reached; asked once, since it never changes. */
+export function position(question: Question): Promise<Position> {
+  const key = JSON.stringify(question);
+  const known = seen.get(key);
+  if (known) return known;
+  const asked = ask<Position>("position", question);
+  if (seen.size >= MOST_SEEN) seen.clear();
+  seen.set(key, asked);
+  asked.catch(() => seen.delete(key));
+  return asked;
+}
+
+let known: Promise<Rules> | undefined;
+
+/** What there is to choose from. */
+export function rules(): Promise<Rules> {
+  known ??= ask<Rules>("rules");
+  known.catch(() => (known = undefined));
+  return known;
+}
+
+export const move = (question: Question, engine: string, seed: number) =>
+  ask<Answer>("move", { ...question, engine, seed });
+
+export const trace = (question: Question, algorithm: string, depth: number) =>
+  ask<Trace>(`trace?${query(question, { algorithm, depth: String(depth) })}`);
+
+export const openRoom = (question: Question, more: object) => ask<NewRoom>("rooms", { ...question, ...more });
+
+export const room = (id: string) => ask<Room>(`rooms/${encodeURIComponent(id)}`);
+
+export const tournament = () => ask<Tournament>("tournament");
+
+export const tournamentGames = (after: number) =>
+  ask<{ games: TournamentGame[]; next: number | null }>(`tournament/games?after=${after}&limit=50`);
+
+export const tournamentGame = (number: number) => ask<TournamentGame>(`tournament/games/${number}`);

@@ -1,0 +1,255 @@
+/** What the server says, as `API.md` describes it. */
+
+export type Side = "first" | "second";
+export type Colour = "red" | "yellow" | "white" | "black";
+export type Colours = Record<Side, Colour>;
+
+/** A position as it is asked about: where a game began, and its moves. */
+export type Question =
+  | { game: "connect4"; rows: number; columns: number; moves: string }
+  | { game: "checkers"; laws: string; start?: string; moves: string[] };
+
+export interface Disc {
+  row: number;
+  column: number;
+  name: string;
+  side: Side;
+  king: boolean;
+}
+
+export interface Square {
+  name: string;
+  number: number;
+  row: number;
+  column: number;
+}
+
+export interface Drop {
+  move: string;
+  column: number;
+  row: number;
+}
+
+export interface Step {
+  move: string;
+  letters: string;
+  from: string;
+  stops: string[];
+  captured: string[];
+}
+
+export interface Outcome {
+  winner: Side | null;
+  reason: string;
+  words: string;
+}
+
+export interface Threat {
+  row: number;
+  column: number;
+  side: Side;
+  row_number: number;
+  parity: "odd" | "even";
+  is_playable: boolean;
+  lasts: boolean;
+}
+
+interface Common {
+  rows: number;
+  columns: number;
+  start: string | null;
+  moves: string[];
+  line: string;
+  fen: string | null;
+  ply: number;
+  to_move: Side;
+  colours: Colours;
+  discs: Disc[];
+  must_capture: boolean;
+  outcome: Outcome | null;
+  winning_squares: { row: number; column: number }[];
+  threats: Threat[];
+}
+
+export interface Connect4Position extends Common {
+  game: "connect4";
+  legal_moves: Drop[];
+  last_move: (Drop & { side: Side }) | null;
+}
+
+export interface CheckersPosition extends Common {
+  game: "checkers";
+  laws: string;
+  squares: Square[];
+  legal_moves: Step[];
+  last_move: (Step & { side: Side }) | null;
+}
+
+export type Position = Connect4Position | CheckersPosition;
+
+export interface Laws {
+  key: string;
+  name: string;
+  start: string;
+  colours: Colours;
+  kings_fly: boolean;
+  men_capture_backward: boolean;
+  men_capture_kings: boolean;
+  captures_must_go_on: boolean;
+}
+
+export interface EngineName {
+  name: string;
+  words: string;
+  games: ("connect4" | "checkers")[];
+  standard_board_only?: boolean;
+}
+
+export interface Rules {
+  version: string;
+  connect4: { rows: number; columns: number; least: number; most: number; connect: number };
+  checkers: { laws: Laws[] };
+  engines: EngineName[];
+  limits: { plies: number; trace_nodes: number; seconds: number };
+  tournament: boolean;
+}
+
+export type Outlook = "win" | "draw" | "loss";
+
+/** What a position or a move is worth to the side that is to move; it is proved where there is an outlook. */
+export interface Worth {
+  kind: "exact" | "opinion";
+  score: number;
+  moves: number | null;
+  words: string;
+  outlook: Outlook | null;
+}
+
+export interface Verdict {
+  ply: number;
+  move: string;
+  side: Side;
+  before: Worth;
+  after: Worth;
+  best: string[];
+  threw_away: boolean;
+}
+
+export interface Answer {
+  move: string;
+  engine: string;
+  words: string;
+  line: string[];
+  depth: number;
+  nodes: number;
+  in_time: boolean;
+}
+
+export interface Counts {
+  nodes: number;
+  leaves: number;
+  cuts: number;
+}
+
+export type Algorithm = "minimax" | "alpha-beta";
+
+export interface TraceNode {
+  parent: number | null;
+  move: string | null;
+  side: Side;
+  ply: number;
+  children: number[];
+  alpha: number | null;
+  beta: number | null;
+  status: "searched" | "leaf" | "cut" | "unvisited" | "open";
+  value: number | null;
+  entered: number;
+  left: number;
+  why: {
+    by: number;
+    beta: number;
+    bound: { choice: number; sibling: number; worth: number } | null;
+    words: string;
+  } | null;
+}
+
+export interface Trace {
+  algorithm: Algorithm;
+  depth: number;
+  best: string | null;
+  score: number;
+  line: string[];
+  whole: boolean;
+  counts: Record<Algorithm, Counts>;
+  nodes: TraceNode[];
+  steps: number[];
+}
+
+export type Seat = "host" | "guest";
+
+export interface Clock {
+  seconds: number;
+  increment: number;
+  left: Record<Seat, number>;
+  running: Seat | null;
+}
+
+export interface Presence {
+  host: boolean;
+  guest: boolean;
+  watchers: number;
+}
+
+export interface Room {
+  id: string;
+  version: number;
+  round: number;
+  sides: Record<Side, Seat>;
+  position: Position;
+  offer: { what: "takeback" | "draw" | "rematch"; by: Seat } | null;
+  result: { winner: Seat | null; side: Side | null; reason: string; words: string } | null;
+  tally: Record<Seat, number>;
+  clock: Clock | null;
+  present: Presence;
+}
+
+export interface NewRoom {
+  id: string;
+  secrets: Record<Seat, string>;
+  links: Record<Seat | "watch", string>;
+}
+
+export interface Standing {
+  place: number;
+  name: string;
+  points: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  faults: number;
+}
+
+export interface Tournament {
+  title: string;
+  game: "connect4" | "checkers";
+  format: string;
+  state: string;
+  games: { played: number; planned: number };
+  standings: Standing[];
+  cross_table: { names: string[]; points: (number | null)[][]; played: (number | null)[][] };
+  version: number;
+}
+
+export interface TournamentGame {
+  number: number;
+  first: string;
+  second: string;
+  round: number;
+  winner: Side | null;
+  reason: string;
+  words: string;
+  fault: string | null;
+  position: Question;
+  ply: number;
+}

@@ -1,0 +1,89 @@
+import type { Side, Trace, TraceNode } from "../server/types";
+import { signed } from "../words/speech";
+
+/** What is known of a node after so many steps of the search. */
+export type Stage = "unseen" | "open" | "done" | "cut" | "skipped";
+
+export function stage(node: TraceNode, moment: number): Stage {
+  if (node.status === "unvisited") return node.left < moment ? "skipped" : "unseen";
+  if (node.entered >= moment) return "unseen";
+  if (node.left >= moment) return "open";
+  return node.status === "cut" ? "cut" : "done";
+}
+
+/** A score of the side to move at a node, as the side at the root sees it. */
+export function fromRoot(trace: Trace, node: TraceNode, score: number): number {
+  return node.side === trace.nodes[0]?.side ? score : -score || 0;
+}
+
+/** The value of a node as the root sees it, once it is known. */
+export function value(trace: Trace, node: TraceNode, moment: number): number | null {
+  const isKnown = stage(node, moment) === "done" || stage(node, moment) === "cut";
+  return isKnown && node.value !== null ? fromRoot(trace, node, node.value) : null;
+}
+
+/** The window as the root sees it: what it has for sure, and what the other side will not let it exceed. */
+export function bounds(trace: Trace, node: TraceNode): { alpha: number | null; beta: number | null } {
+  if (node.side === trace.nodes[0]?.side) return { alpha: node.alpha, beta: node.beta };
+  const turned = (bound: number | null) => (bound === null ? null : -bound || 0);
+  return { alpha: turned(node.beta), beta: turned(node.alpha) };
+}
+
+/** Every step at which a node is left early. */
+export function cuts(trace: Trace): number[] {
+  const steps = trace.nodes.filter((node) => node.status === "cut").map((node) => node.left - 1);
+  return steps.sort((a, b) => a - b);
+}
+
+/** The moment right after the next cut, or the end. */
+export function afterNextCut(trace: Trace, moment: number): number {
+  const next = cuts(trace).find((step) => step >= moment);
+  return next === undefined ? trace.steps.length : next + 1;
+}
+
+export function windowText(trace: Trace, node: TraceNode): string {
+  const { alpha, beta } = bounds(trace, node);
+  return `${alpha === null ? "\u2212\u221e" : signed(alpha)} to ${beta === null ? "+\u221e" : signed(beta)}`;
+}
+
+/** The moves from the root to a node. */
+export function way(trace: Trace, index: number): string[] {
+  const moves: string[] = [];
+  for (let at: number | null = index; at !== null; at = trace.nodes[at]?.parent ?? null) {
+    const move = trace.nodes[at]?.move;
+    if (move) moves.unshift(move);
+  }
+  return moves;
+}
+
+/** What a step did, in a sentence. */
+export function stepWords(trace: Trace, step: number, names: Record<Side, string>): string {
+  const index = trace.steps[step];
+  const node = index === undefined ? undefined : trace.nodes[index];
+  if (index === undefined || !node) return "Nothing has been searched yet.";
+  const where = index === 0 ? "the position" : `after ${way(trace, index).join(" ")}`;
+  const told = node.value === null ? "?" : signed(fromRoot(trace, node, node.value));
+  if (node.status === "leaf") return `Leaf ${where}: its value is ${told}.`;
+  if (node.entered === step) return `Enters ${where}: ${names[node.side]} to move, window ${windowText(trace, node)}.`;
+  if (node.status === "cut" && step === node.left - 1) return `Cuts ${where}.`;
+  return `Leaves ${where} with ${node.status === "cut" ? "the bound" : "the value"} ${told}.`;
+}
+
+/** A question about the value that an inner node is about to get, with some wrong answers. */
+export interface Quiz {
+  node: number;
+  right: number;
+  choices: number[];
+}
+
+/** The question of a step, if it leaves a node whose children have at least two different values. */
+export function quiz(trace: Trace, step: number): Quiz | null {
+  const index = trace.steps[step];
+  const node = index === undefined ? undefined : trace.nodes[index];
+  if (index === undefined || !node || node.status !== "searched" || node.left !== step || node.value === null) return null;
+  const right = fromRoot(trace, node, node.value);
+  const values = node.children.flatMap((child) => value(trace, trace.nodes[child]!, step + 1) ?? []);
+  const wrong = [...new Set(values)].filter((value) => value !== right).slice(0, 3);
+  if (wrong.length === 0) return null;
+  return { node: index, right, choices: [right, ...wrong].sort((a, b) => a - b) };
+}

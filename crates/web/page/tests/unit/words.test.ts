@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { readMoves } from "../../src/lib/text";
+import { writeFen } from "../../src/lib/fen";
+import { query, sentence } from "../../src/server/ask";
+import { delay } from "../../src/server/room.svelte";
+import type { Position, Verdict, Worth } from "../../src/server/types";
+import { height, heights } from "../../src/words/graph";
+import { clockText, moveWords, playerName, scoreText, signed, standing, worthWords } from "../../src/words/speech";
+
+const colours = { first: "red", second: "yellow" } as const;
+const worth = (score: number, moves: number | null, words: string): Worth => {
+  return { kind: "exact", score, moves, words, outlook: score > 0 ? "win" : score < 0 ? "loss" : "draw" };
+};
+const win = worth(3, 5, "wins in 5");
+const draw = worth(0, null, "draws");
+const loss = worth(-2, 8, "loses in 8");
+
+const position = {
+  game: "connect4",
+  colours,
+  to_move: "second",
+  ply: 1,
+  outcome: null,
+  must_capture: false,
+  last_move: { move: "4", side: "first", column: 3, row: 0 },
+} as unknown as Position;
+
+test("a move is said as it is seen", () => {
+  expect(moveWords(position)).toBe("Red drops in column 4.");
+  const step = { move: "22x15x8", letters: "", side: "first", from: "e3", stops: ["c5", "a7"], captured: ["d4", "b6"] };
+  const checkers = { ...position, game: "checkers", last_move: step } as unknown as Position;
+  expect(moveWords(checkers)).toBe("Red takes 2 discs, from e3 to c5, then a7.");
+});
+
+test("how the game stands", () => {
+  expect(standing(position)).toBe("Yellow to move.");
+  const won = { ...position, outcome: { winner: "first", reason: "four_in_line", words: "four in a line" } } as Position;
+  expect(standing(won)).toBe("Red wins: four in a line.");
+});
+
+test("scores are said in words and written with a true minus", () => {
+  expect(worthWords(colours, "first", win)).toBe("Red wins in 5.");
+  expect(worthWords(colours, "second", draw)).toBe("The game is a draw.");
+  expect([signed(3), signed(0), signed(-2)]).toEqual(["+3", "0", "\u22122"]);
+  expect(scoreText({ ...win, kind: "opinion", outlook: null, score: 12 })).toBe("~+12");
+  expect(scoreText({ ...win, kind: "opinion" })).toBe("win");
+});
+
+test("the graph rises with the first side, the more the sooner it wins", () => {
+  expect(height(draw, "first")).toBe(0);
+  expect(height(win, "first")).toBeGreaterThan(height(worth(1, 18, ""), "first"));
+  expect(height(loss, "second")).toBeGreaterThan(0);
+  expect(height(worth(18, 1, "wins in 1"), "first")).toBe(1);
+});
+
+test("the graph shows what is judged so far, and the mistakes", () => {
+  const verdict = (ply: number, threw_away: boolean): Verdict => {
+    return { ply, move: "4", side: ply % 2 === 0 ? "first" : "second", before: win, after: draw, best: [], threw_away };
+  };
+  const points = heights(new Map([[2, verdict(2, false)], [3, verdict(3, true)]]), 4);
+  expect(points.map(({ ply, isMistake }) => [ply, isMistake])).toEqual([[2, false], [3, false], [4, true]]);
+});
+
+test("clocks show minutes, and tenths at the end", () => {
+  expect([clockText(300), clockText(61.2), clockText(9.94), clockText(-1)]).toEqual(["5:00", "1:02", "9.9", "0.0"]);
+});
+
+test("engines have the names people use", () => {
+  expect([playerName("person"), playerName("level:5"), playerName("perfect"), playerName("minimax:4")]).toEqual([
+    "You",
+    "Level 5",
+    "Perfect player",
+    "Minimax 4",
+  ]);
+});
+
+test("pasted games are read without their numbers and results", () => {
+  const board = { game: "checkers", laws: "english", start: null } as const;
+  expect(readMoves(board, "1. 11-15 23-19 2. 8-11 22x15 1-0")).toEqual(["11-15", "23-19", "8-11", "22x15"]);
+  expect(readMoves({ game: "connect4", rows: 6, columns: 7 }, "44 33\n5")).toEqual([..."44335"]);
+});
+
+test("a set-up board is written as FEN", () => {
+  const standing = { c1: { colour: "white", king: false }, e3: { colour: "white", king: true }, d6: { colour: "black", king: false } } as const;
+  expect(writeFen(standing, "white")).toBe("W:WKe3,c1:Bd6");
+  expect(writeFen({}, "black")).toBe("B:W:B");
+});
+
+test("questions become query strings without what is empty", () => {
+  expect(query({ game: "connect4", rows: 6, columns: 7, moves: "" })).toBe("game=connect4&rows=6&columns=7");
+  expect(query({ game: "checkers", laws: "english", moves: ["11-15", "23-19"] })).toContain("moves=11-15%2C23-19");
+});
+
+test("a refusal is a sentence", () => {
+  expect(sentence("it is the other side's turn")).toBe("It is the other side's turn.");
+});
+
+test("attempts to connect again come ever later, up to a bound", () => {
+  expect(delay(0, 1)).toBe(500);
+  expect(delay(3, 0)).toBe(2000);
+  expect(delay(30, 1)).toBe(15_000);
+});

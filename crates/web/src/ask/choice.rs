@@ -1,0 +1,92 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::Json;
+use axum::extract::State;
+use engine::{Limits, Name, Worth};
+use serde_json::{Value, json};
+
+use crate::games::{self, Any, Kind};
+use crate::members::Members;
+use crate::searches::Stop;
+use crate::{Refusal, Site};
+
+/// `POST /api/v1/move`
+pub(crate) async fn choose(
+    State(site): State<Site>,
+    mut members: Members,
+) -> Result<Json<Value>, Refusal> {
+    let name = members.text("engine")?.ok_or_else(|| {
+        Refusal::malformed("say which \"engine\" is to move, such as \"level:5\" or \"perfect\"")
+    })?;
+    let seed = members.number("seed", 0..=u64::MAX)?.unwrap_or_default();
+    let game = games::position(&mut members)?;
+    members.end()?;
+    let name = named(&name, seed)?;
+    let time = site.config().search_time;
+    let search = move |_: &mut _, stop: &Stop| match game {
+        Any::Connect4(game) => chosen(game.reached(), name, stop),
+        Any::Checkers(game) => chosen(game.reached(), name, stop),
+    };
+    site.quick().run(time, search).await?.map(Json)
+}
+
+/// The engine of this name, which draws from this seed.
+///
+/// # Errors
+/// If there is none, or none that can be interrupted.
+fn named(name: &str, seed: u64) -> Result<Name, Refusal> {
+    let unknown = |why: &dyn std::fmt::Display| Refusal::impossible("unknown_engine", why);
+    match name.parse().map_err(|bad: engine::UnknownEngine| unknown(&bad))? {
+        Name::Minimax { .. } => Err(unknown(
+            &"plain minimax cannot be interrupted; ask for alpha-beta, which plays alike",
+        )),
+        Name::Random { .. } => Ok(Name::Random { seed }),
+        Name::Level { level, .. } => Ok(Name::Level { level, seed }),
+        Name::Perfect { .. } => Ok(Name::Perfect { seed }),
+        name => Ok(name),
+    }
+}
+
+fn chosen<G: Kind>(position: &G, name: Name, stop: &Stop) -> Result<Value, Refusal> {
+    if position.outcome().is_some() {
+        return Err(Refusal::impossible("game_over", "the game is over: there is nothing to move"));
+    }
+    let engine = position.engine(name);
+    let mut engine = engine.map_err(|unsuited| Refusal::impossible("unsuited", unsuited))?;
+    let was_stopped = AtomicBool::new(false);
+    let stop = || {
+        let is_due = stop.is_due();
+        was_stopped.fetch_or(is_due, Ordering::Relaxed);
+        is_due
+    };
+    let analysis = engine.analyse(position, Limits { depth: u32::MAX, stop: &stop });
+    let played = analysis.best.ok_or_else(Refusal::busy)?;
+    let mut here = position.clone();
+    let mut line = Vec::new();
+    for &played in &analysis.line {
+        line.push(here.text(played));
+        here.play_unchecked(played);
+    }
+    let worth = Worth::Opinion { score: analysis.score, depth: analysis.depth };
+    Ok(json!({
+        "move": position.text(played),
+        "engine": engine_name(name),
+        "words": worth.to_string(),
+        "line": line,
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "in_time": !was_stopped.into_inner(),
+    }))
+}
+
+/// The name that gives the same answer again.
+fn engine_name(name: Name) -> String {
+    match name {
+        Name::Random { seed } => format!("random:{seed}"),
+        Name::Greedy => "greedy".to_owned(),
+        Name::Minimax { depth } => format!("minimax:{depth}"),
+        Name::AlphaBeta { depth } => format!("alpha-beta:{depth}"),
+        Name::Level { level, seed } => format!("level:{level}:{seed}"),
+        Name::Perfect { seed } => format!("perfect:{seed}"),
+    }
+}

@@ -1,0 +1,71 @@
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use engine::Worth;
+use rules::connect4::{Board, Column};
+use serde_json::{Value, json};
+use solver::{BadBoard, Score, Stopped};
+
+use super::prover::Prover;
+use crate::games::{self, Any, Kind};
+use crate::members::Members;
+use crate::searches::{Desk, Stop};
+use crate::{Refusal, Site};
+
+/// `POST /api/v1/solve`
+pub(crate) async fn solve(
+    State(site): State<Site>,
+    mut members: Members,
+) -> Result<Json<Value>, Refusal> {
+    let longest = site.config().search_time.as_secs().max(1);
+    let seconds = members.number("seconds", 1..=longest)?;
+    let game = games::position(&mut members)?;
+    members.end()?;
+    let Any::Connect4(game) = game else {
+        let sentence = "no solver knows checkers; ask /api/v1/scores for opinions";
+        return Err(Refusal::impossible("unsuited", sentence));
+    };
+    let board = game.reached().clone();
+    let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
+    let proved = move |desk: &mut Desk, stop: &Stop| proved(&board, desk, stop);
+    site.quick().run(time, proved).await?.map(Json)
+}
+
+fn proved(board: &Board, desk: &mut Desk, stop: &Stop) -> Result<Value, Refusal> {
+    let unsuited = || Refusal::impossible("unsuited", BadBoard);
+    let mut prover = Prover::of(board, &mut desk.solver).ok_or_else(unsuited)?;
+    let before = prover.nodes();
+    let scores = prover.scores(board, || stop.is_due()).map_err(|Stopped| not_in_time())?;
+    let nodes = prover.nodes() - before;
+    let best = scores.iter().flatten().max().copied();
+    let left = board.rows() * board.columns() - board.discs();
+    let worth = |score| Worth::exact(score, left);
+    let column = |(index, score): (usize, &Option<Score>)| {
+        let worth = score.map(worth);
+        json!({
+            "move": board.text(Column::new(index)),
+            "column": index,
+            "score": score,
+            "moves": worth.and_then(Worth::moves),
+            "words": worth.map(|worth| worth.to_string()),
+        })
+    };
+    let columns: Vec<Value> = scores.iter().enumerate().map(column).collect();
+    let is_best = |(_, score): &(usize, &Option<Score>)| score.is_some() && **score == best;
+    let indices = scores.iter().enumerate().filter(is_best).map(|(index, _)| index);
+    let best_moves: Vec<String> = indices.map(|index| board.text(Column::new(index))).collect();
+    Ok(json!({
+        "score": best,
+        "words": best.map(|score| worth(score).to_string()),
+        "columns": columns,
+        "best": best_moves,
+        "nodes": nodes,
+    }))
+}
+
+fn not_in_time() -> Refusal {
+    let sentence = "the position was not proved in time; give it more seconds, or ask \
+                    /api/v1/scores, which tells what is proved bit by bit";
+    Refusal::unavailable("not_proved_in_time", sentence)
+}

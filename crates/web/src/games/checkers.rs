@@ -1,0 +1,104 @@
+use engine::checkers::{Material, any_laws, key};
+use engine::{Effort, Engine, MAX_DEPTH, Name, Unsuited, opinion};
+use rules::checkers::{Colour, Kind as DiscKind, Move, Notation, Position, Square};
+use rules::{Game, Outcome, Side};
+use serde_json::{Value, json};
+
+use super::kind::Judging;
+use super::view::{Disc, Ended, side_name};
+use super::{Kind, Played, View};
+
+impl Kind for Position {
+    type Opinion = Material;
+
+    fn text(&self, played: Move) -> String {
+        Notation::Numbers(self.laws().numbering).write(&played)
+    }
+
+    fn read(&self, text: &str) -> Result<Move, String> {
+        self.parse_move(text).map_err(|why| why.to_string())
+    }
+
+    fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        any_laws(name)
+    }
+
+    fn judge(&self, effort: Effort) -> Judging<Position> {
+        let engine = any_laws(Name::AlphaBeta { depth: MAX_DEPTH });
+        let mut engine = engine.expect("alpha-beta plays everything");
+        Box::new(move |position, played, stop| {
+            opinion(engine.as_mut(), position, played, effort, stop)
+        })
+    }
+
+    fn start_members(&self) -> Value {
+        json!({ "game": "checkers", "laws": key(self.laws()), "start": self.fen() })
+    }
+
+    fn draw(game: &Played<Position>, view: &mut View) {
+        let position = game.reached();
+        let laws = position.laws();
+        view.game = "checkers";
+        (view.rows, view.columns) = (8, 8);
+        view.colours = Side::BOTH.map(|side| colour_name(laws.colour(side)));
+        view.laws = Some(key(laws));
+        view.start = Some(game.start().fen());
+        view.fen = Some(position.fen());
+        view.discs = Square::all().filter_map(|square| disc(position, square)).collect();
+        view.squares = Some(Square::all().map(|square| told(position, square)).collect());
+        view.must_capture = position.legal_moves().any(|played| !played.captured().is_empty());
+        view.line = record::Address::Checkers(*position).to_string();
+    }
+
+    fn show(&self, played: Move) -> Value {
+        json!({
+            "letters": played.to_string(),
+            "from": played.start().to_string(),
+            "stops": names(played.stops().iter().copied()),
+            "captured": names(played.captured().iter()),
+        })
+    }
+
+    fn squares(&self) -> u64 {
+        // Those that are used; lists of moves take as long as a large board.
+        64
+    }
+
+    fn ended(&self) -> Option<Ended> {
+        Some(match self.outcome()? {
+            Outcome::Win(side) => Ended::won(side, "no_moves", "the other side cannot move"),
+            Outcome::Draw => Ended::drawn("no_moves", "nobody can move"),
+        })
+    }
+}
+
+pub(crate) fn colour_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "white",
+        Colour::Black => "black",
+    }
+}
+
+fn disc(position: &Position, square: Square) -> Option<Disc> {
+    let disc = position.disc(square)?;
+    Some(Disc {
+        row: square.row(),
+        column: square.column(),
+        name: square.to_string(),
+        side: side_name(disc.side),
+        king: disc.kind == DiscKind::King,
+    })
+}
+
+fn told(position: &Position, square: Square) -> Value {
+    json!({
+        "name": square.to_string(),
+        "number": position.laws().numbering.number(square),
+        "row": square.row(),
+        "column": square.column(),
+    })
+}
+
+fn names(squares: impl Iterator<Item = Square>) -> Vec<String> {
+    squares.map(|square| square.to_string()).collect()
+}

@@ -1,0 +1,105 @@
+use rules::Side;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{Kind, Played};
+
+/// Everything about a game so far that is to be drawn or said.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct View {
+    pub(super) game: &'static str,
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    pub(super) laws: Option<String>,
+    pub(super) start: Option<String>,
+    moves: Vec<String>,
+    pub(super) line: String,
+    pub(super) fen: Option<String>,
+    ply: usize,
+    to_move: &'static str,
+    /// Those of the first and of the second side.
+    #[serde(serialize_with = "by_side")]
+    pub(super) colours: [&'static str; 2],
+    pub(super) discs: Vec<Disc>,
+    pub(super) squares: Option<Vec<Value>>,
+    legal_moves: Vec<Value>,
+    pub(super) must_capture: bool,
+    last_move: Option<Value>,
+    outcome: Option<Value>,
+    pub(super) winning_squares: Vec<(usize, usize)>,
+    pub(super) threats: Vec<Value>,
+}
+
+/// A disc on the board.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Disc {
+    pub(super) row: usize,
+    pub(super) column: usize,
+    pub(super) name: String,
+    pub(super) side: &'static str,
+    pub(super) king: bool,
+}
+
+/// How a game has ended by the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ended {
+    pub(crate) winner: Option<Side>,
+    pub(crate) reason: &'static str,
+    pub(crate) words: &'static str,
+}
+
+impl Ended {
+    pub(super) fn won(side: Side, reason: &'static str, words: &'static str) -> Ended {
+        Ended { winner: Some(side), reason, words }
+    }
+
+    pub(super) fn drawn(reason: &'static str, words: &'static str) -> Ended {
+        Ended { winner: None, reason, words }
+    }
+}
+
+impl View {
+    pub(super) fn of<G: Kind>(game: &Played<G>) -> View {
+        let position = game.reached();
+        let shown = |played| with_move(position, played);
+        let mut view = View {
+            moves: game.texts(),
+            ply: game.moves().len(),
+            to_move: side_name(position.side_to_move()),
+            legal_moves: position.legal_moves().map(shown).collect(),
+            last_move: last_move(game),
+            outcome: position.ended().map(|ended| {
+                let winner = ended.winner.map(side_name);
+                json!({ "winner": winner, "reason": ended.reason, "words": ended.words })
+            }),
+            ..View::default()
+        };
+        G::draw(game, &mut view);
+        view
+    }
+}
+
+/// A move with its text.
+fn with_move<G: Kind>(position: &G, played: G::Move) -> Value {
+    let mut shown = position.show(played);
+    shown["move"] = position.text(played).into();
+    shown
+}
+
+fn last_move<G: Kind>(game: &Played<G>) -> Option<Value> {
+    let (position, &played) = game.positions().zip(game.moves()).last()?;
+    let mut shown = with_move(&position, played);
+    shown["side"] = side_name(position.side_to_move()).into();
+    Some(shown)
+}
+
+pub(crate) fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "first",
+        Side::Second => "second",
+    }
+}
+
+fn by_side<S: serde::Serializer>(both: &[&'static str; 2], to: S) -> Result<S::Ok, S::Error> {
+    json!({ "first": both[0], "second": both[1] }).serialize(to)
+}

@@ -1,0 +1,98 @@
+//! What every request passes: who asks, whether that is too much, and what every answer carries.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::limits::Visitor;
+use crate::{Refusal, Site};
+
+/// What every answer carries: nothing inline, nothing from elsewhere, in nobody's frame.
+const HEADERS: [(&str, &str); 6] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src \
+         'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+];
+
+/// What a request of a route costs, in requests of the cheapest kind.
+fn cost(route: Option<&str>) -> u32 {
+    match route {
+        Some("/api/v1/solve" | "/api/v1/move" | "/kaggle") => 2,
+        Some("/api/v1/scores" | "/api/v1/analyse" | "/api/v1/trace") => 4,
+        Some("/api/v1/rooms") => 5,
+        _ => 1,
+    }
+}
+
+/// Knows who asks, refuses what is too much, and counts the answers.
+pub(crate) async fn guard(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map(MatchedPath::as_str);
+    let visitor = Visitor::new(address(&site, &request));
+    request.extensions_mut().insert(visitor);
+    let mut response = match site.limits().pay(visitor, cost(route)) {
+        // Who watches the server must see it when it is busiest.
+        Err(refusal) if route != Some("/healthz") => refusal.into_response(),
+        _ => next.run(request).await,
+    };
+    for (name, value) in HEADERS {
+        let name = HeaderName::from_static(name);
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    site.metrics().count(route, response.status().as_u16(), begun.elapsed());
+    response
+}
+
+/// Where a request comes from. Without a socket, as in tests, it is this machine.
+fn address(site: &Site, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+    if site.config().trusts_proxy { forwarded(request.headers()).unwrap_or(peer) } else { peer }
+}
+
+/// The address that the proxy has seen, which stands last: anybody can write those before it.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// Gives the refusals of the libraries the form of ours.
+pub(crate) async fn form(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let is_ours =
+        response.headers().get("content-type").is_some_and(|kind| kind == "application/json");
+    match response.status() {
+        _ if is_ours => response,
+        status @ StatusCode::METHOD_NOT_ALLOWED => {
+            let sentence = "this address is there for another method";
+            let ours = Refusal::new(status, "wrong_method", sentence).into_response();
+            with_headers_of(&response, ours)
+        }
+        status @ StatusCode::REQUEST_TIMEOUT => {
+            let sentence = "the request took too long";
+            Refusal::new(status, "too_slow", sentence).into_response()
+        }
+        _ => response,
+    }
+}
+
+/// Keeps what the refusal says besides, such as which methods there are.
+fn with_headers_of(theirs: &Response, mut ours: Response) -> Response {
+    if let Some(allow) = theirs.headers().get("allow") {
+        ours.headers_mut().insert("allow", allow.clone());
+    }
+    ours
+}

@@ -1,0 +1,125 @@
+//! The members of a request: those of a JSON body, or of a query string, where all are texts.
+
+use std::ops::RangeInclusive;
+
+use axum::extract::{FromRequest, Query, Request};
+use axum::http::{StatusCode, header};
+use serde_json::{Map, Value};
+
+use crate::Refusal;
+
+/// What a request says, to be taken member by member; what is left in the end is unknown.
+#[derive(Debug)]
+pub(crate) struct Members(Map<String, Value>);
+
+impl Members {
+    /// The members of a JSON object.
+    pub(crate) fn of_json(body: &[u8]) -> Result<Members, Refusal> {
+        let bad = |error| Refusal::malformed(format!("the body is no JSON object: {error}"));
+        serde_json::from_slice(body).map(Members).map_err(bad)
+    }
+
+    /// The members of a query string.
+    pub(crate) fn of_query(uri: &axum::http::Uri) -> Result<Members, Refusal> {
+        let pairs = Query::<Vec<(String, String)>>::try_from_uri(uri)
+            .map_err(|_| Refusal::malformed("what follows the ? is no query string"))?;
+        let mut members = Map::new();
+        for (name, value) in pairs.0 {
+            if members.insert(name.clone(), Value::String(value)).is_some() {
+                return Err(Refusal::malformed(format!("{name:?} is said twice")));
+            }
+        }
+        Ok(Members(members))
+    }
+
+    fn take(&mut self, name: &str) -> Option<Value> {
+        self.0.remove(name).filter(|value| !value.is_null())
+    }
+
+    pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, Refusal> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(_) => Err(Refusal::malformed(format!("{name:?} is a text"))),
+        }
+    }
+
+    pub(crate) fn number(
+        &mut self,
+        name: &str,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Refusal> {
+        let Some(value) = self.take(name) else { return Ok(None) };
+        let number = match &value {
+            Value::String(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                text.parse().ok()
+            }
+            value => value.as_u64(),
+        };
+        let fits = number.filter(|number| range.contains(number));
+        let why = || format!("{name:?} is a number from {} to {}", range.start(), range.end());
+        fits.map(Some).ok_or_else(|| Refusal::malformed(why()))
+    }
+
+    /// Texts, as a list or with commas between them.
+    pub(crate) fn texts(&mut self, name: &str) -> Result<Vec<String>, Refusal> {
+        let bad = || Refusal::malformed(format!("{name:?} is a list of texts"));
+        match self.take(name) {
+            None => Ok(Vec::new()),
+            Some(Value::String(text)) if text.is_empty() => Ok(Vec::new()),
+            Some(Value::String(text)) => Ok(text.split(',').map(str::to_owned).collect()),
+            Some(Value::Array(values)) => {
+                let text = |value: Value| value.as_str().map(str::to_owned).ok_or_else(bad);
+                values.into_iter().map(text).collect()
+            }
+            Some(_) => Err(bad()),
+        }
+    }
+
+    /// An object within; `None` if there is none.
+    pub(crate) fn inner(&mut self, name: &str) -> Result<Option<Members>, Refusal> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::Object(members)) => Ok(Some(Members(members))),
+            Some(_) => Err(Refusal::malformed(format!("{name:?} is an object"))),
+        }
+    }
+
+    /// Nothing is left that was not understood.
+    pub(crate) fn end(self) -> Result<(), Refusal> {
+        match self.0.keys().next() {
+            None => Ok(()),
+            Some(name) => Err(Refusal::malformed(format!("{name:?} means nothing here"))),
+        }
+    }
+}
+
+/// The members of a `GET` are those of its query string, the members of other requests those of their
+/// body.
+impl<S: Send + Sync> FromRequest<S> for Members {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Members, Refusal> {
+        if request.method() == axum::http::Method::GET {
+            return Members::of_query(request.uri());
+        }
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let essence = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+        if !essence.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+            let sentence = "send JSON, with Content-Type: application/json";
+            return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", sentence));
+        }
+        let body = axum::body::Bytes::from_request(request, state).await;
+        Members::of_json(&body.map_err(|refused| unread(refused.status()))?)
+    }
+}
+
+/// Why a body was not read to its end.
+pub(crate) fn unread(status: StatusCode) -> Refusal {
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
+        let sentence = format!("a request has {} bytes at most", crate::MOST_BYTES);
+        Refusal::new(status, "too_large", sentence)
+    } else {
+        Refusal::malformed("the body did not come whole")
+    }
+}

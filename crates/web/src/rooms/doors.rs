@@ -1,0 +1,65 @@
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use rules::Side;
+use serde_json::{Value, json};
+
+use super::clock::Clock;
+use crate::games;
+use crate::members::Members;
+use crate::{Refusal, Site};
+
+/// `POST /api/v1/rooms`
+pub(crate) async fn open(
+    State(site): State<Site>,
+    mut members: Members,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let host = match members.text("host_side")?.as_deref() {
+        None | Some("first") => Side::First,
+        Some("second") => Side::Second,
+        Some(_) => {
+            return Err(Refusal::malformed("\"host_side\" is \"first\" or \"second\""));
+        }
+    };
+    let clock = members.inner("clock")?.map(clock).transpose()?;
+    let game = games::position(&mut members)?;
+    members.end()?;
+    if game.ended().is_some() {
+        return Err(Refusal::impossible("game_over", "the game is over after these moves"));
+    }
+    let keys = site.rooms().make(game, host, clock).await?;
+    let (host, guest) = (keys.host.reveal(), keys.guest.reveal());
+    let path = format!("/r/{}", keys.id);
+    let told = json!({
+        "id": keys.id,
+        "secrets": { "host": host, "guest": guest },
+        "links": {
+            "host": format!("{path}#{host}"),
+            "guest": format!("{path}#{guest}"),
+            "watch": path,
+        },
+    });
+    Ok((StatusCode::CREATED, Json(told)))
+}
+
+fn clock(mut members: Members) -> Result<Clock, Refusal> {
+    let seconds = members.number("seconds", 1..=86_400)?;
+    let seconds =
+        seconds.ok_or_else(|| Refusal::malformed("say how many \"seconds\" a clock has"))?;
+    let increment = members.number("increment", 0..=3600)?.unwrap_or_default();
+    members.end()?;
+    Ok(Clock::new(seconds, increment))
+}
+
+/// `GET /api/v1/rooms/{id}`
+pub(crate) async fn look(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let room = site.rooms().find(&id).ok_or_else(no_room)?;
+    Ok(Json(room.told().await))
+}
+
+pub(super) fn no_room() -> Refusal {
+    Refusal::not_found("there is no such room; rooms disappear a while after the last move")
+}

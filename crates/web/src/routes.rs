@@ -1,0 +1,75 @@
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, get, post};
+use axum::{Router, middleware};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::{Site, ask, guard, kaggle, metrics, page, rooms, tournament};
+
+/// The longest body of a request, in bytes.
+pub(crate) const MOST_BYTES: usize = 64 * 1024;
+
+/// What stands in `openapi.json`, which a test compares with this table.
+fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
+    vec![
+        ("/api/v1/rules", get(ask::rules)),
+        ("/api/v1/position", post(ask::position)),
+        ("/api/v1/solve", post(ask::solve)),
+        ("/api/v1/move", post(ask::choose)),
+        ("/api/v1/scores", get(ask::scores)),
+        ("/api/v1/analyse", get(ask::analyse)),
+        ("/api/v1/trace", get(ask::trace)),
+        ("/api/v1/rooms", post(rooms::open)),
+        ("/api/v1/rooms/{id}", get(rooms::look)),
+        ("/api/v1/rooms/{id}/socket", get(rooms::socket)),
+        ("/api/v1/tournament", get(tournament::summary)),
+        ("/api/v1/tournament/games", get(tournament::games)),
+        ("/api/v1/tournament/games/{id}", get(tournament::game)),
+        ("/api/v1/tournament/live", get(tournament::live)),
+        ("/kaggle", post(kaggle::kaggle)),
+        ("/healthz", get(async || "ok")),
+        ("/metrics", get(metrics::metrics)),
+        ("/openapi.json", get(openapi)),
+    ]
+}
+
+pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
+
+async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+}
+
+/// All answers, as a function from requests to responses: it needs no socket.
+///
+/// Requests that come over sockets carry `ConnectInfo<SocketAddr>`; without it they count as this
+/// machine's.
+pub fn app(site: Site) -> Router {
+    let time = site.config().request_time;
+    let routes = routes().into_iter();
+    routes
+        .fold(Router::new(), |router, (path, method)| router.route(path, method))
+        .fallback_service(get(page::page).with_state(()))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, time))
+        .layer(CatchPanicLayer::new())
+        .layer(middleware::from_fn(guard::form))
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(middleware::from_fn_with_state(site.clone(), guard::guard))
+        .with_state(site)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_has_every_address_and_no_other() {
+        let document: serde_json::Value = serde_json::from_str(OPENAPI).unwrap();
+        let described: Vec<&String> = document["paths"].as_object().unwrap().keys().collect();
+        let mut paths: Vec<&str> = routes().into_iter().map(|(path, _)| path).collect();
+        paths.sort_unstable();
+        assert_eq!(described, paths);
+    }
+}

@@ -1,0 +1,35 @@
+//! What moves are worth, as visitors are told.
+
+use engine::{Prospect, Worth};
+use search::{DECIDED, Score};
+use serde_json::{Value, json};
+
+/// A worth as JSON.
+pub(crate) fn told(worth: Worth) -> Value {
+    let (kind, score) = match worth {
+        Worth::Exact { score, .. } => ("exact", score),
+        Worth::Opinion { score, .. } => ("opinion", score),
+    };
+    json!({
+        "kind": kind,
+        "score": score,
+        "moves": worth.moves(),
+        "outlook": worth.prospect().map(outlook),
+        "words": worth.to_string(),
+    })
+}
+
+fn outlook(prospect: Prospect) -> &'static str {
+    match prospect {
+        Prospect::Win => "win",
+        Prospect::Draw => "draw",
+        Prospect::Loss => "loss",
+    }
+}
+
+/// The score of a move from that of the position after it: the other side's view turned, and proved
+/// wins a ply farther away.
+pub(crate) fn of_move(after: Score) -> Score {
+    let score = -after;
+    if score.abs() >= DECIDED { score - score.signum() } else { score }
+}

@@ -1,0 +1,69 @@
+//! The page: what its sources give, and how it does in a browser.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::shell::{cargo, root, run, target, works};
+
+/// Where Debian's package puts the browser that the tests drive.
+const CHROMIUM: &str = "/usr/bin/chromium";
+
+/// Whether the built page is what its sources give, and its unit tests; nothing without Node.
+///
+/// # Errors
+/// If something does not hold, or what the page is built with cannot be installed.
+pub(crate) fn check() -> Result<()> {
+    if !works(Command::new("npm").arg("--version")) {
+        println!("\n==> the page is not checked: that needs Node.js with npm");
+        return Ok(());
+    }
+    install_packages()?;
+    run(&mut npm(&["run", "check"]))?;
+    run(&mut npm(&["test"]))
+}
+
+/// Drives the page in a real browser against the real server.
+///
+/// # Errors
+/// If a test fails, or what it needs cannot be installed.
+pub(crate) fn browser() -> Result<()> {
+    if !works(Command::new("npm").arg("--version")) {
+        bail!("the browser tests need Node.js with npm");
+    }
+    install_chromium()?;
+    install_packages()?;
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "discus"]))?;
+    let discus = target().join("release/discus");
+    run(npm(&["run", "browser"]).env("DISCUS", discus).env("CHROMIUM", CHROMIUM))
+}
+
+fn install_chromium() -> Result<()> {
+    if Path::new(CHROMIUM).exists() {
+        return Ok(());
+    }
+    println!("\n==> chromium is missing: installing Debian's package");
+    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "chromium"]))
+}
+
+/// Exactly what the lock file says, if that is not there yet.
+fn install_packages() -> Result<()> {
+    let installed = folder().join("node_modules/.package-lock.json");
+    let changed = |path: PathBuf| path.metadata().and_then(|found| found.modified()).ok();
+    if changed(installed) >= changed(folder().join("package-lock.json")) {
+        return Ok(());
+    }
+    println!("\n==> what the page is built with is missing: installing it");
+    run(&mut npm(&["ci"]))
+}
+
+fn npm(arguments: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(arguments).current_dir(folder());
+    command
+}
+
+fn folder() -> PathBuf {
+    root().join("crates/web/page")
+}
