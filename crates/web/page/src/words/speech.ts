@@ -52,7 +52,7 @@ export function signed(score: number): string {
 export function scoreText(worth: Worth): string {
   if (worth.kind === "exact") return signed(worth.score);
   if (worth.outlook !== null) return { win: "win", draw: "0", loss: "loss" }[worth.outlook];
-  return `~${signed(worth.score)}`;
+  return `\u2248${signed(worth.score)}`;
 }
 
 /** What is wrong with a move that threw something away. */

@@ -42,7 +42,7 @@ test("scores are said in words and written with a true minus", () => {
   expect(worthWords(colours, "first", win)).toBe("Red wins in 5.");
   expect(worthWords(colours, "second", draw)).toBe("The game is a draw.");
   expect([signed(3), signed(0), signed(-2)]).toEqual(["+3", "0", "\u22122"]);
-  expect(scoreText({ ...win, kind: "opinion", outlook: null, score: 12 })).toBe("~+12");
+  expect(scoreText({ ...win, kind: "opinion", outlook: null, score: 12 })).toBe("\u2248+12");
   expect(scoreText({ ...win, kind: "opinion" })).toBe("win");
 });
 
