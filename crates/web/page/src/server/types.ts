@@ -67,7 +67,8 @@ interface Common {
   discs: Disc[];
   must_capture: boolean;
   outcome: Outcome | null;
-  winning_squares: { row: number; column: number }[];
+  /** Rows and columns. */
+  winning_squares: [number, number][];
   threats: Threat[];
 }
 
