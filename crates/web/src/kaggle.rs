@@ -1,9 +1,28 @@
-use axum::Json;
-use serde_json::Value;
+use arena::protocols::kaggle::Agent;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use engine::Name;
 
-use crate::Refusal;
+use crate::searches::Stop;
+use crate::{Refusal, Site};
 
-/// `POST /kaggle`
-pub(crate) async fn kaggle() -> Result<Json<Value>, Refusal> {
-    Err(Refusal::busy())
+/// Plays perfectly on the standard board as soon as it can prove its move in the time it has, and
+/// boards of every size.
+const NAME: Name = Name::Level { level: engine::MAX_LEVEL, seed: 0 };
+
+/// `POST /kaggle`: an agent of `ConnectX`, which takes what Kaggle's environments send.
+pub(crate) async fn kaggle(
+    State(site): State<Site>,
+    body: Result<axum::body::Bytes, BytesRejection>,
+) -> Result<Response, Refusal> {
+    let body = body.map_err(|refused| crate::members::unread(refused.status()))?;
+    let time = site.config().search_time;
+    let answer = move |_: &mut _, _: &Stop| Agent::new(NAME).within(time).answer(&body);
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    Ok(match site.quick().run(time, answer).await? {
+        Ok(answer) => (json, answer).into_response(),
+        Err(bad) => Refusal::new(StatusCode::BAD_REQUEST, "malformed", bad).into_response(),
+    })
 }

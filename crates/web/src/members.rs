@@ -115,7 +115,7 @@ impl<S: Send + Sync> FromRequest<S> for Members {
 }
 
 /// Why a body was not read to its end.
-fn unread(status: StatusCode) -> Refusal {
+pub(crate) fn unread(status: StatusCode) -> Refusal {
     if status == StatusCode::PAYLOAD_TOO_LARGE {
         let sentence = format!("a request has {} bytes at most", crate::MOST_BYTES);
         Refusal::new(status, "too_large", sentence)

@@ -27,7 +27,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
         ("/api/v1/rooms/{id}/socket", get(rooms::socket)),
         ("/api/v1/tournament", get(tournament::summary)),
         ("/api/v1/tournament/games", get(tournament::games)),
-        ("/api/v1/tournament/games/{number}", get(tournament::game)),
+        ("/api/v1/tournament/games/{id}", get(tournament::game)),
         ("/api/v1/tournament/live", get(tournament::live)),
         ("/kaggle", post(kaggle::kaggle)),
         ("/healthz", get(async || "ok")),

@@ -48,10 +48,14 @@ impl<G: Kind> Played<G> {
     /// # Errors
     /// A sentence that says why it cannot be played.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), String> {
-        let played = self.reached.read(text)?;
+        self.push(self.reached.read(text)?);
+        Ok(())
+    }
+
+    /// Plays a move that is legal.
+    pub(crate) fn push(&mut self, played: G::Move) {
         self.reached.play_unchecked(played);
         self.moves.push(played);
-        Ok(())
     }
 
     /// Takes moves back until so many are left.

@@ -14,6 +14,7 @@ use crate::shown;
 /// An agent with an engine behind it.
 pub struct Agent {
     name: Name,
+    most: Duration,
     /// The engine for boards of the last size that was asked for.
     engine: Option<(usize, usize, Box<dyn Engine<Board>>)>,
 }
@@ -76,7 +77,13 @@ impl Default for Configuration {
 impl Agent {
     /// An agent with the engine of this name.
     pub fn new(name: Name) -> Agent {
-        Agent { name, engine: None }
+        Agent { name, most: MOST, engine: None }
+    }
+
+    /// The same agent, which thinks no longer than so, whatever a request says.
+    #[must_use]
+    pub fn within(self, most: Duration) -> Agent {
+        Agent { most: most.min(MOST), ..self }
     }
 
     /// The answer to the body of a request: `{"action":3}`, a column counted from 0.
@@ -93,7 +100,8 @@ impl Agent {
         let board = board.map_err(|why| BadRequest(why.to_string()))?;
         let time = Duration::try_from_secs_f64(act_timeout)
             .map_err(|_| BadRequest("actTimeout is a number of seconds".to_owned()))?;
-        let best = thinking::best(self.engine(&board)?, &board, time.min(MOST));
+        let time = time.min(self.most);
+        let best = thinking::best(self.engine(&board)?, &board, time);
         let best = best.ok_or_else(|| BadRequest("the game is over".to_owned()))?;
         Ok(serde_json::json!({ "action": best.index() }).to_string())
     }

@@ -1,0 +1,106 @@
+use std::convert::Infallible;
+use std::str::FromStr;
+
+use arena::hall::Failure;
+use arena::tournament::Id;
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use futures_util::stream;
+use serde_json::{Value, json};
+
+use super::{Results, Tournament, told};
+use crate::limits::Visitor;
+use crate::members::Members;
+use crate::{Refusal, Site, is_over};
+
+/// The most games of one answer.
+const MOST_GAMES: u64 = 200;
+
+fn shown(site: &Site) -> Result<&Tournament, Refusal> {
+    let sentence = "no tournament is shown here; start the server with --tournament FILE";
+    site.tournament().ok_or_else(|| Refusal::not_found(sentence))
+}
+
+fn unreadable(failure: &Failure) -> Refusal {
+    Refusal::unavailable("unreadable", failure)
+}
+
+/// `GET /api/v1/tournament`
+pub(crate) async fn summary(State(site): State<Site>) -> Result<Json<Value>, Refusal> {
+    let read = shown(&site)?.read(|results| Ok(told::summary(results))).await;
+    read.map(Json).map_err(|failure| unreadable(&failure))
+}
+
+/// `GET /api/v1/tournament/games`
+pub(crate) async fn games(
+    State(site): State<Site>,
+    mut members: Members,
+) -> Result<Json<Value>, Refusal> {
+    let tournament = shown(&site)?;
+    let after = members.number("after", 0..=u64::from(u32::MAX))?.unwrap_or_default();
+    let limit = members.number("limit", 1..=MOST_GAMES)?.unwrap_or(50);
+    members.end()?;
+    let (after, limit) = (index(after), index(limit));
+    let read = tournament.read(move |results| page(results, after, limit)).await;
+    read.map(Json).map_err(|failure| unreadable(&failure))
+}
+
+fn index(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+fn page(results: &Results, after: usize, limit: usize) -> Result<Value, Failure> {
+    let finished = results.finished();
+    let mut games = Vec::new();
+    for game in finished.iter().skip(after).take(limit) {
+        games.extend(results.store.game(game.id)?.map(|game| told::game(results, &game)));
+    }
+    let next = after.saturating_add(limit);
+    Ok(json!({ "games": games, "next": (next < finished.len()).then_some(next) }))
+}
+
+/// `GET /api/v1/tournament/games/{id}`
+pub(crate) async fn game(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let tournament = shown(&site)?;
+    let none = || Refusal::not_found("no such game has been played yet");
+    let id = read_id(&id).ok_or_else(none)?;
+    let told = move |results: &Results| {
+        let game = results.store.game(id)?;
+        Ok(game.map(|game| told::game(results, &game)))
+    };
+    let read = tournament.read(told).await.map_err(|failure| unreadable(&failure))?;
+    read.map(Json).ok_or_else(none)
+}
+
+/// An id as people count: `2.1.3`.
+fn read_id(text: &str) -> Option<Id> {
+    let mut numbers = text.split('.').map(|part| u32::from_str(part).ok()?.checked_sub(1));
+    let mut number = || numbers.next().flatten();
+    let id = Id { round: number()?, meeting: number()?, game: number()? };
+    (text.matches('.').count() == 2).then_some(id)
+}
+
+/// `GET /api/v1/tournament/live`
+pub(crate) async fn live(
+    State(site): State<Site>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Response, Refusal> {
+    let played = shown(&site)?.watch();
+    let place = site.limits().stream(visitor)?;
+    let changes = stream::unfold((played, site.leaving(), place), async |state| {
+        let (mut played, mut leaving, place) = state;
+        tokio::select! {
+            changed = played.changed() => changed.ok()?,
+            () = is_over(&mut leaving) => return None,
+        }
+        let version = json!({ "version": *played.borrow_and_update() });
+        let event = Event::default().event("changed").data(version.to_string());
+        Some((Ok::<_, Infallible>(event), (played, leaving, place)))
+    });
+    Ok(Sse::new(changes).keep_alive(KeepAlive::default()).into_response())
+}

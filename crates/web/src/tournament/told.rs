@@ -1,0 +1,162 @@
+use arena::Ending;
+use arena::event::{Event, Opened, Rules, Stage};
+use arena::store::Stored;
+use arena::tournament::Format;
+use rules::connect4::Board;
+use rules::{Outcome, Side, checkers};
+use serde_json::{Value, json};
+
+use super::Results;
+use crate::games::{Any, Kind, MOST_SIDE, Played, side_name};
+
+/// How far the tournament is, and who stands where.
+pub(super) fn summary(results: &Results) -> Value {
+    let event = results.store.event();
+    let schedule = results.course.schedule();
+    let champion = schedule.champion().map(|player| &results.names()[player]);
+    let played = results.course.games().len();
+    json!({
+        "title": event.title(),
+        "game": rules(event.rules()),
+        "format": format(event.plan().format()),
+        "state": if schedule.is_over() { "over" } else { "going on" },
+        "games": { "played": played, "planned": event.plan().most_games() },
+        "champion": champion,
+        "standings": standings(results),
+        "cross_table": cross_table(results),
+        "version": played,
+    })
+}
+
+/// The members of a request that mean the start.
+fn rules(rules: &Rules) -> Value {
+    match rules {
+        Rules::ConnectFour { rows, columns } => {
+            json!({ "game": "connect4", "rows": rows, "columns": columns })
+        }
+        Rules::Checkers(laws) => {
+            json!({ "game": "checkers", "laws": engine::checkers::key(laws) })
+        }
+    }
+}
+
+fn format(format: Format) -> &'static str {
+    match format {
+        Format::RoundRobin => "round robin",
+        Format::Gauntlet => "gauntlet",
+        Format::Knockout => "knockout",
+        Format::Swiss { .. } => "Swiss",
+        Format::Ladder { .. } => "ladder",
+    }
+}
+
+fn standings(results: &Results) -> Vec<Value> {
+    let faults = faults(results);
+    let standings = results.standings();
+    let row = |row: &arena::tournament::Row| {
+        let tally = row.tally;
+        let sum = |both: [u32; 2]| both.iter().sum::<u32>();
+        json!({
+            "place": row.rank,
+            "name": results.names()[row.player],
+            "points": row.points,
+            "played": tally.games(),
+            "won": sum(tally.wins),
+            "drawn": sum(tally.draws),
+            "lost": sum(tally.losses),
+            "faults": faults.get(row.player),
+        })
+    };
+    standings.rows().iter().map(row).collect()
+}
+
+/// How many games each player has lost by a fault; none where they cannot be read.
+fn faults(results: &Results) -> Vec<u32> {
+    let mut faults = vec![0; results.names().len()];
+    for finished in results.course.games() {
+        let game = results.store.game(finished.id).ok().flatten();
+        if let Some(Stored { ending: Ending::Fault { loser, .. }, players, .. }) = game {
+            faults[players[loser.index()]] += 1;
+        }
+    }
+    faults
+}
+
+/// What each got from each, in the order of the standings.
+fn cross_table(results: &Results) -> Value {
+    let points = results.store.event().points();
+    let order: Vec<usize> = results.standings().rows().iter().map(|row| row.player).collect();
+    let count = results.names().len();
+    let mut scores = vec![vec![(0, 0); count]; count];
+    for game in results.course.games() {
+        for side in Side::BOTH {
+            let [own, other] = [side, side.opponent()].map(|side| game.players[side.index()]);
+            let (halves, games) = &mut scores[own][other];
+            (*halves, *games) = (*halves + game.halves(side), *games + 1);
+        }
+    }
+    let table = |told: &dyn Fn((u32, u32)) -> Value| -> Vec<Vec<Value>> {
+        let cell = |own: usize, other: usize| {
+            if own == other { Value::Null } else { told(scores[own][other]) }
+        };
+        let row = |&own: &usize| order.iter().map(|&other| cell(own, other)).collect();
+        order.iter().map(row).collect()
+    };
+    let names: Vec<&String> = order.iter().map(|&player| &results.names()[player]).collect();
+    json!({
+        "names": names,
+        "points": table(&|(halves, _)| points.of_halves(halves).into()),
+        "played": table(&|(_, games)| games.into()),
+    })
+}
+
+/// A game with its moves.
+pub(super) fn game(results: &Results, game: &Stored) -> Value {
+    let names = game.players.map(|player| results.names()[player].as_str());
+    let winner = match game.ending.outcome() {
+        Outcome::Win(side) => Some(side_name(side)),
+        Outcome::Draw => None,
+    };
+    let (fault, loser) = match &game.ending {
+        Ending::Fault { loser, cause } => (Some(cause.word()), Some(side_name(*loser))),
+        Ending::Board(_) | Ending::TooLong(_) => (None, None),
+    };
+    let replayed = replayed(results.store.event(), game);
+    let seconds: Vec<f64> = game.moves.iter().map(|moment| moment.time.as_secs_f64()).collect();
+    json!({
+        "id": game.id.to_string(),
+        "round": u64::from(game.id.round) + 1,
+        "first": names[0],
+        "second": names[1],
+        "winner": winner,
+        "fault": fault,
+        "faulty": loser,
+        "words": game.ending.reason(names),
+        "opening": game.opening,
+        "ply": replayed.as_ref().map(Any::ply),
+        "position": replayed.map(|game| game.members()),
+        "seconds": seconds,
+    })
+}
+
+/// The game move by move; `None` if the page has no board for it.
+fn replayed(event: &Event, game: &Stored) -> Option<Any> {
+    match event.rules() {
+        Rules::ConnectFour { rows, columns } if *rows.max(columns) > MOST_SIDE => None,
+        Rules::ConnectFour { .. } => replay::<Board>(event, game).map(Any::Connect4),
+        Rules::Checkers(_) => replay::<checkers::Position>(event, game).map(Any::Checkers),
+    }
+}
+
+fn replay<G: Kind + Stage>(event: &Event, game: &Stored) -> Option<Played<G>> {
+    let opened = Opened::<G>::new(event.rules(), &game.opening).ok()?;
+    let mut played = Played::new(opened.initial);
+    for made in opened.moves {
+        played.push(made);
+    }
+    for moment in &game.moves {
+        let made = arena::Notation::read(played.reached(), &moment.text).ok()?;
+        played.push(made);
+    }
+    Some(played)
+}
