@@ -96,4 +96,4 @@ export const tournament = () => ask<Tournament>("tournament");
 export const tournamentGames = (after: number) =>
   ask<{ games: TournamentGame[]; next: number | null }>(`tournament/games?after=${after}&limit=50`);
 
-export const tournamentGame = (number: number) => ask<TournamentGame>(`tournament/games/${number}`);
+export const tournamentGame = (id: string) => ask<TournamentGame>(`tournament/games/${encodeURIComponent(id)}`);

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findings } from "./axe.ts";
 import { PHONE, Site, Window } from "./site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const site = new Site();
 let window: Window;
@@ -20,17 +17,6 @@ afterAll(async () => {
   expect(window.complaints).toEqual([]);
 });
 
-interface Finding {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then((done) => done.violations)");
-  return (found as Finding[]).flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
-}
-
 const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
   ["start", "/", (page) => page.getByRole("slider").waitFor()],
   ["start of checkers", "/", async (page) => {
@@ -42,15 +28,15 @@ const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
   ["checkers", "/p/english/?first=person&second=person", (page) => page.getByLabel("Move", { exact: true }).waitFor()],
   ["analysis", "/a/7x6/441", async (page) => {
     await page.getByRole("switch", { name: "Threats" }).check();
-    await page.getByRole("button", { name: "Find a better move 3" }).waitFor();
+    await page.getByRole("button", { name: "Find a better one, move 3" }).waitFor();
     await page.getByText("Best line").waitFor();
     await page.getByText("The game as text").click();
   }],
-  ["a better move", "/a/7x6/441", (page) => page.getByRole("button", { name: "Find a better move 3" }).click()],
+  ["a better move", "/a/7x6/441", (page) => page.getByRole("button", { name: "Find a better one, move 3" }).click()],
   ["analysis of checkers", "/a/english/11-15", (page) => page.getByText(/looks like/).first().waitFor()],
   ["minimax", "/w/7x6/4453", async (page) => {
     await page.getByRole("switch", { name: "Predict" }).check();
-    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
   }],
   ["setting up", "/s/english", (page) => page.getByRole("button", { name: "Clear the board" }).waitFor()],
   ["display", "/", (page) => page.getByText("Display").click()],
