@@ -36,12 +36,6 @@ fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
     ]
 }
 
-/// The addresses, without the page.
-#[cfg(test)]
-pub(crate) fn paths() -> Vec<&'static str> {
-    routes().into_iter().map(|(path, _)| path).collect()
-}
-
 pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
 
 async fn openapi() -> impl IntoResponse {
@@ -64,4 +58,18 @@ pub fn app(site: Site) -> Router {
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(site.clone(), guard::guard))
         .with_state(site)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_has_every_address_and_no_other() {
+        let document: serde_json::Value = serde_json::from_str(OPENAPI).unwrap();
+        let described: Vec<&String> = document["paths"].as_object().unwrap().keys().collect();
+        let mut paths: Vec<&str> = routes().into_iter().map(|(path, _)| path).collect();
+        paths.sort_unstable();
+        assert_eq!(described, paths);
+    }
 }

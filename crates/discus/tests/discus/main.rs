@@ -13,11 +13,15 @@ mod referee;
 #[cfg(unix)]
 #[path = "../../../arena/tests/arena/scratch.rs"]
 mod scratch;
+#[cfg(unix)]
+mod serve;
 mod solve;
 mod terminal;
 #[cfg(unix)]
 mod trace;
 mod usage;
+#[cfg(unix)]
+mod visitors;
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};

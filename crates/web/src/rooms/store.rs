@@ -131,7 +131,7 @@ fn opened(file: Option<&Path>) -> Result<(Connection, Vec<Row>), Why> {
         Some(file) => Connection::open(file)?,
         None => Connection::open_in_memory()?,
     };
-    connection.busy_timeout(std::time::Duration::from_millis(500))?;
+    connection.busy_timeout(std::time::Duration::from_secs(1))?;
     // Only one server may have the rooms: it keeps them in memory too.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

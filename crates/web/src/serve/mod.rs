@@ -3,7 +3,7 @@
 mod door;
 mod patient;
 
-use std::io;
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,8 +60,16 @@ pub async fn serve(
     tidying.abort();
     site.leave();
     // Who has not gone by then is left.
-    let _ = tokio::time::timeout(FAREWELL, door.is_empty()).await;
+    let _ = tokio::time::timeout(FAREWELL, all_have_gone(&door, &site)).await;
     served
+}
+
+/// Waits for connections, and for web sockets, which have left theirs behind.
+async fn all_have_gone(door: &Door, site: &Site) {
+    door.is_empty().await;
+    while site.limits().sockets() > 0 {
+        tokio::time::sleep(LOOK).await;
+    }
 }
 
 /// [`serve`] for who has no runtime: says that it is ready, and ends when `is_over` says so.
@@ -131,9 +139,16 @@ async fn accept(
             Ok(entry) => {
                 tokio::spawn(answer(stream, peer, app.clone(), site.leaving(), entry));
             }
-            // The connection is closed in any case, whether or not this could be said.
-            Err(refusal) => drop(stream.try_write(refusal.as_bytes())),
+            Err(refusal) => refuse(stream, &refusal),
         }
+    }
+}
+
+/// Closes a connection; says why if that can be said at once.
+fn refuse(stream: TcpStream, refusal: &str) {
+    // Not by tokio's own call, which waits to be told that the connection can be written.
+    if let Ok(mut stream) = stream.into_std() {
+        let _ = stream.write(refusal.as_bytes());
     }
 }
 

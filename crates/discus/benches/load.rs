@@ -1,0 +1,211 @@
+//! What `discus serve` bears on this machine, over loopback: open rooms in which people play, and
+//! requests for the analysis of late positions.
+//!
+//! `cargo bench -p discus --bench load` reports figures; `-- --soak` kills the server in the middle
+//! of a hundred running rooms, ten times. Neither is a test: the figures are those of the machine.
+#![expect(clippy::print_stdout, reason = "a report")]
+
+#[path = "../tests/discus/visitors.rs"]
+mod visitors;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rules::Game;
+use rules::connect4::{Column, Position, move_text};
+use serde_json::json;
+use tokio::time::{MissedTickBehavior, interval};
+use visitors::{Player, Server, address_of, ask, connect, killed_in_the_middle, open};
+
+/// How many rooms are open, each with two players, and how long one waits before a move.
+const ROOMS: u16 = 1000;
+const THINKING: Duration = Duration::from_secs(4);
+
+/// How many positions are analysed in a second, by how many visitors, and for how long.
+const ANALYSES: u32 = 200;
+const VISITORS: u32 = 40;
+const TIME: Duration = Duration::from_secs(30);
+
+/// How long answers took, by what was asked and the status.
+#[derive(Default)]
+struct Report(Mutex<BTreeMap<(&'static str, u16), Vec<Duration>>>);
+
+impl Report {
+    fn add(&self, what: &'static str, status: u16, took: Duration) {
+        let mut times = self.0.lock().expect("no thread has panicked");
+        times.entry((what, status)).or_default().push(took);
+    }
+
+    fn tell(&self) {
+        println!(
+            "{:<10} {:>6} {:>8} {:>9} {:>9} {:>9}",
+            "what", "status", "count", "median", "95 %", "worst"
+        );
+        for ((what, status), times) in &mut *self.0.lock().expect("no thread has panicked") {
+            times.sort_unstable();
+            let at =
+                |percent: usize| times[(times.len() - 1) * percent / 100].as_secs_f64() * 1000.0;
+            let [median, high, worst] = [50, 95, 100].map(at);
+            let count = times.len();
+            println!(
+                "{what:<10} {status:>6} {count:>8} {median:>6.1} ms {high:>6.1} ms {worst:>6.1} ms"
+            );
+        }
+    }
+}
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    let arguments: Vec<String> = std::env::args().collect();
+    let folder = std::env::temp_dir().join(format!("discus-load-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for temporary files");
+    if arguments.iter().any(|argument| argument == "--soak") {
+        for round in 0..10 {
+            let folder = folder.join(round.to_string());
+            fs::create_dir_all(&folder).expect("a folder");
+            let begun = Instant::now();
+            runtime.block_on(killed_in_the_middle(100, 1000 + 300 * round, &folder));
+            println!(
+                "round {}: all acknowledged moves of 100 rooms are there ({:.1?})",
+                round + 1,
+                begun.elapsed()
+            );
+        }
+    } else {
+        runtime.block_on(load(folder.join("rooms.db")));
+    }
+    let _ = fs::remove_dir_all(folder);
+}
+
+async fn load(rooms: PathBuf) {
+    let server = Server::start(&rooms, &["--rate", "1000"]);
+    let report = Arc::new(Report::default());
+    let is_over = Arc::new(AtomicBool::new(false));
+    println!("memory: {} MiB with nobody there", memory(&server));
+    let moves = Arc::new(AtomicU64::new(0));
+    let mut playing = Vec::new();
+    for room in 0..ROOMS {
+        let (report, moves, is_over) =
+            (Arc::clone(&report), Arc::clone(&moves), Arc::clone(&is_over));
+        playing.push(tokio::spawn(play(server.address, room, report, moves, is_over)));
+        // So many people do not come at the same moment.
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    println!("memory: {} MiB with {ROOMS} rooms", memory(&server));
+    let positions = Arc::new(late_positions(2000));
+    let mut analysing = Vec::new();
+    for visitor in 0..VISITORS {
+        analysing.push(tokio::spawn(analyse(
+            server.address,
+            visitor,
+            Arc::clone(&positions),
+            Arc::clone(&report),
+        )));
+    }
+    for one in analysing {
+        one.await.expect("a visitor");
+    }
+    println!("memory: {} MiB after {ANALYSES} analyses a second for {TIME:?}", memory(&server));
+    is_over.store(true, Ordering::Relaxed);
+    let mut whole = 0;
+    for one in playing {
+        whole += u32::from(one.await.expect("a visitor"));
+    }
+    println!(
+        "{whole} of {ROOMS} rooms played on to the end; {} moves\n",
+        moves.load(Ordering::Relaxed)
+    );
+    report.tell();
+    server.kill();
+}
+
+/// Two people at one room; says whether nothing went wrong.
+async fn play(
+    to: std::net::SocketAddr,
+    room: u16,
+    report: Arc<Report>,
+    moves: Arc<AtomicU64>,
+    is_over: Arc<AtomicBool>,
+) -> bool {
+    let from = address_of(room);
+    let Ok(mut stream) = connect(to, from).await else { return false };
+    let Ok(keys) = open(&mut stream).await else { return false };
+    drop(stream);
+    let host = Player::enter(to, from, &keys, "host").await;
+    let guest = Player::enter(to, from, &keys, "guest").await;
+    let (Some(mut host), Some(mut guest)) = (host, guest) else { return false };
+    let mut ply = 0;
+    while !is_over.load(Ordering::Relaxed) {
+        tokio::time::sleep(THINKING).await;
+        let player = if ply % 2 == 0 { &mut host } else { &mut guest };
+        let begun = Instant::now();
+        if player.play(ply).await.is_none() {
+            return false;
+        }
+        report.add("move", 200, begun.elapsed());
+        moves.fetch_add(1, Ordering::Relaxed);
+        ply += 1;
+    }
+    true
+}
+
+/// One visitor's part of the analyses, over one connection.
+async fn analyse(
+    to: std::net::SocketAddr,
+    visitor: u32,
+    positions: Arc<Vec<String>>,
+    report: Arc<Report>,
+) {
+    let from = address_of(u16::try_from(visitor).unwrap_or_default() + 30_000);
+    let mut stream = connect(to, from).await.expect("a connection");
+    let mut times = interval(Duration::from_secs(1) * VISITORS / ANALYSES);
+    times.set_missed_tick_behavior(MissedTickBehavior::Burst);
+    let begun = Instant::now();
+    let mine = positions.iter().cycle().skip(visitor as usize * 50);
+    for moves in mine {
+        let due = times.tick().await.into_std();
+        if begun.elapsed() > TIME {
+            return;
+        }
+        let body = json!({"game": "connect4", "moves": moves}).to_string();
+        // From when it was due: a server that is behind makes visitors wait.
+        match ask(&mut stream, "POST", "/api/v1/solve", &body).await {
+            Ok((status, _)) => report.add("solve", status, due.elapsed()),
+            Err(_) => report.add("solve", 0, due.elapsed()),
+        }
+    }
+}
+
+/// Positions of random games with 24 to 34 discs.
+fn late_positions(count: usize) -> Vec<String> {
+    let mut random = fastrand::Rng::with_seed(42);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let (mut position, mut moves) = (Position::EMPTY, Vec::<Column>::new());
+        let discs = random.usize(24..35);
+        while moves.len() < discs {
+            let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) else {
+                break;
+            };
+            position.play_unchecked(column);
+            moves.push(column);
+        }
+        if position.outcome().is_none() {
+            positions.extend(move_text(moves));
+        }
+    }
+    positions
+}
+
+/// What the server holds in memory, in MiB.
+fn memory(server: &Server) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kib.unwrap_or_default() / 1024
+}

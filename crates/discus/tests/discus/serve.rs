@@ -1,0 +1,43 @@
+use std::net::TcpListener;
+use std::process::Command;
+
+use crate::discus;
+use crate::scratch::Scratch;
+use crate::visitors::{Server, killed_in_the_middle};
+
+#[tokio::test]
+async fn every_acknowledged_move_outlives_a_kill() {
+    let scratch = Scratch::new();
+    killed_in_the_middle(20, 400, scratch.path()).await;
+}
+
+#[test]
+fn a_port_that_is_taken_is_told_in_a_sentence() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    let said = discus(&["serve", "--no-rooms", "--port", &port], "").refuses(1);
+    let expected = format!(
+        "discus: cannot listen on 127.0.0.1:{port}: another program listens there: name another --port\n"
+    );
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn wrong_arguments_are_told_in_a_sentence() {
+    for arguments in [["--port", "0"], ["--host", "here"], ["--rate", "0"], ["--searches", "x"]] {
+        discus(&["serve", arguments[0], arguments[1]], "").refuses(2);
+    }
+    let said = discus(&["serve", "--no-rooms", "--tournament", "/nowhere/cup.db"], "").refuses(1);
+    assert!(said.contains("/nowhere/cup.db"), "{said}");
+}
+
+#[test]
+fn signals_end_it_in_peace() {
+    let scratch = Scratch::new();
+    for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
+        let server = Server::start(&scratch.path().join("rooms.db"), &[]);
+        let id = server.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().expect("kill runs").success());
+        assert_eq!(server.wait(), Some(code));
+    }
+}

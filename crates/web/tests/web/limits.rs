@@ -1,0 +1,75 @@
+//! Who asks for too much.
+
+use axum::body::Body;
+use axum::http::Request;
+use discus_web::{Allowance, Config};
+use tower::ServiceExt;
+
+use crate::{get, send, site};
+
+fn frugal(trusts_proxy: bool) -> Config {
+    let allowance = Allowance { rate: 1, streams: 1, ..Allowance::default() };
+    Config { allowance, trusts_proxy, ..Config::default() }
+}
+
+#[tokio::test]
+async fn too_many_requests_are_refused_for_a_while() {
+    let app = site(frugal(false));
+    for _ in 0..5 {
+        assert_eq!(get(&app, "/api/v1/rules").await.status, 200);
+    }
+    let refused = get(&app, "/api/v1/rules").await;
+    assert_eq!(refused.refused(), (429, "too_many".to_owned()));
+    assert_eq!(refused.headers["retry-after"], "1");
+    assert!(refused.headers.contains_key("content-security-policy"));
+    assert_eq!(get(&app, "/healthz").await.text(), "ok", "who watches the server is let in");
+}
+
+/// The address that our own proxy has seen stands last; the others anybody can write.
+#[tokio::test]
+async fn behind_a_proxy_visitors_are_told_apart() {
+    let asked = |from: &str| {
+        let request = Request::get("/api/v1/rules").header("x-forwarded-for", from);
+        request.body(Body::empty()).expect("a request")
+    };
+    let app = site(frugal(true));
+    for lie in 0..5 {
+        let from = format!("198.51.100.{lie}, 192.0.2.1");
+        assert_eq!(send(&app, asked(&from)).await.status, 200);
+    }
+    assert_eq!(send(&app, asked("192.0.2.1")).await.status, 429);
+    assert_eq!(send(&app, asked("192.0.2.2")).await.status, 200);
+
+    let app = site(frugal(false));
+    for number in 0..5 {
+        assert_eq!(send(&app, asked(&format!("192.0.2.{number}"))).await.status, 200);
+    }
+    assert_eq!(
+        send(&app, asked("192.0.2.9")).await.status,
+        429,
+        "nobody is believed without a proxy"
+    );
+}
+
+#[tokio::test]
+async fn only_so_many_searches_are_watched_by_one() {
+    let allowance = Allowance { streams: 1, ..Allowance::default() };
+    let app = site(Config { allowance, ..Config::default() });
+    let request =
+        || Request::get("/api/v1/scores?game=checkers").body(Body::empty()).expect("a request");
+    let watched = app.clone().oneshot(request()).await.expect("an answer");
+    assert_eq!(watched.status(), 200);
+    assert_eq!(send(&app, request()).await.refused(), (429, "too_many".to_owned()));
+    drop(watched);
+    let again = app.clone().oneshot(request()).await.expect("an answer");
+    assert_eq!(again.status(), 200);
+}
+
+#[tokio::test]
+async fn rooms_are_bounded() {
+    let app = site(Config { most_rooms: 2, ..Config::default() });
+    let open = async || crate::post(&app, "/api/v1/rooms", r#"{"game":"connect4"}"#).await;
+    assert_eq!(open().await.status, 201);
+    assert_eq!(open().await.status, 201);
+    assert_eq!(open().await.refused(), (503, "full".to_owned()));
+}

@@ -1,0 +1,108 @@
+//! The description of the interface, held against what is answered to its own examples. That it has
+//! every address, a test beside the table of routes says.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use serde_json::{Value, json};
+
+use crate::schema::check;
+use crate::{Answer, get, post, send, usual};
+
+async fn description(app: &Router) -> Value {
+    get(app, "/openapi.json").await.json()
+}
+
+/// The request that an operation gives as its example.
+fn example(path: &str, method: &str, operation: &Value) -> Request<Body> {
+    let mut path = path.to_owned();
+    let mut query = Vec::new();
+    for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        let (name, example) = (parameter["name"].as_str().expect("a name"), &parameter["example"]);
+        let text = example.as_str().map_or_else(|| example.to_string(), str::to_owned);
+        match parameter["in"].as_str() {
+            Some("path") => path = path.replace(&format!("{{{name}}}"), &text),
+            _ if example.is_null() => {}
+            _ => query.push(format!("{name}={text}")),
+        }
+    }
+    if !query.is_empty() {
+        path = format!("{path}?{}", query.join("&"));
+    }
+    let body = &operation["requestBody"]["content"]["application/json"]["example"];
+    let request = Request::builder().method(method.to_uppercase().as_str()).uri(path);
+    let request = request.header("content-type", "application/json");
+    let body = if body.is_null() { Body::empty() } else { body.to_string().into() };
+    request.body(body).expect("a request")
+}
+
+/// What was answered is described: its status, and its body.
+fn check_answer(document: &Value, operation: &Value, answer: &Answer) {
+    let name = operation["operationId"].as_str().expect("a name");
+    let status = answer.status.as_u16().to_string();
+    let mut described = &operation["responses"][&status];
+    assert!(!described.is_null(), "{name} answers {status}: {}", answer.text());
+    if let Some(reference) = described["$ref"].as_str() {
+        described = document.pointer(&reference[1..]).expect("a response");
+    }
+    let schema = &described["content"]["application/json"]["schema"];
+    if !schema.is_null() {
+        let body = serde_json::from_slice(&answer.body).expect("JSON");
+        check(document, schema, &body, name);
+    }
+}
+
+#[tokio::test]
+async fn every_example_is_answered_as_described() {
+    let app = usual();
+    let document = description(&app).await;
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let body = &operation["requestBody"]["content"]["application/json"];
+            if !body.is_null() {
+                check(&document, &body["schema"], &body["example"], path);
+            }
+            let answer = send(&app, example(path, method, operation)).await;
+            check_answer(&document, operation, &answer);
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_refusal_is_described() {
+    let app = usual();
+    let document = description(&app).await;
+    let bad = [json!([]), json!({}), json!({"game": "connect4", "moves": "x"}), json!({"what": 1})];
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        let operation = &methods["post"];
+        for body in bad.iter().filter(|_| !operation.is_null()) {
+            let answer = post(&app, path, body).await;
+            assert!(answer.status.is_client_error(), "{path} {body}");
+            check_answer(&document, operation, &answer);
+        }
+    }
+}
+
+#[tokio::test]
+async fn rooms_are_told_as_described() {
+    let app = usual();
+    let document = description(&app).await;
+    let position = json!({"game": "checkers", "laws": "russian", "clock": {"seconds": 5}});
+    let keys = post(&app, "/api/v1/rooms", position).await.json();
+    let room = get(&app, &format!("/api/v1/rooms/{}", keys["id"].as_str().expect("an id"))).await;
+    check(&document, &json!({"$ref": "#/components/schemas/Room"}), &room.json(), "room");
+}
+
+/// What the table of routes holds besides is the page, which is found by every other address.
+#[tokio::test]
+async fn the_description_names_each_operation_once() {
+    let document = description(&usual()).await;
+    let mut names = Vec::new();
+    for methods in document["paths"].as_object().expect("paths").values() {
+        names.extend(methods.as_object().expect("methods").values().map(|one| &one["operationId"]));
+    }
+    let count = names.len();
+    names.sort_by_key(ToString::to_string);
+    names.dedup();
+    assert_eq!(names.len(), count);
+}

@@ -1,0 +1,27 @@
+//! The page is part of the program.
+
+use axum::body::Body;
+use axum::http::Request;
+
+use crate::{get, send, usual};
+
+#[tokio::test]
+async fn addresses_of_the_page_give_the_page() {
+    let app = usual();
+    for path in ["/", "/a/7x6/4433", "/r/q7h2k9c4m3xw", "/p", "/t/2.1.3", "/w"] {
+        let answer = get(&app, path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
+        assert_eq!(answer.headers["cache-control"], "no-cache");
+    }
+}
+
+#[tokio::test]
+async fn what_is_known_is_not_sent_again() {
+    let app = usual();
+    let tag = get(&app, "/").await.headers["etag"].clone();
+    let again = Request::get("/").header("if-none-match", &tag).body(Body::empty());
+    let answer = send(&app, again.expect("a request")).await;
+    assert_eq!((answer.status.as_u16(), answer.body.len()), (304, 0));
+    assert_eq!(answer.headers["etag"], tag);
+}

@@ -1,0 +1,134 @@
+//! What is said about positions, against facts that are known from elsewhere.
+
+use serde_json::{Value, json};
+
+use crate::{get, post, usual};
+
+async fn position(members: Value) -> Value {
+    post(&usual(), "/api/v1/position", members).await.json()
+}
+
+#[tokio::test]
+async fn a_win_is_shown_with_its_squares() {
+    let view = position(json!({"game": "connect4", "moves": "1122334"})).await;
+    let outcome = json!({"winner": "first", "reason": "four_in_line", "words": "four in a line"});
+    assert_eq!(view["outcome"], outcome);
+    assert_eq!(view["winning_squares"], json!([[0, 0], [0, 1], [0, 2], [0, 3]]));
+    assert_eq!(view["legal_moves"], json!([]));
+    assert_eq!(view["last_move"], json!({"move": "4", "column": 3, "row": 0, "side": "first"}));
+}
+
+#[tokio::test]
+async fn threats_have_their_parity() {
+    let view = position(json!({"game": "connect4", "moves": "112233"})).await;
+    let told =
+        |threat: &Value| (threat["name"].clone(), threat["side"].clone(), threat["parity"].clone());
+    let threats: Vec<_> = view["threats"].as_array().expect("threats").iter().map(told).collect();
+    let expected = [("d1", "first", "odd"), ("d2", "second", "even")]
+        .map(|(a, b, c)| (a.into(), b.into(), c.into()));
+    assert_eq!(threats, expected);
+}
+
+#[tokio::test]
+async fn checkers_is_shown_by_its_laws() {
+    let view = position(json!({"game": "checkers", "laws": "english", "moves": ["11-15"]})).await;
+    assert_eq!(view["colours"], json!({"first": "black", "second": "white"}));
+    assert_eq!(view["to_move"], "second");
+    assert_eq!(view["legal_moves"].as_array().expect("moves").len(), 7);
+    assert_eq!(view["fen"], "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
+}
+
+/// A board that was set up by hand, with a compulsory capture of two discs.
+#[tokio::test]
+async fn a_set_up_board_is_a_start() {
+    let start = "W:Wc1,Ke3:Bd4,f6";
+    let view = position(json!({"game": "checkers", "start": start})).await;
+    assert_eq!(view["must_capture"], true);
+    let played = view["legal_moves"][0]["move"].clone();
+    let after = position(json!({"game": "checkers", "start": start, "moves": [played]})).await;
+    assert_eq!(after["ply"], 1);
+}
+
+#[tokio::test]
+async fn a_query_means_what_a_body_means() {
+    let app = usual();
+    let queried =
+        get(&app, "/api/v1/trace?game=checkers&laws=english&moves=11-15,22-18&depth=1").await;
+    let view =
+        position(json!({"game": "checkers", "laws": "english", "moves": ["11-15", "22-18"]})).await;
+    let root_moves = queried.json()["nodes"].as_array().expect("nodes").len() - 1;
+    assert_eq!(root_moves, view["legal_moves"].as_array().expect("moves").len());
+}
+
+/// The scores of Pascal Pons' page for the empty board: 4 wins with disc 41, 1 and 7 lose.
+#[tokio::test]
+async fn the_empty_board_is_solved() {
+    let solved = post(&usual(), "/api/v1/solve", json!({"game": "connect4"})).await.json();
+    let scores: Vec<i64> = solved["columns"]
+        .as_array()
+        .expect("columns")
+        .iter()
+        .map(|column| column["score"].as_i64().expect("a score"))
+        .collect();
+    assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2]);
+    assert_eq!((&solved["best"], &solved["words"]), (&json!(["4"]), &json!("wins in 21")));
+}
+
+/// On a board of four by four nobody can win.
+#[tokio::test]
+async fn other_boards_are_solved() {
+    let board = json!({"game": "connect4", "rows": 4, "columns": 4});
+    let solved = post(&usual(), "/api/v1/solve", board).await.json();
+    assert_eq!((&solved["score"], &solved["words"]), (&json!(0), &json!("draws")));
+}
+
+#[tokio::test]
+async fn the_same_engine_and_seed_give_the_same_move() {
+    let app = usual();
+    let asked = json!({"game": "checkers", "engine": "level:3", "seed": 5});
+    let first = post(&app, "/api/v1/move", &asked).await.json();
+    assert_eq!(first["engine"], "level:3:5");
+    assert_eq!(first, post(&app, "/api/v1/move", &asked).await.json());
+}
+
+#[tokio::test]
+async fn an_engine_takes_a_win() {
+    for engine in ["level:1", "level:10", "perfect", "greedy", "alpha-beta:4"] {
+        let asked = json!({"game": "connect4", "moves": "112233", "engine": engine});
+        let chosen = post(&usual(), "/api/v1/move", asked).await.json();
+        assert_eq!(chosen["move"], "4", "{engine}");
+        assert_eq!(chosen["in_time"], true, "{engine}");
+    }
+}
+
+#[tokio::test]
+async fn a_trace_counts_what_alpha_beta_saves() {
+    let app = usual();
+    let asked = "/api/v1/trace?game=connect4&depth=4&algorithm=";
+    let cut = get(&app, &format!("{asked}alpha-beta")).await.json();
+    let whole = get(&app, &format!("{asked}minimax")).await.json();
+    assert_eq!((&cut["best"], &cut["score"]), (&whole["best"], &whole["score"]));
+    assert_eq!(cut["counts"], whole["counts"]);
+    // Plain minimax visits every position of four plies: no game ends so soon.
+    let perft = 1 + 7 + 49 + 343 + 2401;
+    assert_eq!(whole["counts"]["minimax"]["nodes"], perft);
+    assert_eq!(whole["nodes"].as_array().map(Vec::len), Some(2801));
+    let nodes = cut["nodes"].as_array().expect("nodes");
+    let cuts: Vec<&Value> = nodes.iter().filter(|node| node["status"] == "cut").collect();
+    assert!(!cuts.is_empty());
+    assert!(cuts.iter().all(|node| node["why"]["words"].is_string()));
+    assert!(nodes.iter().any(|node| node["status"] == "unvisited"));
+}
+
+#[tokio::test]
+async fn an_agent_of_kaggle_plays_the_winning_disc() {
+    let mut board = vec![0; 42];
+    (board[35], board[36], board[37]) = (1, 1, 1);
+    (board[28], board[29], board[30]) = (2, 2, 2);
+    let turn = json!({
+        "action": "act", "environment": "connectx",
+        "configuration": {"rows": 6, "columns": 7, "inarow": 4, "actTimeout": 1},
+        "state": {"observation": {"board": board, "mark": 1, "step": 6}},
+    });
+    assert_eq!(post(&usual(), "/kaggle", turn).await.json(), json!({"action": 3}));
+}

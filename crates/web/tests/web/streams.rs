@@ -1,0 +1,122 @@
+//! What searches tell while they run.
+
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::Request;
+use discus_web::Config;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::{Answer, get, site, usual};
+
+/// The events of a stream: names and data.
+fn events(answer: &Answer) -> Vec<(String, Value)> {
+    assert_eq!(answer.headers["content-type"], "text/event-stream");
+    let events = answer.text().split("\n\n").filter(|event| event.starts_with("event: "));
+    let event = |text: &str| {
+        let (name, data) = text.split_once('\n').expect("two lines");
+        let data = serde_json::from_str(data.trim_start_matches("data: ")).expect("JSON");
+        (name.trim_start_matches("event: ").to_owned(), data)
+    };
+    events.map(event).collect()
+}
+
+#[tokio::test]
+async fn columns_are_told_as_they_are_proved() {
+    let answer = get(&usual(), "/api/v1/scores?game=connect4&moves=4444443").await;
+    let events = events(&answer);
+    let columns: Vec<&Value> =
+        events.iter().filter(|(name, _)| name == "column").map(|(_, data)| data).collect();
+    assert_eq!(columns.len(), 6);
+    assert!(columns.iter().all(|column| column["worth"]["kind"] == "exact"));
+    let (name, done) = events.last().expect("an end");
+    assert_eq!((name.as_str(), &done["reason"]), ("done", &json!("proved")));
+    let best =
+        columns.iter().max_by_key(|column| column["worth"]["score"].as_i64()).expect("a best");
+    assert_eq!(done["score"], best["worth"]);
+}
+
+#[tokio::test]
+async fn where_nothing_is_proved_there_are_deeper_and_deeper_opinions() {
+    let app = site(Config { search_time: Duration::from_millis(300), ..Config::default() });
+    for game in ["game=checkers", "game=connect4&rows=30&columns=30"] {
+        let answer = get(&app, &format!("/api/v1/scores?{game}")).await;
+        let events = events(&answer);
+        let depths: Vec<u64> = events
+            .iter()
+            .filter(|(name, _)| name == "opinion")
+            .map(|(_, data)| data["depth"].as_u64().expect("a depth"))
+            .collect();
+        let expected: Vec<u64> = (1..).take(depths.len()).collect();
+        assert_eq!(depths, expected, "{game}");
+        assert_eq!(events.last().expect("an end").1["reason"], "time", "{game}");
+    }
+}
+
+#[tokio::test]
+async fn a_finished_game_has_nothing_to_be_searched() {
+    for game in ["connect4&moves=1122334", "checkers&start=W:WK1:B32&moves="] {
+        let answer = get(&usual(), &format!("/api/v1/scores?game={game}")).await;
+        let events = events(&answer);
+        let (name, done) = events.last().expect("an end");
+        assert_eq!(name, "done");
+        assert!(
+            ["over", "proved", "time", "depth"].contains(&done["reason"].as_str().expect("one"))
+        );
+    }
+}
+
+/// After 1. d1 d2 2. e1 c1 the first side has thrown away its win with e1.
+#[tokio::test]
+async fn a_game_is_judged_from_its_end() {
+    let answer = get(&usual(), "/api/v1/analyse?game=connect4&moves=4453").await;
+    let events = events(&answer);
+    let verdicts: Vec<&Value> =
+        events.iter().filter(|(name, _)| name == "verdict").map(|(_, data)| data).collect();
+    let plies: Vec<u64> = verdicts.iter().filter_map(|verdict| verdict["ply"].as_u64()).collect();
+    assert_eq!(plies, [3, 2, 1, 0]);
+    let thrown: Vec<bool> =
+        verdicts.iter().filter_map(|verdict| verdict["threw_away"].as_bool()).collect();
+    assert_eq!(thrown, [false, true, false, false]);
+    assert_eq!(verdicts[1]["best"], json!(["4"]));
+    assert_eq!(events.last().expect("an end").1, json!({"reason": "whole", "verdicts": 4}));
+}
+
+/// A search whose visitor has left gives its desk to the next.
+#[tokio::test]
+async fn a_search_stops_when_its_visitor_leaves() {
+    let config = Config {
+        desks: 1,
+        most_waiting: 1,
+        search_time: Duration::from_secs(60),
+        ..Config::default()
+    };
+    let app = site(config);
+    let endless = "/api/v1/scores?game=checkers";
+    let request = Request::get(endless).body(Body::empty()).expect("a request");
+    let watched = app.clone().oneshot(request).await.expect("an answer");
+    assert_eq!(watched.status(), 200);
+    drop(watched);
+    let begun = Instant::now();
+    let answer = get(&app, "/api/v1/trace?game=connect4&depth=2").await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert!(
+        begun.elapsed() < Duration::from_secs(30),
+        "the desk was free long before the search's end"
+    );
+}
+
+#[tokio::test]
+async fn who_finds_no_desk_is_told_so() {
+    let app = site(Config { desks: 1, most_waiting: 0, ..Config::default() });
+    let request = Request::get("/api/v1/scores?game=checkers").body(Body::empty());
+    let watched = app.clone().oneshot(request.expect("a request")).await.expect("an answer");
+    let refused = get(&app, "/api/v1/scores?game=checkers").await;
+    assert_eq!(refused.refused(), (503, "busy".to_owned()));
+    assert!(refused.headers.contains_key("retry-after"));
+    // The other kind of searches has desks of its own.
+    let position = json!({"game": "connect4", "moves": "4453"});
+    assert_eq!(crate::post(&app, "/api/v1/solve", position).await.status, 200);
+    drop(watched);
+}

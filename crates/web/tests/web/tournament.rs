@@ -1,0 +1,132 @@
+//! A tournament is shown as it is stored, also while it goes on.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use arena::event::{Event, Opened};
+use arena::players::Evidence;
+use arena::store::{Store, Stored};
+use arena::tournament::Schedule;
+use arena::{Cause, Ending};
+use axum::body::Body;
+use axum::http::Request;
+use discus_web::{Config, Site};
+use http_body_util::BodyExt;
+use rules::connect4::Board;
+use rules::{Outcome, Side};
+use serde_json::json;
+use tower::ServiceExt;
+
+use crate::schema::check;
+use crate::{get, post, site};
+
+const PLAN: &str = "title = \"Spring cup\"\ngame = \"connect4\"\ngames = 2\nopenings = [\"44\"]\n\
+                    [[players]]\nname = \"Ada\"\nengine = \"greedy\"\n\
+                    [[players]]\nname = \"Bert\"\nengine = \"random:1\"\n";
+
+/// A tournament of two games on the disk, gone in the end.
+struct Cup {
+    store: Store,
+    event: Event,
+    file: PathBuf,
+}
+
+impl Cup {
+    fn new(name: &str) -> Cup {
+        let file = std::env::temp_dir().join(format!("discus-{name}-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        let event = Event::from_toml(PLAN).expect("a plan");
+        let store = Store::open(&file, &event).expect("a new file");
+        Cup { store, event, file }
+    }
+
+    /// Stores the next game, which was played so.
+    fn play(&mut self, columns: &str, ending: Ending) {
+        let finished = self.store.finished().expect("games");
+        let schedule = Schedule::of(self.event.plan().clone(), &finished).expect("a schedule");
+        let fixture = schedule.due()[0];
+        let opening = self.event.opening(&fixture).to_owned();
+        let start = Opened::<Board>::new(self.event.rules(), &opening).expect("an opening").start;
+        let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
+        let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
+        let evidence = [Evidence::default(), Evidence::default()];
+        let played = arena::Played { moves, ending, evidence };
+        self.store.put(&Stored::of(&fixture, &opening, &start, played)).expect("it is stored");
+    }
+
+    fn config(&self) -> Config {
+        Config { tournament: Some(self.file.clone()), ..Config::default() }
+    }
+}
+
+impl Drop for Cup {
+    fn drop(&mut self) {
+        for ending in ["", "-wal", "-shm", "-lock", ".lock"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", self.file.display()));
+        }
+    }
+}
+
+#[tokio::test]
+async fn standings_and_games_are_shown() {
+    let mut cup = Cup::new("shown");
+    cup.play("1526", Ending::Fault { loser: Side::First, cause: Cause::TimeOut });
+    let app = site(cup.config());
+    let document = get(&app, "/openapi.json").await.json();
+    let of = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+
+    let summary = get(&app, "/api/v1/tournament").await.json();
+    check(&document, &of("Tournament"), &summary, "tournament");
+    assert_eq!((&summary["title"], &summary["state"]), (&json!("Spring cup"), &json!("going on")));
+    assert_eq!(summary["games"], json!({"played": 1, "planned": 2}));
+    let (first, last) = (&summary["standings"][0], &summary["standings"][1]);
+    assert_eq!(
+        (&first["name"], &first["points"], &first["faults"]),
+        (&json!("Bert"), &json!(1.0), &json!(0))
+    );
+    assert_eq!(
+        (&last["name"], &last["points"], &last["faults"]),
+        (&json!("Ada"), &json!(0.0), &json!(1))
+    );
+    assert_eq!(summary["cross_table"]["points"], json!([[null, 1.0], [0.0, null]]));
+
+    let games = get(&app, "/api/v1/tournament/games").await.json();
+    check(&document, &of("TournamentGames"), &games, "games");
+    assert_eq!(games["next"], json!(null));
+    let game = &games["games"][0];
+    assert_eq!(
+        (&game["id"], &game["fault"], &game["winner"]),
+        (&json!("1.1.1"), &json!("time-out"), &json!("second"))
+    );
+    assert!(game["words"].as_str().expect("words").contains("Ada"));
+    assert_eq!(get(&app, "/api/v1/tournament/games/1.1.1").await.json(), *game);
+    for other in ["1.1.2", "0.1.1", "1.1", "1.1.1.1", "x"] {
+        assert_eq!(get(&app, &format!("/api/v1/tournament/games/{other}")).await.status, 404);
+    }
+    // What is told can be asked about.
+    let view = post(&app, "/api/v1/position", &game["position"]).await.json();
+    assert_eq!((&view["line"], &view["ply"]), (&json!("441526"), &game["ply"]));
+    assert_eq!(get(&app, "/api/v1/rules").await.json()["tournament"], true);
+}
+
+#[tokio::test]
+async fn what_ends_meanwhile_is_told() {
+    let mut cup = Cup::new("live");
+    let app = site(cup.config());
+    let request = Request::get("/api/v1/tournament/live").body(Body::empty()).expect("a request");
+    let mut live = app.clone().oneshot(request).await.expect("an answer").into_body();
+    cup.play("1526", Ending::Board(Outcome::Draw));
+    let frame = tokio::time::timeout(Duration::from_secs(60), live.frame()).await;
+    let frame = frame.expect("it is told").expect("something").expect("a frame");
+    let text = String::from_utf8(frame.into_data().expect("data").to_vec()).expect("text");
+    assert_eq!(text, "event: changed\ndata: {\"version\":1}\n\n");
+    assert_eq!(get(&app, "/api/v1/tournament").await.json()["games"]["played"], 1);
+}
+
+#[tokio::test]
+async fn what_is_no_tournament_is_refused() {
+    let file = std::env::temp_dir().join(format!("discus-none-{}.db", std::process::id()));
+    let config = Config { tournament: Some(file.clone()), ..Config::default() };
+    let why = Site::new(config).err().expect("there is none").to_string();
+    assert!(why.contains("is not there"), "{why}");
+}
