@@ -4,8 +4,8 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::{dist, page};
 use crate::shell::{cargo, run, run_reading, target, works};
+use crate::{dist, page};
 
 /// What is run before every commit.
 pub(crate) fn quick() -> Result<()> {

@@ -5,6 +5,7 @@
 //! of a hundred running rooms, ten times. Neither is a test: the figures are those of the machine.
 #![expect(clippy::print_stdout, reason = "a report")]
 
+#[expect(dead_code, reason = "the tests use all of it")]
 #[path = "../tests/discus/visitors.rs"]
 mod visitors;
 

@@ -1,7 +1,7 @@
 //! The page, and what it asks.
 //!
 //! [`app`] answers requests about positions (what is legal, what is true, what looks good), keeps rooms
-//! in which two people play over a link, and hands out the page. [`serve`] puts it on a socket, safe
+//! in which two people play over a link, and hands out the page. [`serve()`] puts it on a socket, safe
 //! from visitors who are slow, greedy or gone. `API.md` beside this crate describes the interface.
 //!
 //! Deliberately absent: rules of games, searches and evaluations of its own, arguments, and printing.

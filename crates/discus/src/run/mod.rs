@@ -28,8 +28,11 @@ pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let hears = match &command {
-            Command::Referee(_) | Command::Tournament(_) | Command::Duel(_) => true,
-            Command::Serve(_) | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Referee(_)
+            | Command::Tournament(_)
+            | Command::Duel(_)
+            | Command::Serve(_)
+            | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             _ => false,
         };

@@ -188,8 +188,8 @@ pub(crate) async fn killed_in_the_middle(rooms: u16, least: usize, folder: &Path
             let mut host = Player::enter(to, from, &keys, "host").await?;
             let mut guest = Player::enter(to, from, &keys, "guest").await?;
             for ply in 0.. {
-                let player = if ply % 2 == 0 { &mut host } else { &mut guest };
-                player.play(ply).await?;
+                let seat = if ply % 2 == 0 { &mut host } else { &mut guest };
+                seat.play(ply).await?;
                 acknowledged.store(ply + 1, Ordering::Relaxed);
                 // As fast as a socket may.
                 tokio::time::sleep(Duration::from_millis(70)).await;

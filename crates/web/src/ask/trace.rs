@@ -1,19 +1,21 @@
 use axum::Json;
 use axum::extract::State;
 use search::{
-    Analysis, Counts, MAX_SCORE, Score, Status, Tree, Why, alpha_beta_watched, minimax_watched,
+    Analysis, Counts, Event, MAX_SCORE, Observer, Score, Status, Tree, Why, alpha_beta_watched,
+    minimax_watched,
 };
 use serde_json::{Value, json};
 
 use crate::games::{self, Kind, side_name, with_game};
 use crate::members::Members;
+use crate::searches::{Desk, Stop};
 use crate::{Refusal, Site};
 
 /// The most nodes of a tree that are kept, and so sent.
 pub(crate) const MOST_KEPT: usize = 5000;
 
-/// The most nodes that plain minimax may visit on a board of the standard size: it cannot be
-/// interrupted. On larger boards a node takes longer.
+/// The most nodes that plain minimax may visit on a board of the standard size, so that nobody waits
+/// for long. On larger boards a node takes longer.
 const MOST_VISITED: u64 = 300_000;
 const STANDARD_SQUARES: u64 = 42;
 
@@ -41,7 +43,7 @@ pub(crate) async fn trace(
         depth: u32::try_from(depth).unwrap_or_default(),
         kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MOST_KEPT),
     };
-    let traced = move |_: &mut _, _: &_| with_game!(&game, game => task.trace(game.reached()));
+    let traced = move |_: &mut Desk, stop: &Stop| with_game!(&game, game => task.trace(game.reached(), stop));
     site.long().run(site.config().search_time, traced).await?.map(Json)
 }
 
@@ -58,16 +60,18 @@ struct Task {
 }
 
 impl Task {
-    fn trace<G: Kind>(&self, position: &G) -> Result<Value, Refusal> {
-        let minimax = self.count(position)?;
+    fn trace<G: Kind>(&self, position: &G, stop: &Stop) -> Result<Value, Refusal> {
+        let minimax = self.count(position, stop)?;
         let opinion = G::Opinion::default();
-        let mut alpha_beta = Counts::default();
-        alpha_beta_watched(position, &opinion, self.depth, &mut alpha_beta);
-        let mut tree = Tree::new(self.kept);
-        let analysis = match self.algorithm {
-            Algorithm::AlphaBeta => alpha_beta_watched(position, &opinion, self.depth, &mut tree),
-            Algorithm::Minimax => minimax_watched(position, &opinion, self.depth, &mut tree),
+        let (mut alpha_beta, mut tree) = (Counts::default(), Tree::new(self.kept));
+        let analysis =
+            alpha_beta_watched(position, &opinion, self.depth, &mut Until(&mut alpha_beta, stop));
+        let mut kept = Until(&mut tree, stop);
+        match self.algorithm {
+            Algorithm::AlphaBeta => alpha_beta_watched(position, &opinion, self.depth, &mut kept),
+            Algorithm::Minimax => minimax_watched(position, &opinion, self.depth, &mut kept),
         };
+        in_time(stop)?;
         let cut = alpha_beta.total().cuts.saturating_mul(position.legal_moves().count() as u64);
         if tree.is_whole() && cut <= MOST_KEPT as u64 {
             tree.add_unvisited(position);
@@ -77,7 +81,7 @@ impl Task {
     }
 
     /// Counts the nodes of plain minimax ply by ply, and refuses before there are too many.
-    fn count<G: Kind>(&self, position: &G) -> Result<Counts, Refusal> {
+    fn count<G: Kind>(&self, position: &G, stop: &Stop) -> Result<Counts, Refusal> {
         let most = MOST_VISITED * STANDARD_SQUARES / position.squares().max(STANDARD_SQUARES);
         let opinion = G::Opinion::default();
         let (mut counts, mut last) = (Counts::default(), 1);
@@ -94,7 +98,8 @@ impl Task {
                 return Err(Refusal::impossible("too_deep", sentence));
             }
             counts = Counts::default();
-            minimax_watched(position, &opinion, depth, &mut counts);
+            minimax_watched(position, &opinion, depth, &mut Until(&mut counts, stop));
+            in_time(stop)?;
             last = before;
         }
         Ok(counts)
@@ -128,6 +133,24 @@ impl Task {
             "steps": tree.steps(),
         })
     }
+}
+
+/// An observer who has seen enough when the visitor has left, or the time is up.
+struct Until<'a, O>(&'a mut O, &'a Stop);
+
+impl<M, O: Observer<M>> Observer<M> for Until<'_, O> {
+    fn see(&mut self, event: Event<M>) {
+        self.0.see(event);
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.0.has_seen_enough() || self.1.is_due()
+    }
+}
+
+/// What was cut short by the clock is not told as if it were whole.
+fn in_time(stop: &Stop) -> Result<(), Refusal> {
+    if stop.is_due() { Err(Refusal::busy()) } else { Ok(()) }
 }
 
 fn counted(counts: &Counts) -> Value {

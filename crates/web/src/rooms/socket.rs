@@ -52,6 +52,8 @@ pub(crate) async fn socket(
     let place = site.limits().socket(visitor)?;
     let leaving = site.leaving();
     let upgrade = upgrade
+        // What is set aside for each socket counts when there are thousands.
+        .read_buffer_size(MOST_BYTES)
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES)
         .write_buffer_size(0)

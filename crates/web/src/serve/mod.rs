@@ -72,7 +72,7 @@ async fn all_have_gone(door: &Door, site: &Site) {
     }
 }
 
-/// [`serve`] for who has no runtime: says that it is ready, and ends when `is_over` says so.
+/// [`serve()`] for who has no runtime: says that it is ready, and ends when `is_over` says so.
 ///
 /// # Errors
 /// If a file that the configuration names cannot be used, `ready` fails, or no connection can be

@@ -113,6 +113,9 @@ async fn a_trace_counts_what_alpha_beta_saves() {
     let perft = 1 + 7 + 49 + 343 + 2401;
     assert_eq!(whole["counts"]["minimax"]["nodes"], perft);
     assert_eq!(whole["nodes"].as_array().map(Vec::len), Some(2801));
+    let part = get(&app, &format!("{asked}minimax&nodes=40")).await.json();
+    assert_eq!((&part["whole"], part["nodes"].as_array().map(Vec::len)), (&json!(false), Some(40)));
+    assert_eq!((&part["best"], &part["score"]), (&whole["best"], &whole["score"]));
     let nodes = cut["nodes"].as_array().expect("nodes");
     let cuts: Vec<&Value> = nodes.iter().filter(|node| node["status"] == "cut").collect();
     assert!(!cuts.is_empty());

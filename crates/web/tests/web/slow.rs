@@ -21,7 +21,7 @@ async fn is_well(server: &Server) {
 #[tokio::test]
 async fn garbage_is_refused() {
     let server = Server::start(Config::default()).await;
-    let long = [b"GET /".as_slice(), &[b'a'; 100_000]].concat();
+    let long = [b"GET /".as_slice(), &vec![b'a'; 100_000]].concat();
     let cases: [&[u8]; 5] = [
         b"\x16\x03\x01\x02\x00\x01\x00",
         b"\0\0\0\0\r\n\r\n",
@@ -42,7 +42,7 @@ async fn a_body_of_ten_megabytes_is_refused() {
     let server = Server::start(Config::default()).await;
     let head = "POST /api/v1/position HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n\
                 Connection: close\r\nContent-Length: 10485760\r\n\r\n";
-    let request = [head.as_bytes(), &[b' '; 10 << 20]].concat();
+    let request = [head.as_bytes(), &vec![b' '; 10 << 20]].concat();
     let answer = server.exchange(&request).await;
     // The server may close before the visitor has sent all, who then hears nothing.
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 413"), "{answer}");
