@@ -85,6 +85,9 @@ test("the focus is seen wherever the keyboard goes", async () => {
   const page = await window.page();
   await page.goto(`${site.base}/a/7x6/4433`);
   await page.getByText("Best line").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.tagName), "past the header").toBe("MAIN");
   for (let tabs = 0; tabs < 25; tabs++) {
     await page.keyboard.press("Tab");
     const seen = await page.evaluate(() => {
