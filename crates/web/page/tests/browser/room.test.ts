@@ -41,7 +41,7 @@ test("two people play a game to its end, one takes a move back, both play again"
   await told(host, "Red to move.");
 
   await guest.getByRole("button", { name: "Take back" }).click();
-  await host.getByRole("group", { name: "An offer" }).getByText("The other side offers to take back the last move.").waitFor();
+  await host.getByRole("group", { name: "An offer" }).getByText("The other side asks to take back the last move.").waitFor();
   await host.getByRole("button", { name: "Accept" }).click();
   await told(guest, "Yellow to move.");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMoves } from "../../src/lib/text";
 import { writeFen } from "../../src/lib/fen";
-import { query, sentence } from "../../src/server/ask";
+import { ended, query, sentence } from "../../src/server/ask";
 import { delay } from "../../src/server/room.svelte";
 import type { Position, Verdict, Worth } from "../../src/server/types";
 import { height, heights } from "../../src/words/graph";
@@ -93,6 +93,7 @@ test("questions become query strings without what is empty", () => {
 
 test("a refusal is a sentence", () => {
   expect(sentence("it is the other side's turn")).toBe("It is the other side's turn.");
+  expect(ended("minimax played an illegal move: 8")).toBe("minimax played an illegal move: 8.");
 });
 
 test("attempts to connect again come ever later, up to a bound", () => {
