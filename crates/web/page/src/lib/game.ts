@@ -1,4 +1,4 @@
-import type { Question } from "../server/types";
+import type { Position, Question } from "../server/types";
 
 /** What a game is played on, before its first move. */
 export type Board =
@@ -30,6 +30,13 @@ export function gameOf(question: Question): Game {
   }
   const { laws, start, moves } = question;
   return { board: { game: "checkers", laws, start: start ?? null }, moves };
+}
+
+/** The game that led to a position. */
+export function gameOfPosition(position: Position): Game {
+  const { rows, columns, start, moves } = position;
+  const isConnect4 = position.game === "connect4";
+  return { board: isConnect4 ? { game: "connect4", rows, columns } : { game: "checkers", laws: position.laws, start }, moves };
 }
 
 /** A game as two parts of an address and what follows `?`: `7x6`, `4433`. */

@@ -13,7 +13,7 @@ export type Route =
   | { screen: "watch"; game: Game }
   | { screen: "setup"; board: Board }
   | { screen: "room"; id: string; secret: string }
-  | { screen: "tournament"; game: number | null }
+  | { screen: "tournament"; game: string | null }
   | { screen: "missing" };
 
 /** What an address shows. */
@@ -37,7 +37,7 @@ export function readRoute(url: URL): Route {
     case "r":
       return { screen: "room", id: parts[0] ?? "", secret: url.hash.slice(1) };
     case "t":
-      return { screen: "tournament", game: parts[0] === undefined ? null : Number(parts[0]) };
+      return { screen: "tournament", game: parts[0] ?? null };
     default:
       return { screen: "missing" };
   }

@@ -46,8 +46,12 @@ async function refusal(response: Response): Promise<Refusal> {
 
 /** Begun by a capital and ended by a full stop. */
 export function sentence(words: string): string {
-  const begun = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  return ended(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+/** Ended by a full stop; what begins with a name stays as it is. */
+export function ended(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 /** The members of a position as a query string has them. */
@@ -96,4 +100,4 @@ export const tournament = () => ask<Tournament>("tournament");
 export const tournamentGames = (after: number) =>
   ask<{ games: TournamentGame[]; next: number | null }>(`tournament/games?after=${after}&limit=50`);
 
-export const tournamentGame = (number: number) => ask<TournamentGame>(`tournament/games/${number}`);
+export const tournamentGame = (id: string) => ask<TournamentGame>(`tournament/games/${encodeURIComponent(id)}`);

@@ -5,16 +5,18 @@ import type { Position, Question, Verdict, Worth } from "./types";
 
 /** The position that a game has reached, and what is wrong if it has none. The last one stays until the next is there. */
 export class Look {
+  /** The game whose position it is. */
+  game: Game | null = $state.raw(null);
   position: Position | null = $state.raw(null);
   error: string = $state("");
 
   constructor(game: () => Game) {
     $effect(() => {
-      const asked = question(game());
+      const asked = game();
       let isWanted = true;
-      position(asked).then(
+      position(question(asked)).then(
         (found) => {
-          if (isWanted) [this.position, this.error] = [found, ""];
+          if (isWanted) [this.game, this.position, this.error] = [asked, found, ""];
         },
         (refusal: Error) => {
           if (isWanted) this.error = refusal.message;

@@ -6,7 +6,7 @@ export type Colours = Record<Side, Colour>;
 
 /** A position as it is asked about: where a game began, and its moves. */
 export type Question =
-  | { game: "connect4"; rows: number; columns: number; moves: string }
+  | { game: "connect4"; rows: number; columns: number; moves: string | string[] }
   | { game: "checkers"; laws: string; start?: string; moves: string[] };
 
 export interface Disc {
@@ -67,7 +67,8 @@ interface Common {
   discs: Disc[];
   must_capture: boolean;
   outcome: Outcome | null;
-  winning_squares: { row: number; column: number }[];
+  /** Rows and columns. */
+  winning_squares: [number, number][];
   threats: Threat[];
 }
 
@@ -232,24 +233,24 @@ export interface Standing {
 
 export interface Tournament {
   title: string;
-  game: "connect4" | "checkers";
   format: string;
   state: string;
-  games: { played: number; planned: number };
+  games: { played: number; planned: number | null };
+  champion: string | null;
   standings: Standing[];
   cross_table: { names: string[]; points: (number | null)[][]; played: (number | null)[][] };
   version: number;
 }
 
 export interface TournamentGame {
-  number: number;
+  /** Round, meeting and game: `2.1.3`. */
+  id: string;
   first: string;
   second: string;
-  round: number;
   winner: Side | null;
-  reason: string;
-  words: string;
   fault: string | null;
-  position: Question;
+  words: string;
+  /** `null` if the board is too large to be told. */
+  position: Question | null;
   ply: number;
 }

@@ -52,14 +52,14 @@ export function signed(score: number): string {
 export function scoreText(worth: Worth): string {
   if (worth.kind === "exact") return signed(worth.score);
   if (worth.outlook !== null) return { win: "win", draw: "0", loss: "loss" }[worth.outlook];
-  return `~${signed(worth.score)}`;
+  return `\u2248${signed(worth.score)}`;
 }
 
-/** What is wrong with a move that threw something away. */
+/** What is wrong with a move that threw something away: `Red\u2019s 3: from won to lost`. */
 export function verdictWords(colours: Colours, { side, before, after, move }: Verdict): string {
-  const from = before.outlook === "win" ? "a won game" : "a drawn game";
-  const to = after.outlook === "loss" ? "a lost one" : "a drawn one";
-  return `${sideName(colours, side)}\u2019s ${move} turned ${from} into ${to}.`;
+  const from = before.outlook === "win" ? "won" : "drawn";
+  const to = after.outlook === "loss" ? "lost" : "drawn";
+  return `${sideName(colours, side)}\u2019s ${move}: from ${from} to ${to}`;
 }
 
 /** `Red needs column 3, row 2 (even), and can play there now.` */

@@ -31,7 +31,7 @@ test("the secret of a room stands behind the hash", () => {
 test("other addresses", () => {
   expect(at("/")).toEqual({ screen: "start" });
   expect(at("/t")).toEqual({ screen: "tournament", game: null });
-  expect(at("/t/12")).toEqual({ screen: "tournament", game: 12 });
+  expect(at("/t/2.1.3")).toEqual({ screen: "tournament", game: "2.1.3" });
   expect(at("/s/english")).toEqual({ screen: "setup", board: { game: "checkers", laws: "english", start: null } });
   expect(at("/nowhere")).toEqual({ screen: "missing" });
 });

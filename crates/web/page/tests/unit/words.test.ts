@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMoves } from "../../src/lib/text";
 import { writeFen } from "../../src/lib/fen";
-import { query, sentence } from "../../src/server/ask";
+import { ended, query, sentence } from "../../src/server/ask";
 import { delay } from "../../src/server/room.svelte";
 import type { Position, Verdict, Worth } from "../../src/server/types";
 import { height, heights } from "../../src/words/graph";
@@ -42,7 +42,7 @@ test("scores are said in words and written with a true minus", () => {
   expect(worthWords(colours, "first", win)).toBe("Red wins in 5.");
   expect(worthWords(colours, "second", draw)).toBe("The game is a draw.");
   expect([signed(3), signed(0), signed(-2)]).toEqual(["+3", "0", "\u22122"]);
-  expect(scoreText({ ...win, kind: "opinion", outlook: null, score: 12 })).toBe("~+12");
+  expect(scoreText({ ...win, kind: "opinion", outlook: null, score: 12 })).toBe("\u2248+12");
   expect(scoreText({ ...win, kind: "opinion" })).toBe("win");
 });
 
@@ -93,6 +93,7 @@ test("questions become query strings without what is empty", () => {
 
 test("a refusal is a sentence", () => {
   expect(sentence("it is the other side's turn")).toBe("It is the other side's turn.");
+  expect(ended("minimax played an illegal move: 8")).toBe("minimax played an illegal move: 8.");
 });
 
 test("attempts to connect again come ever later, up to a bound", () => {

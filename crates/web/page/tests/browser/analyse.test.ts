@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { column, drop, Site, Window } from "./site.ts";
+
+const site = new Site();
+let window: Window;
+
+beforeAll(async () => {
+  await site.start();
+  window = await Window.open();
+});
+
+afterAll(async () => {
+  await window.close();
+  await site.stop();
+  expect(window.complaints).toEqual([]);
+});
+
+async function analyse(game: string): Promise<Page> {
+  const page = await window.page();
+  await page.goto(`${site.base}/a/${game}`);
+  await page.getByRole("main").locator("button").first().waitFor();
+  return page;
+}
+
+/** What stands under the columns once nothing is missing. */
+async function scores(page: Page): Promise<string[]> {
+  const numbers = page.getByRole("list", { name: "Scores of the columns" }).locator(".number");
+  await page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll(".scores .number")];
+    return shown.length > 0 && shown.every(({ textContent }) => textContent !== "…");
+  });
+  return numbers.allTextContents();
+}
+
+/** Published by Pascal Pons (connect4.gamesolver.org): the middle wins, the columns beside it draw. */
+test("the empty board has the published scores, in numbers and in words", async () => {
+  const page = await analyse("7x6/");
+  expect(await scores(page)).toEqual(["\u22122", "\u22121", "0", "+1", "0", "\u22121", "\u22122"]);
+  expect(await page.getByText("wins in 21", { exact: true }).isVisible()).toBe(true);
+  await page.getByText("Red wins in 21. Proved.").waitFor();
+});
+
+test("scores stay on from move to move until they are switched off", async () => {
+  const page = await analyse("7x6/");
+  await drop(page, 4);
+  await page.waitForFunction(() => location.pathname === "/a/7x6/4");
+  expect(await scores(page)).toHaveLength(7);
+  await page.getByRole("switch", { name: "Scores" }).uncheck();
+  expect(await page.getByRole("list", { name: "Scores of the columns" }).count()).toBe(0);
+  await page.reload();
+  await column(page, 4).waitFor();
+  expect(await page.getByRole("switch", { name: "Scores" }).isChecked()).toBe(false);
+});
+
+test("a screen reader hears the move and its worth", async () => {
+  const page = await analyse("7x6/44444");
+  await drop(page, 4);
+  await page.getByRole("status").filter({ hasText: /^Yellow drops in column 4\. (Red|The game) .+\.$/ }).waitFor({ state: "attached" });
+});
+
+test("variations are kept, and every node is one click away", async () => {
+  const page = await analyse("7x6/4433");
+  await page.getByRole("button", { name: "Move 2, Yellow: 4" }).click();
+  await drop(page, 5);
+  await page.getByRole("button", { name: "Move 3, Red: 5" }).waitFor();
+  await page.getByRole("button", { name: "Move 4, Yellow: 3" }).click();
+  await page.waitForFunction(() => location.pathname === "/a/7x6/4433");
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => location.pathname === "/a/7x6/");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.pathname === "/a/7x6/4");
+});
+
+test("mistakes are marked, and the better move is hidden until it is found or asked for", async () => {
+  // After 4, the answer 1 lets the first side win sooner; 44 with 1 throws the first side's win away.
+  const page = await analyse("7x6/441");
+  await page.getByRole("button", { name: /Move 3, Red: 1, a mistake/ }).waitFor();
+  await page.getByRole("button", { name: "Find a better one, move 3" }).click();
+  const question = page.getByRole("group", { name: "A better move" });
+  await question.getByText("What should Red have played?").waitFor();
+  expect(await page.getByRole("list", { name: "Scores of the columns" }).count()).toBe(0);
+  expect(await question.getByText(/Better/).count()).toBe(0);
+  await drop(page, 7);
+  await question.getByText("7 is not it.").waitFor();
+  await drop(page, 4);
+  await question.getByText(/Yes: 4 wins in/).waitFor();
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await page.getByRole("list", { name: "Scores of the columns" }).waitFor();
+});
+
+test("the best line can be played", async () => {
+  const page = await analyse("7x6/444444");
+  await page.getByRole("button", { name: /Play the best line up to .*, move 2$/ }).click();
+  await page.waitForFunction(() => (location.pathname.split("/")[3] ?? "").length === 8);
+});
+
+test("threats are shown with the parity of their row", async () => {
+  const page = await analyse("7x6/415161");
+  await page.getByRole("switch", { name: "Threats" }).check();
+  await page.getByText("Red: column 3, row 1, odd, free to be played now; it lasts").waitFor();
+  await page.getByText("Yellow: column 1, row 4, even, free to be played now; it lasts").waitFor();
+});
+
+test("an address that is no game is refused in a sentence", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/a/7x6/44444444`);
+  expect(await page.getByRole("alert").textContent()).toMatch(/^Move 7 .+\./);
+});
+
+test("checkers: opinions on every move, and a pasted game", async () => {
+  const page = await analyse("english/11-15");
+  await page.getByRole("cell", { name: /looks like|wins|loses|draws/ }).first().waitFor();
+  await page.getByText("The game as text").click();
+  await page.getByRole("textbox", { name: "Moves" }).fill("1. 11-15 23-19 2. 8-11");
+  await page.getByRole("button", { name: "Show them" }).click();
+  await page.getByRole("button", { name: "Move 3, Black: 8-11" }).waitFor();
+});
+
+test("minimax: steps, cuts with their reason, zoom, and both counts", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/w/7x6/4453`);
+  const step = page.getByRole("button", { name: "Step", exact: true });
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await step.click();
+  await page.getByRole("heading", { name: /^Enters the position: Red to move/ }).waitFor();
+  await page.getByRole("button", { name: "Next cut" }).click();
+  await page.getByRole("heading", { name: /^Cuts after/ }).waitFor();
+  await step.click();
+  await page.getByText("Why cut").waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Larger" }).click();
+  await page.getByRole("button", { name: "Whole" }).click();
+  // A tree of depth 3 that has no early end: 1 + 7 + 49 + 343.
+  await page.getByRole("cell", { name: "400 nodes" }).waitFor();
+  // Plain minimax looks at each leaf once, and enters and leaves everything above.
+  await page.getByRole("radio", { name: "Minimax" }).check({ force: true });
+  await page.waitForFunction(() => document.querySelector("main")?.textContent?.includes("Step 457 of 457"));
+});
+
+test("minimax: the value of a node is guessed before it is told", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/w/7x6/4453`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("switch", { name: "Predict" }).check();
+  const question = page.getByRole("heading", { name: "Which value does this node get?" });
+  for (let step = 0; !(await question.isVisible()); step++) {
+    expect(step).toBeLessThan(60);
+    await page.getByRole("button", { name: "Step", exact: true }).click();
+  }
+  await page.getByRole("region", { name: "What happens" }).getByRole("button").first().click();
+  await page.getByText(/[01] of 1 right/).waitFor();
+});

@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { column, drop, Site, Window } from "./site.ts";
+
+const site = new Site();
+let window: Window;
+
+beforeAll(async () => {
+  await site.start();
+  window = await Window.open();
+});
+
+afterAll(async () => {
+  await window.close();
+  await site.stop();
+  expect(window.complaints).toEqual([]);
+});
+
+const told = (page: Page, text: string | RegExp) => page.getByRole("heading", { name: text }).waitFor();
+
+/** A room as people open it: the host chooses, and sends the other a link. */
+async function open(time?: string): Promise<[Page, Page]> {
+  const host = await window.page();
+  await host.goto(site.base);
+  await host.getByRole("radio", { name: "A person over a link" }).check({ force: true });
+  if (time !== undefined) await host.getByLabel("Time").selectOption({ label: time });
+  await host.getByRole("button", { name: "Open a room" }).click();
+  await told(host, "Invite the other side");
+  const links = await host.evaluate(() => Object.values(sessionStorage).map((text) => JSON.parse(text)));
+  const guest = await window.page();
+  await guest.goto(site.base + links[0].guest);
+  await told(guest, "Red to move.");
+  return [host, guest];
+}
+
+test("two people play a game to its end, one takes a move back, both play again", async () => {
+  const [host, guest] = await open();
+  await drop(host, 4);
+  await told(guest, "Yellow to move.");
+  await drop(guest, 4);
+  await told(host, "Red to move.");
+
+  await guest.getByRole("button", { name: "Take back" }).click();
+  await host.getByRole("group", { name: "An offer" }).getByText("The other side asks to take back the last move.").waitFor();
+  await host.getByRole("button", { name: "Accept" }).click();
+  await told(guest, "Yellow to move.");
+
+  for (const number of [1, 4, 1, 4, 1]) {
+    const page = number === 1 ? guest : host;
+    await told(page, number === 1 ? "Yellow to move." : "Red to move.");
+    await drop(page, number);
+  }
+  await told(host, "Red to move.");
+  await drop(host, 4);
+  await told(host, "Red wins: four in a line.");
+  await told(guest, "Red wins: four in a line.");
+
+  await guest.getByRole("button", { name: "Rematch" }).click();
+  await host.getByRole("button", { name: "Accept" }).click();
+  await told(guest, "Red to move.");
+  await drop(guest, 3);
+  await told(host, "Yellow to move.");
+  await host.getByText("You 1, opponent 0.").waitFor();
+});
+
+test("a reload, and a crash of the server, lose nothing", async () => {
+  const [host, guest] = await open();
+  await drop(host, 4);
+  await told(guest, "Yellow to move.");
+  await guest.reload();
+  await told(guest, "Yellow to move.");
+  await site.crash();
+  await told(guest, "Yellow to move.");
+  await guest.getByText("The connection is broken.").waitFor({ state: "hidden" });
+  await drop(guest, 5);
+  await told(host, "Red to move.");
+  await column(host, 5).waitFor();
+  expect(await column(host, 5).getAttribute("aria-label")).toBe("Column 5: yellow");
+});
+
+test("others watch and cannot move; resigning ends the game", async () => {
+  const [host, guest] = await open();
+  const watcher = await window.page();
+  await watcher.goto(host.url().replace(/#.*/, ""));
+  await watcher.getByText("You are watching.").waitFor();
+  await host.getByText("1 person watches.").waitFor();
+  await drop(host, 4);
+  await told(watcher, "Yellow to move.");
+  expect(await column(watcher, 4).getAttribute("aria-disabled")).toBe("true");
+  await guest.getByRole("button", { name: "Resign" }).click();
+  await guest.getByRole("button", { name: "Yes, resign" }).click();
+  await told(watcher, "Red wins: the other side resigned.");
+});
+
+test("a clock runs for the side to move", async () => {
+  const [host, guest] = await open("1 minute, and 1 second a move");
+  await drop(host, 4);
+  await told(guest, "Yellow to move.");
+  await drop(guest, 4);
+  await told(host, "Red to move.");
+  const clock = host.getByRole("timer").first();
+  const before = await clock.textContent();
+  await host.waitForFunction((before) => document.querySelector("[role=timer]")?.textContent !== before, before);
+});
+
+test("a wrong secret and a room that is not there are told", async () => {
+  const [host] = await open();
+  const stranger = await window.page();
+  await stranger.goto(`${host.url().replace(/#.*/, "")}#wrong`);
+  await stranger.getByRole("link", { name: "Watch the game." }).waitFor();
+  await stranger.goto(`${site.base}/r/nowhere`);
+  await stranger.getByRole("link", { name: "Open another room." }).waitFor();
+});

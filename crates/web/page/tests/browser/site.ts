@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+/** The real server, on a port of its own; its rooms outlive it. */
+export class Site {
+  private readonly folder = mkdtempSync(join(tmpdir(), "discus-site-"));
+  private process: ChildProcess | undefined;
+  base = "";
+
+  constructor(private readonly more: string[] = []) {}
+
+  async start(port?: string) {
+    const program = process.env.DISCUS;
+    if (!program) throw new Error("DISCUS names no program: run `cargo xtask browser`");
+    const where = port === undefined ? [] : ["--port", port];
+    const rooms = join(this.folder, "rooms.db");
+    const options = ["serve", "--rooms", rooms, "--rate", "1000", ...where, ...this.more];
+    const started = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
+    this.process = started;
+    this.base = await new Promise((resolve, reject) => {
+      started.stdout.once("data", (line: Buffer) => resolve(line.toString().trim().replace(/\/$/, "")));
+      started.once("exit", () => reject(new Error("discus serve has ended")));
+    });
+  }
+
+  /** Without any warning, and at the same address again. */
+  async crash() {
+    const { port } = new URL(this.base);
+    await this.end("SIGKILL");
+    await this.start(port);
+  }
+
+  async stop() {
+    await this.end("SIGTERM");
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async end(signal: NodeJS.Signals) {
+    const ended = this.process;
+    if (!ended || ended.exitCode !== null) return;
+    await new Promise((resolve) => {
+      ended.once("exit", resolve);
+      ended.kill(signal);
+    });
+  }
+}
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The browser, which notes everything that pages complain of. */
+export class Window {
+  private constructor(private readonly browser: Browser) {}
+
+  /** Errors of scripts and of the Content-Security-Policy. */
+  readonly complaints: string[] = [];
+
+  static async open(): Promise<Window> {
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+    return new Window(await chromium.launch({ executablePath, args: FLAGS }));
+  }
+
+  /** A page of a visitor of its own. */
+  async page(options: BrowserContextOptions = {}): Promise<Page> {
+    const still = { reducedMotion: "reduce", viewport: { width: 1280, height: 900 }, ...options } as const;
+    const context = await this.browser.newContext(still);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("console", (message) => {
+      const isAboutNetwork = /Failed to load resource|WebSocket connection|ERR_/.test(message.text());
+      if (message.type() === "error" && !isAboutNetwork) this.complaints.push(message.text());
+    });
+    return page;
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+/** A column of the board of Connect Four, from 1. */
+export const column = (page: Page, number: number) => page.getByRole("button", { name: new RegExp(`^Column ${number}:`) });
+
+/** Drops a disc where a visitor would click. */
+export async function drop(page: Page, number: number) {
+  await column(page, number).click();
+}
+
+/** The moves that the address tells. */
+export const movesIn = (page: Page) => new URL(page.url()).pathname.split("/")[3] ?? "";
