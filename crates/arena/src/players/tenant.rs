@@ -132,6 +132,11 @@ impl Wire for Tenant {
             }
         }
     }
+
+    fn early(&mut self) -> Option<String> {
+        let line = self.process.as_mut()?.line(Instant::now()).ok()?;
+        Some(String::from_utf8_lossy(&line.bytes).into_owned())
+    }
 }
 
 /// By what a program loses that has ended so in the middle of a game.
