@@ -71,7 +71,7 @@ impl Cage {
     }
 
     fn side(&self) -> Side {
-        if matches!(self.animal.body, Body::Files(_)) { Side::Second } else { Side::First }
+        if is_over_files(self.animal.body) { Side::Second } else { Side::First }
     }
 
     /// The game; then the folder in which the animal played is gone.
@@ -87,7 +87,8 @@ impl Cage {
             names.reverse();
         }
         let (time, until_ready) = self.animal.haste.times();
-        let terms = Terms { time, start: until_ready, ..Terms::default() };
+        let grace = Duration::from_millis(100);
+        let terms = Terms { time, start: until_ready, grace, ..Terms::default() };
         let table = Table { players, names, start: &start, terms, seed: 1 };
         let begin = Instant::now();
         let played = table.play(&mut |_, _, _| (), &|| false).expect("the referee never fails");
@@ -130,6 +131,7 @@ fn contestant(
     stranger: &Path,
 ) -> Contestant {
     const READY: &str = "read -r game; echo ready; read -r turn";
+    const FILES: &str = "echo born >&2; set -- alpha";
     let bot = files.path().join("bot");
     let write = |text: String| fs::write(&bot, text).expect("written");
     let mut command: Vec<String> = ["sh", "bot"].map(str::to_owned).to_vec();
@@ -140,18 +142,34 @@ fn contestant(
             fs::copy(built.join("bot"), &bot).expect("copied");
             command = vec!["./bot".to_owned(), number.to_string()];
         }
-        Body::Files(body) => {
-            write(format!("echo born >&2\nset -- alpha\n{PRELUDE}\n{body}\n"));
-            // What an earlier game has left is nothing to this one.
-            fs::write(files.path().join("alpha.out"), "(B A 1)\n").expect("written");
-            command.insert(0, "name=alpha".to_owned());
-        }
+        Body::Files(body) => write(format!(
+            "{FILES}
+{PRELUDE}
+{body}
+"
+        )),
+        Body::Before(body) => write(format!(
+            "{FILES}
+{body}
+{PRELUDE}
+exec sleep 600
+"
+        )),
     }
     command.push(stranger.to_string_lossy().into_owned());
-    let is_files = matches!(animal.body, Body::Files(_));
-    let protocol = if is_files { Protocol::Wpi } else { Protocol::Line };
+    let mut protocol = Protocol::Line;
+    if is_over_files(animal.body) {
+        // What an earlier game has left is nothing to this one.
+        fs::write(files.path().join("alpha.out"), "(B A 1)\n").expect("written");
+        command.insert(0, "name=alpha".to_owned());
+        protocol = Protocol::Wpi;
+    }
     let program = Program { protocol, command, folder: Some(files.path().to_owned()) };
     Contestant::new(animal.name, Kind::Program(program)).expect("a name")
+}
+
+fn is_over_files(body: Body) -> bool {
+    matches!(body, Body::Files(_) | Body::Before(_))
 }
 
 /// The files of a folder and what they hold.

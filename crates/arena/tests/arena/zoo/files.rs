@@ -51,29 +51,29 @@ const ANIMALS: &[Animal] = &[
     .moves(1),
     Animal::slow("leaves what an earlier game has left", Body::Files("take $1; exec sleep 600"))
         .moves(0),
+    // What is in its file cannot be its move, and it makes no other.
+    Animal::slow("writes half a move", Body::Before("printf '(B A' >$1.out"))
+        .shows("not a whole move"),
     Animal::slow(
-        "writes half a move",
-        Body::Files("take $1; printf '(B A' >$1.out; exec sleep 600"),
+        "has a link for a file",
+        Body::Before("echo '(B A 1)' >other; ln -s other $1.out"),
     )
-    .shows("not a whole move"),
+    .shows("it is a symbolic link"),
+    Animal::slow("has a folder for a file", Body::Before("mkdir $1.out"))
+        .shows("it is a directory"),
+    Animal::slow("has a pipe for a file", Body::Before("mkfifo $1.out"))
+        .shows("it is no ordinary file"),
+    Animal::slow("writes into another file", Body::Before("echo '(B A 1)' >beta.out"))
+        .shows("alpha.in was never deleted"),
     Animal::slow(
-        "writes into the wrong file",
-        Body::Files("take $1; echo '(B A 1)' >beta.out; echo '(B A 1)' >$1.in; exec sleep 600"),
+        "writes into the file that it reads",
+        Body::Files("take $1; echo '(B A 1)' >$1.in; exec sleep 600"),
     )
-    .shows("alpha.in was never deleted"),
+    .moves(0),
     Animal::slow(
         "removes every file",
         Body::Files("take $1; rm -rf ./* ./.[a-z]*; exec sleep 600"),
     ),
-    Animal::slow(
-        "has a link for a file",
-        Body::Files("take $1; echo '(B A 1)' >other; ln -s other $1.out; exec sleep 600"),
-    )
-    .shows("it is a symbolic link"),
-    Animal::slow("has a folder for a file", Body::Files("take $1; mkdir $1.out; exec sleep 600"))
-        .shows("it is a directory"),
-    Animal::slow("has a pipe for a file", Body::Files("take $1; mkfifo $1.out; exec sleep 600"))
-        .shows("it is no ordinary file"),
     Animal::new(
         "stops without a word",
         Body::Files("take $1; exit 0"),

@@ -10,7 +10,9 @@ const ANIMALS: &[Animal] = &[
     Animal::new("is a fork bomb", Body::C("for (;;) fork();"), PROCESSES),
     Animal::new(
         "starts many sleepers",
-        Body::Turn("while :; do sleep 600 & done 2>/dev/null"),
+        Body::Turn(
+            "for i in 1 2 3 4 5 6; do for j in 1 2 3 4 5 6; do sleep 600 & done; done; wait",
+        ),
         PROCESSES,
     ),
     Animal::new(

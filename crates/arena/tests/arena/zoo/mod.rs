@@ -51,8 +51,11 @@ enum Body {
     /// The inside of a C function behind the line protocol, at its first turn; its second argument is
     /// somebody else's folder.
     C(&'static str),
-    /// A shell script over files, which are called alpha; it plays the second side.
+    /// A shell script over files, which are called alpha, once it has read its colour; it plays the
+    /// second side.
     Files(&'static str),
+    /// The same before it reads its colour; afterwards it stalls.
+    Before(&'static str),
 }
 
 /// How long an animal is waited for: only who stalls is not waited for long, so that nobody loses by a
@@ -64,7 +67,7 @@ enum Haste {
     Moves,
     /// A second to be ready.
     Start,
-    /// Three seconds for each move.
+    /// Four seconds for each move.
     SomeMoves,
 }
 
@@ -77,7 +80,7 @@ impl Haste {
             Haste::None => (LONG, LONG),
             Haste::Moves => (SHORT, LONG),
             Haste::Start => (LONG, SHORT),
-            Haste::SomeMoves => (3 * SHORT, LONG),
+            Haste::SomeMoves => (4 * SHORT, LONG),
         }
     }
 }
@@ -118,7 +121,7 @@ const LIMITS: Limits = Limits {
 /// Lets all animals of an enclosure play, in every way to confine that works here; a few at a time,
 /// since most of them wait.
 fn visit(animals: &'static [Animal]) {
-    const AT_ONCE: usize = 4;
+    const AT_ONCE: usize = 6;
     let built = build(animals);
     let games = strict().into_iter().flat_map(|confinement| {
         let confinement = Confinement { limits: LIMITS, ..confinement };

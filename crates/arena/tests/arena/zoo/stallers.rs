@@ -4,11 +4,17 @@ use super::{Animal, Body, Haste, Opponent, visit};
 
 /// Answers its first turn, and has children that compute whoever's turn it is.
 const BURNER: &str = "for (int i = 0; i < 2; i++) if (fork() == 0) for (volatile int i = 0;;) i++;
-    SAY(\"4\"); HEAR; for (;;) pause();";
+    SAY(\"4\"); HEAR; return 5;";
 
 const ANIMALS: &[Animal] = &[
     Animal::slow("stalls", Body::Turn("exec sleep 600")).shows("ready"),
-    Animal::slow("computes in its opponent's time", Body::C(BURNER)).moves(1).watched(),
+    Animal::new(
+        "computes in its opponent's time",
+        Body::C(BURNER),
+        &["ended in the middle of the game: it exited with status 5"],
+    )
+    .moves(1)
+    .watched(),
     Animal {
         haste: Haste::Start,
         ..Animal::slow("is never ready", Body::Shell("read -r game; exec sleep 600"))
@@ -33,15 +39,18 @@ const ANIMALS: &[Animal] = &[
     Animal::slow("answers late", Body::Turn("sleep 1.5; echo 4; read -r end")).moves(0),
     Animal {
         haste: Haste::SomeMoves,
-        ..Animal::slow(
+        ..Animal::new(
             "answers in time and then no more",
-            Body::Turn("sleep 1; echo 4; exec sleep 600"),
+            Body::Turn("sleep 2; echo 4; read -r turn; exit 5"),
+            &["ended in the middle of the game: it exited with status 5"],
         )
         .moves(1)
     },
     Animal::slow(
         "says only comments",
-        Body::Turn("while :; do echo '# thinking'; sleep 0.1; done"),
+        Body::Shell(
+            "echo '# thinking'; echo ready; while :; do echo '# thinking'; sleep 0.1; done",
+        ),
     )
     .shows("# thinking"),
     Animal::slow("says only empty lines", Body::Turn("while :; do echo; sleep 0.1; done")),
