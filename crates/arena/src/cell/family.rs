@@ -61,15 +61,23 @@ pub(super) fn adopt() -> io::Result<()> {
 
 /// All that descend from this process. Who is born or adopted meanwhile may be missed.
 pub(super) fn members() -> Vec<Member> {
-    let mut found = Vec::new();
-    let mut parents = vec![getpid()];
-    while let Some(parent) = parents.pop() {
-        for pid in children(parent) {
-            found.extend(Member::read(pid));
-            parents.push(pid);
-        }
-    }
-    found
+    descendants().filter_map(Member::read).collect()
+}
+
+/// As [`members`], but not many more than shows that they are more than `most`: while all of a fork
+/// bomb are looked at, it has doubled.
+pub(super) fn members_beyond(most: u64) -> Vec<Member> {
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    descendants().filter_map(Member::read).take(most.saturating_add(1)).collect()
+}
+
+fn descendants() -> impl Iterator<Item = Pid> {
+    let mut found = children(getpid());
+    std::iter::from_fn(move || {
+        let pid = found.pop()?;
+        found.extend(children(pid));
+        Some(pid)
+    })
 }
 
 fn children(parent: Pid) -> Vec<Pid> {

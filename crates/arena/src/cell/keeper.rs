@@ -234,10 +234,10 @@ impl Keeper {
         if self.settings.tier == Tier::Trusted {
             return;
         }
-        let members = family::members();
         let mut limits = self.settings.limits;
         // Bubblewrap is two of them.
         limits.processes += if self.settings.tier == Tier::Bubblewrap { 2 } else { 0 };
+        let members = family::members_beyond(limits.processes);
         if let Some(limit) = watch::of_members(&limits, &members) {
             self.broke(limit);
         }

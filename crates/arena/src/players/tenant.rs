@@ -78,9 +78,10 @@ impl Tenant {
         }
     }
 
-    /// Why it is silent: how it has ended, which may be told a moment later than that it is.
+    /// Why it is silent: how it has ended, which may be told a moment later than that it is, as when
+    /// the keeper has to end a crowd.
     fn silence(&mut self, else_this: Cause) -> Halt {
-        const MOMENT: Duration = Duration::from_millis(500);
+        const MOMENT: Duration = Duration::from_secs(2);
         const BLINK: Duration = Duration::from_millis(5);
         let begin = Instant::now();
         loop {
@@ -131,6 +132,11 @@ impl Wire for Tenant {
                 }
             }
         }
+    }
+
+    fn early(&mut self) -> Option<String> {
+        let line = self.process.as_mut()?.line(Instant::now()).ok()?;
+        Some(String::from_utf8_lossy(&line.bytes).into_owned())
     }
 }
 

@@ -14,4 +14,9 @@ pub trait Wire {
     /// # Errors
     /// If none comes by the deadline, or none can come any more, or it is too long.
     fn line(&mut self, clock: Clock) -> Result<String, Halt>;
+
+    /// A line that has come already, which nobody has asked for.
+    fn early(&mut self) -> Option<String> {
+        None
+    }
 }

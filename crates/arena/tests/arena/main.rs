@@ -21,6 +21,8 @@ mod store;
 mod tournament;
 #[path = "../../../../fuzz/laws/wpi_laws.rs"]
 mod wpi_laws;
+#[cfg(target_os = "linux")]
+mod zoo;
 
 /// So many, and more by `cargo xtask soak`.
 fn times(usual: usize) -> usize {

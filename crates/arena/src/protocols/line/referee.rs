@@ -47,6 +47,10 @@ impl<G: Known> Dialogue<G> for Referee {
             line += &position.write(played);
             position.play_unchecked(played);
         }
+        if let Some(said) = early(wire) {
+            let sentence = format!("it said {} before it was its turn", shown(&said));
+            return Err(Cause::Garbage(sentence).into());
+        }
         wire.send(&line, clock)?;
         let said = answer(wire, clock)?;
         Ok(turn.position.read(&said).map_err(Cause::IllegalMove)?)
@@ -64,15 +68,25 @@ impl<G: Known> Dialogue<G> for Referee {
     }
 }
 
-/// The next line that is an answer: empty ones and comments are none.
+/// The next line that is an answer.
 fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String, Halt> {
     loop {
         let line = wire.line(clock)?;
-        let line = line.trim();
-        if !line.is_empty() && !line.starts_with('#') {
-            return Ok(line.to_owned());
+        if is_answer(&line) {
+            return Ok(line.trim().to_owned());
         }
     }
+}
+
+/// An answer to nothing: as the next move it would be one that nobody has thought about.
+fn early(wire: &mut dyn Wire) -> Option<String> {
+    std::iter::from_fn(|| wire.early()).find(|line| is_answer(line))
+}
+
+/// Empty lines and comments are none.
+fn is_answer(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !line.starts_with('#')
 }
 
 /// What a side is called in the line of the game.

@@ -111,7 +111,7 @@ fn nobody_computes_while_it_is_paused() {
 }
 
 /// Hundredths of a second that a process has computed; the keeper, which watches, is none.
-fn ticks(pid: &str) -> u64 {
+pub(crate) fn ticks(pid: &str) -> u64 {
     let text = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     let Some((_, text)) = text.rsplit_once(')').filter(|_| text.contains("(bot)")) else {
         return 0;

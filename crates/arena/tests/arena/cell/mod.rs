@@ -18,6 +18,8 @@ use discus_arena::cell::{Confinement, Ending, Folder, Limits, Process, Record, T
 
 use crate::scratch::Scratch;
 
+pub(crate) use ending::ticks;
+
 /// Longer than anything here takes, unless something is wrong.
 pub(crate) const LONG: Duration = Duration::from_secs(30);
 
@@ -119,7 +121,7 @@ impl Run {
     }
 }
 
-fn marked(mark: &str) -> Vec<String> {
+pub(crate) fn marked(mark: &str) -> Vec<String> {
     let is_marked = |folder: &Path| {
         let environment = fs::read(folder.join("environ")).unwrap_or_default();
         environment.windows(mark.len()).any(|bytes| bytes == mark.as_bytes())
@@ -148,7 +150,7 @@ const HEADERS: [&str; 14] = [
     "sys/wait.h",
 ];
 
-fn compile(body: &str, program: &Path) {
+pub(crate) fn compile(body: &str, program: &Path) {
     let source = program.with_extension("c");
     let headers = HEADERS.map(|name| format!("#include <{name}>\n")).concat();
     let text = format!(

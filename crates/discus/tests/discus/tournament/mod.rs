@@ -2,6 +2,8 @@
 
 mod answers;
 mod exports;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod plug;
 mod refused;
 mod versus;

@@ -28,12 +28,12 @@ fn times(usual: usize) -> usize {
     usual * soak.unwrap_or(1)
 }
 
-fn begin(held: &Held) -> Child {
+pub(super) fn begin(held: &Held) -> Child {
     start(&["tournament", &text(&held.plan()), "--quiet", "--jobs", "2"])
 }
 
 /// The table and all games, without times.
-fn outcome(held: &Held) -> (String, String) {
+pub(super) fn outcome(held: &Held) -> (String, String) {
     (held.ask("standings", &[]).succeeds(), held.ask("export", &[]).succeeds())
 }
 
@@ -64,13 +64,13 @@ fn pulling_the_plug_changes_nothing() {
     println!("{kills} kills; over before {early} others");
 }
 
-fn signal(process: &Child, name: &str) {
+pub(super) fn signal(process: &Child, name: &str) {
     let sent = Command::new("kill").args([name, &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
 }
 
 /// Waits until some games are kept.
-fn wait_for_games(held: &Held) {
+pub(super) fn wait_for_games(held: &Held) {
     let have_games = || {
         let said = held.ask("games", &["--json"]);
         said.code == Some(0) && !said.stdout.is_empty()
@@ -80,7 +80,7 @@ fn wait_for_games(held: &Held) {
     }
 }
 
-fn end(process: Child) -> Run {
+pub(super) fn end(process: Child) -> Run {
     let output: Output = process.wait_with_output().expect("it ends");
     Run::of(&output)
 }

@@ -1,0 +1,70 @@
+//! Those who are gone when it is their turn.
+
+use super::{Animal, Body, visit};
+
+const ANIMALS: &[Animal] = &[
+    Animal::new(
+        "exits at once",
+        Body::Shell("exit 3"),
+        &["ended in the middle of the game: it exited with status 3"],
+    )
+    .shows("exited with status 3")
+    .moves(0),
+    Animal::new(
+        "exits silently as if all were well",
+        Body::Turn("exit 0"),
+        &["ended in the middle of the game: it exited with status 0"],
+    ),
+    Animal::new(
+        "exits after its move",
+        Body::Turn("echo 4; exit 0"),
+        &["ended in the middle of the game: it exited with status 0"],
+    )
+    .moves(1),
+    Animal::new(
+        "exits in the middle of its move",
+        Body::Turn("printf x; exit 1"),
+        &["made an illegal move: x: not the number of a column"],
+    ),
+    Animal::new(
+        "reads where nothing is",
+        Body::C("*(volatile int *) 0 = 1;"),
+        &["ended in the middle of the game: it was killed by signal 11 (SIGSEGV)"],
+    ),
+    Animal::new(
+        "aborts",
+        Body::C("fprintf(stderr, \"assertion failed\\n\"); abort();"),
+        &["ended in the middle of the game: it was killed by signal 6 (SIGABRT)"],
+    )
+    .shows("assertion failed"),
+    Animal::new(
+        "kills itself",
+        Body::C("kill(getpid(), SIGKILL); for (;;) pause();"),
+        &["ended in the middle of the game: it was killed by signal 9 (SIGKILL)"],
+    ),
+    Animal::new(
+        "leaves a daemon behind",
+        Body::C(
+            "if (fork() == 0) { setsid(); if (fork() == 0) {
+                for (int fd = 0; fd < 64; fd++) close(fd);
+                signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN); for (;;) pause(); }
+                _exit(0); }
+            wait(NULL);",
+        ),
+        &["ended in the middle of the game: it exited with status 0"],
+    ),
+    Animal::new(
+        "is no program",
+        Body::Shell("exec ./no-such-program"),
+        &[
+            "ended in the middle of the game: it exited with status 127",
+            "ended in the middle of the game: it exited with status 126",
+        ],
+    )
+    .shows("no-such-program"),
+];
+
+#[test]
+fn who_ends_loses() {
+    visit(ANIMALS);
+}

@@ -1,0 +1,81 @@
+//! A tournament in which one program crashes, and which is killed in the middle.
+
+use std::fs;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use super::plug::{begin, end, outcome, signal, wait_for_games};
+use super::{Held, players};
+
+/// Plays into the first column that has room.
+const HONEST: &str = r#"
+while read -r word rest; do
+    case $word in
+    game) echo ready ;;
+    go)
+        for column in 1 2 3 4 5 6 7; do
+            count=0
+            for played in $rest; do [ "$played" = $column ] && count=$((count + 1)); done
+            if [ $count -lt 6 ]; then echo $column; break; fi
+        done ;;
+    esac
+done
+"#;
+
+/// Leaves somebody behind and is gone after its first move.
+const HOSTILE: &str = "read -r game; echo ready; sleep 600 & read -r turn; echo 4; exit 7";
+
+/// By which the programs are found.
+fn mark() -> String {
+    format!("hostile-{}.sh", std::process::id())
+}
+
+fn held() -> Held {
+    let program = |name: &str, file: &str| {
+        format!(
+            "[[players]]\nname = \"{name}\"\nprotocol = \"line\"\ncommand = \"sh {file}\"\n\
+             folder = \".\"\n"
+        )
+    };
+    let engine = players(&[("Ada", "alpha-beta:2")]);
+    let (honest, hostile) = (program("Bea", "honest.sh"), program("Cy", &mark()));
+    let held = Held::new(&format!("games = 8\nseed = 3\n{engine}\n{honest}\n{hostile}"));
+    fs::write(held.folder.path().join("honest.sh"), HONEST).expect("written");
+    fs::write(held.folder.path().join(mark()), HOSTILE).expect("written");
+    held
+}
+
+/// Whether a program of this tournament runs; what it is called stands in its arguments.
+fn is_running() -> bool {
+    let found = Command::new("pgrep").args(["-f", &format!("sh {}", mark())]).output();
+    found.expect("pgrep exists").stdout.iter().any(u8::is_ascii_digit)
+}
+
+#[test]
+fn a_tournament_with_a_hostile_program_is_killed_and_goes_on() {
+    let undisturbed = held();
+    let run = undisturbed.play();
+    if run.stderr.contains("programs cannot be confined here") {
+        // Nothing can be shown where no program can be confined.
+        assert_eq!(run.code, Some(1));
+        return;
+    }
+    assert_eq!((run.code, run.stderr.as_str()), (Some(3), ""), "{}", run.stdout);
+    let faults = run.stdout.matches("Cy ended in the middle of the game: it exited with status 7");
+    assert_eq!(faults.count(), 16, "every game of its own, with the reason: {}", run.stdout);
+    assert!(!run.stdout.contains("Bea ended") && !run.stdout.contains("Ada ended"));
+    let held = held();
+    let process = begin(&held);
+    wait_for_games(&held);
+    signal(&process, "-KILL");
+    assert_eq!(end(process).code, None, "it was killed");
+    let is_gone = |_| {
+        thread::sleep(Duration::from_millis(20));
+        !is_running()
+    };
+    assert!((0..500).any(is_gone), "nothing of a program is left running");
+    let again = held.play();
+    assert_eq!((again.code, again.stdout), (Some(3), run.stdout));
+    assert_eq!(outcome(&held), outcome(&undisturbed));
+}
