@@ -48,7 +48,9 @@ impl BadEvent {
 
     pub(super) fn of_plan(bad: &BadPlan) -> BadEvent {
         let spot = match bad {
-            BadPlan::TooFewPlayers | BadPlan::SameName(_) => Spot::Unknown,
+            BadPlan::TooFewPlayers | BadPlan::SameName(_) | BadPlan::NobodyBegins(..) => {
+                Spot::Unknown
+            }
             BadPlan::Games => Spot::Key("games"),
             BadPlan::Rounds(_) => Spot::Key("rounds"),
         };

@@ -8,8 +8,11 @@ mod opening;
 mod sheet;
 mod stage;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
+
+use rules::Side;
 
 use crate::tournament::{Fixture, Plan, Points};
 use crate::{Contestant, Terms};
@@ -79,6 +82,7 @@ impl Event {
         let contestants = sheet.contestants()?;
         let names = contestants.iter().map(|one| one.name.clone()).collect();
         let plan = Plan::new(names, sheet.games, sheet.format()?, sheet.seed)
+            .and_then(|plan| plan.with_followers(followers(&contestants)))
             .map_err(|bad| BadEvent::of_plan(&bad))?;
         opening::check(&rules, &sheet.openings, sheet.games)?;
         Ok(Event { sheet, rules, plan, contestants })
@@ -150,4 +154,10 @@ impl Event {
     pub fn allowance(&self) -> Allowance {
         Allowance { memory_mib: self.sheet.memory, processes: self.sheet.processes }
     }
+}
+
+/// Those whose protocol lets the other side begin.
+fn followers(contestants: &[Contestant]) -> BTreeSet<usize> {
+    let numbered = contestants.iter().enumerate();
+    numbered.filter(|(_, who)| !who.plays(Side::First)).map(|(number, _)| number).collect()
 }

@@ -8,6 +8,8 @@ pub struct Plan {
     games: u32,
     format: Format,
     seed: u64,
+    /// Who never moves first.
+    followers: BTreeSet<usize>,
 }
 
 /// Who meets whom.
@@ -45,6 +47,8 @@ pub enum BadPlan {
     Games,
     /// More rounds than opponents: the most that are possible.
     Rounds(u32),
+    /// These two, of whom none can move first, would have to meet.
+    NobodyBegins(String, String),
 }
 
 impl fmt::Display for BadPlan {
@@ -58,6 +62,11 @@ impl fmt::Display for BadPlan {
             BadPlan::Rounds(most) => {
                 write!(f, "with these players a Swiss tournament has 1 to {most} rounds")
             }
+            BadPlan::NobodyBegins(one, other) => write!(
+                f,
+                "{one} and {other} cannot meet, since each lets the other side begin: let one who can \
+                 begin lead a gauntlet"
+            ),
         }
     }
 }
@@ -92,8 +101,28 @@ impl Plan {
         let most = most_rounds(players.len());
         match format {
             Format::Swiss { rounds } if !(1..=most).contains(&rounds) => Err(BadPlan::Rounds(most)),
-            _ => Ok(Plan { players, games, format, seed }),
+            _ => Ok(Plan { players, games, format, seed, followers: BTreeSet::new() }),
         }
+    }
+
+    /// The same plan, in which these players move second in every game.
+    ///
+    /// # Errors
+    /// If two of them would have to meet.
+    pub fn with_followers(self, followers: BTreeSet<usize>) -> Result<Plan, BadPlan> {
+        let mut pair = followers.iter().copied().take(2);
+        if let (Some(one), Some(other)) = (pair.next(), pair.next())
+            && (self.format != Format::Gauntlet || one == 0)
+        {
+            let [one, other] = [one, other].map(|player| self.players[player].clone());
+            return Err(BadPlan::NobodyBegins(one, other));
+        }
+        Ok(Plan { followers, ..self })
+    }
+
+    /// Whether a player moves second in every game.
+    pub fn follows(&self, player: usize) -> bool {
+        self.followers.contains(&player)
     }
 
     /// The names; everywhere else a player is its place in this list, from 0.

@@ -10,14 +10,14 @@ pub(super) use engines::Seating;
 mod confined {
     use std::env;
 
-    use anyhow::{Context as _, bail};
+    use anyhow::Context as _;
     use arena::cell::{Confinement, Limits};
     use arena::event::{Rules, Stage};
     use arena::house::{House, Housed};
     use arena::players::{Player, Seats};
     use arena::{Contestant, Kind};
     use rules::connect4::Board;
-    use rules::{Game, Side, checkers};
+    use rules::{Game, checkers};
 
     use super::Event;
 
@@ -82,13 +82,6 @@ mod confined {
         ) -> anyhow::Result<()> {
             if let Some(start) = G::initial(event.rules()) {
                 self.house.check(contestants, &start).map_err(anyhow::Error::msg)?;
-            }
-            if let Some(who) = contestants.iter().find(|who| !who.plays(Side::First)) {
-                bail!(
-                    "{}: its protocol lets the other side begin, and here everybody begins in turn; \
-                     `discus referee` lets it play",
-                    who.name
-                );
             }
             Ok(())
         }

@@ -5,12 +5,15 @@ use rules::Side;
 
 use crate::tournament::Finished;
 
-/// Some games between two players, with colours swapped from game to game.
+/// Some games between two players, with colours swapped from game to game unless one of them cannot
+/// move first.
 #[derive(Clone, Debug)]
 pub(super) struct Meeting {
     players: [usize; 2],
     games: u32,
     stops_early: bool,
+    /// Whether the two move first in turn.
+    swaps: bool,
     /// Who wins if both are equal.
     holder: usize,
     /// What the two got in each game, in half points.
@@ -22,7 +25,8 @@ impl Meeting {
     /// if both are equal: it had the harder side first.
     pub(super) fn new(players: [usize; 2], games: u32) -> Meeting {
         let holder = players[1];
-        Meeting { players, games, stops_early: false, holder, played: BTreeMap::new() }
+        let played = BTreeMap::new();
+        Meeting { players, games, stops_early: false, swaps: true, holder, played }
     }
 
     /// The games end as soon as nothing can change the winner.
@@ -35,6 +39,16 @@ impl Meeting {
         Meeting { holder, ..self }
     }
 
+    /// If one of the two cannot move first, the other one always does.
+    pub(super) fn oriented(self, follows: impl Fn(usize) -> bool) -> Meeting {
+        let [one, other] = self.players;
+        if follows(one) {
+            Meeting { players: [other, one], swaps: false, ..self }
+        } else {
+            Meeting { swaps: !follows(other), ..self }
+        }
+    }
+
     pub(super) fn players(&self) -> [usize; 2] {
         self.players
     }
@@ -42,7 +56,11 @@ impl Meeting {
     /// Who plays in a game; the first one moves first.
     pub(super) fn movers(&self, game: u32) -> [usize; 2] {
         let [one, other] = self.players;
-        if game.is_multiple_of(2) { [one, other] } else { [other, one] }
+        if self.is_swapped(game) { [other, one] } else { [one, other] }
+    }
+
+    fn is_swapped(&self, game: u32) -> bool {
+        self.swaps && !game.is_multiple_of(2)
     }
 
     /// Keeps a game that is due; says whether it was.
@@ -53,7 +71,7 @@ impl Meeting {
             return false;
         }
         let mut halves = Side::BOTH.map(|side| game.halves(side));
-        if !number.is_multiple_of(2) {
+        if self.is_swapped(number) {
             halves.reverse();
         }
         self.played.insert(number, halves);
@@ -109,7 +127,7 @@ impl Meeting {
     }
 
     fn wins_moving_second(&self, player: usize) -> usize {
-        let moved_second = |game: u32| game % 2 != u32::from(player == 1);
+        let moved_second = |game: u32| self.is_swapped(game) != (player == 1);
         let wins = self.played.iter();
         wins.filter(|(game, halves)| moved_second(**game) && halves[player] == 2).count()
     }

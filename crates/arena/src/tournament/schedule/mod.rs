@@ -135,7 +135,7 @@ impl Schedule {
     fn go_on(&mut self) {
         while !self.is_over && self.knows_enough() {
             match next_round(&self.plan, &self.rounds) {
-                Some(round) => self.rounds.push(round),
+                Some(round) => self.rounds.push(round.oriented(&self.plan)),
                 None => self.is_over = true,
             }
         }
@@ -149,6 +149,12 @@ impl Schedule {
 }
 
 impl Round {
+    fn oriented(self, plan: &Plan) -> Round {
+        let meetings = self.meetings.into_iter();
+        let oriented = meetings.map(|meeting| meeting.oriented(|player| plan.follows(player)));
+        Round { meetings: oriented.collect(), byes: self.byes }
+    }
+
     fn is_decided(&self) -> bool {
         self.meetings.iter().all(Meeting::is_decided)
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use discus_arena::tournament::{BadPlan, Finished, Format, Id, Plan, Schedule};
 use fastrand::Rng;
-use rules::Outcome;
+use rules::{Outcome, Side};
 
 use super::{plan, play};
 
@@ -128,4 +128,29 @@ fn ids_are_shown_as_people_count() {
     assert_eq!(Id { round: 1, meeting: 0, game: 2 }.to_string(), "2.1.3");
     let last = Id { round: u32::MAX, meeting: 0, game: 0 };
     assert_eq!(last.to_string(), "4294967296.1.1");
+}
+
+#[test]
+fn who_cannot_begin_moves_second_in_every_game() {
+    let names = || ["a", "b", "c"].map(str::to_owned).to_vec();
+    let plan = |format| Plan::new(names(), 4, format, 1).expect("a plan");
+    let followed = |format, followers: &[usize]| {
+        plan(format).with_followers(followers.iter().copied().collect())
+    };
+    let formats =
+        [Format::RoundRobin, Format::Gauntlet, Format::Knockout, Format::Swiss { rounds: 2 }];
+    for (format, follower) in formats.into_iter().flat_map(|f| [(f, 0), (f, 1), (f, 2)]) {
+        let mut schedule = Schedule::new(followed(format, &[follower]).expect("a plan"));
+        while !schedule.is_over() {
+            for fixture in schedule.due() {
+                assert_ne!(fixture.players[0], follower, "{format:?}");
+                let outcome = Outcome::Win(Side::Second);
+                schedule.record(&fixture.finished(outcome)).expect("due");
+            }
+        }
+    }
+    assert!(followed(Format::Gauntlet, &[1, 2]).is_ok());
+    let said = followed(Format::Gauntlet, &[0, 2]).expect_err("none").to_string();
+    assert!(said.starts_with("a and c cannot meet"), "{said}");
+    assert!(followed(Format::RoundRobin, &[1, 2]).is_err());
 }

@@ -27,8 +27,9 @@ fn programs_and_engines_that_cannot_play_are_refused() {
     let said = Held::new(&format!("{}\n{program}", four())).play().refuses(1);
     assert!(said.contains("x: there is no file"), "{said}");
     let second = program.replace("line", "spfiar").replace("./x", "sh");
-    let said = Held::new(&format!("{}\n{second}", four())).play().refuses(1);
-    assert!(said.contains("everybody begins in turn"), "{said}");
+    let third = second.replace("\"x\"", "\"y\"");
+    let said = Held::new(&format!("{}\n{second}\n{third}", four())).play().refuses(1);
+    assert!(said.contains("x and y cannot meet"), "{said}");
     let perfect = "[[players]]\nengine = \"perfect\"";
     let held = Held::new(&format!("game = \"checkers\"\n{}\n{perfect}", four()));
     let said = held.play().refuses(1);
