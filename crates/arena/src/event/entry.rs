@@ -1,6 +1,6 @@
 //! One player of a plan.
 
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl Entry {
             }
             (None, Some(protocol), Some(command)) => {
                 let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
-                let folder = self.folder.as_ref().map(Into::into);
+                let folder = self.folder.as_ref().map(own_folder).transpose()?;
                 Ok(Kind::Program(Program { protocol, command: command.words()?, folder }))
             }
             _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
@@ -64,6 +64,15 @@ impl Entry {
                 .to_owned()),
         }
     }
+}
+
+/// A folder that is not the plan's, nor around it: that one holds the games, and everybody's files.
+fn own_folder(text: &String) -> Result<PathBuf, String> {
+    let folder = PathBuf::from(text);
+    if folder.components().all(|part| matches!(part, Component::CurDir | Component::ParentDir)) {
+        return Err("give the player a folder of its own: all of it is copied".to_owned());
+    }
+    Ok(folder)
 }
 
 /// The same contestant, whose relative paths begin at a folder: its own folder, or without one each

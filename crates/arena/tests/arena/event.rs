@@ -104,6 +104,9 @@ fn what_is_wrong_is_said_in_a_sentence_with_its_line() {
         "name = \" x\"\nengine = \"greedy\"",
         "name = \"x\\ny\"\nengine = \"greedy\"",
         "engine = \"greedy\"\nfolder = \"x\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"x\"\nfolder = \".\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"x\"\nfolder = \"./..\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"x\"\nfolder = \"\"",
     ] {
         let said = odd(player);
         assert!(
