@@ -1,7 +1,6 @@
 //! A tournament in which one program crashes, and which is killed in the middle.
 
 use std::fs;
-use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
@@ -35,21 +34,25 @@ fn held() -> Held {
     let program = |name: &str, file: &str| {
         format!(
             "[[players]]\nname = \"{name}\"\nprotocol = \"line\"\ncommand = \"sh {file}\"\n\
-             folder = \".\"\n"
+             folder = \"programs\"\n"
         )
     };
     let engine = players(&[("Ada", "alpha-beta:2")]);
     let (honest, hostile) = (program("Bea", "honest.sh"), program("Cy", &mark()));
     let held = Held::new(&format!("games = 8\nseed = 3\n{engine}\n{honest}\n{hostile}"));
-    fs::write(held.folder.path().join("honest.sh"), HONEST).expect("written");
-    fs::write(held.folder.path().join(mark()), HOSTILE).expect("written");
+    let programs = held.folder.path().join("programs");
+    fs::create_dir(&programs).expect("made");
+    fs::write(programs.join("honest.sh"), HONEST).expect("written");
+    fs::write(programs.join(mark()), HOSTILE).expect("written");
     held
 }
 
 /// Whether a program of this tournament runs; what it is called stands in its arguments.
 fn is_running() -> bool {
-    let found = Command::new("pgrep").args(["-f", &format!("sh {}", mark())]).output();
-    found.expect("pgrep exists").stdout.iter().any(u8::is_ascii_digit)
+    let words = format!("sh\0{}\0", mark());
+    let processes = fs::read_dir("/proc").expect("Linux").flatten();
+    let mut lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
+    lines.any(|line| line.ends_with(words.as_bytes()))
 }
 
 #[test]
