@@ -112,6 +112,16 @@ fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
+    use std::io::Read;
+    use std::os::fd::AsFd;
+    use std::process::{Command, Stdio};
+
+    use nix::pty::{OpenptyResult, openpty};
+    use nix::sys::termios::{LocalFlags, tcgetattr};
+
+    use super::Screen;
+
     /// The test vectors of RFC 4648.
     #[test]
     fn base64_is_that_of_the_standard() {
@@ -126,5 +136,42 @@ mod tests {
         ] {
             assert_eq!(super::base64(text.as_bytes()), coded);
         }
+    }
+
+    /// Run by the next test in a terminal of its own, and by nobody else.
+    #[test]
+    #[ignore = "takes a terminal over and panics"]
+    fn panics_on_the_screen() {
+        let _screen = Screen::enter().expect("a terminal");
+        panic!("broken on purpose");
+    }
+
+    #[test]
+    fn a_panic_is_told_on_an_ordinary_terminal() {
+        let OpenptyResult { master, slave } = openpty(None, None).expect("a terminal");
+        let end = || Stdio::from(slave.try_clone().expect("another handle"));
+        let test = std::env::current_exe().expect("the tests are a program");
+        let mut process = Command::new(test)
+            .args(["panics_on_the_screen", "--ignored", "--nocapture"])
+            .stdin(end())
+            .stdout(end())
+            .stderr(end())
+            .spawn()
+            .expect("it starts");
+        // The master's end is read to its end once no other handle of the terminal is open.
+        let reader = std::thread::spawn(move || {
+            let mut seen = Vec::new();
+            // That end is told as an error.
+            let _ = File::from(master).read_to_end(&mut seen);
+            String::from_utf8_lossy(&seen).into_owned()
+        });
+        assert!(!process.wait().expect("it ends").success(), "it panics");
+        let modes = tcgetattr(slave.as_fd()).expect("a terminal");
+        assert!(modes.local_flags.contains(LocalFlags::ICANON | LocalFlags::ECHO), "{modes:?}");
+        drop(slave);
+        let seen = reader.join().expect("it reads");
+        let place = |text: &str| seen.find(text).unwrap_or_else(|| panic!("{text:?} in {seen:?}"));
+        assert!(place("\u{1b}[?1049h") < place("\u{1b}[?1049l"), "taken over and given back");
+        assert!(place("\u{1b}[?1049l") < place("broken on purpose"), "and then told");
     }
 }
