@@ -10,6 +10,7 @@
 pub mod checkers;
 pub mod connect4;
 mod engines;
+mod levels;
 mod name;
 mod verdict;
 

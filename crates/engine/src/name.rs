@@ -5,7 +5,8 @@ use std::str::FromStr;
 use rules::Game;
 use search::Evaluator;
 
-use crate::engines::{AlphaBeta, Engine, Levelled, Minimax, Random};
+use crate::engines::{AlphaBeta, Engine, Minimax, Random};
+use crate::levels::{Lapsing, Levelled};
 
 /// The greatest depth, in plies, that a name can ask for.
 pub const MAX_DEPTH: u32 = 60;
@@ -21,11 +22,11 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `greedy` | the move after which the position looks best |
 /// | `minimax:DEPTH` | by plain minimax, the first of equal moves |
 /// | `alpha-beta:DEPTH` | the same, faster |
-/// | `level:LEVEL:SEED` | 1 to 10: ever deeper, any of several equal moves |
+/// | `level:LEVEL:SEED` | 1 to 10: ever deeper and with fewer lapses, any of several equal moves |
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
 ///
-/// On the standard board of Connect Four the levels from 8 on see the end of a game, level 10 as soon
-/// as it can be proved in a few seconds. In other games level 10 is a longer search.
+/// On the standard board of Connect Four the levels from 6 on see the end of a game, ever sooner, and
+/// level 10 as soon as it can be proved in a few seconds. In other games level 10 is a longer search.
 ///
 /// A seed may be left out; it is 0 then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,7 +164,8 @@ impl Name {
             Name::Minimax { depth } => Box::new(Minimax { evaluator, depth }),
             Name::AlphaBeta { depth } => Box::new(AlphaBeta { evaluator, depth }),
             Name::Level { level, seed } => {
-                Box::new(Levelled::new(evaluator, level, seed, node_cost))
+                let search = Levelled::new(evaluator, level, seed, node_cost);
+                Box::new(Lapsing::new(search, level, seed))
             }
             Name::Perfect { .. } => return Err(Unsuited),
         })

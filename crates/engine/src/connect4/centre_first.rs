@@ -50,9 +50,9 @@ impl Evaluator<CentreFirst> for LinesAndThreats {
 }
 
 /// An engine that searches from the centre outwards.
-pub(super) struct FromCentre(pub(super) Box<dyn Engine<CentreFirst>>);
+pub(super) struct FromCentre<E>(pub(super) E);
 
-impl Engine<Position> for FromCentre {
+impl<E: Engine<CentreFirst>> Engine<Position> for FromCentre<E> {
     fn analyse(&mut self, position: &Position, limits: Limits) -> Analysis<Column> {
         self.0.analyse(&CentreFirst(*position), limits)
     }

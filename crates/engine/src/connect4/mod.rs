@@ -10,7 +10,8 @@ use rules::Game;
 use rules::connect4::{Board, Column, Position};
 use search::{Analysis, Evaluator};
 
-use crate::{Engine, Limits, Name, Unsuited};
+use crate::levels::{Lapsing, Levelled, strength};
+use crate::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
 pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
 pub use judge::Judge;
@@ -42,17 +43,17 @@ where
     built.expect("every engine but the perfect one plays everything")
 }
 
-/// The levels see ever further ahead; the last three also how a game ends, as soon as they can
-/// prove it with so many questions of the solver whether to stop, of which each takes about a
-/// thousandth of a second. The two before the last shall not prove too soon, or they would be like
-/// it.
+/// The levels see ever further ahead, and the upper ones how a game ends, as soon as they can prove
+/// it in the time that their strength gives them; the last plays by that alone.
 fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
-    let search = || Box::new(FromCentre(plain(Name::Level { level, seed })));
-    match level {
-        10.. => perfect_within(1500, seed),
-        9 => Box::new(SeesTheEnd { perfect: Perfect::within(30, seed), search: search() }),
-        8 => Box::new(SeesTheEnd { perfect: Perfect::within(5, seed), search: search() }),
-        _ => search(),
+    let search = FromCentre(Levelled::new(LinesAndThreats, level, seed, 1));
+    match strength(level).proof {
+        0 => Box::new(Lapsing::new(search, level, seed)),
+        proof if level == MAX_LEVEL => perfect_within(proof, seed),
+        proof => {
+            let perfect = Perfect::within(proof, seed);
+            Box::new(Lapsing::new(SeesTheEnd { perfect, search }, level, seed))
+        }
     }
 }
 
@@ -75,12 +76,12 @@ pub fn any_size(
 }
 
 /// A level that plays perfectly once the rest of the game is proved quickly.
-struct SeesTheEnd {
+struct SeesTheEnd<E> {
     perfect: Perfect,
-    search: Box<dyn Engine<Position>>,
+    search: E,
 }
 
-impl Engine<Position> for SeesTheEnd {
+impl<E: Engine<Position>> Engine<Position> for SeesTheEnd<E> {
     fn analyse(&mut self, position: &Position, limits: Limits) -> Analysis<Column> {
         let proved = self.perfect.proved(position, limits);
         proved.unwrap_or_else(|| self.search.analyse(position, limits))

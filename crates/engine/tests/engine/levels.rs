@@ -51,52 +51,72 @@ fn move_scores(position: &Position, depth: u32) -> Vec<(Column, Score)> {
     position.legal_moves().map(|column| (column, score(column))).collect()
 }
 
-/// Over many seeds a level plays just the moves that minimax to its depth finds best, and all of
-/// them.
+/// The moves that minimax to a depth finds best, and its score. All moves to depth 0.
+fn best_moves(position: &Position, depth: u32) -> (BTreeSet<Column>, Score) {
+    if depth == 0 {
+        return (position.legal_moves().collect(), 0);
+    }
+    let scores = move_scores(position, depth);
+    let best = scores.iter().map(|&(_, score)| score).max().expect("the game goes on");
+    let equal = scores.into_iter().filter(|&(_, score)| score == best);
+    (equal.map(|(column, _)| column).collect(), best)
+}
+
+/// Over many seeds a level plays just the moves that minimax finds best, to its depth or, where it
+/// has not found a win, at a glance; and all of them.
 #[test]
 fn any_of_several_equal_moves_is_played() {
     let mut several = 0;
     for position in ["", "44", "4433", "43173", "4444441", "244467", "5762621523"] {
         let position: Position = position.parse().expect("a legal game");
-        for level in 1..=4 {
-            let scores = move_scores(&position, level);
-            let best = scores.iter().map(|&(_, score)| score).max();
-            let equal = scores.into_iter().filter(|&(_, score)| Some(score) == best);
-            let equal: BTreeSet<Column> = equal.map(|(column, _)| column).collect();
-            let seeds = (0..80).map(|seed| format!("level:{level}:{seed}"));
+        for (level, depth, glance) in [(1, 1, 0), (2, 3, 1), (3, 5, 1)] {
+            let (mut expected, score) = best_moves(&position, depth);
+            if score < DECIDED {
+                expected.extend(best_moves(&position, glance).0);
+            }
+            let seeds = (0..300).map(|seed| format!("level:{level}:{seed}"));
             let played = seeds.map(|name| engine(&name).analyse(&position, Limits::NONE).best);
-            assert_eq!(played.flatten().collect::<BTreeSet<_>>(), equal, "{level}: {position:?}");
-            several += usize::from(equal.len() > 1);
+            assert_eq!(
+                played.flatten().collect::<BTreeSet<_>>(),
+                expected,
+                "{level}: {position:?}"
+            );
+            several += usize::from(expected.len() > 1);
         }
     }
     assert!(several > 5, "there are ties to be broken: {several}");
 }
 
-/// Where minimax sees a win or a loss, the level plays a move that keeps the quickest win or the
-/// slowest loss. (After such a move the end is one ply nearer.)
-#[test]
-fn the_quicker_win_and_the_slower_loss_are_preferred() {
+/// Positions of random games that minimax to a depth finds won, and their scores.
+fn won(depth: u32) -> impl Iterator<Item = (Position, Score)> {
     let mut random = fastrand::Rng::with_seed(1);
-    let (mut wins, mut losses) = (0, 0);
-    for seed in 0..3000 {
+    let positions = std::iter::from_fn(move || {
         let mut position = Position::EMPTY;
         for _ in 0..random.u32(6..34) {
-            let Some(column) = random.choice(position.legal_moves().collect::<Vec<_>>()) else {
-                break;
-            };
+            let moves: Vec<Column> = position.legal_moves().collect();
+            let Some(column) = random.choice(moves) else { break };
             position.play_unchecked(column);
         }
-        let score = minimax(&position, &LinesAndThreats, 4).score;
-        if score.abs() < DECIDED || position.outcome().is_some() {
-            continue;
-        }
-        let column = best(&format!("level:4:{seed}"), &position);
-        let after = minimax(&position.after(column), &LinesAndThreats, 3).score;
-        assert_eq!(after, -score - score.signum(), "column {column} in {position:?}");
-        wins += u32::from(score > 0);
-        losses += u32::from(score < 0);
+        Some(position)
+    });
+    let open = positions.take(3000).filter(|position| position.outcome().is_none());
+    let scored = open.map(move |p| (p, minimax(&p, &LinesAndThreats, depth).score));
+    scored.filter(|&(_, score)| score >= DECIDED)
+}
+
+/// A win that it sees a level plays out as quickly as it can, however many lapses it has: after its
+/// move the end is one ply nearer.
+#[test]
+fn no_win_is_delayed() {
+    const DEPTH: u32 = 3;
+    let mut wins = 0;
+    for (position, score) in won(DEPTH) {
+        let column = best(&format!("level:2:{wins}"), &position);
+        let after = minimax(&position.after(column), &LinesAndThreats, DEPTH - 1).score;
+        assert_eq!(after, -score - 1, "column {column} in {position:?}");
+        wins += 1;
     }
-    assert!(wins > 100 && losses > 100, "{wins} wins, {losses} losses");
+    assert!(wins > 100, "{wins} wins");
 }
 
 fn points(outcome: Outcome, side: Side) -> u32 {
