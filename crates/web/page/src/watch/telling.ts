@@ -1,5 +1,5 @@
 import type { Side, Trace, TraceNode } from "../server/types";
-import { bounds, fromRoot, stage, value, way } from "./moment";
+import { bounds, fromRoot, stage, value, way, type Stage } from "./moment";
 import { mark, valueWords } from "./values";
 
 /** A search that is told about, and how its sides and moves are called. */
@@ -45,6 +45,12 @@ export function windowText(trace: Trace, node: TraceNode): string {
   return `${alpha === null ? "\u2212\u221e" : mark(alpha)} to ${beta === null ? "+\u221e" : mark(beta)}`;
 }
 
+/** The sign before the value of a node that was left early: its other moves could only make it greater, or less. */
+export function limit(telling: Telling, node: TraceNode, now: Stage): string {
+  if (now !== "cut") return "";
+  return isRoots(telling, node) ? "\u2265" : "\u2264";
+}
+
 /** What a step did, in a sentence. */
 export function stepWords(telling: Telling, step: number): string {
   const { trace, names } = telling;
@@ -68,8 +74,8 @@ export function whyWords(telling: Telling, index: number, moment: number): strin
   const by = trace.nodes[node.why?.by ?? -1];
   if (now !== "cut" || !node.why || !by) return "";
   const reached = mark(fromRoot(trace, by, by.value ?? -node.why.beta));
-  const limit = isRoots(telling, node) ? "or more" : "or less";
-  const head = `${capital(moveName(telling, by.move ?? ""))} is worth ${reached} here, so this node is worth ${reached} ${limit}`;
+  const limited = isRoots(telling, node) ? "or more" : "or less";
+  const head = `${capital(moveName(telling, by.move ?? ""))} is worth ${reached} here, so this node is worth ${reached} ${limited}`;
   return `${head}${node.why.bound ? `. ${better(telling, node.why.bound)}` : ", and no value is better."}`;
 }
 
@@ -90,7 +96,7 @@ export function nodeWords(telling: Telling, index: number, moment: number, isHid
   const now = stage(node, moment);
   if (now === "skipped") return "cut off: nobody looked at it";
   const known = isHidden ? null : value(trace, node, moment);
-  if (known !== null) return now === "cut" ? `${told(telling, known)}, a bound` : told(telling, known);
+  if (known !== null) return `${limit(telling, node, now)}${told(telling, known)}${now === "cut" ? ", a bound" : ""}`;
   const isBeyond = node.status === "open" && moment === trace.steps.length;
   return isBeyond ? "not known: what is drawn ends before" : "not known yet";
 }

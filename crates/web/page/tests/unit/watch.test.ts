@@ -99,7 +99,7 @@ test("won and lost games are marks that say when", () => {
 test("nothing is told of a value that is being guessed", () => {
   expect(nodeWords(telling, 1, 10, false)).toBe("+3");
   expect(nodeWords(telling, 1, 10, true)).toBe("not known yet");
-  expect(nodeWords(telling, 4, 10, false)).toBe("\u22121, a bound");
+  expect(nodeWords(telling, 4, 10, false)).toBe("\u2264\u22121, a bound");
 });
 
 test("arrow keys go along edges and along a ply, past what is not drawn yet", () => {
