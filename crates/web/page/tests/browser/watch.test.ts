@@ -110,3 +110,12 @@ test("minimax and alpha-beta stand side by side", async () => {
   await page.setViewportSize({ width: 390, height: 800 });
   expect((await drawn("alpha-beta").boundingBox())!.y).toBeGreaterThan((await drawn("minimax").boundingBox())!.y);
 });
+
+test("a search that failed can be asked for again", async () => {
+  const page = await window.page();
+  await page.route("**/api/v1/trace?*", (route) => route.abort(), { times: 1 });
+  await page.goto(`${site.base}/w/7x6/4453`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("tree").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
