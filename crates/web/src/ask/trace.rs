@@ -63,13 +63,14 @@ impl Task {
     fn trace<G: Kind>(&self, position: &G, stop: &Stop) -> Result<Value, Refusal> {
         let minimax = self.count(position, stop)?;
         let opinion = G::Opinion::default();
-        let (mut alpha_beta, mut tree) = (Counts::default(), Tree::new(self.kept));
+        let mut alpha_beta = Counts::default();
         let analysis =
             alpha_beta_watched(position, &opinion, self.depth, &mut Until(&mut alpha_beta, stop));
-        let mut kept = Until(&mut tree, stop);
-        match self.algorithm {
-            Algorithm::AlphaBeta => alpha_beta_watched(position, &opinion, self.depth, &mut kept),
-            Algorithm::Minimax => minimax_watched(position, &opinion, self.depth, &mut kept),
+        let mut tree = self.tree(position, self.depth, stop);
+        let whole_depth = if tree.is_whole() {
+            Some(self.depth)
+        } else {
+            (1..self.depth).rev().find(|&depth| self.tree(position, depth, stop).is_whole())
         };
         in_time(stop)?;
         let cut = alpha_beta.total().cuts.saturating_mul(position.legal_moves().count() as u64);
@@ -77,7 +78,21 @@ impl Task {
             tree.add_unvisited(position);
         }
         let counts = json!({ "minimax": counted(&minimax), "alpha-beta": counted(&alpha_beta) });
-        Ok(self.told(position, &tree, &analysis, &counts))
+        let mut told = self.told(position, &tree, &analysis);
+        told["counts"] = counts;
+        told["whole_depth"] = json!(whole_depth);
+        Ok(told)
+    }
+
+    /// What a search to this depth walks through, as far as it is kept.
+    fn tree<G: Kind>(&self, position: &G, depth: u32, stop: &Stop) -> Tree<G::Move> {
+        let (opinion, mut tree) = (G::Opinion::default(), Tree::new(self.kept));
+        let mut kept = Until(&mut tree, stop);
+        match self.algorithm {
+            Algorithm::AlphaBeta => alpha_beta_watched(position, &opinion, depth, &mut kept),
+            Algorithm::Minimax => minimax_watched(position, &opinion, depth, &mut kept),
+        };
+        tree
     }
 
     /// Counts the nodes of plain minimax ply by ply, and refuses before there are too many.
@@ -110,7 +125,6 @@ impl Task {
         position: &G,
         tree: &Tree<G::Move>,
         analysis: &Analysis<G::Move>,
-        counts: &Value,
     ) -> Value {
         let positions = positions(position, tree);
         let nodes: Vec<Value> =
@@ -128,7 +142,6 @@ impl Task {
             "score": analysis.score,
             "line": line,
             "whole": tree.is_whole(),
-            "counts": counts,
             "nodes": nodes,
             "steps": tree.steps(),
         })

@@ -116,6 +116,10 @@ async fn a_trace_counts_what_alpha_beta_saves() {
     let part = get(&app, &format!("{asked}minimax&nodes=40")).await.json();
     assert_eq!((&part["whole"], part["nodes"].as_array().map(Vec::len)), (&json!(false), Some(40)));
     assert_eq!((&part["best"], &part["score"]), (&whole["best"], &whole["score"]));
+    // One ply has 8 nodes, two have 57.
+    assert_eq!((&whole["whole_depth"], &part["whole_depth"]), (&json!(4), &json!(1)));
+    let tiny = get(&app, &format!("{asked}minimax&nodes=5")).await.json();
+    assert_eq!(tiny["whole_depth"], Value::Null);
     let nodes = cut["nodes"].as_array().expect("nodes");
     let cuts: Vec<&Value> = nodes.iter().filter(|node| node["status"] == "cut").collect();
     assert!(!cuts.is_empty());

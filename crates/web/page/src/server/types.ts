@@ -181,6 +181,8 @@ export interface Trace {
   score: number;
   line: string[];
   whole: boolean;
+  /** The greatest depth, up to that of this search, whose tree is kept whole. */
+  whole_depth: number | null;
   counts: Record<Algorithm, Counts>;
   nodes: TraceNode[];
   steps: number[];

@@ -1,14 +1,14 @@
-import type { Side, Trace, TraceNode } from "../server/types";
-import { signed } from "../words/speech";
+import type { Trace, TraceNode } from "../server/types";
 
 /** What is known of a node after so many steps of the search. */
 export type Stage = "unseen" | "open" | "done" | "cut" | "skipped";
 
+/** A cut shows as such from the step that makes it, which is the one before the node is left. */
 export function stage(node: TraceNode, moment: number): Stage {
-  if (node.status === "unvisited") return node.left < moment ? "skipped" : "unseen";
+  if (node.status === "unvisited") return node.left <= moment ? "skipped" : "unseen";
   if (node.entered >= moment) return "unseen";
-  if (node.left >= moment) return "open";
-  return node.status === "cut" ? "cut" : "done";
+  if (node.status === "cut") return node.left <= moment ? "cut" : "open";
+  return node.status === "open" || node.left >= moment ? "open" : "done";
 }
 
 /** A score of the side to move at a node, as the side at the root sees it. */
@@ -35,15 +35,10 @@ export function cuts(trace: Trace): number[] {
   return steps.sort((a, b) => a - b);
 }
 
-/** The moment right after the next cut, or the end. */
+/** The moment at which the next cut and its reason show, or the end. */
 export function afterNextCut(trace: Trace, moment: number): number {
   const next = cuts(trace).find((step) => step >= moment);
   return next === undefined ? trace.steps.length : next + 1;
-}
-
-export function windowText(trace: Trace, node: TraceNode): string {
-  const { alpha, beta } = bounds(trace, node);
-  return `${alpha === null ? "\u2212\u221e" : signed(alpha)} to ${beta === null ? "+\u221e" : signed(beta)}`;
 }
 
 /** The moves from the root to a node. */
@@ -54,19 +49,6 @@ export function way(trace: Trace, index: number): string[] {
     if (move) moves.unshift(move);
   }
   return moves;
-}
-
-/** What a step did, in a sentence. */
-export function stepWords(trace: Trace, step: number, names: Record<Side, string>): string {
-  const index = trace.steps[step];
-  const node = index === undefined ? undefined : trace.nodes[index];
-  if (index === undefined || !node) return "Nothing has been searched yet.";
-  const where = index === 0 ? "the position" : `after ${way(trace, index).join(" ")}`;
-  const told = node.value === null ? "?" : signed(fromRoot(trace, node, node.value));
-  if (node.status === "leaf") return `Leaf ${where}: its value is ${told}.`;
-  if (node.entered === step) return `Enters ${where}: ${names[node.side]} to move, window ${windowText(trace, node)}.`;
-  if (node.status === "cut" && step === node.left - 1) return `Cuts ${where}.`;
-  return `Leaves ${where} with ${node.status === "cut" ? "the bound" : "the value"} ${told}.`;
 }
 
 /** A question about the value that an inner node is about to get, with some wrong answers. */

@@ -116,38 +116,3 @@ test("checkers: opinions on every move, and a pasted game", async () => {
   await page.getByRole("button", { name: "Show them" }).click();
   await page.getByRole("button", { name: "Move 3, Black: 8-11" }).waitFor();
 });
-
-test("minimax: steps, cuts with their reason, zoom, and both counts", async () => {
-  const page = await window.page();
-  await page.goto(`${site.base}/w/7x6/4453`);
-  const step = page.getByRole("button", { name: "Step", exact: true });
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await step.click();
-  await page.getByRole("heading", { name: /^Enters the position: Red to move/ }).waitFor();
-  await page.getByRole("button", { name: "Next cut" }).click();
-  await page.getByRole("heading", { name: /^Cuts after/ }).waitFor();
-  await step.click();
-  await page.getByText("Why cut").waitFor();
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await page.getByRole("button", { name: "Larger" }).click();
-  await page.getByRole("button", { name: "Whole" }).click();
-  // A tree of depth 3 that has no early end: 1 + 7 + 49 + 343.
-  await page.getByRole("cell", { name: "400 nodes" }).waitFor();
-  // Plain minimax looks at each leaf once, and enters and leaves everything above.
-  await page.getByRole("radio", { name: "Minimax" }).check({ force: true });
-  await page.waitForFunction(() => document.querySelector("main")?.textContent?.includes("Step 457 of 457"));
-});
-
-test("minimax: the value of a node is guessed before it is told", async () => {
-  const page = await window.page();
-  await page.goto(`${site.base}/w/7x6/4453`);
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByRole("switch", { name: "Predict" }).check();
-  const question = page.getByRole("heading", { name: "Which value does this node get?" });
-  for (let step = 0; !(await question.isVisible()); step++) {
-    expect(step).toBeLessThan(60);
-    await page.getByRole("button", { name: "Step", exact: true }).click();
-  }
-  await page.getByRole("region", { name: "What happens" }).getByRole("button").first().click();
-  await page.getByText(/[01] of 1 right/).waitFor();
-});

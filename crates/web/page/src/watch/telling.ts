@@ -1,0 +1,104 @@
+import type { Side, Trace, TraceNode } from "../server/types";
+import { bounds, fromRoot, stage, value, way, type Stage } from "./moment";
+import { mark, valueWords } from "./values";
+
+/** A search that is told about, and how its sides and moves are called. */
+export interface Telling {
+  trace: Trace;
+  names: Record<Side, string>;
+  /** Whether a move is a column. */
+  isColumns: boolean;
+}
+
+/** Connect Four writes columns from 10 on as letters; people count them. */
+const column = (move: string) => parseInt(move, 36);
+
+export function moveName({ isColumns }: Telling, move: string): string {
+  return isColumns ? `column ${column(move)}` : move;
+}
+
+/** The moves from the root to a node: `columns 1, 4`. */
+export function wayWords({ trace, isColumns }: Telling, index: number): string {
+  const moves = way(trace, index);
+  if (moves.length === 0) return "the position itself";
+  if (!isColumns) return moves.join(" ");
+  return `${moves.length === 1 ? "column" : "columns"} ${moves.map(column).join(", ")}`;
+}
+
+const afterWords = (telling: Telling, index: number) => (index === 0 ? "the position" : `after ${wayWords(telling, index)}`);
+
+const isRoots = ({ trace }: Telling, node: TraceNode) => node.side === trace.nodes[0]?.side;
+
+/** What the side to move at a node looks for. */
+export function wish(telling: Telling, node: TraceNode): string {
+  return `${telling.names[node.side]}, who wants the ${isRoots(telling, node) ? "greatest" : "least"} value`;
+}
+
+/** A value of the tree, in full. */
+export function told({ trace, names }: Telling, value: number): string {
+  return valueWords(value, names[trace.nodes[0]!.side]);
+}
+
+/** `+3 to W5`, as the root sees it. */
+export function windowText(trace: Trace, node: TraceNode): string {
+  const { alpha, beta } = bounds(trace, node);
+  return `${alpha === null ? "\u2212\u221e" : mark(alpha)} to ${beta === null ? "+\u221e" : mark(beta)}`;
+}
+
+/** The sign before the value of a node that was left early: its other moves could only make it greater, or less. */
+export function limit(telling: Telling, node: TraceNode, now: Stage): string {
+  if (now !== "cut") return "";
+  return isRoots(telling, node) ? "\u2265" : "\u2264";
+}
+
+/** What a step did, in a sentence. */
+export function stepWords(telling: Telling, step: number): string {
+  const { trace, names } = telling;
+  const index = trace.steps[step];
+  const node = index === undefined ? undefined : trace.nodes[index];
+  if (index === undefined || !node) return "Nothing has been searched yet.";
+  const where = afterWords(telling, index);
+  const worth = node.value === null ? "?" : told(telling, fromRoot(trace, node, node.value));
+  if (node.status === "leaf") return `Leaf ${where}: its value is ${worth}.`;
+  if (node.entered === step) return `Enters ${where}: ${names[node.side]} to move, window ${windowText(trace, node)}.`;
+  if (node.status === "cut" && step === node.left - 1) return `Cuts ${where}: its other moves are not searched.`;
+  return `Leaves ${where} with ${node.status === "cut" ? "the bound" : "the value"} ${worth}.`;
+}
+
+/** Why a node was left early, or was not looked at, with every value as the root sees it; empty if it was searched. */
+export function whyWords(telling: Telling, index: number, moment: number): string {
+  const { trace } = telling;
+  const node = trace.nodes[index]!;
+  const now = stage(node, moment);
+  if (now === "skipped" && node.parent !== null) return whyWords(telling, node.parent, moment);
+  const by = trace.nodes[node.why?.by ?? -1];
+  if (now !== "cut" || !node.why || !by) return "";
+  const reached = mark(fromRoot(trace, by, by.value ?? -node.why.beta));
+  const limited = isRoots(telling, node) ? "or more" : "or less";
+  const head = `${capital(moveName(telling, by.move ?? ""))} is worth ${reached} here, so this node is worth ${reached} ${limited}`;
+  return `${head}${node.why.bound ? `. ${better(telling, node.why.bound)}` : ", and no value is better."}`;
+}
+
+/** What the other side has already, which is at least as good to it. */
+function better(telling: Telling, { choice, sibling, worth }: { choice: number; sibling: number; worth: number }): string {
+  const { trace } = telling;
+  const chooser = trace.nodes[choice]!;
+  const place = choice === 0 ? "in the position itself" : `after ${wayWords(telling, choice)}`;
+  const has = mark(fromRoot(trace, chooser, worth));
+  const move = moveName(telling, trace.nodes[sibling]?.move ?? "");
+  return `${wish(telling, chooser)}, has ${has} already, with ${move} ${place}, and gains nothing by coming here: the other moves need no look.`;
+}
+
+/** What is known of a node, in a few words; nothing of its value while that is being guessed. */
+export function nodeWords(telling: Telling, index: number, moment: number, isHidden: boolean): string {
+  const { trace } = telling;
+  const node = trace.nodes[index]!;
+  const now = stage(node, moment);
+  if (now === "skipped") return "cut off: nobody looked at it";
+  const known = isHidden ? null : value(trace, node, moment);
+  if (known !== null) return `${limit(telling, node, now)}${told(telling, known)}${now === "cut" ? ", a bound" : ""}`;
+  const isBeyond = node.status === "open" && moment === trace.steps.length;
+  return isBeyond ? "not known: what is drawn ends before" : "not known yet";
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
