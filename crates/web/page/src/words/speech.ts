@@ -30,6 +30,12 @@ export function squareLabel(position: CheckersPosition, name: string): string {
   return position.squares.find((square) => square.name === name)?.label ?? name;
 }
 
+/** What the server says of the first and the second side, said of their colours. */
+export function inColours(sentence: string, colours: Colours): string {
+  const named = (_: string, __: string, side: string) => sideName(colours, side.toLowerCase() === "first" ? "first" : "second");
+  return sentence.replace(/\b(the )?(first|second) side\b/gi, named);
+}
+
 /** How the game stands: `Red wins: four in a line.`, or whose turn it is. Who plays hears it as it is for them. */
 export function standing(position: Position, you: Side | null = null): string {
   const { outcome, colours, to_move: side } = position;
@@ -107,6 +113,11 @@ export function engineName(name: string): string {
   const seed = numbers.length > 0 ? `, seed ${numbers[0]}` : "";
   const called = kind === "perfect" ? "perfect player" : kind;
   return capital(strength === undefined ? called : `${called} ${strength}`) + seed;
+}
+
+/** A sentence about engines, with the names that people call them. */
+export function withEngineNames(sentence: string): string {
+  return sentence.replace(/\b(random|minimax|alpha-beta|level|perfect)(:\d+)+/g, engineName);
 }
 
 /** Minutes and seconds of a clock; tenths at the end. */
