@@ -1,7 +1,7 @@
 use engine::checkers::{Material, any_laws, key};
 use engine::{Effort, Engine, MAX_DEPTH, Name, Unsuited, opinion};
-use rules::checkers::{Colour, Kind as DiscKind, Move, Position, Square};
 use record::pdn::notation;
+use rules::checkers::{Colour, Kind as DiscKind, Move, Position, Square};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 

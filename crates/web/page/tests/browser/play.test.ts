@@ -41,6 +41,7 @@ test("a whole game against a level, by clicks", async () => {
   await playOn(page, "Red", (number) => drop(page, number));
   expect(await isOver(page)).toBe(true);
   expect(await page.getByRole("status").first().textContent()).toMatch(/You won|You lost|A draw/);
+  expect(await page.getByText("to move").count()).toBe(0);
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("heading", { name: "Yellow to move." }).waitFor();
 });
@@ -85,6 +86,7 @@ test("a game goes on by itself after the server was away", async () => {
   await page.route("**/api/v1/position", (route) => route.abort(), { times: 1 });
   await drop(page, 4);
   await page.getByText("The server does not answer.").waitFor();
+  await page.getByRole("heading", { name: "Waiting for the server." }).waitFor();
   await page.waitForFunction(() => location.pathname.split("/")[3]?.length === 2);
   await turnOf(page, "Red");
   expect(await page.getByText("The server does not answer.").count()).toBe(0);
