@@ -18,10 +18,10 @@ function isProved({ before, after }: Verdict): boolean {
   return before.outlook === "loss" || after.outlook === "win" || (before.outlook !== null && after.outlook !== null);
 }
 
-/** What is said where no mistake was found: only what is proved counts. */
-export function judgedWords(verdicts: readonly Verdict[]): string {
+/** What is said of a game of so many moves where no mistake was found: only what is proved counts. */
+export function judgedWords(verdicts: readonly Verdict[], plies: number): string {
   const proved = verdicts.filter(isProved).length;
-  if (proved === verdicts.length) return "Nobody threw anything away.";
+  if (proved === plies) return "Nobody threw anything away.";
   if (proved === 0) return "Nothing is proved of these moves, so nobody can say which were mistakes.";
-  return `No mistake is proved; of ${verdicts.length} moves ${proved} could be judged.`;
+  return `No mistake is proved; ${proved} of ${plies} moves could be judged.`;
 }
