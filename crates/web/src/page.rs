@@ -14,9 +14,9 @@ struct Dist;
 
 const INDEX: &str = "index.html";
 
-/// First parts of addresses that the page itself understands: analyse, learn, play, room, settings,
+/// First parts of addresses that the page itself understands: analyse, play, room, set up a board,
 /// tournament, watch.
-const VIEWS: [&str; 7] = ["a", "l", "p", "r", "s", "t", "w"];
+const VIEWS: [&str; 6] = ["a", "p", "r", "s", "t", "w"];
 
 /// Where files have the hash of their content in their name.
 const HASHED: &str = "assets/";
@@ -28,6 +28,24 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let name = if path.is_empty() || VIEWS.contains(&first) { INDEX } else { path };
     match Dist::get(name) {
         Some(file) => sent(name, file, &headers),
+        None => missing(&headers),
+    }
+}
+
+/// Whoever reads pages is told by the page; programs get a refusal as everywhere.
+fn missing(headers: &HeaderMap) -> Response {
+    let reads_pages = headers.get(header::ACCEPT).is_some_and(|accepted| {
+        accepted.to_str().is_ok_and(|accepted| accepted.contains("text/html"))
+    });
+    match Dist::get(INDEX).filter(|_| reads_pages) {
+        Some(file) => {
+            let mut response = sent(INDEX, file, headers);
+            // What the browser has already it knows to be this.
+            if response.status() == StatusCode::OK {
+                *response.status_mut() = StatusCode::NOT_FOUND;
+            }
+            response
+        }
         None => Refusal::not_found("there is nothing here").into_response(),
     }
 }

@@ -1,6 +1,7 @@
 use engine::checkers::{Material, any_laws, key};
 use engine::{Effort, Engine, MAX_DEPTH, Name, Unsuited, opinion};
-use rules::checkers::{Colour, Kind as DiscKind, Move, Notation, Position, Square};
+use record::pdn::notation;
+use rules::checkers::{Colour, Kind as DiscKind, Move, Position, Square};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ impl Kind for Position {
     type Opinion = Material;
 
     fn text(&self, played: Move) -> String {
-        Notation::Numbers(self.laws().numbering).write(&played)
+        notation(self.laws()).write(&played)
     }
 
     fn read(&self, text: &str) -> Result<Move, String> {
@@ -94,6 +95,7 @@ fn told(position: &Position, square: Square) -> Value {
     json!({
         "name": square.to_string(),
         "number": position.laws().numbering.number(square),
+        "label": notation(position.laws()).square(square),
         "row": square.row(),
         "column": square.column(),
     })

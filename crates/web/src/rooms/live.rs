@@ -39,11 +39,14 @@ impl Present {
     }
 
     fn told(&self) -> Value {
-        let is_here = |seat: Seat| self.counter(Some(seat)).load(Ordering::Relaxed) > 0;
+        let sockets = |seat: Seat| self.counter(Some(seat)).load(Ordering::Relaxed);
+        let is_here = |seat| sockets(seat) > 0;
+        let shared = Seat::BOTH.into_iter().filter(|&seat| sockets(seat) > 1);
         json!({
             "host": is_here(Seat::Host),
             "guest": is_here(Seat::Guest),
             "watchers": self.watchers.load(Ordering::Relaxed),
+            "shared": shared.map(Seat::name).collect::<Vec<_>>(),
         })
     }
 }

@@ -17,6 +17,18 @@ async fn addresses_of_the_page_give_the_page() {
 }
 
 #[tokio::test]
+async fn who_reads_pages_is_told_by_the_page_that_there_is_nothing() {
+    let app = usual();
+    let asked = Request::get("/nosuch").header("accept", "text/html,*/*;q=0.8");
+    let answer = send(&app, asked.body(Body::empty()).expect("a request")).await;
+    assert_eq!(answer.status, 404);
+    assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
+    let answer = get(&app, "/nosuch").await;
+    assert_eq!(answer.status, 404);
+    assert_eq!(answer.headers["content-type"], "application/json");
+}
+
+#[tokio::test]
 async fn what_is_known_is_not_sent_again() {
     let app = usual();
     let tag = get(&app, "/").await.headers["etag"].clone();

@@ -56,7 +56,12 @@ async fn two_play_a_whole_game_and_another() {
     let (mut guest, _) = server.enter(&keys, "guest").await;
     let (mut watcher, welcome) = server.enter(&keys, "nobody").await;
     assert_eq!(welcome["you"], "watcher");
-    assert_eq!(welcome["room"]["present"], json!({"host": true, "guest": true, "watchers": 1}));
+    assert_eq!(
+        welcome["room"]["present"],
+        json!({"host": true, "guest": true, "watchers": 1, "shared": []})
+    );
+    let (_second_window, welcome) = server.enter(&keys, "guest").await;
+    assert_eq!(welcome["room"]["present"]["shared"], json!(["guest"]));
     for (ply, column) in "112233".chars().enumerate() {
         let player = if ply % 2 == 0 { &mut host } else { &mut guest };
         player.plays(ply, &column.to_string()).await;

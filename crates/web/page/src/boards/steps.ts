@@ -1,4 +1,4 @@
-import type { Step } from "../server/types";
+import type { Square, Step } from "../server/types";
 
 /** The squares picked so far, and the move they make when they make one. */
 export interface Picked {
@@ -45,4 +45,21 @@ export function targets(legal: readonly Step[], path: readonly string[]): Set<st
 
 function begins(stops: readonly string[], beginning: readonly string[]): boolean {
   return beginning.every((stop, i) => stops[i] === stop);
+}
+
+/** The discs that a capture has jumped so far on a path, of all that the moves along it may take. */
+export function jumped(legal: readonly Step[], path: readonly string[], squares: ReadonlyMap<string, Square>): Set<string> {
+  const [from, ...stops] = path;
+  const going = legal.filter((step) => step.from === from && begins(step.stops, stops));
+  const candidates = new Set(going.flatMap((step) => step.captured));
+  const legs = stops.map((stop, i) => [squares.get(path[i]!), squares.get(stop)] as const);
+  const isJumped = (name: string) => legs.some(([a, b]) => lies(squares.get(name), a, b));
+  return new Set([...candidates].filter(isJumped));
+}
+
+/** Whether a square lies between two others on a diagonal. */
+function lies(at?: Square, a?: Square, b?: Square): boolean {
+  if (!at || !a || !b) return false;
+  const isBetween = (at.row - a.row) * (at.row - b.row) < 0;
+  return isBetween && (at.row - a.row) * (b.column - a.column) === (at.column - a.column) * (b.row - a.row);
 }

@@ -9,7 +9,7 @@ export const PERSON = "person";
 export type Route =
   | { screen: "start" }
   | { screen: "play"; game: Game; seats: Seats; seed: number }
-  | { screen: "analyse"; game: Game }
+  | { screen: "analyse"; game: Game; at: number }
   | { screen: "watch"; game: Game }
   | { screen: "setup"; board: Board }
   | { screen: "room"; id: string; secret: string }
@@ -18,7 +18,9 @@ export type Route =
 
 /** What an address shows. */
 export function readRoute(url: URL): Route {
-  const [letter = "", ...parts] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = decoded(url.pathname);
+  if (parts === null) return { screen: "missing" };
+  const letter = parts.shift() ?? "";
   const search = url.searchParams;
   const game = () => readGame(parts[0] ?? "7x6", parts[1] ?? "", search.get("start"));
   switch (letter) {
@@ -29,7 +31,7 @@ export function readRoute(url: URL): Route {
       return { screen: "play", game: game(), seats, seed: Number(search.get("seed") ?? 0) || 0 };
     }
     case "a":
-      return { screen: "analyse", game: game() };
+      return analysis(game(), search.get("at"));
     case "w":
       return { screen: "watch", game: game() };
     case "s":
@@ -43,6 +45,22 @@ export function readRoute(url: URL): Route {
   }
 }
 
+/** The parts of a path; `null` if it is cut off in the middle of a character. */
+function decoded(path: string): string[] | null {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** A game, and how many of its moves have been made where the visitor looks: all, unless the address says otherwise. */
+function analysis(game: Game, at: string | null): Route {
+  const last = game.moves.length;
+  const wanted = at !== null && /^\d+$/.test(at) ? Number(at) : last;
+  return { screen: "analyse", game, at: Math.min(wanted, last) };
+}
+
 function withGame(letter: string, game: Game, more: Record<string, string> = {}): string {
   const { path, start } = writeGame(game);
   const search = Object.entries(start === null ? more : { ...more, start });
@@ -52,7 +70,9 @@ function withGame(letter: string, game: Game, more: Record<string, string> = {})
   return `/${letter}/${path}${written && `?${written}`}`;
 }
 
-export const toAnalyse = (game: Game) => withGame("a", game);
+/** The whole game, seen after so many moves. */
+export const toAnalyse = (game: Game, at = game.moves.length) =>
+  withGame("a", game, at === game.moves.length ? {} : { at: String(at) });
 
 export const toWatch = (game: Game) => withGame("w", game);
 

@@ -17,6 +17,11 @@ export function treeOf(moves: readonly string[]): Tree {
   return [root, ...rest];
 }
 
+/** The tree with the moves it was made of written in another way. */
+export function rewritten(tree: Tree, moves: readonly string[]): Tree {
+  return tree.map((node, i) => ({ ...node, move: (i > ROOT && moves[i - 1]) || node.move }));
+}
+
 /** The tree with a move played at a node, and the node it leads to, which may have been there. */
 export function play(tree: Tree, at: number, move: string): [Tree, number] {
   const known = child(tree, at, move);

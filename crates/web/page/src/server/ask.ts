@@ -5,28 +5,35 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     sentence: string,
+    /** The move that is to blame, counted from 0. */
     readonly ply: number | null = null,
+    /** After how many seconds the server wants to be asked again. */
+    readonly wait: number | null = null,
   ) {
     super(sentence);
   }
+
+  /** Whether the same question may be answered later. */
+  get passes(): boolean {
+    return this.wait !== null || ["unreachable", "unknown"].includes(this.code);
+  }
 }
 
-const UNREACHABLE = new Refusal("unreachable", "The server does not answer. Is it still running?");
+export const UNREACHABLE = new Refusal("unreachable", "The server does not answer. Is it still running?");
 
-/** How often an answer "too many" or "busy" is waited for before it is shown. */
-const PATIENCE = 3;
+/** How often an answer "too many" or "busy" is waited for before it is shown, and for how many seconds at most. */
+const PATIENCE = 1;
+const SHORT = 2;
 
 export async function ask<T>(path: string, body?: unknown, patience = PATIENCE): Promise<T> {
   const response = await fetch(`/api/v1/${path}`, request(body)).catch(() => {
     throw UNREACHABLE;
   });
   if (response.ok) return (await response.json()) as T;
-  const wait = Number(response.headers.get("Retry-After"));
-  if (wait > 0 && wait <= 5 && patience > 0) {
-    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
-    return ask(path, body, patience - 1);
-  }
-  throw await refusal(response);
+  const refused = await refusal(response);
+  if (refused.wait === null || refused.wait > SHORT || patience === 0) throw refused;
+  await new Promise((resolve) => setTimeout(resolve, refused.wait! * 1000));
+  return ask(path, body, patience - 1);
 }
 
 function request(body: unknown): RequestInit {
@@ -34,13 +41,15 @@ function request(body: unknown): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-async function refusal(response: Response): Promise<Refusal> {
-  const text = await response.text();
+/** Why an answer is none. */
+export async function refusal(response: Response): Promise<Refusal> {
+  const wait = Number(response.headers.get("Retry-After")) || null;
+  const text = await response.text().catch(() => "");
   try {
     const { error } = JSON.parse(text);
-    return new Refusal(error.code, sentence(error.sentence), error.ply ?? null);
+    return new Refusal(error.code, sentence(error.sentence), error.ply ?? null, wait);
   } catch {
-    return new Refusal("unknown", `The server answers ${response.status}.`);
+    return new Refusal("unknown", `The server answers ${response.status}.`, null, wait);
   }
 }
 

@@ -1,5 +1,6 @@
 import { question, type Game } from "../lib/game";
 import { position } from "./ask";
+import { Attempts } from "./attempts.svelte";
 import { scores, verdicts, type ScoresDone } from "./streams";
 import type { Position, Question, Verdict, Worth } from "./types";
 
@@ -8,22 +9,32 @@ export class Look {
   /** The game whose position it is. */
   game: Game | null = $state.raw(null);
   position: Position | null = $state.raw(null);
-  error: string = $state("");
+  readonly attempts = new Attempts();
 
   constructor(game: () => Game) {
     $effect(() => {
       const asked = game();
+      const end = this.attempts.begin();
       let isWanted = true;
       position(question(asked)).then(
         (found) => {
-          if (isWanted) [this.game, this.position, this.error] = [asked, found, ""];
+          if (!isWanted) return;
+          [this.game, this.position] = [asked, found];
+          this.attempts.succeed();
         },
         (refusal: Error) => {
-          if (isWanted) this.error = refusal.message;
+          if (isWanted) this.attempts.fail(refusal);
         },
       );
-      return () => (isWanted = false);
+      return () => {
+        isWanted = false;
+        end();
+      };
     });
+  }
+
+  get error(): string {
+    return this.attempts.refusal?.message ?? "";
   }
 }
 
@@ -35,32 +46,45 @@ export class Scores {
   score: Worth | null = $state.raw(null);
   depth = $state(0);
   isDone = $state(false);
-  error = $state("");
+  readonly attempts = new Attempts();
 
   /** `wanted` is `null` while nobody wants to know. */
   constructor(wanted: () => Question | null) {
     $effect(() => {
       const asked = wanted();
       [this.worths, this.best, this.score, this.depth] = [new Map(), [], null, 0];
-      [this.isDone, this.error] = [false, ""];
-      if (asked === null) return undefined;
-      return scores(asked, {
-        column: ({ move, worth }) => (this.worths = new Map(this.worths).set(move, worth)),
+      this.isDone = false;
+      const end = this.attempts.begin();
+      if (asked === null) {
+        this.attempts.succeed();
+        return end;
+      }
+      const close = scores(asked, {
+        column: ({ move, worth }) => {
+          this.worths = new Map(this.worths).set(move, worth);
+          this.attempts.succeed();
+        },
         opinion: ({ depth, moves, best }) => {
           const isFinal = (move: string) => this.worths.get(move)?.kind === "exact";
           const news = moves.filter(({ move }) => !isFinal(move)).map(({ move, worth }) => [move, worth] as const);
           this.worths = new Map([...this.worths, ...news]);
           [this.depth, this.best] = [depth, [best]];
+          this.attempts.succeed();
         },
         done: (done) => this.finish(done),
-        fail: (refusal) => (this.error = refusal.message),
+        fail: (refusal) => this.attempts.fail(refusal),
       });
+      return () => {
+        close();
+        end();
+      };
     });
   }
 
   private finish({ best, score }: ScoresDone) {
     if (best.length > 0) this.best = best;
     [this.score, this.isDone] = [score, true];
+    this.attempts.succeed();
   }
 }
 
@@ -68,18 +92,35 @@ export class Scores {
 export class Verdicts {
   byPly: ReadonlyMap<number, Verdict> = $state.raw(new Map());
   isDone = $state(false);
-  error = $state("");
+  readonly attempts = new Attempts();
 
-  constructor(wanted: () => Question | null) {
+  /** With `isLastOnly`, only the last move is judged. */
+  constructor(wanted: () => Question | null, isLastOnly = false) {
     $effect(() => {
       const asked = wanted();
-      [this.byPly, this.isDone, this.error] = [new Map(), false, ""];
-      if (asked === null || asked.moves.length === 0) return undefined;
-      return verdicts(asked, {
-        verdict: (verdict) => (this.byPly = new Map(this.byPly).set(verdict.ply, verdict)),
-        done: () => (this.isDone = true),
-        fail: (refusal) => (this.error = refusal.message),
+      [this.byPly, this.isDone] = [new Map(), false];
+      const end = this.attempts.begin();
+      if (asked === null || asked.moves.length === 0) {
+        this.attempts.succeed();
+        return end;
+      }
+      const close = verdicts(asked, {
+        verdict: (verdict) => {
+          this.byPly = new Map(this.byPly).set(verdict.ply, verdict);
+          this.attempts.succeed();
+          // The last move is judged first.
+          if (isLastOnly) close();
+        },
+        done: () => {
+          this.isDone = true;
+          this.attempts.succeed();
+        },
+        fail: (refusal) => this.attempts.fail(refusal),
       });
+      return () => {
+        close();
+        end();
+      };
     });
   }
 }

@@ -1,4 +1,5 @@
 import { sentence } from "./ask";
+import { delay } from "./attempts.svelte";
 import type { Presence, Room, Seat } from "./types";
 
 type Told =
@@ -12,12 +13,6 @@ export type Wish =
   | { type: "move"; ply: number; move: string }
   | { type: "offer"; what: "takeback" | "draw" | "rematch" }
   | { type: "accept" | "decline" | "resign" };
-
-/** How long to wait before another attempt, in milliseconds: ever longer, and never for all at the same moment. */
-export function delay(attempt: number, random: number): number {
-  const most = Math.min(15_000, 500 * 2 ** attempt);
-  return most / 2 + (most / 2) * random;
-}
 
 /** A seat in a room, or a place to watch from, that survives a broken connection. */
 export class Link {

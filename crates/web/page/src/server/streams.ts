@@ -1,4 +1,4 @@
-import { query, Refusal, sentence } from "./ask";
+import { query, Refusal, refusal, sentence, UNREACHABLE } from "./ask";
 import type { Question, Verdict, Worth } from "./types";
 
 /** Ends a stream; the server stops searching then. */
@@ -6,28 +6,53 @@ export type Close = () => void;
 
 type Listeners = Record<string, (data: never) => void>;
 
-/** Listens to named events until one says that there are no more. */
+/**
+ * Listens to named events until one says that there are no more.
+ *
+ * A browser's own `EventSource` would not tell why it is refused, nor when to ask again.
+ */
 function listen(path: string, listeners: Listeners, onfail: (refusal: Refusal) => void): Close {
-  const source = new EventSource(`/api/v1/${path}`);
-  const close = () => source.close();
-  for (const [name, listener] of Object.entries(listeners)) {
-    source.addEventListener(name, (event) => {
-      if (name === "done") close();
-      listener(JSON.parse(event.data) as never);
-    });
-  }
-  source.addEventListener("failed", (event) => {
-    close();
-    const { error } = JSON.parse(event.data);
-    onfail(new Refusal(error.code, sentence(error.sentence)));
+  const leaving = new AbortController();
+  hear(path, listeners, leaving.signal).catch((refusal: Error) => {
+    if (!leaving.signal.aborted) onfail(refusal instanceof Refusal ? refusal : UNREACHABLE);
   });
-  source.onerror = () => {
-    // A refused stream stays closed; a broken one would begin from the start by itself.
-    if (source.readyState === EventSource.CLOSED) {
-      onfail(new Refusal("refused", "The server has no time for this now. Try again in a moment."));
+  return () => leaving.abort();
+}
+
+async function hear(path: string, listeners: Listeners, signal: AbortSignal) {
+  const response = await fetch(`/api/v1/${path}`, { headers: { Accept: "text/event-stream" }, signal });
+  if (!response.ok || !response.body) throw await refusal(response);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const [events, left] = readEvents(rest + next.value);
+    rest = left;
+    for (const { name, data } of events) {
+      if (signal.aborted) return;
+      if (name === "failed") throw failure(data);
+      listeners[name]?.(data as never);
+      if (name === "done") return;
     }
+  }
+  throw UNREACHABLE;
+}
+
+function failure(data: unknown): Refusal {
+  const { error } = data as { error: { code: string; sentence: string } };
+  return new Refusal(error.code, sentence(error.sentence));
+}
+
+/** The whole events at the beginning of a text, and what is left of it. */
+export function readEvents(text: string): [{ name: string; data: unknown }[], string] {
+  const parts = text.replaceAll("\r\n", "\n").split("\n\n");
+  const rest = parts.pop() ?? "";
+  const field = (part: string, name: string) => {
+    const lines = part.split("\n").filter((line) => line.startsWith(`${name}:`));
+    return lines.map((line) => line.slice(name.length + 1).replace(/^ /, "")).join("\n");
   };
-  return close;
+  // A part without data only shows that the server is there.
+  const filled = parts.filter((part) => field(part, "data") !== "");
+  return [filled.map((part) => ({ name: field(part, "event"), data: JSON.parse(field(part, "data")) })), rest];
 }
 
 export interface ScoresDone {
@@ -62,7 +87,9 @@ export function verdicts(
   return listen(`analyse?${query(question)}`, { verdict: on.verdict, done: on.done }, on.fail);
 }
 
-/** Says when another game of the tournament has ended. */
+/** Says when another game of the tournament has ended. This stream is for as long as the visitor stays. */
 export function tournamentChanges(changed: () => void): Close {
-  return listen("tournament/live", { changed }, () => {});
+  const source = new EventSource("/api/v1/tournament/live");
+  source.addEventListener("changed", changed);
+  return () => source.close();
 }

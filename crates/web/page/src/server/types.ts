@@ -20,6 +20,8 @@ export interface Disc {
 export interface Square {
   name: string;
   number: number;
+  /** The name or the number, whichever the moves of the variant are written with. */
+  label: string;
   row: number;
   column: number;
 }
@@ -201,6 +203,8 @@ export interface Presence {
   host: boolean;
   guest: boolean;
   watchers: number;
+  /** Seats that more than one window or device holds. */
+  shared: Seat[];
 }
 
 export interface Room {

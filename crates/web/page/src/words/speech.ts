@@ -1,4 +1,4 @@
-import type { Colours, Position, Side, Threat, Verdict, Worth } from "../server/types";
+import type { CheckersPosition, Colours, Position, Side, Threat, Verdict, Worth } from "../server/types";
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -17,29 +17,56 @@ export function moveWords(position: Position): string {
   if (!last) return "The board is as at the beginning.";
   const side = sideName(colours, last.side);
   if (position.game === "connect4" && "column" in last) return `${side} drops in column ${last.column + 1}.`;
-  if (!("stops" in last)) return "";
-  const way = last.stops.join(", then ");
+  if (!("stops" in last) || position.game !== "checkers") return "";
+  const [from, ...stops] = [last.from, ...last.stops].map((name) => squareLabel(position, name));
+  const way = stops.join(", then ");
   const captured = last.captured.length;
-  if (captured === 0) return `${side} moves from ${last.from} to ${way}.`;
-  return `${side} takes ${captured === 1 ? "a disc" : `${captured} discs`}, from ${last.from} to ${way}.`;
+  if (captured === 0) return `${side} moves from ${from} to ${way}.`;
+  return `${side} takes ${captured === 1 ? "a disc" : `${captured} discs`}, from ${from} to ${way}.`;
 }
 
-/** How the game stands: `Red wins: four in a line.`, or whose turn it is. */
-export function standing(position: Position): string {
+/** A square as the moves of the variant name it: `c3`, or its number. */
+export function squareLabel(position: CheckersPosition, name: string): string {
+  return position.squares.find((square) => square.name === name)?.label ?? name;
+}
+
+/** What the server says of the first and the second side, said of their colours. */
+export function inColours(sentence: string, colours: Colours): string {
+  const named = (_: string, __: string, side: string) => sideName(colours, side.toLowerCase() === "first" ? "first" : "second");
+  return sentence.replace(/\b(the )?(first|second) side\b/gi, named);
+}
+
+/** How the game stands: `Red wins: four in a line.`, or whose turn it is. Who plays hears it as it is for them. */
+export function standing(position: Position, you: Side | null = null): string {
   const { outcome, colours, to_move: side } = position;
   if (outcome) {
-    return outcome.winner
-      ? `${sideName(colours, outcome.winner)} wins: ${outcome.words}.`
-      : `A draw: ${outcome.words}.`;
+    return outcome.winner ? winWords(colours, outcome.winner, outcome.words, you) : `A draw: ${outcome.words}.`;
   }
   const must = position.must_capture ? " and must capture" : "";
   return `${sideName(colours, side)} to move${must}.`;
 }
 
+/** `Red wins: the other side resigned.`, `You won: the other side resigned.`, `You lost: you resigned.` */
+export function winWords(colours: Colours, winner: Side, how: string, you: Side | null): string {
+  if (you === null) return `${sideName(colours, winner)} wins: ${how}.`;
+  if (you === winner) return `You won: ${how}.`;
+  const turned = how.replace("the other side\u2019s time", "your time").replace("the other side", "you");
+  return `You lost: ${turned}.`;
+}
+
 /** A worth of the side to move as a sentence: `Red wins in 5.` */
 export function worthWords(colours: Colours, side: Side, worth: Worth): string {
   if (worth.outlook === "draw") return "The game is a draw.";
-  return `${sideName(colours, side)} ${worth.words}.`;
+  if (worth.outlook !== null) return `${sideName(colours, side)} ${worth.words}.`;
+  if (worth.score === 0) return "Neither side seems to stand better.";
+  return `${sideName(colours, side)} ${worthText(worth)} (${scoreText(worth)}).`;
+}
+
+/** A worth in words: `wins in 5`, or what a search believes. */
+export function worthText(worth: Worth): string {
+  if (worth.outlook !== null) return worth.words;
+  if (worth.score === 0) return "seems even";
+  return worth.score > 0 ? "seems to stand better" : "seems to stand worse";
 }
 
 /** A score with its sign, and a true minus. */
@@ -70,13 +97,27 @@ export function threatWords(colours: Colours, threat: Threat): string {
   return `${sideName(colours, threat.side)}: ${place}, ${threat.parity}${now}${lasts}`;
 }
 
-/** An engine as people call it: `Level 5`. */
+/** A player as people call it: `You`, `Level 5`. */
 export function playerName(player: string): string {
-  const [kind = "", number] = player.split(":");
-  if (kind === "person") return "You";
-  if (kind === "level") return `Level ${number}`;
-  if (kind === "perfect") return "Perfect player";
-  return capital(number === undefined ? kind : `${kind} ${number}`);
+  return player === "person" ? "You" : engineName(player);
+}
+
+const ENGINES = ["alpha-beta", "greedy", "level", "minimax", "perfect", "random"];
+
+/** An engine as people call it: `Level 5`, `Minimax 3`. A name of another kind stays as it is. */
+export function engineName(name: string): string {
+  const [kind = "", ...numbers] = name.split(":");
+  if (!ENGINES.includes(kind)) return name;
+  const hasStrength = !["perfect", "random"].includes(kind);
+  const strength = hasStrength ? numbers.shift() : undefined;
+  const seed = numbers.length > 0 ? `, seed ${numbers[0]}` : "";
+  const called = kind === "perfect" ? "perfect player" : kind;
+  return capital(strength === undefined ? called : `${called} ${strength}`) + seed;
+}
+
+/** A sentence about engines, with the names that people call them. */
+export function withEngineNames(sentence: string): string {
+  return sentence.replace(/\b(random|minimax|alpha-beta|level|perfect)(:\d+)+/g, engineName);
 }
 
 /** Minutes and seconds of a clock; tenths at the end. */

@@ -33,7 +33,7 @@ const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
     await page.getByText("The game as text").click();
   }],
   ["a better move", "/a/7x6/441", (page) => page.getByRole("button", { name: "Find a better one, move 3" }).click()],
-  ["analysis of checkers", "/a/english/11-15", (page) => page.getByText(/looks like/).first().waitFor()],
+  ["analysis of checkers", "/a/english/11-15", (page) => page.getByText(/seems/).first().waitFor()],
   ["minimax", "/w/7x6/4453", async (page) => {
     await page.getByRole("switch", { name: "Predict" }).check();
     await page.getByRole("button", { name: "Back", exact: true }).click();
@@ -98,6 +98,26 @@ test("the focus is seen wherever the keyboard goes", async () => {
     });
     expect(["seen", "body"]).toContain(seen);
   }
+});
+
+test("what is chosen is seen in a visitor's own colours", async () => {
+  const page = await window.page({ forcedColors: "active" });
+  await page.goto(`${site.base}/a/7x6/4433`);
+  await page.getByText(/Proved/).waitFor();
+  const look = (selector: string, style: "backgroundColor" | "textDecorationLine", pseudo?: string) =>
+    page.evaluate(([selector, style, pseudo]) => {
+      const found = [...document.querySelectorAll(selector!)];
+      return found.map((each) => getComputedStyle(each, pseudo)[style as "backgroundColor"]);
+    }, [selector, style, pseudo] as const);
+  const [on] = await look("[role=switch]:checked", "backgroundColor");
+  const [off] = await look("[role=switch]:not(:checked)", "backgroundColor");
+  expect(on).not.toBe(off);
+  const underlined = (await look(".scores .number", "textDecorationLine")).filter((line) => line === "underline");
+  expect(underlined.length).toBeGreaterThan(0);
+  expect(underlined.length).toBeLessThan(7);
+  expect((await look("header nav a", "textDecorationLine")).filter((line) => line === "underline")).toHaveLength(1);
+  const [current] = await look("nav [aria-current=true]", "backgroundColor");
+  expect(current).not.toBe((await look("nav button:not([aria-current])", "backgroundColor"))[0]);
 });
 
 test("discs fall only where motion is welcome", async () => {

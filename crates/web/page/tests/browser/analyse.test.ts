@@ -67,9 +67,12 @@ test("variations are kept, and every node is one click away", async () => {
   await page.getByRole("button", { name: "Move 4, Yellow: 3" }).click();
   await page.waitForFunction(() => location.pathname === "/a/7x6/4433");
   await page.keyboard.press("Home");
-  await page.waitForFunction(() => location.pathname === "/a/7x6/");
+  await page.waitForFunction(() => location.search === "?at=0");
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => location.pathname === "/a/7x6/4");
+  await page.waitForFunction(() => location.pathname + location.search === "/a/7x6/4433?at=1");
+  await page.reload();
+  await page.getByRole("heading", { name: "Yellow to move." }).waitFor();
+  await page.getByRole("button", { name: "Move 4, Yellow: 3" }).waitFor();
 });
 
 test("mistakes are marked, and the better move is hidden until it is found or asked for", async () => {
@@ -87,6 +90,36 @@ test("mistakes are marked, and the better move is hidden until it is found or as
   await question.getByText(/Yes: 4 wins in/).waitFor();
   await page.getByRole("button", { name: "Back to the game" }).click();
   await page.getByRole("list", { name: "Scores of the columns" }).waitFor();
+});
+
+test("a longer way to the same win is no mistake", async () => {
+  const page = await analyse("7x6/44331");
+  await page.getByRole("button", { name: "Find a better one, move 5" }).click();
+  await drop(page, 3);
+  await page.getByText("Yes: 3 wins in 18. There is a shorter way.").waitFor();
+});
+
+test("an analysis that was refused is asked for again", async () => {
+  const page = await window.page();
+  const busy = { error: { code: "busy", sentence: "the server is busy; try again in a moment" } };
+  await page.route("**/api/v1/scores?*", (route) => route.fulfill({ status: 503, headers: { "Retry-After": "2" }, json: busy }), { times: 1 });
+  await page.goto(`${site.base}/a/7x6/444444`);
+  await page.getByText("The server is busy; try again in a moment. The page asks again by itself.").waitFor();
+  await page.getByText(/Proved/).waitFor();
+});
+
+test("moves are labelled with the side that begins, as the variant writes them", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/a/tau-2014/d6-c5?start=B:Wc3,e3:Bd6,f6`);
+  await page.getByRole("button", { name: "Move 1, Black: d6-c5" }).waitFor();
+  await page.getByText(/^Nothing is proved|^No mistake is proved|^Nobody threw/).waitFor({ timeout: 40_000 });
+});
+
+test("a board that is not there leads to the usual one", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/a/99x99/4`);
+  await page.getByRole("link", { name: "Go to the usual board." }).click();
+  await page.getByText(/Proved/).waitFor();
 });
 
 test("the best line can be played", async () => {
@@ -110,7 +143,7 @@ test("an address that is no game is refused in a sentence", async () => {
 
 test("checkers: opinions on every move, and a pasted game", async () => {
   const page = await analyse("english/11-15");
-  await page.getByRole("cell", { name: /looks like|wins|loses|draws/ }).first().waitFor();
+  await page.getByRole("cell", { name: /seems|wins|loses|draws/ }).first().waitFor();
   await page.getByText("The game as text").click();
   await page.getByRole("textbox", { name: "Moves" }).fill("1. 11-15 23-19 2. 8-11");
   await page.getByRole("button", { name: "Show them" }).click();

@@ -16,8 +16,9 @@ afterAll(async () => {
   expect(window.complaints).toEqual([]);
 });
 
-const isOver = (page: Page) => page.getByRole("heading", { name: /wins:|A draw:/ }).isVisible();
-const turnOf = (page: Page, side: string) => page.getByRole("heading", { name: new RegExp(`^(${side} to move|.*wins:|A draw:)`) }).waitFor();
+const OVER = "wins:|You (won|lost):|A draw:";
+const isOver = (page: Page) => page.getByRole("heading", { name: new RegExp(OVER) }).isVisible();
+const turnOf = (page: Page, side: string) => page.getByRole("heading", { name: new RegExp(`^(${side} to move|.*(${OVER}))`) }).waitFor();
 
 /** Plays the first column that is free until the game is over. */
 async function playOn(page: Page, side: string, play: (number: number) => Promise<void>) {
@@ -39,7 +40,8 @@ test("a whole game against a level, by clicks", async () => {
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await playOn(page, "Red", (number) => drop(page, number));
   expect(await isOver(page)).toBe(true);
-  expect(await page.getByRole("status").first().textContent()).toMatch(/wins|draw/);
+  expect(await page.getByRole("status").first().textContent()).toMatch(/You won|You lost|A draw/);
+  expect(await page.getByText("to move").count()).toBe(0);
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("heading", { name: "Yellow to move." }).waitFor();
 });
@@ -77,6 +79,28 @@ test("a reload in the middle of a game loses nothing", async () => {
   await page.waitForFunction(() => (location.pathname.split("/")[3] ?? "") === "");
 });
 
+test("a game goes on by itself after the server was away", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/p/7x6/?first=person&second=level:1&seed=1`);
+  await turnOf(page, "Red");
+  await page.route("**/api/v1/position", (route) => route.abort(), { times: 1 });
+  await drop(page, 4);
+  await page.getByText("The server does not answer.").waitFor();
+  await page.getByRole("heading", { name: "Waiting for the server." }).waitFor();
+  await page.waitForFunction(() => location.pathname.split("/")[3]?.length === 2);
+  await turnOf(page, "Red");
+  expect(await page.getByText("The server does not answer.").count()).toBe(0);
+});
+
+test("taking everything back leaves the focus where it was", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/p/7x6/4?first=person&second=person`);
+  await page.getByRole("button", { name: "Take back" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => (location.pathname.split("/")[3] ?? "") === "");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Take back");
+});
+
 test("a disc is dragged to the column over which it is let go", async () => {
   const page = await window.page();
   await page.goto(`${site.base}/p/9x7/?first=person&second=person`);
@@ -108,7 +132,7 @@ test("two engines play a game to its end while somebody watches", async () => {
 test("checkers: clicks, a drag and a typed move", async () => {
   const page = await window.page();
   await page.goto(`${site.base}/p/english/?first=person&second=person`);
-  const square = (number: number) => page.getByRole("button", { name: new RegExp(`^${number}, `) });
+  const square = (number: number) => page.getByRole("button", { name: new RegExp(`^${number}: `) });
   await square(11).click();
   await square(15).click();
   await page.getByRole("heading", { name: "White to move." }).waitFor();
@@ -131,7 +155,8 @@ test("checkers by keys against a level, by the laws of a set-up board", async ()
   await square("c3").click();
   await page.getByRole("radio", { name: "black king" }).check({ force: true });
   await square("h8").click();
-  await page.getByRole("button", { name: "Play against level 6" }).click();
+  await page.getByLabel("How strong").fill("1");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByRole("heading", { name: "White to move." }).waitFor();
   const man = page.getByRole("button", { name: /c3: white man, can move/ });
   await man.focus();
@@ -139,6 +164,60 @@ test("checkers by keys against a level, by the laws of a set-up board", async ()
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => (location.pathname.split("/")[3] ?? "").includes("-"));
+});
+
+test("a capture of several discs is seen on its way", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/p/russian/?first=person&second=person&start=W:Wc3:Bd4,f6,h8`);
+  const square = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}: `) });
+  await square("c3").click();
+  await square("e5").click();
+  await page.getByRole("button", { name: /^e5: white man, picked/ }).waitFor();
+  await page.getByRole("button", { name: /^d4: black man, jumped/ }).waitFor();
+  await page.getByRole("button", { name: /^c3: empty/ }).waitFor();
+});
+
+test("a set-up board is played over a link, and by a person here", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/s/tau-2014`);
+  await page.getByRole("button", { name: "Clear the board" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByText("Black has no disc that could have moved last.").waitFor();
+  const square = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}: `) });
+  await square("h8").click();
+  await page.getByRole("button", { name: "h8: white king" }).waitFor();
+  await page.getByRole("radio", { name: "black man" }).check({ force: true });
+  await square("b6").click();
+  await page.getByRole("radio", { name: "A person over a link" }).check({ force: true });
+  await page.getByRole("button", { name: "Open a room" }).click();
+  await page.getByRole("heading", { name: "Invite the other side" }).waitFor();
+  await page.getByRole("button", { name: /^b6: black man/ }).waitFor();
+});
+
+test.each([["/a/12x12/1", 1280, 900], ["/a/35x35/", 1280, 900], ["/a/7x6/4433", 640, 400]])(
+  "scores do not touch each other: %s, %d wide",
+  async (address, width, height) => {
+    const page = await window.page({ viewport: { width, height } });
+    await page.goto(site.base + address);
+    const numbers = page.locator(".scores .number");
+    await page.getByText(/Proved|An opinion|plies deep/).first().waitFor();
+    await numbers.first().waitFor();
+    const boxes = await Promise.all((await numbers.all()).map((number) => number.boundingBox()));
+    const meet = boxes.some((a, i) => boxes.some((b, j) => i < j && a && b && overlaps(a, b)));
+    expect(meet).toBe(false);
+  },
+);
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test.each(["/a/7x6/%E0%A4%A", "/r/%ff", "/nosuch"])("%s says that nothing is there", async (address) => {
+  const page = await window.page();
+  await page.goto(site.base + address);
+  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
 });
 
 test("a phone shows every screen without scrolling sideways, and a finger drops a disc", async () => {

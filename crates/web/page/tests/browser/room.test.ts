@@ -52,8 +52,9 @@ test("two people play a game to its end, one takes a move back, both play again"
   }
   await told(host, "Red to move.");
   await drop(host, 4);
-  await told(host, "Red wins: four in a line.");
-  await told(guest, "Red wins: four in a line.");
+  await told(host, "You won: four in a line.");
+  await told(guest, "You lost: four in a line.");
+  expect(await host.getByText("to move").count()).toBe(0);
 
   await guest.getByRole("button", { name: "Rematch" }).click();
   await host.getByRole("button", { name: "Accept" }).click();
@@ -90,6 +91,16 @@ test("others watch and cannot move; resigning ends the game", async () => {
   await guest.getByRole("button", { name: "Resign" }).click();
   await guest.getByRole("button", { name: "Yes, resign" }).click();
   await told(watcher, "Red wins: the other side resigned.");
+  await told(guest, "You lost: you resigned.");
+  expect(await watcher.getByText("to move").count()).toBe(0);
+});
+
+test("a seat that two windows hold is told", async () => {
+  const [host, guest] = await open();
+  const second = await window.page();
+  await second.goto(guest.url());
+  await second.getByText("Your seat is open in more than one window").waitFor();
+  await host.getByText("The seat of the opponent is open in more than one window").waitFor();
 });
 
 test("a clock runs for the side to move", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { Site, Window } from "./site.ts";
+import { PHONE, Site, Window } from "./site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discus-cup-"));
 const plan = join(folder, "cup.toml");
@@ -82,6 +82,14 @@ test("standings follow a tournament that is being played", async () => {
   play.kill();
   await live.stop();
 }, 90_000);
+
+test("a phone shows the tournament without scrolling sideways", async () => {
+  const page = await window.page(PHONE);
+  await page.goto(`${site.base}/t`);
+  await page.getByText("6 of 6 games played").waitFor();
+  await page.getByRole("rowheader", { name: "Level 4" }).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
 
 test.each(["light", "dark"] as const)("axe finds nothing in the tournament, %s", async (colorScheme) => {
   const page = await window.page({ colorScheme });

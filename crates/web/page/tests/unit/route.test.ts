@@ -9,7 +9,7 @@ const english: Game = { board: { game: "checkers", laws: "english", start: null 
 const setup: Game = { board: { game: "checkers", laws: "tau-2014", start: "W:Wc1,Ke3:Bd6" }, moves: [] };
 
 test.each([wide, english, setup])("an address gives its game again", (game) => {
-  expect(at(toAnalyse(game))).toEqual({ screen: "analyse", game });
+  expect(at(toAnalyse(game))).toEqual({ screen: "analyse", game, at: game.moves.length });
   expect(at(toWatch(game))).toEqual({ screen: "watch", game });
   const seats = { first: "person", second: "level:5" };
   expect(at(toPlay(game, seats, 7))).toEqual({ screen: "play", game, seats, seed: 7 });
@@ -23,6 +23,13 @@ test("an address reads like the game", () => {
   expect(toSetup(setup.board)).toBe("/s/tau-2014?start=W:Wc1,Ke3:Bd6");
 });
 
+test("an address holds the whole game, and where in it the visitor looks", () => {
+  expect(toAnalyse(wide, 1)).toBe("/a/9x7/49a?at=1");
+  expect(at("/a/9x7/49a?at=1")).toEqual({ screen: "analyse", game: wide, at: 1 });
+  expect(at("/a/9x7/49a?at=8")).toEqual({ screen: "analyse", game: wide, at: 3 });
+  expect(at("/a/9x7/49a?at=-1")).toEqual({ screen: "analyse", game: wide, at: 3 });
+});
+
 test("the secret of a room stands behind the hash", () => {
   expect(at("/r/q7h2#abc")).toEqual({ screen: "room", id: "q7h2", secret: "abc" });
   expect(at("/r/q7h2")).toEqual({ screen: "room", id: "q7h2", secret: "" });
@@ -34,4 +41,6 @@ test("other addresses", () => {
   expect(at("/t/2.1.3")).toEqual({ screen: "tournament", game: "2.1.3" });
   expect(at("/s/english")).toEqual({ screen: "setup", board: { game: "checkers", laws: "english", start: null } });
   expect(at("/nowhere")).toEqual({ screen: "missing" });
+  expect(at("/a/7x6/%E0%A4%A")).toEqual({ screen: "missing" });
+  expect(at("/r/%ff")).toEqual({ screen: "missing" });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pick, targets } from "../../src/boards/steps";
-import type { Step } from "../../src/server/types";
+import { jumped, pick, targets } from "../../src/boards/steps";
+import type { Square, Step } from "../../src/server/types";
 
 const step = (from: string, ...stops: string[]): Step => {
   return { move: [from, ...stops].join("-"), letters: [from, ...stops].join("-"), from, stops, captured: [] };
@@ -44,4 +44,16 @@ test("the next stops are shown", () => {
   expect([...targets(chain, ["c3"])].sort()).toEqual(["a5", "e5"]);
   expect([...targets(chain, ["c3", "e5"])].sort()).toEqual(["c7", "g7"]);
   expect(targets(chain, []).size).toBe(0);
+});
+
+test("what a capture has jumped so far is known stop by stop", () => {
+  const square = (name: string): [string, Square] => {
+    const [column, row] = [name.charCodeAt(0) - 97, Number(name[1]) - 1];
+    return [name, { name, number: 0, label: name, row, column }];
+  };
+  const squares = new Map(["a1", "b2", "c3", "d4", "e5", "f6", "g7", "f4", "h6"].map(square));
+  const flying = { ...step("a1", "e5", "h8"), captured: ["d4", "g7"] };
+  const aside = { ...step("a1", "e5", "g3"), captured: ["d4", "f4"] };
+  expect([...jumped([flying, aside], ["a1"], squares)]).toEqual([]);
+  expect([...jumped([flying, aside], ["a1", "e5"], squares)]).toEqual(["d4"]);
 });

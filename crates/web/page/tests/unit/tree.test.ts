@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entries, lineThrough, mainLine, moves, path, play, ROOT, treeOf } from "../../src/lib/tree";
+import { entries, lineThrough, mainLine, moves, path, play, ROOT, rewritten, treeOf } from "../../src/lib/tree";
 
 test("a game is a tree of one line", () => {
   const tree = treeOf(["4", "4", "3"]);
@@ -39,4 +39,9 @@ test("variations stand behind the move that they replace", () => {
       ["6", 2],
     ],
   ]);
+});
+
+test("moves are written in another way, those of variations stay", () => {
+  const [longer] = play(treeOf(["22-17", "10-15"]), 1, "9-13");
+  expect(rewritten(longer, ["c3-d4", "d6-c5"]).map(({ move }) => move)).toEqual(["", "c3-d4", "d6-c5", "9-13"]);
 });

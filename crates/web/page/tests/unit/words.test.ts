@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { readMoves } from "../../src/lib/text";
 import { writeFen } from "../../src/lib/fen";
 import { ended, query, sentence } from "../../src/server/ask";
-import { delay } from "../../src/server/room.svelte";
+import { delay } from "../../src/server/attempts.svelte";
 import type { Position, Verdict, Worth } from "../../src/server/types";
 import { height, heights } from "../../src/words/graph";
-import { clockText, moveWords, playerName, scoreText, signed, standing, worthWords } from "../../src/words/speech";
+import { clockText, engineName, moveWords, playerName, scoreText, signed, standing, winWords, worthWords } from "../../src/words/speech";
 
 const colours = { first: "red", second: "yellow" } as const;
 const worth = (score: number, moves: number | null, words: string): Worth => {
@@ -28,14 +28,28 @@ const position = {
 test("a move is said as it is seen", () => {
   expect(moveWords(position)).toBe("Red drops in column 4.");
   const step = { move: "22x15x8", letters: "", side: "first", from: "e3", stops: ["c5", "a7"], captured: ["d4", "b6"] };
-  const checkers = { ...position, game: "checkers", last_move: step } as unknown as Position;
-  expect(moveWords(checkers)).toBe("Red takes 2 discs, from e3 to c5, then a7.");
+  const squares = [["e3", "22"], ["c5", "15"], ["a7", "8"]].map(([name, label]) => ({ name, label }));
+  const checkers = { ...position, game: "checkers", squares, last_move: step } as unknown as Position;
+  expect(moveWords(checkers)).toBe("Red takes 2 discs, from 22 to 15, then 8.");
 });
 
 test("how the game stands", () => {
   expect(standing(position)).toBe("Yellow to move.");
   const won = { ...position, outcome: { winner: "first", reason: "four_in_line", words: "four in a line" } } as Position;
   expect(standing(won)).toBe("Red wins: four in a line.");
+});
+
+test("who plays is told the end as it is for them", () => {
+  expect(winWords(colours, "first", "four in a line", "first")).toBe("You won: four in a line.");
+  expect(winWords(colours, "first", "the other side cannot move", "second")).toBe("You lost: you cannot move.");
+  expect(winWords(colours, "second", "the other side\u2019s time is up", "first")).toBe("You lost: your time is up.");
+  expect(winWords(colours, "second", "the other side resigned", null)).toBe("Yellow wins: the other side resigned.");
+});
+
+test("an opinion is said as one", () => {
+  const opinion = (score: number): Worth => ({ ...win, kind: "opinion", outlook: null, score, words: `looks like ${score}` });
+  expect(worthWords(colours, "second", opinion(-3))).toBe("Yellow seems to stand worse (\u2248\u22123).");
+  expect(worthWords(colours, "first", opinion(0))).toBe("Neither side seems to stand better.");
 });
 
 test("scores are said in words and written with a true minus", () => {
@@ -66,12 +80,14 @@ test("clocks show minutes, and tenths at the end", () => {
 });
 
 test("engines have the names people use", () => {
-  expect([playerName("person"), playerName("level:5"), playerName("perfect"), playerName("minimax:4")]).toEqual([
-    "You",
-    "Level 5",
-    "Perfect player",
+  expect([playerName("person"), playerName("level:5"), playerName("perfect")]).toEqual(["You", "Level 5", "Perfect player"]);
+  expect([engineName("minimax:4"), engineName("level:5:7"), engineName("random:1"), engineName("greedy")]).toEqual([
     "Minimax 4",
+    "Level 5, seed 7",
+    "Random, seed 1",
+    "Greedy",
   ]);
+  expect(engineName("Deep Disc 2:1")).toBe("Deep Disc 2:1");
 });
 
 test("pasted games are read without their numbers and results", () => {

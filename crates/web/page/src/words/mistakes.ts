@@ -1,0 +1,27 @@
+import type { Verdict } from "../server/types";
+
+/** Whether a move keeps what the mistake threw away. A longer way to the same result is no mistake. */
+export function isAnswer(mistake: Verdict, tried: Verdict): boolean {
+  return mistake.best.includes(tried.move) || (tried.after.outlook !== null && tried.after.outlook === mistake.before.outlook);
+}
+
+/** What is said of a move that is good enough. */
+export function foundWords(mistake: Verdict, tried: Verdict): string {
+  const isBest = mistake.best.includes(tried.move);
+  const words = isBest ? mistake.before.words : tried.after.words;
+  const shorter = isBest || tried.after.outlook !== "win" ? "" : " There is a shorter way.";
+  return `Yes: ${tried.move} ${words}.${shorter}`;
+}
+
+/** Whether it is proved that a move threw nothing away, or what it threw away. */
+function isProved({ before, after }: Verdict): boolean {
+  return before.outlook === "loss" || after.outlook === "win" || (before.outlook !== null && after.outlook !== null);
+}
+
+/** What is said of a game of so many moves where no mistake was found: only what is proved counts. */
+export function judgedWords(verdicts: readonly Verdict[], plies: number): string {
+  const proved = verdicts.filter(isProved).length;
+  if (proved === plies) return "Nobody threw anything away.";
+  if (proved === 0) return "Nothing is proved of these moves, so nobody can say which were mistakes.";
+  return `No mistake is proved; ${proved} of ${plies} moves could be judged.`;
+}
