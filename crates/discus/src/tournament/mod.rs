@@ -9,6 +9,7 @@ mod games;
 mod show;
 mod standings;
 mod table;
+mod ties;
 
 use std::path::Path;
 

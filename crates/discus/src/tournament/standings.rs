@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::figures::{elo_text, finite, likelihood_text, points_text, short};
 use super::table::Table;
+use super::ties::{self, Even};
 use super::{Results, VERSION, cross};
 
 /// The standings for programs.
@@ -24,6 +25,8 @@ pub(crate) struct Report {
     /// Whether a draw between each two players was added to rate them.
     rated_with_draws: bool,
     standings: Vec<Line>,
+    /// Meetings that ended even and had to have a winner.
+    even_meetings: Vec<Even>,
     faults: Vec<Fault>,
 }
 
@@ -82,6 +85,7 @@ impl Report {
             champion: schedule.champion().map(|player| results.names()[player].clone()),
             rated_with_draws: field.as_ref().is_some_and(|(_, with_draws)| *with_draws),
             standings: lines.collect(),
+            even_meetings: ties::all(results),
             faults: faults(results)?,
         })
     }
@@ -158,6 +162,9 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     if let Some(champion) = &report.champion {
         // Writing to a string cannot fail.
         let _ = write!(text, "\nThe final was won by {champion}.\n");
+    }
+    for even in &report.even_meetings {
+        text += &format!("{}\n", even.text());
     }
     text.push('\n');
     text += &cross::table(results).to_string();
