@@ -93,6 +93,9 @@ pub(crate) struct Games {
     /// Only games that were lost by a fault
     #[arg(long)]
     pub(crate) faults: bool,
+    /// Only games of this player
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
 }
 
 /// Show a game move by move, with boards, times, its end and what is kept of the players.
@@ -110,14 +113,15 @@ pub(crate) struct Export {
     /// The file of the tournament
     #[arg(value_name = "FILE.db")]
     pub(crate) file: PathBuf,
-    /// As what: csv for tables, json a line for programs, text for people and programs of the
-    /// game, which is tags and moves for Connect Four and PDN for checkers
+    /// As what: csv for tables, json a line for programs, text (or pgn, or pdn) for people and
+    /// programs of the game, which is tags and moves as in PGN for Connect Four and PDN for checkers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
+    #[value(aliases = ["pgn", "pdn"])]
     Text,
     Csv,
     Json,

@@ -4,6 +4,7 @@ mod blunders;
 mod cross;
 mod csv;
 mod export;
+mod faults;
 mod figures;
 mod games;
 mod show;
