@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
-use std::os::fd::{AsRawFd as _, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::Path;
 
 use rustix::fs::{MemfdFlags, SeekFrom, memfd_create, seek};
@@ -36,7 +36,7 @@ impl Wire {
 
     /// What a shell does before it becomes the program.
     fn script(&self) -> OsString {
-        let [input, output] = [&self.input, &self.output].map(|end| end.as_raw_fd());
+        let [input, output] = [&self.input, &self.output].map(AsRawFd::as_raw_fd);
         format!("exec \"$@\" <&{input} >&{output} {input}<&- {output}>&-").into()
     }
 }

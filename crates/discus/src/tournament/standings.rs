@@ -130,6 +130,7 @@ fn word(format: Format) -> &'static str {
 
 /// Players whose meetings still fit on a page, and on a wide terminal.
 const MOST_CROSSED: usize = 20;
+const TOO_MANY: &str = "Who met whom is told for at most 20 players; export tells every game.\n";
 
 /// The standings for people: the table, who has won a final, who met whom, and the faults.
 pub(crate) fn text(results: &Results, report: &Report) -> String {
@@ -144,16 +145,15 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
         let _ = write!(text, "\nThe final was won by {champion}.\n");
     }
     for even in &report.even_meetings {
-        text += &format!("{}\n", even.text());
+        text += &even.text();
+        text.push('\n');
     }
     text.push('\n');
-    text += &if report.standings.len() > MOST_CROSSED {
-        format!(
-            "Who met whom is told for at most {MOST_CROSSED} players; export tells every game.\n"
-        )
+    if report.standings.len() > MOST_CROSSED {
+        text += TOO_MANY;
     } else {
-        cross::table(results).to_string()
-    };
+        text += &cross::table(results).to_string();
+    }
     if report.has_faults() {
         let faults = faults::summary(&report.faults);
         let _ = write!(text, "\nGames lost by faults, which games --faults lists:\n{faults}");

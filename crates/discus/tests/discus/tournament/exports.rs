@@ -65,7 +65,7 @@ fn times_are_plain_numbers() {
     held.play();
     let records = fields(&held.ask("export", &["--format", "csv"]).succeeds());
     for field in records[1..].iter().flat_map(|record| &record[8..10]) {
-        assert!(field.parse::<f64>().is_ok_and(|time| time.is_sign_positive()), "{field}");
+        assert!(field.parse::<f64>().is_ok_and(f64::is_sign_positive), "{field}");
         assert!(field.len() <= 8, "at most microseconds: {field}");
     }
     let text = held.ask("export", &["--format", "pgn"]).succeeds();
