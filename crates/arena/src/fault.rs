@@ -15,8 +15,10 @@ pub struct Fault {
 pub enum Cause {
     /// It made an illegal move: the move as it was read, and the reason.
     IllegalMove(String),
-    /// It made no move within the time limit.
+    /// It let the time pass that it was given.
     TimeOut,
+    /// The same, said by whoever gave it the time: `it made no move within 2 s`.
+    Late(String),
     /// It ended before the game did, or could not be started; nothing more is known.
     Stopped,
     /// It could not be told of the move before, and why.
@@ -38,7 +40,7 @@ impl Cause {
     pub fn word(&self) -> &'static str {
         match self {
             Cause::IllegalMove(_) => "illegal-move",
-            Cause::TimeOut => "time-out",
+            Cause::TimeOut | Cause::Late(_) => "time-out",
             Cause::Stopped => "stopped",
             Cause::OutOfReach(_) => "out-of-reach",
             Cause::NotStarted(_) => "not-started",
@@ -49,11 +51,27 @@ impl Cause {
         }
     }
 
+    /// What the player did, to stand after its name; the same for all faults of a kind.
+    pub fn act(&self) -> &'static str {
+        match self {
+            Cause::IllegalMove(_) => "made an illegal move",
+            Cause::TimeOut | Cause::Late(_) => "exceeded the time limit",
+            Cause::Stopped => "stopped",
+            Cause::OutOfReach(_) => "could not be given its turn",
+            Cause::NotStarted(_) => "could not be started",
+            Cause::Crashed(_) => "ended in the middle of the game",
+            Cause::Forbidden(_) => "did what is forbidden",
+            Cause::Flood(_) => "wrote too much",
+            Cause::Garbage(_) => "was not understood",
+        }
+    }
+
     /// What is known besides the word.
     pub fn detail(&self) -> Option<&str> {
         match self {
             Cause::TimeOut | Cause::Stopped => None,
-            Cause::IllegalMove(text)
+            Cause::Late(text)
+            | Cause::IllegalMove(text)
             | Cause::OutOfReach(text)
             | Cause::NotStarted(text)
             | Cause::Crashed(text)
@@ -68,7 +86,8 @@ impl Cause {
         let detail = detail.to_owned();
         Some(match word {
             "illegal-move" => Cause::IllegalMove(detail),
-            "time-out" => Cause::TimeOut,
+            "time-out" if detail.is_empty() => Cause::TimeOut,
+            "time-out" => Cause::Late(detail),
             "stopped" => Cause::Stopped,
             "out-of-reach" => Cause::OutOfReach(detail),
             "not-started" => Cause::NotStarted(detail),
@@ -84,17 +103,7 @@ impl Cause {
 /// A sentence without its full stop.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let player = &self.player;
-        match &self.cause {
-            Cause::IllegalMove(why) => write!(f, "{player} made an illegal move: {why}"),
-            Cause::TimeOut => write!(f, "{player} exceeded the time limit"),
-            Cause::Stopped => write!(f, "{player} stopped"),
-            Cause::OutOfReach(why) => write!(f, "{player} could not be given its turn: {why}"),
-            Cause::NotStarted(why) => write!(f, "{player} could not be started: {why}"),
-            Cause::Crashed(how) => write!(f, "{player} ended in the middle of the game: {how}"),
-            Cause::Forbidden(what) => write!(f, "{player} did what is forbidden: {what}"),
-            Cause::Flood(what) => write!(f, "{player} wrote too much: {what}"),
-            Cause::Garbage(what) => write!(f, "{player} was not understood: {what}"),
-        }
+        write!(f, "{} {}", self.player, self.cause.act())?;
+        self.cause.detail().map_or(Ok(()), |detail| write!(f, ": {detail}"))
     }
 }

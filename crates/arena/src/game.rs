@@ -39,6 +39,8 @@ pub struct Played<M> {
     pub moves: Vec<(M, Duration)>,
     /// How it ended.
     pub ending: Ending,
+    /// How long the turn took that brought no legal move, if the game ended so.
+    pub lost: Option<Duration>,
     /// What is kept of the two players, the first side's first.
     pub evidence: [Evidence; 2],
 }
@@ -133,8 +135,12 @@ impl<G: Notation> Table<'_, G> {
         seen: &mut Seen<G>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Played<G::Move>, NoGame> {
-        let mut course =
-            Course { position: self.start.clone(), moves: Vec::new(), times: Vec::new() };
+        let mut course = Course {
+            position: self.start.clone(),
+            moves: Vec::new(),
+            times: Vec::new(),
+            lost: None,
+        };
         let played = self.begin(stop).and_then(|()| self.moves(&mut course, seen, stop));
         let evidence = self.end(&course, stop);
         let ending = match played {
@@ -143,7 +149,8 @@ impl<G: Notation> Table<'_, G> {
             Err((_, Halt::Interrupted)) => return Err(NoGame::Interrupted),
             Err((_, Halt::Failed(why))) => return Err(NoGame::Failed(why)),
         };
-        Ok(Played { moves: course.moves.into_iter().zip(course.times).collect(), ending, evidence })
+        let moves = course.moves.into_iter().zip(course.times).collect();
+        Ok(Played { moves, ending, lost: course.lost, evidence })
     }
 
     fn begin(&mut self, stop: &dyn Fn() -> bool) -> Result<(), (Side, Halt)> {
@@ -152,7 +159,8 @@ impl<G: Notation> Table<'_, G> {
             let opening = Opening { start, side, names, time, seed: seed ^ side.index() as u64 };
             let clock = Clock { deadline: Instant::now() + self.terms.start, stop };
             let begun = self.players[side.index()].begin(&opening, clock);
-            begun.map_err(|halt| (side, halt))?;
+            let late = || format!("it was not ready within {}", seconds(self.terms.start));
+            begun.map_err(|halt| (side, halt.within(late)))?;
         }
         Ok(())
     }
@@ -174,20 +182,19 @@ impl<G: Notation> Table<'_, G> {
             if stop() {
                 return Err((side, Halt::Interrupted));
             }
+            self.players[side.index()].rouse();
             let given = Instant::now();
             let clock = Clock { deadline: given + self.terms.time, stop };
             let chosen = self.players[side.index()].choose(&course.turn(self.start), clock);
             let took = given.elapsed();
-            let chosen = chosen.map_err(|halt| (side, halt))?;
+            course.lost = Some(took);
+            let late = || format!("it made no move within {}", seconds(self.terms.time));
+            let chosen = chosen.map_err(|halt| (side, halt.within(late)))?;
             course.position.check(chosen).map_err(|why| {
-                (
-                    side,
-                    Halt::Fault(Cause::IllegalMove(format!(
-                        "{}: {why}",
-                        course.position.write(chosen)
-                    ))),
-                )
+                let why = format!("{}: {why}", course.position.write(chosen));
+                (side, Halt::Fault(Cause::IllegalMove(why)))
             })?;
+            course.lost = None;
             seen(&course.position, chosen, took);
             course.play(chosen, took);
         }
@@ -207,6 +214,13 @@ struct Course<G: Notation> {
     position: G,
     moves: Vec<G::Move>,
     times: Vec<Duration>,
+    /// How long the turn took that has brought no legal move.
+    lost: Option<Duration>,
+}
+
+/// As people write it: `2 s`, `0.5 s`.
+fn seconds(time: Duration) -> String {
+    format!("{} s", time.as_secs_f64())
 }
 
 impl<G: Notation> Course<G> {

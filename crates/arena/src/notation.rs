@@ -59,8 +59,8 @@ impl Notation for checkers::Position {
     }
 }
 
-/// The longest text of a program that is shown, in characters.
-const SHOWN: usize = 80;
+/// The longest text of a program that is shown, in characters: a compiler's complaint fits.
+const SHOWN: usize = 240;
 
 /// What a program wrote, fit to be shown in a sentence: on one line, not too long, and without
 /// anything that a terminal would obey.
@@ -73,11 +73,12 @@ pub fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::shown;
+    use super::{SHOWN, shown};
 
     #[test]
     fn what_is_shown_is_short_and_harmless() {
         assert_eq!(shown(" a\u{1b}[2Jb\n"), "a?[2Jb");
-        assert_eq!(shown(&"é".repeat(81)), "é".repeat(80) + "…");
+        assert_eq!(shown(&"é".repeat(SHOWN)), "é".repeat(SHOWN));
+        assert_eq!(shown(&"é".repeat(SHOWN + 1)), "é".repeat(SHOWN) + "…");
     }
 }

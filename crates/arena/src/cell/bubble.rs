@@ -3,18 +3,52 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
-use std::os::fd::AsRawFd as _;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::Path;
 
 use rustix::fs::{MemfdFlags, SeekFrom, memfd_create, seek};
-use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::io::{FdFlags, dup, fcntl_setfd};
+use rustix::stdio::{dup2_stdin, dup2_stdout};
 use seccompiler::BpfProgram;
 
 use super::reach::{DEVICES, SYSTEM, asked};
 use super::settings::Settings;
 
-/// Its command line, up to the program and with it. The filters are read from the files.
-pub(super) fn words(settings: &Settings, filters: &[File]) -> Vec<OsString> {
+/// The program's standard input and output, under other numbers: bubblewrap's own processes keep the
+/// usual ones, and would hold open what the program closes.
+pub(super) struct Wire {
+    input: OwnedFd,
+    output: OwnedFd,
+}
+
+impl Wire {
+    /// Takes what this process has, and leaves it nothing.
+    ///
+    /// # Errors
+    /// If there are no numbers left.
+    pub(super) fn take() -> io::Result<Wire> {
+        let wire = Wire { input: dup(io::stdin())?, output: dup(io::stdout())? };
+        let nothing = File::options().read(true).write(true).open("/dev/null")?;
+        dup2_stdin(&nothing)?;
+        dup2_stdout(&nothing)?;
+        Ok(wire)
+    }
+
+    /// What a shell does before it becomes the program.
+    fn script(&self) -> OsString {
+        let [input, output] = [&self.input, &self.output].map(AsRawFd::as_raw_fd);
+        format!("exec \"$@\" <&{input} >&{output} {input}<&- {output}>&-").into()
+    }
+}
+
+/// Its command line, up to the program and with it. The filters are read from the files; complaints
+/// begin with this name.
+pub(super) fn words(
+    settings: &Settings,
+    filters: &[File],
+    wire: &Wire,
+    name: &OsStr,
+) -> Vec<OsString> {
     let mut words: Vec<OsString> =
         ["bwrap", "--unshare-all", "--die-with-parent"].map(Into::into).to_vec();
     let mut say = |option: &str, words_of: &[&OsStr]| {
@@ -45,7 +79,8 @@ pub(super) fn words(settings: &Settings, filters: &[File]) -> Vec<OsString> {
     for filter in filters {
         say("--add-seccomp-fd", &[filter.as_raw_fd().to_string().as_ref()]);
     }
-    words.push("--".into());
+    words.extend(["--", "/bin/sh", "-c"].map(Into::into));
+    words.extend([wire.script(), name.to_owned()]);
     words.extend(settings.program.iter().cloned());
     words
 }

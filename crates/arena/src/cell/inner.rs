@@ -45,9 +45,9 @@ impl Terms {
     }
 }
 
-/// Becomes the program, or says why not.
-pub(super) fn run(terms: &Terms) -> Box<dyn Error> {
-    let command = match prepare(terms) {
+/// Becomes the program, or says why not; complaints of others before the program begin with the mark.
+pub(super) fn run(terms: &Terms, mark: &OsStr) -> Box<dyn Error> {
+    let command = match prepare(terms, mark) {
         Ok(command) => command,
         Err(error) => return error,
     };
@@ -57,7 +57,7 @@ pub(super) fn run(terms: &Terms) -> Box<dyn Error> {
 }
 
 /// Takes the rights away, and says what to become: the program, or what goes in front of it.
-fn prepare(terms: &Terms) -> Result<Vec<OsString>, Box<dyn Error>> {
+fn prepare(terms: &Terms, mark: &OsStr) -> Result<Vec<OsString>, Box<dyn Error>> {
     let settings = &terms.settings;
     // Also without a terminal from now on.
     setsid()?;
@@ -71,11 +71,15 @@ fn prepare(terms: &Terms) -> Result<Vec<OsString>, Box<dyn Error>> {
     }
     stay_with(terms.keeper)?;
     if settings.tier == Tier::Bubblewrap {
+        // First of all, since a shell closes only files whose numbers have one digit.
+        let wire = bubble::Wire::take()?;
         let filters = calls::filters(None)?;
         let files: Vec<_> = filters.iter().map(bubble::file).collect::<Result<_, _>>()?;
-        let words = bubble::words(settings, &files);
+        // A shell puts a colon and a blank after its name by itself.
+        let name = mark.to_string_lossy();
+        let words = bubble::words(settings, &files, &wire, name.trim_end_matches(": ").as_ref());
         // They are closed by what this process becomes.
-        std::mem::forget(files);
+        std::mem::forget((files, wire));
         return Ok(words);
     }
     set_no_new_privs(true)?;

@@ -262,7 +262,10 @@ impl Keeper {
         let said = String::from_utf8_lossy(said);
         let bubblewrap = (self.settings.tier == Tier::Bubblewrap).then_some("bwrap: ");
         let marks = [Some(self.mark.as_str()), bubblewrap];
-        marks.iter().flatten().find_map(|mark| Some(said.trim_end().strip_prefix(mark)?.to_owned()))
+        let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
+        // The shell that hands over to the program tells the number of its line first.
+        let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
+        Some(why.to_owned())
     }
 }
 

@@ -65,7 +65,7 @@ pub fn keep(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     if stage.as_ref().is_some_and(|stage| stage == INNER) {
         let mark = words.next().unwrap_or_default();
         let Some(terms) = Terms::from_words(words) else { return misused() };
-        let error = inner::run(&terms);
+        let error = inner::run(&terms, &mark);
         let _ = writeln!(io::stderr(), "{}{error}", mark.display());
         return ExitCode::from(127);
     }

@@ -120,13 +120,25 @@ impl Output {
         }
     }
 
-    /// The last lines, once all has been taken in; or so far, at the deadline.
-    pub(super) fn last_lines(&self, deadline: Instant) -> Vec<String> {
+    /// How much has been printed by this time, as far as it is known.
+    pub(super) fn printed_by(&self, time: Instant) -> u64 {
+        let state = self.lock();
+        let by_then = state.arrivals.iter().take_while(|(_, when)| *when <= time).last();
+        by_then.map_or(state.taken, |(printed, _)| *printed)
+    }
+
+    /// The last lines, once all has been taken in, or so far, at the deadline; those first that were
+    /// among the first so many bytes, then the others.
+    pub(super) fn last_lines(&self, deadline: Instant, first: u64) -> [Vec<String>; 2] {
         let rest = deadline.saturating_duration_since(Instant::now());
         let is_open = |state: &mut State| state.end.is_none();
         // It does not matter whether the time was over.
         let _ = self.changed.wait_timeout_while(self.lock(), rest, is_open);
-        last_lines(&self.lock().tail.to_vec())
+        let state = self.lock();
+        let tail = state.tail.to_vec();
+        let after = usize::try_from(state.printed.saturating_sub(first)).unwrap_or(usize::MAX);
+        let (before, after) = tail.split_at(tail.len().saturating_sub(after));
+        [last_lines(before), last_lines(after)]
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -263,8 +275,26 @@ mod tests {
     fn the_last_lines_are_few() {
         let text = (0..100).map(|number| number.to_string()).collect::<Vec<_>>().join("\n");
         let last: Vec<String> = (80..100).map(|number: u32| number.to_string()).collect();
-        assert_eq!(filled(text.as_bytes(), 1000).last_lines(Instant::now()), last);
-        assert_eq!(filled(b"", 1000).last_lines(Instant::now()), Vec::<String>::new());
+        let split =
+            |text: &str, first| filled(text.as_bytes(), 1000).last_lines(Instant::now(), first);
+        assert_eq!(split(&text, 1000), [last, vec![]]);
+        assert_eq!(split("", 0), [[], []].map(|none: [String; 0]| none.to_vec()));
+        let parts = [vec!["one".to_owned()], vec!["two".to_owned(), "3".to_owned()]];
+        assert_eq!(split("one\ntwo\n3\n", 4), parts);
+    }
+
+    #[test]
+    fn what_was_printed_by_a_time_is_known() {
+        let mut output = Output::new();
+        let begin = Instant::now();
+        let at = |tenths: u64| begin + std::time::Duration::from_millis(100 * tenths);
+        let state = output.state.get_mut().expect("a state");
+        for (text, tenths) in [("one\n", 1), ("two\n", 3)] {
+            state.add(text.as_bytes(), at(tenths), 100);
+        }
+        assert_eq!([0, 1, 2, 3, 4].map(|tenths| output.printed_by(at(tenths))), [0, 4, 4, 8, 8]);
+        assert!(output.line(at(4)).is_ok(), "also when lines have been taken");
+        assert_eq!([2, 4].map(|tenths| output.printed_by(at(tenths))), [4, 8]);
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub struct Process {
     told: Vec<u8>,
     ending: Option<Ending>,
     is_paused: bool,
+    /// What it had printed by the verdict, and whether it had ended.
+    verdict: Option<(u64, bool)>,
 }
 
 /// Why a program could not be sent something.
@@ -61,8 +63,12 @@ impl std::error::Error for Broken {}
 pub struct Record {
     /// How it has ended.
     pub ending: Ending,
-    /// The last lines of its standard output, with everything made visible.
+    /// Whether it had ended before it was asked to.
+    pub was_over: bool,
+    /// The last lines of its standard output up to the verdict, with everything made visible.
     pub output: Vec<String>,
+    /// Those that it printed only afterwards.
+    pub afterwards: Vec<String>,
     /// The last of its standard error, up to 64 KiB, as it was printed.
     pub stderr: Vec<u8>,
     /// The last lines of that, with everything made visible.
@@ -106,8 +112,16 @@ impl Process {
         drop(command);
         let (input, pipe) = (keeper.stdin.take(), keeper.stdout.take());
         let output = Arc::new(Output::new());
-        let (told, ending, is_paused) = (Vec::new(), None, false);
-        let process = Process { keeper, control, input, output, told, ending, is_paused };
+        let process = Process {
+            keeper,
+            control,
+            input,
+            output,
+            told: Vec::new(),
+            ending: None,
+            is_paused: false,
+            verdict: None,
+        };
         process.control.set_nonblocking(true)?;
         if let Some(input) = &process.input {
             ioctl_fionbio(input, true)?;
@@ -159,6 +173,16 @@ impl Process {
         self.input = None;
     }
 
+    /// Whether nobody is left who could read the program's standard input.
+    pub fn has_closed_input(&self) -> bool {
+        // The end that is written to is in error when the other one is closed.
+        self.input.as_ref().is_some_and(|input| {
+            let mut asked = [PollFd::new(input, PollFlags::empty())];
+            poll(&mut asked, Some(&Timespec { tv_sec: 0, tv_nsec: 0 })).is_ok()
+                && asked[0].revents().contains(PollFlags::ERR)
+        })
+    }
+
     /// The next line of the program's standard output. At the end of the output, half a line is one.
     ///
     /// # Errors
@@ -186,9 +210,19 @@ impl Process {
         self.ending.clone()
     }
 
+    /// Notes that at this time nothing counts any more that it does: what it prints and how it ends
+    /// from now on is told apart. Only the first time is noted.
+    pub fn judge(&mut self, time: Instant) {
+        let was_over = self.has_ended().is_some();
+        let printed = self.output.printed_by(time);
+        self.verdict.get_or_insert((printed, was_over));
+    }
+
     /// Closes the program's standard input, gives it this long to end by itself, ends it otherwise,
     /// and says what is left.
     pub fn end(mut self, grace: Duration) -> Record {
+        self.judge(Instant::now());
+        let (printed, was_over) = self.verdict.unwrap_or_default();
         self.close();
         if self.is_paused {
             self.resume();
@@ -199,8 +233,9 @@ impl Process {
         let stderr = self.told.split_off(stderr.min(self.told.len()));
         let errors = last_lines(&stderr);
         // Everybody who could print has ended, so this does not take long.
-        let output = self.output.last_lines(Instant::now() + Duration::from_secs(1));
-        Record { ending, output, stderr, errors }
+        let soon = Instant::now() + Duration::from_secs(1);
+        let [output, afterwards] = self.output.last_lines(soon, printed);
+        Record { ending, was_over, output, afterwards, stderr, errors }
     }
 
     /// Ends the program, if it has not ended, and waits for the keeper.

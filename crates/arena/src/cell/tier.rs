@@ -3,8 +3,7 @@ use std::fmt;
 /// What stands between a program and the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
-    /// A world of its own, made by bubblewrap. That stands in between and keeps the standard input and
-    /// output open when the program closes them.
+    /// A world of its own, made by bubblewrap.
     Bubblewrap,
     /// The kernel's Landlock, of this version.
     Landlock(u32),

@@ -58,9 +58,12 @@ impl BadEvent {
     }
 
     pub(super) fn of_toml(error: &toml::de::Error, text: &str) -> BadEvent {
-        let line = error.span().and_then(|span| text.get(..span.start));
-        let line = line.map(|before| before.matches('\n').count() + 1);
-        BadEvent { line, ..BadEvent::new(error.message(), Spot::Unknown) }
+        let before = error.span().and_then(|span| text.get(..span.start));
+        let line = before.map(|before| before.matches('\n').count() + 1);
+        // What is said of a value does not name its key, which stands before it.
+        let key = before.and_then(|before| before.lines().last()?.trim_end().strip_suffix('='));
+        let key = key.map(|key| format!("{}: ", key.trim())).unwrap_or_default();
+        BadEvent { line, ..BadEvent::new(&format!("{key}{}", error.message()), Spot::Unknown) }
     }
 
     pub(super) fn of_json(error: &serde_json::Error) -> BadEvent {

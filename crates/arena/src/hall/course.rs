@@ -38,8 +38,12 @@ impl Course {
         &self.games
     }
 
-    /// Who stands where.
+    /// Who stands where: by points, unless the format itself ranks its players.
     pub fn standings(&self, players: usize) -> Standings {
-        Standings::of(players, &self.games, &self.schedule.byes(), self.points)
+        let standings = Standings::of(players, &self.games, &self.schedule.byes(), self.points);
+        match self.schedule.places() {
+            Some(places) => standings.by_places(&places),
+            None => standings,
+        }
     }
 }

@@ -30,6 +30,11 @@ pub trait Dialogue<G: Game>: Send {
         clock: Clock,
     ) -> Result<G::Move, Halt>;
 
+    /// Whether the lines are the program's own: what a host of ours says tells its author nothing.
+    fn is_its_own(&self) -> bool {
+        true
+    }
+
     /// Tells the program that the game is over, as far as the protocol can; a program that does not
     /// listen any more is no concern.
     fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock);

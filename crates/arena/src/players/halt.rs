@@ -13,6 +13,17 @@ pub enum Halt {
     Failed(String),
 }
 
+impl Halt {
+    /// The same; of a time that was exceeded it is told what was to be done within it.
+    #[must_use]
+    pub fn within(self, what: impl FnOnce() -> String) -> Halt {
+        match self {
+            Halt::Fault(Cause::TimeOut) => Halt::Fault(Cause::Late(what())),
+            other => other,
+        }
+    }
+}
+
 impl From<Cause> for Halt {
     fn from(cause: Cause) -> Halt {
         Halt::Fault(cause)

@@ -39,6 +39,9 @@ pub trait Player<G: Game> {
     /// If it is not ready by the deadline, or never will be.
     fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<(), Halt>;
 
+    /// Its turn is about to come, and its time does not run yet.
+    fn rouse(&mut self) {}
+
     /// The move it makes.
     ///
     /// # Errors
@@ -108,11 +111,13 @@ impl Clock<'_> {
 /// What is kept of a player after its game, to explain a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
-    /// The last lines of its standard output.
+    /// The last lines of its standard output, up to the end of the game.
     pub output: Vec<String>,
+    /// What it printed only afterwards.
+    pub afterwards: Vec<String>,
     /// The last lines of its standard error.
     pub errors: Vec<String>,
-    /// How its process ended, if it ended by itself.
+    /// How its process ended, if it ended by itself before the game did, or by a fault.
     pub ending: Option<String>,
     /// What else was noticed.
     pub notes: Vec<String>,

@@ -1,3 +1,5 @@
+use std::time::Instant;
+
 use rules::Game;
 
 use super::{Clock, Dialogue, Evidence, Halt, Opening, Player, Tenant, Turn};
@@ -23,6 +25,12 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
         begun
     }
 
+    /// What it was about to print when it was stopped comes now, and is not taken for an answer to the
+    /// turn that it has not been given yet.
+    fn rouse(&mut self) {
+        self.tenant.rouse();
+    }
+
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move, Halt> {
         self.tenant.resume();
         let chosen = self.dialogue.choose(&mut self.tenant, turn, clock);
@@ -31,8 +39,13 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
     }
 
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence {
+        self.tenant.judge(Instant::now());
         self.tenant.resume();
         self.dialogue.end(&mut self.tenant, turn, clock);
-        self.tenant.end(clock)
+        let evidence = self.tenant.end(clock);
+        if self.dialogue.is_its_own() {
+            return evidence;
+        }
+        Evidence { output: Vec::new(), afterwards: Vec::new(), ..evidence }
     }
 }

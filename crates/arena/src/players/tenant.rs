@@ -14,7 +14,13 @@ pub struct Tenant {
     program: Vec<OsString>,
     confinement: Confinement,
     pauses: bool,
+    /// Whether it let its time pass without a line.
+    is_late: bool,
 }
+
+/// What may help who wonders where an answer has been.
+const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
+                     must flush its output after each line";
 
 impl Tenant {
     /// A program that is started later, in this folder; whether it `pauses` in its opponent's turns.
@@ -24,7 +30,7 @@ impl Tenant {
         program: Vec<OsString>,
         pauses: bool,
     ) -> Tenant {
-        Tenant { process: None, folder, program, confinement, pauses }
+        Tenant { process: None, folder, program, confinement, pauses, is_late: false }
     }
 
     /// Its folder.
@@ -50,6 +56,15 @@ impl Tenant {
         }
     }
 
+    /// Lets it compute, and gives it a moment to print what it was stopped in.
+    pub fn rouse(&mut self) {
+        const MOMENT: Duration = Duration::from_millis(10);
+        if self.pauses {
+            self.resume();
+            thread::sleep(MOMENT);
+        }
+    }
+
     /// Lets it compute no more until it is resumed.
     pub fn pause(&mut self) {
         if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
@@ -69,12 +84,38 @@ impl Tenant {
     pub fn end(&mut self, clock: Clock) -> Evidence {
         let Some(process) = self.process.take() else { return Evidence::default() };
         let record = process.end(if (clock.stop)() { Duration::ZERO } else { clock.left() });
-        let ending = Some(record.ending).filter(|ending| *ending != Ending::Stopped);
-        Evidence {
-            output: record.output,
-            errors: record.errors,
-            ending: ending.map(|ending| ending.to_string()),
-            notes: Vec::new(),
+        // That it ends when its input does is as it should be, and no evidence.
+        let is_asked = |ending: &Ending| matches!(ending, Ending::Exited(_)) && !record.was_over;
+        let ending =
+            Some(record.ending).filter(|ending| *ending != Ending::Stopped && !is_asked(ending));
+        let is_hint = self.is_late && !record.afterwards.is_empty();
+        let [output, afterwards, errors] =
+            [record.output, record.afterwards, record.errors].map(|lines| self.at_home(lines));
+        let ending = ending.map(|ending| ending.to_string());
+        let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().collect();
+        Evidence { output, afterwards, errors, ending, notes }
+    }
+
+    /// The lines as its author knows them, whose files are not where they were copied to.
+    fn at_home(&self, lines: Vec<String>) -> Vec<String> {
+        let folder = format!("{}/", self.folder.path().display());
+        lines.into_iter().map(|line| line.replace(&folder, "")).collect()
+    }
+
+    /// The game is over for it: what it does from this time on does not count.
+    pub fn judge(&mut self, time: Instant) {
+        if let Some(process) = &mut self.process {
+            process.judge(time);
+        }
+    }
+
+    /// What somebody may still have said who has closed its standard input, or why it says nothing.
+    fn last_line(&mut self) -> Result<String, Halt> {
+        const MOMENT: Duration = Duration::from_secs(1);
+        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+        match process.line(Instant::now() + MOMENT) {
+            Ok(line) => Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+            Err(_) => Err(self.silence(Cause::Crashed("it closed its standard input".to_owned()))),
         }
     }
 
@@ -118,8 +159,15 @@ impl Wire for Tenant {
             let slice = clock.deadline.min(Instant::now() + DEAF);
             match process.line(slice) {
                 Ok(line) => return Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+                Err(Silence::TimeOut) if process.has_closed_input() => {
+                    return self.last_line();
+                }
                 Err(Silence::TimeOut) if slice < clock.deadline => {}
-                Err(Silence::TimeOut) => return Err(Cause::TimeOut.into()),
+                Err(Silence::TimeOut) => {
+                    process.judge(clock.deadline);
+                    self.is_late = true;
+                    return Err(Cause::TimeOut.into());
+                }
                 Err(Silence::TooLong) => {
                     return Err(Cause::Flood("it printed a line without end".to_owned()).into());
                 }

@@ -51,6 +51,7 @@ impl Store {
     /// If the file cannot be opened or made, is none of ours, or holds another plan. It has not been
     /// changed then.
     pub fn open(place: &Path, event: &Event) -> Result<Store, BadStore> {
+        check_kind(place)?;
         let lock = Lock::take(place)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
@@ -78,6 +79,7 @@ impl Store {
         if !place.exists() {
             return Err(BadStore::new(place, Kind::Missing));
         }
+        check_kind(place)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let opened = Connection::open_with_flags(place, flags).and_then(|database| {
             schema::wait_for_readers(&database)?;
@@ -124,6 +126,11 @@ impl Drop for Store {
             let _ = schema::end(&self.database);
         }
     }
+}
+
+/// A folder is no tournament.
+fn check_kind(place: &Path) -> Result<(), BadStore> {
+    if place.is_dir() { Err(BadStore::new(place, Kind::Foreign)) } else { Ok(()) }
 }
 
 /// Holds a file to what ours are like; returns its plan.

@@ -3,6 +3,7 @@ use std::time::Duration;
 use rules::{Outcome, Side};
 use rusqlite::{OptionalExtension, Result, Row, params};
 
+use super::schema;
 use super::stored::outcome;
 use super::{BadStore, Kind, Moment, Store, Stored};
 use crate::players::Evidence;
@@ -66,7 +67,24 @@ impl Store {
         for side in Side::BOTH {
             game.evidence[side.index()] = self.evidence(number, side)?;
         }
+        if schema::has_later_tables(&self.database)? {
+            self.add_later(number, &mut game)?;
+        }
         Ok(Some(game))
+    }
+
+    /// What is not in every file.
+    fn add_later(&self, number: i64, game: &mut Stored) -> Result<()> {
+        let query = "SELECT time FROM lost_turn WHERE game = ?1";
+        let lost = self.database.query_row(query, [number], |row| row.get(0)).optional()?;
+        game.lost = lost.map(Duration::from_micros);
+        for side in Side::BOTH {
+            let query = "SELECT output FROM afterwards WHERE game = ?1 AND player = ?2";
+            let key = params![number, side.index()];
+            let found = self.database.query_row(query, key, |row| lines(row, 0)).optional()?;
+            game.evidence[side.index()].afterwards = found.unwrap_or_default();
+        }
+        Ok(())
     }
 
     fn moves(&self, number: i64) -> Result<Vec<Moment>> {
@@ -86,6 +104,7 @@ impl Store {
         let found = query.query_row(params![number, player], |row| {
             Ok(Evidence {
                 output: lines(row, 0)?,
+                afterwards: Vec::new(),
                 errors: lines(row, 1)?,
                 ending: row.get(2)?,
                 notes: lines(row, 3)?,
@@ -114,6 +133,7 @@ fn head(row: &Row) -> Result<Head> {
         opening: row.get(6)?,
         moves: Vec::new(),
         ending,
+        lost: None,
         evidence: [Evidence::default(), Evidence::default()],
     };
     Ok(Head { number: row.get(0)?, game })

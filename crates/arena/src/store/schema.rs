@@ -51,6 +51,21 @@ CREATE TABLE evidence (
 ) STRICT, WITHOUT ROWID;
 ";
 
+/// What came later, and is made also in a file that has been begun without it; an older program leaves
+/// it alone, and it is no other version.
+const LATER_TABLES: &str = "
+CREATE TABLE IF NOT EXISTS lost_turn (
+    game INTEGER PRIMARY KEY REFERENCES game (number),
+    time INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS afterwards (
+    game INTEGER NOT NULL REFERENCES game (number),
+    player INTEGER NOT NULL,
+    output TEXT NOT NULL,
+    PRIMARY KEY (game, player)
+) STRICT, WITHOUT ROWID;
+";
+
 /// Somebody who reads holds a lock for milliseconds.
 pub(super) fn wait_for_readers(database: &Connection) -> Result<()> {
     database.busy_timeout(Duration::from_secs(5))
@@ -82,14 +97,20 @@ pub(super) fn begin(database: &Connection, event: &Event) -> Result<()> {
     database.pragma_update(None, "synchronous", "FULL")?;
     database.pragma_update(None, "foreign_keys", true)?;
     if !is_new(database)? {
-        return Ok(());
+        return database.execute_batch(LATER_TABLES);
     }
     let whole = database.unchecked_transaction()?;
     whole.execute_batch(TABLES)?;
+    whole.execute_batch(LATER_TABLES)?;
     whole.execute("INSERT INTO plan VALUES (1, ?1)", [event.to_json()])?;
     whole.pragma_update(None, "application_id", APPLICATION)?;
     whole.pragma_update(None, "user_version", VERSION)?;
     whole.commit()
+}
+
+/// Whether the file has what came later.
+pub(super) fn has_later_tables(database: &Connection) -> Result<bool> {
+    database.table_exists(None, "lost_turn")
 }
 
 /// The log goes into the file and is removed.

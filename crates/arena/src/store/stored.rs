@@ -28,6 +28,8 @@ pub struct Stored {
     pub moves: Vec<Moment>,
     /// How it ended.
     pub ending: Ending,
+    /// How long the turn took that brought no legal move, if the game ended so.
+    pub lost: Option<Duration>,
     /// What is kept of the players.
     pub evidence: [Evidence; 2],
 }
@@ -52,8 +54,17 @@ impl Stored {
             opening: opening.to_owned(),
             moves: moves.collect(),
             ending: played.ending,
+            lost: played.lost,
             evidence: played.evidence,
         }
+    }
+
+    /// How long a side has thought in all, when the players were first asked after so many plies.
+    pub fn thought(&self, side: Side, plies: usize) -> Duration {
+        let own = self.moves.iter().skip((side.index() + plies) % 2).step_by(2);
+        let moves: Duration = own.map(|moment| moment.time).sum();
+        let is_loser = matches!(self.ending, Ending::Fault { loser, .. } if loser == side);
+        moves + self.lost.filter(|_| is_loser).unwrap_or_default()
     }
 
     /// What the schedule and the standings need.

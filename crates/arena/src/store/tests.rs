@@ -17,6 +17,7 @@ fn game(number: u32) -> Stored {
         opening: String::new(),
         moves: vec![moment; 42],
         ending: Ending::Board(Outcome::Win(Side::First)),
+        lost: None,
         evidence: [evidence(), evidence()],
     }
 }

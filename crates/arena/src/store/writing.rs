@@ -50,6 +50,10 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
         let time = u64::try_from(moment.time.as_micros()).unwrap_or_default();
         insert.execute(params![number, ply, moment.text, time])?;
     }
+    if let Some(time) = game.lost {
+        let time = u64::try_from(time.as_micros()).unwrap_or_default();
+        database.execute("INSERT INTO lost_turn VALUES (?1, ?2)", params![number, time])?;
+    }
     for (player, evidence) in (0_u32..).zip(&game.evidence) {
         put_evidence(database, number, player, evidence)?;
     }
@@ -60,7 +64,11 @@ fn put_evidence(database: &Connection, game: i64, player: u32, evidence: &Eviden
     if *evidence == Evidence::default() {
         return Ok(());
     }
-    let Evidence { output, errors, ending, notes } = evidence;
+    let Evidence { output, afterwards, errors, ending, notes } = evidence;
+    if !afterwards.is_empty() {
+        let row = params![game, player, afterwards.join("\n")];
+        database.execute("INSERT INTO afterwards VALUES (?1, ?2, ?3)", row)?;
+    }
     let [output, errors, notes] = [output, errors, notes].map(|lines| lines.join("\n"));
     database
         .prepare("INSERT INTO evidence VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?

@@ -24,6 +24,6 @@ pub use counts::Counts;
 pub use fixture::{Bye, Finished, Fixture, Id};
 pub use plan::{BadPlan, Format, Plan};
 pub use rating::{Estimate, Field, Unrated, elo_of_score, score_of_elo};
-pub use schedule::{Foreign, Schedule};
+pub use schedule::{Foreign, Schedule, Tie, TieBreak};
 pub use sprt::{BadTest, Decision, Model, Sprt};
 pub use standings::{Points, Row, Standings, Tally};

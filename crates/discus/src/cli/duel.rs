@@ -30,7 +30,8 @@ pub(crate) struct Duel {
     /// Stop as soon as it is decided whether A is stronger than B by elo1 rather than elo0
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
-    /// A file of openings, one a line: 4453, or in checkers 11-15 22-18
+    /// A file of openings, one a line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
+    /// are comments
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<PathBuf>,
     /// Take as openings all positions after so many plies

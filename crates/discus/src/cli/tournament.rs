@@ -61,11 +61,20 @@ pub(crate) struct Run {
 
 /// Tell who stands where, and how sure that is.
 ///
-/// Wins, draws and losses are told as those moving first and those moving second: 4+3. Ties are broken
-/// by points against those with the same points (direct), then by Sonneborn and Berger (SB), then
-/// by wins, then by wins moving second. Elo is that of all games together, 0 on average, with the error
-/// in which it lies with a probability of 95 %; LOS is the likelihood that a player is stronger than
-/// the next one in the table.
+/// Wins, draws and losses are told as those moving first and those moving second: 4+3; a third number
+/// of wins, as in 4+3+2, counts those without a game, by byes. Ties are broken by points against those
+/// with the same points (direct), then by Sonneborn and Berger (SB), then by wins, then by wins moving
+/// second. A knockout ranks by the round in which a player left, whatever its points, and those who
+/// left in the same one share a rank; a ladder ranks by its rungs, whoever won the final first.
+///
+/// A meeting of a knockout or a final of a ladder that ended even is won by who has won more games
+/// moving second; if that is even too, in a knockout by who moved second in its first game, in a ladder
+/// by who stood above. The standings name such meetings.
+///
+/// Elo is that of all games together, 0 on average, with the error in which it lies with a probability
+/// of 95 %; LOS is the likelihood that a player is stronger than the next one in the table. The extra
+/// credit is 100 for the first rank, 0 for the last and linear by rank in between, rounded to
+/// hundredths; who shares a rank gets what it is worth.
 #[derive(clap::Args)]
 pub(crate) struct Look {
     /// The file of the tournament
@@ -84,6 +93,9 @@ pub(crate) struct Games {
     /// Only games that were lost by a fault
     #[arg(long)]
     pub(crate) faults: bool,
+    /// Only games of this player
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
 }
 
 /// Show a game move by move, with boards, times, its end and what is kept of the players.
@@ -101,14 +113,15 @@ pub(crate) struct Export {
     /// The file of the tournament
     #[arg(value_name = "FILE.db")]
     pub(crate) file: PathBuf,
-    /// As what: csv for tables, json a line for programs, text for people and programs of the
-    /// game, which is tags and moves for Connect Four and PDN for checkers
+    /// As what: csv for tables, json a line for programs, text (or pgn, or pdn) for people and
+    /// programs of the game, which is tags and moves as in PGN for Connect Four and PDN for checkers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
+    #[value(aliases = ["pgn", "pdn"])]
     Text,
     Csv,
     Json,

@@ -12,8 +12,9 @@ use std::process::ExitCode;
 use arena::event::Event;
 use arena::hall::{Course, End};
 use arena::store::Store;
-use arena::{Contestant, Ending, Kind};
+use arena::{Contestant, Ending, Kind, Protocol};
 use clap::error::ErrorKind;
+use rules::Side;
 use serde_json::json;
 
 use super::seating::Seating;
@@ -83,8 +84,30 @@ fn event(options: &Duel) -> anyhow::Result<Event> {
         sheet["laws"] = json!(engine::checkers::key(laws));
     }
     let plain = Event::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?;
-    sheet["openings"] = json!(openings::of(options, plain.rules())?);
+    let openings = openings::of(options, plain.rules())?;
+    for rival in [&options.a, &options.b] {
+        check(rival, !openings.is_empty()).map_err(usage)?;
+    }
+    sheet["openings"] = json!(openings);
     Ok(Event::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?)
+}
+
+/// A match swaps colours, and begins from openings unless there are none: not every program can.
+fn check(rival: &Rival, has_openings: bool) -> Result<(), String> {
+    let name = &rival.who.name;
+    let Kind::Program(program) = &rival.who.kind else { return Ok(()) };
+    if !rival.who.plays(Side::First) {
+        return Err(format!(
+            "{name} always moves second, and a match swaps colours: let it play in a tournament"
+        ));
+    }
+    if has_openings && program.protocol == Protocol::Wpi {
+        return Err(format!(
+            "{name} begins at the empty board, and a match begins from openings: say --plies 0, or \
+             let it play in a tournament"
+        ));
+    }
+    Ok(())
 }
 
 /// What is behind the name of B, if A is called the same.

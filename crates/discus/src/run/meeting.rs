@@ -203,7 +203,7 @@ fn verdict(ending: &Ending, names: [&str; 2]) -> String {
 
 /// What is known of the loser of a fault, for its author.
 fn tell(name: &str, evidence: &Evidence, notes: &mut impl Write) {
-    let Evidence { output, errors, ending, .. } = evidence;
+    let Evidence { output, afterwards, errors, ending, .. } = evidence;
     let list = |what: &str, lines: &[String]| {
         let head = (!lines.is_empty()).then(|| format!("{name}: {what}:"));
         head.into_iter().chain(lines.iter().map(|line| format!("  {line}"))).collect::<Vec<_>>()
@@ -212,6 +212,7 @@ fn tell(name: &str, evidence: &Evidence, notes: &mut impl Write) {
     let others = evidence.notes.iter().map(|note| format!("{name}: {note}"));
     let lines = list("the last of its output", output)
         .into_iter()
+        .chain(list("its output after the game had ended", afterwards))
         .chain(list("the last of its errors", errors))
         .chain(ending)
         .chain(others);

@@ -114,7 +114,7 @@ impl Blunders {
     /// What was found, for people.
     pub(crate) fn text(&self) -> String {
         let head = ["game", "player", "ply", "move", "was", "is", "best", ""];
-        let mut table = Table::new(&head, 1);
+        let mut table = Table::new(&head, 1).ending_in_text();
         for one in &self.found {
             let best: Vec<String> = one.best.iter().map(ToString::to_string).collect();
             table.add(vec![

@@ -4,8 +4,8 @@ use arena::event::{Rules, Stage};
 use arena::hall::Failure;
 use arena::store::Stored;
 use record::{Headers, Record, pdn};
-use rules::checkers;
 use rules::connect4::Board;
+use rules::{Side, checkers};
 
 use super::figures::result_text;
 use super::show::replay;
@@ -38,10 +38,8 @@ pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
             arena::Ending::Fault { cause, .. } => cause.word(),
         };
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
-        let seconds = |side: usize| {
-            let own = game.moves.iter().skip(side).step_by(2);
-            own.map(|moment| moment.time.as_secs_f64()).sum::<f64>().to_string()
-        };
+        let plies = plies_before(results, &game);
+        let seconds = |side| game.thought(side, plies).as_secs_f64().to_string();
         text += &csv::line(&[
             game.id.to_string(),
             names[0].to_owned(),
@@ -51,21 +49,19 @@ pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
             game.ending.reason(names),
             game.opening.clone(),
             moves.join(" "),
-            seconds(first_asked(results, &game)),
-            seconds(1 - first_asked(results, &game)),
+            seconds(Side::First),
+            seconds(Side::Second),
         ]);
     }
     Ok(text)
 }
 
-/// Which of the moves that are kept is the first one of the first player: after an opening of an odd
-/// number of plies it is the second.
-fn first_asked(results: &Results, game: &Stored) -> usize {
-    let plies = match results.event().rules() {
+/// How many plies were played before the players were asked.
+fn plies_before(results: &Results, game: &Stored) -> usize {
+    match results.event().rules() {
         rules @ Rules::ConnectFour { .. } => plies::<Board>(rules, &game.opening),
         rules @ Rules::Checkers(_) => plies::<checkers::Position>(rules, &game.opening),
-    };
-    plies % 2
+    }
 }
 
 fn plies<G: Stage>(rules: &Rules, opening: &str) -> usize {

@@ -22,6 +22,8 @@ pub(super) fn short(number: f64) -> String {
 
 /// A difference in Elo with its error.
 pub(crate) fn elo_text(elo: f64, error: f64) -> String {
+    // A small negative number is not to become a negative zero.
+    let elo = elo.round() + 0.0;
     if elo.is_infinite() {
         let sign = if elo > 0.0 { '+' } else { '-' };
         return format!("{sign}∞");

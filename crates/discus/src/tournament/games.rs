@@ -5,6 +5,7 @@ use std::time::Duration;
 use arena::Ending;
 use arena::hall::Failure;
 use arena::store::Stored;
+use rules::Side;
 use serde::Serialize;
 
 use super::figures::result_text;
@@ -20,7 +21,7 @@ pub(crate) struct Listed {
     second: String,
     result: &'static str,
     moves: usize,
-    /// What the players took together, in seconds.
+    /// What the players took together, in seconds; a turn that brought no move is one of them.
     seconds: f64,
     /// By what it was lost, if not on the board.
     fault: Option<&'static str>,
@@ -30,7 +31,7 @@ pub(crate) struct Listed {
 impl Listed {
     fn of(results: &Results, game: &Stored) -> Listed {
         let names = results.names_of(game.players);
-        let time: Duration = game.moves.iter().map(|moment| moment.time).sum();
+        let time: Duration = Side::BOTH.iter().map(|side| game.thought(*side, 0)).sum();
         Listed {
             version: VERSION,
             game: game.id.to_string(),
@@ -45,6 +46,11 @@ impl Listed {
             },
             reason: game.ending.reason(names),
         }
+    }
+
+    /// Whether this player took part.
+    pub(crate) fn has(&self, player: &str) -> bool {
+        self.first == player || self.second == player
     }
 
     /// Whether it was lost by a fault.
@@ -64,7 +70,7 @@ pub(crate) fn list(results: &Results) -> Result<Vec<Listed>, Failure> {
 /// A list for people.
 pub(crate) fn text(games: &[Listed]) -> String {
     let head = ["game", "first", "second", "result", "moves", "seconds", "end"];
-    let mut table = Table::new(&head, 2);
+    let mut table = Table::new(&head, 2).ending_in_text();
     for game in games {
         table.add(vec![
             game.game.clone(),

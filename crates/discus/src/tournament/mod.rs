@@ -4,11 +4,13 @@ mod blunders;
 mod cross;
 mod csv;
 mod export;
+mod faults;
 mod figures;
 mod games;
 mod show;
 mod standings;
 mod table;
+mod ties;
 
 use std::path::Path;
 

@@ -20,6 +20,8 @@ pub(crate) struct Shown {
     players: [String; 2],
     opening: String,
     moves: Vec<Move>,
+    /// How long the turn took that brought no legal move, if the game ended so.
+    lost_turn_seconds: Option<f64>,
     result: &'static str,
     fault: Option<&'static str>,
     reason: String,
@@ -36,6 +38,8 @@ struct Move {
 #[derive(Serialize)]
 struct Kept {
     output: Vec<String>,
+    /// What it printed only after its game had ended.
+    afterwards: Vec<String>,
     errors: Vec<String>,
     ending: Option<String>,
     notes: Vec<String>,
@@ -49,8 +53,8 @@ impl Shown {
             .iter()
             .map(|moment| Move { text: moment.text.clone(), seconds: moment.time.as_secs_f64() });
         let kept = |evidence: &Evidence| {
-            let Evidence { output, errors, ending, notes } = evidence.clone();
-            Kept { output, errors, ending, notes }
+            let Evidence { output, afterwards, errors, ending, notes } = evidence.clone();
+            Kept { output, afterwards, errors, ending, notes }
         };
         Shown {
             version: VERSION,
@@ -58,6 +62,7 @@ impl Shown {
             players: names.map(str::to_owned),
             opening: game.opening.clone(),
             moves: moves.collect(),
+            lost_turn_seconds: game.lost.map(|time| time.as_secs_f64()),
             result: result_text(&game.ending),
             fault: match &game.ending {
                 arena::Ending::Fault { cause, .. } => Some(cause.word()),
@@ -113,6 +118,10 @@ pub(crate) fn show<G: Stage + Display>(results: &Results, game: &Stored) -> anyh
         let seconds = moment.time.as_secs_f64();
         let _ = write!(text, "\n{number}. {name}: {} ({seconds:.3} s)\n{position}", moment.text);
     }
+    if let Some(lost) = game.lost {
+        let name = names[position.side_to_move().index()];
+        let _ = writeln!(text, "\nThe last turn of {name} took {:.3} s.", lost.as_secs_f64());
+    }
     let _ = writeln!(text, "\n{}  {}", result_text(&game.ending), game.ending.reason(names));
     for side in Side::BOTH {
         text += &evidence(names[side.index()], &game.evidence[side.index()]);
@@ -125,6 +134,7 @@ fn evidence(name: &str, evidence: &Evidence) -> String {
     let ending: Vec<String> = evidence.ending.iter().cloned().collect();
     let kinds = [
         ("last output", &evidence.output),
+        ("output after its game had ended", &evidence.afterwards),
         ("last errors", &evidence.errors),
         ("end", &ending),
         ("noticed", &evidence.notes),

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use arena::Ending;
 use arena::hall::Failure;
 use arena::tournament::{Field, Format, Row};
 use serde::Serialize;
 
+use super::faults::{self, Fault};
 use super::figures::{elo_text, finite, likelihood_text, points_text, short};
 use super::table::Table;
+use super::ties::{self, Even};
 use super::{Results, VERSION, cross};
 
 /// The standings for programs.
@@ -24,6 +25,8 @@ pub(crate) struct Report {
     /// Whether a draw between each two players was added to rate them.
     rated_with_draws: bool,
     standings: Vec<Line>,
+    /// Meetings that ended even and had to have a winner.
+    even_meetings: Vec<Even>,
     faults: Vec<Fault>,
 }
 
@@ -45,14 +48,6 @@ struct Line {
     /// That it is stronger than the next one.
     superiority: Option<f64>,
     extra_credit: Option<f64>,
-}
-
-#[derive(Serialize)]
-struct Fault {
-    game: String,
-    player: String,
-    cause: &'static str,
-    reason: String,
 }
 
 impl Report {
@@ -82,7 +77,8 @@ impl Report {
             champion: schedule.champion().map(|player| results.names()[player].clone()),
             rated_with_draws: field.as_ref().is_some_and(|(_, with_draws)| *with_draws),
             standings: lines.collect(),
-            faults: faults(results)?,
+            even_meetings: ties::all(results),
+            faults: faults::all(results)?,
         })
     }
 
@@ -100,6 +96,8 @@ fn line(
     extra_credit: Option<f64>,
 ) -> Line {
     let tally = row.tally;
+    // Who has not played yet is not known to be average.
+    let rated = field.filter(|_| tally.games() > 0);
     Line {
         rank: row.rank,
         player: results.names()[row.player].clone(),
@@ -111,30 +109,13 @@ fn line(
         byes: tally.free,
         direct: row.direct,
         sonneborn_berger: row.sonneborn,
-        elo: field.and_then(|field| finite(field.elo(row.player))),
-        elo_error: field.and_then(|field| finite(field.error_of(row.player))),
-        superiority: field
+        elo: rated.and_then(|field| finite(field.elo(row.player))),
+        elo_error: rated.and_then(|field| finite(field.error_of(row.player))),
+        superiority: rated
             .zip(next)
             .and_then(|(field, next)| finite(field.superiority(row.player, next))),
         extra_credit,
     }
-}
-
-fn faults(results: &Results) -> Result<Vec<Fault>, Failure> {
-    let mut faults = Vec::new();
-    for game in results.games() {
-        let game = game?;
-        if let Ending::Fault { loser, cause } = &game.ending {
-            let names = results.names_of(game.players);
-            faults.push(Fault {
-                game: game.id.to_string(),
-                player: names[loser.index()].to_owned(),
-                cause: cause.word(),
-                reason: game.ending.reason(names),
-            });
-        }
-    }
-    Ok(faults)
 }
 
 fn word(format: Format) -> &'static str {
@@ -146,6 +127,10 @@ fn word(format: Format) -> &'static str {
         Format::Ladder { .. } => "ladder",
     }
 }
+
+/// Players whose meetings still fit on a page, and on a wide terminal.
+const MOST_CROSSED: usize = 20;
+const TOO_MANY: &str = "Who met whom is told for at most 20 players; export tells every game.\n";
 
 /// The standings for people: the table, who has won a final, who met whom, and the faults.
 pub(crate) fn text(results: &Results, report: &Report) -> String {
@@ -159,13 +144,19 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, "\nThe final was won by {champion}.\n");
     }
+    for even in &report.even_meetings {
+        text += &even.text();
+        text.push('\n');
+    }
     text.push('\n');
-    text += &cross::table(results).to_string();
+    if report.standings.len() > MOST_CROSSED {
+        text += TOO_MANY;
+    } else {
+        text += &cross::table(results).to_string();
+    }
     if report.has_faults() {
-        text += "\nFaults:\n";
-        for fault in &report.faults {
-            let _ = writeln!(text, "  {}  {}", fault.game, fault.reason);
-        }
+        let faults = faults::summary(&report.faults);
+        let _ = write!(text, "\nGames lost by faults, which games --faults lists:\n{faults}");
     }
     text
 }

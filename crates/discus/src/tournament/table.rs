@@ -5,11 +5,22 @@ pub(super) struct Table {
     rows: Vec<Vec<String>>,
     /// How many columns from the left are texts, which begin in one line; numbers end in one.
     texts: usize,
+    /// Whether the last column is text too.
+    ends_in_text: bool,
 }
 
 impl Table {
     pub(super) fn new(head: &[&str], texts: usize) -> Table {
-        Table { rows: vec![head.iter().map(ToString::to_string).collect()], texts }
+        Table {
+            rows: vec![head.iter().map(ToString::to_string).collect()],
+            texts,
+            ends_in_text: false,
+        }
+    }
+
+    /// The same table, whose last column is text.
+    pub(super) fn ending_in_text(self) -> Table {
+        Table { ends_in_text: true, ..self }
     }
 
     pub(super) fn add(&mut self, row: Vec<String>) {
@@ -27,7 +38,8 @@ impl std::fmt::Display for Table {
         let widths: Vec<usize> = (0..columns).map(width).collect();
         for row in &self.rows {
             let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-                let is_text = (1..=self.texts).contains(&column);
+                let is_last_text = self.ends_in_text && column + 1 == columns;
+                let is_text = (1..=self.texts).contains(&column) || is_last_text;
                 if is_text { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
             });
             let line = cells.collect::<Vec<_>>().join("  ");

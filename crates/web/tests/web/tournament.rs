@@ -50,7 +50,7 @@ impl Cup {
         let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
         let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
         let evidence = [Evidence::default(), Evidence::default()];
-        let played = arena::Played { moves, ending, evidence };
+        let played = arena::Played { moves, ending, lost: None, evidence };
         self.store.put(&Stored::of(&fixture, &opening, &start, played)).expect("it is stored");
     }
 

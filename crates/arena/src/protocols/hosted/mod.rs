@@ -53,6 +53,10 @@ impl Dialogue<Board> for Referee {
         Ok(answer::judge(self.function, board, &line)?)
     }
 
+    fn is_its_own(&self) -> bool {
+        false
+    }
+
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
         // A host that has ended already needs not be told.
         let _ = wire.send("quit", clock);

@@ -18,10 +18,7 @@ struct Ladder {
 /// A round of a ladder: neighbours, of the odd and of the even rungs in turn, until each player has
 /// had its games; then one meeting a round, from the fourth rung to the final.
 pub(super) fn round(plan: &Plan, past: &[Round], at_least: u32) -> Option<Round> {
-    let mut ladder = Ladder::new(plan);
-    for round in past {
-        ladder.take(round, at_least);
-    }
+    let ladder = Ladder::after(plan, past, at_least);
     let uppers = ladder.uppers(at_least)?;
     let leads = leads(plan.players().len(), past);
     let meetings = uppers.iter().map(|upper| {
@@ -36,7 +33,24 @@ pub(super) fn round(plan: &Plan, past: &[Round], at_least: u32) -> Option<Round>
     Some(Round { meetings, byes })
 }
 
+/// On which rung each player stands after these rounds, from 0 at the top.
+pub(super) fn places(plan: &Plan, past: &[Round], at_least: u32) -> Vec<usize> {
+    let mut places = vec![0; plan.players().len()];
+    for (rung, player) in Ladder::after(plan, past, at_least).rungs.into_iter().enumerate() {
+        places[player] = rung;
+    }
+    places
+}
+
 impl Ladder {
+    fn after(plan: &Plan, past: &[Round], at_least: u32) -> Ladder {
+        let mut ladder = Ladder::new(plan);
+        for round in past {
+            ladder.take(round, at_least);
+        }
+        ladder
+    }
+
     fn new(plan: &Plan) -> Ladder {
         let rungs = lots::order(plan.seed(), plan.players().len());
         Ladder { games: vec![0; rungs.len()], rungs, climbed: 0, rounds: 0 }

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 
 use rules::Side;
 
+use super::TieBreak;
 use crate::tournament::Finished;
 
 /// Some games between two players, with colours swapped from game to game unless one of them cannot
@@ -14,8 +15,8 @@ pub(super) struct Meeting {
     stops_early: bool,
     /// Whether the two move first in turn.
     swaps: bool,
-    /// Who wins if both are equal.
-    holder: usize,
+    /// Who wins if both are equal; if nobody is named, who moved second in the first game.
+    holder: Option<usize>,
     /// What the two got in each game, in half points.
     played: BTreeMap<u32, [u32; 2]>,
 }
@@ -24,8 +25,7 @@ impl Meeting {
     /// All games are played; the first player moves first in the first one. The second is the winner
     /// if both are equal: it had the harder side first.
     pub(super) fn new(players: [usize; 2], games: u32) -> Meeting {
-        let holder = players[1];
-        let played = BTreeMap::new();
+        let (holder, played) = (None, BTreeMap::new());
         Meeting { players, games, stops_early: false, swaps: true, holder, played }
     }
 
@@ -36,7 +36,7 @@ impl Meeting {
 
     /// A player who is the winner if both are equal, whoever moves first.
     pub(super) fn held_by(self, holder: usize) -> Meeting {
-        Meeting { holder, ..self }
+        Meeting { holder: Some(holder), ..self }
     }
 
     /// If one of the two cannot move first, the other one always does.
@@ -117,19 +117,43 @@ impl Meeting {
     /// Who has more points; then, who has won more games as the one that moved second, which is
     /// harder; then, who wins if both are equal.
     pub(super) fn winner(&self) -> usize {
-        let points = self.points();
-        let wins = |player| self.wins_moving_second(player);
-        match points[0].cmp(&points[1]).then_with(|| wins(0).cmp(&wins(1))) {
-            Ordering::Greater => self.players[0],
-            Ordering::Less => self.players[1],
-            Ordering::Equal => self.holder,
+        let even = || self.holder.unwrap_or(self.players[1]);
+        let by_points = self.ahead(self.points());
+        by_points.or_else(|| self.ahead(self.wins_moving_second())).unwrap_or_else(even)
+    }
+
+    /// Who is out, once that is decided.
+    pub(super) fn loser(&self) -> Option<usize> {
+        let winner = self.is_decided().then(|| self.winner())?;
+        self.players.into_iter().find(|player| *player != winner)
+    }
+
+    /// By what the winner was found, if both have got the same.
+    pub(super) fn tie_break(&self) -> Option<TieBreak> {
+        let is_even = self.is_decided() && self.ahead(self.points()).is_none();
+        let by_wins = self.ahead(self.wins_moving_second()).is_some();
+        is_even.then_some(match self.holder {
+            _ if by_wins => TieBreak::WinsMovingSecond,
+            None => TieBreak::MovedSecond,
+            Some(_) => TieBreak::HeldTheRung,
+        })
+    }
+
+    /// Who has more of something.
+    fn ahead<T: Ord>(&self, [one, other]: [T; 2]) -> Option<usize> {
+        match one.cmp(&other) {
+            Ordering::Greater => Some(self.players[0]),
+            Ordering::Less => Some(self.players[1]),
+            Ordering::Equal => None,
         }
     }
 
-    fn wins_moving_second(&self, player: usize) -> usize {
-        let moved_second = |game: u32| self.is_swapped(game) != (player == 1);
-        let wins = self.played.iter();
-        wins.filter(|(game, halves)| moved_second(**game) && halves[player] == 2).count()
+    fn wins_moving_second(&self) -> [usize; 2] {
+        [0, 1].map(|player| {
+            let moved_second = |game: u32| self.is_swapped(game) != (player == 1);
+            let wins = self.played.iter();
+            wins.filter(|(game, halves)| moved_second(**game) && halves[player] == 2).count()
+        })
     }
 }
 

@@ -5,8 +5,10 @@ mod knockout;
 mod ladder;
 mod matching;
 mod meeting;
+mod places;
 mod robin;
 mod swiss;
+mod tie;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,6 +16,7 @@ use std::fmt;
 use super::lots::draw;
 use super::{Bye, Finished, Fixture, Format, Id, Plan};
 use meeting::Meeting;
+pub use tie::{Tie, TieBreak};
 
 /// The course of a tournament: its rounds so far, and what is due next.
 ///
@@ -129,6 +132,25 @@ impl Schedule {
         let has_final = matches!(self.plan.format(), Format::Knockout | Format::Ladder { .. });
         let last = self.rounds.last().filter(|_| has_final && self.is_over())?;
         last.meetings.first().map(Meeting::winner)
+    }
+
+    /// The place of each player, from 0, where the format itself ranks them: in a knockout by the round
+    /// in which they left, in a ladder by their rungs, so that whoever has won the final is first.
+    /// Those who left a knockout in the same round share a place.
+    pub fn places(&self) -> Option<Vec<usize>> {
+        places::all(&self.plan, &self.rounds)
+    }
+
+    /// The meetings that ended even and had a winner nevertheless, because somebody had to go on: those
+    /// of a knockout, and the final of a ladder.
+    pub fn ties(&self) -> Vec<Tie> {
+        let last = self.rounds.len().saturating_sub(1);
+        let first = match self.plan.format() {
+            Format::Knockout => 0,
+            Format::Ladder { .. } if self.is_over() => last,
+            _ => self.rounds.len(),
+        };
+        tie::all(&self.rounds, first)
     }
 
     /// Pairs what can be paired.

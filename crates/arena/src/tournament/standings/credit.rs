@@ -14,11 +14,14 @@ pub(super) fn all(rows: &[Row]) -> Vec<f64> {
 
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]
 fn credit(row: &Row, rows: &[Row]) -> f64 {
-    let better = rows.iter().filter(|other| other.points > row.points).count();
-    let is_last = rows.iter().all(|other| other.points >= row.points);
-    match (better, is_last) {
-        (0, _) => FIRST,
-        (_, true) => 0.0,
-        _ => FIRST * (rows.len() - 1 - better) as f64 / (rows.len() - 1) as f64,
+    let is_last = rows.iter().all(|other| other.rank <= row.rank);
+    match row.rank {
+        1 => FIRST,
+        _ if is_last => 0.0,
+        rank => hundredths(FIRST * (rows.len() - rank) as f64 / (rows.len() - 1) as f64),
     }
+}
+
+fn hundredths(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
 }

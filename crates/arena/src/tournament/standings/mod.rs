@@ -47,8 +47,8 @@ pub struct Row {
 }
 
 /// All players in order: by points and the four tie-breaks of a [`Row`], then those who share a
-/// rank by their places in the plan. A knockout or a ladder has a final besides, whose winner need
-/// not have the most points: [`Schedule::champion`](super::Schedule::champion).
+/// rank by their places in the plan. A knockout and a ladder rank their players themselves:
+/// [`Standings::by_places`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     rows: Vec<Row>,
@@ -75,6 +75,21 @@ impl Standings {
         Standings { rows: rows.collect() }
     }
 
+    /// The same players, ranked by these places, as [`Schedule::places`](super::Schedule::places) tells
+    /// them; points and tie-breaks say only in which order those stand who share a rank.
+    ///
+    /// # Panics
+    /// If a player has no place.
+    #[must_use]
+    pub fn by_places(mut self, places: &[usize]) -> Standings {
+        self.rows.sort_by_key(|row| places[row.player]);
+        for row in &mut self.rows {
+            let own = places[row.player];
+            row.rank = places.iter().filter(|place| **place < own).count() + 1;
+        }
+        self
+    }
+
     /// The players in order.
     pub fn rows(&self) -> &[Row] {
         &self.rows
@@ -82,11 +97,11 @@ impl Standings {
 
     /// The extra credit of each player, in the order of the plan: 100 for the first place, 0 for the
     /// last, and between them linear by rank, as ECE15 (UCSD) awards for its competition of
-    /// `best_move` functions. There the rank is by points alone.
+    /// `best_move` functions; rounded to hundredths, half a hundredth upwards.
     ///
-    /// Who shares a place gets what its better rank is worth. The assignment says so of the first
-    /// place; that all who share the last one get nothing is decided here, since it gives
-    /// nothing to whoever is last. If all share one place it is the first.
+    /// Who shares a rank gets what it is worth. The assignment says so of the first place; that all
+    /// who share the last one get nothing is decided here, since it gives nothing to whoever is
+    /// last. If all share one rank it is the first.
     pub fn extra_credit(&self) -> Vec<f64> {
         credit::all(&self.rows)
     }

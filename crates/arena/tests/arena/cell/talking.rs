@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_arena::cell::{Broken, Confinement, Ending, Limit, Silence, Tier};
+use discus_arena::cell::{Broken, Ending, Limit, Silence};
 
 use super::{LONG, Run, SOON, confinements, limited};
 
@@ -30,7 +30,7 @@ fn the_last_words_are_evidence() {
         for _ in 0..10 {
             let record = Run::shell(&confinement, "echo one; echo two; echo three >&2").end(LONG);
             assert_eq!(
-                (record.output, record.errors),
+                ([record.output, record.afterwards].concat(), record.errors),
                 (vec!["one".into(), "two".into()], vec!["three".into()])
             );
         }
@@ -89,19 +89,26 @@ fn half_a_line_is_none_but_is_evidence() {
     }
 }
 
-/// Bubblewrap stands in between and keeps what its program closes; so its program is only seen to
-/// be silent.
-fn direct() -> impl Iterator<Item = Confinement> {
-    confinements().into_iter().filter(|confinement| confinement.tier != Tier::Bubblewrap)
-}
-
 #[test]
 fn closed_output_is_seen_at_once() {
-    for confinement in direct() {
+    for confinement in confinements() {
         let mut run = Run::shell(&confinement, "exec >&-; sleep 600");
         assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::Closed));
         assert_eq!(run.process().has_ended(), None);
         assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+    }
+}
+
+/// What it does after the verdict is kept apart, and so is how it ends.
+#[test]
+fn what_comes_after_the_verdict_is_told_apart() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "echo one; read -r line; echo two; exit 3");
+        assert_eq!(run.line(), "one");
+        assert!(!run.process().has_closed_input());
+        let record = run.end(LONG);
+        assert_eq!((record.output, record.afterwards), (vec!["one".into()], vec!["two".into()]));
+        assert_eq!((record.ending, record.was_over), (Ending::Exited(3), false));
     }
 }
 
@@ -117,13 +124,14 @@ fn who_does_not_read_holds_nobody_up() {
 
 #[test]
 fn who_has_closed_its_input_is_sent_nothing() {
-    for confinement in direct() {
+    for confinement in confinements() {
         let mut run = Run::shell(&confinement, "exec <&-; echo closed; sleep 600");
         assert_eq!(run.line(), "closed");
         // The keeper may need another moment until it does not hold the input any more.
         let mut send = || run.process().send(b"x", Instant::now() + LONG);
         let tries = std::iter::repeat_with(|| send().map(|()| thread::sleep(SOON / 100)));
         assert_eq!(tries.take(1000).find(Result::is_err), Some(Err(Broken::Closed)));
+        assert!(run.process().has_closed_input());
         run.end(Duration::ZERO);
     }
 }

@@ -72,9 +72,9 @@ fn what_is_wrong_is_said_in_a_sentence_with_its_line() {
     assert!(said("gamse = 3").starts_with("line 1: unknown field `gamse`"));
     assert!(said("\ngames = 0").starts_with("line 2: games: a meeting has 1 to"));
     assert!(said("games = -1").starts_with("line 1: "));
-    assert!(said("time = 0").starts_with("line 1: a time is a number of seconds"));
+    assert!(said("time = 0").starts_with("line 1: time: a time is a number of seconds"));
     assert!(said("time = \"x\"").starts_with("line 1: "));
-    assert!(said("format = \"league\"").starts_with("line 1: unknown variant `league`"));
+    assert!(said("format = \"league\"").starts_with("line 1: format: unknown variant `league`"));
     assert!(said("rounds = 3").starts_with("line 1: rounds: "));
     assert!(said("format = \"swiss\"").starts_with("rounds: "));
     assert!(said("format = \"ladder\"").starts_with("at_least: "));
@@ -85,7 +85,7 @@ fn what_is_wrong_is_said_in_a_sentence_with_its_line() {
     assert!(said("openings = [\"18\"]").starts_with("line 1: openings: 18: move 2"));
     assert!(said("openings = [\"1212121\"]").contains("the game is over"));
     assert!(said("games = 3\nopenings = [\"1\"]").contains("line 2: openings: with openings"));
-    assert!(said("memory = 0").starts_with("line 1: a number from 1 to"));
+    assert!(said("memory = 0").starts_with("line 1: memory: a number from 1 to"));
     assert!(said("x = ").starts_with("line 1: "));
     let players = |text: &str| Event::from_toml(text).expect_err(text).to_string();
     assert!(players("").contains("players"));

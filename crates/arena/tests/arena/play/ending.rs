@@ -49,8 +49,11 @@ fn an_illegal_move_loses_and_the_moves_before_it_stand() {
 #[test]
 fn a_fault_loses() {
     let played = played(&[1], &[2], &Halt::Fault(Cause::TimeOut)).expect("a game");
-    assert_eq!(played.ending, Ending::Fault { loser: Side::First, cause: Cause::TimeOut });
-    assert_eq!(played.ending.reason(["a", "b"]), "a exceeded the time limit");
+    let said = "it made no move within 30 s".to_owned();
+    assert_eq!(played.ending, Ending::Fault { loser: Side::First, cause: Cause::Late(said) });
+    let reason = played.ending.reason(["a", "b"]);
+    assert_eq!(reason, "a exceeded the time limit: it made no move within 30 s");
+    assert!(played.lost.is_some(), "the turn that brought no move took some time");
 }
 
 #[test]

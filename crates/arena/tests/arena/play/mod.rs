@@ -2,6 +2,7 @@
 
 mod ending;
 mod fixed;
+mod rousing;
 mod words;
 
 /// Waits for nobody.

@@ -102,7 +102,7 @@ fn functions_that_end_badly_lose() {
     assert!(matches!(&cause, Cause::Crashed(how) if how.contains("SIGABRT")), "{cause:?}");
     assert!(evidence.contains("here"), "{evidence}");
     let (cause, _) = lost(&file("for (volatile int i = 0;; i = i + 1) {} return true;"), SHORT);
-    assert_eq!(cause, Cause::TimeOut);
+    assert!(matches!(cause, Cause::Late(_)), "{cause:?}");
     let (cause, _) = lost("int getUserAIInput;", LONG);
     assert!(matches!(&cause, Cause::NotStarted(why) if why.starts_with("g++ says: ")), "{cause:?}");
 }

@@ -107,7 +107,7 @@ fn a_move_is_one_disc_in_the_column_that_is_told() {
 #[test]
 fn a_function_without_end_loses_by_time() {
     let (cause, _) = loses(&file("for (volatile int i = 0;; i++) ; return 1;"), SHORT);
-    assert_eq!(cause, Cause::TimeOut);
+    assert!(matches!(cause, Cause::Late(_)), "{cause:?}");
 }
 
 #[test]

@@ -196,5 +196,6 @@ fn an_agent_that_sleeps_is_late() {
     let file = "import time\ndef agent(o, c): time.sleep(60)";
     let terms = Terms { time: std::time::Duration::from_millis(50), ..Terms::default() };
     let Some(ending) = ending(file, terms) else { return };
-    assert_eq!(ending.reason(["a", "b"]), "a exceeded the time limit");
+    let reason = ending.reason(["a", "b"]);
+    assert_eq!(reason, "a exceeded the time limit: it made no move within 0.05 s");
 }

@@ -37,6 +37,7 @@ fn game(number: u32, plies: usize, ending: Ending) -> Stored {
         opening: String::new(),
         moves: (0..plies).map(moment).collect(),
         ending,
+        lost: None,
         evidence: [Evidence::default(), Evidence::default()],
     }
 }
@@ -46,6 +47,7 @@ fn games() -> Vec<Stored> {
     let causes = [
         Cause::IllegalMove("9: the board has no such column".into()),
         Cause::TimeOut,
+        Cause::Late("it made no move within 2 s".into()),
         Cause::Stopped,
         Cause::OutOfReach("why".into()),
         Cause::NotStarted("é\u{1b}'; DROP TABLE game; --".into()),
@@ -63,11 +65,13 @@ fn games() -> Vec<Stored> {
     let lines = |text: &[&str]| text.iter().map(|line| (*line).to_owned()).collect();
     games[4].evidence[1] = Evidence {
         output: lines(&["one", "", "three"]),
+        afterwards: lines(&["four"]),
         errors: lines(&["Traceback"]),
         ending: Some("it exited with status 1".into()),
         notes: lines(&["n"]),
     };
     games[5].moves.clear();
+    games[6].lost = Some(Duration::from_millis(2001));
     games
 }
 
@@ -116,4 +120,23 @@ fn others_can_read_while_it_is_played() {
     assert_eq!(reader.finished().expect("games").len(), 1);
     store.put(&games()[1]).expect("it is kept");
     assert_eq!(reader.finished().expect("games").len(), 2);
+}
+
+/// A file that was begun before lost turns were kept is read and gone on with.
+#[test]
+fn an_older_file_is_gone_on_with() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let games = filled(&place);
+    let database = rusqlite::Connection::open(&place).expect("a database");
+    database.execute_batch("DROP TABLE lost_turn; DROP TABLE afterwards").expect("dropped");
+    drop(database);
+    let store = Store::read(&place).expect("a store");
+    let read = store.game(games[6].id).expect("read").expect("a game");
+    assert_eq!((read.lost, read.ending), (None, games[6].ending.clone()));
+    drop(store);
+    let mut store = Store::open(&place, &event()).expect("the same plan");
+    let next = Stored { id: id(50), ..games[6].clone() };
+    store.put(&next).expect("it is kept");
+    assert_eq!(store.game(next.id).expect("read"), Some(next));
 }

@@ -1,4 +1,4 @@
-use discus_arena::tournament::Format;
+use discus_arena::tournament::{Format, Points, Standings};
 use fastrand::Rng;
 
 use super::{plan, play, rounds};
@@ -38,4 +38,22 @@ fn who_wins_more_plays_more() {
         }
     }
     assert!(games[0] > games[7] && games[1] > games[6], "{games:?}");
+}
+
+#[test]
+fn the_final_and_then_the_rungs_make_the_ranks() {
+    let mut rng = Rng::with_seed(11);
+    for players in 2..=17 {
+        let plan = plan(players, 2, Format::Ladder { at_least: 3 }, rng.u64(..));
+        let (schedule, played) = play(plan, &mut rng, 0);
+        let places = schedule.places().expect("a ladder ranks");
+        let standings = Standings::of(players, &played, &[], Points::Half).by_places(&places);
+        let ranks: Vec<usize> = standings.rows().iter().map(|row| row.rank).collect();
+        assert_eq!(ranks, (1..=players).collect::<Vec<_>>(), "nobody shares a rung");
+        assert_eq!(Some(standings.rows()[0].player), schedule.champion());
+        let credit = standings.extra_credit();
+        let best = standings.rows()[0].player;
+        assert!((credit[best] - 100.0).abs() < 1e-9, "the winner of the final gets all");
+        assert!(schedule.ties().len() <= 1, "only the final is told of");
+    }
 }

@@ -153,3 +153,17 @@ fn who_shares_a_place_shares_its_extra_credit() {
     assert_eq!(credit(&lines), [100.0, 100.0, 50.0, 0.0, 0.0]);
     assert_eq!(credit(&[]), [100.0; 5], "all share the first place");
 }
+
+/// Who is told apart by a tie-break is told apart by its credit too, which is rounded to hundredths.
+#[test]
+fn credit_follows_the_rank_and_not_the_points_alone() {
+    // 0 beats all; 1, 2 and 3 have the same points, but 1 beat 2, who beat 3, who beat nobody else.
+    let lines =
+        [(0, 1, '1'), (0, 2, '1'), (0, 3, '1'), (1, 2, '1'), (2, 3, '1'), (3, 1, '='), (3, 2, '=')];
+    let standings = Standings::of(4, &games(&lines), &[], Points::Half);
+    let rows = standings.rows();
+    assert!(rows.iter().map(|row| row.rank).eq(1..=4), "{rows:?}");
+    let credit = standings.extra_credit();
+    let credit: Vec<f64> = rows.iter().map(|row| credit[row.player]).collect();
+    assert_eq!(credit, [100.0, 66.67, 33.33, 0.0]);
+}

@@ -17,7 +17,8 @@ pub(super) fn of(options: &Duel, rules: &Rules) -> anyhow::Result<Vec<String>> {
     if let Some(file) = &options.openings {
         let name = file.display();
         let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
-        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let is_said = |line: &&str| !(line.is_empty() || line.starts_with(['#', '/']));
+        let lines = text.lines().map(str::trim).filter(is_said);
         let openings: Vec<String> = lines.map(str::to_owned).collect();
         if openings.is_empty() {
             bail!("{name} holds no opening: write one a line, such as 4453");

@@ -24,8 +24,16 @@ pub(super) fn standings(options: &Look) -> anyhow::Result<()> {
 
 pub(super) fn games(options: &Games) -> anyhow::Result<()> {
     let results = Results::read(&options.look.file)?;
+    let is_one = |name: &String| results.names().contains(name);
+    if let Some(name) = options.player.as_ref().filter(|name| !is_one(name)) {
+        let names = results.names().join(", ");
+        bail!("{} takes no part; the players are {names}", arena::shown(name));
+    }
     let mut games = tournament::list(&results)?;
-    games.retain(|game| game.is_fault() || !options.faults);
+    games.retain(|game| {
+        let is_asked = options.player.as_ref().is_none_or(|player| game.has(player));
+        is_asked && (game.is_fault() || !options.faults)
+    });
     if options.look.json {
         return games.iter().try_for_each(print_json);
     }

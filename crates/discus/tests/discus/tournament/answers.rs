@@ -25,6 +25,7 @@ fn fixed() -> Held {
     };
     let evidence = Evidence {
         output: vec!["4".to_owned(), "\u{1b}[2Jboo".to_owned()],
+        afterwards: vec!["too late".to_owned()],
         errors: vec!["Traceback".to_owned()],
         ending: Some("it exited with status 3".to_owned()),
         notes: vec![],
@@ -57,7 +58,7 @@ fn the_table_is_that_of_the_games() {
     let text = held.ask("standings", &[]).succeeds();
     assert!(text.starts_with("Spring: round-robin, all 6 games\n"), "{text}");
     let name = json["faults"][0]["player"].as_str().expect("a name");
-    let fault = format!("{name} ended in the middle of the game: it exited with status 3\n");
+    let fault = format!("\n  {name}: 1 x ended in the middle of the game\n");
     assert!(text.ends_with(&fault), "{text}");
     for row in rows {
         let name = row["player"].as_str().expect("a name");
@@ -75,7 +76,13 @@ fn faults_of_players_are_told_by_the_exit_code() {
     let list = held.ask("games", &["--faults", "--json"]).succeeds();
     let game: Value = serde_json::from_str(&list).expect("one line");
     assert_eq!((&game["fault"], &game["version"]), (&"crashed".into(), &1.into()));
-    assert_eq!(held.ask("games", &[]).succeeds().lines().count(), 7);
+    let all = held.ask("games", &[]).succeeds();
+    assert_eq!(all.lines().count(), 7);
+    assert!(all.contains("0-1      2      3.0  "), "the reasons begin in one line: {all}");
+    let name = game["first"].as_str().expect("a name");
+    let own = held.ask("games", &["--player", name]).succeeds();
+    assert!(own.lines().count() < 7 && own.lines().skip(1).all(|line| line.contains(name)));
+    assert!(held.ask("games", &["--player", "Nobody"]).stderr.contains("Nobody takes no part"));
 }
 
 #[test]
@@ -85,9 +92,15 @@ fn a_game_is_shown_move_by_move_with_its_evidence() {
     let game: Value = serde_json::from_str(&due).expect("one line");
     let name = game["game"].as_str().expect("an id");
     let text = held.ask("show", &[name]).succeeds();
-    for told in
-        [": 4 (1.500 s)", "...X...", "..OX...", "0-1  ", "last errors:\n  Traceback", "?[2Jboo"]
-    {
+    for told in [
+        ": 4 (1.500 s)",
+        "...X...",
+        "..OX...",
+        "0-1  ",
+        "last errors:\n  Traceback",
+        "?[2Jboo",
+        "had ended:\n  too late",
+    ] {
         assert!(text.contains(told), "{told}: {text}");
     }
     assert!(!text.contains('\u{1b}'), "nothing that a terminal obeys");
@@ -123,6 +136,22 @@ fn every_format_comes_to_an_end() {
         assert_eq!(text.contains("The final was won by "), has_final, "{text}");
         assert!(text.contains(", all ") && !text.contains('½'), "{text}");
     }
+}
+
+/// Each of the two has won moving first.
+#[test]
+fn who_wins_the_final_is_first_and_an_even_meeting_is_explained() {
+    let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
+    let held = Held::new(&format!("format = \"knockout\"\nextra_credit = true\n{two}"));
+    held.put([(); 2].map(|()| (Ending::Board(Outcome::Win(Side::First)), no_evidence())));
+    let json: Value =
+        serde_json::from_str(&held.ask("standings", &["--json"]).succeeds()).expect("JSON");
+    assert_eq!(json["champion"], json["standings"][0]["player"]);
+    assert_eq!(json["standings"][0]["extra_credit"], 100.0);
+    let even = &json["even_meetings"][0];
+    assert_eq!((&even["meeting"], &even["winner"]), (&"1.1".into(), &json["champion"]));
+    let text = held.ask("standings", &[]).succeeds();
+    assert!(text.contains("was even: ") && text.contains(" won it, since it "), "{text}");
 }
 
 /// Each player has three discs in a column of its own, and what was put there is 4 and 3: the first

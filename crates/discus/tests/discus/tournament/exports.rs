@@ -57,6 +57,21 @@ fn tables_are_read_back() {
     }
 }
 
+/// The times of a game without moves are no negative zeros.
+#[test]
+fn times_are_plain_numbers() {
+    let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
+    let held = Held::new(&format!("games = 2\nopenings = [\"121212\"]\nmost_plies = 1\n{two}"));
+    held.play();
+    let records = fields(&held.ask("export", &["--format", "csv"]).succeeds());
+    for field in records[1..].iter().flat_map(|record| &record[8..10]) {
+        assert!(field.parse::<f64>().is_ok_and(f64::is_sign_positive), "{field}");
+        assert!(field.len() <= 8, "at most microseconds: {field}");
+    }
+    let text = held.ask("export", &["--format", "pgn"]).succeeds();
+    assert_eq!(text, held.ask("export", &["--format", "text"]).succeeds());
+}
+
 #[test]
 fn json_lines_are_read_back() {
     let held = odd("games = 2");

@@ -65,9 +65,15 @@ fn a_tournament_with_a_hostile_program_is_killed_and_goes_on() {
         return;
     }
     assert_eq!((run.code, run.stderr.as_str()), (Some(3), ""), "{}", run.stdout);
-    let faults = run.stdout.matches("Cy ended in the middle of the game: it exited with status 7");
-    assert_eq!(faults.count(), 16, "every game of its own, with the reason: {}", run.stdout);
-    assert!(!run.stdout.contains("Bea ended") && !run.stdout.contains("Ada ended"));
+    let faults = undisturbed.ask("games", &["--faults"]).succeeds();
+    let told = faults.matches("Cy ended in the middle of the game: it exited with status 7");
+    assert_eq!(told.count(), 16, "every game of its own, with the reason: {faults}");
+    assert!(
+        run.stdout.contains("\n  Cy: 16 x ended in the middle of the game\n"),
+        "{}",
+        run.stdout
+    );
+    assert!(!faults.contains("Bea ended") && !faults.contains("Ada ended"));
     let held = held();
     let process = begin(&held);
     wait_for_games(&held);

@@ -67,6 +67,7 @@ impl Held {
                 opening: event.opening(fixture).to_owned(),
                 moves: ["4", "3"].map(moment).into(),
                 ending,
+                lost: None,
                 evidence,
             };
             store.put(&game).expect("it is kept");

@@ -10,6 +10,7 @@ fn a_plan_that_is_none_is_refused_with_its_line() {
     let said = |plan: &str| Held::new(plan).play().refuses(1);
     assert!(said("gamse = 2").contains("plan.toml: line 1: unknown field `gamse`"));
     assert!(said("games = 2").contains("players"));
+    assert!(said("players = 3").contains("line 1: players: invalid type: integer `3`"));
     assert!(said("\u{0}").contains("plan.toml: line 1: "));
     let unknown = said(&format!("{}\n[[players]]\nengine = \"deep blue\"", four()));
     assert!(unknown.contains("line 17: there is no engine \"deep blue\""), "{unknown}");
@@ -53,6 +54,14 @@ fn another_plan_is_refused_with_the_difference() {
     fs::write(held.plan(), format!("# Once more\n\ngames = 2 # each\n{}", four()))
         .expect("written");
     assert_eq!(held.play().succeeds(), table);
+}
+
+#[test]
+fn a_folder_is_no_tournament() {
+    let held = Held::new(&four());
+    let folder = text(held.folder.path());
+    let said = discus(&["tournament", "standings", &folder], "").refuses(1);
+    assert!(said.contains("is no tournament"), "{said}");
 }
 
 #[test]

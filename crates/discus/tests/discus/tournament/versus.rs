@@ -79,3 +79,20 @@ fn checkers_and_other_boards_are_matched_too() {
     let mixed = ["match", "greedy", "greedy", "--laws", "english"];
     assert!(discus(&mixed, "").refuses(2).contains("laws: are for checkers"));
 }
+
+#[test]
+fn who_cannot_play_from_openings_is_refused_beforehand() {
+    let said = discus(&["match", "greedy", "spfiar=sh", "--quiet"], "").refuses(2);
+    assert!(said.contains("always moves second, and a match swaps colours"), "{said}");
+    let said = discus(&["match", "greedy", "wpi=sh", "--quiet"], "").refuses(2);
+    assert!(said.contains("begins at the empty board"), "{said}");
+}
+
+#[test]
+fn openings_may_have_comments() {
+    let folder = Scratch::quick();
+    let file = folder.path().join("openings");
+    fs::write(&file, "# two\n44\n// and three\n443\n").expect("written");
+    let found = json(&["greedy", "random:1", "--games", "4", "--openings", &text(&file)]);
+    assert_eq!(found["pairs"].as_array().map(Vec::len), Some(5));
+}

@@ -1,0 +1,50 @@
+use super::Round;
+
+/// A meeting that ended even, and who was its winner nevertheless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tie {
+    /// The round, from 0.
+    pub round: usize,
+    /// The meeting within the round, from 0.
+    pub meeting: usize,
+    /// Who met.
+    pub players: [usize; 2],
+    /// Who went on.
+    pub winner: usize,
+    /// Why.
+    pub by: TieBreak,
+}
+
+/// Why somebody wins a meeting in which both have got the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TieBreak {
+    /// It has won more of the games in which it moved second, which is harder.
+    WinsMovingSecond,
+    /// It moved second in the first game of the meeting.
+    MovedSecond,
+    /// It stood on the upper rung of a ladder.
+    HeldTheRung,
+}
+
+impl TieBreak {
+    /// One word for it, for files.
+    pub fn word(self) -> &'static str {
+        match self {
+            TieBreak::WinsMovingSecond => "wins-moving-second",
+            TieBreak::MovedSecond => "moved-second",
+            TieBreak::HeldTheRung => "held-the-rung",
+        }
+    }
+}
+
+/// The ties of all rounds from this one on.
+pub(super) fn all(rounds: &[Round], first: usize) -> Vec<Tie> {
+    let rounds = rounds.iter().enumerate().skip(first);
+    let ties = rounds.flat_map(|(round, one)| {
+        one.meetings.iter().enumerate().filter_map(move |(number, meeting)| {
+            let (players, winner) = (meeting.players(), meeting.winner());
+            meeting.tie_break().map(|by| Tie { round, meeting: number, players, winner, by })
+        })
+    });
+    ties.collect()
+}

@@ -1,0 +1,60 @@
+//! Games that were lost by faults.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use arena::Ending;
+use arena::hall::Failure;
+use serde::Serialize;
+
+use super::Results;
+
+/// One of them.
+#[derive(Serialize)]
+pub(super) struct Fault {
+    game: String,
+    player: String,
+    cause: &'static str,
+    reason: String,
+    /// What the player did, the same for all faults of a kind.
+    #[serde(skip)]
+    act: &'static str,
+}
+
+/// All of them, in the order of the games.
+///
+/// # Errors
+/// If games cannot be read.
+pub(super) fn all(results: &Results) -> Result<Vec<Fault>, Failure> {
+    let mut faults = Vec::new();
+    for game in results.games() {
+        let game = game?;
+        if let Ending::Fault { loser, cause } = &game.ending {
+            let names = results.names_of(game.players);
+            faults.push(Fault {
+                game: game.id.to_string(),
+                player: names[loser.index()].to_owned(),
+                cause: cause.word(),
+                reason: game.ending.reason(names),
+                act: cause.act(),
+            });
+        }
+    }
+    Ok(faults)
+}
+
+/// A line for each player who has lost so: how often, by what.
+pub(super) fn summary(faults: &[Fault]) -> String {
+    let mut players: BTreeMap<&str, BTreeMap<&str, u32>> = BTreeMap::new();
+    for fault in faults {
+        *players.entry(&fault.player).or_default().entry(fault.act).or_default() += 1;
+    }
+    let mut text = String::new();
+    for (player, acts) in players {
+        let acts: Vec<String> =
+            acts.iter().map(|(act, count)| format!("{count} x {act}")).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {player}: {}", acts.join(", "));
+    }
+    text
+}
