@@ -1,10 +1,12 @@
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, Metadata, Permissions};
+use std::fs::{self, DirBuilder, Permissions};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _, symlink};
+use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::copy::{Copy, NoCopy, named};
 
 /// A folder in which a program runs.
 ///
@@ -38,21 +40,29 @@ impl Folder {
         }
     }
 
-    /// A new folder with a copy of a program: a file under its own name, or all that is in a folder.
-    /// Links are copied as links.
+    /// A new folder with a copy of all that is in another. Links are copied as links.
     ///
     /// # Errors
-    /// If something cannot be copied, is neither a file nor a folder, or is too large, with a sentence
-    /// that names it.
-    pub fn copy_of(program: &Path) -> io::Result<Folder> {
+    /// If something cannot be copied, is neither a file nor a folder, or is too large.
+    pub fn copy_of(program: &Path) -> Result<Folder, NoCopy> {
         let folder = Folder::empty()?;
-        let mut copy = Copy { rest: Folder::MOST };
-        let about = fs::metadata(program).map_err(|error| named(program, &error))?;
-        let name = program.file_name().filter(|_| !about.is_dir());
-        let target = name.map_or_else(|| folder.path.clone(), |name| folder.path.join(name));
         // What is named may itself be a link.
-        copy.take(&fs::canonicalize(program)?, &target, &about, 0)?;
+        let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
+        Copy::below(&program).take_all(&program, &folder.path, 0)?;
         Ok(folder)
+    }
+
+    /// Adds a copy of one file, which must be no link, under a name that may lie deeper. What bears
+    /// that name goes.
+    ///
+    /// # Errors
+    /// As for [`copy_of`](Folder::copy_of).
+    pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
+        let to = self.path.join(name);
+        fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
+        // A link of the program's own that bears the name would lead the copy elsewhere.
+        let _ = fs::remove_file(&to);
+        Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
     }
 
     /// A folder that is used where it is, and stays: for programs that are trusted.
@@ -76,54 +86,6 @@ impl Drop for Folder {
             let _ = remove(&self.path);
         }
     }
-}
-
-struct Copy {
-    /// Bytes that may still be copied.
-    rest: u64,
-}
-
-impl Copy {
-    fn take(&mut self, from: &Path, to: &Path, about: &Metadata, depth: u32) -> io::Result<()> {
-        const DEEPEST: u32 = 64;
-        let taken = if about.is_dir() && depth < DEEPEST {
-            return self.take_all(from, to, depth);
-        } else if about.is_symlink() {
-            fs::read_link(from).and_then(|target| symlink(target, to))
-        } else if about.is_file() {
-            self.take_file(from, to, about)
-        } else {
-            Err(io::Error::other("it is neither a file nor a folder, or nested too deeply"))
-        };
-        taken.map_err(|error| named(from, &error))
-    }
-
-    fn take_file(&mut self, from: &Path, to: &Path, about: &Metadata) -> io::Result<()> {
-        let Some(rest) = self.rest.checked_sub(about.len()) else {
-            let most = Folder::MOST >> 20;
-            return Err(io::Error::other(format!("a program may have {most} MiB of files")));
-        };
-        self.rest = rest;
-        fs::copy(from, to)?;
-        // What its owner may do with it, the program may.
-        fs::set_permissions(to, Permissions::from_mode(about.permissions().mode() & 0o700 | 0o600))
-    }
-
-    fn take_all(&mut self, from: &Path, to: &Path, depth: u32) -> io::Result<()> {
-        if depth > 0 {
-            DirBuilder::new().mode(0o700).create(to).map_err(|error| named(to, &error))?;
-        }
-        for entry in fs::read_dir(from).map_err(|error| named(from, &error))? {
-            let entry = entry?;
-            let about = entry.metadata().map_err(|error| named(from, &error))?;
-            self.take(&entry.path(), &to.join(entry.file_name()), &about, depth + 1)?;
-        }
-        Ok(())
-    }
-}
-
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// Removes a folder and all in it, however deeply a program has nested it and whatever rights it has

@@ -15,6 +15,7 @@
 mod bubble;
 mod calls;
 mod confinement;
+mod copy;
 mod ending;
 mod family;
 mod folder;
@@ -35,6 +36,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 pub use confinement::Confinement;
+pub use copy::NoCopy;
 pub use ending::Ending;
 pub use folder::Folder;
 pub use limits::{Limit, Limits};

@@ -1,11 +1,13 @@
+use std::fmt::Display;
 use std::fs::{self, Metadata, Permissions};
-use std::io;
+use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::luggage::Luggage;
+use super::trouble::Trouble;
 use crate::cell::{Confinement, Ending, Folder, Limits, Process, Record, Silence};
 use crate::players::Evidence;
 use crate::protocols::hosted::Source;
@@ -38,14 +40,14 @@ impl Workshop {
     /// other's way, and in that of the games.
     ///
     /// # Errors
-    /// If the files cannot be copied or the compiler not be started.
+    /// If the files cannot be copied, or the compiler cannot do its part.
     pub(super) fn build(
         &self,
         confinement: &Confinement,
         program: &Program,
         source: Source,
         luggage: &Luggage,
-    ) -> io::Result<Built> {
+    ) -> Result<Built, Trouble> {
         let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, found)) = built.iter().find(|(known, _)| known == program) {
             return Ok(found.clone());
@@ -57,22 +59,38 @@ impl Workshop {
 }
 
 /// Compiles in a cell: a source may include what it should not, and be a burden on purpose.
-fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> io::Result<Built> {
+fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> Result<Built, Trouble> {
     let folder = luggage.unpack()?;
     let own = folder.path().join(Source::FOLDER);
-    fs::create_dir(&own).map_err(|error| {
-        io::Error::new(error.kind(), format!("{} is for our own files: {error}", Source::FOLDER))
-    })?;
-    for (name, text) in source.files() {
-        fs::write(own.join(name), text)?;
-    }
+    move_in(source, &own)?;
     let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
     let command: Vec<_> = source.command(&luggage.words).into_iter().map(Into::into).collect();
-    let record = run(Process::start(&confinement, &folder, &command)?);
+    let started = Process::start(&confinement, &folder, &command);
+    let record = run(started.map_err(|error| unable(source, &error))?);
     if record.ending == Ending::Exited(0) && finish(&own.join(Source::PROGRAM)) {
         return Ok(Ok(Arc::new(folder)));
     }
     Ok(Err((Cause::NotStarted(complaint(source, &record)), evidence(&record))))
+}
+
+/// Puts our own files beside those of the student.
+fn move_in(source: Source, own: &Path) -> Result<(), Trouble> {
+    fs::create_dir(own).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            let name = Source::FOLDER;
+            Trouble::Submission(format!("{name} is for our own files: give yours another name"))
+        }
+        _ => unable(source, &error),
+    })?;
+    let mut files = source.files().into_iter();
+    files
+        .try_for_each(|(name, text)| fs::write(own.join(name), text))
+        .map_err(|error| unable(source, &error))
+}
+
+/// It is not known yet what the compiler would have said.
+fn unable(source: Source, why: &dyn Display) -> Trouble {
+    Trouble::House(format!("{} cannot do its part: {why}", source.compiler()))
 }
 
 /// Makes what was compiled executable, which nothing in a cell can do; not what a link leads to.
