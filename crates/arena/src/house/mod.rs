@@ -5,6 +5,7 @@
 
 mod housed;
 mod luggage;
+mod room;
 mod trouble;
 mod words;
 mod workshop;

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::luggage::Luggage;
+use super::room;
 use super::trouble::Trouble;
 use crate::cell::{Confinement, Ending, Folder, Limits, Process, Record, Silence};
 use crate::players::Evidence;
@@ -17,7 +18,7 @@ use crate::{Cause, Program, shown};
 const LONG: Duration = Duration::from_secs(60);
 
 /// What a compiler may use: more than a player, since it is large itself.
-const LIMITS: Limits = Limits {
+pub(super) const LIMITS: Limits = Limits {
     memory: 2 << 30,
     processes: 64,
     file: 64 << 20,
@@ -70,6 +71,10 @@ fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> Resu
     if record.ending == Ending::Exited(0) && finish(&own.join(Source::PROGRAM)) {
         return Ok(Ok(Arc::new(folder)));
     }
+    if let Ending::Absent(why) | Ending::Lost(why) = &record.ending {
+        return Err(unable(source, why));
+    }
+    room::look(folder.path(), &record.stderr).map_err(|why| unable(source, &why))?;
     Ok(Err((Cause::NotStarted(complaint(source, &record)), evidence(&record))))
 }
 
