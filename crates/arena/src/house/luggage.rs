@@ -36,6 +36,7 @@ impl Luggage {
         is_trusted: bool,
     ) -> Result<Luggage, Trouble> {
         let (mut luggage, base) = Luggage::empty(program)?;
+        is_there(&base, script(words))?;
         for (place, word) in words.iter().enumerate() {
             let is_command = place == 0;
             if is_command && !word.contains('/') {
@@ -66,10 +67,9 @@ impl Luggage {
     /// As [`pack`](Luggage::pack), for files of which the first is not run but compiled.
     pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Luggage, Trouble> {
         let (mut luggage, base) = Luggage::empty(program)?;
-        for (place, word) in words.iter().enumerate() {
-            if place == 0 && !base.join(word).is_file() {
-                return Err(Trouble::House(missing_file(&base.join(word))));
-            }
+        is_there(&base, words.first())?;
+        is_there(&base, words.iter().filter(|word| is_code(word)))?;
+        for word in words {
             let called = luggage.take(&base, word, false)?;
             luggage.words.push(called);
         }
@@ -133,6 +133,34 @@ fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, Trouble> {
     Err(Trouble::Submission(why))
 }
 
+/// How the names of files end that are compiled, or that something else runs.
+const CODE: [&str; 29] = [
+    "a", "c", "cc", "class", "cjs", "cpp", "cxx", "dll", "exe", "go", "h", "hpp", "jar", "jl",
+    "js", "lua", "mjs", "o", "php", "pl", "py", "pyc", "pyz", "r", "rb", "rs", "sh", "so", "ts",
+];
+
+/// Whether a word names a file with code; options do not.
+fn is_code(word: &str) -> bool {
+    let ending = Path::new(word).extension().and_then(|ending| ending.to_str());
+    !word.starts_with('-') && ending.is_some_and(|ending| CODE.contains(&ending))
+}
+
+/// The file that a command such as `python3` is to run: its first word that names one, unless an option
+/// before it says that no file is run. The words after it are for the program.
+fn script(words: &[String]) -> Option<&String> {
+    const NO_FILE: [&str; 3] = ["-c", "-e", "-m"];
+    let (command, rest) = words.split_first()?;
+    let mut rest = rest.iter().take_while(|word| !NO_FILE.contains(&word.as_str()));
+    rest.find(|word| is_code(word)).filter(|_| !command.contains('/'))
+}
+
+/// A word with a slip of the pen is told before the first game, and not by losses of somebody who
+/// cannot help it.
+fn is_there<'a>(base: &Path, words: impl IntoIterator<Item = &'a String>) -> Result<(), Trouble> {
+    let missing = words.into_iter().map(|word| base.join(word)).find(|path| !path.is_file());
+    missing.map_or(Ok(()), |path| Err(Trouble::House(missing_file(&path))))
+}
+
 /// Whether there is such a command where it will be looked for.
 pub(super) fn is_installed(command: &str, is_trusted: bool) -> bool {
     let ours = env::var_os("PATH").filter(|_| is_trusted);
@@ -154,5 +182,28 @@ fn missing_command(word: &str, base: &Path) -> String {
         format!("there is no command {word}; the file is written ./{word}")
     } else {
         format!("there is no command {word}: install it, or name the program's file")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::script;
+
+    #[test]
+    fn an_interpreters_file_is_known_by_its_ending() {
+        for (command, file) in [
+            ("python3 bot.py", Some("bot.py")),
+            ("python3 -u sub/bot.py weights.py", Some("sub/bot.py")),
+            ("java -Xmx64m -jar bot.jar", Some("bot.jar")),
+            ("env LEVEL=3 python3 bot.py", Some("bot.py")),
+            ("python3 -m package.py", None),
+            ("sh -c ./bot.sh", None),
+            ("java com.student.Bot", None),
+            ("./bot out.py", None),
+            ("bot", None),
+        ] {
+            let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
+            assert_eq!(script(&words).map(String::as_str), file, "{command}");
+        }
     }
 }
