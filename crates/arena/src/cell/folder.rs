@@ -35,7 +35,7 @@ impl Folder {
             match DirBuilder::new().mode(0o700).create(&path) {
                 Ok(()) => return Ok(Folder { path, is_temporary: true }),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(named(&path, &error)),
+                Err(error) => return Err(unusable(&path, &error)),
             }
         }
     }
@@ -86,6 +86,13 @@ impl Drop for Folder {
             let _ = remove(&self.path);
         }
     }
+}
+
+/// That no folder can be made here.
+fn unusable(path: &Path, error: &io::Error) -> io::Error {
+    let place = path.parent().unwrap_or(path).display();
+    let what = "set TMPDIR to a folder that is there and can be written";
+    io::Error::new(error.kind(), format!("no folder can be made in {place}: {error}: {what}"))
 }
 
 /// Removes a folder and all in it, however deeply a program has nested it and whatever rights it has

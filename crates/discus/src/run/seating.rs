@@ -10,8 +10,8 @@ pub(super) use engines::Seating;
 mod confined {
     use std::env;
 
-    use anyhow::Context as _;
-    use arena::cell::{Confinement, Limits};
+    use anyhow::{Context as _, anyhow};
+    use arena::cell::{Confinement, Folder, Limits};
     use arena::event::{Rules, Stage};
     use arena::house::{House, Housed};
     use arena::players::{Player, Seats};
@@ -31,10 +31,16 @@ mod confined {
     ) -> anyhow::Result<Confinement> {
         let binary = env::current_exe().context("the referee's own program cannot be found")?;
         let cell = vec![binary.into_os_string(), CELL.into()];
-        if trust || !contestants.iter().any(is_program) {
+        if !contestants.iter().any(is_program) {
             return Ok(Confinement::trusting(cell));
         }
-        Confinement::strongest(cell).context("--trust lets them do whatever you can")
+        // Where none can be made it is not the confinement that fails.
+        drop(Folder::empty()?);
+        if trust {
+            return Ok(Confinement::trusting(cell));
+        }
+        Confinement::strongest(cell)
+            .map_err(|none| anyhow!("{none}; --trust lets them do whatever you can"))
     }
 
     fn is_program(who: &Contestant) -> bool {
