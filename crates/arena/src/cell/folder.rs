@@ -1,12 +1,19 @@
-use std::ffi::OsString;
-use std::fs::{self, DirBuilder, Permissions};
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, DirBuilder, File, Permissions};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
+use std::os::unix::fs::{
+    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
+};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::io::Errno;
+use rustix::process::{Pid, test_kill_process};
+
 use super::copy::{Copy, NoCopy, named};
+use super::user;
 
 /// A folder in which a program runs.
 ///
@@ -16,7 +23,12 @@ use super::copy::{Copy, NoCopy, named};
 pub struct Folder {
     path: PathBuf,
     is_temporary: bool,
+    /// Locked as long as somebody needs the folder. The kernel unlocks it, however the owner ends.
+    _lock: Option<File>,
 }
+
+/// How the names of folders begin; the number of the process follows to which they belong.
+const PREFIX: &str = "discus-cell-";
 
 impl Folder {
     /// Bytes of a program's files that are copied.
@@ -30,10 +42,17 @@ impl Folder {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let name = format!("discus-cell-{}-{number}", process::id());
+            let name = format!("{PREFIX}{}-{number}", process::id());
             let path = std::env::temp_dir().join(name);
             match DirBuilder::new().mode(0o700).create(&path) {
-                Ok(()) => return Ok(Folder { path, is_temporary: true }),
+                Ok(()) => {
+                    let lock = hold(&path).ok();
+                    if let Some(lock) = &lock {
+                        // Where nothing can be locked, nothing is swept.
+                        let _ = flock(lock, FlockOperation::LockShared);
+                    }
+                    return Ok(Folder { path, is_temporary: true, _lock: lock });
+                }
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(unusable(&path, &error)),
             }
@@ -65,9 +84,19 @@ impl Folder {
         Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
     }
 
+    /// Removes the folders of processes that are gone without having done so, as after a power cut.
+    pub fn sweep() {
+        let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
+        let abandoned = entries.filter(|entry| owner(&entry.file_name()).is_some_and(is_gone));
+        for path in abandoned.map(|entry| entry.path()).filter(|path| is_nobodys(path)) {
+            // Whoever else removes it at the same time may have been quicker.
+            let _ = remove(&path);
+        }
+    }
+
     /// A folder that is used where it is, and stays: for programs that are trusted.
     pub fn at(path: impl Into<PathBuf>) -> Folder {
-        Folder { path: path.into(), is_temporary: false }
+        Folder { path: path.into(), is_temporary: false, _lock: None }
     }
 
     /// Where it is.
@@ -86,6 +115,30 @@ impl Drop for Folder {
             let _ = remove(&self.path);
         }
     }
+}
+
+/// To which process a folder of this name belongs.
+fn owner(name: &OsStr) -> Option<Pid> {
+    let rest = name.to_str()?.strip_prefix(PREFIX)?;
+    Pid::from_raw(rest.split('-').next()?.parse().ok()?)
+}
+
+fn is_gone(process: Pid) -> bool {
+    test_kill_process(process) == Err(Errno::SRCH)
+}
+
+/// Whether this is a folder of ours that nobody holds: another container that shares the temporary
+/// files has processes of the same numbers.
+fn is_nobodys(path: &Path) -> bool {
+    let is_ours = |file: &File| file.metadata().is_ok_and(|about| user::is_ours(about.uid()));
+    let is_free = |file: &File| flock(file, FlockOperation::NonBlockingLockExclusive).is_ok();
+    hold(path).is_ok_and(|file| is_ours(&file) && is_free(&file))
+}
+
+/// Opens a folder, and not what a link leads to.
+fn hold(path: &Path) -> io::Result<File> {
+    let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW;
+    File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
 }
 
 /// That no folder can be made here.

@@ -36,6 +36,7 @@ mod confined {
         }
         // Where none can be made it is not the confinement that fails.
         drop(Folder::empty()?);
+        Folder::sweep();
         if trust {
             return Ok(Confinement::trusting(cell));
         }

@@ -3,6 +3,7 @@
 
 mod denied;
 mod ending;
+mod sweeping;
 mod talking;
 mod using;
 
