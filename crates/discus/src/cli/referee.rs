@@ -25,7 +25,8 @@ use super::{Game, laws, sides};
 /// Any other word is the NAME of a player over files, as in WPI's course: the executable NAME in its
 /// folder, unless a command says otherwise. It reads NAME.in and writes NAME.out. Two of them, with no
 /// other option than --command-a to --dir-b, --time and --seed, play in their folders as they are and
-/// with the rights of the user, and what they print goes to the standard error.
+/// with the rights of the user: they are not confined, though on Linux all they have started ends with
+/// the game. What they print goes to the standard error. As wpi=./NAME they are confined.
 #[derive(clap::Args)]
 pub(crate) struct Referee {
     /// One contestant

@@ -6,6 +6,9 @@ pub(super) use confined::{Seating, confinement};
 #[cfg(not(target_os = "linux"))]
 pub(super) use engines::Seating;
 
+/// The word by which the keeper of a cell is started, which nobody types.
+pub(super) const CELL: &str = "cell";
+
 #[cfg(target_os = "linux")]
 mod confined {
     use std::env;
@@ -19,10 +22,7 @@ mod confined {
     use rules::connect4::Board;
     use rules::{Game, checkers};
 
-    use super::Event;
-
-    /// The word by which the keeper of a cell is started, which nobody types.
-    const CELL: &str = "cell";
+    use super::{CELL, Event};
 
     /// Which cells programs get; engines alone need none.
     pub(in crate::run) fn confinement(

@@ -3,6 +3,7 @@
 
 mod denied;
 mod ending;
+mod guard;
 mod sweeping;
 mod talking;
 mod using;
