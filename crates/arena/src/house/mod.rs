@@ -54,15 +54,17 @@ impl House {
     /// starting them.
     ///
     /// # Errors
-    /// A sentence that names the first who cannot, and says what to do.
+    /// For each who cannot, a line that names it and says what to do.
     pub fn check<G: Housed>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
-        contestants.iter().try_for_each(|who| {
+        let faults = contestants.iter().filter_map(|who| {
             let checked = match &who.kind {
                 Kind::Engine(name) => G::suits(*name, start).map_err(|why| why.to_string()),
                 Kind::Program(program) => self.check_program(who, program, start),
             };
-            checked.map_err(|why| format!("{}: {why}", who.name))
-        })
+            checked.err().map(|why| format!("{}: {why}", who.name))
+        });
+        let faults: Vec<String> = faults.collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
     }
 
     fn check_program<G: Housed>(

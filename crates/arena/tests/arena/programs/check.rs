@@ -42,6 +42,11 @@ fn who_cannot_play_is_named_at_the_beginning() {
         let sentence = said(text, start).expect_err(text);
         assert!(sentence.contains(why), "{sentence}");
     }
+    let both = ["Ann:=line=./missing", "greedy", "Bob:=ece15=b.c"];
+    let both = both.map(|text| contestant(text, scratch.path()));
+    let both = house.check(&both, &board()).expect_err("two cannot");
+    let lines: Vec<&str> = both.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("Ann: ") && lines[1].starts_with("Bob: "));
     for text in ["perfect", "spfiar=level=7 ./good", "wpi=./good", "fourinarow=plain"] {
         assert_eq!(said(text, &board()), Ok(()));
     }
