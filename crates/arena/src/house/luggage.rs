@@ -105,6 +105,11 @@ impl Luggage {
         Ok(if is_needed { format!("./{}", name.display()) } else { name.display().to_string() })
     }
 
+    /// Whether it is all of a folder, and not the files alone that the command names.
+    pub(super) fn has_folder(&self) -> bool {
+        self.folder.is_some()
+    }
+
     /// A new folder that holds all of it.
     pub(super) fn unpack(&self) -> Result<Folder, NoCopy> {
         let folder = match &self.folder {

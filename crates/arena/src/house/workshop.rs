@@ -75,7 +75,7 @@ fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> Resu
         return Err(unable(source, why));
     }
     room::look(folder.path(), &record.stderr).map_err(|why| unable(source, &why))?;
-    Ok(Err((Cause::NotStarted(complaint(source, &record)), evidence(&record))))
+    Ok(Err((Cause::NotStarted(complaint(source, luggage, &record)), evidence(&record))))
 }
 
 /// Puts our own files beside those of the student.
@@ -118,12 +118,16 @@ fn run(mut process: Process) -> Record {
 }
 
 /// What the compiler has found, in one line.
-fn complaint(source: Source, record: &Record) -> String {
+fn complaint(source: Source, luggage: &Luggage, record: &Record) -> String {
     let compiler = source.compiler();
     let said = String::from_utf8_lossy(&record.stderr);
     let is_error = |line: &&str| line.contains("error") || line.contains("undefined reference");
     match (&record.ending, said.lines().find(is_error)) {
-        (Ending::Exited(_), Some(line)) => format!("{compiler} says: {}", shown(line)),
+        (Ending::Exited(_), Some(line)) => {
+            let is_missing = line.contains("No such file") && !luggage.has_folder();
+            let hint = if is_missing { "; if it needs more files, name their folder" } else { "" };
+            format!("{compiler} says: {}{hint}", shown(line))
+        }
         (Ending::Exited(_), None) => format!("{compiler} made no program of its files"),
         (Ending::Stopped, _) => format!("{compiler} was not done in {} seconds", LONG.as_secs()),
         (ending, _) => format!("{compiler} {ending}"),

@@ -5,9 +5,10 @@ use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::process::Command;
+use std::time::Instant;
 
-use discus_arena::Cause;
-use discus_arena::players::Seats;
+use discus_arena::players::{Clock, Seats, Turn};
+use discus_arena::{Cause, Contestant};
 use rules::Side;
 
 use super::{LONG, board, contestant, fault, game, house};
@@ -80,4 +81,23 @@ fn links_lead_nowhere_else() {
     ] {
         assert_eq!(house.check(std::slice::from_ref(&who), &board()), Ok(()));
     }
+}
+
+#[test]
+fn a_file_without_its_header_is_told_of_folders() {
+    let scratch = Scratch::new();
+    let file = scratch.path().join("b.c");
+    fs::write(&file, "#include \"mine.h\"\n").expect("written");
+    let alone: Contestant = format!("ece15={}", file.display()).parse().expect("a contestant");
+    let house = house();
+    let said = |who: &Contestant| {
+        let mut player = house.seat(who, &board()).expect("it loses");
+        let turn = Turn { start: &board(), moves: &[], position: &board() };
+        let clock = Clock { deadline: Instant::now() + LONG, stop: &|| false };
+        format!("{:?}", player.choose(&turn, clock).expect_err("it is not compiled"))
+    };
+    const HINT: &str = "if it needs more files, name their folder";
+    assert!(said(&alone).contains(HINT), "{}", said(&alone));
+    let whole = contestant("ece15=b.c", scratch.path());
+    assert!(!said(&whole).contains(HINT), "{}", said(&whole));
 }
