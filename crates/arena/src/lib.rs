@@ -6,7 +6,8 @@
 //! from the results; [`event`], [`store`] and [`hall`] plan, keep and play many games.
 //!
 //! Programs that nobody trusts run in a [`cell`], on Linux, and [`house`] gives each contestant what it
-//! needs there. The referee of [`protocols::wpi`] starts its players with its own rights.
+//! needs there. The referee of [`protocols::wpi`] starts its players with its own rights, in their own
+//! folders, and a guard ends them.
 //!
 //! Deliberately absent: how a player chooses its moves, and command lines.
 //!
@@ -16,7 +17,7 @@
 //! its author.
 //!
 //! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
-//! followed in cells alone.
+//! followed on Linux alone, by a keeper or a guard.
 
 #[cfg(target_os = "linux")]
 pub mod cell;

@@ -1,10 +1,19 @@
-use std::ffi::OsString;
-use std::fs::{self, DirBuilder, Metadata, Permissions};
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, DirBuilder, File, Permissions};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _, symlink};
+use std::os::unix::fs::{
+    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
+};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
+
+use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::io::Errno;
+use rustix::process::{Pid, test_kill_process};
+
+use super::copy::{Copy, NoCopy, named};
+use super::user;
 
 /// A folder in which a program runs.
 ///
@@ -14,7 +23,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct Folder {
     path: PathBuf,
     is_temporary: bool,
+    /// Locked as long as somebody needs the folder. The kernel unlocks it, however the owner ends.
+    _lock: Option<File>,
 }
+
+/// How the names of folders begin; the number of the process follows to which they belong.
+const PREFIX: &str = "discus-cell-";
 
 impl Folder {
     /// Bytes of a program's files that are copied.
@@ -28,36 +42,61 @@ impl Folder {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let name = format!("discus-cell-{}-{number}", process::id());
+            let name = format!("{PREFIX}{}-{number}", process::id());
             let path = std::env::temp_dir().join(name);
             match DirBuilder::new().mode(0o700).create(&path) {
-                Ok(()) => return Ok(Folder { path, is_temporary: true }),
+                Ok(()) => {
+                    let lock = hold(&path).ok();
+                    if let Some(lock) = &lock {
+                        // Where nothing can be locked, nothing is swept.
+                        let _ = flock(lock, FlockOperation::LockShared);
+                    }
+                    return Ok(Folder { path, is_temporary: true, _lock: lock });
+                }
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(named(&path, &error)),
+                Err(error) => return Err(unusable(&path, &error)),
             }
         }
     }
 
-    /// A new folder with a copy of a program: a file under its own name, or all that is in a folder.
-    /// Links are copied as links.
+    /// A new folder with a copy of all that is in another. Links are copied as links.
     ///
     /// # Errors
-    /// If something cannot be copied, is neither a file nor a folder, or is too large, with a sentence
-    /// that names it.
-    pub fn copy_of(program: &Path) -> io::Result<Folder> {
+    /// If something cannot be copied, is neither a file nor a folder, or is too large.
+    pub fn copy_of(program: &Path) -> Result<Folder, NoCopy> {
         let folder = Folder::empty()?;
-        let mut copy = Copy { rest: Folder::MOST };
-        let about = fs::metadata(program).map_err(|error| named(program, &error))?;
-        let name = program.file_name().filter(|_| !about.is_dir());
-        let target = name.map_or_else(|| folder.path.clone(), |name| folder.path.join(name));
         // What is named may itself be a link.
-        copy.take(&fs::canonicalize(program)?, &target, &about, 0)?;
+        let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
+        Copy::below(&program).take_all(&program, &folder.path, 0)?;
         Ok(folder)
+    }
+
+    /// Adds a copy of one file, which must be no link, under a name that may lie deeper. What bears
+    /// that name goes.
+    ///
+    /// # Errors
+    /// As for [`copy_of`](Folder::copy_of).
+    pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
+        let to = self.path.join(name);
+        fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
+        // A link of the program's own that bears the name would lead the copy elsewhere.
+        let _ = fs::remove_file(&to);
+        Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
+    }
+
+    /// Removes the folders of processes that are gone without having done so, as after a power cut.
+    pub fn sweep() {
+        let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
+        let abandoned = entries.filter(|entry| owner(&entry.file_name()).is_some_and(is_gone));
+        for path in abandoned.map(|entry| entry.path()).filter(|path| is_nobodys(path)) {
+            // Whoever else removes it at the same time may have been quicker.
+            let _ = remove(&path);
+        }
     }
 
     /// A folder that is used where it is, and stays: for programs that are trusted.
     pub fn at(path: impl Into<PathBuf>) -> Folder {
-        Folder { path: path.into(), is_temporary: false }
+        Folder { path: path.into(), is_temporary: false, _lock: None }
     }
 
     /// Where it is.
@@ -78,52 +117,35 @@ impl Drop for Folder {
     }
 }
 
-struct Copy {
-    /// Bytes that may still be copied.
-    rest: u64,
+/// To which process a folder of this name belongs.
+fn owner(name: &OsStr) -> Option<Pid> {
+    let rest = name.to_str()?.strip_prefix(PREFIX)?;
+    Pid::from_raw(rest.split('-').next()?.parse().ok()?)
 }
 
-impl Copy {
-    fn take(&mut self, from: &Path, to: &Path, about: &Metadata, depth: u32) -> io::Result<()> {
-        const DEEPEST: u32 = 64;
-        let taken = if about.is_dir() && depth < DEEPEST {
-            return self.take_all(from, to, depth);
-        } else if about.is_symlink() {
-            fs::read_link(from).and_then(|target| symlink(target, to))
-        } else if about.is_file() {
-            self.take_file(from, to, about)
-        } else {
-            Err(io::Error::other("it is neither a file nor a folder, or nested too deeply"))
-        };
-        taken.map_err(|error| named(from, &error))
-    }
-
-    fn take_file(&mut self, from: &Path, to: &Path, about: &Metadata) -> io::Result<()> {
-        let Some(rest) = self.rest.checked_sub(about.len()) else {
-            let most = Folder::MOST >> 20;
-            return Err(io::Error::other(format!("a program may have {most} MiB of files")));
-        };
-        self.rest = rest;
-        fs::copy(from, to)?;
-        // What its owner may do with it, the program may.
-        fs::set_permissions(to, Permissions::from_mode(about.permissions().mode() & 0o700 | 0o600))
-    }
-
-    fn take_all(&mut self, from: &Path, to: &Path, depth: u32) -> io::Result<()> {
-        if depth > 0 {
-            DirBuilder::new().mode(0o700).create(to).map_err(|error| named(to, &error))?;
-        }
-        for entry in fs::read_dir(from).map_err(|error| named(from, &error))? {
-            let entry = entry?;
-            let about = entry.metadata().map_err(|error| named(from, &error))?;
-            self.take(&entry.path(), &to.join(entry.file_name()), &about, depth + 1)?;
-        }
-        Ok(())
-    }
+fn is_gone(process: Pid) -> bool {
+    test_kill_process(process) == Err(Errno::SRCH)
 }
 
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+/// Whether this is a folder of ours that nobody holds: another container that shares the temporary
+/// files has processes of the same numbers.
+fn is_nobodys(path: &Path) -> bool {
+    let is_ours = |file: &File| file.metadata().is_ok_and(|about| user::is_ours(about.uid()));
+    let is_free = |file: &File| flock(file, FlockOperation::NonBlockingLockExclusive).is_ok();
+    hold(path).is_ok_and(|file| is_ours(&file) && is_free(&file))
+}
+
+/// Opens a folder, and not what a link leads to.
+fn hold(path: &Path) -> io::Result<File> {
+    let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW;
+    File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
+}
+
+/// That no folder can be made here.
+fn unusable(path: &Path, error: &io::Error) -> io::Error {
+    let place = path.parent().unwrap_or(path).display();
+    let what = "set TMPDIR to a folder that is there and can be written";
+    io::Error::new(error.kind(), format!("no folder can be made in {place}: {error}: {what}"))
 }
 
 /// Removes a folder and all in it, however deeply a program has nested it and whatever rights it has

@@ -23,7 +23,7 @@ impl Default for Limits {
         const MIB: u64 = 1 << 20;
         let (memory, file, disk, output) = (512 * MIB, 16 * MIB, 64 * MIB, 16 * MIB);
         let cpu = Duration::from_secs(60 * 60).as_secs();
-        Limits { memory, processes: 128, file, disk, cpu, output }
+        Limits { memory, processes: 64, file, disk, cpu, output }
     }
 }
 

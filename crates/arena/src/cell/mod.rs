@@ -15,9 +15,11 @@
 mod bubble;
 mod calls;
 mod confinement;
+mod copy;
 mod ending;
 mod family;
 mod folder;
+mod guard;
 mod inner;
 mod keeper;
 mod limits;
@@ -35,6 +37,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 pub use confinement::Confinement;
+pub use copy::NoCopy;
 pub use ending::Ending;
 pub use folder::Folder;
 pub use limits::{Limit, Limits};
@@ -45,12 +48,14 @@ pub use tier::{NoTier, Tier};
 use inner::Terms;
 use settings::Settings;
 
-/// The words by which the two stages are told apart.
+/// The words by which the two stages of a cell are told apart.
 const KEEPER: &str = "keeper";
 const INNER: &str = "inner";
+/// The word for a guard, which keeps a program that is not confined.
+pub(crate) const GUARD: &str = "guard";
 
 /// What the command of [`Confinement::cell`] runs, on the words that follow there. It is meant for
-/// [`Process`] alone.
+/// [`Process`] and [`Running`](crate::Running) alone.
 pub fn keep(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut words = words.into_iter();
     let stage = words.next();
@@ -68,6 +73,9 @@ pub fn keep(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         let error = inner::run(&terms, &mark);
         let _ = writeln!(io::stderr(), "{}{error}", mark.display());
         return ExitCode::from(127);
+    }
+    if stage.as_ref().is_some_and(|stage| stage == GUARD) {
+        return guard::run(words);
     }
     misused()
 }

@@ -21,6 +21,11 @@ pub(super) fn of_cell(keeper: Pid) -> Option<u32> {
     geteuid().is_root().then(|| number(own, &map))
 }
 
+/// Whether what belongs to this user is ours, or was given to a cell of ours.
+pub(super) fn is_ours(number: u32) -> bool {
+    number == geteuid().as_raw() || geteuid().is_root() && number >= BASE
+}
+
 /// In a container there may be few numbers, and two cells have the same if their keepers are very far
 /// from each other; other means keep these apart.
 fn number(own: u32, map: &str) -> u32 {

@@ -69,7 +69,7 @@ impl Entry {
 /// A folder that is not the plan's, nor around it: that one holds the games, and everybody's files.
 fn own_folder(text: &String) -> Result<PathBuf, String> {
     let folder = PathBuf::from(text);
-    if folder.components().all(|part| matches!(part, Component::CurDir | Component::ParentDir)) {
+    if !folder.components().any(|part| matches!(part, Component::Normal(_))) {
         return Err("give the player a folder of its own: all of it is copied".to_owned());
     }
     Ok(folder)

@@ -5,15 +5,15 @@
 
 mod housed;
 mod luggage;
+mod room;
+mod trouble;
 mod words;
 mod workshop;
-
-use std::io;
 
 use rules::{checkers, connect4};
 
 use crate::cell::{Confinement, Folder, Tier};
-use crate::players::{AbsentPlayer, Player, ProgramPlayer, Seats, Tenant};
+use crate::players::{AbsentPlayer, Evidence, Player, ProgramPlayer, Seats, Tenant};
 use crate::protocols::hosted::Source;
 use crate::protocols::kaggle;
 use crate::{Contestant, Kind, Program, Protocol};
@@ -21,6 +21,7 @@ use crate::{Contestant, Kind, Program, Protocol};
 pub use housed::Housed;
 
 use luggage::Luggage;
+use trouble::Trouble;
 use words::Words;
 use workshop::Workshop;
 
@@ -53,15 +54,17 @@ impl House {
     /// starting them.
     ///
     /// # Errors
-    /// A sentence that names the first who cannot, and says what to do.
+    /// For each who cannot, a line that names it and says what to do.
     pub fn check<G: Housed>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
-        contestants.iter().try_for_each(|who| {
+        let faults = contestants.iter().filter_map(|who| {
             let checked = match &who.kind {
                 Kind::Engine(name) => G::suits(*name, start).map_err(|why| why.to_string()),
                 Kind::Program(program) => self.check_program(who, program, start),
             };
-            checked.map_err(|why| format!("{}: {why}", who.name))
-        })
+            checked.err().map(|why| format!("{}: {why}", who.name))
+        });
+        let faults: Vec<String> = faults.collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
     }
 
     fn check_program<G: Housed>(
@@ -84,18 +87,19 @@ impl House {
         if program.protocol == Protocol::Wpi {
             words.name(who, program)?;
         }
-        self.pack(program, &words).map(drop)
+        self.pack(program, &words).map(drop).map_err(Trouble::into_sentence)
     }
 
     fn is_trusting(&self) -> bool {
         self.confinement.tier == Tier::Trusted
     }
 
-    fn pack(&self, program: &Program, words: &Words) -> Result<Luggage, String> {
+    fn pack(&self, program: &Program, words: &Words) -> Result<Luggage, Trouble> {
         if let Some(python) = &words.python
             && !luggage::is_installed(python, self.is_trusting())
         {
-            return Err(format!("there is no command {python}: install it, or name a file.py"));
+            let why = format!("there is no command {python}: install it, or name a file.py");
+            return Err(Trouble::House(why));
         }
         if source(program, words).is_some() || words.python.is_some() {
             return Luggage::pack_files(program, &words.command);
@@ -103,27 +107,19 @@ impl House {
         Luggage::pack(program, &words.command, self.is_trusting())
     }
 
-    /// A folder of its own, and the command that starts the program in it.
+    /// A folder of its own, and the command that starts the program in it; or who loses in its stead.
     fn tenant(
         &self,
         program: &Program,
         words: &Words,
-    ) -> Result<Result<Tenant, AbsentPlayer>, String> {
+    ) -> Result<Result<Tenant, AbsentPlayer>, Trouble> {
         let luggage = self.pack(program, words)?;
         let (folder, command) = match source(program, words) {
-            None => (
-                luggage.unpack().map_err(|error| uncopied(&error))?,
-                self.command(program, words, &luggage),
-            ),
+            None => (luggage.unpack()?, self.command(program, words, &luggage)),
             Some(source) => {
-                let built = self.workshop.build(&self.confinement, program, source, &luggage);
-                match built.map_err(|error| uncopied(&error))? {
+                match self.workshop.build(&self.confinement, program, source, &luggage)? {
                     Err((cause, evidence)) => return Ok(Err(AbsentPlayer::new(cause, evidence))),
-                    Ok(folder) => {
-                        let copy =
-                            Folder::copy_of(folder.path()).map_err(|error| uncopied(&error))?;
-                        (copy, source.start(&luggage.words))
-                    }
+                    Ok(folder) => (Folder::copy_of(folder.path())?, source.start(&luggage.words)),
                 }
             }
         };
@@ -158,7 +154,11 @@ impl House {
             return Err(why);
         }
         let words = Words::of(program)?;
-        let tenant = match self.tenant(program, &words)? {
+        let absent = |why: Trouble| {
+            let cause = why.into_cause()?;
+            Ok::<_, String>(Err(AbsentPlayer::new(cause, Evidence::default())))
+        };
+        let tenant = match self.tenant(program, &words).or_else(absent)? {
             Ok(tenant) => tenant,
             Err(absent) => return Ok(Box::new(absent)),
         };
@@ -209,8 +209,4 @@ fn source(program: &Program, words: &Words) -> Option<Source> {
         Protocol::FourInARow => Some(Source::Cpp),
         _ => None,
     }
-}
-
-fn uncopied(error: &io::Error) -> String {
-    format!("its files cannot be copied: {error}")
 }

@@ -1,11 +1,14 @@
+use std::fmt::Display;
 use std::fs::{self, Metadata, Permissions};
-use std::io;
+use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::luggage::Luggage;
+use super::room;
+use super::trouble::Trouble;
 use crate::cell::{Confinement, Ending, Folder, Limits, Process, Record, Silence};
 use crate::players::Evidence;
 use crate::protocols::hosted::Source;
@@ -15,7 +18,7 @@ use crate::{Cause, Program, shown};
 const LONG: Duration = Duration::from_secs(60);
 
 /// What a compiler may use: more than a player, since it is large itself.
-const LIMITS: Limits = Limits {
+pub(super) const LIMITS: Limits = Limits {
     memory: 2 << 30,
     processes: 64,
     file: 64 << 20,
@@ -38,14 +41,14 @@ impl Workshop {
     /// other's way, and in that of the games.
     ///
     /// # Errors
-    /// If the files cannot be copied or the compiler not be started.
+    /// If the files cannot be copied, or the compiler cannot do its part.
     pub(super) fn build(
         &self,
         confinement: &Confinement,
         program: &Program,
         source: Source,
         luggage: &Luggage,
-    ) -> io::Result<Built> {
+    ) -> Result<Built, Trouble> {
         let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, found)) = built.iter().find(|(known, _)| known == program) {
             return Ok(found.clone());
@@ -57,22 +60,42 @@ impl Workshop {
 }
 
 /// Compiles in a cell: a source may include what it should not, and be a burden on purpose.
-fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> io::Result<Built> {
+fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> Result<Built, Trouble> {
     let folder = luggage.unpack()?;
     let own = folder.path().join(Source::FOLDER);
-    fs::create_dir(&own).map_err(|error| {
-        io::Error::new(error.kind(), format!("{} is for our own files: {error}", Source::FOLDER))
-    })?;
-    for (name, text) in source.files() {
-        fs::write(own.join(name), text)?;
-    }
+    move_in(source, &own)?;
     let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
     let command: Vec<_> = source.command(&luggage.words).into_iter().map(Into::into).collect();
-    let record = run(Process::start(&confinement, &folder, &command)?);
+    let started = Process::start(&confinement, &folder, &command);
+    let record = run(started.map_err(|error| unable(source, &error))?);
     if record.ending == Ending::Exited(0) && finish(&own.join(Source::PROGRAM)) {
         return Ok(Ok(Arc::new(folder)));
     }
-    Ok(Err((Cause::NotStarted(complaint(source, &record)), evidence(&record))))
+    if let Ending::Absent(why) | Ending::Lost(why) = &record.ending {
+        return Err(unable(source, why));
+    }
+    room::look(folder.path(), &record.stderr).map_err(|why| unable(source, &why))?;
+    Ok(Err((Cause::NotStarted(complaint(source, luggage, &record)), evidence(&record))))
+}
+
+/// Puts our own files beside those of the student.
+fn move_in(source: Source, own: &Path) -> Result<(), Trouble> {
+    fs::create_dir(own).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            let name = Source::FOLDER;
+            Trouble::Submission(format!("{name} is for our own files: give yours another name"))
+        }
+        _ => unable(source, &error),
+    })?;
+    let mut files = source.files().into_iter();
+    files
+        .try_for_each(|(name, text)| fs::write(own.join(name), text))
+        .map_err(|error| unable(source, &error))
+}
+
+/// It is not known yet what the compiler would have said.
+fn unable(source: Source, why: &dyn Display) -> Trouble {
+    Trouble::House(format!("{} cannot do its part: {why}", source.compiler()))
 }
 
 /// Makes what was compiled executable, which nothing in a cell can do; not what a link leads to.
@@ -95,12 +118,16 @@ fn run(mut process: Process) -> Record {
 }
 
 /// What the compiler has found, in one line.
-fn complaint(source: Source, record: &Record) -> String {
+fn complaint(source: Source, luggage: &Luggage, record: &Record) -> String {
     let compiler = source.compiler();
     let said = String::from_utf8_lossy(&record.stderr);
     let is_error = |line: &&str| line.contains("error") || line.contains("undefined reference");
     match (&record.ending, said.lines().find(is_error)) {
-        (Ending::Exited(_), Some(line)) => format!("{compiler} says: {}", shown(line)),
+        (Ending::Exited(_), Some(line)) => {
+            let is_missing = line.contains("No such file") && !luggage.has_folder();
+            let hint = if is_missing { "; if it needs more files, name their folder" } else { "" };
+            format!("{compiler} says: {}{hint}", shown(line))
+        }
         (Ending::Exited(_), None) => format!("{compiler} made no program of its files"),
         (Ending::Stopped, _) => format!("{compiler} was not done in {} seconds", LONG.as_secs()),
         (ending, _) => format!("{compiler} {ending}"),

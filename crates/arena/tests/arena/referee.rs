@@ -1,5 +1,6 @@
 //! Games between little scripts, good and bad, under the referee.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -55,6 +56,16 @@ impl Played {
     }
 }
 
+/// What keeps players, where they can be kept.
+#[cfg(target_os = "linux")]
+fn keeper() -> Vec<OsString> {
+    crate::cell::keeper()
+}
+#[cfg(not(target_os = "linux"))]
+fn keeper() -> Vec<OsString> {
+    Vec::new()
+}
+
 impl Match {
     pub(crate) fn new(white: &str, black: &str) -> Match {
         let scratch = Scratch::new();
@@ -64,7 +75,8 @@ impl Match {
             command: Some(format!("set -- {name}; exec > /dev/null\n{script}")),
         };
         let players = [entrant("alpha", white), entrant("beta", black)];
-        let mut setup = Setup { players, time: LONG, grace: Duration::ZERO, seed: 0 };
+        let mut setup =
+            Setup { players, time: LONG, grace: Duration::ZERO, seed: 0, keeper: keeper() };
         while setup.draw()[0].name.as_str() != "alpha" {
             setup.seed += 1;
         }

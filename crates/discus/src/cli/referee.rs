@@ -19,13 +19,14 @@ use super::{Game, laws, sides};
 /// C++ file with `getUserAIInput`.
 ///
 /// A program plays in a cell, with a copy of what its command names, or of the folder that --dir-a or
-/// --dir-b names: it reaches no network and no other files, and it is stopped in its opponent's
-/// turns.
+/// --dir-b names, and on the terms of a tournament: it reaches no network and no other files, and it
+/// is stopped in its opponent's turns if --pause is given.
 ///
 /// Any other word is the NAME of a player over files, as in WPI's course: the executable NAME in its
 /// folder, unless a command says otherwise. It reads NAME.in and writes NAME.out. Two of them, with no
 /// other option than --command-a to --dir-b, --time and --seed, play in their folders as they are and
-/// with the rights of the user, and what they print goes to the standard error.
+/// with the rights of the user: they are not confined, though on Linux all they have started ends with
+/// the game. What they print goes to the standard error. As wpi=./NAME they are confined.
 #[derive(clap::Args)]
 pub(crate) struct Referee {
     /// One contestant
@@ -68,6 +69,15 @@ pub(crate) struct Referee {
     /// By which laws checkers is played [default: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws)]
     pub(crate) laws: Option<&'static Laws>,
+    /// Stop a program while its opponent thinks
+    #[arg(long)]
+    pub(crate) pause: bool,
+    /// How much memory a program may take, in MiB [default: 512]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
+    pub(crate) memory: Option<u64>,
+    /// How many processes and threads a program may have at once [default: 64]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub(crate) processes: Option<u64>,
     /// Let programs do whatever their user can
     #[arg(long)]
     pub(crate) trust: bool,
@@ -89,6 +99,7 @@ impl Referee {
     pub(crate) fn goes_beyond_files(&self) -> bool {
         let sizes = self.rows.or(self.cols);
         let is_asked = sizes.is_some() || self.laws.is_some() || self.game.is_some();
-        is_asked || self.first.is_some() || self.trust
+        let is_limited = self.pause || self.memory.or(self.processes).is_some();
+        is_asked || is_limited || self.first.is_some() || self.trust
     }
 }

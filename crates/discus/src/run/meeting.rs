@@ -54,7 +54,7 @@ where
         pair[0].name += " (A)";
         pair[1].name += " (B)";
     }
-    let house = House::new(confinement(options.trust, &pair)?);
+    let house = house(options, &pair)?;
     house.check(&pair, start).map_err(usage)?;
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let pair = seated(pair, options.first, seed)?;
@@ -76,6 +76,16 @@ where
     writeln!(output, "{}", verdict(&played.ending, names))?;
     output.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where they play: on the terms of a tournament, if no others are asked for.
+fn house(options: &cli::Referee, pair: &[Contestant]) -> anyhow::Result<House> {
+    let mut confinement = confinement(options.trust, pair)?;
+    let limits = &mut confinement.limits;
+    limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
+    limits.processes = options.processes.unwrap_or(limits.processes);
+    let house = House::new(confinement);
+    Ok(if options.pause { house } else { house.without_rest() })
 }
 
 /// Why there is no result.

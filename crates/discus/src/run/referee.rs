@@ -8,6 +8,7 @@ use arena::Kind;
 use arena::protocols::wpi::{self, Failure};
 use clap::error::ErrorKind;
 
+use super::seating::CELL;
 use super::signals::Signals;
 use crate::cli;
 
@@ -39,6 +40,8 @@ fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCo
         time: time.0,
         grace: wpi::Setup::GRACE,
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),
+        // The very program that runs, whatever has become of its file.
+        keeper: vec!["/proc/self/exe".into(), CELL.into()],
     };
     let stop = || signals.has_come();
     match wpi::referee(&setup, &mut io::stdout(), &mut io::stderr(), &stop) {

@@ -6,12 +6,15 @@ pub(super) use confined::{Seating, confinement};
 #[cfg(not(target_os = "linux"))]
 pub(super) use engines::Seating;
 
+/// The word by which the keeper of a cell is started, which nobody types.
+pub(super) const CELL: &str = "cell";
+
 #[cfg(target_os = "linux")]
 mod confined {
     use std::env;
 
-    use anyhow::Context as _;
-    use arena::cell::{Confinement, Limits};
+    use anyhow::{Context as _, anyhow};
+    use arena::cell::{Confinement, Folder, Limits};
     use arena::event::{Rules, Stage};
     use arena::house::{House, Housed};
     use arena::players::{Player, Seats};
@@ -19,10 +22,7 @@ mod confined {
     use rules::connect4::Board;
     use rules::{Game, checkers};
 
-    use super::Event;
-
-    /// The word by which the keeper of a cell is started, which nobody types.
-    const CELL: &str = "cell";
+    use super::{CELL, Event};
 
     /// Which cells programs get; engines alone need none.
     pub(in crate::run) fn confinement(
@@ -31,10 +31,17 @@ mod confined {
     ) -> anyhow::Result<Confinement> {
         let binary = env::current_exe().context("the referee's own program cannot be found")?;
         let cell = vec![binary.into_os_string(), CELL.into()];
-        if trust || !contestants.iter().any(is_program) {
+        if !contestants.iter().any(is_program) {
             return Ok(Confinement::trusting(cell));
         }
-        Confinement::strongest(cell).context("--trust lets them do whatever you can")
+        // Where none can be made it is not the confinement that fails.
+        drop(Folder::empty()?);
+        Folder::sweep();
+        if trust {
+            return Ok(Confinement::trusting(cell));
+        }
+        Confinement::strongest(cell)
+            .map_err(|none| anyhow!("{none}; --trust lets them do whatever you can"))
     }
 
     fn is_program(who: &Contestant) -> bool {

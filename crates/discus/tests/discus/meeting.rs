@@ -141,6 +141,17 @@ fn a_fault_is_told_with_its_evidence() {
 }
 
 #[test]
+fn limits_are_those_that_are_asked_for() {
+    let folder = Scratch::new();
+    let bot = "for i in 1 2 3 4 5 6 7 8; do sleep 600 & done; wait";
+    fs::write(folder.path().join("bot"), bot).expect("written");
+    let place = folder.path().to_string_lossy();
+    let bot = ["referee", "line=sh bot", "greedy", "--dir-a", &place, "--processes", "4"];
+    let game = discus(&bot, "");
+    assert!(game.stdout.contains("more processes or threads than it may"), "{}", game.stdout);
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_in_a_sentence() {
     let spfiar = format!("spfiar={BINARY} spfiar");
     let refused: [(&[&str], &str); 11] = [

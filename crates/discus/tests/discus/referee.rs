@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -145,19 +145,29 @@ fn a_signal_ends_both_programs() {
     }
 }
 
+/// Whatever it has started, and whether or not anybody was asked.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_referee_that_is_killed_leaves_nothing_running() {
+    let away = |mark: &str| format!("setsid sh -c 'touch {mark}; exec sleep 600' & exec sleep 600");
+    let folder = Scratch::new();
+    let (process, said) = kill(&folder, &[away("one"), away("two")], "-KILL");
+    assert_eq!((process.code(), said.as_str()), (None, ""));
+}
+
 fn check_signal(signal: &str, code: i32) {
     let folder = Scratch::new();
     let idle = |mark: &str| format!("touch {mark}; exec sleep 600");
+    let (process, said) = kill(&folder, &[idle("one"), idle("two")], signal);
+    assert_eq!((process.code(), said.as_str()), (Some(code), ""));
+    assert_eq!(folder.files(), ["one", "two"]);
+}
+
+/// Sends a signal to a referee whose players have both made their file, and says how it ends and what
+/// was printed.
+fn kill(folder: &Scratch, [one, two]: &[String; 2], signal: &str) -> (ExitStatus, String) {
     let mut process = Command::new(BINARY)
-        .args([
-            "referee",
-            "alpha",
-            "beta",
-            "--command-a",
-            &idle("one"),
-            "--command-b",
-            &idle("two"),
-        ])
+        .args(["referee", "alpha", "beta", "--command-a", one, "--command-b", two])
         .arg("--dir")
         .arg(folder.path())
         .stdout(Stdio::piped())
@@ -171,9 +181,9 @@ fn check_signal(signal: &str, code: i32) {
     }
     let sent = Command::new("kill").args([signal, &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
-    assert_eq!(process.wait().expect("the binary ends").code(), Some(code));
+    let status = process.wait().expect("the binary ends");
     // It ends only when the last program that holds it has ended.
     let mut said = String::new();
     process.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
-    assert_eq!((said.as_str(), folder.files()), ("", vec!["one".to_owned(), "two".to_owned()]));
+    (status, said)
 }

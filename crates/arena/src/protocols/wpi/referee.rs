@@ -70,8 +70,8 @@ impl<E: Into<Failure>> From<E> for Halt {
 /// The verdict is shown as soon as it is known: nothing that goes wrong after it, and no impatient
 /// user, can take it back.
 ///
-/// Whatever happens, no program is left running, nor anything that it has started, unless it has
-/// left the process group of its program: it is not followed.
+/// Whatever happens, no program is left running, nor anything that it has started; without a keeper,
+/// what has left the process group of its program is not followed.
 ///
 /// # Errors
 /// If the game came to no end.
@@ -130,7 +130,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
             self.seats[side.index()].tray.give_colour(side)?;
         }
         for seat in &mut self.seats {
-            seat.start(self.notes);
+            seat.start(&self.setup.keeper, self.notes);
         }
         Ok(())
     }

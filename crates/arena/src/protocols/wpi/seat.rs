@@ -1,7 +1,10 @@
 //! The referee's end of the protocol towards one player: its files and its process.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
+#[cfg(target_os = "linux")]
+use std::os::fd::AsFd as _;
 use std::process::{Command, Stdio};
 
 use super::tray::Tray;
@@ -23,9 +26,10 @@ impl<'a> Seat<'a> {
         Ok(Seat { entrant, tray: Tray::new(folder)?, program: None })
     }
 
-    /// Starts the program. If that fails it is as if it had ended at once; `notes` are told why.
-    pub(super) fn start(&mut self, notes: &mut impl Write) {
-        let started = command(self.entrant).and_then(|mut command| Running::start(&mut command));
+    /// Starts the program, under a guard if there is a command for one. If that fails it is as if it
+    /// had ended at once; `notes` are told why.
+    pub(super) fn start(&mut self, keeper: &[OsString], notes: &mut impl Write) {
+        let started = command(self.entrant).and_then(|command| run(keeper, command));
         self.program = started
             .map_err(|error| writeln!(notes, "{} cannot be started: {error}", self.entrant.name))
             .ok();
@@ -41,8 +45,18 @@ impl<'a> Seat<'a> {
     }
 }
 
-/// How a program is started. What it prints goes to the standard error: the standard output is the
-/// referee's.
+/// Starts a program. What it prints goes to the standard error: the standard output is the referee's.
+fn run(keeper: &[OsString], mut command: Command) -> io::Result<Running> {
+    #[cfg(target_os = "linux")]
+    if !keeper.is_empty() {
+        return Running::guarded(keeper, &command, io::stderr().as_fd().try_clone_to_owned()?);
+    }
+    // Elsewhere nobody guards.
+    let _ = keeper;
+    Running::start(command.stdin(Stdio::null()).stdout(io::stderr()))
+}
+
+/// What is run, and where.
 fn command(entrant: &Entrant) -> io::Result<Command> {
     let folder = fs::canonicalize(&entrant.folder)?;
     let mut command = match &entrant.command {
@@ -53,6 +67,6 @@ fn command(entrant: &Entrant) -> io::Result<Command> {
             shell
         }
     };
-    command.current_dir(folder).stdin(Stdio::null()).stdout(io::stderr());
+    command.current_dir(folder);
     Ok(command)
 }

@@ -3,6 +3,8 @@
 
 mod denied;
 mod ending;
+mod guard;
+mod sweeping;
 mod talking;
 mod using;
 

@@ -2,11 +2,22 @@
 
 use std::time::Instant;
 
-use discus_arena::cell::{Ending, Limit};
+use discus_arena::cell::{Ending, Limit, Limits};
+use discus_arena::event::Event;
 
 use super::{LONG, Run, limited, strict};
 
 const MIB: u64 = 1 << 20;
+
+/// Who passes a game under the referee is not to fail in the tournament.
+#[test]
+fn a_plan_gives_what_a_cell_gives() {
+    let plan = "[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random\"";
+    let allowance = Event::from_toml(plan).expect("a plan").allowance();
+    let limits = Limits::default();
+    assert_eq!(allowance.memory_mib * MIB, limits.memory);
+    assert_eq!(u64::from(allowance.processes), limits.processes);
+}
 
 #[test]
 fn a_fork_bomb_breaks_the_limit_of_processes() {

@@ -29,6 +29,10 @@ fn who_cannot_play_is_named_at_the_beginning() {
         ("line=good", &board(), "there is no command good; the file is written ./good"),
         ("line=./plain", &board(), "plain is not executable"),
         ("ece15=missing.c", &board(), "missing.c: there is no file "),
+        ("line=python3 -u missing.py", &board(), "missing.py: there is no file "),
+        ("wpi=name=a sh missing.sh", &board(), "missing.sh: there is no file "),
+        ("kaggle=missing.py", &board(), "missing.py: there is no file "),
+        ("ece15=plain missing.c", &board(), "missing.c: there is no file "),
         ("ece15=plain", &large, "6 rows and 7 columns only"),
         ("spfiar=./good", &large, "6 rows and 7 columns only"),
         ("wpi=./good", &large, "6 rows and 7 columns only"),
@@ -38,6 +42,11 @@ fn who_cannot_play_is_named_at_the_beginning() {
         let sentence = said(text, start).expect_err(text);
         assert!(sentence.contains(why), "{sentence}");
     }
+    let both = ["Ann:=line=./missing", "greedy", "Bob:=ece15=b.c"];
+    let both = both.map(|text| contestant(text, scratch.path()));
+    let both = house.check(&both, &board()).expect_err("two cannot");
+    let lines: Vec<&str> = both.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("Ann: ") && lines[1].starts_with("Bob: "));
     for text in ["perfect", "spfiar=level=7 ./good", "wpi=./good", "fourinarow=plain"] {
         assert_eq!(said(text, &board()), Ok(()));
     }

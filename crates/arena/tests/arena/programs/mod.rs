@@ -4,6 +4,7 @@ mod check;
 mod cpp;
 mod files;
 mod functions;
+mod odd;
 mod rest;
 mod texts;
 mod whole;

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use arena::Contestant;
 use arena::event::{Event, Rules, Stage};
 use arena::hall::{Course, End, Failure, Hall};
 use arena::players::Seats;
 use arena::store::{Store, Stored};
+use arena::{Contestant, Kind, Program};
 use rules::checkers;
 use rules::connect4::Board;
 
@@ -33,6 +33,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let contestants = event.contestants(folder);
     let place = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
     same_file(&options.plan, &place)?;
+    live_apart(&contestants, &options.plan)?;
     let seating = Seating::new(&event, &contestants, options.trust)?;
     let tier = seating.tier();
     let store = Store::open(&place, &event)?;
@@ -55,6 +56,23 @@ fn same_file(plan: &Path, place: &Path) -> anyhow::Result<()> {
         bail!("{} is the plan: name another file for the games with --db", place.display());
     }
     Ok(())
+}
+
+/// A folder in which the plan lies holds the games, and everybody's files.
+fn live_apart(contestants: &[Contestant], plan: &Path) -> anyhow::Result<()> {
+    let plan = fs::canonicalize(plan)?;
+    let is_around = |who: &&Contestant| match &who.kind {
+        Kind::Program(Program { folder: Some(folder), .. }) => {
+            fs::canonicalize(folder).is_ok_and(|folder| plan.starts_with(folder))
+        }
+        _ => false,
+    };
+    match contestants.iter().find(is_around) {
+        Some(who) => {
+            bail!("{}: give the player a folder of its own: all of it is copied", who.name)
+        }
+        None => Ok(()),
+    }
 }
 
 fn say_how_to_go_on(results: &Results, place: &Path) {

@@ -1,6 +1,8 @@
 //! What cannot be played or looked at is refused in one sentence.
 
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::process::Command;
 
 use super::{Held, four, text};
 use crate::discus;
@@ -36,6 +38,35 @@ fn programs_and_engines_that_cannot_play_are_refused() {
     let said = held.play().refuses(1);
     assert!(said.contains("the engine perfect plays Connect Four"), "{said}");
     assert!(held.folder.files().iter().all(|file| !file.ends_with("plan.db")), "not begun");
+}
+
+#[test]
+fn a_folder_that_is_not_a_players_own_is_refused() {
+    let held = Held::new("");
+    for folder in [".", "/", "sub/../..", &text(held.folder.path())] {
+        let program = format!(
+            "[[players]]\nname = \"x\"\nprotocol = \"line\"\ncommand = \"sh\"\nfolder = {folder:?}"
+        );
+        fs::write(held.plan(), format!("{}\n{program}", four())).expect("written");
+        fs::create_dir_all(held.folder.path().join("sub")).expect("a folder");
+        let said = held.play().refuses(1);
+        assert!(said.contains("give the player a folder of its own"), "{folder}: {said}");
+    }
+}
+
+/// It is no reason to trust anybody.
+#[cfg(target_os = "linux")]
+#[test]
+fn temporary_files_need_a_place() {
+    for more in [[].as_slice(), &["--trust"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+        command.args(["referee", "line=sh bot", "greedy"]).args(more);
+        let run = command.env("TMPDIR", "/nonexistent").output().expect("it starts");
+        let said = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(1), "{said}");
+        assert!(said.contains("no folder can be made in /nonexistent"), "{said}");
+        assert!(said.contains("set TMPDIR") && !said.contains("trust"), "{said}");
+    }
 }
 
 #[test]
