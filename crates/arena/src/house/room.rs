@@ -47,7 +47,7 @@ mod tests {
 
     /// The disk of the temporary files, with as much room.
     fn disk(bytes: u64, files: u64) -> StatVfs {
-        let disk = statvfs(&std::env::temp_dir()).expect("a disk");
+        let disk = statvfs(std::env::temp_dir()).expect("a disk");
         StatVfs { f_frsize: 1024, f_bavail: bytes / 1024, f_files: 1000, f_favail: files, ..disk }
     }
 
