@@ -1,6 +1,6 @@
 //! Players in their own folders are not confined, and end all the same with what they have started.
 
-use std::os::fd::{AsFd as _, OwnedFd};
+use std::os::fd::AsFd as _;
 use std::process::Command;
 
 use discus_arena::Running;
@@ -21,7 +21,7 @@ fn what_has_left_the_group_ends_with_the_game() {
 
 #[test]
 fn a_guarded_program_that_cannot_be_started_says_why() {
-    let output = || OwnedFd::from(std::io::stderr().as_fd().try_clone_to_owned().expect("a file"));
+    let output = || std::io::stderr().as_fd().try_clone_to_owned().expect("a file");
     let missing = Running::guarded(&keeper(), &Command::new("/no/such/program"), output());
     assert_eq!(missing.expect_err("no program").kind(), std::io::ErrorKind::NotFound);
     let folder = Running::guarded(&keeper(), &Command::new("/"), output());

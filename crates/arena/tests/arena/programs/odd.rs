@@ -85,6 +85,7 @@ fn links_lead_nowhere_else() {
 
 #[test]
 fn a_file_without_its_header_is_told_of_folders() {
+    const HINT: &str = "if it needs more files, name their folder";
     let scratch = Scratch::new();
     let file = scratch.path().join("b.c");
     fs::write(&file, "#include \"mine.h\"\n").expect("written");
@@ -96,7 +97,6 @@ fn a_file_without_its_header_is_told_of_folders() {
         let clock = Clock { deadline: Instant::now() + LONG, stop: &|| false };
         format!("{:?}", player.choose(&turn, clock).expect_err("it is not compiled"))
     };
-    const HINT: &str = "if it needs more files, name their folder";
     assert!(said(&alone).contains(HINT), "{}", said(&alone));
     let whole = contestant("ece15=b.c", scratch.path());
     assert!(!said(&whole).contains(HINT), "{}", said(&whole));
