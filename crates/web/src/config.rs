@@ -20,11 +20,12 @@ pub struct Config {
     pub origins: Vec<String>,
     /// How many quick searches, and how many long ones, may run at once.
     pub desks: usize,
-    /// How many visitors may wait for a search of either kind.
-    pub most_waiting: usize,
+    /// How many searches of either kind may be under way, those that wait for their turn among them.
+    pub most_searches: usize,
     /// How long a position may be solved if the visitor says nothing.
     pub solve_time: Duration,
-    /// How long any search may take, save the analysis of a whole game.
+    /// How long any search may take, save the analysis of a whole game. Of a search that is watched
+    /// the pauses do not count in which others have their turns.
     pub search_time: Duration,
     /// How long the analysis of a whole game may take.
     pub analysis_time: Duration,
@@ -46,7 +47,7 @@ impl Default for Config {
             trusts_proxy: false,
             origins: Vec::new(),
             desks: std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2)),
-            most_waiting: 64,
+            most_searches: 64,
             solve_time: Duration::from_secs(5),
             search_time: Duration::from_secs(10),
             analysis_time: Duration::from_secs(60),

@@ -1,11 +1,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use engine::{Limits, Name, Worth};
 use serde_json::{Value, json};
 
 use crate::games::{self, Any, Kind};
+use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::Stop;
 use crate::{Refusal, Site};
@@ -13,6 +14,7 @@ use crate::{Refusal, Site};
 /// `POST /api/v1/move`
 pub(crate) async fn choose(
     State(site): State<Site>,
+    Extension(visitor): Extension<Visitor>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let name = members.text("engine")?.ok_or_else(|| {
@@ -27,7 +29,7 @@ pub(crate) async fn choose(
         Any::Connect4(game) => chosen(game.reached(), name, stop),
         Any::Checkers(game) => chosen(game.reached(), name, stop),
     };
-    site.quick().run(time, search).await?.map(Json)
+    site.quick().run(visitor, time, search).await?.map(Json)
 }
 
 /// The engine of this name, which draws from this seed.

@@ -8,6 +8,7 @@ mod positions;
 mod refusals;
 mod rooms;
 mod schema;
+mod sharing;
 mod slow;
 mod streams;
 mod table;
