@@ -39,11 +39,13 @@ impl Present {
     }
 
     fn told(&self) -> Value {
-        let is_here = |seat: Seat| self.counter(Some(seat)).load(Ordering::Relaxed) > 0;
+        let count = |seat: Seat| self.counter(Some(seat)).load(Ordering::Relaxed);
+        let (host, guest) = (count(Seat::Host), count(Seat::Guest));
         json!({
-            "host": is_here(Seat::Host),
-            "guest": is_here(Seat::Guest),
+            "host": host > 0,
+            "guest": guest > 0,
             "watchers": self.watchers.load(Ordering::Relaxed),
+            "devices": { "host": host, "guest": guest },
         })
     }
 }
@@ -51,7 +53,8 @@ impl Present {
 /// How many may watch one room.
 const MOST_WATCHERS: u32 = 200;
 
-/// How many sockets may hold one seat: a reload, a second device.
+/// How many sockets may hold one seat: a reload, a second device. All are told how many there are, so
+/// that nobody shares a seat unnoticed.
 const MOST_AT_A_SEAT: u32 = 8;
 
 /// Somebody is in a room until this is dropped.
