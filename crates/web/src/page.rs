@@ -14,9 +14,9 @@ struct Dist;
 
 const INDEX: &str = "index.html";
 
-/// First parts of addresses that the page itself understands: analyse, learn, play, room, settings,
+/// First parts of addresses that the page itself understands: analyse, play, room, set up,
 /// tournament, watch.
-const VIEWS: [&str; 7] = ["a", "l", "p", "r", "s", "t", "w"];
+const VIEWS: [&str; 6] = ["a", "p", "r", "s", "t", "w"];
 
 /// Where files have the hash of their content in their name.
 const HASHED: &str = "assets/";
@@ -28,8 +28,22 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let name = if path.is_empty() || VIEWS.contains(&first) { INDEX } else { path };
     match Dist::get(name) {
         Some(file) => sent(name, file, &headers),
-        None => Refusal::not_found("there is nothing here").into_response(),
+        None => missing(&headers),
     }
+}
+
+/// People are told by the page, which also shows them where to go on; programs by the usual refusal.
+fn missing(headers: &HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
+    let index = Dist::get(INDEX).filter(|_| accepted.is_some_and(|a| a.contains("text/html")));
+    let Some(index) = index else {
+        return Refusal::not_found("there is nothing here").into_response();
+    };
+    // In full: what is known is the answer of another address.
+    let mut response = sent(INDEX, index, &HeaderMap::new());
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response.headers_mut().remove(header::ETAG);
+    response
 }
 
 fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {

@@ -17,6 +17,20 @@ async fn addresses_of_the_page_give_the_page() {
 }
 
 #[tokio::test]
+async fn where_there_is_nothing_people_get_the_page_and_programs_a_sentence() {
+    let app = usual();
+    for path in ["/nosuch", "/l", "/assets/none.js", "/api/v2/rules"] {
+        assert_eq!(get(&app, path).await.refused(), (404, "not_found".to_owned()), "{path}");
+    }
+    let asked = Request::get("/nosuch").header("accept", "text/html,*/*;q=0.8");
+    let asked = asked.header("if-none-match", "*").body(Body::empty());
+    let answer = send(&app, asked.expect("a request")).await;
+    assert_eq!(answer.status, 404);
+    assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
+    assert!(!answer.body.is_empty() && answer.headers.contains_key("content-security-policy"));
+}
+
+#[tokio::test]
 async fn what_is_known_is_not_sent_again() {
     let app = usual();
     let tag = get(&app, "/").await.headers["etag"].clone();
