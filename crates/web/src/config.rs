@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::Allowance;
+use crate::{Allowance, Origin};
 
 /// How the server is to behave.
 #[derive(Clone, Debug)]
@@ -16,8 +16,12 @@ pub struct Config {
     pub tournament: Option<PathBuf>,
     /// Whether the last address of `X-Forwarded-For` is believed, which a proxy of one's own sets.
     pub trusts_proxy: bool,
-    /// Sites besides this one whose pages may open web sockets, such as `https://games.example`.
-    pub origins: Vec<String>,
+    /// Sites besides this one whose pages may open web sockets.
+    pub origins: Vec<Origin>,
+    /// Whether only this machine is to be served, by its own names and those of `origins`. Any other
+    /// name may be one that a page elsewhere has made to mean this machine, so that its visitor's
+    /// browser takes the two for one site (DNS rebinding).
+    pub is_local: bool,
     /// How many quick searches, and how many long ones, may run at once.
     pub desks: usize,
     /// How many searches of either kind may be under way, those that wait for their turn among them.
@@ -46,6 +50,7 @@ impl Default for Config {
             tournament: None,
             trusts_proxy: false,
             origins: Vec::new(),
+            is_local: false,
             desks: std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2)),
             most_searches: 64,
             solve_time: Duration::from_secs(5),

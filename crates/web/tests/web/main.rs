@@ -1,6 +1,7 @@
 //! The server as its visitors meet it: most of it as a function from requests to responses, the rest
 //! over sockets.
 
+mod hosts;
 mod limits;
 mod openapi;
 mod page;

@@ -222,7 +222,7 @@ async fn a_wrong_secret_opens_nothing() {
 #[tokio::test]
 async fn pages_of_other_sites_are_kept_out() {
     let config = Config {
-        origins: vec!["https://games.example".to_owned()],
+        origins: vec!["https://games.example".parse().expect("an origin")],
         ..Config::default()
     };
     let server = Server::start(config).await;
