@@ -25,7 +25,7 @@ pub(crate) async fn solve(
     let game = games::position(&mut members)?;
     members.end()?;
     let Any::Connect4(game) = game else {
-        let sentence = "no solver knows checkers; ask /api/v1/scores for opinions";
+        let sentence = "checkers cannot be solved; ask for scores, which are opinions there";
         return Err(Refusal::impossible("unsuited", sentence));
     };
     let board = game.reached().clone();
@@ -67,7 +67,7 @@ fn proved(board: &Board, desk: &mut Desk, stop: &Stop) -> Result<Value, Refusal>
 }
 
 fn not_in_time() -> Refusal {
-    let sentence = "the position was not proved in time; give it more seconds, or ask \
-                    /api/v1/scores, which tells what is proved bit by bit";
+    let sentence = "the position is too hard to be proved in this time; give it more seconds, or ask \
+                    for scores, which tell what is proved bit by bit";
     Refusal::unavailable("not_proved_in_time", sentence)
 }

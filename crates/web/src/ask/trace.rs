@@ -94,7 +94,7 @@ impl Task {
             let widest = position.legal_moves().count() as u64;
             if expected > most || (depth == 1 && widest > most) {
                 let sentence = format!(
-                    "the tree would have more than {most} nodes; ask for a depth of {} at most",
+                    "the tree would have more than {most} positions; choose a depth of {} at most",
                     depth - 1
                 );
                 return Err(Refusal::impossible("too_deep", sentence));
