@@ -131,7 +131,7 @@ async fn running(app: &Router) -> u64 {
     line.and_then(|count| count.parse().ok()).expect("a count")
 }
 
-/// Who waits for a desk and leaves is not waited for, and searches that pause end with the server.
+/// Searches that pause give their places back when their visitors leave.
 #[tokio::test]
 async fn who_pauses_may_leave() {
     let app = narrow(3);
