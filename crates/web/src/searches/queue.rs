@@ -45,7 +45,7 @@ impl Inner {
     fn hand_out(&mut self) {
         while let Some(id) = self.turns.next() {
             let call = self.calls.remove(&id);
-            if !call.is_some_and(|call| call.send(()).is_ok()) {
+            if call.is_none_or(|call| call.send(()).is_err()) {
                 // It has left, and will say so soon.
                 self.turns.leave(id);
             }

@@ -72,14 +72,11 @@ impl Turns {
         let pushed = if is_full { Some(self.push_out(count + 1).ok_or(Full)?) } else { None };
         let id = self.next_id;
         self.next_id += 1;
-        match self.shares.iter_mut().find(|share| share.visitor == visitor) {
-            Some(share) => share.fresh.push_back(id),
-            None => {
-                let mut share = Share::new(visitor);
-                share.fresh.push_back(id);
-                self.shares.push_back(share);
-            }
-        }
+        let own = own.unwrap_or_else(|| {
+            self.shares.push_back(Share::new(visitor));
+            self.shares.len() - 1
+        });
+        self.shares[own].fresh.push_back(id);
         Ok((id, pushed))
     }
 
