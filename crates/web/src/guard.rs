@@ -4,11 +4,12 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::limits::Visitor;
+use crate::origin::{host_and_port, is_loopback};
 use crate::{Refusal, Site};
 
 /// What every answer carries: nothing inline, nothing from elsewhere, in nobody's frame.
@@ -43,10 +44,14 @@ pub(crate) async fn guard(State(site): State<Site>, mut request: Request, next: 
     let route = route.as_ref().map(MatchedPath::as_str);
     let visitor = Visitor::new(address(&site, &request));
     request.extensions_mut().insert(visitor);
-    let mut response = match site.limits().pay(visitor, cost(route)) {
+    let may_ask = check_host(&site, request.headers()).and_then(|()| {
+        let paid = site.limits().pay(visitor, cost(route));
         // Who watches the server must see it when it is busiest.
-        Err(refusal) if route != Some("/healthz") => refusal.into_response(),
-        _ => next.run(request).await,
+        if route == Some("/healthz") { Ok(()) } else { paid }
+    });
+    let mut response = match may_ask {
+        Err(refusal) => refusal.into_response(),
+        Ok(()) => next.run(request).await,
     };
     for (name, value) in HEADERS {
         let name = HeaderName::from_static(name);
@@ -54,6 +59,24 @@ pub(crate) async fn guard(State(site): State<Site>, mut request: Request, next: 
     }
     site.metrics().count(route, response.status().as_u16(), begun.elapsed());
     response
+}
+
+/// A server for this machine alone answers to names that nobody else can point at it.
+fn check_host(site: &Site, headers: &HeaderMap) -> Result<(), Refusal> {
+    let Some(host) = headers.get(header::HOST).filter(|_| site.config().is_local) else {
+        return Ok(());
+    };
+    let name = host.to_str().ok().and_then(host_and_port).map(|(name, _)| name);
+    let is_named = |name: &str| {
+        let origins = &site.config().origins;
+        is_loopback(name) || origins.iter().any(|one| one.host().eq_ignore_ascii_case(name))
+    };
+    if name.is_some_and(is_named) {
+        return Ok(());
+    }
+    let sentence = "this server answers only as localhost or 127.0.0.1; whoever runs it can give it \
+                    another name with --origin";
+    Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", sentence))
 }
 
 /// Where a request comes from. Without a socket, as in tests, it is this machine.
@@ -77,12 +100,12 @@ pub(crate) async fn form(request: Request, next: Next) -> Response {
     match response.status() {
         _ if is_ours => response,
         status @ StatusCode::METHOD_NOT_ALLOWED => {
-            let sentence = "this address is there for another method";
+            let sentence = "this address answers another kind of request";
             let ours = Refusal::new(status, "wrong_method", sentence).into_response();
             with_headers_of(&response, ours)
         }
         status @ StatusCode::REQUEST_TIMEOUT => {
-            let sentence = "the request took too long";
+            let sentence = "this took too long; try again";
             Refusal::new(status, "too_slow", sentence).into_response()
         }
         _ => response,

@@ -1,10 +1,12 @@
 use arena::protocols::kaggle::Agent;
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::Name;
 
+use crate::limits::Visitor;
 use crate::searches::Stop;
 use crate::{Refusal, Site};
 
@@ -15,13 +17,16 @@ const NAME: Name = Name::Level { level: engine::MAX_LEVEL, seed: 0 };
 /// `POST /kaggle`: an agent of `ConnectX`, which takes what Kaggle's environments send.
 pub(crate) async fn kaggle(
     State(site): State<Site>,
+    Extension(visitor): Extension<Visitor>,
     body: Result<axum::body::Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
     let body = body.map_err(|refused| crate::members::unread(refused.status()))?;
     let time = site.config().search_time;
-    let answer = move |_: &mut _, _: &Stop| Agent::new(NAME).within(time).answer(&body);
+    let answer = move |_: &mut _, stop: &Stop| {
+        Agent::new(NAME).within(time).answer_until(&body, &|| stop.is_due())
+    };
     let json = [(header::CONTENT_TYPE, "application/json")];
-    Ok(match site.quick().run(time, answer).await? {
+    Ok(match site.quick().run(visitor, time, answer).await? {
         Ok(answer) => (json, answer).into_response(),
         Err(bad) => Refusal::new(StatusCode::BAD_REQUEST, "malformed", bad).into_response(),
     })

@@ -14,6 +14,7 @@ mod kaggle;
 mod limits;
 mod members;
 mod metrics;
+mod origin;
 mod page;
 mod refusal;
 mod rooms;
@@ -26,6 +27,7 @@ mod worth;
 
 pub use config::Config;
 pub use limits::Allowance;
+pub use origin::{BadOrigin, Origin};
 use refusal::Refusal;
 pub use rooms::BadStore;
 use routes::MOST_BYTES;

@@ -118,6 +118,13 @@ pub(crate) struct Place {
     is_socket: bool,
 }
 
+impl Place {
+    /// Whose it is.
+    pub(crate) fn visitor(&self) -> Visitor {
+        self.visitor
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut accounts = self.limits.lock();

@@ -40,7 +40,7 @@ impl Members {
         match self.take(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(_) => Err(Refusal::malformed(format!("{name:?} is a text"))),
+            Some(_) => Err(Refusal::malformed(format!("{name:?} must be a text"))),
         }
     }
 
@@ -57,13 +57,13 @@ impl Members {
             value => value.as_u64(),
         };
         let fits = number.filter(|number| range.contains(number));
-        let why = || format!("{name:?} is a number from {} to {}", range.start(), range.end());
+        let why = || format!("{name:?} must be a number from {} to {}", range.start(), range.end());
         fits.map(Some).ok_or_else(|| Refusal::malformed(why()))
     }
 
     /// Texts, as a list or with commas between them.
     pub(crate) fn texts(&mut self, name: &str) -> Result<Vec<String>, Refusal> {
-        let bad = || Refusal::malformed(format!("{name:?} is a list of texts"));
+        let bad = || Refusal::malformed(format!("{name:?} must be a list of texts"));
         match self.take(name) {
             None => Ok(Vec::new()),
             Some(Value::String(text)) if text.is_empty() => Ok(Vec::new()),
@@ -81,7 +81,7 @@ impl Members {
         match self.take(name) {
             None => Ok(None),
             Some(Value::Object(members)) => Ok(Some(Members(members))),
-            Some(_) => Err(Refusal::malformed(format!("{name:?} is an object"))),
+            Some(_) => Err(Refusal::malformed(format!("{name:?} must be an object"))),
         }
     }
 
@@ -117,7 +117,8 @@ impl<S: Send + Sync> FromRequest<S> for Members {
 /// Why a body was not read to its end.
 pub(crate) fn unread(status: StatusCode) -> Refusal {
     if status == StatusCode::PAYLOAD_TOO_LARGE {
-        let sentence = format!("a request has {} bytes at most", crate::MOST_BYTES);
+        let sentence =
+            format!("the request is too long: {} bytes at most are read", crate::MOST_BYTES);
         Refusal::new(status, "too_large", sentence)
     } else {
         Refusal::malformed("the body did not come whole")

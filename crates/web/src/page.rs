@@ -14,7 +14,7 @@ struct Dist;
 
 const INDEX: &str = "index.html";
 
-/// First parts of addresses that the page itself understands: analyse, play, room, set up a board,
+/// First parts of addresses that the page itself understands: analyse, play, room, set up,
 /// tournament, watch.
 const VIEWS: [&str; 6] = ["a", "p", "r", "s", "t", "w"];
 
@@ -32,22 +32,18 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// Whoever reads pages is told by the page; programs get a refusal as everywhere.
+/// People are told by the page, which also shows them where to go on; programs by the usual refusal.
 fn missing(headers: &HeaderMap) -> Response {
-    let reads_pages = headers.get(header::ACCEPT).is_some_and(|accepted| {
-        accepted.to_str().is_ok_and(|accepted| accepted.contains("text/html"))
-    });
-    match Dist::get(INDEX).filter(|_| reads_pages) {
-        Some(file) => {
-            let mut response = sent(INDEX, file, headers);
-            // What the browser has already it knows to be this.
-            if response.status() == StatusCode::OK {
-                *response.status_mut() = StatusCode::NOT_FOUND;
-            }
-            response
-        }
-        None => Refusal::not_found("there is nothing here").into_response(),
-    }
+    let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
+    let index = Dist::get(INDEX).filter(|_| accepted.is_some_and(|a| a.contains("text/html")));
+    let Some(index) = index else {
+        return Refusal::not_found("there is nothing here").into_response();
+    };
+    // In full: what is known is the answer of another address.
+    let mut response = sent(INDEX, index, &HeaderMap::new());
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response.headers_mut().remove(header::ETAG);
+    response
 }
 
 fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {

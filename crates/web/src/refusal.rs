@@ -49,11 +49,11 @@ impl Refusal {
     }
 
     pub(crate) fn busy() -> Refusal {
-        Refusal::unavailable("busy", "the server is busy; try again in a moment")
+        Refusal::unavailable("busy", "many others are asking the server now; try again in a moment")
     }
 
     pub(crate) fn leaving() -> Refusal {
-        Refusal::unavailable("leaving", "the server is about to end; try again later")
+        Refusal::unavailable("leaving", "the server is about to stop; try again later")
     }
 
     pub(crate) fn after(self, retry: Duration) -> Refusal {

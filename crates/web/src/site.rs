@@ -1,6 +1,5 @@
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use solver::book::Book;
 use tokio::sync::watch;
@@ -24,7 +23,6 @@ struct Inner {
     long: Searches,
     rooms: Rooms,
     tournament: Option<Tournament>,
-    is_leaving: Arc<AtomicBool>,
     leaving: watch::Sender<bool>,
 }
 
@@ -57,12 +55,8 @@ impl Site {
     pub fn new(config: Config) -> Result<Site, BadSite> {
         let rooms = Rooms::new(config.rooms.as_deref(), config.most_rooms, config.room_life);
         let tournament = config.tournament.as_deref().map(Tournament::open).transpose();
-        let is_leaving = Arc::new(AtomicBool::new(false));
         let book = Book::embedded();
-        let searches = || {
-            let is_leaving = Arc::clone(&is_leaving);
-            Searches::new(config.desks, config.most_waiting, book.clone(), is_leaving)
-        };
+        let searches = || Searches::new(config.desks, config.most_searches, book.clone());
         Ok(Site(Arc::new(Inner {
             limits: Limits::new(config.allowance),
             metrics: Metrics::default(),
@@ -70,7 +64,6 @@ impl Site {
             long: searches(),
             rooms: rooms.map_err(BadSite::Rooms)?,
             tournament: tournament.map_err(BadSite::Tournament)?,
-            is_leaving,
             leaving: watch::Sender::new(false),
             config,
         })))
@@ -113,7 +106,8 @@ impl Site {
 
     /// Ends searches, streams and sockets.
     pub(crate) fn leave(&self) {
-        self.0.is_leaving.store(true, Ordering::Relaxed);
+        self.quick().close();
+        self.long().close();
         self.0.leaving.send_replace(true);
     }
 }

@@ -21,8 +21,18 @@ pub(super) fn best<G: Game>(
     position: &G,
     time: Duration,
 ) -> Option<G::Move> {
+    best_until(engine, position, time, &|| false)
+}
+
+/// The same, as soon as `stop` says so.
+pub(super) fn best_until<G: Game>(
+    engine: &mut dyn Engine<G>,
+    position: &G,
+    time: Duration,
+    stop: &dyn Fn() -> bool,
+) -> Option<G::Move> {
     let deadline = Instant::now() + share(time);
-    let stop = || Instant::now() >= deadline;
+    let stop = || Instant::now() >= deadline || stop();
     engine.analyse(position, Limits { stop: &stop, ..Limits::NONE }).best
 }
 

@@ -2,6 +2,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::value_parser;
+use web::Origin;
 
 /// Serve a page on which to play, analyse and meet others over a link.
 ///
@@ -33,10 +34,10 @@ pub(crate) struct Serve {
     /// Believe the last address of X-Forwarded-For, which a proxy of one's own has written
     #[arg(long)]
     pub(crate) trust_proxy: bool,
-    /// A site besides this one whose page may enter rooms, such as `https://games.example`; may
-    /// be given several times
+    /// A site besides this one whose page may enter rooms, or under whose name a server for this
+    /// machine alone is asked for, such as `https://games.example`; may be given several times
     #[arg(long, value_name = "SITE")]
-    pub(crate) origin: Vec<String>,
+    pub(crate) origin: Vec<Origin>,
     /// How many requests one address may send in a second; searches count as several
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) rate: u32,

@@ -27,6 +27,8 @@ fn wrong_arguments_are_told_in_a_sentence() {
     for arguments in [["--port", "0"], ["--host", "here"], ["--rate", "0"], ["--searches", "x"]] {
         discus(&["serve", arguments[0], arguments[1]], "").refuses(2);
     }
+    let said = discus(&["serve", "--origin", "foo"], "").refuses(2);
+    assert!(said.contains("such as https://games.example"), "{said}");
     let said = discus(&["serve", "--no-rooms", "--tournament", "/nowhere/cup.db"], "").refuses(1);
     assert!(said.contains("/nowhere/cup.db"), "{said}");
 }

@@ -77,8 +77,9 @@ pub(crate) async fn ask(
     path: &str,
     body: &str,
 ) -> std::io::Result<(u16, String)> {
+    let host = stream.peer_addr()?;
     let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n\
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\n\r\n{body}",
         body.len()
     );

@@ -24,8 +24,8 @@ pub(crate) async fn analyse(
     let game = games::position(&mut members)?;
     members.end()?;
     let place = site.limits().stream(visitor)?;
-    let search = move |_: &mut Desk, stop: &Stop, teller: &Teller| {
-        with_game!(&game, game => judge(game, stop, teller));
+    let search = move |desk: &mut Desk, stop: &Stop, teller: &Teller| {
+        with_game!(&game, game => judge(game, desk, stop, teller));
         Ok(())
     };
     Events::of(site.long(), place, site.config().analysis_time, search).await
@@ -33,8 +33,8 @@ pub(crate) async fn analyse(
 
 /// Judges the moves from the last to the first: what is proved of late positions helps with earlier
 /// ones.
-fn judge<G: Kind>(game: &Played<G>, stop: &Stop, teller: &Teller) {
-    let mut judge = game.start().judge(EFFORT);
+fn judge<G: Kind>(game: &Played<G>, desk: &Desk, stop: &Stop, teller: &Teller) {
+    let mut judge = game.start().judge(EFFORT, desk.bytes);
     let positions: Vec<G> = game.positions().collect();
     let moves = positions.iter().zip(game.moves()).enumerate().rev();
     let mut verdicts = 0;

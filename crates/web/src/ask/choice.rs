@@ -1,11 +1,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use engine::{Limits, Name, Worth};
 use serde_json::{Value, json};
 
 use crate::games::{self, Any, Kind};
+use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::Stop;
 use crate::{Refusal, Site};
@@ -13,12 +14,13 @@ use crate::{Refusal, Site};
 /// `POST /api/v1/move`
 pub(crate) async fn choose(
     State(site): State<Site>,
+    Extension(visitor): Extension<Visitor>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let name = members.text("engine")?.ok_or_else(|| {
         Refusal::malformed("say which \"engine\" is to move, such as \"level:5\" or \"perfect\"")
     })?;
-    let seed = members.number("seed", 0..=u64::MAX)?.unwrap_or_default();
+    let seed = members.number("seed", 0..=u64::MAX)?;
     let game = games::position(&mut members)?;
     members.end()?;
     let name = named(&name, seed)?;
@@ -27,23 +29,29 @@ pub(crate) async fn choose(
         Any::Connect4(game) => chosen(game.reached(), name, stop),
         Any::Checkers(game) => chosen(game.reached(), name, stop),
     };
-    site.quick().run(time, search).await?.map(Json)
+    site.quick().run(visitor, time, search).await?.map(Json)
 }
 
-/// The engine of this name, which draws from this seed.
+/// The engine of this name, which draws from this seed, or else from that of its name.
 ///
 /// # Errors
 /// If there is none, or none that can be interrupted.
-fn named(name: &str, seed: u64) -> Result<Name, Refusal> {
+fn named(name: &str, seed: Option<u64>) -> Result<Name, Refusal> {
     let unknown = |why: &dyn std::fmt::Display| Refusal::impossible("unknown_engine", why);
     match name.parse().map_err(|bad: engine::UnknownEngine| unknown(&bad))? {
         Name::Minimax { .. } => Err(unknown(
             &"plain minimax cannot be interrupted; ask for alpha-beta, which plays alike",
         )),
-        Name::Random { .. } => Ok(Name::Random { seed }),
-        Name::Level { level, .. } => Ok(Name::Level { level, seed }),
-        Name::Perfect { .. } => Ok(Name::Perfect { seed }),
-        name => Ok(name),
+        name => Ok(seed.map_or(name, |seed| with_seed(name, seed))),
+    }
+}
+
+fn with_seed(name: Name, seed: u64) -> Name {
+    match name {
+        Name::Random { .. } => Name::Random { seed },
+        Name::Level { level, .. } => Name::Level { level, seed },
+        Name::Perfect { .. } => Name::Perfect { seed },
+        Name::Greedy | Name::Minimax { .. } | Name::AlphaBeta { .. } => name,
     }
 }
 

@@ -54,7 +54,7 @@ impl Events {
                 teller.tell("failed", refusal.json());
             }
         };
-        let (_, visit) = searches.start(time, search).await?;
+        let visit = searches.start(place.visitor(), time, search).await?;
         let events = Events { told, _visit: visit, _place: place };
         Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
     }

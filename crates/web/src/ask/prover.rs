@@ -1,8 +1,7 @@
 use rules::connect4::{Board, Column, Position};
 use solver::{BoardSolver, Score, Solver, Stopped};
 
-/// How much memory the table of a solver takes that is made for one request.
-const TABLE: usize = 16 << 20;
+use crate::searches::Desk;
 
 /// A solver for boards of the size at hand.
 pub(super) enum Prover<'a> {
@@ -12,11 +11,11 @@ pub(super) enum Prover<'a> {
 
 impl<'a> Prover<'a> {
     /// The solver for boards like this one; `None` if there is none.
-    pub(super) fn of(board: &Board, standard: &'a mut Solver) -> Option<Prover<'a>> {
+    pub(super) fn of(board: &Board, desk: &'a mut Desk) -> Option<Prover<'a>> {
         if (board.rows(), board.columns()) == (Position::ROWS, Position::COLUMNS) {
-            return Some(Prover::Standard(standard));
+            return Some(Prover::Standard(&mut desk.solver));
         }
-        let solver = BoardSolver::new(board.rows(), board.columns(), TABLE).ok()?;
+        let solver = BoardSolver::new(board.rows(), board.columns(), desk.bytes).ok()?;
         Some(Prover::Any(Box::new(solver)))
     }
 

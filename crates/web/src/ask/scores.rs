@@ -62,7 +62,7 @@ impl End {
 
 /// Proves the columns by turns, ever longer, with ever deeper opinions on those that are left.
 fn of_columns(board: &Board, desk: &mut Desk, stop: &Stop, teller: &Teller) {
-    let Some(mut prover) = Prover::of(board, &mut desk.solver) else {
+    let Some(mut prover) = Prover::of(board, desk) else {
         return of_moves(board, stop, teller);
     };
     let before = prover.nodes();

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use engine::Worth;
 use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
@@ -9,6 +9,7 @@ use solver::{BadBoard, Score, Stopped};
 
 use super::prover::Prover;
 use crate::games::{self, Any, Kind};
+use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::{Desk, Stop};
 use crate::{Refusal, Site};
@@ -16,6 +17,7 @@ use crate::{Refusal, Site};
 /// `POST /api/v1/solve`
 pub(crate) async fn solve(
     State(site): State<Site>,
+    Extension(visitor): Extension<Visitor>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let longest = site.config().search_time.as_secs().max(1);
@@ -23,18 +25,18 @@ pub(crate) async fn solve(
     let game = games::position(&mut members)?;
     members.end()?;
     let Any::Connect4(game) = game else {
-        let sentence = "no solver knows checkers; ask /api/v1/scores for opinions";
+        let sentence = "checkers cannot be solved; ask for scores, which are opinions there";
         return Err(Refusal::impossible("unsuited", sentence));
     };
     let board = game.reached().clone();
     let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
     let proved = move |desk: &mut Desk, stop: &Stop| proved(&board, desk, stop);
-    site.quick().run(time, proved).await?.map(Json)
+    site.quick().run(visitor, time, proved).await?.map(Json)
 }
 
 fn proved(board: &Board, desk: &mut Desk, stop: &Stop) -> Result<Value, Refusal> {
     let unsuited = || Refusal::impossible("unsuited", BadBoard);
-    let mut prover = Prover::of(board, &mut desk.solver).ok_or_else(unsuited)?;
+    let mut prover = Prover::of(board, desk).ok_or_else(unsuited)?;
     let before = prover.nodes();
     let scores = prover.scores(board, || stop.is_due()).map_err(|Stopped| not_in_time())?;
     let nodes = prover.nodes() - before;
@@ -65,7 +67,7 @@ fn proved(board: &Board, desk: &mut Desk, stop: &Stop) -> Result<Value, Refusal>
 }
 
 fn not_in_time() -> Refusal {
-    let sentence = "the position was not proved in time; give it more seconds, or ask \
-                    /api/v1/scores, which tells what is proved bit by bit";
+    let sentence = "the position is too hard to be proved in this time; give it more seconds, or ask \
+                    for scores, which tell what is proved bit by bit";
     Refusal::unavailable("not_proved_in_time", sentence)
 }

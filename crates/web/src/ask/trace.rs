@@ -1,5 +1,5 @@
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use search::{
     Analysis, Counts, Event, MAX_SCORE, Observer, Score, Status, Tree, Why, alpha_beta_watched,
     minimax_watched,
@@ -7,6 +7,7 @@ use search::{
 use serde_json::{Value, json};
 
 use crate::games::{self, Kind, side_name, with_game};
+use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::{Desk, Stop};
 use crate::{Refusal, Site};
@@ -24,6 +25,7 @@ const MOST_DEPTH: u64 = 8;
 /// `GET /api/v1/trace`
 pub(crate) async fn trace(
     State(site): State<Site>,
+    Extension(visitor): Extension<Visitor>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let depth = members.number("depth", 1..=MOST_DEPTH)?.unwrap_or(4);
@@ -44,7 +46,7 @@ pub(crate) async fn trace(
         kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MOST_KEPT),
     };
     let traced = move |_: &mut Desk, stop: &Stop| with_game!(&game, game => task.trace(game.reached(), stop));
-    site.long().run(site.config().search_time, traced).await?.map(Json)
+    site.long().run(visitor, site.config().search_time, traced).await?.map(Json)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -107,7 +109,7 @@ impl Task {
             let widest = position.legal_moves().count() as u64;
             if expected > most || (depth == 1 && widest > most) {
                 let sentence = format!(
-                    "the tree would have more than {most} nodes; ask for a depth of {} at most",
+                    "the tree would have more than {most} positions; choose a depth of {} at most",
                     depth - 1
                 );
                 return Err(Refusal::impossible("too_deep", sentence));

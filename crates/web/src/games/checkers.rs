@@ -24,7 +24,7 @@ impl Kind for Position {
         any_laws(name)
     }
 
-    fn judge(&self, effort: Effort) -> Judging<Position> {
+    fn judge(&self, effort: Effort, _: usize) -> Judging<Position> {
         let engine = any_laws(Name::AlphaBeta { depth: MAX_DEPTH });
         let mut engine = engine.expect("alpha-beta plays everything");
         Box::new(move |position, played, stop| {

@@ -8,9 +8,6 @@ use super::kind::Judging;
 use super::view::{Disc, Ended, side_name};
 use super::{Kind, Played, View};
 
-/// How much memory the table of a judge may take. One is made for each game that is judged.
-const JUDGE: usize = 16 << 20;
-
 impl Kind for Board {
     type Opinion = LinesAndThreats;
 
@@ -31,8 +28,8 @@ impl Kind for Board {
         any_size(name, self.rows(), self.columns())
     }
 
-    fn judge(&self, effort: Effort) -> Judging<Board> {
-        let mut judge = Judge::new(self.rows(), self.columns(), JUDGE, effort);
+    fn judge(&self, effort: Effort, bytes: usize) -> Judging<Board> {
+        let mut judge = Judge::new(self.rows(), self.columns(), bytes, effort);
         Box::new(move |board, column, stop| judge.verdict(board, column, stop))
     }
 

@@ -25,8 +25,8 @@ pub(crate) trait Kind: Game<Move: Send + Sync> + Send + Sync + 'static {
     /// If it does not play this game.
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited>;
 
-    /// A judge of the moves of games that begin here.
-    fn judge(&self, effort: Effort) -> Judging<Self>;
+    /// A judge of the moves of games that begin here, whose table takes at most so many bytes.
+    fn judge(&self, effort: Effort, bytes: usize) -> Judging<Self>;
 
     /// The members of a request that mean this start.
     fn start_members(&self) -> Value;

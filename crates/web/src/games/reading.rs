@@ -25,7 +25,7 @@ pub(crate) fn position(members: &mut Members) -> Result<Any, Refusal> {
         Some(other) => {
             let shown: String = other.chars().take(20).collect();
             Err(Refusal::malformed(format!(
-                "there is no game {shown:?}; ask for \"connect4\" or \"checkers\""
+                "there is no game {shown:?}; choose \"connect4\" or \"checkers\""
             )))
         }
         None => Err(Refusal::malformed("say which \"game\": \"connect4\" or \"checkers\"")),
@@ -34,7 +34,8 @@ pub(crate) fn position(members: &mut Members) -> Result<Any, Refusal> {
 
 fn connect4(members: &mut Members) -> Result<Played<Board>, Refusal> {
     let mut side = |name, usual| {
-        let number = members.number(name, 1..=MOST_SIDE as u64)?;
+        let number = members.number(name, 1..=MOST_SIDE as u64);
+        let number = number.map_err(|_| Refusal::malformed(no_such_board(name)))?;
         Ok::<_, Refusal>(number.map_or(Ok(usual), usize::try_from).unwrap_or(usual))
     };
     let (rows, columns) = (side("rows", 6)?, side("columns", 7)?);
@@ -55,9 +56,13 @@ fn checkers(members: &mut Members) -> Result<Played<checkers::Position>, Refusal
     play(start, members.texts("moves")?)
 }
 
+fn no_such_board(side: &str) -> String {
+    format!("a board of Connect Four has 1 to {MOST_SIDE} {side}")
+}
+
 fn unknown_laws() -> Refusal {
     let names = Laws::ALL.map(engine::checkers::key).join(", ");
-    Refusal::malformed(format!("\"laws\" is one of {names}"))
+    Refusal::malformed(format!("nobody here knows these laws of checkers; choose one of {names}"))
 }
 
 fn bad_position(why: &dyn std::error::Error) -> Refusal {

@@ -39,14 +39,13 @@ impl Present {
     }
 
     fn told(&self) -> Value {
-        let sockets = |seat: Seat| self.counter(Some(seat)).load(Ordering::Relaxed);
-        let is_here = |seat| sockets(seat) > 0;
-        let shared = Seat::BOTH.into_iter().filter(|&seat| sockets(seat) > 1);
+        let count = |seat: Seat| self.counter(Some(seat)).load(Ordering::Relaxed);
+        let (host, guest) = (count(Seat::Host), count(Seat::Guest));
         json!({
-            "host": is_here(Seat::Host),
-            "guest": is_here(Seat::Guest),
+            "host": host > 0,
+            "guest": guest > 0,
             "watchers": self.watchers.load(Ordering::Relaxed),
-            "shared": shared.map(Seat::name).collect::<Vec<_>>(),
+            "devices": { "host": host, "guest": guest },
         })
     }
 }
@@ -54,7 +53,8 @@ impl Present {
 /// How many may watch one room.
 const MOST_WATCHERS: u32 = 200;
 
-/// How many sockets may hold one seat: a reload, a second device.
+/// How many sockets may hold one seat: a reload, a second device. All are told how many there are, so
+/// that nobody shares a seat unnoticed.
 const MOST_AT_A_SEAT: u32 = 8;
 
 /// Somebody is in a room until this is dropped.

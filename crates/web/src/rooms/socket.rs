@@ -18,7 +18,7 @@ use super::message::{self, Said, Wish};
 use super::room::Refused;
 use super::secret::Print;
 use crate::limits::{Bucket, Place, Visitor};
-use crate::{Refusal, Site, is_over};
+use crate::{Origin, Refusal, Site, is_over};
 
 /// The longest message that is read, in bytes.
 const MOST_BYTES: usize = 4096;
@@ -63,17 +63,18 @@ pub(crate) async fn socket(
 
 /// A page of another site must not open sockets with its visitor's browser. Programs that are no
 /// browsers say no origin.
-fn check_origin(headers: &HeaderMap, allowed: &[String]) -> Result<(), Refusal> {
+fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let is_own = origin.split_once("://").is_some_and(|(scheme, from)| {
         ["http", "https"].contains(&scheme) && from.eq_ignore_ascii_case(host)
     });
-    if is_own || allowed.iter().any(|allowed| allowed.eq_ignore_ascii_case(origin)) {
+    if is_own || allowed.iter().any(|allowed| origin.parse().as_ref() == Ok(allowed)) {
         return Ok(());
     }
-    let sentence = "this WebSocket belongs to another site; name it with --origin if it may";
+    let sentence = "this room is open to pages of its own site only; whoever runs the server can \
+                    allow others with --origin";
     Err(Refusal::new(StatusCode::FORBIDDEN, "wrong_origin", sentence))
 }
 

@@ -19,7 +19,8 @@ use crate::{Refusal, Site, is_over};
 const MOST_GAMES: u64 = 200;
 
 fn shown(site: &Site) -> Result<&Tournament, Refusal> {
-    let sentence = "no tournament is shown here; start the server with --tournament FILE";
+    let sentence = "no tournament is shown here; to show one, whoever runs this server starts it with \
+                    --tournament and the tournament's file";
     site.tournament().ok_or_else(|| Refusal::not_found(sentence))
 }
 

@@ -1,6 +1,7 @@
 //! The server as its visitors meet it: most of it as a function from requests to responses, the rest
 //! over sockets.
 
+mod hosts;
 mod limits;
 mod openapi;
 mod page;
@@ -8,6 +9,7 @@ mod positions;
 mod refusals;
 mod rooms;
 mod schema;
+mod sharing;
 mod slow;
 mod streams;
 mod table;

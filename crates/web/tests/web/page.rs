@@ -17,15 +17,17 @@ async fn addresses_of_the_page_give_the_page() {
 }
 
 #[tokio::test]
-async fn who_reads_pages_is_told_by_the_page_that_there_is_nothing() {
+async fn where_there_is_nothing_people_get_the_page_and_programs_a_sentence() {
     let app = usual();
+    for path in ["/nosuch", "/l", "/assets/none.js", "/api/v2/rules"] {
+        assert_eq!(get(&app, path).await.refused(), (404, "not_found".to_owned()), "{path}");
+    }
     let asked = Request::get("/nosuch").header("accept", "text/html,*/*;q=0.8");
-    let answer = send(&app, asked.body(Body::empty()).expect("a request")).await;
+    let asked = asked.header("if-none-match", "*").body(Body::empty());
+    let answer = send(&app, asked.expect("a request")).await;
     assert_eq!(answer.status, 404);
     assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
-    let answer = get(&app, "/nosuch").await;
-    assert_eq!(answer.status, 404);
-    assert_eq!(answer.headers["content-type"], "application/json");
+    assert!(!answer.body.is_empty() && answer.headers.contains_key("content-security-policy"));
 }
 
 #[tokio::test]

@@ -92,6 +92,28 @@ async fn the_same_engine_and_seed_give_the_same_move() {
 }
 
 #[tokio::test]
+async fn a_seed_in_the_name_counts_unless_there_is_another() {
+    let app = usual();
+    let cases = [
+        (json!({"engine": "level:3:5"}), "level:3:5"),
+        (json!({"engine": "level:3:5", "seed": 7}), "level:3:7"),
+        (json!({"engine": "random:9"}), "random:9"),
+        (json!({"engine": "perfect"}), "perfect:0"),
+    ];
+    for (mut asked, played) in cases {
+        asked["game"] = "connect4".into();
+        asked["moves"] = "4444432222".into();
+        assert_eq!(post(&app, "/api/v1/move", asked).await.json()["engine"], played);
+    }
+    let mut moves = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let asked = json!({"game": "connect4", "engine": format!("random:{seed}")});
+        moves.insert(post(&app, "/api/v1/move", asked).await.json()["move"].to_string());
+    }
+    assert!(moves.len() > 1, "seeds differ");
+}
+
+#[tokio::test]
 async fn an_engine_takes_a_win() {
     for engine in ["level:1", "level:10", "perfect", "greedy", "alpha-beta:4"] {
         let asked = json!({"game": "connect4", "moves": "112233", "engine": engine});

@@ -56,12 +56,10 @@ async fn two_play_a_whole_game_and_another() {
     let (mut guest, _) = server.enter(&keys, "guest").await;
     let (mut watcher, welcome) = server.enter(&keys, "nobody").await;
     assert_eq!(welcome["you"], "watcher");
-    assert_eq!(
-        welcome["room"]["present"],
-        json!({"host": true, "guest": true, "watchers": 1, "shared": []})
-    );
-    let (_second_window, welcome) = server.enter(&keys, "guest").await;
-    assert_eq!(welcome["room"]["present"]["shared"], json!(["guest"]));
+    let present = json!({
+        "host": true, "guest": true, "watchers": 1, "devices": {"host": 1, "guest": 1}
+    });
+    assert_eq!(welcome["room"]["present"], present);
     for (ply, column) in "112233".chars().enumerate() {
         let player = if ply % 2 == 0 { &mut host } else { &mut guest };
         player.plays(ply, &column.to_string()).await;
@@ -166,6 +164,24 @@ async fn a_reload_finds_the_seat_and_the_game_again() {
     server.end().await;
 }
 
+/// A seat's link serves several devices of one person; should another person open it, all see that
+/// there is one more.
+#[tokio::test]
+async fn who_shares_a_seat_is_told() {
+    let server = Server::start(Config::default()).await;
+    let keys = server.open(connect4()).await;
+    let (mut host, _) = server.enter(&keys, "host").await;
+    let (mut guest, _) = server.enter(&keys, "guest").await;
+    let (second, welcome) = server.enter(&keys, "guest").await;
+    assert_eq!(welcome["room"]["present"]["devices"], json!({"host": 1, "guest": 2}));
+    for player in [&mut host, &mut guest] {
+        while player.hear("presence").await["present"]["devices"]["guest"] != 2 {}
+    }
+    drop(second);
+    while guest.hear("presence").await["present"]["devices"]["guest"] != 1 {}
+    server.end().await;
+}
+
 #[tokio::test]
 async fn a_clock_runs_out() {
     let server = Server::start(Config::default()).await;
@@ -205,7 +221,10 @@ async fn a_wrong_secret_opens_nothing() {
 
 #[tokio::test]
 async fn pages_of_other_sites_are_kept_out() {
-    let config = Config { origins: vec!["https://games.example".to_owned()], ..Config::default() };
+    let config = Config {
+        origins: vec!["https://games.example".parse().expect("an origin")],
+        ..Config::default()
+    };
     let server = Server::start(config).await;
     let keys = server.open(connect4()).await;
     let own = format!("http://{}", server.address);

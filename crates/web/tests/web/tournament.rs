@@ -42,6 +42,10 @@ impl Cup {
 
     /// Stores the next game, which was played so.
     fn play(&mut self, columns: &str, ending: Ending) {
+        self.play_with(columns, ending, [Evidence::default(), Evidence::default()]);
+    }
+
+    fn play_with(&mut self, columns: &str, ending: Ending, evidence: [Evidence; 2]) {
         let finished = self.store.finished().expect("games");
         let schedule = Schedule::of(self.event.plan().clone(), &finished).expect("a schedule");
         let fixture = schedule.due()[0];
@@ -49,7 +53,6 @@ impl Cup {
         let start = Opened::<Board>::new(self.event.rules(), &opening).expect("an opening").start;
         let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
         let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
-        let evidence = [Evidence::default(), Evidence::default()];
         let played = arena::Played { moves, ending, lost: None, evidence };
         self.store.put(&Stored::of(&fixture, &opening, &start, played)).expect("it is stored");
     }
@@ -101,6 +104,75 @@ async fn standings_and_games_are_shown() {
     let view = post(&app, "/api/v1/position", &game["position"]).await.json();
     assert_eq!((&view["line"], &view["ply"]), (&json!("441526"), &game["ply"]));
     assert_eq!(get(&app, "/api/v1/rules").await.json()["tournament"], true);
+}
+
+/// How every kind of fault is told: the word, and a part of the sentence.
+#[tokio::test]
+async fn faults_of_programs_are_told_in_words() {
+    let text = str::to_owned;
+    let faults = [
+        (Cause::TimeOut, "time-out", "exceeded the time limit"),
+        (Cause::Crashed(text("it exited with status 3")), "crashed", "it exited with status 3"),
+        (Cause::IllegalMove(text("9: there is no such column")), "illegal-move", "no such column"),
+        (Cause::NotStarted(text("bot.py is not there")), "not-started", "bot.py is not there"),
+        (Cause::Forbidden(text("it opened a socket")), "forbidden", "it opened a socket"),
+        (Cause::Flood(text("more than 1 MiB")), "flood", "more than 1 MiB"),
+        (Cause::Garbage(text("hello")), "garbage", "hello"),
+        (Cause::Stopped, "stopped", "stopped"),
+    ];
+    for (cause, word, words) in faults {
+        let mut cup = Cup::new(word);
+        cup.play("15", Ending::Fault { loser: Side::Second, cause });
+        let app = site(cup.config());
+        let document = get(&app, "/openapi.json").await.json();
+        let game = get(&app, "/api/v1/tournament/games/1.1.1").await.json();
+        check(&document, &json!({ "$ref": "#/components/schemas/TournamentGame" }), &game, word);
+        assert_eq!((&game["fault"], &game["faulty"]), (&json!(word), &json!("second")));
+        assert_eq!(game["winner"], "first", "who is at fault has lost");
+        let told = game["words"].as_str().expect("words");
+        let loser = game["second"].as_str().expect("a name");
+        assert!(told.contains(loser) && told.contains(words), "{told}");
+        assert_eq!((&game["ply"], game["seconds"].as_array().map(Vec::len)), (&json!(4), Some(2)));
+        let summary = get(&app, "/api/v1/tournament").await.json();
+        let rows = summary["standings"].as_array().expect("rows");
+        let row = rows.iter().find(|row| row["name"] == loser).expect("the loser's row");
+        assert_eq!((&row["lost"], &row["faults"]), (&json!(1), &json!(1)), "{word}");
+    }
+}
+
+/// A fault before the first move leaves a game that can be shown all the same.
+#[tokio::test]
+async fn a_program_that_never_moved_has_lost_from_the_opening() {
+    let mut cup = Cup::new("unmoved");
+    cup.play("", Ending::Fault { loser: Side::First, cause: Cause::TimeOut });
+    let app = site(cup.config());
+    let game = get(&app, "/api/v1/tournament/games/1.1.1").await.json();
+    assert_eq!((&game["ply"], &game["seconds"]), (&json!(2), &json!([])));
+    let view = post(&app, "/api/v1/position", &game["position"]).await.json();
+    assert_eq!(view["line"], "44");
+}
+
+/// What programs wrote may name files and people, and the page is for everybody: who has the file sees
+/// it with `discus tournament show`.
+#[tokio::test]
+async fn evidence_stays_in_the_file() {
+    let mut cup = Cup::new("evidence");
+    let evidence = Evidence {
+        output: vec!["seven-of-nine".to_owned()],
+        afterwards: vec!["too late".to_owned()],
+        errors: vec!["/home/ada/secret.py, line 3".to_owned()],
+        ending: Some("it exited with status 3".to_owned()),
+        notes: vec!["it slept while it was not its turn".to_owned()],
+    };
+    let cause = Cause::Crashed("it exited with status 3".to_owned());
+    let ending = Ending::Fault { loser: Side::First, cause };
+    cup.play_with("15", ending, [evidence.clone(), Evidence::default()]);
+    let game = get(&site(cup.config()), "/api/v1/tournament/games/1.1.1").await;
+    assert!(game.json()["words"].as_str().is_some_and(|words| words.contains("status 3")));
+    let Evidence { output, afterwards, errors, notes, .. } = evidence;
+    for written in [output, afterwards, errors, notes].concat() {
+        assert!(!game.text().contains(written.as_str()), "{}", game.text());
+    }
 }
 
 #[tokio::test]

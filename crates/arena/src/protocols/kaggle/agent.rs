@@ -91,6 +91,18 @@ impl Agent {
     /// # Errors
     /// If the request is not understood, or no move can be made in it.
     pub fn answer(&mut self, body: &[u8]) -> Result<String, BadRequest> {
+        self.answer_until(body, &|| false)
+    }
+
+    /// [`answer`](Self::answer), as soon as `stop` says so.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn answer_until(
+        &mut self,
+        body: &[u8],
+        stop: &dyn Fn() -> bool,
+    ) -> Result<String, BadRequest> {
         let request = serde_json::from_slice(body).map_err(|why| {
             BadRequest(format!("send a JSON object with configuration and observation: {why}"))
         })?;
@@ -101,7 +113,7 @@ impl Agent {
         let time = Duration::try_from_secs_f64(act_timeout)
             .map_err(|_| BadRequest("actTimeout is a number of seconds".to_owned()))?;
         let time = time.min(self.most);
-        let best = thinking::best(self.engine(&board)?, &board, time);
+        let best = thinking::best_until(self.engine(&board)?, &board, time, stop);
         let best = best.ok_or_else(|| BadRequest("the game is over".to_owned()))?;
         Ok(serde_json::json!({ "action": best.index() }).to_string())
     }

@@ -1,5 +1,6 @@
 //! Agents of `ConnectX`: ours as Kaggle asks it, and files as Kaggle runs them.
 
+use std::cell::Cell;
 use std::fs;
 use std::process::{Command, Stdio};
 
@@ -33,6 +34,21 @@ fn a_request_of_kaggle_is_answered() {
     assert_eq!(agent().answer(body.as_bytes()), Ok("{\"action\":5}".to_owned()));
     let plain = format!("{{\"observation\":{{\"board\":{BOARD},\"mark\":2}}}}");
     assert_eq!(agent().answer(plain.as_bytes()), Ok("{\"action\":5}".to_owned()));
+}
+
+/// Who asked may have left: the agent then stops at its next question, with some legal move.
+#[test]
+fn an_agent_stops_when_it_is_told_to() {
+    let asked = Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        true
+    };
+    let mut agent = Agent::new("alpha-beta:60".parse().expect("a name"));
+    let body = format!("{{\"observation\":{{\"board\":{BOARD},\"mark\":2}}}}");
+    let answer = agent.answer_until(body.as_bytes(), &stop).expect("an answer");
+    assert!(answer.starts_with("{\"action\":"), "{answer}");
+    assert!((1..100).contains(&asked.get()), "{} questions", asked.get());
 }
 
 #[test]

@@ -203,8 +203,8 @@ export interface Presence {
   host: boolean;
   guest: boolean;
   watchers: number;
-  /** Seats that more than one window or device holds. */
-  shared: Seat[];
+  /** How many windows or devices hold each seat. */
+  devices: Record<Seat, number>;
 }
 
 export interface Room {

@@ -1,0 +1,154 @@
+//! How those who search at once share the desks.
+
+use axum::Router;
+use axum::body::{Body, BodyDataStream};
+use axum::http::Request;
+use discus_web::{Allowance, Config};
+use futures_util::StreamExt;
+use std::time::Duration;
+use tower::ServiceExt;
+
+use crate::{Answer, send, site};
+
+const ENDLESS: &str = "/api/v1/scores?game=checkers";
+
+/// A late position, of which every column is proved at once.
+const LATE: &str = "/api/v1/scores?game=connect4&moves=111111333333555555777777";
+
+/// One desk, behind a proxy that tells visitors apart.
+fn narrow(most_searches: usize) -> Router {
+    let search_time = Duration::from_secs(600);
+    let allowance = Allowance { rate: 100_000, total_rate: 100_000, ..Allowance::default() };
+    site(Config {
+        desks: 1,
+        most_searches,
+        search_time,
+        trusts_proxy: true,
+        allowance,
+        ..Config::default()
+    })
+}
+
+fn asked(from: &str, path: &str) -> Request<Body> {
+    let request = Request::get(path).header("x-forwarded-for", from);
+    request.body(Body::empty()).expect("a request")
+}
+
+/// Begins to watch; the stream ends when this is dropped.
+async fn watch(app: &Router, from: &str, path: &str) -> BodyDataStream {
+    let answer = app.clone().oneshot(asked(from, path)).await.expect("an answer");
+    assert_eq!(answer.status(), 200);
+    answer.into_body().into_data_stream()
+}
+
+/// Reads on until something of this kind is told.
+async fn hears(stream: &mut BodyDataStream, kind: &str) -> String {
+    let event = format!("event: {kind}\n");
+    let hearing = async {
+        loop {
+            let bytes = stream.next().await.expect("more is told").expect("bytes");
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            if text.contains(&event) {
+                return text;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(120), hearing).await.expect("it is told")
+}
+
+fn is_proved(answer: &Answer) -> bool {
+    answer.status == 200 && answer.text().contains(r#""reason":"proved""#)
+}
+
+#[tokio::test]
+async fn a_visitor_with_many_searches_does_not_keep_another_waiting() {
+    let app = narrow(64);
+    let mut greedy = Vec::new();
+    for _ in 0..24 {
+        greedy.push(watch(&app, "192.0.2.1", ENDLESS).await);
+    }
+    let answer = send(&app, asked("192.0.2.2", LATE)).await;
+    assert!(is_proved(&answer), "{}", answer.text());
+    let answer = send(&app, asked("192.0.2.1", LATE)).await;
+    assert!(is_proved(&answer), "nor oneself: {}", answer.text());
+}
+
+#[tokio::test]
+async fn all_who_watch_are_told_something() {
+    let app = narrow(64);
+    let mut class = Vec::new();
+    for pupil in 0..30 {
+        class.push(watch(&app, &format!("192.0.2.{}", pupil % 2), ENDLESS).await);
+    }
+    for pupil in &mut class {
+        hears(pupil, "opinion").await;
+    }
+}
+
+#[tokio::test]
+async fn where_there_is_no_room_the_greediest_makes_some() {
+    let app = narrow(3);
+    let mut greedy = Vec::new();
+    for _ in 0..3 {
+        greedy.push(watch(&app, "192.0.2.1", ENDLESS).await);
+    }
+    let refused = send(&app, asked("192.0.2.1", ENDLESS)).await;
+    assert_eq!(refused.refused(), (503, "busy".to_owned()));
+    let answer = send(&app, asked("192.0.2.2", LATE)).await;
+    assert!(is_proved(&answer), "{}", answer.text());
+    // One of the three was ended as if its time were up.
+    let mut ends: Vec<_> = greedy.iter_mut().map(|one| Box::pin(hears(one, "done"))).collect();
+    let (told, _, _) = futures_util::future::select_all(&mut ends).await;
+    assert!(told.contains(r#""reason":"time""#), "{told}");
+}
+
+/// An agent of Kaggle thinks about a large board for long; nobody waits for the answer any more.
+#[tokio::test]
+async fn an_agent_stops_thinking_when_nobody_waits() {
+    let app = narrow(3);
+    let board = vec!["0"; 30 * 30].join(",");
+    let body = format!(
+        r#"{{"configuration":{{"rows":30,"columns":30,"actTimeout":60}},"observation":{{"board":[{board}],"mark":1}}}}"#
+    );
+    let request = Request::post("/kaggle").header("content-type", "application/json");
+    let request = request.body(Body::from(body)).expect("a request");
+    let asking = tokio::spawn(app.clone().oneshot(request));
+    while running(&app).await == 0 {
+        assert!(!asking.is_finished(), "it thinks for long");
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    asking.abort();
+    while running(&app).await > 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
+/// How many searches run, as those who run the server are told.
+async fn running(app: &Router) -> u64 {
+    let told = send(app, asked("192.0.2.9", "/metrics")).await;
+    let mut lines = told.text().lines();
+    let line = lines.find_map(|line| line.strip_prefix("discus_searches_running "));
+    line.and_then(|count| count.parse().ok()).expect("a count")
+}
+
+/// Searches that pause give their places back when their visitors leave.
+#[tokio::test]
+async fn who_pauses_may_leave() {
+    let app = narrow(3);
+    let mut watching = Vec::new();
+    for _ in 0..3 {
+        watching.push(watch(&app, "192.0.2.1", ENDLESS).await);
+    }
+    drop(watching);
+    let mut watching = Vec::new();
+    for _ in 0..3 {
+        // A search that runs takes a moment to notice that nobody watches.
+        let mut answer = app.clone().oneshot(asked("192.0.2.1", ENDLESS)).await.expect("an answer");
+        while answer.status() == 503 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            answer = app.clone().oneshot(asked("192.0.2.1", ENDLESS)).await.expect("an answer");
+        }
+        watching.push(answer);
+    }
+    assert_eq!(watching.len(), 3);
+}
