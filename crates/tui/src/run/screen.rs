@@ -112,6 +112,7 @@ fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::env;
     use std::fs::File;
     use std::io::Read;
     use std::os::fd::AsFd;
@@ -138,21 +139,20 @@ mod tests {
         }
     }
 
-    /// Run by the next test in a terminal of its own, and by nobody else.
-    #[test]
-    #[ignore = "takes a terminal over and panics"]
-    fn panics_on_the_screen() {
-        let _screen = Screen::enter().expect("a terminal");
-        panic!("broken on purpose");
-    }
-
+    /// Runs itself in a terminal of its own and panics there.
     #[test]
     fn a_panic_is_told_on_an_ordinary_terminal() {
+        const THERE: &str = "DISCUS_TEST_PANICS";
+        if env::var_os(THERE).is_some() {
+            let _screen = Screen::enter().expect("a terminal");
+            panic!("broken on purpose");
+        }
         let OpenptyResult { master, slave } = openpty(None, None).expect("a terminal");
         let end = || Stdio::from(slave.try_clone().expect("another handle"));
-        let test = std::env::current_exe().expect("the tests are a program");
+        let test = env::current_exe().expect("the tests are a program");
         let mut process = Command::new(test)
-            .args(["panics_on_the_screen", "--ignored", "--nocapture"])
+            .args(["a_panic_is_told_on_an_ordinary_terminal", "--nocapture"])
+            .env(THERE, "1")
             .stdin(end())
             .stdout(end())
             .stderr(end())
