@@ -34,11 +34,11 @@ const STRENGTHS: [Strength; MAX_LEVEL as usize] = [
     Strength { depth: 5, lapses: 55, glance: 1, proof: 0 },
     Strength { depth: 6, lapses: 35, glance: 1, proof: 0 },
     Strength { depth: 8, lapses: 35, glance: 2, proof: 0 },
-    Strength { depth: 8, lapses: 50, glance: 2, proof: 1 },
-    Strength { depth: 10, lapses: 30, glance: 3, proof: 1 },
-    Strength { depth: 12, lapses: 14, glance: 3, proof: 3 },
-    Strength { depth: 14, lapses: 5, glance: 3, proof: 30 },
-    Strength { depth: 20, lapses: 0, glance: 3, proof: 1500 },
+    Strength { depth: 8, lapses: 70, glance: 2, proof: 1 },
+    Strength { depth: 10, lapses: 52, glance: 2, proof: 1 },
+    Strength { depth: 12, lapses: 22, glance: 2, proof: 3 },
+    Strength { depth: 14, lapses: 8, glance: 2, proof: 20 },
+    Strength { depth: 20, lapses: 0, glance: 2, proof: 1500 },
 ];
 
 /// The strength of a level, 1 to [`MAX_LEVEL`].
