@@ -257,12 +257,6 @@ pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 
-/// Wrong usage: a flag that means something on a screen only.
-pub(crate) fn screen_only(flag: &str) -> clap::Error {
-    let sentence = format!("{flag} can only be used in a terminal, without --plain");
-    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
-}
-
 /// Wrong usage: an argument of `discus solve` that belongs to the standard board.
 pub(crate) fn standard_only(flag: &str) -> clap::Error {
     let sentence = format!("{flag} can only be used on the board of 6 rows and 7 columns");

@@ -66,7 +66,7 @@ fn help_and_version_are_answers() {
 #[test]
 fn flags_of_play_need_no_command() {
     let output = discus(&["--rows", "4", "--cols", "5", "--first", "computer"], "").succeeds();
-    assert!(output.contains("your move (1-5, "), "{output}");
+    assert!(output.contains("Your move (1-5, "), "{output}");
 }
 
 #[test]
