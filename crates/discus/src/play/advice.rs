@@ -11,9 +11,6 @@ use super::{Session, Table};
 const HINT: Effort = Effort { questions: 300, depth: 8 };
 const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
-/// An opinion must drop by so much to count as a mistake: about what a man is worth in checkers.
-const DROP: i32 = 90;
-
 impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
     pub(super) fn hint(&mut self) -> io::Result<()> {
         if self.game.outcome().is_some() {
@@ -63,7 +60,9 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
                 continue;
             }
             let verdict = self.game.tree().played(id).and_then(|played| judging(&before, played));
-            if let Some(verdict) = verdict.filter(is_mistake) {
+            if let Some(verdict) =
+                verdict.filter(|verdict| verdict.threw_away() || verdict.is_doubtful())
+            {
                 mistakes.push(self.mistake(ply, &before, &verdict));
             }
         }
@@ -82,17 +81,6 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             "Move {}: {side} played {played}, which {worth}; another move {best}. g {ply} goes there.",
             ply + 1
         )
-    }
-}
-
-fn is_mistake<M>(verdict: &Verdict<M>) -> bool {
-    match (verdict.before, verdict.after) {
-        (Worth::Opinion { score: before, .. }, Worth::Opinion { score: after, .. })
-            if verdict.before.prospect().or(verdict.after.prospect()).is_none() =>
-        {
-            before.saturating_sub(after) >= DROP
-        }
-        _ => verdict.threw_away(),
     }
 }
 
