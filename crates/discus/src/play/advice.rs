@@ -11,6 +11,8 @@ use super::{Session, Table};
 const HINT: Effort = Effort { questions: 300, depth: 8 };
 const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
+const OPINION: &str = "This is the opinion of a search.";
+
 impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
     pub(super) fn hint(&mut self) -> io::Result<()> {
         if self.game.outcome().is_some() {
@@ -38,7 +40,8 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         let mut lines: Vec<String> = worths.iter().map(line).collect();
         if worths.iter().any(|(_, worth)| worth.prospect().is_none()) {
             let side = self.side(position.side_to_move());
-            lines.push(format!("Above 0 looks good for {side}, who moves; {}.", self.table.unit()));
+            let unit = self.table.unit();
+            lines.push(format!("{OPINION} Above 0 is good for {side}, who moves; {unit}."));
         }
         self.reply(&lines.join("\n"))
     }
@@ -77,8 +80,10 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         let side = self.side(before.side_to_move());
         let played = self.table.write(before, verdict.played);
         let [worth, best] = [verdict.after, verdict.before].map(say);
+        let opinion = if verdict.is_doubtful() { format!(" {OPINION}") } else { String::new() };
         format!(
-            "Move {}: {side} played {played}, which {worth}; another move {best}. g {ply} goes there.",
+            "Move {}: {side} played {played}, which {worth}; another move {best}.{opinion} g {ply} goes \
+             there.",
             ply + 1
         )
     }
@@ -88,8 +93,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 fn say(worth: Worth) -> String {
     match worth {
         Worth::Opinion { depth, .. } if worth.prospect().is_none() => {
-            let plies = if depth == 1 { "ply" } else { "plies" };
-            format!("{worth} in the opinion of a search {depth} {plies} deep")
+            format!("{worth}, {depth} {}", if depth == 1 { "ply" } else { "plies" })
         }
         _ => worth.to_string(),
     }

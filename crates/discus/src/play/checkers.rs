@@ -6,7 +6,7 @@ use anstyle::Style;
 use engine::checkers::any_laws;
 use engine::{Effort, MAX_DEPTH, MAX_LEVEL, Name, Unsuited, Worth, opinion, worth_of};
 use record::{Address, Record, Tree, pdn};
-use rules::checkers::{Colour, Kind, Move, Position, Square, Squares};
+use rules::checkers::{Colour, Kind, Move, Notation, Position, Square, Squares};
 use rules::{Game, Side};
 use tui::Player;
 
@@ -139,10 +139,14 @@ impl Table<Position> for Checkers {
 /// Whose opinion is asked.
 const SEARCH: Name = Name::AlphaBeta { depth: MAX_DEPTH };
 
-/// The names of squares, as the variant writes them.
+/// The names of squares, as the variant writes them and in its order.
 fn names(position: &Position, squares: Squares) -> Vec<String> {
     let notation = pdn::notation(position.laws());
-    squares.iter().map(|square| notation.square(square)).collect()
+    let mut squares: Vec<Square> = squares.iter().collect();
+    if let Notation::Numbers(numbering) = notation {
+        squares.sort_by_key(|&square| numbering.number(square));
+    }
+    squares.into_iter().map(|square| notation.square(square)).collect()
 }
 
 fn cell(position: &Position, square: Option<Square>, last: Option<Square>) -> String {

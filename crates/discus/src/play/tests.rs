@@ -123,8 +123,8 @@ fn mistakes_are_told_and_the_better_move_is_not() {
 fn opinions_say_how_far_they_look() {
     let output = play([Player::Person; 2], (9, 9), "s\n");
     assert!(output.contains("Thinking.\n1: looks like "), "{output}");
-    assert!(output.contains(" in the opinion of a search "), "{output}");
-    assert!(output.contains("Above 0 looks good for X, who moves; "), "{output}");
+    assert!(output.contains(" plies\nThis is the opinion of a search. "), "{output}");
+    assert!(output.contains("Above 0 is good for X, who moves; "), "{output}");
 }
 
 #[test]

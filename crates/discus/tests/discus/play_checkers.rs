@@ -114,9 +114,21 @@ fn whole_games_end_with_a_clear_line() {
 
 #[test]
 fn other_laws_are_played() {
-    let output = play(&["--laws", "english"], "m\n");
+    let output = play(&["--laws", "english"], "b\nm\n");
+    assert!(output.contains("Black: men 1, 2, 3, 4, 5, "), "in the order of the numbers: {output}");
     assert!(
         output.contains("Moves: ") && output.contains(", 11-15"),
         "as the variant writes: {output}"
     );
+}
+
+#[test]
+fn opinions_say_how_far_they_look_and_in_what_they_count() {
+    let position = ["play", "--position", "english:W:W18,22:B1,2", "--against", "person"];
+    let output = discus(&position, "s\n").succeeds();
+    assert!(
+        output.contains("This is the opinion of a search. Above 0 is good for White"),
+        "{output}"
+    );
+    assert!(output.contains(" plies\n") && output.contains("; 100 is about a man.\n"), "{output}");
 }
