@@ -85,7 +85,7 @@ pub(crate) enum Command {
 ///
 /// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
 /// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and each is answered before the next is read. The size of the board may stand before the
+/// a line, and each is answered before the next is read; lines that begin with # are skipped. The size of the board may stand before the
 /// moves, as in 8x7:4453 for eight columns and seven rows; the first argument then says which board it
 /// is.
 ///
@@ -251,15 +251,20 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
     found.ok_or_else(|| clap::Error::raw(ErrorKind::InvalidSubcommand, unknown()))
 }
 
+/// How the help is asked for that fits the arguments: `discus solve --help`.
+pub(crate) fn help_line(arguments: impl Iterator<Item = OsString>) -> String {
+    let (mut command, mut line) = (Cli::command(), String::from("discus"));
+    for argument in arguments.skip(1) {
+        let Some(found) = command.find_subcommand(&argument).cloned() else { break };
+        line = format!("{line} {}", found.get_name());
+        command = found;
+    }
+    line + " --help"
+}
+
 /// Wrong usage: a flag that belongs to another game.
 pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
     let sentence = format!("{flag} can only be used with '{with}'");
-    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
-}
-
-/// Wrong usage: a flag that means something on a screen only.
-pub(crate) fn screen_only(flag: &str) -> clap::Error {
-    let sentence = format!("{flag} can only be used in a terminal, without --plain");
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 

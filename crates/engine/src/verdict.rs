@@ -119,7 +119,22 @@ impl<M> Verdict<M> {
         let both = self.before.prospect().zip(self.after.prospect());
         both.is_some_and(|(before, after)| after < before)
     }
+
+    /// Whether a search thinks that another move was much better, by about a man in checkers, and
+    /// nothing is proved.
+    pub fn is_doubtful(&self) -> bool {
+        let is_proved = self.before.prospect().and(self.after.prospect()).is_some();
+        match (self.before, self.after) {
+            (Worth::Opinion { score: before, .. }, Worth::Opinion { score: after, .. }) => {
+                !is_proved && before.saturating_sub(after) >= MUCH
+            }
+            _ => false,
+        }
+    }
 }
+
+/// By how much an opinion must drop for a move to be doubtful.
+const MUCH: Score = 90;
 
 /// How much may be spent on a verdict.
 #[derive(Clone, Copy, Debug)]

@@ -15,7 +15,7 @@ use rules::Game;
 use rules::checkers::{self, Laws};
 use rules::connect4::{self, Board, Column, Position, parse_moves};
 
-use crate::{Reason, c4};
+use crate::{Reason, c4, pdn};
 
 /// How the empty board is written.
 pub const EMPTY_BOARD: &str = "-";
@@ -111,7 +111,8 @@ fn connect4(size: &str, moves: &str) -> Result<Address, BadAddress> {
 }
 
 fn fen(laws: &'static Laws, text: &str) -> Result<Address, BadAddress> {
-    let position = checkers::Position::from_fen(laws, text).map_err(BadAddress::Fen)?;
+    let text = pdn::plain_fen(text);
+    let position = checkers::Position::from_fen(laws, &text).map_err(BadAddress::Fen)?;
     Ok(Address::Checkers(position))
 }
 

@@ -1,3 +1,5 @@
+use std::cmp::Ordering;
+
 /// What is said about a game as a whole: names with their values, in order, each name once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers(Vec<(String, String)>);
@@ -34,6 +36,18 @@ impl Headers {
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let place = self.0.iter().position(|(known, _)| known == name)?;
         Some(self.0.remove(place).1)
+    }
+
+    /// Who had more points at the end, as it is written, whatever the rules say: greater if the one
+    /// whose points come first had, the first side in `.c4` and white in PDN. `None` if that is not
+    /// said.
+    pub fn points(&self) -> Option<Ordering> {
+        match self.get("Result")? {
+            "1-0" | "2-0" => Some(Ordering::Greater),
+            "0-1" | "0-2" => Some(Ordering::Less),
+            "1/2-1/2" | "1-1" => Some(Ordering::Equal),
+            _ => None,
+        }
     }
 
     /// Names and values, in order.

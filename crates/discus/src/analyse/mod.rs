@@ -17,7 +17,10 @@ pub(crate) struct Subject {
     /// What the sides are called.
     pub(crate) sides: [&'static str; 2],
     pub(crate) moves: usize,
+    /// How it ended, by the rules or as the file says.
     pub(crate) outcome: Option<Outcome>,
+    /// Whether only the file says so: somebody has resigned, or a draw was agreed.
+    pub(crate) is_recorded: bool,
 }
 
 /// A verdict whose moves have their names.
@@ -30,6 +33,7 @@ pub(crate) struct Told {
     after: Worth,
     best: Vec<String>,
     threw_away: bool,
+    is_doubtful: bool,
 }
 
 impl Told {
@@ -42,6 +46,7 @@ impl Told {
             after: verdict.after,
             best: verdict.best.iter().map(name).collect(),
             threw_away: verdict.threw_away(),
+            is_doubtful: verdict.is_doubtful(),
         }
     }
 }
@@ -52,6 +57,8 @@ pub(crate) struct Teller<W> {
     is_json: bool,
     /// The moves of each side that threw something away, by their numbers.
     thrown: [Vec<usize>; 2],
+    /// Those that a search finds doubtful.
+    doubtful: [Vec<usize>; 2],
     output: W,
 }
 
@@ -60,12 +67,16 @@ impl<W: Write> Teller<W> {
         if is_json {
             output.write_all(json::begin(&game).as_bytes())?;
         }
-        Ok(Teller { game, is_json, thrown: [Vec::new(), Vec::new()], output })
+        let (thrown, doubtful) = Default::default();
+        Ok(Teller { game, is_json, thrown, doubtful, output })
     }
 
     pub(crate) fn tell(&mut self, told: &Told) -> io::Result<()> {
         if told.threw_away {
             self.thrown[told.side.index()].push(told.ply);
+        }
+        if told.is_doubtful {
+            self.doubtful[told.side.index()].push(told.ply);
         }
         let line = if self.is_json { json::line(told) } else { text::line(told, self.game.sides) };
         self.output.write_all(line.as_bytes())?;
@@ -76,7 +87,7 @@ impl<W: Write> Teller<W> {
         let summary = if self.is_json {
             json::summary(&self.game, &self.thrown)
         } else {
-            text::summary(&self.game, &self.thrown)
+            text::summary(&self.game, &self.thrown, &self.doubtful)
         };
         self.output.write_all(summary.as_bytes())?;
         self.output.flush()

@@ -17,7 +17,9 @@ use engine::{Effort, MAX_DEPTH};
 ///
 /// On boards of Connect Four that can be solved all this is proved, as far as the effort goes.
 /// Otherwise, and in checkers, it is the opinion of a search and says so, with its depth; a win that
-/// a search sees is proved as well.
+/// a search sees is proved as well. An opinion above 0 is good for the side that made the move; in
+/// checkers 100 is about a man, in Connect Four lines and threats count. A move after which it is worse
+/// by 90 or more is marked with ?!, and only there a better one follows.
 #[derive(clap::Args)]
 pub(crate) struct Analyse {
     /// A file, - for the standard input, or moves

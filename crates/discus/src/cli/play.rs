@@ -11,9 +11,9 @@ use tui::{Against, Charset, First, GameName, Settings, Theme};
 ///
 /// In a terminal this is a screen with keys and mouse; ? lists the keys. Without arguments it asks
 /// first what is to be played, and remembers it. With --plain, and where there is no terminal, it
-/// speaks in lines: type a move (in Connect Four the number of a column), u to take back your last
-/// move, h for a hint, s for what each move is worth, b for the board, m for a list of the legal
-/// moves, n for a new game and q to quit.
+/// speaks in lines: it tells each move with what it does. Type a move (in Connect Four the number of a
+/// column), u to take back your last move, h for a hint, s for what each move is worth, b for the
+/// board, and ? for what else there is.
 ///
 /// What is not said here is taken from variables such as `DISCUS_LEVEL` and `DISCUS_THEME`, and then
 /// from the file that `discus config path` names.
@@ -47,8 +47,8 @@ pub(crate) struct Play {
     /// By which laws checkers is played [default: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = super::laws)]
     pub(crate) laws: Option<&'static Laws>,
-    /// A position to begin from, in one line, as the screen copies it
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["game", "rows", "cols", "laws", "plain"])]
+    /// A position to begin from, in one line, as y copies it
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["rows", "cols", "laws"])]
     pub(crate) position: Option<Address>,
     /// What the computer's choices between equal moves are drawn from: the same seed, the same game
     #[arg(long, value_name = "NUMBER")]

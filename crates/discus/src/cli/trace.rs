@@ -19,7 +19,7 @@ use engine::MAX_DEPTH;
 /// TRACE.md beside the sources of this command describes them.
 #[derive(clap::Args)]
 pub(crate) struct Trace {
-    /// The position; with --compare that of the file if there is none
+    /// The position; with --compare that of the file, if it says it
     #[arg(value_name = "POSITION", required_unless_present = "compare")]
     pub(crate) position: Option<OsString>,
     /// How many plies deep [default: 3; with --compare that of the file]

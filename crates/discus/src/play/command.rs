@@ -3,32 +3,88 @@
 pub(super) enum Command<'a> {
     /// Anything that is no word of the front end: the game says whether it is a move.
     Move(&'a str),
+    /// List the commands.
+    Help,
     Undo,
+    Redo,
+    /// Go to the position after so many moves.
+    Jump(&'a str),
+    /// Go to the next move that was tried in the place of the last one.
+    Vary,
+    /// Let the computer go on.
+    GoOn,
     Hint,
     /// Tell what each move is worth.
     Scores,
-    /// Show the board, or tell it in words.
+    /// Tell which moves threw something away.
+    Mistakes,
+    /// Tell the board in words.
     Board,
+    /// Draw it.
+    Draw,
     /// List the legal moves.
     Moves,
+    /// List the moves that were played.
+    List,
+    Save(&'a str),
+    Open(&'a str),
+    /// Tell the position as one line.
+    Copy,
+    Position(&'a str),
     New,
     Quit,
 }
 
+/// The commands, each with what it does.
+pub(super) const HELP: &str = "\
+b = tell the board, d = draw it
+m = the legal moves, l = the moves so far
+s = what each move is worth, h = a hint
+u = take back, r = make it again
+g 7 = go to the position after move 7, v = the next move that was tried here
+c = let the computer go on
+e = your mistakes
+w FILE = save the game, o FILE = open one
+y = the position as one line, p LINE = go to such a position
+n = new game, q = quit";
+
 impl Command<'_> {
-    /// A word or its first letter, in any case and with blanks around it; or a move.
+    /// A word or its first letter, in any case and with blanks around it; some have something to
+    /// say after it. Everything else is a move.
     pub(super) fn parse(line: &str) -> Command<'_> {
         let line = line.trim();
-        match line.to_lowercase().as_str() {
-            "u" | "undo" => Command::Undo,
-            "h" | "hint" => Command::Hint,
-            "s" | "scores" => Command::Scores,
-            "b" | "board" => Command::Board,
-            "m" | "moves" => Command::Moves,
-            "n" | "new" => Command::New,
-            "q" | "quit" | "exit" => Command::Quit,
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match (word.to_lowercase().as_str(), rest) {
+            ("g" | "go" | "jump", _) => Command::Jump(rest),
+            ("w" | "write" | "save", _) => Command::Save(rest),
+            ("o" | "open" | "load", _) => Command::Open(rest),
+            ("p" | "position", _) => Command::Position(rest),
+            (word, "") => Command::word(word).unwrap_or(Command::Move(line)),
             _ => Command::Move(line),
         }
+    }
+
+    /// A command that is a word alone.
+    fn word(word: &str) -> Option<Command<'static>> {
+        Some(match word {
+            "?" | "help" => Command::Help,
+            "u" | "undo" => Command::Undo,
+            "r" | "redo" => Command::Redo,
+            "v" | "vary" => Command::Vary,
+            "c" | "continue" => Command::GoOn,
+            "h" | "hint" => Command::Hint,
+            "s" | "scores" => Command::Scores,
+            "e" | "mistakes" => Command::Mistakes,
+            "b" | "board" => Command::Board,
+            "d" | "draw" => Command::Draw,
+            "m" | "moves" => Command::Moves,
+            "l" | "list" => Command::List,
+            "y" | "copy" => Command::Copy,
+            "n" | "new" => Command::New,
+            "q" | "quit" | "exit" => Command::Quit,
+            _ => return None,
+        })
     }
 }
 
@@ -42,8 +98,27 @@ mod tests {
         assert_eq!(Command::parse("U"), Command::Undo);
         assert_eq!(Command::parse("quit "), Command::Quit);
         assert_eq!(Command::parse("Moves"), Command::Moves);
-        for line in ["", "0", "-1", "4 5", "qq", "\u{0}", "c3-d4"] {
+        assert_eq!(Command::parse("?"), Command::Help);
+        for line in ["", "0", "-1", "4 5", "qq", "u 4", "\u{0}", "c3-d4"] {
             assert_eq!(Command::parse(line), Command::Move(line));
+        }
+    }
+
+    #[test]
+    fn some_words_have_something_to_say() {
+        assert_eq!(Command::parse("g 7"), Command::Jump("7"));
+        assert_eq!(Command::parse("Save  a game.c4 "), Command::Save("a game.c4"));
+        assert_eq!(Command::parse("open"), Command::Open(""));
+        assert_eq!(Command::parse("p 8x7:44"), Command::Position("8x7:44"));
+    }
+
+    #[test]
+    fn the_help_names_every_command_by_its_letter() {
+        for letter in "bdmlshurgvcewoypnq".chars() {
+            let is_told = HELP.lines().any(|line| {
+                line.split(", ").any(|part| part.starts_with(letter) && part.contains(" = "))
+            });
+            assert!(is_told, "{letter}");
         }
     }
 }

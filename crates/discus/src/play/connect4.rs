@@ -4,12 +4,13 @@ use std::fmt::Write;
 
 use anstyle::Style;
 use engine::connect4::{Judge, any_size};
-use engine::{Effort, MAX_LEVEL, Name, Worth};
-use rules::Game;
+use engine::{Effort, MAX_LEVEL, Name, Unsuited, Worth};
+use record::{Address, Record, Tree, c4};
 use rules::connect4::{Board, Column, IllegalDrop};
+use rules::{Game, Side};
 use tui::Player;
 
-use super::{Match, OTHER, Table, USER, letter, opponents};
+use super::{Judging, Match, STYLES, Table, files};
 
 /// What the table of a judge may take, in bytes.
 const TABLE: usize = 16 << 20;
@@ -18,32 +19,40 @@ const TABLE: usize = 16 << 20;
 pub(crate) struct ConnectFour;
 
 impl ConnectFour {
-    /// A game on an empty board.
+    /// A game that goes on from where a record stands.
     ///
     /// # Errors
-    /// If there is no such board, or an engine does not play on it.
+    /// If an engine does not play on this board.
     pub(crate) fn begin(
-        (rows, columns): (usize, usize),
+        record: Record<Board>,
         players: [Player; 2],
         seed: u64,
-    ) -> anyhow::Result<Match<Board>> {
-        let engine = |name| any_size(name, rows, columns);
-        let adviser = engine(Name::Level { level: MAX_LEVEL, seed })?;
-        Ok(Match::new(Board::new(rows, columns)?, opponents(players, engine)?, adviser))
+    ) -> Result<Match<Board>, Unsuited> {
+        let (rows, columns) = (record.tree.start().rows(), record.tree.start().columns());
+        let adviser = Name::Level { level: MAX_LEVEL, seed };
+        Match::new(record, players, adviser, |name| any_size(name, rows, columns))
     }
 }
 
 impl Table<Board> for ConnectFour {
-    /// `X` for the user, `O` for the computer. Brackets mark the winning line, parentheses the last
-    /// disc; colours say nothing that the letters do not.
-    fn board(&self, game: &Match<Board>) -> String {
+    fn title(&self, board: &Board) -> String {
+        format!("Connect Four {}x{}", board.columns(), board.rows())
+    }
+
+    fn side(&self, _: &Board, side: Side) -> &'static str {
+        ["X", "O"][side.index()]
+    }
+
+    /// Brackets mark the winning line, parentheses the last disc; colours say nothing that the
+    /// letters do not.
+    fn drawing(&self, game: &Match<Board>) -> String {
         let board = game.position();
         let width = board.columns().to_string().len() + 2;
         let marks = Marks::of(game);
         let mut text = String::new();
         for row in (0..board.rows()).rev() {
             for column in 0..board.columns() {
-                text.push_str(&cell(game, &marks, (row, column), width));
+                text.push_str(&cell(board, &marks, (row, column), width));
             }
             text.push('\n');
         }
@@ -59,7 +68,7 @@ impl Table<Board> for ConnectFour {
         columns(board)
     }
 
-    fn write(&self, column: Column) -> String {
+    fn write(&self, _: &Board, column: Column) -> String {
         column.to_string()
     }
 
@@ -67,14 +76,14 @@ impl Table<Board> for ConnectFour {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = is_number.then(|| text.parse().ok()).flatten();
         let column = number.and_then(Column::from_number);
-        let column = column
-            .ok_or_else(|| format!("please type a column ({}), u, h, n or q", columns(board)))?;
+        let column =
+            column.ok_or_else(|| format!("Type a column, {}, or ? for help.", columns(board)))?;
         match board.check(column) {
             Ok(()) => Ok(column),
-            Err(IllegalDrop::GameOver) => Err(String::from("the game is over")),
-            Err(IllegalDrop::ColumnFull) => Err(format!("column {column} is full")),
+            Err(IllegalDrop::GameOver) => Err(String::from("The game is over.")),
+            Err(IllegalDrop::ColumnFull) => Err(format!("Column {column} is full.")),
             Err(IllegalDrop::NoSuchColumn) => {
-                Err(format!("there is no column {column}: the columns are {}", columns(board)))
+                Err(format!("There is no column {column}: the columns are {}.", columns(board)))
             }
         }
     }
@@ -90,29 +99,53 @@ impl Table<Board> for ConnectFour {
         format!("row {row}{line}")
     }
 
-    fn words(&self, game: &Match<Board>) -> Vec<String> {
-        let board = game.position();
+    fn words(&self, board: &Board) -> Vec<String> {
         let row_words = |row: usize| {
             let disc = |column| {
                 let side = board.square(row, column)?;
-                Some(format!("{} in {}", letter(game, side), column + 1))
+                Some(format!("{} in {}", self.side(board, side), column + 1))
             };
             let discs: Vec<String> = (0..board.columns()).filter_map(disc).collect();
-            (!discs.is_empty()).then(|| format!("row {}: {}", row + 1, discs.join(", ")))
+            (!discs.is_empty()).then(|| format!("Row {}: {}.", row + 1, discs.join(", ")))
         };
         let rows: Vec<String> = (0..board.rows()).rev().filter_map(row_words).collect();
-        if rows.is_empty() { vec![String::from("the board is empty")] } else { rows }
+        if rows.is_empty() { vec![String::from("The board is empty.")] } else { rows }
     }
 
     fn worths(&self, board: &Board, effort: Effort) -> Vec<(Column, Worth)> {
         let mut judge = Judge::new(board.rows(), board.columns(), TABLE, effort);
-        let judged = |column| {
-            let verdict = judge.verdict(board, column, &|| false).ok()?;
-            Some((column, verdict.after))
-        };
-        board.legal_moves().filter_map(judged).collect()
+        let Ok(worths) = judge.worths(board, &|| false) else { return Vec::new() };
+        let worth = |column: Column| Some((column, (*worths.get(column.index())?)?));
+        board.legal_moves().filter_map(worth).collect()
+    }
+
+    fn judge(&self, start: &Board, effort: Effort) -> Judging<Board> {
+        let mut judge = Judge::new(start.rows(), start.columns(), TABLE, effort);
+        Box::new(move |board, column| judge.verdict(board, column, &|| false).ok())
+    }
+
+    fn unit(&self) -> &'static str {
+        "what counts are lines and threats"
+    }
+
+    fn line(&self, tree: &Tree<Board>) -> Address {
+        Address::Connect4 { start: tree.start().clone(), moves: tree.moves_to(tree.current()) }
+    }
+
+    fn save(&self, mut record: Record<Board>) -> String {
+        if record.headers.get(RESULT).is_none() {
+            record.headers.set(RESULT, files::result(&record.tree));
+        }
+        c4::write(&record)
+    }
+
+    fn header(&self, _: &Board, side: Side) -> &'static str {
+        ["First", "Second"][side.index()]
     }
 }
+
+/// The header that says how a game ended.
+const RESULT: &str = "Result";
 
 /// `1-7`, or `1` where there is only one.
 fn columns(board: &Board) -> String {
@@ -134,7 +167,7 @@ struct Marks {
 impl Marks {
     fn of(game: &Match<Board>) -> Marks {
         let board = game.position();
-        let last = game.last_move().and_then(|column| top_disc(board, column.index()));
+        let last = game.last().and_then(|(_, column)| top_disc(board, column.index()));
         let line = last.map_or_else(Vec::new, |(row, column)| board.winning_squares(row, column));
         Marks { last, line }
     }
@@ -146,18 +179,17 @@ fn top_disc(board: &Board, column: usize) -> Option<Square> {
     Some((row, column))
 }
 
-fn cell(game: &Match<Board>, marks: &Marks, square: Square, width: usize) -> String {
-    let (letter, style) = match game.position().square(square.0, square.1) {
-        None => ('.', Style::new().dimmed()),
-        Some(side) if side == game.user() => ('X', USER),
-        Some(_) => ('O', OTHER),
+fn cell(board: &Board, marks: &Marks, square: Square, width: usize) -> String {
+    let (letter, style) = match board.square(square.0, square.1) {
+        None => (".", Style::new().dimmed()),
+        Some(side) => (ConnectFour.side(board, side), STYLES[side.index()]),
     };
     let text = if marks.line.contains(&square) {
         format!("[{letter}]")
     } else if marks.last == Some(square) {
         format!("({letter})")
     } else {
-        letter.to_string()
+        letter.to_owned()
     };
     format!("{style}{text:^width$}{style:#}")
 }

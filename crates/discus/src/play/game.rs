@@ -1,103 +1,191 @@
-use engine::{Engine, Limits};
+use engine::{Engine, Limits, Name, Unsuited};
+use record::{Id, Record, Tree};
 use rules::{Game, Outcome, Side};
+use tui::Player;
 
 /// Who makes the moves of each side: an engine, or nobody but the user.
-pub(crate) type Opponents<G> = [Option<Box<dyn Engine<G>>>; 2];
+type Opponents<G> = [Option<Box<dyn Engine<G>>>; 2];
 
 /// A game of a user against an engine, of two people, or of two engines.
 pub(crate) struct Match<G: Game> {
-    start: G,
-    position: G,
-    moves: Vec<G::Move>,
+    record: Record<G>,
+    /// What a new game begins with.
+    beginning: Record<G>,
+    players: [Player; 2],
     opponents: Opponents<G>,
     adviser: Box<dyn Engine<G>>,
+    /// Engines wait, because the user looks at another position than that which was reached.
+    is_paused: bool,
+    /// Whether the game has changed since it was begun or saved.
+    is_unsaved: bool,
 }
 
 impl<G: Game> Match<G> {
-    /// A game from a starting position, against these and with the advice of another.
-    pub(crate) fn new(start: G, opponents: Opponents<G>, adviser: Box<dyn Engine<G>>) -> Match<G> {
-        Match { position: start.clone(), start, moves: Vec::new(), opponents, adviser }
+    /// A game that goes on from where a record stands.
+    ///
+    /// # Errors
+    /// If an engine does not play it.
+    pub(crate) fn new(
+        record: Record<G>,
+        players: [Player; 2],
+        adviser: Name,
+        engine: impl Fn(Name) -> Result<Box<dyn Engine<G>>, Unsuited>,
+    ) -> Result<Match<G>, Unsuited> {
+        let build = |player| match player {
+            Player::Person => Ok(None),
+            Player::Engine(name) => engine(name).map(Some),
+        };
+        let [first, second] = players.map(build);
+        Ok(Match {
+            beginning: record.clone(),
+            record,
+            players,
+            opponents: [first?, second?],
+            adviser: engine(adviser)?,
+            is_paused: false,
+            is_unsaved: false,
+        })
     }
 
-    /// Back to the start. The engines go on drawing from their seeds, so the next game differs.
+    /// Back to the beginning. The engines go on drawing from their seeds, so the next game differs.
     pub(super) fn begin_again(&mut self) {
-        self.position = self.start.clone();
-        self.moves.clear();
+        self.record = self.beginning.clone();
+        (self.is_paused, self.is_unsaved) = (false, false);
+    }
+
+    pub(super) fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    pub(super) fn tree(&self) -> &Tree<G> {
+        &self.record.tree
     }
 
     pub(super) fn position(&self) -> &G {
-        &self.position
+        self.tree().position()
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
+        self.position().outcome()
+    }
+
+    pub(super) fn player(&self, side: Side) -> Player {
+        self.players[side.index()]
+    }
+
+    fn is_persons(&self, side: Side) -> bool {
+        self.player(side) == Player::Person
+    }
+
+    /// Whether nobody plays but engines.
+    pub(super) fn only_engines(&self) -> bool {
+        !Side::BOTH.into_iter().any(|side| self.is_persons(side))
     }
 
     /// The side of the user, if there is one user and one engine.
     pub(super) fn only_user(&self) -> Option<Side> {
-        match &self.opponents {
-            [None, Some(_)] => Some(Side::First),
-            [Some(_), None] => Some(Side::Second),
+        match Side::BOTH.map(|side| self.is_persons(side)) {
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
             _ => None,
         }
     }
 
-    /// The side that is drawn as the user's: the first, if both are or none is.
-    pub(super) fn user(&self) -> Side {
-        self.only_user().unwrap_or(Side::First)
+    /// Whose mistakes the user wants to know: those of people, if any plays.
+    pub(super) fn is_learner(&self, side: Side) -> bool {
+        self.is_persons(side) || self.only_engines()
+    }
+
+    /// Whether an engine is to move, even if it waits.
+    pub(super) fn is_engine_to_move(&self) -> bool {
+        self.outcome().is_none() && !self.is_persons(self.position().side_to_move())
     }
 
     pub(super) fn is_computers_turn(&self) -> bool {
-        let side = self.position.side_to_move();
-        self.outcome().is_none() && self.opponents[side.index()].is_some()
+        self.is_engine_to_move() && !self.is_paused
+    }
+
+    /// Lets engines play on.
+    pub(super) fn go_on(&mut self) {
+        self.is_paused = false;
+    }
+
+    /// Whether leaving would lose something.
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.is_unsaved && self.outcome().is_none() && !self.only_engines()
+    }
+
+    pub(super) fn is_saved(&mut self) {
+        self.is_unsaved = false;
     }
 
     /// The last move, and the position in which it was made.
     pub(super) fn last(&self) -> Option<(G, G::Move)> {
-        let (&last, before) = self.moves.split_last()?;
-        let position = before.iter().fold(self.start.clone(), |position, &m| position.after(m));
-        Some((position, last))
+        let id = self.tree().current();
+        self.tree().played(id).map(|played| (self.before(id), played))
     }
 
-    pub(super) fn last_move(&self) -> Option<G::Move> {
-        self.moves.last().copied()
+    /// The position in which the move of a node was made.
+    pub(super) fn before(&self, id: Id) -> G {
+        let before = self.tree().parent(id).and_then(|parent| self.tree().position_at(parent));
+        before.unwrap_or_else(|| self.tree().start().clone())
     }
 
     pub(super) fn play(&mut self, played: G::Move) -> Result<(), G::Illegal> {
-        self.position.play(played)?;
-        self.moves.push(played);
+        self.record.tree.play(played)?;
+        self.is_unsaved = true;
+        self.is_paused &= self.only_engines();
         Ok(())
     }
 
     /// Lets the engine move; `None` if the game has ended.
     pub(super) fn answer(&mut self) -> Option<G::Move> {
-        let side = self.position.side_to_move();
-        let opponent = self.opponents[side.index()].as_mut()?;
-        let best = opponent.analyse(&self.position, Limits::NONE).best?;
+        let side = self.position().side_to_move();
+        let position = self.record.tree.position();
+        let best = self.opponents[side.index()].as_mut()?.analyse(position, Limits::NONE).best?;
         self.play(best).ok()?;
         Some(best)
     }
 
     /// What the adviser would play for the user; `None` if the game has ended.
     pub(super) fn hint(&mut self) -> Option<G::Move> {
-        self.adviser.analyse(&self.position, Limits::NONE).best
+        self.adviser.analyse(self.record.tree.position(), Limits::NONE).best
     }
 
-    /// Takes back the user's last move and the answer to it; false if the user has not moved yet.
-    ///
-    /// Moves are made again from the start: on a large board that costs less than keeping boards.
-    pub(super) fn undo(&mut self) -> bool {
-        let first = self.start.side_to_move();
-        let mover = |ply: usize| if ply.is_multiple_of(2) { first } else { first.opponent() };
-        let is_users = |&ply: &usize| self.opponents[mover(ply).index()].is_none();
-        let Some(last) = (0..self.moves.len()).rev().find(is_users) else {
-            return false;
-        };
-        self.moves.truncate(last);
-        self.position = self.start.clone();
-        for &played in &self.moves {
-            self.position.play_unchecked(played);
+    /// Takes back the user's last move and the answer to it; returns what was taken back, which is
+    /// nothing if the user has not moved yet.
+    pub(super) fn undo(&mut self) -> Vec<Id> {
+        let mut path = self.tree().path(self.tree().current());
+        let is_users = |&id: &Id| self.is_learner(self.before(id).side_to_move());
+        let Some(last) = path.iter().rposition(is_users) else { return Vec::new() };
+        let taken = path.split_off(last);
+        self.go(path.last().copied().unwrap_or(Id::START));
+        taken
+    }
+
+    /// Makes the moves that were taken back until it is the user's turn again; returns them.
+    pub(super) fn redo(&mut self) -> Vec<Id> {
+        let mut made = Vec::new();
+        while self.record.tree.redo() {
+            self.is_paused = true;
+            made.push(self.tree().current());
+            if self.is_learner(self.position().side_to_move()) {
+                break;
+            }
         }
-        true
+        made
+    }
+
+    /// Goes to another position of the game, where engines wait.
+    pub(super) fn go(&mut self, id: Id) {
+        self.is_paused = true;
+        self.record.tree.go(id);
+    }
+
+    /// The moves to here, and on along the line that `redo` follows.
+    pub(super) fn line(&self) -> Vec<Id> {
+        let mut tree = self.tree().clone();
+        tree.to_end();
+        tree.path(tree.current())
     }
 }

@@ -1,83 +1,73 @@
 //! Playing in plain lines: for any terminal, for screen readers, and for pipes.
 
+mod advice;
 mod checkers;
 mod command;
 mod connect4;
+mod files;
 mod game;
+mod speech;
 #[cfg(test)]
 mod tests;
+mod travel;
 
 use std::io::{self, BufRead, Write};
 
 use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
-use engine::{Effort, Engine, Name, Unsuited, Worth};
-use rules::{Game, Outcome, Side};
-use tui::Player;
+use engine::{Effort, Verdict, Worth};
+use record::{Address, AnyRecord, Record, Tree};
+use rules::{Game, Side};
 
 pub(crate) use checkers::Checkers;
-use command::Command;
+use command::{Command, HELP};
 pub(crate) use connect4::ConnectFour;
+pub(crate) use files::begin_at;
 pub(crate) use game::Match;
-use game::Opponents;
 
-/// The longest line that can mean anything, in bytes.
-const LINE_LIMIT: usize = 100;
+/// The longest line that can mean anything, in bytes: more than any position needs.
+const LINE_LIMIT: usize = 4000;
 
-/// How the user's discs look, and the computer's.
-const USER: Style = AnsiColor::Yellow.on_default().bold();
-const OTHER: Style = AnsiColor::Red.on_default().bold();
+/// How the discs of the two sides look.
+const STYLES: [Style; 2] =
+    [AnsiColor::Yellow.on_default().bold(), AnsiColor::Red.on_default().bold()];
+
+/// Judges moves; `None` if that cannot be done.
+type Judging<G> = Box<dyn FnMut(&G, <G as Game>::Move) -> Option<Verdict<<G as Game>::Move>>>;
 
 /// How a game looks and is talked about.
 pub(crate) trait Table<G: Game> {
-    /// The board, lines with a line feed each.
-    fn board(&self, game: &Match<G>) -> String;
+    /// What is played, in a few words.
+    fn title(&self, position: &G) -> String;
+    /// What a side is called.
+    fn side(&self, position: &G, side: Side) -> &'static str;
+    /// The board as a picture, lines with a line feed each.
+    fn drawing(&self, game: &Match<G>) -> String;
+    /// The board in words, lines without line feeds.
+    fn words(&self, position: &G) -> Vec<String>;
     /// What may be typed as a move, for the question.
     fn question(&self, position: &G) -> String;
-    /// A move as the user would type it.
-    fn write(&self, played: G::Move) -> String;
+    /// A move as it is written.
+    fn write(&self, position: &G, played: G::Move) -> String;
     /// The move that the user has typed, or what is wrong with it, in one sentence.
     fn read(&self, position: &G, text: &str) -> Result<G::Move, String>;
     /// How a game ends that nobody has won.
     fn draw(&self) -> &'static str;
     /// What a legal move does, for those who do not see the board.
     fn meaning(&self, before: &G, played: G::Move) -> String;
-    /// The board in words, lines without line feeds.
-    fn words(&self, game: &Match<G>) -> Vec<String>;
     /// What each move is worth.
     fn worths(&self, position: &G, effort: Effort) -> Vec<(G::Move, Worth)>;
+    /// A judge of moves in games that began so.
+    fn judge(&self, start: &G, effort: Effort) -> Judging<G>;
+    /// In what an opinion is counted.
+    fn unit(&self) -> &'static str;
+    /// The position that a game has reached, in one line.
+    fn line(&self, tree: &Tree<G>) -> Address;
+    /// A game as it is saved.
+    fn save(&self, record: Record<G>) -> String;
+    /// Under which name a saved game says who had a side.
+    fn header(&self, position: &G, side: Side) -> &'static str;
 }
-
-/// The engines among the players.
-fn opponents<G: Game>(
-    players: [Player; 2],
-    engine: impl Fn(Name) -> Result<Box<dyn Engine<G>>, Unsuited>,
-) -> Result<Opponents<G>, Unsuited> {
-    let build = |player| match player {
-        Player::Person => Ok(None),
-        Player::Engine(name) => engine(name).map(Some),
-    };
-    let [first, second] = players.map(build);
-    Ok([first?, second?])
-}
-
-/// As whose a side is drawn and spoken of.
-fn letter<G: Game>(game: &Match<G>, side: Side) -> char {
-    if side == game.user() { 'X' } else { 'O' }
-}
-
-/// When the board is shown.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Boards {
-    /// Drawn after each move.
-    Drawn,
-    /// When it is asked for, in words; each move is told with what it does.
-    Asked,
-}
-
-/// How much a hint may cost, and how much scores, of each move.
-const HINT: Effort = Effort { questions: 300, depth: 8 };
-const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
 /// How often the user is asked for the same move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,221 +78,126 @@ pub(crate) enum Asking {
     Once,
 }
 
-/// Plays until the user quits or the input ends.
+/// What follows a game.
+pub(crate) enum Next {
+    /// Nothing: the user has quit, or the input has ended.
+    Nothing,
+    /// Another game is to go on from where a record stands.
+    Open(AnyRecord),
+}
+
+/// Plays until the user leaves the game or the input ends.
 ///
 /// # Errors
 /// If reading or writing fails.
 pub(crate) fn run<G: Game>(
     table: &impl Table<G>,
     game: Match<G>,
-    (asking, boards): (Asking, Boards),
-    input: impl BufRead,
-    output: impl Write,
-) -> io::Result<()> {
-    let mut session = Session { table, game, asking, boards, input, output };
-    session.answer()?;
-    session.show()?;
-    loop {
+    asking: Asking,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> io::Result<Next> {
+    let mut session = Session { table, game, asking, input, output, leaving: None, replaces: None };
+    session.greet()?;
+    let mut next = None;
+    while next.is_none() {
         let Some(line) = session.read()? else {
             session.leave_the_question()?;
             break;
         };
-        match Command::parse(&line) {
-            Command::Quit => break,
-            command => session.obey(command)?,
-        }
+        next = session.obey(Command::parse(&line))?;
     }
-    session.output.flush()
+    session.output.flush()?;
+    Ok(next.unwrap_or(Next::Nothing))
 }
 
 struct Session<'a, G: Game, T, I, O> {
     table: &'a T,
     game: Match<G>,
     asking: Asking,
-    boards: Boards,
-    input: I,
-    output: O,
+    input: &'a mut I,
+    output: &'a mut O,
+    /// The command by which the user wanted to leave a game that was neither finished nor saved.
+    leaving: Option<char>,
+    /// The file that may be replaced: the user was told that it exists.
+    replaces: Option<String>,
 }
 
 impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
-    fn obey(&mut self, command: Command) -> io::Result<()> {
+    fn obey(&mut self, command: Command) -> io::Result<Option<Next>> {
+        let was_leaving = self.leaving.take();
+        let replaces = self.replaces.take();
         match command {
-            Command::Move(text) => self.play(text),
-            Command::Undo => self.undo(),
-            Command::New => self.begin_again(),
-            Command::Hint => self.hint(),
-            Command::Scores => self.tell_scores(),
-            Command::Board => self.tell_board(),
-            Command::Moves => self.list_moves(),
-            Command::Quit => Ok(()),
+            Command::Move(text) => self.play(text)?,
+            Command::Help => self.help()?,
+            Command::Undo => self.undo()?,
+            Command::Redo => self.redo()?,
+            Command::Jump(text) => self.jump(text)?,
+            Command::Vary => self.vary()?,
+            Command::GoOn => self.go_on()?,
+            Command::Hint => self.hint()?,
+            Command::Scores => self.tell_scores()?,
+            Command::Mistakes => self.tell_mistakes()?,
+            Command::Board => self.reply(&self.table.words(self.game.position()).join("\n"))?,
+            Command::Draw => self.reply(self.table.drawing(&self.game).trim_end_matches('\n'))?,
+            Command::Moves => self.list_moves()?,
+            Command::List => self.list_line()?,
+            Command::Save(name) => self.save(name, replaces.as_deref())?,
+            Command::Open(name) => return self.open(name),
+            Command::Copy => self.copy()?,
+            Command::Position(line) => return self.set(line),
+            Command::New if self.may_leave('n', was_leaving)? => {
+                self.game.begin_again();
+                self.greet()?;
+            }
+            Command::Quit if self.may_leave('q', was_leaving)? => return Ok(Some(Next::Nothing)),
+            Command::New | Command::Quit => {}
         }
+        Ok(None)
+    }
+
+    /// Whether a game may be left: one that was neither finished nor saved only by the same command
+    /// once more, where somebody is asked.
+    fn may_leave(&mut self, command: char, was_leaving: Option<char>) -> io::Result<bool> {
+        let is_asked = self.game.is_unfinished() && self.asking == Asking::UntilAnswered;
+        if !is_asked || was_leaving == Some(command) {
+            return Ok(true);
+        }
+        self.leaving = Some(command);
+        self.reply(&format!("The game goes on. {command} again leaves it, w FILE saves it."))?;
+        Ok(false)
     }
 
     fn play(&mut self, text: &str) -> io::Result<()> {
         let read = self.table.read(self.game.position(), text);
         match read.and_then(|played| self.game.play(played).map_err(|why| why.to_string())) {
             Ok(()) => {
-                if self.boards == Boards::Asked {
-                    writeln!(self.output, "you play {text}{}", self.meaning())?;
-                }
-                self.answer()?;
-                self.show()
+                self.tell_move()?;
+                self.arrive()
             }
             Err(sentence) => self.reply(&sentence),
         }
     }
 
-    fn undo(&mut self) -> io::Result<()> {
-        if self.game.undo() {
-            self.show()
-        } else {
-            self.reply("there is no move of yours to take back")
-        }
-    }
-
-    fn begin_again(&mut self) -> io::Result<()> {
-        self.game.begin_again();
-        self.answer()?;
-        self.show()
-    }
-
-    fn hint(&mut self) -> io::Result<()> {
-        match self.game.hint() {
-            Some(best) => {
-                let worth = self.worth_in_words(best);
-                self.reply(&format!("hint: {}{worth}", self.table.write(best)))
-            }
-            None => self.reply("the game is over"),
-        }
-    }
-
-    /// What a move is worth, for those who are told rather than shown.
-    fn worth_in_words(&self, played: G::Move) -> String {
-        if self.boards == Boards::Drawn {
-            return String::new();
-        }
-        let worths = self.table.worths(self.game.position(), HINT);
-        let found = worths.into_iter().find(|(known, _)| *known == played);
-        found.map_or_else(String::new, |(_, worth)| format!(", {worth}"))
-    }
-
-    /// What each move is worth, a line each.
-    fn tell_scores(&mut self) -> io::Result<()> {
-        let worths = self.table.worths(self.game.position(), SCORES);
-        if worths.is_empty() {
-            return self.reply("the game is over");
-        }
-        let line = |(played, worth): (G::Move, Worth)| {
-            let doubt = if worth.is_exact() { "" } else { ", in the opinion of a search" };
-            format!("{}: {worth}{doubt}", self.table.write(played))
-        };
-        let lines: Vec<String> = worths.into_iter().map(line).collect();
-        self.reply(&lines.join("\n"))
-    }
-
-    fn tell_board(&mut self) -> io::Result<()> {
-        match self.boards {
-            Boards::Drawn => self.show(),
-            Boards::Asked => self.reply(&self.table.words(&self.game).join("\n")),
-        }
-    }
-
-    fn list_moves(&mut self) -> io::Result<()> {
-        let moves = self.game.position().legal_moves();
-        let moves: Vec<String> = moves.map(|played| self.table.write(played)).collect();
-        match moves[..] {
-            [] => self.reply("the game is over"),
-            _ => self.reply(&format!("moves: {}", moves.join(" "))),
-        }
-    }
-
-    /// A sentence, and the question once more where somebody sees it.
-    fn reply(&mut self, sentence: &str) -> io::Result<()> {
-        writeln!(self.output, "{sentence}")?;
-        match self.asking {
-            Asking::UntilAnswered => self.ask(),
-            Asking::Once => Ok(()),
-        }
-    }
-
-    /// The computer's move, if it is its turn; of two engines, all moves.
-    fn answer(&mut self) -> io::Result<()> {
+    /// Lets the computer move if it is its turn, and asks for the next move. Of two engines all
+    /// moves are told.
+    fn arrive(&mut self) -> io::Result<()> {
         while self.game.is_computers_turn() {
             self.output.flush()?;
-            let Some(played) = self.game.answer() else { break };
-            let meaning = self.meaning();
-            writeln!(self.output, "\nthe computer plays {}{meaning}", self.table.write(played))?;
-            if self.game.is_computers_turn() && self.boards == Boards::Drawn {
-                write!(self.output, "\n{}", self.table.board(&self.game))?;
+            if self.game.answer().is_none() {
+                break;
             }
+            self.tell_move()?;
         }
-        Ok(())
-    }
-
-    /// What the last move does, for those who do not see it.
-    fn meaning(&self) -> String {
-        match (self.boards, self.game.last()) {
-            (Boards::Asked, Some((before, played))) => {
-                format!(": {}", self.table.meaning(&before, played))
-            }
-            _ => String::new(),
-        }
-    }
-
-    /// The board, and what comes next: the user's move, or how the game has ended.
-    fn show(&mut self) -> io::Result<()> {
-        match self.boards {
-            Boards::Drawn => writeln!(self.output, "\n{}", self.table.board(&self.game))?,
-            Boards::Asked => writeln!(self.output)?,
-        }
-        if let Some(outcome) = self.game.outcome() {
-            let result = self.result(outcome);
-            writeln!(self.output, "{result}")?;
-        }
-        self.ask()
-    }
-
-    fn result(&self, outcome: Outcome) -> &'static str {
-        match outcome {
-            Outcome::Win(side) => match self.game.only_user() {
-                Some(user) if user == side => "You win!",
-                Some(_) => "The computer wins.",
-                None if side == self.game.user() => "X wins.",
-                None => "O wins.",
-            },
-            Outcome::Draw => self.table.draw(),
-        }
-    }
-
-    fn ask(&mut self) -> io::Result<()> {
-        let is_terminal = self.asking == Asking::UntilAnswered;
-        match (self.game.outcome(), is_terminal) {
-            (None, _) => {
-                let moves = self.table.question(self.game.position());
-                let board =
-                    if self.boards == Boards::Asked { "b = board, s = scores, " } else { "" };
-                write!(self.output, "your move ({moves}, {board}u = undo, h = hint, q = quit)")?;
-            }
-            (Some(_), true) => write!(self.output, "n = new game, u = undo, q = quit")?,
-            (Some(_), false) => return Ok(()),
-        }
-        self.output.write_all(if is_terminal { b": " } else { b"\n" })
-    }
-
-    /// At a terminal the question stands on a line that nobody has ended.
-    fn leave_the_question(&mut self) -> io::Result<()> {
-        match self.asking {
-            Asking::UntilAnswered => writeln!(self.output),
-            Asking::Once => Ok(()),
-        }
+        self.show()
     }
 
     /// The next line; one that is no text reads as one that is no move.
     fn read(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
-        Ok(read_line(&mut self.input, LINE_LIMIT)?.map(|line| match line {
+        Ok(read_line(self.input, LINE_LIMIT)?.map(|line| match line {
             Line::Text(text) => text,
-            Line::Unreadable => String::from("?"),
+            Line::Unreadable => String::from("no text"),
         }))
     }
 }

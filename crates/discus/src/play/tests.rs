@@ -1,34 +1,138 @@
+use record::Record;
+use rules::connect4::Board;
+use tui::Player;
+
 use super::*;
 
-const PROMPT: &str = "your move (1-7, u = undo, h = hint, q = quit): ";
+const PROMPT: &str = "Your move (1-7, ? = help): ";
 
 fn at_a_terminal(input: &str) -> String {
     let level = "level:1:1".parse().expect("a good name");
-    let players = [Player::Person, Player::Engine(level)];
-    let game = ConnectFour::begin((6, 7), players, 1).expect("a good size");
+    play([Player::Person, Player::Engine(level)], (6, 7), input)
+}
+
+fn play(players: [Player; 2], (rows, columns): (usize, usize), input: &str) -> String {
+    let record = Record::new(Board::new(rows, columns).expect("a good size"));
+    let game = ConnectFour::begin(record, players, 1).expect("every engine plays it");
     let mut output = Vec::new();
-    let ended = run(
-        &ConnectFour,
-        game,
-        (Asking::UntilAnswered, Boards::Drawn),
-        input.as_bytes(),
-        &mut output,
-    );
-    ended.expect("it can be written");
+    let asking = Asking::UntilAnswered;
+    run(&ConnectFour, game, asking, &mut input.as_bytes(), &mut output).expect("it can be written");
     anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
 }
 
+/// The answers of a game of two people, without the questions.
+fn answers(input: &str) -> Vec<String> {
+    let output = play([Player::Person; 2], (6, 7), input);
+    let said = output.lines().map(|line| line.rsplit("? = help): ").next().unwrap_or_default());
+    said.map(str::to_owned).collect()
+}
+
 #[test]
-fn a_person_is_asked_again() {
+fn a_person_is_greeted_and_asked_again() {
     let output = at_a_terminal("x\n9\n\n");
+    let greeting =
+        "Connect Four 7x6. You are X, the computer is O (level 1). You begin. Type ? for help.\n";
+    assert!(output.starts_with(greeting), "{output}");
     assert_eq!(output.matches(PROMPT).count(), 4);
     assert!(output.ends_with(&format!("{PROMPT}\n")), "a prompt of the shell has its own line");
 }
 
 #[test]
 fn after_the_end_a_person_may_go_on() {
-    let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nq\n"));
-    assert!(output.contains("\nn = new game, u = undo, q = quit: the game is over\n"));
-    let after = output.rsplit("the game is over").next().expect("an end");
-    assert_eq!(after.matches(PROMPT).count(), 2, "undo and a new game go on: {after}");
+    let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nn\nq\n"));
+    assert!(output.contains("\nThe game is over (n = new game, ? = help): The game is over.\n"));
+    let after = output.rsplit("The game is over.").next().expect("an end");
+    assert!(after.contains("Taken back: "), "{after}");
+    assert_eq!(after.matches("You begin.").count(), 1, "a new game: {after}");
+}
+
+#[test]
+fn an_unfinished_game_is_left_by_the_second_word() {
+    let output = at_a_terminal("4\nn\nb\nn\nn\nq\n");
+    let asked = "The game goes on. n again leaves it, w FILE saves it.\n";
+    assert_eq!(output.matches(asked).count(), 2, "another command takes it back: {output}");
+    assert_eq!(output.matches("You begin.").count(), 2, "{output}");
+    assert!(!output.contains("q again"), "nothing was played in the new game: {output}");
+    assert!(
+        at_a_terminal("4\nq\nq\nb\n")
+            .ends_with("q again leaves it, w FILE saves it.\nYour move (1-7, ? = help): ")
+    );
+}
+
+#[test]
+fn two_people_are_called_by_their_sides() {
+    let said = answers("4\n5\nb\n");
+    assert_eq!(said[0], "Connect Four 7x6. Two people play, X and O. X begins. Type ? for help.");
+    assert_eq!(said[1..], ["X plays 4: row 1.", "O plays 5: row 1.", "Row 1: X in 4, O in 5.", ""]);
+    let output = play([Player::Person; 2], (6, 7), "4\n");
+    assert!(output.contains("\nX to move (1-7, ? = help): ") && output.contains("\nO to move ("));
+}
+
+#[test]
+fn a_game_is_gone_back_and_forth_in() {
+    let said = answers("4\n5\nu\nr\nr\nu\n6\nv\nv\ng 0\ng 1\ng 3\ng\nl\n");
+    let expected = [
+        "Taken back: 5.",
+        "Made again: 5.",
+        "There is no move to make again.",
+        "Taken back: 5.",
+        "O plays 6: row 1.",
+        "Variation 1 of 2.",
+        "After move 2 of 2: O played 5.",
+        "Variation 2 of 2.",
+        "After move 2 of 2: O played 6.",
+        "The beginning; 2 moves follow.",
+        "After move 1 of 2: X played 4.",
+        "Type g and the number of a move, 0 to 2.",
+        "Type g and the number of a move, 0 to 2.",
+        "1. 4, 2. 6",
+        "After move 1 of 2: X played 4.",
+        "",
+    ];
+    assert_eq!(said[3..], expected);
+}
+
+#[test]
+fn the_computer_waits_where_the_user_has_gone_back() {
+    let output = at_a_terminal("4\ng 1\nc\nc\n");
+    assert!(
+        output.contains("\nThe computer waits, O (1-7, c = let it go on, ? = help): "),
+        "{output}"
+    );
+    assert_eq!(output.matches("The computer plays ").count(), 2, "{output}");
+    assert!(output.contains("It is not the computer's turn.\n"), "{output}");
+}
+
+#[test]
+fn mistakes_are_told_and_the_better_move_is_not() {
+    let said = answers("3\n3\ne\ng 0\nh\n");
+    let expected = [
+        "Thinking.",
+        "Move 1: X played 3, which draws; another move wins in 21. g 0 goes there.",
+        "There, h tells a better one.",
+        "The beginning; 2 moves follow.",
+        "Thinking.",
+        "Hint: 4, wins in 21.",
+        "",
+    ];
+    assert_eq!(said[3..], expected);
+    assert!(answers("e\n").contains(&String::from("Nothing was played yet.")));
+}
+
+#[test]
+fn opinions_say_how_far_they_look() {
+    let output = play([Player::Person; 2], (9, 9), "s\n");
+    assert!(output.contains("Thinking.\n1: looks like "), "{output}");
+    assert!(output.contains(" plies\nThis is the opinion of a search. "), "{output}");
+    assert!(output.contains("Above 0 is good for X, who moves; "), "{output}");
+}
+
+#[test]
+fn a_position_is_told_in_a_line() {
+    assert_eq!(answers("4\n5\ny\n")[3], "45");
+    let wide = play([Player::Person; 2], (2, 40), "40\ny\n");
+    assert!(
+        wide.contains("This board is too wide for one line; w FILE saves the game.\n"),
+        "{wide}"
+    );
 }

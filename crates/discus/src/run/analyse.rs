@@ -1,5 +1,6 @@
 //! `discus analyse`.
 
+use std::cmp::Ordering;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
@@ -11,7 +12,7 @@ use engine::{Effort, MAX_DEPTH, Name, Verdict};
 use record::{Address, AnyRecord, Id, Record, Tree};
 use rules::checkers::{self, Colour};
 use rules::connect4::{Board, Column};
-use rules::{Game, Side};
+use rules::{Game, Outcome, Side};
 
 use super::solve::table_bytes;
 use crate::analyse::{self, Teller, Told};
@@ -27,8 +28,8 @@ const LONGEST: u64 = 16 << 20;
 pub(super) fn analyse(options: &Analyse) -> anyhow::Result<()> {
     let effort = Effort { questions: options.effort, depth: options.depth };
     match game(&options.game)? {
-        AnyRecord::Connect4(record) => connect4(&record.tree, effort, options),
-        AnyRecord::Checkers(record) => checkers(&record.tree, effort, options),
+        AnyRecord::Connect4(record) => connect4(&record, effort, options),
+        AnyRecord::Checkers(record) => checkers(&record, effort, options),
     }
 }
 
@@ -37,7 +38,7 @@ fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
     let name = argument.to_string_lossy();
     if argument == "-" {
         let text = text(io::stdin().lock()).context("the standard input cannot be read")?;
-        return record::read(&text).context("the standard input");
+        return saved(&text).context("the standard input");
     }
     let path = Path::new(argument);
     if !path.exists() && !name.contains(['.', '/', '\\']) {
@@ -45,7 +46,15 @@ fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
     }
     let read = || text(File::open(path)?);
     let text = read().with_context(|| format!("{name} cannot be read"))?;
-    record::read(&text).with_context(|| name.to_string())
+    saved(&text).with_context(|| name.to_string())
+}
+
+/// A game from a file, in which there must be something.
+fn saved(text: &str) -> anyhow::Result<AnyRecord> {
+    if text.trim().is_empty() {
+        bail!("it is empty, there is no game to analyse");
+    }
+    Ok(record::read(text)?)
 }
 
 fn moves(text: &str) -> anyhow::Result<AnyRecord> {
@@ -71,16 +80,18 @@ fn text(input: impl Read) -> io::Result<String> {
     Ok(text)
 }
 
-fn connect4(tree: &Tree<Board>, effort: Effort, options: &Analyse) -> anyhow::Result<()> {
-    let start = tree.start();
+fn connect4(record: &Record<Board>, effort: Effort, options: &Analyse) -> anyhow::Result<()> {
+    let (tree, start) = (&record.tree, record.tree.start());
     let (rows, columns) = (start.rows(), start.columns());
     let mut judge = Judge::new(rows, columns, table_bytes(options.table)?, effort);
+    let (outcome, is_recorded) = outcome(record, Side::First);
     let game = analyse::Subject {
         game: "connect4",
         played_on: format!("{columns}x{rows}"),
         sides: ["X", "O"],
         moves: tree.main_line().len(),
-        outcome: outcome(tree),
+        outcome,
+        is_recorded,
     };
     let verdict = |board: &Board, column| {
         let verdict = judge.verdict(board, column, &|| false);
@@ -91,11 +102,12 @@ fn connect4(tree: &Tree<Board>, effort: Effort, options: &Analyse) -> anyhow::Re
 }
 
 fn checkers(
-    tree: &Tree<checkers::Position>,
+    record: &Record<checkers::Position>,
     effort: Effort,
     options: &Analyse,
 ) -> anyhow::Result<()> {
-    let laws = tree.start().laws();
+    let (tree, laws) = (&record.tree, record.tree.start().laws());
+    let (outcome, is_recorded) = outcome(record, laws.side(Colour::White));
     let mut engine = engine::checkers::any_laws(Name::AlphaBeta { depth: MAX_DEPTH })?;
     let colour = |side| match laws.colour(side) {
         Colour::White => "white",
@@ -106,7 +118,8 @@ fn checkers(
         played_on: engine::checkers::key(laws),
         sides: Side::BOTH.map(colour),
         moves: tree.main_line().len(),
-        outcome: outcome(tree),
+        outcome,
+        is_recorded,
     };
     let verdict = |position: &checkers::Position, played| {
         let verdict = engine::opinion(engine.as_mut(), position, played, effort, &|| false);
@@ -115,9 +128,19 @@ fn checkers(
     tell(tree, game, options, verdict, record::pdn::move_text)
 }
 
-fn outcome<G: Game>(tree: &Tree<G>) -> Option<rules::Outcome> {
+/// How the game ended, and whether only the file says so, which tells the points of this side first.
+fn outcome<G: Game>(record: &Record<G>, first_named: Side) -> (Option<Outcome>, bool) {
+    let tree = &record.tree;
     let end = tree.main_line().last().copied().unwrap_or(Id::START);
-    tree.position_at(end)?.outcome()
+    if let Some(outcome) = tree.position_at(end).and_then(|position| position.outcome()) {
+        return (Some(outcome), false);
+    }
+    let recorded = record.headers.points().map(|points| match points {
+        Ordering::Greater => Outcome::Win(first_named),
+        Ordering::Less => Outcome::Win(first_named.opponent()),
+        Ordering::Equal => Outcome::Draw,
+    });
+    (recorded, recorded.is_some())
 }
 
 /// Tells the main line, each move as soon as its verdict is there.

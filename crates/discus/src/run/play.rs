@@ -2,20 +2,22 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anstream::AutoStream;
 use clap::ColorChoice;
-use rules::Game;
+use record::{Address, AnyRecord, Record};
+use rules::checkers::Position;
+use rules::connect4::Board;
 use tui::run::Ending;
 use tui::{App, Engines, GameName, Look, Settings, Wanted};
 
 use super::report::complain;
 use super::signals::Signals;
 use crate::cli;
-use crate::play::{self, Asking, Boards, Checkers, ConnectFour, Match, Table};
+use crate::play::{self, Asking, Checkers, ConnectFour, Next};
 
 /// Whether there is somebody to see a screen and a terminal to draw it in.
 pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
@@ -35,7 +37,7 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
         if let Some(complaint) = complaint {
             complain(&complaint);
         }
-        in_lines(&options, &settings, seed)?;
+        in_lines(options, settings, seed)?;
         return Ok(ExitCode::SUCCESS);
     }
     let look = Look::of(&settings, wanted(options.color), variable);
@@ -60,46 +62,79 @@ const fn wanted(color: ColorChoice) -> Wanted {
     }
 }
 
-/// Flags belong to a game, and a position to a screen.
+/// Flags belong to a game.
 fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Error> {
     let is_board = settings.game == GameName::Connect4;
-    if is_board && options.laws.is_some() {
+    let of_position = options.position.as_ref().map(|address| match address {
+        Address::Connect4 { .. } => GameName::Connect4,
+        Address::Checkers(_) => GameName::Checkers,
+    });
+    let other = of_position.filter(|&game| options.game.is_some_and(|named| named != game));
+    if let Some(game) = other {
+        Err(cli::misfit("this position", &format!("discus play {}", game.word())))
+    } else if is_board && options.laws.is_some() {
         Err(cli::misfit("--laws", "discus play checkers"))
     } else if !is_board && options.rows.or(options.cols).is_some() {
         Err(cli::misfit("--rows and --cols", "discus play connect4"))
-    } else if options.position.is_some() && !is_on_a_screen(options) {
-        Err(cli::screen_only("--position"))
     } else {
         Ok(())
     }
 }
 
-/// Plays where no screen is drawn.
-fn in_lines(options: &cli::Play, settings: &Settings, seed: u64) -> anyhow::Result<()> {
-    let players = settings.players(seed);
-    match settings.game {
+/// Plays where no screen is drawn, one game after the other.
+fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Result<()> {
+    let (mut input, mut output) =
+        (io::stdin().lock(), AutoStream::new(io::stdout(), choice(options.color)));
+    let mut record = match options.position {
+        Some(address) => play::begin_at(address),
+        None => fresh(&settings)?,
+    };
+    loop {
+        let next = play_on(record, &mut settings, seed, &mut input, &mut output)?;
+        let Next::Open(other) = next else { return Ok(()) };
+        record = other;
+    }
+}
+
+/// A game of which nothing was played.
+fn fresh(settings: &Settings) -> anyhow::Result<AnyRecord> {
+    Ok(match settings.game {
         GameName::Connect4 => {
-            let size = (settings.rows, settings.columns);
-            play_at(&ConnectFour, ConnectFour::begin(size, players, seed)?, options)
+            AnyRecord::Connect4(Record::new(Board::new(settings.rows, settings.columns)?))
         }
-        GameName::Checkers => {
-            play_at(&Checkers, Checkers::begin(settings.laws, players, seed)?, options)
+        GameName::Checkers => AnyRecord::Checkers(Record::new(Position::initial(settings.laws))),
+    })
+}
+
+fn play_on(
+    record: AnyRecord,
+    settings: &mut Settings,
+    seed: u64,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> anyhow::Result<Next> {
+    let asking = if io::stdin().is_terminal() { Asking::UntilAnswered } else { Asking::Once };
+    match record {
+        AnyRecord::Connect4(record) => {
+            let board = record.tree.start();
+            settings.game = GameName::Connect4;
+            (settings.rows, settings.columns) = (board.rows(), board.columns());
+            let game = ConnectFour::begin(record, settings.players(seed), seed)?;
+            Ok(play::run(&ConnectFour, game, asking, input, output)?)
+        }
+        AnyRecord::Checkers(record) => {
+            settings.game = GameName::Checkers;
+            settings.laws = record.tree.start().laws();
+            let game = Checkers::begin(record, settings.players(seed), seed)?;
+            Ok(play::run(&Checkers, game, asking, input, output)?)
         }
     }
 }
 
-fn play_at<G: Game>(
-    table: &impl Table<G>,
-    game: Match<G>,
-    options: &cli::Play,
-) -> anyhow::Result<()> {
-    let color = match options.color {
+const fn choice(color: ColorChoice) -> anstream::ColorChoice {
+    match color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
         ColorChoice::Always => anstream::ColorChoice::Always,
         ColorChoice::Never => anstream::ColorChoice::Never,
-    };
-    let output = AutoStream::new(io::stdout(), color);
-    let asking = if io::stdin().is_terminal() { Asking::UntilAnswered } else { Asking::Once };
-    let boards = if options.plain { Boards::Asked } else { Boards::Drawn };
-    Ok(play::run(table, game, (asking, boards), io::stdin().lock(), output)?)
+    }
 }

@@ -1,7 +1,10 @@
 //! What is said when something has gone wrong.
 
+use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+
+use crate::cli;
 
 /// Wrong usage, as against 1 for something that failed.
 const USAGE: u8 = 2;
@@ -32,7 +35,8 @@ fn report_usage(usage: &clap::Error) -> ExitCode {
         };
     }
     let text = usage.to_string();
-    complain(&format!("{}; see 'discus --help'", first_sentence(&text)));
+    let help = cli::help_line(env::args_os());
+    complain(&format!("{}; see '{help}'", first_sentence(&text)));
     ExitCode::from(USAGE)
 }
 

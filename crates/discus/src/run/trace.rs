@@ -56,17 +56,33 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
     if begin.depth.or(options.depth).is_none() {
         bail!("{name} does not say how deep the search was; say it with --depth");
     }
+    check_position(options, &begin, &name)?;
     let question = question(options, begin)?;
     let mut output = io::stdout().lock();
     match trace::compare(&question, theirs).with_context(|| name.clone())? {
         Compared::Same(nodes) => {
-            writeln!(output, "{name}: {nodes} nodes, the same as in the reference")?;
+            let count = trace::count(nodes, "node");
+            writeln!(output, "{name}: {count}, the same as in the reference")?;
             Ok(ExitCode::SUCCESS)
         }
         Compared::Differs(what) => {
             writeln!(output, "{name}, {what}")?;
             Ok(ExitCode::FAILURE)
         }
+    }
+}
+
+/// A trace of one position says nothing of another.
+fn check_position(options: &Trace, begin: &Begin, name: &str) -> anyhow::Result<()> {
+    let asked = options.position.as_ref().and_then(|text| text.to_str());
+    let (Some(asked), Some(told)) = (asked, &begin.position) else { return Ok(()) };
+    match (asked.parse::<Address>(), told.parse::<Address>()) {
+        (Ok(one), Ok(other)) if one != other => {
+            bail!(
+                "{name} is a trace of {told}, not of {asked}; leave the position out or name {told}"
+            )
+        }
+        _ => Ok(()),
     }
 }
 

@@ -60,15 +60,19 @@ pub(crate) fn run(
     let mut tally = Tally::default();
     let mut all_read = true;
     for (index, text) in texts.enumerate() {
+        let text = text?;
+        if reading::is_comment(&text) {
+            continue;
+        }
         let place = format!("{} {}", places.noun, index + 1);
         let said = match task {
-            Task::Tell(wanted) => tell(&mut prover, wanted, &text?, &place),
+            Task::Tell(wanted) => tell(&mut prover, wanted, &text, &place),
             Task::TellJson(wanted) => {
-                let (said, is_read) = tell_json(&mut prover, wanted, &text?, &place);
+                let (said, is_read) = tell_json(&mut prover, wanted, &text, &place);
                 all_read &= is_read;
                 Ok(said)
             }
-            Task::Check => tally.check(&mut prover, &text?, &place),
+            Task::Check => tally.check(&mut prover, &text, &place),
         };
         match said {
             Ok(said) => output.write_all(said.as_bytes())?,

@@ -30,7 +30,10 @@ impl Bad {
     /// The sentence on it, with the place where the text stands.
     pub(super) fn at(&self, place: &str) -> String {
         match self {
-            Bad::Unreadable => format!("{place}: this is no text of at most {LINE_LIMIT} bytes"),
+            Bad::Unreadable => format!(
+                "{place}: this is longer than {LINE_LIMIT} bytes, or no text; write a position as its \
+                 moves, as in 4453"
+            ),
             Bad::Empty => {
                 format!("{place}: here is no position; write the empty board as {EMPTY_BOARD}")
             }
@@ -95,6 +98,11 @@ pub(super) fn position_and_score<'a, P: Prover>(
     let score = score.filter(|_| words.next().is_none()).ok_or(Bad::NoScore)?;
     let (word, position) = of_word(prover, word)?;
     Ok((word, position, score))
+}
+
+/// Whether this is a remark, which is no position and needs no answer.
+pub(super) fn is_comment(line: &Line) -> bool {
+    text(line).is_ok_and(|text| text.trim_start().starts_with('#'))
 }
 
 /// A text as it may be shown, if it can be.

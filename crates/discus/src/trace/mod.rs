@@ -17,6 +17,7 @@ use search::{Analysis, Counts, Evaluator, Observer, Tree, alpha_beta_watched, mi
 use crate::cli::trace::{Algorithm, Evaluation};
 pub(crate) use compare::{Compared, compare};
 pub(crate) use reading::{Begin, begin};
+pub(crate) use text::count;
 
 /// How many nodes a tree in lines may have: more nobody reads.
 const MOST_LINES: usize = 20_000;

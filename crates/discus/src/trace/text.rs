@@ -37,7 +37,13 @@ fn headline<M>(question: &Question, analysis: &Analysis<M>, name: Name<M>) -> St
         Some(best) => format!("{} is best, worth {score}", name(best)),
         None => format!("worth {score}"),
     };
-    format!("{position}, {search} to depth {depth}: {best}; {nodes} nodes\n")
+    let nodes = count(nodes, "node");
+    format!("{position}, {search} to depth {depth}: {best}; {nodes}\n")
+}
+
+/// `1 node`, `57 nodes`.
+pub(crate) fn count(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 pub(super) fn algorithm(question: &Question) -> &'static str {

@@ -64,6 +64,33 @@ fn in_checkers_it_is_an_opinion() {
 }
 
 #[test]
+fn a_recorded_result_counts_where_the_board_says_nothing() {
+    let analyse = |game: &str| {
+        let said = discus(&["analyse", "--depth", "2", "-"], game).succeeds();
+        said.lines().last().unwrap_or_default().to_owned()
+    };
+    let english = |result: &str| format!("[GameType \"21\"]\n\n1. 11-15 {result}\n");
+    assert!(analyse(&english("1-0")).starts_with("1 move, white has won, as the file says; "));
+    assert!(analyse(&english("0-2")).starts_with("1 move, black has won, as the file says; "));
+    assert!(analyse(&english("1/2-1/2")).starts_with("1 move, a draw, as the file says; "));
+    assert!(analyse(&english("*")).starts_with("1 move, unfinished; "));
+    let board = analyse("Board: 4x4\nResult: 0-1\n\n11\n");
+    assert!(board.starts_with("2 moves, O has won, as the file says; "), "{board}");
+    let won = analyse("Result: 0-1\n\n1122334\n");
+    assert!(won.starts_with("7 moves, X has won; "), "the rules know better: {won}");
+}
+
+#[test]
+fn opinions_name_better_moves_only_of_doubtful_ones() {
+    let game = "[GameType \"21\"]\n\n1. 11-15 23-19 2. 15-18 *\n";
+    let said = discus(&["analyse", "--depth", "4", "-"], game).succeeds();
+    for line in said.lines().filter(|line| line.contains("looks like")) {
+        assert_eq!(line.contains("; better: "), line.contains(" ?! doubtful"), "{said}");
+    }
+    assert!(said.contains("black threw nothing away; doubtful: move 3"), "{said}");
+}
+
+#[test]
 fn a_board_that_no_solver_takes_gets_opinions() {
     let said = discus(&["analyse", "--effort", "1", "--depth", "2", "20x20:a"], "").succeeds();
     assert!(said.starts_with("1. X a: looks like "), "{said}");
@@ -79,6 +106,8 @@ fn what_is_no_game_is_refused_with_one_sentence() {
     assert!(said.contains("the standard input: line 3, column 3: the variation"), "{said}");
     let said = discus(&["analyse", "-"], b"\xff\xfe").refuses(1);
     assert!(said.contains("the standard input cannot be read"), "{said}");
+    let said = discus(&["analyse", "-"], "\n").refuses(1);
+    assert!(said.contains("the standard input: it is empty, there is no game"), "{said}");
     let said = discus(&["analyse", "english:W:W18:B1"], "").refuses(1);
     assert!(said.contains("a position of checkers has no moves"), "{said}");
 }

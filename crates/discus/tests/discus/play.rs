@@ -9,7 +9,7 @@ use rules::{Game, Outcome, Side};
 
 use crate::{discus, start};
 
-const PROMPT: &str = "your move (1-7, u = undo, h = hint, q = quit)\n";
+const PROMPT: &str = "Your move (1-7, ? = help)\n";
 
 fn play(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     discus(&[&["play"], arguments].concat(), input).succeeds()
@@ -17,7 +17,7 @@ fn play(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
 
 /// The moves that the computer has announced.
 fn answers(output: &str) -> Vec<&str> {
-    output.lines().filter_map(|line| line.strip_prefix("the computer plays ")).collect()
+    output.lines().filter_map(|line| line.strip_prefix("The computer plays ")).collect()
 }
 
 #[test]
@@ -27,15 +27,20 @@ fn no_arguments_play_connect_four() {
     assert_eq!(answers(&output).len(), 1);
 }
 
+/// Tests of the greeting and of sentences in games of two people are beside the code.
 #[test]
-fn the_board_shows_both_sides_and_the_last_disc() {
-    let output = play(&["--rows", "2", "--cols", "1"], "");
-    assert_eq!(output, "\n . \n . \n 1 \n\nyour move (1, u = undo, h = hint, q = quit)\n");
-    let output = play(&["--rows", "3", "--cols", "1"], "1\n");
-    assert!(output.contains("\nthe computer plays 1\n\n . \n(O)\n X \n 1 \n\n"), "{output}");
-    let output = play(&[], "");
+fn moves_are_told_with_what_they_do_and_the_board_on_request() {
+    let output = play(&["--rows", "3", "--cols", "1"], "1\nb\nd\n");
+    let expected = "Connect Four 1x3. You are X, the computer is O (level 5). You begin. Type ? for help.\n\
+                    Your move (1, ? = help)\n\
+                    You play 1: row 1.\n\
+                    The computer plays 1: row 2.\n\
+                    Your move (1, ? = help)\n\
+                    Row 2: O in 1.\nRow 1: X in 1.\n\
+                    \x20.\x20\n(O)\n X\x20\n 1\x20\n";
+    assert_eq!(output, expected);
     let empty = " .  .  .  .  .  .  . \n".repeat(6) + " 1  2  3  4  5  6  7 \n";
-    assert_eq!(output, format!("\n{empty}\n{PROMPT}"));
+    assert!(play(&[], "b\nd\n").ends_with(&format!("{PROMPT}The board is empty.\n{empty}")));
 }
 
 /// The user's moves in a game of `user` against a level, found by playing it here first.
@@ -66,14 +71,15 @@ fn whole_games_end_with_a_clear_line() {
             let (input, outcome) =
                 moves_against(&format!("level:{level}:{seed}"), &format!("{user}:{seed}"));
             let flags = ["--level", &level.to_string(), "--seed", &seed.to_string()];
-            let output = play(&flags, input);
+            let output = play(&flags, input + "d\n");
             let ending = match outcome {
                 Some(Outcome::Win(Side::First)) => "\nYou win!\n",
                 Some(Outcome::Win(Side::Second)) => "\nThe computer wins.\n",
                 _ => "\nA draw: the board is full.\n",
             };
-            assert!(output.ends_with(ending), "{output}");
+            assert!(output.contains(ending), "{output}");
             let marked = output.matches("[X]").count() + output.matches("[O]").count();
+            assert_eq!(output.matches("four in a line").count(), usize::from(marked > 0));
             assert_eq!(marked >= 4, outcome != Some(Outcome::Draw), "the line is marked: {output}");
             endings.insert(ending);
         }
@@ -86,8 +92,8 @@ fn after_the_end_the_input_is_read_on() {
     let output = play(&["--rows", "1", "--cols", "1"], "1\n1\nh\nm\nu\n1\nn\n");
     let over = "A draw: the board is full.\n";
     assert_eq!(output.matches(over).count(), 2, "{output}");
-    assert_eq!(output.matches("the game is over\n").count(), 3, "{output}");
-    assert!(output.ends_with("your move (1, u = undo, h = hint, q = quit)\n"), "{output}");
+    assert_eq!(output.matches("The game is over.\n").count(), 3, "{output}");
+    assert!(output.ends_with("Your move (1, ? = help)\n"), "{output}");
 }
 
 #[test]
@@ -101,11 +107,11 @@ fn the_end_of_the_input_ends_the_game_with_success() {
 #[test]
 fn each_question_is_asked_once() {
     let output = play(&[], "x\n0\n9\n\n-1\n4 4\n\u{e9}\nu\n+4\n");
-    assert_eq!(output.matches("your move").count(), 1, "{output}");
+    assert_eq!(output.matches("Your move").count(), 1, "{output}");
     let said: Vec<&str> = output.split(PROMPT).nth(1).expect("answers").lines().collect();
-    let unknown = "please type a column (1-7), u, h, n or q";
-    let no_nine = "there is no column 9: the columns are 1-7";
-    let no_undo = "there is no move of yours to take back";
+    let unknown = "Type a column, 1-7, or ? for help.";
+    let no_nine = "There is no column 9: the columns are 1-7.";
+    let no_undo = "There is no move of yours to take back.";
     let mut expected = [unknown; 9];
     (expected[2], expected[7]) = (no_nine, no_undo);
     assert_eq!(said, expected);
@@ -114,49 +120,55 @@ fn each_question_is_asked_once() {
 #[test]
 fn a_full_column_is_named() {
     let output = play(&["--rows", "1", "--cols", "3", "--seed", "1"], "2\n2\n");
-    assert!(output.contains("\ncolumn 2 is full\n"), "{output}");
+    assert!(output.contains("\nColumn 2 is full.\n"), "{output}");
 }
 
 #[test]
-fn undo_takes_back_the_move_and_its_answer() {
-    let output = play(&["--seed", "5"], "4\n3\nu\nu\nu\n");
-    assert_eq!(answers(&output).len(), 2);
-    let shown: Vec<&str> = output.split(PROMPT).map(|part| part.trim_matches('\n')).collect();
-    let [empty, first, _, after_one, after_two, refusal] = shown[..] else {
-        panic!("six parts: {output}")
-    };
-    assert!(first.ends_with(after_one), "the position after the first moves: {output}");
-    assert_eq!(after_two, empty);
-    assert_eq!(refusal, "there is no move of yours to take back");
+fn undo_takes_back_the_move_and_its_answer_and_redo_makes_them_again() {
+    let output = play(&["--seed", "5"], "4\n3\nu\nu\nu\nr\nr\nr\n");
+    let moves = answers(&output);
+    let [one, two] = moves[..] else { panic!("two answers: {output}") };
+    let [one, two] = [one, two].map(|said| said.split(':').next().unwrap_or_default());
+    let said: Vec<&str> = output.lines().filter(|line| !line.starts_with("Your move")).collect();
+    let expected = [
+        &format!("Taken back: 3, {two}."),
+        &format!("Taken back: 4, {one}."),
+        "There is no move of yours to take back.",
+        &format!("Made again: 4, {one}."),
+        &format!("Made again: 3, {two}."),
+        "There is no move to make again.",
+    ];
+    assert_eq!(said[5..], expected);
 }
 
 #[test]
 fn undo_before_the_first_move_of_the_user_keeps_the_computers() {
     let output = play(&["--first", "computer", "--seed", "2"], "u\n");
     assert_eq!(answers(&output).len(), 1);
-    assert!(output.ends_with("there is no move of yours to take back\n"));
+    assert!(output.ends_with("There is no move of yours to take back.\n"));
 }
 
 #[test]
 fn the_computer_may_begin() {
-    let output = play(&["--first", "computer", "--level", "3"], "");
+    let output = play(&["--first", "computer", "--level", "3"], "d\n");
     assert_eq!(answers(&output).len(), 1);
-    assert_eq!(output.matches("(O)").count(), 1);
+    assert!(output.contains("You are O, the computer is X (level 3). The computer begins."));
+    assert_eq!(output.matches("(X)").count(), 1, "who begins is X, as in other commands");
 }
 
 #[test]
 fn a_hint_is_a_move_and_changes_nothing() {
     let output = play(&["--seed", "3"], "h\n");
-    let hint = output.lines().find_map(|line| line.strip_prefix("hint: ")).expect("a hint");
+    let hint = output.lines().find_map(|line| line.strip_prefix("Hint: ")).expect("a hint");
     assert!(("1".."8").contains(&hint));
     assert!(answers(&output).is_empty());
 }
 
 #[test]
 fn a_new_game_can_be_begun() {
-    let output = play(&[], "4\nn\n");
-    assert!(output.ends_with(&format!(" 1  2  3  4  5  6  7 \n\n{PROMPT}")));
-    assert_eq!(output.matches(&" .  .  .  .  .  .  . \n".repeat(6)).count(), 2);
+    let output = play(&[], "4\nn\nb\n");
+    assert_eq!(output.matches("You begin.").count(), 2);
+    assert!(output.ends_with(&format!("{PROMPT}The board is empty.\n")), "{output}");
 }
 
 #[test]
@@ -172,9 +184,9 @@ fn the_same_seed_gives_the_same_game() {
 #[test]
 fn boards_of_other_sizes_are_played() {
     let output = play(&["--rows", "1", "--cols", "1"], "1\n");
-    assert!(output.contains("your move (1, u = undo"), "{output}");
+    assert!(output.contains("Your move (1, "), "{output}");
     assert!(output.ends_with("A draw: the board is full.\n"), "{output}");
-    let wide = play(&["--rows", "4", "--cols", "12"], "12\n");
+    let wide = play(&["--rows", "4", "--cols", "12"], "12\nd\n");
     assert!(wide.contains("  10  11  12 \n"), "{wide}");
     assert!(wide.contains(" X "), "{wide}");
     let largest = play(&["--rows", "100", "--cols", "100", "--level", "9"], "100\n");
@@ -183,9 +195,9 @@ fn boards_of_other_sizes_are_played() {
 
 #[test]
 fn colours_come_only_when_they_are_wanted() {
-    let plain = play(&["--seed", "1"], "4\n");
+    let plain = play(&["--seed", "1"], "4\nd\n");
     assert!(!plain.contains('\u{1b}'), "no colours in a pipe");
-    let coloured = play(&["--seed", "1", "--color", "always"], "4\n");
+    let coloured = play(&["--seed", "1", "--color", "always"], "4\nd\n");
     assert!(coloured.contains('\u{1b}'));
     assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain, "and nothing else");
 }
@@ -222,4 +234,60 @@ fn a_closed_pipe_ends_quietly() {
     let output = process.wait_with_output().expect("the binary ends");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn a_game_may_begin_anywhere() {
+    let output = play(&["--position", "4453", "--against", "person"], "y\nn\ny\n");
+    assert!(output.contains("\nAfter move 4 of 4: O played 3.\nX to move (1-7, "), "{output}");
+    assert_eq!(output.lines().filter(|&line| line == "4453").count(), 2, "{output}");
+    let output = play(&["connect4", "--position", "8x7:4"], "");
+    assert!(output.starts_with("Connect Four 8x7. "), "{output}");
+    assert_eq!(answers(&output).len(), 1, "the computer's turn");
+    let said = discus(&["play", "checkers", "--position", "4453"], "").refuses(2);
+    assert!(said.contains("this position can only be used with 'discus play connect4'"), "{said}");
+}
+
+#[test]
+fn another_position_may_be_put_on_the_table() {
+    let output = play(&["--against", "person"], "p 8x7:12\np\np 9\np W:W18:B1,2\nb\n");
+    assert!(output.contains("\nConnect Four 8x7. Two people play, X and O."), "{output}");
+    assert!(output.contains("\nType p and a position in one line, such as p 4453.\n"), "{output}");
+    assert!(output.contains("\nmove 1 ('9') "), "{output}");
+    let words = "White: men 18; kings none.\n";
+    assert!(output.contains("\nCheckers, English. ") && output.contains(words), "{output}");
+}
+
+#[cfg(unix)]
+#[test]
+fn games_are_saved_and_opened() {
+    let folder = crate::scratch::Scratch::new();
+    let name = folder.path().join("a game.c4");
+    let (name, place) = (name.display(), folder.path().display());
+    let input =
+        format!("4\n5\nw {name}\nw {name}\nw {name}\nw {place}\nw\nn\no {name}\no {place}\no\n");
+    let output = play(&["--against", "person"], &input);
+    let said: Vec<&str> = output.lines().filter(|line| !line.contains("? = help")).collect();
+    let expected = [
+        &format!("Saved as {name}."),
+        &format!("{name} exists: the same line once more replaces it."),
+        &format!("Saved as {name}."),
+        &format!("{place} is a folder: add the name of a file."),
+        "Type w and the name of a file.",
+        said[0],
+        said[0],
+        "After move 2 of 2: O played 5.",
+        &format!("{place} cannot be read: it is no saved game."),
+        "Type o and the name of a file.",
+    ];
+    assert_eq!(said[3..], expected);
+    let text = std::fs::read_to_string(name.to_string()).expect("saved");
+    assert_eq!(text, "Board: 7x6\nFirst: a person\nSecond: a person\nResult: *\n\n45\n");
+}
+
+#[test]
+fn the_help_names_all_commands() {
+    let output = play(&[], "?\nhelp\n");
+    assert_eq!(output.matches("1-7 = a move\n").count(), 2, "{output}");
+    assert!(output.contains("\nn = new game, q = quit\n"), "{output}");
 }

@@ -12,33 +12,36 @@ fn play(arguments: &[&str], input: &str) -> String {
         .succeeds()
 }
 
-const PROMPT: &str = "your move (such as a3-b4, m = moves, u = undo, h = hint, q = quit)\n";
+const PROMPT: &str = "Your move (such as a3-b4, ? = help)\n";
 
 #[test]
 fn the_board_shows_both_sides_and_the_last_move() {
-    let output = play(&[], "");
+    let output = play(&[], "d\nb\n");
     let rows = [
-        "8     o     o     o     o ",
-        "7  o     o     o     o    ",
-        "6     o     o     o     o ",
+        "8     b     b     b     b ",
+        "7  b     b     b     b    ",
+        "6     b     b     b     b ",
         "5  .     .     .     .    ",
         "4     .     .     .     . ",
-        "3  x     x     x     x    ",
-        "2     x     x     x     x ",
-        "1  x     x     x     x    ",
+        "3  w     w     w     w    ",
+        "2     w     w     w     w ",
+        "1  w     w     w     w    ",
         "   a  b  c  d  e  f  g  h ",
     ];
-    assert_eq!(output, format!("\n{}\n\n{PROMPT}", rows.join("\n")));
-    let answered = play(&["--first", "computer"], "");
-    assert!(answered.starts_with("\nthe computer plays "), "{answered}");
-    assert_eq!(answered.matches("(o)").count(), 1);
+    assert!(output.contains(&format!("{PROMPT}{}\nWhite: men ", rows.join("\n"))), "{output}");
+    assert!(
+        output.starts_with("Checkers, TAU 2014. You are White, the computer is Black (level 3).")
+    );
+    let answered = play(&["--first", "computer"], "d\n");
+    assert!(answered.contains("\nThe computer plays "), "{answered}");
+    assert_eq!(answered.matches("(w)").count(), 1);
 }
 
 #[test]
 fn moves_are_read_in_three_notations() {
     for text in ["c3-d4", "22-18", "<c,3> to <d,4>"] {
         let output = play(&[], &format!("{text}\n"));
-        assert!(output.contains("\nthe computer plays "), "{text}: {output}");
+        assert!(output.contains("\nThe computer plays "), "{text}: {output}");
     }
 }
 
@@ -46,12 +49,12 @@ fn moves_are_read_in_three_notations() {
 fn legal_moves_are_listed_and_illegal_ones_explained() {
     let output = play(&[], "m\nh\nc3-c4\nc3-e5\nd6-e5\nnonsense\n\n");
     let said: Vec<&str> = output.split(PROMPT).nth(1).expect("answers").lines().collect();
-    let [moves, hint, light, far, foreign, nonsense, blank] = said[..] else {
-        panic!("seven answers: {output}")
+    let [moves, _, hint, light, far, foreign, nonsense, blank] = said[..] else {
+        panic!("eight answers: {output}")
     };
-    assert_eq!(moves, "moves: a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-h4 g3-f4");
-    let hint = hint.strip_prefix("hint: ").expect("a hint");
-    assert!(moves.contains(hint));
+    assert_eq!(moves, "Moves: a3-b4, c3-d4, c3-b4, e3-f4, e3-d4, g3-h4, g3-f4.");
+    let hint = hint.strip_prefix("Hint: ").and_then(|hint| hint.split(',').next());
+    assert!(moves.contains(hint.expect("a hint")));
     assert_eq!(light, "discs stand on the dark squares only, a1 to h8 or 1 to 32");
     assert_eq!(far, "the disc cannot move so");
     assert_eq!(foreign, "no disc of the side to move stands there");
@@ -62,10 +65,8 @@ fn legal_moves_are_listed_and_illegal_ones_explained() {
 #[test]
 fn undo_takes_back_the_move_and_its_answer() {
     let output = play(&[], "c3-d4\nu\nu\n");
-    let shown: Vec<&str> = output.split(PROMPT).collect();
-    assert_eq!(shown.len(), 3, "the same position, and so the same question, twice: {output}");
-    assert!(shown[1].ends_with(shown[0]), "the board of the beginning again: {output}");
-    assert!(output.ends_with("there is no move of yours to take back\n"));
+    assert!(output.contains("\nTaken back: c3-d4, "), "{output}");
+    assert!(output.ends_with("There is no move of yours to take back.\n"));
 }
 
 /// The user's moves in a game of `user` against a level, found by playing it here first; `None` if it
@@ -113,6 +114,21 @@ fn whole_games_end_with_a_clear_line() {
 
 #[test]
 fn other_laws_are_played() {
-    let output = play(&["--laws", "english"], "m\n");
-    assert!(output.contains("moves: "), "{output}");
+    let output = play(&["--laws", "english"], "b\nm\n");
+    assert!(output.contains("Black: men 1, 2, 3, 4, 5, "), "in the order of the numbers: {output}");
+    assert!(
+        output.contains("Moves: ") && output.contains(", 11-15"),
+        "as the variant writes: {output}"
+    );
+}
+
+#[test]
+fn opinions_say_how_far_they_look_and_in_what_they_count() {
+    let position = ["play", "--position", "english:W:W18,22:B1,2", "--against", "person"];
+    let output = discus(&position, "s\n").succeeds();
+    assert!(
+        output.contains("This is the opinion of a search. Above 0 is good for White"),
+        "{output}"
+    );
+    assert!(output.contains(" plies\n") && output.contains("; 100 is about a man.\n"), "{output}");
 }

@@ -75,7 +75,9 @@ fn json_tells_what_cannot_be_read() {
     assert_eq!(lines[1]["position"], "\u{1}");
     assert_eq!(lines[2]["score"], 18);
     let run = discus(&["solve", "--json"], b"\xff\n");
-    assert!(run.stdout.starts_with(r#"{"position":null,"error":"line 1: this is no text"#));
+    assert!(run.stdout.starts_with(
+        r#"{"position":null,"error":"line 1: this is longer than 200 bytes, or no text"#
+    ));
 }
 
 #[test]
@@ -96,8 +98,8 @@ fn a_bad_line_is_named_and_the_next_one_answered() {
         "line 9, move 43 ('1') cannot be played: the game is over",
         "line 11: there is more than one word; write the moves without blanks, one position a \
          line, or use --check if a score follows",
-        "line 13: this is no text of at most 200 bytes",
-        "line 15: this is no text of at most 200 bytes",
+        "line 13: this is longer than 200 bytes, or no text; write a position as its moves, as in 4453",
+        "line 15: this is longer than 200 bytes, or no text; write a position as its moves, as in 4453",
         "line 17, move 1 ('8') cannot be played: the columns are 1 to 7",
     ];
     assert_eq!(said, expected.map(|sentence| format!("discus: {sentence}")));
@@ -116,6 +118,15 @@ fn blanks_around_a_line_and_line_ends_of_any_kind_are_taken() {
     let said = discus(&["solve"], "112233\r\n\t112233 \n112233").succeeds();
     assert_eq!(said, "112233 18 best=4 nodes=0\n".repeat(3));
     assert_eq!(discus(&["solve"], "").succeeds(), "");
+}
+
+#[test]
+fn comments_are_skipped_and_counted_as_lines() {
+    let run = discus(&["solve"], "# late ones\n112233\n  # none\n8\n");
+    assert_eq!(run.stdout, "112233 18 best=4 nodes=0\n");
+    assert!(run.stderr.starts_with("discus: line 4, move 1 ('8')"), "{}", run.stderr);
+    let checked = discus(&["solve", "--check"], "# set\n112233 18\n").succeeds();
+    assert!(checked.contains('1'), "{checked}");
 }
 
 #[test]

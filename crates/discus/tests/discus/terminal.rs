@@ -83,7 +83,7 @@ const CTRL_D: &str = "\u{4}";
 fn at_a_terminal_a_person_is_asked_behind_the_question() {
     let (shown, code) = at_a_terminal(PLAY, &[], &format!("x\n{CTRL_D}"));
     assert_eq!(code, Some(0));
-    let prompt = "your move (1-7, b = board, s = scores, u = undo, h = hint, q = quit): ";
+    let prompt = "Your move (1-7, ? = help): ";
     assert_eq!(shown.matches(prompt).count(), 2, "{shown}");
     assert!(
         shown.ends_with(&format!("{prompt}\n")),
@@ -96,7 +96,7 @@ fn a_terminal_that_can_draw_nothing_is_spoken_to_in_lines() {
     let play = &["play", "--seed", "1", "--level", "2"];
     let is_coloured = |variables: &[(&str, &str)]| {
         let variables = [variables, &[("TERM", "dumb")]].concat();
-        let (shown, code) = at_a_terminal(play, &variables, "4\nq\n");
+        let (shown, code) = at_a_terminal(play, &variables, "4\nd\nq\nq\n");
         assert_eq!(code, Some(0), "{shown}");
         assert!(shown.contains('X') && shown.contains("(O)"), "{shown}");
         shown.contains("\u{1b}[")
@@ -107,14 +107,15 @@ fn a_terminal_that_can_draw_nothing_is_spoken_to_in_lines() {
 
 #[test]
 fn in_lines_a_move_is_told_with_what_it_does_and_the_board_on_request() {
-    let (shown, code) = at_a_terminal(PLAY, &[], "4\nb\ns\nh\nq\n");
+    let (shown, code) = at_a_terminal(PLAY, &[], "4\nb\ns\nh\nq\nq\n");
     assert_eq!(code, Some(0), "{shown}");
     let said = |words: &str| assert!(shown.contains(words), "{words}: {shown}");
-    said("you play 4: row 1\n");
-    said("the computer plays ");
-    said("row 1: X in 4");
+    said("You play 4: row 1.\n");
+    said("The computer plays ");
+    said("Row 1: X in 4");
     said("\n4: ");
-    said("hint: ");
+    said("Hint: ");
+    said("The game goes on. q again leaves it");
     assert!(!shown.contains(" . "), "no board is drawn: {shown}");
 }
 

@@ -92,6 +92,20 @@ fn our_own_trace_is_the_same() {
 }
 
 #[test]
+fn a_trace_of_another_position_is_refused() {
+    let (code, said) = compared(&reference("4453"), &["4454"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("mine is a trace of 4453, not of 4454; "), "{said}");
+    assert_eq!(compared(&reference("4453"), &["7x6:4453"]).0, Some(0), "the same position");
+}
+
+#[test]
+fn one_node_is_one() {
+    let said = discus(&["trace", "4453", "--depth", "0"], "").succeeds();
+    assert!(said.lines().next().unwrap_or_default().ends_with("; 1 node"), "{said}");
+}
+
+#[test]
 fn what_is_left_out_is_not_compared() {
     let mut lines = reference("4453");
     let first = lines.remove(0);

@@ -38,7 +38,22 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
     for arguments in senseless {
         let said = discus(arguments, "").refuses(2);
         assert!(said.starts_with("discus: "), "{said}");
-        assert!(said.ends_with("; see 'discus --help'\n"), "{said}");
+        assert!(said.contains("; see 'discus") && said.ends_with(" --help'\n"), "{said}");
+    }
+}
+
+#[test]
+fn the_sentence_names_the_help_that_lists_the_argument() {
+    let helps = [
+        (&["solve", "--threads", "0"][..], "discus solve --help"),
+        (&["trace", "44", "--depth", "99"], "discus trace --help"),
+        (&["book", "build", "--plies", "99"], "discus book build --help"),
+        (&["--level", "0"], "discus --help"),
+        (&["play", "checkers", "--rows", "8"], "discus play --help"),
+    ];
+    for (arguments, help) in helps {
+        let said = discus(arguments, "").refuses(2);
+        assert!(said.ends_with(&format!("; see '{help}'\n")), "{said}");
     }
 }
 
@@ -66,7 +81,7 @@ fn help_and_version_are_answers() {
 #[test]
 fn flags_of_play_need_no_command() {
     let output = discus(&["--rows", "4", "--cols", "5", "--first", "computer"], "").succeeds();
-    assert!(output.contains("your move (1-5, "), "{output}");
+    assert!(output.contains("Your move (1-5, "), "{output}");
 }
 
 #[test]

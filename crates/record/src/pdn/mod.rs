@@ -22,6 +22,7 @@ use rules::{Game, Outcome};
 use crate::scanner::Scanner;
 use crate::{BadText, Reason, Record};
 
+pub(crate) use start::plain_fen;
 pub use start::{game_type, laws_of_game_type};
 pub use writing::{move_text, notation, write};
 

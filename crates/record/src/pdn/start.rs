@@ -47,7 +47,7 @@ pub(super) fn position(tags: &Decisive) -> Result<Position, BadText> {
     };
     let Some(tag) = &tags.fen else { return Ok(Position::initial(laws)) };
     let bad = |why: rules::checkers::BadFen| tag.place.bad(Reason::BadStart(why.to_string()));
-    Position::from_fen(laws, &plain(&tag.value)).map_err(bad)
+    Position::from_fen(laws, &plain_fen(&tag.value)).map_err(bad)
 }
 
 fn of_name(tag: &Tag) -> Result<&'static Laws, BadText> {
@@ -81,7 +81,7 @@ fn of_game_type(tag: &Tag) -> Result<&'static Laws, BadText> {
 
 /// FEN as the rules read it: without blanks, counters of moves, and squares from one number to
 /// another.
-fn plain(fen: &str) -> String {
+pub(crate) fn plain_fen(fen: &str) -> String {
     let fen: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
     let is_counter = |field: &&str| field.starts_with(['H', 'F']);
     let fields = fen.trim_end_matches('.').split(':').filter(|field| !is_counter(field));

@@ -16,6 +16,7 @@ fn positions_are_written_as_they_are_read() {
     }
     assert_eq!(again("7x6:4453"), "4453");
     assert_eq!(again("W:W18:B1,2"), "english:W:W18:B1,2");
+    assert_eq!(again("W:W21-23,K30:BK1-2,5"), "english:W:W21,22,23,K30:BK1,K2,5");
     assert_eq!(again("russian:W:Wc3,Kd4:Bf6"), "russian:W:WK18,22:B11");
 }
 

@@ -1,0 +1,160 @@
+//! What is said of a game: who plays, each move, whose turn it is, how it ended.
+
+use std::io::{self, BufRead, Write};
+
+use engine::Name;
+use record::Id;
+use rules::{Game, Outcome, Side};
+use tui::Player;
+
+use super::{Asking, HELP, Session, Table};
+
+impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+    /// What is played by whom, and then the first question.
+    pub(super) fn greet(&mut self) -> io::Result<()> {
+        let title = self.table.title(self.game.position());
+        let first = self.game.tree().start().side_to_move();
+        let begins = match self.game.only_user() {
+            Some(user) if user == first => String::from("You begin."),
+            Some(_) => String::from("The computer begins."),
+            None => format!("{} begins.", self.side(first)),
+        };
+        let [one, two] = Side::BOTH.map(|side| self.side(side));
+        let players = match self.game.only_user() {
+            Some(user) => {
+                let (own, other) = (self.side(user), self.side(user.opponent()));
+                let engine = self.engine(user.opponent());
+                format!("You are {own}, the computer is {other} ({engine}).")
+            }
+            None if self.game.only_engines() => {
+                let [first, second] = Side::BOTH.map(|side| self.engine(side));
+                format!("{one} is {first}, {two} is {second}.")
+            }
+            None => format!("Two people play, {one} and {two}."),
+        };
+        writeln!(self.output, "{title}. {players} {begins} Type ? for help.")?;
+        if self.game.tree().current() != Id::START {
+            let place = self.place();
+            writeln!(self.output, "{place}")?;
+        }
+        self.arrive()
+    }
+
+    /// Who has a side.
+    pub(super) fn engine(&self, side: Side) -> String {
+        let Player::Engine(name) = self.game.player(side) else {
+            return String::from("a person");
+        };
+        match name {
+            Name::Random { .. } => String::from("random"),
+            Name::Greedy => String::from("greedy"),
+            Name::Minimax { depth } => format!("minimax {depth}"),
+            Name::AlphaBeta { depth } => format!("alpha-beta {depth}"),
+            Name::Level { level, .. } => format!("level {level}"),
+            Name::Perfect { .. } => String::from("the perfect player"),
+        }
+    }
+
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        let moves = match self.game.outcome() {
+            None => format!("{} = a move\n", self.table.question(self.game.position())),
+            Some(_) => String::new(),
+        };
+        self.reply(&format!("{moves}{HELP}"))
+    }
+
+    /// What a side is called.
+    pub(super) fn side(&self, side: Side) -> &'static str {
+        self.table.side(self.game.position(), side)
+    }
+
+    /// Says who has made the last move, and what it does.
+    pub(super) fn tell_move(&mut self) -> io::Result<()> {
+        let Some((before, played)) = self.game.last() else { return Ok(()) };
+        let mover = before.side_to_move();
+        let who = match self.game.only_user() {
+            Some(user) if user == mover => String::from("You play"),
+            Some(_) => String::from("The computer plays"),
+            None => format!("{} plays", self.side(mover)),
+        };
+        let (name, does) = (self.table.write(&before, played), self.table.meaning(&before, played));
+        writeln!(self.output, "{who} {name}: {does}.")
+    }
+
+    /// Where the game stands.
+    pub(super) fn place(&self) -> String {
+        let tree = self.game.tree();
+        let ply = tree.ply(tree.current());
+        let count = self.game.line().len();
+        let Some((before, played)) = self.game.last() else {
+            return format!("The beginning; {count} moves follow.").replace(" 1 moves", " 1 move");
+        };
+        let side = self.side(before.side_to_move());
+        format!("After move {ply} of {count}: {side} played {}.", self.table.write(&before, played))
+    }
+
+    /// What comes next: the user's move, or how the game has ended.
+    pub(super) fn show(&mut self) -> io::Result<()> {
+        if let Some(outcome) = self.game.outcome() {
+            let result = self.result(outcome);
+            writeln!(self.output, "{result}")?;
+        }
+        self.ask()
+    }
+
+    fn result(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(side) => match self.game.only_user() {
+                Some(user) if user == side => String::from("You win!"),
+                Some(_) => String::from("The computer wins."),
+                None => format!("{} wins.", self.side(side)),
+            },
+            Outcome::Draw => self.table.draw().to_owned(),
+        }
+    }
+
+    /// A sentence, and the question once more where somebody sees it.
+    pub(super) fn reply(&mut self, sentence: &str) -> io::Result<()> {
+        writeln!(self.output, "{sentence}")?;
+        match self.asking {
+            Asking::UntilAnswered => self.ask(),
+            Asking::Once => Ok(()),
+        }
+    }
+
+    /// Says that what follows may take a while.
+    pub(super) fn say_thinking(&mut self) -> io::Result<()> {
+        writeln!(self.output, "Thinking.")?;
+        self.output.flush()
+    }
+
+    fn ask(&mut self) -> io::Result<()> {
+        let is_terminal = self.asking == Asking::UntilAnswered;
+        let position = self.game.position();
+        if self.game.outcome().is_some() {
+            if !is_terminal {
+                return Ok(());
+            }
+            write!(self.output, "The game is over (n = new game, ? = help)")?;
+        } else {
+            let side = self.side(position.side_to_move());
+            let turn = match self.game.only_user() {
+                Some(_) if self.game.is_engine_to_move() => format!("The computer waits, {side}"),
+                Some(_) => String::from("Your move"),
+                None => format!("{side} to move"),
+            };
+            let go_on = if self.game.is_engine_to_move() { "c = let it go on, " } else { "" };
+            let moves = self.table.question(position);
+            write!(self.output, "{turn} ({moves}, {go_on}? = help)")?;
+        }
+        self.output.write_all(if is_terminal { b": " } else { b"\n" })
+    }
+
+    /// At a terminal the question stands on a line that nobody has ended.
+    pub(super) fn leave_the_question(&mut self) -> io::Result<()> {
+        match self.asking {
+            Asking::UntilAnswered => writeln!(self.output),
+            Asking::Once => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Going back and forth in a game.
+
+use std::io::{self, BufRead, Write};
+
+use record::Id;
+use rules::Game;
+
+use super::{Session, Table};
+
+impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+    pub(super) fn undo(&mut self) -> io::Result<()> {
+        let taken = self.game.undo();
+        self.travel("Taken back", &taken, "There is no move of yours to take back.")
+    }
+
+    pub(super) fn redo(&mut self) -> io::Result<()> {
+        let made = self.game.redo();
+        self.travel("Made again", &made, "There is no move to make again.")
+    }
+
+    /// Says by which moves the game has come to another position, if it has.
+    fn travel(&mut self, how: &str, moves: &[Id], refusal: &str) -> io::Result<()> {
+        if moves.is_empty() {
+            return self.reply(refusal);
+        }
+        let names: Vec<String> = moves.iter().map(|&id| self.name(id)).collect();
+        writeln!(self.output, "{how}: {}.", names.join(", "))?;
+        self.show()
+    }
+
+    /// The move of a node.
+    fn name(&self, id: Id) -> String {
+        let played = self.game.tree().played(id);
+        played.map_or_else(String::new, |played| self.table.write(&self.game.before(id), played))
+    }
+
+    /// Goes to the position after so many moves of the line that the game is in.
+    pub(super) fn jump(&mut self, text: &str) -> io::Result<()> {
+        let line = self.game.line();
+        let Some(ply) = text.parse().ok().filter(|&ply: &usize| ply <= line.len()) else {
+            return self.reply(&format!("Type g and the number of a move, 0 to {}.", line.len()));
+        };
+        let id = ply.checked_sub(1).map_or(Id::START, |last| line[last]);
+        self.go(id)
+    }
+
+    fn go(&mut self, id: Id) -> io::Result<()> {
+        self.game.go(id);
+        let place = self.place();
+        writeln!(self.output, "{place}")?;
+        self.show()
+    }
+
+    /// Goes to the next of the moves that were tried in the place of the last one.
+    pub(super) fn vary(&mut self) -> io::Result<()> {
+        let tree = self.game.tree();
+        let current = tree.current();
+        let siblings = tree.parent(current).map_or(&[][..], |parent| tree.children(parent));
+        let count = siblings.len();
+        if count < 2 {
+            return self.reply("No other move was tried here.");
+        }
+        let place = siblings.iter().position(|&id| id == current).unwrap_or_default();
+        let next = (place + 1) % count;
+        let id = siblings[next];
+        writeln!(self.output, "Variation {} of {count}.", next + 1)?;
+        self.go(id)
+    }
+
+    /// Lets engines play on from here.
+    pub(super) fn go_on(&mut self) -> io::Result<()> {
+        if !self.game.is_engine_to_move() {
+            return self.reply("It is not the computer's turn.");
+        }
+        self.game.go_on();
+        self.arrive()
+    }
+
+    pub(super) fn list_moves(&mut self) -> io::Result<()> {
+        let position = self.game.position();
+        let moves = position.legal_moves();
+        let moves: Vec<String> = moves.map(|played| self.table.write(position, played)).collect();
+        match moves[..] {
+            [] => self.reply("The game is over."),
+            _ => self.reply(&format!("Moves: {}.", moves.join(", "))),
+        }
+    }
+
+    /// Lists the moves that were played, and those that follow if the game stands before its end.
+    pub(super) fn list_line(&mut self) -> io::Result<()> {
+        let line = self.game.line();
+        if line.is_empty() {
+            return self.reply("Nothing was played yet.");
+        }
+        let names = (1..).zip(&line).map(|(ply, &id)| format!("{ply}. {}", self.name(id)));
+        let names: Vec<String> = names.collect();
+        let place = self.place();
+        self.reply(&format!("{}\n{place}", names.join(", ")))
+    }
+}
