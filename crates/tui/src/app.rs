@@ -82,6 +82,8 @@ impl App {
         match &mut self.table {
             Some(table) => {
                 let after = table.update(event, &mut effects);
+                // The next game shows them too, until somebody switches them off.
+                self.settings.scores = table.shows_scores();
                 self.follow(after, &mut effects);
             }
             None => self.update_start(event, &mut effects),

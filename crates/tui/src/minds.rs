@@ -86,7 +86,8 @@ impl Prover {
 /// How deep opinions look, in plies: deeper ones would come when nobody waits any more.
 const DEPTH: u32 = 12;
 
-/// What a search thinks of every move, deeper and deeper.
+/// What a search thinks of every move, deeper and deeper. A depth is told when it is whole: from ply
+/// to ply scores swing, and half of them would favour the moves that were looked at first.
 pub(crate) fn opinions<G, E>(position: G, evaluator: E) -> Work
 where
     G: Game + Send + 'static,
@@ -95,7 +96,8 @@ where
     Box::new(move |stop: Stop, report: Report| {
         let moves: Vec<_> = position.legal_moves().collect();
         for depth in 1..=DEPTH {
-            for (place, &played) in moves.iter().enumerate() {
+            let mut worths = Vec::with_capacity(moves.len());
+            for &played in &moves {
                 let after = position.after(played);
                 let score = -iterative_deepening(&after, &evaluator, depth - 1, stop).score;
                 if stop() {
@@ -103,7 +105,10 @@ where
                 }
                 // A win that is counted from there lies one ply farther from here.
                 let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
-                report(Found::Worth(place, Worth::Opinion { score: score - farther, depth }));
+                worths.push(Worth::Opinion { score: score - farther, depth });
+            }
+            for (place, worth) in worths.into_iter().enumerate() {
+                report(Found::Worth(place, worth));
             }
         }
         report(Found::Done);

@@ -11,7 +11,8 @@ use super::Session;
 use crate::kind::Kind;
 use crate::look::{Look, Role};
 use crate::settings::{Player, engine_word};
-use crate::worth::{self, figure, words};
+use crate::text::plies;
+use crate::worth::{self, figure};
 
 /// A line of the panel: its text, how it looks, and which position a click on it shows.
 pub(super) struct Entry {
@@ -76,11 +77,10 @@ impl<K: Kind> Session<K> {
 
     /// What each move is worth, in words if they fit so many characters.
     fn word_entries(&self, width: usize) -> Vec<Entry> {
-        let heading = match self.worths.iter().flatten().next() {
-            _ if self.outcome().is_some() => "The game is over.",
-            Some(Worth::Opinion { .. }) => "Opinion of a search:",
-            _ if self.is_engines_turn() => "The engine thinks.",
-            _ => "If both play perfectly:",
+        let heading = match worth::depth(&self.worths) {
+            _ if self.outcome().is_some() => String::from("The game is over."),
+            Some(depth) => format!("Opinion, {}:", plies(depth)),
+            None => String::from("If both play perfectly:"),
         };
         let best = worth::best(&self.worths);
         let moves = self.position().legal_moves().zip(&self.worths).enumerate();
@@ -90,18 +90,14 @@ impl<K: Kind> Session<K> {
             match known {
                 None => Entry::new(format!("{name}  ?"), Role::Quiet),
                 Some(known) => {
-                    let long = format!("{name}  {}{star}", words(*known));
+                    let long = format!("{name}  {}{star}", known);
                     let fits = long.chars().count() <= width;
                     let text = if fits { long } else { format!("{name} {}{star}", figure(*known)) };
                     Entry::new(text, worth::role(*known))
                 }
             }
         };
-        let mut entries = vec![Entry::new(heading, Role::Quiet)];
-        if !self.is_engines_turn() {
-            entries.extend(moves.map(entry));
-        }
-        entries
+        std::iter::once(Entry::new(heading, Role::Quiet)).chain(moves.map(entry)).collect()
     }
 
     /// The line that is shown, two moves a row, as much as fits around the current move.

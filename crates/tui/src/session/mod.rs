@@ -52,6 +52,9 @@ pub(crate) trait Table {
 
     fn draw(&mut self, frame: &mut Frame, look: Look);
 
+    /// Whether somebody wants to see what moves are worth.
+    fn shows_scores(&self) -> bool;
+
     /// Whether something happens as time passes.
     fn wants_ticks(&self) -> bool;
 
@@ -92,8 +95,6 @@ pub(crate) struct Session<K: Kind> {
     has_animation: bool,
     /// What is known of the moves.
     worths: Vec<Option<Worth>>,
-    /// Whether nothing more will be known.
-    is_judged: bool,
     /// The engine's move, until its time has come.
     answer: Option<usize>,
     /// For how many ticks more an engine's move is held back.
@@ -151,7 +152,6 @@ impl<K: Kind> Session<K> {
             ticks: None,
             has_animation: settings.animation,
             worths: Vec::new(),
-            is_judged: false,
             answer: None,
             rest: 0,
             is_paused: false,
@@ -203,7 +203,6 @@ impl<K: Kind> Session<K> {
         let before = tree.parent(current).and_then(|parent| tree.position_at(parent));
         self.last = before.zip(tree.played(current));
         self.worths = vec![None; self.position().legal_moves().count()];
-        self.is_judged = false;
         self.answer = None;
         self.ticks = None;
         let hand = &mut self.hand;
@@ -300,6 +299,10 @@ impl<K: Kind> Table for Session<K> {
     fn draw(&mut self, frame: &mut Frame, look: Look) {
         (self.area, self.theme) = (frame.area(), look.theme);
         self.paint(frame.buffer_mut(), look);
+    }
+
+    fn shows_scores(&self) -> bool {
+        self.shown.scores
     }
 
     fn wants_ticks(&self) -> bool {

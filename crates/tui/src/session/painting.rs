@@ -10,7 +10,8 @@ use super::{Overlay, Session, keys};
 use crate::kind::{Kind, Scene};
 use crate::look::{Look, Role};
 use crate::settings::{Player, only_person};
-use crate::text::{bar, fitting, line, wrap};
+use crate::text::{bar, fitting, line, plies, wrap};
+use crate::worth;
 
 /// The keys that are named below every game, the most important first.
 const SHORT_KEYS: &[&str] = &[
@@ -38,7 +39,7 @@ impl<K: Kind> Session<K> {
             return;
         }
         let regions = self.regions();
-        let title = self.position().title();
+        let title = self.title();
         line(buffer, regions.title, 0, &title, look.style(Role::Title));
         self.paint_board(buffer, look, regions.board);
         if let Some(panel) = regions.panel {
@@ -47,12 +48,20 @@ impl<K: Kind> Session<K> {
         self.paint_message(buffer, look, &regions);
     }
 
+    /// What is played, and how deep a search has looked for the figures on the board.
+    fn title(&self) -> String {
+        let title = self.position().title();
+        match worth::depth(&self.worths).filter(|_| self.shown.scores && K::HAS_SCORES) {
+            Some(depth) => format!("{title}  opinion: {}", plies(depth)),
+            None => title,
+        }
+    }
+
     fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect) {
         if let Overlay::Learn(learn) = &self.overlay {
             learn.paint_board(buffer, look, area, self.is_turned);
             return;
         }
-        let shows_scores = self.shown.scores && !self.is_engines_turn();
         let scene = Scene {
             look,
             position: self.position(),
@@ -60,7 +69,7 @@ impl<K: Kind> Session<K> {
             ticks: self.ticks,
             hand: &self.hand,
             is_open: self.is_open(),
-            worths: if shows_scores { &self.worths } else { &[] },
+            worths: if self.shown.scores { &self.worths } else { &[] },
             is_turned: self.is_turned,
         };
         K::paint(&scene, area, buffer);

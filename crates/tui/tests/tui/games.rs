@@ -163,7 +163,7 @@ fn scores_stay_until_they_are_switched_off() {
 fn on_other_boards_scores_are_opinions() {
     let mut player = Player::playing((80, 24), &["against=person", "cols=4", "rows=3"]);
     player.press("sa").think(Role::Judge);
-    assert!(player.sees("Opinion of a search:") && player.sees("plies"), "{}", player.screen());
+    assert!(player.sees("Opinion, 12 plies:"), "{}", player.screen());
 }
 
 #[test]
@@ -284,4 +284,30 @@ fn a_move_that_wins_later_is_good_enough() {
     player.press("nn").think(Role::Judge);
     player.press("5");
     assert!(player.sees("good enough.") && player.sees("Better:"), "{}", player.screen());
+}
+
+#[test]
+fn scores_stay_in_other_positions_and_games() {
+    let mut player = Player::playing((80, 24), &["against=person"]);
+    player.press("sp44<Enter>").think(Role::Judge);
+    assert!(player.sees("-3 -3 -2 +1* -2 -3 -3"), "{}", player.screen());
+    player.press("n");
+    assert!(player.sees("Scores shown"), "{}", player.screen());
+}
+
+#[test]
+fn scores_are_shown_while_engines_think() {
+    let mut player = Player::playing((80, 24), &["level=2", "first=computer", "scores=on"]);
+    assert!(player.tasks.iter().any(|task| task.role == Role::Play));
+    player.think(Role::Judge);
+    assert!(player.sees("-2 -1 0 +1* 0 -1 -2"), "{}", player.screen());
+    assert!(player.tasks.iter().any(|task| task.role == Role::Play), "the engine thinks on");
+}
+
+#[test]
+fn opinions_say_how_deep_they_look() {
+    let mut player =
+        Player::playing((40, 16), &["against=person", "cols=4", "rows=3", "scores=on"]);
+    player.think(Role::Judge);
+    assert!(player.sees("Connect Four 4x3 opinion: 12 plies"), "{}", player.screen());
 }
