@@ -11,7 +11,9 @@ fn again(text: &str) -> String {
 
 #[test]
 fn positions_are_written_as_they_are_read() {
-    for text in ["-", "4453", "8x7:4453", "8x7:-", "12x5:ab1", "40x6:4[36][40]", "english:W:W18:B1,2"] {
+    for text in
+        ["-", "4453", "8x7:4453", "8x7:-", "12x5:ab1", "40x6:4[36][40]", "english:W:W18:B1,2"]
+    {
         assert_eq!(again(text), text);
     }
     assert_eq!(again("7x6:4453"), "4453");
