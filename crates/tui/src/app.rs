@@ -31,6 +31,8 @@ pub struct App {
     games: u32,
     /// No game: the start screen.
     table: Option<Box<dyn Table>>,
+    /// The game that waits while the start screen is looked at.
+    aside: Option<Box<dyn Table>>,
     start: Start,
     area: Rect,
 }
@@ -47,7 +49,7 @@ impl App {
     ) -> App {
         let start = Start::new(settings.clone(), message.unwrap_or_default());
         let area = Rect::new(0, 0, 80, 24);
-        App { look, settings, minds, seed, games: 0, table: None, start, area }
+        App { look, settings, minds, seed, games: 0, table: None, aside: None, start, area }
     }
 
     /// Leaves the start screen out and begins to play, from a position if one is named.
@@ -107,10 +109,11 @@ impl App {
         self.look.theme = self.start.settings.theme;
         match choice {
             Choice::None => {}
+            Choice::Back => self.go_back(effects),
             Choice::Quit => effects.push(Effect::Quit),
             Choice::Begin => {
                 self.settings = self.start.settings.clone();
-                effects.push(Effect::Remember(self.settings.clone()));
+                effects.push(Effect::Remember(self.settings.clone(), Start::NAMES));
                 self.begin_fresh(effects);
             }
         }
@@ -122,8 +125,8 @@ impl App {
             After::Quit => effects.push(Effect::Quit),
             After::Start => {
                 effects.extend(Role::ALL.map(Effect::Stop));
-                self.table = None;
-                self.start = Start::new(self.settings.clone(), String::new());
+                self.aside = self.table.take();
+                self.start = Start::new(self.settings.clone(), String::new()).over_a_game();
             }
             After::Open(record) => self.open(record, effects),
             After::Set(address) => self.set(address, effects),
@@ -133,9 +136,20 @@ impl App {
                 if let Some(table) = &mut self.table {
                     table.say(format!("Colours: {}.", self.look.theme.word()));
                 }
-                effects.push(Effect::Remember(self.settings.clone()));
+                effects.push(Effect::Remember(self.settings.clone(), &["theme"]));
             }
         }
+    }
+
+    /// Takes up the game that waits; without one there is nothing to go back to.
+    fn go_back(&mut self, effects: &mut Vec<Effect>) {
+        let Some(mut table) = self.aside.take() else {
+            effects.push(Effect::Quit);
+            return;
+        };
+        self.look.theme = self.settings.theme;
+        table.begin(effects);
+        self.table = Some(table);
     }
 
     fn begin_fresh(&mut self, effects: &mut Vec<Effect>) {
@@ -192,6 +206,7 @@ impl App {
     fn put<K: Kind>(&mut self, record: Record<K>, effects: &mut Vec<Effect>) {
         effects.extend(Role::ALL.map(Effect::Stop));
         self.games += 1;
+        self.aside = None;
         let seed = self.seed.wrapping_add(u64::from(self.games));
         let ticket = Ticket::first(self.games);
         let mut session = Session::new(record, &self.settings, seed, &self.minds, ticket);
@@ -239,7 +254,7 @@ impl App {
 fn everywhere(key: KeyEvent) -> Option<Effect> {
     let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
-        KeyCode::Char('c') if has_control => Some(Effect::Quit),
+        KeyCode::Char('c') if has_control => Some(Effect::Interrupt),
         KeyCode::Char('z') if has_control => Some(Effect::Suspend),
         _ => None,
     }

@@ -33,6 +33,8 @@ enum Row {
 pub(crate) enum Choice {
     None,
     Begin,
+    /// To the game that waits, if there is one.
+    Back,
     Quit,
 }
 
@@ -41,14 +43,28 @@ pub(crate) struct Start {
     pub(crate) settings: Settings,
     chosen: usize,
     message: String,
+    has_game: bool,
     area: Rect,
 }
 
 const KEYS: &[&str] = &["Enter plays", "arrows choose", "q quits"];
 
+/// The same where a game waits.
+const KEYS_OVER_A_GAME: &[&str] = &["Enter plays", "Esc back", "q quits", "arrows choose"];
+
 impl Start {
+    /// The settings that are chosen here.
+    pub(crate) const NAMES: &[&str] = &[
+        "game", "against", "level", "engines", "rows", "cols", "laws", "first", "scores", "theme",
+    ];
+
     pub(crate) fn new(settings: Settings, message: String) -> Start {
-        Start { settings, chosen: 0, message, area: Rect::default() }
+        Start { settings, chosen: 0, message, has_game: false, area: Rect::default() }
+    }
+
+    /// The same over a game, to which one can go back.
+    pub(crate) fn over_a_game(self) -> Start {
+        Start { has_game: true, ..self }
     }
 
     pub(crate) fn say(&mut self, sentence: String) {
@@ -92,7 +108,8 @@ impl Start {
             KeyCode::Right | KeyCode::Char('l' | '+') => self.change(row, true),
             KeyCode::Char(' ') if row != Row::Begin => self.change(row, true),
             KeyCode::Enter | KeyCode::Char(' ') => return Choice::Begin,
-            KeyCode::Esc | KeyCode::Char('q') => return Choice::Quit,
+            KeyCode::Esc => return Choice::Back,
+            KeyCode::Char('q') => return Choice::Quit,
             _ => {}
         }
         Choice::None
@@ -238,7 +255,7 @@ impl Start {
         for (row, text) in (area.height.saturating_sub(1 + above)..).zip(said.iter().take(3)) {
             line(buffer, area, row, text, look.style(Role::Notice));
         }
-        let keys = fitting(KEYS, width);
+        let keys = fitting(if self.has_game { KEYS_OVER_A_GAME } else { KEYS }, width);
         let last = area.height.saturating_sub(1);
         line(buffer, area, last, &keys, look.style(Role::Quiet));
     }

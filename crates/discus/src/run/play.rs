@@ -17,6 +17,9 @@ use super::signals::Signals;
 use crate::cli;
 use crate::play::{self, Asking, Boards, Checkers, ConnectFour, Match, Table};
 
+/// The exit code of Ctrl-C, which is a key and no signal on a screen: the one that shells report.
+const INTERRUPTED: u8 = 130;
+
 /// Whether there is somebody to see a screen and a terminal to draw it in.
 pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
     let is_dumb = env::var_os("TERM").is_none_or(|name| name.is_empty() || name == "dumb");
@@ -44,6 +47,7 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {
         Ending::Left => Ok(ExitCode::SUCCESS),
+        Ending::Interrupted => Ok(ExitCode::from(INTERRUPTED)),
         Ending::Stopped => Ok(signals.exit_code()),
     }
 }

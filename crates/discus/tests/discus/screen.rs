@@ -265,7 +265,7 @@ fn signals_and_ctrl_c_give_the_terminal_back() {
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
     screen.shows("Yellow to move.");
     screen.press(CTRL_C);
-    assert_eq!(screen.end(), Some(0));
+    assert_eq!(screen.end(), Some(130));
     screen.is_given_back();
 }
 

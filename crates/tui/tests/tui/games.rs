@@ -243,7 +243,7 @@ fn the_start_screen_begins_what_it_says() {
     player.press("<Right><Enter>");
     assert!(player.sees("Checkers, TAU 2014"), "{}", player.screen());
     let remembered = player.effects.iter().any(
-        |effect| matches!(effect, Effect::Remember(settings) if settings.get("game") == "checkers"),
+        |effect| matches!(effect, Effect::Remember(settings, _) if settings.get("game") == "checkers"),
     );
     assert!(remembered);
 }
@@ -310,4 +310,25 @@ fn opinions_say_how_deep_they_look() {
         Player::playing((40, 16), &["against=person", "cols=4", "rows=3", "scores=on"]);
     player.think(Role::Judge);
     assert!(player.sees("Connect Four 4x3 opinion: 12 plies"), "{}", player.screen());
+}
+
+#[test]
+fn there_is_a_way_back_from_the_start_screen() {
+    let mut player = Player::playing((80, 24), &["level=1"]);
+    player.press("4").wait().think(Role::Play);
+    player.press("nn");
+    assert!(player.sees("Enter plays Esc back"), "{}", player.screen());
+    player.press("<Esc>");
+    assert!(player.sees("Moves (2 of 2)"), "{}", player.screen());
+    assert!(player.tasks.iter().any(|task| task.role == Role::Judge), "scores are computed again");
+    let mut player = Player::at_start((80, 24), &[], crate::player::PLAIN);
+    player.press("<Esc>");
+    assert!(matches!(player.effects.pop(), Some(Effect::Quit)));
+}
+
+#[test]
+fn other_colours_are_remembered_and_nothing_else() {
+    let mut player = Player::playing((80, 24), &["level=7"]);
+    player.press("c");
+    assert!(matches!(player.effects.pop(), Some(Effect::Remember(_, ["theme"]))));
 }
