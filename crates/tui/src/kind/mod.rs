@@ -12,7 +12,7 @@ use rules::{Game, Side};
 use search::Evaluator;
 
 use crate::effect::Work;
-use crate::look::{Look, Theme};
+use crate::look::Look;
 use crate::minds::{Minds, Prover};
 
 /// What somebody wants the board to do, whichever key says it.
@@ -71,11 +71,17 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// What is played, in a few words.
     fn title(&self) -> String;
 
-    /// What people call a side, whose discs have the colours of a theme.
-    fn side(&self, side: Side, theme: Theme) -> &'static str;
+    /// What people call a side: by its colour where there are colours, or else by the shape of its discs.
+    fn side(&self, side: Side, look: Look) -> &'static str;
 
     /// How a disc of a side looks.
     fn glyph(&self, side: Side, look: Look) -> &'static str;
+
+    /// A side with its disc before it, since a colour alone says nothing to some.
+    fn disc_and_side(&self, side: Side, look: Look) -> String {
+        let (disc, name) = (self.glyph(side, look), self.side(side, look));
+        if disc == name { name.to_owned() } else { format!("{disc} {name}") }
+    }
 
     /// A move as people type it.
     fn write(&self, played: Self::Move) -> String;

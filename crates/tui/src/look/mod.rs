@@ -103,6 +103,10 @@ pub struct Look {
 }
 
 impl Look {
+    /// What any terminal can show.
+    pub(crate) const BARE: Look =
+        Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
+
     /// The style of a role.
     pub(crate) fn style(self, role: Role) -> Style {
         let Some((ink, ground)) = self.theme.colours(role, self.colours) else {

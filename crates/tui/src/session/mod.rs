@@ -2,6 +2,7 @@
 
 mod commands;
 mod files;
+mod help;
 mod keys;
 mod layout;
 mod learn;
@@ -23,7 +24,7 @@ use rules::{Outcome, Side};
 use crate::effect::{Effect, Ticket};
 use crate::event::Event;
 use crate::kind::{Kind, Wish};
-use crate::look::{Look, Theme};
+use crate::look::Look;
 use crate::minds::{Minds, Prover, Shared};
 use crate::settings::{Player, Settings, only_person, player_to_move};
 use learn::Learn;
@@ -65,7 +66,6 @@ pub(crate) trait Table {
 /// What lies over the board, or takes the keys from it.
 enum Overlay<K: Kind> {
     None,
-    Keys,
     Prompt(Prompt),
     Learn(Box<Learn<K>>),
     Think(Box<Think<K>>),
@@ -104,7 +104,8 @@ pub(crate) struct Session<K: Kind> {
     ticket: Ticket,
     shown: Shown,
     overlay: Overlay<K>,
-    keys_page: usize,
+    /// The page of the list of keys, while it is shown.
+    help: Option<usize>,
     message: String,
     is_turned: bool,
     /// Whether the game has changed since it was begun or saved.
@@ -112,8 +113,8 @@ pub(crate) struct Session<K: Kind> {
     /// Somebody wants to leave it so.
     is_leaving: Option<char>,
     area: Rect,
-    /// The colours in which it was last drawn, which have names.
-    theme: Theme,
+    /// How it was last drawn: what sides are called depends on it.
+    look: Look,
 }
 
 /// How long a move is looked at when two engines play, in ticks.
@@ -158,13 +159,13 @@ impl<K: Kind> Session<K> {
             ticket,
             shown: Shown { scores: settings.scores, ..Shown::default() },
             overlay: Overlay::None,
-            keys_page: 0,
+            help: None,
             message,
             is_turned,
             is_unsaved: false,
             is_leaving: None,
             area: Rect::default(),
-            theme: settings.theme,
+            look: Look { theme: settings.theme, ..Look::BARE },
         };
         session.is_paused = !session.record.tree.is_empty();
         session.recall();
@@ -297,7 +298,7 @@ impl<K: Kind> Table for Session<K> {
     }
 
     fn draw(&mut self, frame: &mut Frame, look: Look) {
-        (self.area, self.theme) = (frame.area(), look.theme);
+        (self.area, self.look) = (frame.area(), look);
         self.paint(frame.buffer_mut(), look);
     }
 

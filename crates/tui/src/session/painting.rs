@@ -6,7 +6,7 @@ use rules::{Outcome, Side};
 
 use super::layout::Regions;
 use super::lists::Entry;
-use super::{Overlay, Session, keys};
+use super::{Overlay, Session};
 use crate::kind::{Kind, Scene};
 use crate::look::{Look, Role};
 use crate::settings::{Player, only_person};
@@ -30,12 +30,12 @@ const SHORT_KEYS: &[&str] = &[
 impl<K: Kind> Session<K> {
     pub(super) fn paint(&mut self, buffer: &mut Buffer, look: Look) {
         buffer.set_style(self.area, look.style(Role::Text));
-        if let Overlay::Think(think) = &mut self.overlay {
-            think.paint(buffer, look, self.area);
+        if let Some(page) = self.help {
+            self.paint_help(page, buffer, look);
             return;
         }
-        if let Overlay::Keys = self.overlay {
-            self.paint_keys(buffer, look);
+        if let Overlay::Think(think) = &mut self.overlay {
+            think.paint(buffer, look, self.area);
             return;
         }
         let regions = self.regions();
@@ -78,9 +78,9 @@ impl<K: Kind> Session<K> {
     fn paint_panel(&self, buffer: &mut Buffer, look: Look, panel: Rect) {
         let entries = match &self.overlay {
             Overlay::Learn(learn) => {
-                let lines =
-                    wrap(&learn.words(look.theme), usize::from(panel.width.saturating_sub(1)));
-                lines.into_iter().map(|text| Entry::new(text, Role::Text)).collect()
+                let width = usize::from(panel.width.saturating_sub(1));
+                let lines = learn.words(look).into_iter().flat_map(|text| wrap(&text, width));
+                lines.map(|text| Entry::new(text, Role::Text)).collect()
             }
             _ => self.entries(look, panel),
         };
@@ -92,12 +92,20 @@ impl<K: Kind> Session<K> {
     fn paint_message(&self, buffer: &mut Buffer, look: Look, regions: &Regions) {
         let style = look.style(Role::Notice);
         let width = usize::from(regions.message.width);
-        for (row, text) in (0..).zip(wrap(&self.message_line(), width)) {
+        let mut lines = wrap(&self.message_line(), width);
+        if let Overlay::Prompt(_) = self.overlay {
+            // Whoever types looks at the end of the line.
+            lines.drain(..lines.len().saturating_sub(usize::from(regions.message.height)));
+        }
+        for (row, text) in (0..).zip(lines) {
             line(buffer, regions.message, row, &text, style);
         }
         let keys: &[&str] = match &self.overlay {
             Overlay::Prompt(_) => &["Enter takes it", "Esc does not"],
-            Overlay::Learn(_) => &["x show", "n next", "p before", "Enter try", "Esc back"],
+            Overlay::Learn(learn) if !learn.has_mistakes() => &["? keys", "Esc back"],
+            Overlay::Learn(_) => {
+                &["? keys", "Esc back", "x show", "n next", "p before", "Enter try"]
+            }
             _ => SHORT_KEYS,
         };
         let text = fitting(keys, usize::from(regions.keys.width));
@@ -137,8 +145,8 @@ impl<K: Kind> Session<K> {
         }
     }
 
-    fn side(&self, side: Side) -> &'static str {
-        self.position().side(side, self.theme)
+    fn side(&self, side: Side) -> String {
+        self.position().disc_and_side(side, self.look)
     }
 
     fn result_words(&self, outcome: Outcome) -> String {
@@ -151,34 +159,6 @@ impl<K: Kind> Session<K> {
             Outcome::Win(side) => winner(side),
             Outcome::Draw => self.position().draw_words().to_owned(),
         };
-        format!("{words} n plays again, e shows mistakes.")
-    }
-
-    fn paint_keys(&self, buffer: &mut Buffer, look: Look) {
-        let area = self.area;
-        line(buffer, area, 0, "Keys", look.style(Role::Title));
-        let all: Vec<String> = K::KEYS
-            .iter()
-            .chain(keys::KEYS)
-            .map(|(key, words)| format!("{key:<11} {words}"))
-            .collect();
-        let room = area.height.saturating_sub(2);
-        let first = self.keys_page * usize::from(room);
-        for (row, text) in (1..=room).zip(all.iter().skip(first)) {
-            line(buffer, area, row, text, look.style(Role::Text));
-        }
-        let is_last = first + usize::from(room) >= all.len();
-        let foot = if is_last { "any key goes back" } else { "any key shows the rest" };
-        line(buffer, area, area.height.saturating_sub(1), foot, look.style(Role::Quiet));
-    }
-
-    /// Shows the next page of keys, or the game again after the last.
-    pub(super) fn turn_keys(&mut self) {
-        let room = usize::from(self.area.height.saturating_sub(2)).max(1);
-        self.keys_page += 1;
-        if self.keys_page * room >= K::KEYS.len() + keys::KEYS.len() {
-            self.keys_page = 0;
-            self.overlay = Overlay::None;
-        }
+        format!("{words} n opens a new game, e shows mistakes.")
     }
 }

@@ -15,7 +15,7 @@ use rules::checkers::{Colour, Move, Position};
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::{Look, Theme};
+use crate::look::Look;
 use crate::minds::{self, Minds, Prover};
 pub(crate) use hand::Hand;
 use plan::Plan;
@@ -31,11 +31,8 @@ impl Kind for Position {
         format!("Checkers, {}", self.laws().name)
     }
 
-    fn side(&self, side: Side, _: Theme) -> &'static str {
-        match self.laws().colour(side) {
-            Colour::White => "White",
-            Colour::Black => "Black",
-        }
+    fn side(&self, side: Side, _: Look) -> &'static str {
+        self.header(side)
     }
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {
@@ -121,7 +118,10 @@ impl Kind for Position {
     }
 
     fn header(&self, side: Side) -> &'static str {
-        self.side(side, Theme::Default)
+        match self.laws().colour(side) {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
     }
 
     const SAYS_RESULT: bool = true;

@@ -14,7 +14,7 @@ use rules::{Game, Side};
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::{Look, Theme};
+use crate::look::{Colours, Look};
 use crate::minds::{self, Minds, Prover};
 use plan::Plan;
 
@@ -49,8 +49,11 @@ impl Kind for Board {
         format!("Connect Four {}x{}", self.columns(), self.rows())
     }
 
-    fn side(&self, side: Side, theme: Theme) -> &'static str {
-        theme.names()[side.index()]
+    fn side(&self, side: Side, look: Look) -> &'static str {
+        match look.colours {
+            Colours::None => self.glyph(side, look),
+            _ => look.theme.names()[side.index()],
+        }
     }
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {

@@ -248,6 +248,7 @@ impl<K: Kind> Session<K> {
                 effects.push(Effect::Stop(Role::Trace));
                 self.arrive(effects);
             }
+            KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char('+' | '=') if depth < MAX_DEPTH => {
                 self.watch_to(depth + 1, is_plain, effects);
             }

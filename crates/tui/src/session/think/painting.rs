@@ -16,10 +16,10 @@ pub(super) const TOP: u16 = 2;
 const EXPLANATION: usize = 4;
 
 const KEYS: &[&str] = &[
+    "? keys",
     "Esc back",
     "right step",
     "c next cut",
-    "w why",
     "left back",
     "Enter fold",
     "+ - depth",
@@ -32,8 +32,7 @@ const KEYS: &[&str] = &[
 impl<K: Kind> Think<K> {
     pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
         let width = usize::from(area.width);
-        let keys = fitting(KEYS, width);
-        bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
+        self.paint_keys(KEYS, buffer, look, area);
         line(buffer, area, 0, &self.title(), look.style(Role::Title));
         let Some(seen) = &self.seen else {
             line(buffer, area, 2, "Searching.", look.style(Role::Notice));
@@ -43,15 +42,23 @@ impl<K: Kind> Think<K> {
             paint_counts(seen, buffer, look, area);
             return;
         }
-        let said = wrap(&self.explanation(look.theme), width);
+        let said = wrap(&self.explanation(look), width);
         let most = if self.asks_why { usize::from(area.height / 2) } else { EXPLANATION };
         let lines = said.len().min(most);
+        if said.len() > lines && !self.asks_why {
+            self.paint_keys(&[&["? keys", "w more"], &KEYS[1..]].concat(), buffer, look, area);
+        }
         let foot = area.height.saturating_sub(1 + u16::try_from(lines).unwrap_or_default());
         for (row, text) in (foot..).zip(said.iter().take(lines)) {
             line(buffer, area, row, text, look.style(Role::Notice));
         }
         self.room = usize::from(foot.saturating_sub(TOP)).max(1);
         self.paint_tree(buffer, look, area);
+    }
+
+    fn paint_keys(&self, keys: &[&str], buffer: &mut Buffer, look: Look, area: Rect) {
+        let keys = fitting(keys, usize::from(area.width));
+        bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
     }
 
     fn title(&self) -> String {
