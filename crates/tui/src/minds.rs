@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::connect4::Judge;
 use engine::{Effort, Engine, Limits, MAX_DEPTH, Name, Unsuited, Verdict, Worth};
 use rules::connect4::{Board, Column, Position};
-use rules::{Game, checkers};
-use search::{DECIDED, Evaluator, iterative_deepening};
+use rules::{Game, Outcome, checkers};
+use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
 use solver::{Solver, Stopped};
 
@@ -31,6 +31,37 @@ pub trait Minds: Send + Sync {
     /// # Errors
     /// If the engine does not play checkers.
     fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited>;
+
+    /// A course's evaluation of such boards, if there is one.
+    fn course_of_connect4(&self, _board: &Board) -> Option<Valuer<Board>> {
+        None
+    }
+
+    /// A course's evaluation of checkers, if there is one.
+    fn course_of_checkers(&self) -> Option<Valuer<checkers::Position>> {
+        None
+    }
+}
+
+/// An evaluation, whosever it is.
+#[derive(Clone)]
+pub struct Valuer<G>(Arc<dyn Evaluator<G> + Send + Sync>);
+
+impl<G: Game> Valuer<G> {
+    /// This evaluation.
+    pub fn new(evaluator: impl Evaluator<G> + Send + Sync + 'static) -> Valuer<G> {
+        Valuer(Arc::new(evaluator))
+    }
+}
+
+impl<G: Game> Evaluator<G> for Valuer<G> {
+    fn evaluate(&self, position: &G) -> Score {
+        self.0.evaluate(position)
+    }
+
+    fn finished(&self, position: &G, outcome: Outcome, ply: u32) -> Score {
+        self.0.finished(position, outcome, ply)
+    }
 }
 
 /// The engines of Discus.

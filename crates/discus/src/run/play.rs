@@ -10,8 +10,9 @@ use anstream::AutoStream;
 use clap::ColorChoice;
 use rules::Game;
 use tui::run::Ending;
-use tui::{App, Engines, GameName, Look, Settings, Wanted};
+use tui::{App, GameName, Look, Settings, Wanted};
 
+use super::minds::All;
 use super::report::complain;
 use super::signals::Signals;
 use crate::cli;
@@ -42,7 +43,7 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
         return Ok(ExitCode::SUCCESS);
     }
     let look = Look::of(&settings, wanted(options.color), variable);
-    let mut app = App::new(settings, look, seed, Arc::new(Engines), complaint);
+    let mut app = App::new(settings, look, seed, Arc::new(All), complaint);
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {

@@ -212,6 +212,16 @@ fn a_computer_answers_and_scores_come_while_keys_are_heard() {
     screen.press(" ").shows("Moves (4 of 4)");
 }
 
+/// The same search as that of `discus trace 4453 --depth 3`, which finds 11.
+#[test]
+fn the_search_that_is_watched_is_that_of_trace() {
+    let mut screen = Screen::start((80, 24), &["--position", "4453"], &[]);
+    screen.press("t").shows("Alpha-beta, 3 plies, valued by the course, step 1 of");
+    screen.press("\u{1b}[F").shows("worth +11 to");
+    screen.press("e").shows("valued by the engine, step 1 of");
+    screen.press("\u{1b}[F").shows("worth +7 to");
+}
+
 #[test]
 fn small_screens_and_other_sizes() {
     let mut screen = Screen::start((40, 16), &["--against", "person"], &[]);

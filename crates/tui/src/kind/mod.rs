@@ -13,7 +13,7 @@ use search::Evaluator;
 
 use crate::effect::Work;
 use crate::look::Look;
-use crate::minds::{Minds, Prover};
+use crate::minds::{Minds, Prover, Valuer};
 
 /// What somebody wants the board to do, whichever key says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// Where the cursor is, and what of a move has been entered.
     type Hand: Clone + Default;
     /// What the search thinks of positions.
-    type Opinion: Evaluator<Self> + Default + Send + 'static;
+    type Opinion: Evaluator<Self> + Default + Send + Sync + 'static;
 
     /// What is played, in a few words.
     fn title(&self) -> String;
@@ -118,6 +118,9 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// # Errors
     /// If this one does not.
     fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited>;
+
+    /// A course's evaluation of such positions, if there is one.
+    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Self>>;
 
     /// Finds out what the moves of this position are worth.
     fn worths(&self, prover: &Prover) -> Work;

@@ -37,6 +37,7 @@ pub(super) const THINK: &[(&str, &str)] = &[
     ("w", "the whole of a long explanation, or its beginning"),
     ("+ -", "search deeper, or less deep"),
     ("m", "minimax, or alpha-beta again"),
+    ("e", "the evaluation of the engines, or of a course"),
     ("Esc", "back to the game"),
 ];
 

@@ -25,7 +25,7 @@ use crate::effect::{Effect, Ticket};
 use crate::event::Event;
 use crate::kind::{Kind, Wish};
 use crate::look::Look;
-use crate::minds::{Minds, Prover, Shared};
+use crate::minds::{Minds, Prover, Shared, Valuer};
 use crate::settings::{Player, Settings, only_person, player_to_move};
 use learn::Learn;
 use prompt::Prompt;
@@ -87,6 +87,8 @@ pub(crate) struct Session<K: Kind> {
     players: [Player; 2],
     engines: [Option<Shared<K>>; 2],
     prover: Prover,
+    /// A course's evaluation, if there is one of such positions.
+    course: Option<Valuer<K>>,
     hand: K::Hand,
     /// The move that led here and the position before it.
     last: Option<(K, K::Move)>,
@@ -142,12 +144,14 @@ impl<K: Kind> Session<K> {
             });
             engine.ok().map(|engine| Arc::new(std::sync::Mutex::new(engine)))
         });
+        let course = start.course(minds.as_ref());
         let is_turned = only_person(&players) == Some(Side::Second);
         let mut session = Session {
             record,
             players,
             engines,
             prover: Prover::default(),
+            course,
             hand: K::Hand::default(),
             last: None,
             ticks: None,

@@ -140,7 +140,11 @@ fn a_search_thinks() {
     player.press("++++").think(Role::Trace);
     expect(&player, "think-counts");
     player.press("----m").think(Role::Trace);
-    assert!(player.sees("Minimax, 3 plies, step 1 of 457"), "{}", player.screen());
+    assert!(
+        player.sees("Minimax, 3 plies, valued by the engine, step 1 of 457"),
+        "{}",
+        player.screen()
+    );
     let mut player = Player::playing((40, 16), &["against=person"]);
     player.press("t").think(Role::Trace);
     player.press("cc");

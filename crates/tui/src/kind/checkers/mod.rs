@@ -16,7 +16,7 @@ use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
 use crate::look::Look;
-use crate::minds::{self, Minds, Prover};
+use crate::minds::{self, Minds, Prover, Valuer};
 pub(crate) use hand::Hand;
 use plan::Plan;
 
@@ -99,6 +99,10 @@ impl Kind for Position {
 
     fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
         minds.checkers(name)
+    }
+
+    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Position>> {
+        minds.course_of_checkers()
     }
 
     fn worths(&self, _: &Prover) -> Work {

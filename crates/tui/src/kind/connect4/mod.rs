@@ -15,7 +15,7 @@ use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
 use crate::look::{Colours, Look};
-use crate::minds::{self, Minds, Prover};
+use crate::minds::{self, Minds, Prover, Valuer};
 use plan::Plan;
 
 /// The column over which the next disc is held.
@@ -131,6 +131,10 @@ impl Kind for Board {
 
     fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         minds.connect4(name, self.rows(), self.columns())
+    }
+
+    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Board>> {
+        minds.course_of_connect4(self)
     }
 
     fn worths(&self, prover: &Prover) -> Work {

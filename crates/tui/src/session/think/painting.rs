@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use search::{Ply, Status, Tree};
 
-use super::{Seen, Think, words};
+use super::{Search, Seen, Think, words};
 use crate::kind::Kind;
 use crate::look::{Look, Role};
-use crate::text::{bar, fitting, line, wrap};
+use crate::text::{bar, fitting, line, plies, wrap};
 
 /// The line of the screen on which the tree begins.
 pub(super) const TOP: u16 = 2;
@@ -24,6 +24,7 @@ const KEYS: &[&str] = &[
     "Enter fold",
     "+ - depth",
     "m minimax",
+    "e evaluation",
     "up down look",
     "C cut before",
     "Home End",
@@ -33,7 +34,7 @@ impl<K: Kind> Think<K> {
     pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
         let width = usize::from(area.width);
         self.paint_keys(KEYS, buffer, look, area);
-        line(buffer, area, 0, &self.title(), look.style(Role::Title));
+        line(buffer, area, 0, &self.title(width), look.style(Role::Title));
         let Some(seen) = &self.seen else {
             line(buffer, area, 2, "Searching.", look.style(Role::Notice));
             return;
@@ -61,12 +62,18 @@ impl<K: Kind> Think<K> {
         bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
     }
 
-    fn title(&self) -> String {
+    /// The search, and whose evaluation it asks: as `discus trace` calls them.
+    fn title(&self, width: usize) -> String {
+        let Search { depth, is_plain, by_course } = self.search;
         let steps = self.tree().map_or(0, |tree| tree.steps().len());
-        let step =
-            if steps == 0 { String::new() } else { format!(", step {} of {steps}", self.step + 1) };
-        let name = if self.is_plain { "Minimax" } else { "Alpha-beta" };
-        format!("{name}, {} plies{step}", self.depth)
+        let name = if is_plain { "Minimax" } else { "Alpha-beta" };
+        let who = if by_course { "course" } else { "engine" };
+        let [search, step] = if width < 60 {
+            [format!("{name} {depth} by {who}"), String::new()]
+        } else {
+            [format!("{name}, {}, valued by the {who}", plies(depth)), String::from("step ")]
+        };
+        if steps == 0 { search } else { format!("{search}, {step}{} of {steps}", self.step + 1) }
     }
 
     /// The first branch that is seen, so that the one that is looked at is.
@@ -130,8 +137,8 @@ fn row([first, each]: &Columns, name: &str, numbers: [String; 3], state: &str) -
 
 fn paint_counts<M>(seen: &Seen<M>, buffer: &mut Buffer, look: Look, area: Rect) {
     let words = format!(
-        "A tree of {} plies is too large to be drawn: these are the nodes on each ply.",
-        seen.depth
+        "A tree of {} is too large to be drawn: these are the nodes on each ply.",
+        plies(seen.depth)
     );
     let said = wrap(&words, usize::from(area.width));
     let mut y = TOP;
