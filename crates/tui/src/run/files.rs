@@ -1,8 +1,9 @@
 //! Saved games in files.
 
+use std::env;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::SaveError;
 
@@ -11,6 +12,10 @@ const LIMIT: u64 = 4 << 20;
 
 /// Writes a file; one that is there already only if it may be replaced.
 pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveError> {
+    let path = &at_home(path);
+    if path.is_dir() {
+        return Err(SaveError::Failed(String::from("it is a folder; name a file in it")));
+    }
     let opened = if replaces { File::create(path) } else { File::create_new(path) };
     let written = opened.and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|error| match error.kind() {
@@ -19,8 +24,15 @@ pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveE
     })
 }
 
+/// The path with the home folder in the place of `~`, as shells read it.
+fn at_home(path: &Path) -> PathBuf {
+    let home = path.strip_prefix("~").ok().and_then(|rest| Some((env::var_os("HOME")?, rest)));
+    home.map_or_else(|| path.to_owned(), |(home, rest)| Path::new(&home).join(rest))
+}
+
 /// The text of a file.
 pub(super) fn read(path: &Path) -> Result<String, String> {
+    let path = &at_home(path);
     let found = fs::metadata(path).map_err(|error| error.to_string())?;
     if !found.is_file() || found.len() > LIMIT {
         return Err(String::from("it is no saved game"));
