@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
-use record::{Address, AnyRecord, Record, Tree};
+use record::{Address, AnyRecord, Record};
 use rules::checkers;
 use rules::connect4::Board;
 
@@ -156,60 +156,78 @@ impl App {
         let Settings { game, rows, columns, laws, .. } = self.settings;
         match game {
             GameName::Connect4 => match Board::new(rows, columns) {
-                Ok(board) => self.put(Record::new(board), effects),
+                Ok(board) => {
+                    let session = self.session(Record::new(board));
+                    self.put(session, effects);
+                }
                 Err(bad) => self.start.say(bad.to_string()),
             },
             GameName::Checkers => {
-                self.put(Record::new(checkers::Position::initial(laws)), effects);
+                let session = self.session(Record::new(checkers::Position::initial(laws)));
+                self.put(session, effects);
             }
         }
     }
 
+    /// Puts a saved game on the table, for people to look at: engines wait.
     fn open(&mut self, record: AnyRecord, effects: &mut Vec<Effect>) {
         match record {
-            AnyRecord::Connect4(record) => self.put_board(record, effects),
-            AnyRecord::Checkers(record) => self.put_checkers(record, effects),
+            AnyRecord::Connect4(record) => {
+                let session = self.board_session(record).held();
+                self.put(session, effects);
+            }
+            AnyRecord::Checkers(record) => {
+                let session = self.checkers_session(record).held();
+                self.put(session, effects);
+            }
         }
     }
 
+    /// Puts a position on the table, to go on from.
     fn set(&mut self, address: Address, effects: &mut Vec<Effect>) {
         match address {
             Address::Connect4 { start, moves } => {
                 let mut record = Record::new(start);
                 // An address holds only moves that can be played.
                 let _ = moves.into_iter().try_for_each(|m| record.tree.play(m).map(drop));
-                self.put_board(record, effects);
+                let session = self.board_session(record);
+                self.put(session, effects);
             }
             Address::Checkers(position) => {
-                let tree = Tree::new(position);
-                let mut record = Record::new(position);
-                record.tree = tree;
-                self.put_checkers(record, effects);
+                let session = self.checkers_session(Record::new(position));
+                self.put(session, effects);
             }
         }
     }
 
-    fn put_board(&mut self, record: Record<Board>, effects: &mut Vec<Effect>) {
+    fn board_session(&mut self, record: Record<Board>) -> Session<Board> {
         let board = record.tree.start();
         self.settings.game = GameName::Connect4;
         (self.settings.rows, self.settings.columns) = (board.rows(), board.columns());
-        self.put(record, effects);
+        self.session(record)
     }
 
-    fn put_checkers(&mut self, record: Record<checkers::Position>, effects: &mut Vec<Effect>) {
+    fn checkers_session(
+        &mut self,
+        record: Record<checkers::Position>,
+    ) -> Session<checkers::Position> {
         self.settings.game = GameName::Checkers;
         self.settings.laws = record.tree.start().laws();
-        self.put(record, effects);
+        self.session(record)
+    }
+
+    /// The next game.
+    fn session<K: Kind>(&mut self, record: Record<K>) -> Session<K> {
+        self.games += 1;
+        let seed = self.seed.wrapping_add(u64::from(self.games));
+        let ticket = Ticket::first(self.games);
+        Session::new(record, &self.settings, seed, &self.minds, ticket)
     }
 
     /// Puts a game on the table, in the place of the last one.
-    fn put<K: Kind>(&mut self, record: Record<K>, effects: &mut Vec<Effect>) {
+    fn put<K: Kind>(&mut self, mut session: Session<K>, effects: &mut Vec<Effect>) {
         effects.extend(Role::ALL.map(Effect::Stop));
-        self.games += 1;
         self.aside = None;
-        let seed = self.seed.wrapping_add(u64::from(self.games));
-        let ticket = Ticket::first(self.games);
-        let mut session = Session::new(record, &self.settings, seed, &self.minds, ticket);
         session.begin(effects);
         self.table = Some(Box::new(session));
     }

@@ -47,10 +47,14 @@ pub(crate) struct Start {
     area: Rect,
 }
 
-const KEYS: &[&str] = &["Enter plays", "arrows choose", "q quits"];
+const KEYS: &[&str] = &["Enter plays", "? keys", "q quits", "arrows choose"];
 
 /// The same where a game waits.
-const KEYS_OVER_A_GAME: &[&str] = &["Enter plays", "Esc back", "q quits", "arrows choose"];
+const KEYS_OVER_A_GAME: &[&str] = &["Enter plays", "Esc back", "? keys", "q quits"];
+
+/// What the keys do, in no more than three lines.
+const HELP: &str = "Up and down choose a line, left and right change it. Enter plays. A position may \
+                    be pasted.";
 
 impl Start {
     /// The settings that are chosen here.
@@ -108,6 +112,7 @@ impl Start {
             KeyCode::Right | KeyCode::Char('l' | '+') => self.change(row, true),
             KeyCode::Char(' ') if row != Row::Begin => self.change(row, true),
             KeyCode::Enter | KeyCode::Char(' ') => return Choice::Begin,
+            KeyCode::Char('?') => self.message = String::from(HELP),
             KeyCode::Esc => return Choice::Back,
             KeyCode::Char('q') => return Choice::Quit,
             _ => {}

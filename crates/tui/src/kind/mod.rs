@@ -12,7 +12,7 @@ use rules::{Game, Side};
 use search::Evaluator;
 
 use crate::effect::Work;
-use crate::look::Look;
+use crate::look::{Look, Role};
 use crate::minds::{Minds, Prover, Valuer};
 
 /// What somebody wants the board to do, whichever key says it.
@@ -57,6 +57,8 @@ pub(crate) struct Scene<'a, K: Kind> {
     pub(crate) is_open: bool,
     /// What the moves are worth, if it is to be shown.
     pub(crate) worths: &'a [Option<Worth>],
+    /// A move that threw something away, and what it was worth.
+    pub(crate) mistake: Option<(K::Move, Worth)>,
     /// Seen from the second side.
     pub(crate) is_turned: bool,
 }
@@ -76,6 +78,9 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
 
     /// How a disc of a side looks.
     fn glyph(&self, side: Side, look: Look) -> &'static str;
+
+    /// How the discs of a side are coloured.
+    fn role(&self, side: Side) -> Role;
 
     /// A side with its disc before it, since a colour alone says nothing to some.
     fn disc_and_side(&self, side: Side, look: Look) -> String {

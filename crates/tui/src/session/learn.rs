@@ -136,6 +136,8 @@ impl<K: Kind> Learn<K> {
                 None => return,
             },
         };
+        let mistake = self.mistakes.get(self.index);
+        let mistake = mistake.map(|mistake| (mistake.played, mistake.judged.after));
         let scene = Scene {
             look,
             position,
@@ -144,6 +146,7 @@ impl<K: Kind> Learn<K> {
             hand: &self.hand,
             is_open: !self.mistakes.is_empty(),
             worths: &[],
+            mistake,
             is_turned: turned,
         };
         K::paint(&scene, area, buffer);

@@ -99,10 +99,7 @@ impl<K: Kind> Session<K> {
         let entry = |side: Side| {
             let is_next = position.outcome().is_none() && position.side_to_move() == side;
             let arrow = if is_next { look.pick(">", "▶") } else { " " };
-            let role = match side {
-                Side::First => Role::First,
-                Side::Second => Role::Second,
-            };
+            let role = position.role(side);
             let name = position.disc_and_side(side, look);
             Entry::new(format!("{arrow} {name} {}", self.player_words(side)), role)
         };
@@ -133,7 +130,7 @@ impl<K: Kind> Session<K> {
             match known {
                 None => Entry::new(format!("{name}  ?"), Role::Quiet),
                 Some(known) => {
-                    let long = format!("{name}  {}{star}", known);
+                    let long = format!("{name}  {known}{star}");
                     let fits = long.chars().count() <= width;
                     let text = if fits { long } else { format!("{name} {}{star}", figure(*known)) };
                     Entry::new(text, worth::role(*known))
@@ -157,12 +154,12 @@ impl<K: Kind> Session<K> {
         let longest =
             names.iter().map(|name| name.chars().count()).max().unwrap_or_default().max(3);
         // The number, a full stop, an arrow and a blank behind the name.
-        let a_row = if 2 * (longest + 6) <= width + 1 { 2 } else { 1 };
+        let per_row = if 2 * (longest + 6) <= width + 1 { 2 } else { 1 };
         let mut rows: Vec<Entry> = Vec::new();
         let mut current_row = 0;
-        for (index, moves) in line.chunks(a_row).enumerate() {
+        for (index, moves) in line.chunks(per_row).enumerate() {
             let mut text = String::new();
-            for (ply, &id) in (index * a_row..).zip(moves) {
+            for (ply, &id) in (index * per_row..).zip(moves) {
                 let is_current = id == tree.current();
                 current_row = if is_current { index } else { current_row };
                 let arrow = if is_current { look.pick(">", "▶") } else { " " };

@@ -171,9 +171,14 @@ impl<K: Kind> Session<K> {
             area: Rect::default(),
             look: Look { theme: settings.theme, ..Look::BARE },
         };
-        session.is_paused = !session.record.tree.is_empty();
         session.recall();
         session
+    }
+
+    /// The same with engines that wait until somebody lets them go on, if anything was played.
+    pub(crate) fn held(mut self) -> Session<K> {
+        self.is_paused = !self.record.tree.is_empty();
+        self
     }
 
     fn position(&self) -> &K {

@@ -69,6 +69,7 @@ impl<K: Kind> Session<K> {
             ticks: self.ticks,
             hand: &self.hand,
             is_open: self.is_open(),
+            mistake: None,
             worths: if self.shown.scores { &self.worths } else { &[] },
             is_turned: self.is_turned,
         };

@@ -9,13 +9,13 @@ use engine::{Engine, Name, Unsuited};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
 use record::{Address, Record, Tree, pdn};
-use rules::Side;
 use rules::checkers::{Colour, Move, Position};
+use rules::{Game, Side};
 
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::Look;
+use crate::look::{Look, Role};
 use crate::minds::{self, Minds, Prover, Valuer};
 pub(crate) use hand::Hand;
 use plan::Plan;
@@ -39,8 +39,15 @@ impl Kind for Position {
         small_disc(look, self.laws().colour(side) == Colour::White, false)
     }
 
+    fn role(&self, side: Side) -> Role {
+        match self.laws().colour(side) {
+            Colour::White => Role::White,
+            Colour::Black => Role::Black,
+        }
+    }
+
     fn write(&self, played: Move) -> String {
-        played.to_string()
+        pdn::move_text(self, &played)
     }
 
     fn read(&self, text: &str) -> Result<Move, String> {
@@ -74,7 +81,11 @@ impl Kind for Position {
             Steer::Choose => return hand.choose(self, hand.at()),
             Steer::Cancel => hand.let_go(),
             Steer::Number(_) => {
-                return Wish::Say(String::from("Type : and then the move, such as c3-d4."));
+                let example = self.legal_moves().next().map(|played| self.write(played));
+                return Wish::Say(match example {
+                    Some(example) => format!("Type : and then the move, such as {example}."),
+                    None => String::from("The game is over."),
+                });
             }
         }
         Wish::Nothing

@@ -14,7 +14,7 @@ use rules::{Game, Side};
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::{Colours, Look};
+use crate::look::{Colours, Look, Role};
 use crate::minds::{self, Minds, Prover, Valuer};
 use plan::Plan;
 
@@ -58,6 +58,10 @@ impl Kind for Board {
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {
         small_disc(look, side == Side::First, look.is_ascii)
+    }
+
+    fn role(&self, side: Side) -> Role {
+        [Role::First, Role::Second][side.index()]
     }
 
     fn write(&self, played: Column) -> String {

@@ -33,7 +33,7 @@ const KEYS: &[&str] = &[
 impl<K: Kind> Think<K> {
     pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
         let width = usize::from(area.width);
-        self.paint_keys(KEYS, buffer, look, area);
+        paint_keys(KEYS, buffer, look, area);
         line(buffer, area, 0, &self.title(width), look.style(Role::Title));
         let Some(seen) = &self.seen else {
             line(buffer, area, 2, "Searching.", look.style(Role::Notice));
@@ -47,7 +47,7 @@ impl<K: Kind> Think<K> {
         let most = if self.asks_why { usize::from(area.height / 2) } else { EXPLANATION };
         let lines = said.len().min(most);
         if said.len() > lines && !self.asks_why {
-            self.paint_keys(&[&["? keys", "w more"], &KEYS[1..]].concat(), buffer, look, area);
+            paint_keys(&[&["? keys", "w more"], &KEYS[1..]].concat(), buffer, look, area);
         }
         let foot = area.height.saturating_sub(1 + u16::try_from(lines).unwrap_or_default());
         for (row, text) in (foot..).zip(said.iter().take(lines)) {
@@ -55,11 +55,6 @@ impl<K: Kind> Think<K> {
         }
         self.room = usize::from(foot.saturating_sub(TOP)).max(1);
         self.paint_tree(buffer, look, area);
-    }
-
-    fn paint_keys(&self, keys: &[&str], buffer: &mut Buffer, look: Look, area: Rect) {
-        let keys = fitting(keys, usize::from(area.width));
-        bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
     }
 
     /// The search, and whose evaluation it asks: as `discus trace` calls them.
@@ -120,6 +115,11 @@ impl<K: Kind> Think<K> {
         };
         (row(columns, &name, [alpha, beta, value], state), role)
     }
+}
+
+fn paint_keys(keys: &[&str], buffer: &mut Buffer, look: Look, area: Rect) {
+    let keys = fitting(keys, usize::from(area.width));
+    bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
 }
 
 /// How wide the columns are: the moves, and the three numbers.
