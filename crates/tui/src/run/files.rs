@@ -39,3 +39,23 @@ pub(super) fn read(path: &Path) -> Result<String, String> {
     }
     fs::read_to_string(path).map_err(|error| error.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_no_game_to_be_replaced() {
+        for replaces in [false, true] {
+            let written = write(&env::temp_dir(), "44", replaces);
+            assert!(matches!(written, Err(SaveError::Failed(why)) if why.contains("a folder")));
+        }
+    }
+
+    #[test]
+    fn a_tilde_is_the_home_folder() {
+        let home = env::var_os("HOME").map_or_else(|| PathBuf::from("~"), PathBuf::from);
+        assert_eq!(at_home(Path::new("~/game.c4")), home.join("game.c4"));
+        assert_eq!(at_home(Path::new("~game.c4")), Path::new("~game.c4"));
+    }
+}

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use discus_tui::{Effect, Event, Role};
+use discus_tui::{Effect, Event, Found, News, Role};
+use engine::Worth;
 
 use crate::player::{PLAIN, Player};
 
@@ -98,4 +99,15 @@ fn the_start_screen_says_what_its_keys_do() {
     let mut player = Player::at_start((40, 16), &[], PLAIN);
     player.press("?");
     assert!(player.sees("left and right change it."), "{}", player.screen());
+}
+
+#[test]
+fn opinions_of_checkers_say_their_depth_on_a_small_screen() {
+    let mut player = Player::playing((40, 16), &["against=person", "game=checkers", "scores=on"]);
+    let ticket = player.tasks[0].ticket;
+    for place in 0..7 {
+        let found = Found::Worth(place, Worth::Opinion { score: 0, depth: 7 });
+        player.happen(Event::News(News { ticket, found }));
+    }
+    assert!(player.sees("Opinion, 7") && player.sees("plies:"), "{}", player.screen());
 }
