@@ -162,7 +162,7 @@ fn the_start_screen_comes_first_and_is_remembered() {
     let mut screen = Screen::start((80, 24), &[], &[]);
     screen.shows("You play a level");
     screen.press("\u{1b}[C").shows("Checkers");
-    screen.press("\r").shows("Your move: you are White.");
+    screen.press("\r").shows("Your move: you are ● White.");
     let kept = screen.folder.path().join("discus").join("config");
     screen.until("the file", || {
         std::fs::read_to_string(&kept).is_ok_and(|text| text.contains("game = checkers"))
@@ -239,8 +239,9 @@ fn colours_and_characters_are_those_of_the_terminal() {
     let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
         let arguments = [&["--against", "person"], arguments].concat();
         let mut screen = Screen::start((80, 24), &arguments, variables);
-        screen.shows("Yellow to move.");
-        screen.press("4").shows("Moves (1 of 1)").shows("Red to move.");
+        // Without colours sides are called by their discs.
+        screen.shows("to move.");
+        screen.press("4").shows("Moves (1 of 1)").shows("to move.");
         let raw = screen.raw.lock().expect("nobody panics with it");
         String::from_utf8_lossy(&raw).into_owned()
     };
