@@ -35,8 +35,8 @@ const STRENGTHS: [Strength; MAX_LEVEL as usize] = [
     Strength { depth: 6, lapses: 35, glance: 1, proof: 0 },
     Strength { depth: 8, lapses: 35, glance: 2, proof: 0 },
     Strength { depth: 8, lapses: 70, glance: 2, proof: 1 },
-    Strength { depth: 10, lapses: 52, glance: 2, proof: 1 },
-    Strength { depth: 12, lapses: 22, glance: 2, proof: 3 },
+    Strength { depth: 10, lapses: 60, glance: 2, proof: 1 },
+    Strength { depth: 12, lapses: 18, glance: 2, proof: 3 },
     Strength { depth: 14, lapses: 8, glance: 2, proof: 20 },
     Strength { depth: 20, lapses: 0, glance: 2, proof: 1500 },
 ];

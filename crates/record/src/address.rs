@@ -5,6 +5,7 @@
 //! | `4453` | Connect Four on the standard board, after these moves |
 //! | `-` | its empty board |
 //! | `8x7:4453`, `8x7:-` | the same on a board of eight columns and seven rows |
+//! | `40x6:4[36]` | a column beyond the thirty-fifth stands in brackets |
 //! | `russian:W:Wc3,Kd4:Bf6` | checkers: the laws, then FEN |
 //! | `W:W18:B1,2` | the same by the laws of English draughts |
 
@@ -13,8 +14,9 @@ use std::str::FromStr;
 
 use rules::Game;
 use rules::checkers::{self, Laws};
-use rules::connect4::{self, Board, Column, Position, parse_moves};
+use rules::connect4::{self, Board, Column, IllegalDrop, Position, parse_moves};
 
+use crate::scanner::Scanner;
 use crate::{Reason, c4, pdn};
 
 /// How the empty board is written.
@@ -43,6 +45,15 @@ pub enum BadAddress {
     Size(Reason),
     /// A move cannot be played.
     Move(connect4::BadMove),
+    /// A move cannot be played where columns stand in brackets.
+    Column {
+        /// Which move, counted from 1.
+        number: usize,
+        /// What stands there.
+        text: String,
+        /// What the rules say, if it is a column.
+        why: Option<IllegalDrop>,
+    },
     /// The laws are not known.
     Laws(String),
     /// What follows the laws is no FEN.
@@ -57,6 +68,13 @@ impl fmt::Display for BadAddress {
             }
             BadAddress::Size(reason) => reason.fmt(f),
             BadAddress::Move(bad) => bad.fmt(f),
+            BadAddress::Column { number, text, why } => {
+                write!(f, "move {number} ({text:?}) cannot be played: ")?;
+                match why {
+                    Some(why) => why.fmt(f),
+                    None => f.write_str("columns are 1 to 9, then a to z, then [36]"),
+                }
+            }
             BadAddress::Laws(name) => {
                 let names = Laws::ALL.map(key).join(", ");
                 write!(f, "{name:?} are no laws of checkers; known are {names}")
@@ -105,9 +123,25 @@ fn connect4(size: &str, moves: &str) -> Result<Address, BadAddress> {
     let moves = match moves {
         "" => return Err(BadAddress::Empty),
         EMPTY_BOARD => Vec::new(),
+        moves if moves.contains('[') => numbered(&start, moves)?,
         moves => parse_moves(&start, moves).map_err(BadAddress::Move)?,
     };
     Ok(Address::Connect4 { start, moves })
+}
+
+/// Moves of which some stand as numbers in brackets.
+fn numbered(start: &Board, text: &str) -> Result<Vec<Column>, BadAddress> {
+    let mut position = start.clone();
+    let mut scanner = Scanner::new(text);
+    let mut moves = Vec::new();
+    while scanner.peek().is_some() {
+        let (text, column) = c4::column(&mut scanner);
+        let bad = |why| BadAddress::Column { number: moves.len() + 1, text, why };
+        let Some(column) = column else { return Err(bad(None)) };
+        position.play(column).map_err(|why| bad(Some(why)))?;
+        moves.push(column);
+    }
+    Ok(moves)
 }
 
 fn fen(laws: &'static Laws, text: &str) -> Result<Address, BadAddress> {
@@ -121,8 +155,7 @@ fn key(laws: &Laws) -> String {
     laws.name.to_lowercase().replace(' ', "-")
 }
 
-/// Writes the line. A column beyond the thirty-fifth has no character and becomes `?`, which cannot
-/// be read again: no solver takes such boards.
+/// Writes the line as it is read.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -133,7 +166,7 @@ impl fmt::Display for Address {
                 if moves.is_empty() {
                     return f.write_str(EMPTY_BOARD);
                 }
-                moves.iter().try_for_each(|column| write!(f, "{}", column.to_char().unwrap_or('?')))
+                moves.iter().try_for_each(|column| f.write_str(&c4::name(*column)))
             }
             Address::Checkers(position) => write!(f, "{}:{}", key(position.laws()), position.fen()),
         }

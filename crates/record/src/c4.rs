@@ -126,7 +126,7 @@ fn drop_disc(
 }
 
 /// A column as it is written: `4`, `a`, or `[36]` beyond `z`.
-fn column(scanner: &mut Scanner) -> (String, Option<Column>) {
+pub(crate) fn column(scanner: &mut Scanner) -> (String, Option<Column>) {
     let Some(first) = scanner.next() else { return (String::new(), None) };
     if first != '[' {
         return (first.to_string(), Column::from_char(first));

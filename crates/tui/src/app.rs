@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
-use record::{Address, AnyRecord, Record, Tree};
+use record::{Address, AnyRecord, Record};
 use rules::checkers;
 use rules::connect4::Board;
 
@@ -31,6 +31,8 @@ pub struct App {
     games: u32,
     /// No game: the start screen.
     table: Option<Box<dyn Table>>,
+    /// The game that waits while the start screen is looked at.
+    aside: Option<Box<dyn Table>>,
     start: Start,
     area: Rect,
 }
@@ -47,7 +49,7 @@ impl App {
     ) -> App {
         let start = Start::new(settings.clone(), message.unwrap_or_default());
         let area = Rect::new(0, 0, 80, 24);
-        App { look, settings, minds, seed, games: 0, table: None, start, area }
+        App { look, settings, minds, seed, games: 0, table: None, aside: None, start, area }
     }
 
     /// Leaves the start screen out and begins to play, from a position if one is named.
@@ -82,6 +84,8 @@ impl App {
         match &mut self.table {
             Some(table) => {
                 let after = table.update(event, &mut effects);
+                // The next game shows them too, until somebody switches them off.
+                self.settings.scores = table.shows_scores();
                 self.follow(after, &mut effects);
             }
             None => self.update_start(event, &mut effects),
@@ -105,10 +109,11 @@ impl App {
         self.look.theme = self.start.settings.theme;
         match choice {
             Choice::None => {}
+            Choice::Back => self.go_back(effects),
             Choice::Quit => effects.push(Effect::Quit),
             Choice::Begin => {
                 self.settings = self.start.settings.clone();
-                effects.push(Effect::Remember(self.settings.clone()));
+                effects.push(Effect::Remember(self.settings.clone(), Start::NAMES));
                 self.begin_fresh(effects);
             }
         }
@@ -120,8 +125,8 @@ impl App {
             After::Quit => effects.push(Effect::Quit),
             After::Start => {
                 effects.extend(Role::ALL.map(Effect::Stop));
-                self.table = None;
-                self.start = Start::new(self.settings.clone(), String::new());
+                self.aside = self.table.take();
+                self.start = Start::new(self.settings.clone(), String::new()).over_a_game();
             }
             After::Open(record) => self.open(record, effects),
             After::Set(address) => self.set(address, effects),
@@ -131,68 +136,98 @@ impl App {
                 if let Some(table) = &mut self.table {
                     table.say(format!("Colours: {}.", self.look.theme.word()));
                 }
-                effects.push(Effect::Remember(self.settings.clone()));
+                effects.push(Effect::Remember(self.settings.clone(), &["theme"]));
             }
         }
+    }
+
+    /// Takes up the game that waits; without one there is nothing to go back to.
+    fn go_back(&mut self, effects: &mut Vec<Effect>) {
+        let Some(mut table) = self.aside.take() else {
+            effects.push(Effect::Quit);
+            return;
+        };
+        self.look.theme = self.settings.theme;
+        table.begin(effects);
+        self.table = Some(table);
     }
 
     fn begin_fresh(&mut self, effects: &mut Vec<Effect>) {
         let Settings { game, rows, columns, laws, .. } = self.settings;
         match game {
             GameName::Connect4 => match Board::new(rows, columns) {
-                Ok(board) => self.put(Record::new(board), effects),
+                Ok(board) => {
+                    let session = self.session(Record::new(board));
+                    self.put(session, effects);
+                }
                 Err(bad) => self.start.say(bad.to_string()),
             },
             GameName::Checkers => {
-                self.put(Record::new(checkers::Position::initial(laws)), effects);
+                let session = self.session(Record::new(checkers::Position::initial(laws)));
+                self.put(session, effects);
             }
         }
     }
 
+    /// Puts a saved game on the table, for people to look at: engines wait.
     fn open(&mut self, record: AnyRecord, effects: &mut Vec<Effect>) {
         match record {
-            AnyRecord::Connect4(record) => self.put_board(record, effects),
-            AnyRecord::Checkers(record) => self.put_checkers(record, effects),
+            AnyRecord::Connect4(record) => {
+                let session = self.board_session(record).held();
+                self.put(session, effects);
+            }
+            AnyRecord::Checkers(record) => {
+                let session = self.checkers_session(record).held();
+                self.put(session, effects);
+            }
         }
     }
 
+    /// Puts a position on the table, to go on from.
     fn set(&mut self, address: Address, effects: &mut Vec<Effect>) {
         match address {
             Address::Connect4 { start, moves } => {
                 let mut record = Record::new(start);
                 // An address holds only moves that can be played.
                 let _ = moves.into_iter().try_for_each(|m| record.tree.play(m).map(drop));
-                self.put_board(record, effects);
+                let session = self.board_session(record);
+                self.put(session, effects);
             }
             Address::Checkers(position) => {
-                let tree = Tree::new(position);
-                let mut record = Record::new(position);
-                record.tree = tree;
-                self.put_checkers(record, effects);
+                let session = self.checkers_session(Record::new(position));
+                self.put(session, effects);
             }
         }
     }
 
-    fn put_board(&mut self, record: Record<Board>, effects: &mut Vec<Effect>) {
+    fn board_session(&mut self, record: Record<Board>) -> Session<Board> {
         let board = record.tree.start();
         self.settings.game = GameName::Connect4;
         (self.settings.rows, self.settings.columns) = (board.rows(), board.columns());
-        self.put(record, effects);
+        self.session(record)
     }
 
-    fn put_checkers(&mut self, record: Record<checkers::Position>, effects: &mut Vec<Effect>) {
+    fn checkers_session(
+        &mut self,
+        record: Record<checkers::Position>,
+    ) -> Session<checkers::Position> {
         self.settings.game = GameName::Checkers;
         self.settings.laws = record.tree.start().laws();
-        self.put(record, effects);
+        self.session(record)
     }
 
-    /// Puts a game on the table, in the place of the last one.
-    fn put<K: Kind>(&mut self, record: Record<K>, effects: &mut Vec<Effect>) {
-        effects.extend(Role::ALL.map(Effect::Stop));
+    /// The next game.
+    fn session<K: Kind>(&mut self, record: Record<K>) -> Session<K> {
         self.games += 1;
         let seed = self.seed.wrapping_add(u64::from(self.games));
         let ticket = Ticket::first(self.games);
-        let mut session = Session::new(record, &self.settings, seed, &self.minds, ticket);
+        Session::new(record, &self.settings, seed, &self.minds, ticket)
+    }
+
+    /// Puts a game on the table, in the place of the last one.
+    fn put<K: Kind>(&mut self, mut session: Session<K>, effects: &mut Vec<Effect>) {
+        effects.extend(Role::ALL.map(Effect::Stop));
+        self.aside = None;
         session.begin(effects);
         self.table = Some(Box::new(session));
     }
@@ -237,7 +272,7 @@ impl App {
 fn everywhere(key: KeyEvent) -> Option<Effect> {
     let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
-        KeyCode::Char('c') if has_control => Some(Effect::Quit),
+        KeyCode::Char('c') if has_control => Some(Effect::Interrupt),
         KeyCode::Char('z') if has_control => Some(Effect::Suspend),
         _ => None,
     }

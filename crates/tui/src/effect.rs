@@ -26,12 +26,14 @@ pub enum Effect {
     Load(PathBuf),
     /// Put a text on the clipboard of the terminal.
     Copy(String),
-    /// Keep the settings for the next time.
-    Remember(Settings),
+    /// Keep the settings of these names for the next time.
+    Remember(Settings, &'static [&'static str]),
     /// Give the terminal back until the shell says so.
     Suspend,
     /// The end.
     Quit,
+    /// The end, by Ctrl-C.
+    Interrupt,
 }
 
 /// Which question an answer belongs to. No two questions have the same.

@@ -24,7 +24,7 @@ pub use app::{App, LEAST};
 pub use effect::{Effect, Report, Role, Stop, Task, Ticket, Work};
 pub use event::{Event, Found, Judged, News, SaveError};
 pub use look::{Colours, Look, Theme, Wanted};
-pub use minds::{Engines, Minds};
+pub use minds::{Engines, Minds, Valuer};
 pub use settings::{
     Against, Charset, Complaint, First, GameName, MAX_SIDE, Player, Settings, config_path, read,
     save,

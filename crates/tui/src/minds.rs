@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::connect4::Judge;
 use engine::{Effort, Engine, Limits, MAX_DEPTH, Name, Unsuited, Verdict, Worth};
 use rules::connect4::{Board, Column, Position};
-use rules::{Game, checkers};
-use search::{DECIDED, Evaluator, iterative_deepening};
+use rules::{Game, Outcome, checkers};
+use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
 use solver::{Solver, Stopped};
 
@@ -31,6 +31,37 @@ pub trait Minds: Send + Sync {
     /// # Errors
     /// If the engine does not play checkers.
     fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited>;
+
+    /// A course's evaluation of such boards, if there is one.
+    fn course_of_connect4(&self, _board: &Board) -> Option<Valuer<Board>> {
+        None
+    }
+
+    /// A course's evaluation of checkers, if there is one.
+    fn course_of_checkers(&self) -> Option<Valuer<checkers::Position>> {
+        None
+    }
+}
+
+/// An evaluation, whosever it is.
+#[derive(Clone)]
+pub struct Valuer<G>(Arc<dyn Evaluator<G> + Send + Sync>);
+
+impl<G: Game> Valuer<G> {
+    /// This evaluation.
+    pub fn new(evaluator: impl Evaluator<G> + Send + Sync + 'static) -> Valuer<G> {
+        Valuer(Arc::new(evaluator))
+    }
+}
+
+impl<G: Game> Evaluator<G> for Valuer<G> {
+    fn evaluate(&self, position: &G) -> Score {
+        self.0.evaluate(position)
+    }
+
+    fn finished(&self, position: &G, outcome: Outcome, ply: u32) -> Score {
+        self.0.finished(position, outcome, ply)
+    }
 }
 
 /// The engines of Discus.
@@ -86,7 +117,8 @@ impl Prover {
 /// How deep opinions look, in plies: deeper ones would come when nobody waits any more.
 const DEPTH: u32 = 12;
 
-/// What a search thinks of every move, deeper and deeper.
+/// What a search thinks of every move, deeper and deeper. A depth is told when it is whole: from ply
+/// to ply scores swing, and half of them would favour the moves that were looked at first.
 pub(crate) fn opinions<G, E>(position: G, evaluator: E) -> Work
 where
     G: Game + Send + 'static,
@@ -95,7 +127,8 @@ where
     Box::new(move |stop: Stop, report: Report| {
         let moves: Vec<_> = position.legal_moves().collect();
         for depth in 1..=DEPTH {
-            for (place, &played) in moves.iter().enumerate() {
+            let mut worths = Vec::with_capacity(moves.len());
+            for &played in &moves {
                 let after = position.after(played);
                 let score = -iterative_deepening(&after, &evaluator, depth - 1, stop).score;
                 if stop() {
@@ -103,7 +136,10 @@ where
                 }
                 // A win that is counted from there lies one ply farther from here.
                 let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
-                report(Found::Worth(place, Worth::Opinion { score: score - farther, depth }));
+                worths.push(Worth::Opinion { score: score - farther, depth });
+            }
+            for (place, worth) in worths.into_iter().enumerate() {
+                report(Found::Worth(place, worth));
             }
         }
         report(Found::Done);

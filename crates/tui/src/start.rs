@@ -33,6 +33,8 @@ enum Row {
 pub(crate) enum Choice {
     None,
     Begin,
+    /// To the game that waits, if there is one.
+    Back,
     Quit,
 }
 
@@ -41,14 +43,32 @@ pub(crate) struct Start {
     pub(crate) settings: Settings,
     chosen: usize,
     message: String,
+    has_game: bool,
     area: Rect,
 }
 
-const KEYS: &[&str] = &["Enter plays", "arrows choose", "q quits"];
+const KEYS: &[&str] = &["Enter plays", "? keys", "q quits", "arrows choose"];
+
+/// The same where a game waits.
+const KEYS_OVER_A_GAME: &[&str] = &["Enter plays", "Esc back", "? keys", "q quits"];
+
+/// What the keys do, in no more than three lines.
+const HELP: &str = "Up and down choose a line, left and right change it. Enter plays. A position may \
+                    be pasted.";
 
 impl Start {
+    /// The settings that are chosen here.
+    pub(crate) const NAMES: &[&str] = &[
+        "game", "against", "level", "engines", "rows", "cols", "laws", "first", "scores", "theme",
+    ];
+
     pub(crate) fn new(settings: Settings, message: String) -> Start {
-        Start { settings, chosen: 0, message, area: Rect::default() }
+        Start { settings, chosen: 0, message, has_game: false, area: Rect::default() }
+    }
+
+    /// The same over a game, to which one can go back.
+    pub(crate) fn over_a_game(self) -> Start {
+        Start { has_game: true, ..self }
     }
 
     pub(crate) fn say(&mut self, sentence: String) {
@@ -92,7 +112,9 @@ impl Start {
             KeyCode::Right | KeyCode::Char('l' | '+') => self.change(row, true),
             KeyCode::Char(' ') if row != Row::Begin => self.change(row, true),
             KeyCode::Enter | KeyCode::Char(' ') => return Choice::Begin,
-            KeyCode::Esc | KeyCode::Char('q') => return Choice::Quit,
+            KeyCode::Char('?') => self.message = String::from(HELP),
+            KeyCode::Esc => return Choice::Back,
+            KeyCode::Char('q') => return Choice::Quit,
             _ => {}
         }
         Choice::None
@@ -238,7 +260,7 @@ impl Start {
         for (row, text) in (area.height.saturating_sub(1 + above)..).zip(said.iter().take(3)) {
             line(buffer, area, row, text, look.style(Role::Notice));
         }
-        let keys = fitting(KEYS, width);
+        let keys = fitting(if self.has_game { KEYS_OVER_A_GAME } else { KEYS }, width);
         let last = area.height.saturating_sub(1);
         line(buffer, area, last, &keys, look.style(Role::Quiet));
     }

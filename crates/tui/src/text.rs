@@ -48,6 +48,11 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// So many plies.
+pub(crate) fn plies(count: u32) -> String {
+    format!("{count} {}", if count == 1 { "ply" } else { "plies" })
+}
+
 /// As many of these words as fit a line, two blanks between them.
 pub(crate) fn fitting(words: &[&str], width: usize) -> String {
     let mut text = String::new();

@@ -15,13 +15,15 @@ pub(crate) fn figure(worth: Worth) -> String {
     }
 }
 
-/// A phrase, which says of an opinion how far it looks.
-pub(crate) fn words(worth: Worth) -> String {
+/// How many plies deep the least deep of these opinions looks, if they are opinions.
+pub(crate) fn depth(worths: &[Option<Worth>]) -> Option<u32> {
+    worths.iter().flatten().filter_map(|worth| reach(*worth)).min()
+}
+
+const fn reach(worth: Worth) -> Option<u32> {
     match worth {
-        Worth::Opinion { depth, .. } if worth.prospect().is_none() => {
-            format!("{worth}, {depth} plies")
-        }
-        _ => worth.to_string(),
+        Worth::Opinion { depth, .. } => Some(depth),
+        Worth::Exact { .. } => None,
     }
 }
 
@@ -44,11 +46,16 @@ pub(crate) fn role(worth: Worth) -> Role {
     }
 }
 
-/// The places of the best of these, if all are known.
+/// The places of the best of these, if all are known. Opinions compare only if all look equally deep:
+/// whoever looks a ply farther sees other moves made, and not better ones.
 pub(crate) fn best(worths: &[Option<Worth>]) -> Vec<usize> {
-    let Some(ranks) = worths.iter().map(|worth| worth.map(rank)).collect::<Option<Vec<_>>>() else {
+    let Some(known) = worths.iter().copied().collect::<Option<Vec<_>>>() else {
         return Vec::new();
     };
+    if known.windows(2).any(|pair| reach(pair[0]) != reach(pair[1])) {
+        return Vec::new();
+    }
+    let ranks: Vec<_> = known.into_iter().map(rank).collect();
     let greatest = ranks.iter().max();
     let places = ranks.iter().enumerate();
     places.filter(|&(_, rank)| Some(rank) == greatest).map(|(place, _)| place).collect()
@@ -66,9 +73,8 @@ mod tests {
         let opinion = |score| Worth::Opinion { score, depth: 8 };
         let all = [exact(-2), exact(0), exact(18), opinion(-7), opinion(WIN - 3), opinion(4 - WIN)];
         assert_eq!(all.map(figure), ["-2", "0", "+18", "~-7", "W2", "L2"]);
-        let said = all.map(words);
-        assert_eq!(said[..3], ["loses in 20", "draws", "wins in 4"]);
-        assert_eq!(said[3..], ["looks like -7, 8 plies", "wins in 2", "loses in 2"]);
+        assert_eq!(depth(&all.map(Some)), Some(8));
+        assert_eq!(depth(&[Some(exact(0)), None]), None);
     }
 
     #[test]
@@ -77,5 +83,12 @@ mod tests {
         assert_eq!(best(&[some(-3), some(2), some(2)]), [1, 2]);
         assert_eq!(best(&[some(-3), None, some(2)]), Vec::<usize>::new());
         assert_eq!(best(&[some(-3), some(-5)]), [0]);
+    }
+
+    #[test]
+    fn opinions_of_different_depths_are_not_compared() {
+        let some = |score, depth| Some(Worth::Opinion { score, depth });
+        assert_eq!(best(&[some(7, 6), some(-2, 7)]), Vec::<usize>::new());
+        assert_eq!(best(&[some(7, 7), some(-2, 7)]), [0]);
     }
 }

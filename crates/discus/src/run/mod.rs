@@ -7,6 +7,7 @@ mod config;
 mod duel;
 #[cfg(target_os = "linux")]
 mod meeting;
+mod minds;
 mod play;
 mod programs;
 mod referee;

@@ -12,12 +12,16 @@ use record::{Address, AnyRecord, Record};
 use rules::checkers::Position;
 use rules::connect4::Board;
 use tui::run::Ending;
-use tui::{App, Engines, GameName, Look, Settings, Wanted};
+use tui::{App, GameName, Look, Settings, Wanted};
 
+use super::minds::All;
 use super::report::complain;
 use super::signals::Signals;
 use crate::cli;
 use crate::play::{self, Asking, Checkers, ConnectFour, Next};
+
+/// The exit code of Ctrl-C, which is a key and no signal on a screen: the one that shells report.
+const INTERRUPTED: u8 = 130;
 
 /// Whether there is somebody to see a screen and a terminal to draw it in.
 pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
@@ -41,11 +45,12 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
         return Ok(ExitCode::SUCCESS);
     }
     let look = Look::of(&settings, wanted(options.color), variable);
-    let mut app = App::new(settings, look, seed, Arc::new(Engines), complaint);
+    let mut app = App::new(settings, look, seed, Arc::new(All), complaint);
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {
         Ending::Left => Ok(ExitCode::SUCCESS),
+        Ending::Interrupted => Ok(ExitCode::from(INTERRUPTED)),
         Ending::Stopped => Ok(signals.exit_code()),
     }
 }

@@ -162,7 +162,7 @@ fn the_start_screen_comes_first_and_is_remembered() {
     let mut screen = Screen::start((80, 24), &[], &[]);
     screen.shows("You play a level");
     screen.press("\u{1b}[C").shows("Checkers");
-    screen.press("\r").shows("Your move: you are White.");
+    screen.press("\r").shows("Your move: you are ● White.");
     let kept = screen.folder.path().join("discus").join("config");
     screen.until("the file", || {
         std::fs::read_to_string(&kept).is_ok_and(|text| text.contains("game = checkers"))
@@ -212,6 +212,16 @@ fn a_computer_answers_and_scores_come_while_keys_are_heard() {
     screen.press(" ").shows("Moves (4 of 4)");
 }
 
+/// The same search as that of `discus trace 4453 --depth 3`, which finds 11.
+#[test]
+fn the_search_that_is_watched_is_that_of_trace() {
+    let mut screen = Screen::start((80, 24), &["--position", "4453"], &[]);
+    screen.press("t").shows("Alpha-beta, 3 plies, valued by the course, step 1 of");
+    screen.press("\u{1b}[F").shows("worth +11 to");
+    screen.press("e").shows("valued by the engine, step 1 of");
+    screen.press("\u{1b}[F").shows("worth +7 to");
+}
+
 #[test]
 fn small_screens_and_other_sizes() {
     let mut screen = Screen::start((40, 16), &["--against", "person"], &[]);
@@ -229,8 +239,9 @@ fn colours_and_characters_are_those_of_the_terminal() {
     let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
         let arguments = [&["--against", "person"], arguments].concat();
         let mut screen = Screen::start((80, 24), &arguments, variables);
-        screen.shows("Yellow to move.");
-        screen.press("4").shows("Moves (1 of 1)").shows("Red to move.");
+        // Without colours sides are called by their discs.
+        screen.shows("to move.");
+        screen.press("4").shows("Moves (1 of 1)").shows("to move.");
         let raw = screen.raw.lock().expect("nobody panics with it");
         String::from_utf8_lossy(&raw).into_owned()
     };
@@ -265,7 +276,7 @@ fn signals_and_ctrl_c_give_the_terminal_back() {
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
     screen.shows("Yellow to move.");
     screen.press(CTRL_C);
-    assert_eq!(screen.end(), Some(0));
+    assert_eq!(screen.end(), Some(130));
     screen.is_given_back();
 }
 

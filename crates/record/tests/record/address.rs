@@ -11,7 +11,9 @@ fn again(text: &str) -> String {
 
 #[test]
 fn positions_are_written_as_they_are_read() {
-    for text in ["-", "4453", "8x7:4453", "8x7:-", "12x5:ab1", "english:W:W18:B1,2"] {
+    for text in
+        ["-", "4453", "8x7:4453", "8x7:-", "12x5:ab1", "40x6:4[36][40]", "english:W:W18:B1,2"]
+    {
         assert_eq!(again(text), text);
     }
     assert_eq!(again("7x6:4453"), "4453");
@@ -24,7 +26,7 @@ fn positions_are_written_as_they_are_read() {
 fn any_position_of_either_game_has_its_line() {
     let mut random = Rng::with_seed(1);
     for seed in 0..200 {
-        let start = Board::new(random.usize(1..9), random.usize(1..36)).unwrap();
+        let start = Board::new(random.usize(1..9), random.usize(1..50)).unwrap();
         let tree = random_record(&start, seed).tree;
         let moves = tree.moves_to(tree.current());
         let address = Address::Connect4 { start, moves };
@@ -45,6 +47,14 @@ fn what_is_no_position_is_refused_with_a_sentence() {
     assert_eq!(said("8x7:"), "here is no position; write the empty board as -");
     assert_eq!(said("8y7:1"), "\"8y7\" is no size; write columns, x and rows, as in 7x6");
     assert_eq!(said("448"), "move 3 ('8') cannot be played: the board has no such column");
+    assert_eq!(
+        said("40x6:4[41]"),
+        "move 2 (\"[41]\") cannot be played: the board has no such column"
+    );
+    assert_eq!(
+        said("40x6:[36"),
+        "move 1 (\"[36\") cannot be played: columns are 1 to 9, then a to z, then [36]"
+    );
     assert!(
         said("scottish:W:W1:B2")
             .starts_with("\"scottish\" are no laws of checkers; known are tau-2014")

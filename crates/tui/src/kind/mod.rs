@@ -12,8 +12,8 @@ use rules::{Game, Side};
 use search::Evaluator;
 
 use crate::effect::Work;
-use crate::look::{Look, Theme};
-use crate::minds::{Minds, Prover};
+use crate::look::{Look, Role};
+use crate::minds::{Minds, Prover, Valuer};
 
 /// What somebody wants the board to do, whichever key says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,8 @@ pub(crate) struct Scene<'a, K: Kind> {
     pub(crate) is_open: bool,
     /// What the moves are worth, if it is to be shown.
     pub(crate) worths: &'a [Option<Worth>],
+    /// A move that threw something away, and what it was worth.
+    pub(crate) mistake: Option<(K::Move, Worth)>,
     /// Seen from the second side.
     pub(crate) is_turned: bool,
 }
@@ -66,16 +68,25 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// Where the cursor is, and what of a move has been entered.
     type Hand: Clone + Default;
     /// What the search thinks of positions.
-    type Opinion: Evaluator<Self> + Default + Send + 'static;
+    type Opinion: Evaluator<Self> + Default + Send + Sync + 'static;
 
     /// What is played, in a few words.
     fn title(&self) -> String;
 
-    /// What people call a side, whose discs have the colours of a theme.
-    fn side(&self, side: Side, theme: Theme) -> &'static str;
+    /// What people call a side: by its colour where there are colours, or else by the shape of its discs.
+    fn side(&self, side: Side, look: Look) -> &'static str;
 
     /// How a disc of a side looks.
     fn glyph(&self, side: Side, look: Look) -> &'static str;
+
+    /// How the discs of a side are coloured.
+    fn role(&self, side: Side) -> Role;
+
+    /// A side with its disc before it, since a colour alone says nothing to some.
+    fn disc_and_side(&self, side: Side, look: Look) -> String {
+        let (disc, name) = (self.glyph(side, look), self.side(side, look));
+        if disc == name { name.to_owned() } else { format!("{disc} {name}") }
+    }
 
     /// A move as people type it.
     fn write(&self, played: Self::Move) -> String;
@@ -112,6 +123,9 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     /// # Errors
     /// If this one does not.
     fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited>;
+
+    /// A course's evaluation of such positions, if there is one.
+    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Self>>;
 
     /// Finds out what the moves of this position are worth.
     fn worths(&self, prover: &Prover) -> Work;

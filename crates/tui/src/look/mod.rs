@@ -45,6 +45,10 @@ pub(crate) enum Role {
     First,
     /// A disc of the second side.
     Second,
+    /// A disc that is called white.
+    White,
+    /// A disc that is called black: as dark as can be seen.
+    Black,
     /// Around the discs that won, and the last one.
     Mark,
     /// Where the next move would go.
@@ -59,7 +63,7 @@ pub(crate) enum Role {
 
 impl Role {
     #[cfg(test)]
-    pub(crate) const ALL: [Role; 15] = [
+    pub(crate) const ALL: [Role; 17] = [
         Role::Text,
         Role::Quiet,
         Role::Title,
@@ -70,6 +74,8 @@ impl Role {
         Role::Light,
         Role::First,
         Role::Second,
+        Role::White,
+        Role::Black,
         Role::Mark,
         Role::Cursor,
         Role::Good,
@@ -80,9 +86,13 @@ impl Role {
     /// What sets it off where there are no colours.
     const fn modifier(self) -> Modifier {
         match self {
-            Role::Title | Role::Notice | Role::Mark | Role::First | Role::Second | Role::Good => {
-                Modifier::BOLD
-            }
+            Role::Title
+            | Role::Notice
+            | Role::Mark
+            | Role::First
+            | Role::Second
+            | Role::White
+            | Role::Good => Modifier::BOLD,
             Role::Chosen | Role::Cursor => Modifier::REVERSED,
             _ => Modifier::empty(),
         }
@@ -103,6 +113,10 @@ pub struct Look {
 }
 
 impl Look {
+    /// What any terminal can show.
+    pub(crate) const BARE: Look =
+        Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
+
     /// The style of a role.
     pub(crate) fn style(self, role: Role) -> Style {
         let Some((ink, ground)) = self.theme.colours(role, self.colours) else {

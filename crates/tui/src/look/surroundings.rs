@@ -27,11 +27,11 @@ impl Look {
             let value = variable(name)?.to_string_lossy().to_lowercase();
             (!value.is_empty()).then_some(value)
         };
-        let is_dumb = text("TERM").as_deref() == Some("dumb");
+        let is_bare = text("TERM").is_some_and(|name| has_no_colours(&name));
         let has_all = text("COLORTERM").is_some_and(|word| word == "truecolor" || word == "24bit");
         let colours = match wanted {
             Wanted::Never => Colours::None,
-            Wanted::Auto if is_dumb || text("NO_COLOR").is_some() => Colours::None,
+            Wanted::Auto if is_bare || text("NO_COLOR").is_some() => Colours::None,
             _ if has_all => Colours::Full,
             _ => Colours::Sixteen,
         };
@@ -45,6 +45,16 @@ impl Look {
         };
         Look { theme: settings.theme, colours, is_ascii, animation: settings.animation }
     }
+}
+
+/// Whether a terminal of this name knows no colours: terminals of DEC before the last, and those whose
+/// names say so.
+fn has_no_colours(name: &str) -> bool {
+    let family = name.split('-').next().unwrap_or_default();
+    let model = family.strip_prefix("vt").and_then(|model| model.parse::<u32>().ok());
+    name == "dumb"
+        || model.is_some_and(|model| model < 500)
+        || ["-m", "-mono", "-nocolor"].iter().any(|end| name.ends_with(end))
 }
 
 #[cfg(test)]
@@ -69,7 +79,13 @@ mod tests {
         assert_eq!(look(Wanted::Auto, &[all, ("NO_COLOR", "")]).0, Colours::Full);
         assert_eq!(look(Wanted::Always, &[all, ("NO_COLOR", "1")]).0, Colours::Full);
         assert_eq!(look(Wanted::Never, &[all]).0, Colours::None);
-        assert_eq!(look(Wanted::Auto, &[("TERM", "dumb")]).0, Colours::None);
+        for bare in ["dumb", "vt100", "vt220-w", "xterm-mono"] {
+            assert_eq!(look(Wanted::Auto, &[("TERM", bare)]).0, Colours::None, "{bare}");
+        }
+        for coloured in ["vt525", "xterm", "linux"] {
+            assert_eq!(look(Wanted::Auto, &[("TERM", coloured)]).0, Colours::Sixteen, "{coloured}");
+        }
+        assert_eq!(look(Wanted::Always, &[("TERM", "vt100")]).0, Colours::Sixteen);
     }
 
     #[test]

@@ -75,6 +75,9 @@ impl Theme {
         match role {
             Role::First => (first, ground),
             Role::Second => (second, ground),
+            // On light ground white discs need one of their own.
+            Role::White => (Color::White, Color::Black),
+            Role::Black if self != Theme::Light => (Color::Gray, Color::Black),
             Role::Frame | Role::Mark if self != Theme::Contrast => (Color::White, Color::Blue),
             Role::Chosen | Role::Cursor => (ground, ink),
             Role::Light => (Color::Black, Color::Gray),
@@ -91,11 +94,11 @@ const fn shop(role: Role) -> Pair {
     match role {
         Role::Text | Role::Even => (0x00e6_e8ee, NIGHT),
         Role::Quiet => (0x009a_a3b5, NIGHT),
-        Role::Title => (0x00ff_ffff, NIGHT),
+        Role::Title | Role::White => (0x00ff_ffff, NIGHT),
         Role::Chosen => (NIGHT, 0x00e6_e8ee),
         Role::Notice => (0x00ff_e28a, NIGHT),
         Role::Frame => (0x00dc_e6ff, BLUE),
-        Role::Hole => (0x0086_90a6, NIGHT),
+        Role::Hole | Role::Black => (0x0086_90a6, NIGHT),
         Role::Light => (0x0010_1420, 0x00c9_b48a),
         Role::First => (0x00ff_d23c, NIGHT),
         Role::Second => (0x00ff_6b5e, NIGHT),
@@ -114,6 +117,7 @@ const fn contrast(role: Role) -> Pair {
         // White discs must not run into it.
         Role::Light => (BLACK, 0x009c_9c9c),
         Role::Second | Role::Notice => (0x00ff_e93b, BLACK),
+        Role::Black => (0x009c_9c9c, BLACK),
         Role::Frame => (WHITE, 0x0030_3030),
         Role::Mark => (0x00ff_e93b, 0x0030_3030),
         _ => (WHITE, BLACK),
@@ -130,11 +134,12 @@ const fn safe(role: Role) -> Pair {
         Role::Cursor => (DARK, 0x00f0_e442),
         Role::Frame => (0x00ff_ffff, 0x004a_4a55),
         Role::Mark => (0x00f0_e442, 0x004a_4a55),
-        Role::Hole => (0x0092_929c, DARK),
+        Role::Hole | Role::Black => (0x0092_929c, DARK),
         Role::Light => (DARK, 0x00c8_c8c8),
         Role::First | Role::Notice => (0x00f0_e442, DARK),
         Role::Bad => (ORANGE, DARK),
         Role::Second | Role::Good => (SKY, DARK),
+        Role::White => (0x00ff_ffff, DARK),
         Role::Text | Role::Title | Role::Even => (0x00f2_f2f2, DARK),
     }
 }
@@ -146,14 +151,15 @@ const fn light(role: Role) -> Pair {
         Role::Quiet => (0x0059_5e6b, PAPER),
         Role::Chosen => (PAPER, INK),
         Role::Cursor => (PAPER, 0x0018_3a7a),
-        Role::Frame | Role::Mark => (0x00ff_ffff, 0x005a_5f6b),
+        // White discs on paper need a ground of their own.
+        Role::Frame | Role::Mark | Role::White => (0x00ff_ffff, 0x005a_5f6b),
         Role::Hole => (0x0066_6b78, PAPER),
         Role::Light => (INK, 0x00d8_c9a8),
         Role::First => (0x001d_4fb8, PAPER),
         Role::Second | Role::Bad => (0x00b0_1c1c, PAPER),
         Role::Notice => (0x007a_4a00, PAPER),
         Role::Good => (0x001b_6b2f, PAPER),
-        Role::Text | Role::Title | Role::Even => (INK, PAPER),
+        Role::Text | Role::Title | Role::Even | Role::Black => (INK, PAPER),
     }
 }
 

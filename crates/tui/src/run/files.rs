@@ -1,8 +1,9 @@
 //! Saved games in files.
 
+use std::env;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::SaveError;
 
@@ -11,6 +12,10 @@ const LIMIT: u64 = 4 << 20;
 
 /// Writes a file; one that is there already only if it may be replaced.
 pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveError> {
+    let path = &at_home(path);
+    if path.is_dir() {
+        return Err(SaveError::Failed(String::from("it is a folder; name a file in it")));
+    }
     let opened = if replaces { File::create(path) } else { File::create_new(path) };
     let written = opened.and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|error| match error.kind() {
@@ -19,11 +24,38 @@ pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveE
     })
 }
 
+/// The path with the home folder in the place of `~`, as shells read it.
+fn at_home(path: &Path) -> PathBuf {
+    let home = path.strip_prefix("~").ok().and_then(|rest| Some((env::var_os("HOME")?, rest)));
+    home.map_or_else(|| path.to_owned(), |(home, rest)| Path::new(&home).join(rest))
+}
+
 /// The text of a file.
 pub(super) fn read(path: &Path) -> Result<String, String> {
+    let path = &at_home(path);
     let found = fs::metadata(path).map_err(|error| error.to_string())?;
     if !found.is_file() || found.len() > LIMIT {
         return Err(String::from("it is no saved game"));
     }
     fs::read_to_string(path).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_no_game_to_be_replaced() {
+        for replaces in [false, true] {
+            let written = write(&env::temp_dir(), "44", replaces);
+            assert!(matches!(written, Err(SaveError::Failed(why)) if why.contains("a folder")));
+        }
+    }
+
+    #[test]
+    fn a_tilde_is_the_home_folder() {
+        let home = env::var_os("HOME").map_or_else(|| PathBuf::from("~"), PathBuf::from);
+        assert_eq!(at_home(Path::new("~/game.c4")), home.join("game.c4"));
+        assert_eq!(at_home(Path::new("~game.c4")), Path::new("~game.c4"));
+    }
 }

@@ -31,6 +31,8 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub enum Ending {
     /// Somebody has left.
     Left,
+    /// Somebody has pressed Ctrl-C.
+    Interrupted,
     /// It was told to stop.
     Stopped,
 }
@@ -120,6 +122,7 @@ impl Loop<'_> {
             for effect in effects.drain(..) {
                 match effect {
                     Effect::Quit => return Ok(Ending::Left),
+                    Effect::Interrupt => return Ok(Ending::Interrupted),
                     Effect::Suspend => suspend(terminal)?,
                     effect => self.outside.act(effect, self.app),
                 }
@@ -184,14 +187,14 @@ impl Outside {
                 self.all(app.update(Event::Loaded(path, result)), app);
             }
             Effect::Copy(text) => screen::copy(&text),
-            Effect::Remember(settings) => {
+            Effect::Remember(settings, names) => {
                 if let Some(file) = &self.config
-                    && let Err(error) = crate::save(&settings, file)
+                    && let Err(error) = crate::save(&settings, names, file)
                 {
                     app.say(format!("{} cannot be written: {error}", file.display()));
                 }
             }
-            Effect::Suspend | Effect::Quit => {}
+            Effect::Suspend | Effect::Quit | Effect::Interrupt => {}
         }
     }
 

@@ -42,12 +42,12 @@ pub(super) enum Command {
 impl<K: Kind> Session<K> {
     /// Gives a key to whatever takes the keys now.
     pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
+        if let Some(page) = self.help {
+            self.turn_help(page);
+            return After::Stay;
+        }
         match self.overlay {
             Overlay::None => {}
-            Overlay::Keys => {
-                self.turn_keys();
-                return After::Stay;
-            }
             Overlay::Prompt(_) => return self.prompt_key(key, effects),
             Overlay::Learn(_) => {
                 self.learn_key(key, effects);
@@ -94,7 +94,7 @@ impl<K: Kind> Session<K> {
             Command::Copy => self.copy(effects),
             Command::GoOn => self.go_on(effects),
             Command::Turn => self.is_turned = !self.is_turned,
-            Command::Keys => self.overlay = Overlay::Keys,
+            Command::Keys => self.help = Some(0),
             Command::Think => self.begin_to_watch(effects),
             Command::Colours | Command::New | Command::Quit => {}
         }
@@ -164,21 +164,31 @@ impl<K: Kind> Session<K> {
         }
     }
 
-    /// Goes to the next of the moves that were tried in the place of the last one.
+    /// Goes to the next of the moves that were tried in the place of the nearest one.
     fn vary(&mut self, effects: &mut Vec<Effect>) {
         let tree = &self.record.tree;
-        let current = tree.current();
-        let siblings = tree.parent(current).map_or(&[][..], |parent| tree.children(parent));
-        let place = siblings.iter().position(|&id| id == current).unwrap_or_default();
-        match siblings.len() {
-            0 | 1 => self.message = String::from("No other move was tried here."),
-            count => {
-                let next = siblings[(place + 1) % count];
-                self.go(next, effects);
-                let number = (place + 1) % count + 1;
-                self.message = format!("Variation {number} of {count}.");
-            }
-        }
+        let siblings = |id: Id| tree.parent(id).map_or(&[][..], |parent| tree.children(parent));
+        let Some(branch) = self.nearest_branch() else {
+            self.message = String::from("No other move was tried in this line.");
+            return;
+        };
+        let (all, count) = (siblings(branch), siblings(branch).len());
+        let place = all.iter().position(|&id| id == branch).unwrap_or_default();
+        let next = all[(place + 1) % count];
+        let (ply, number) = (tree.ply(branch), (place + 1) % count + 1);
+        self.message = format!("Move {ply}: variation {number} of {count}.");
+        self.go(next, effects);
+    }
+
+    /// The move of this line in whose place others were tried: the last one, or one before it, or else
+    /// one after it.
+    fn nearest_branch(&self) -> Option<Id> {
+        let tree = &self.record.tree;
+        let has_others =
+            |id: &Id| tree.parent(*id).is_some_and(|parent| tree.children(parent).len() > 1);
+        let line = tree.path(self.line_end());
+        let (before, after) = line.split_at(tree.ply(tree.current()).min(line.len()));
+        before.iter().rev().chain(after).copied().find(has_others)
     }
 
     /// Goes to the position after so many moves of the line that is shown.

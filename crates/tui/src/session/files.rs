@@ -97,8 +97,11 @@ impl<K: Kind> Session<K> {
 
     /// Takes a position, or the text of a whole game, from the clipboard or the keyboard.
     pub(super) fn paste(&mut self, text: &str) -> After {
-        if let Overlay::Prompt(prompt) = &mut self.overlay {
-            prompt.add(text);
+        // Several lines are a saved game, whatever was asked for; one is typed.
+        if let Overlay::Prompt(prompt) = &mut self.overlay
+            && text.trim().lines().count() < 2
+        {
+            prompt.add(text.trim_end());
             return After::Stay;
         }
         self.overlay = Overlay::None;

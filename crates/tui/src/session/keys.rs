@@ -11,7 +11,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("[ ]", "one move back or on, also Page Up and Down"),
     ("Home, End", "the beginning and the end of the game"),
     ("g", "go to the move of a number"),
-    ("v", "the next variation of the last move"),
+    ("v", "the next variation of this line"),
     ("s", "scores of the moves, shown until s again"),
     ("a", "the same in words"),
     ("m", "the list of moves"),
@@ -24,6 +24,28 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("f", "turn the board round"),
     ("c", "other colours"),
     ("n, q", "a new game, quit"),
+];
+
+/// The keys of a search that is watched.
+pub(super) const THINK: &[(&str, &str)] = &[
+    ("right left", "one step on or back, also with l and h"),
+    ("Page Up, Down", "ten steps"),
+    ("Home, End", "the first step and the last"),
+    ("c, C", "the next cut, and the one before"),
+    ("up down", "look at another branch, also with k and j"),
+    ("Enter", "show or hide the moves of a branch"),
+    ("w", "the whole of a long explanation, or its beginning"),
+    ("+ -", "search deeper, or less deep"),
+    ("m", "minimax, or alpha-beta again"),
+    ("e", "the evaluation of the engines, or of a course"),
+    ("Esc", "back to the game"),
+];
+
+/// The keys of a page of mistakes, besides those that make a move.
+pub(super) const LEARN: &[(&str, &str)] = &[
+    ("x", "show a better move"),
+    ("n, p", "the next mistake, and the one before"),
+    ("Esc", "back to the game"),
 ];
 
 /// What a key means while a game is on the screen.

@@ -11,7 +11,7 @@ use super::{Overlay, Session, keys};
 use crate::effect::{Effect, Role, Task};
 use crate::event::Judged;
 use crate::kind::{Kind, Pointer, Scene, Steer, Wish};
-use crate::look::{Look, Theme};
+use crate::look::Look;
 use crate::session::commands::Command;
 
 /// An opinion must drop by so much to count: about what a man is worth in checkers.
@@ -85,14 +85,19 @@ impl<K: Kind> Learn<K> {
         !std::mem::replace(&mut self.is_done, true)
     }
 
-    /// What is to be said of the mistake that is looked at.
-    pub(super) fn words(&self, theme: Theme) -> String {
+    /// Whether there is a mistake to look at.
+    pub(super) fn has_mistakes(&self) -> bool {
+        !self.mistakes.is_empty()
+    }
+
+    /// What is to be said of the mistake that is looked at, line by line.
+    pub(super) fn words(&self, look: Look) -> Vec<String> {
         let Some(mistake) = self.mistakes.get(self.index) else {
-            return String::from(if self.is_done {
+            return vec![String::from(if self.is_done {
                 "No move of yours threw anything away."
             } else {
                 "Looking at the moves, the last ones first."
-            });
+            })];
         };
         let Mistake { judged, position, played, is_revealed } = mistake;
         let count = self.mistakes.len();
@@ -103,7 +108,7 @@ impl<K: Kind> Learn<K> {
         } else {
             ""
         };
-        let side = position.side(position.side_to_move(), theme);
+        let side = position.disc_and_side(position.side_to_move(), look);
         let head = format!(
             "Mistake {} of {count}{more}. Move {}: {side} played {}, which {after}; another move {before}.{opinion}",
             self.index + 1,
@@ -111,7 +116,7 @@ impl<K: Kind> Learn<K> {
             position.write(*played),
         );
         let foot = if *is_revealed { Self::answer(mistake) } else { String::from("Find it!") };
-        [head, foot, self.reply.clone()].join(" ").trim_end().to_owned()
+        vec![head, foot, self.reply.clone()]
     }
 
     fn answer(mistake: &Mistake<K>) -> String {
@@ -131,6 +136,8 @@ impl<K: Kind> Learn<K> {
                 None => return,
             },
         };
+        let mistake = self.mistakes.get(self.index);
+        let mistake = mistake.map(|mistake| (mistake.played, mistake.judged.after));
         let scene = Scene {
             look,
             position,
@@ -139,6 +146,7 @@ impl<K: Kind> Learn<K> {
             hand: &self.hand,
             is_open: !self.mistakes.is_empty(),
             worths: &[],
+            mistake,
             is_turned: turned,
         };
         K::paint(&scene, area, buffer);
@@ -247,6 +255,7 @@ impl<K: Kind> Session<K> {
                 effects.extend([Effect::Stop(Role::Review), Effect::Stop(Role::Judge)]);
                 self.arrive(effects);
             }
+            KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char('x') => learn.reveal(),
             KeyCode::Char('n' | ']') | KeyCode::PageDown | KeyCode::Tab => {
                 learn.turn(learn.index + 1);

@@ -11,7 +11,8 @@ use super::Session;
 use crate::kind::Kind;
 use crate::look::{Look, Role};
 use crate::settings::{Player, engine_word};
-use crate::worth::{self, figure, words};
+use crate::text::{plies, wrap};
+use crate::worth::{self, figure};
 
 /// A line of the panel: its text, how it looks, and which position a click on it shows.
 pub(super) struct Entry {
@@ -26,6 +27,42 @@ impl Entry {
     }
 }
 
+/// So many lines of the list of moves are worth showing: the heading and two moves.
+const LEAST_MOVES: usize = 3;
+
+/// Sets a part of the panel off from the one before it.
+fn begin_part(entries: &mut Vec<Entry>) {
+    if !entries.is_empty() {
+        entries.push(Entry::new("", Role::Text));
+    }
+}
+
+/// The same in lines of so many characters; those that go on are set in.
+fn wrapped(entries: Vec<Entry>, width: usize) -> Vec<Entry> {
+    let mut lines = Vec::new();
+    for Entry { text, role, to } in entries {
+        if text.chars().count() <= width {
+            lines.push(Entry { text, role, to });
+            continue;
+        }
+        let indent = text.len() - text.trim_start().len();
+        let parts = wrap(text.trim_start(), width.saturating_sub(indent));
+        let line = |part| Entry { text: " ".repeat(indent) + part, role, to };
+        lines.extend(parts.iter().map(|part| line(part)));
+    }
+    lines
+}
+
+/// As many of these lines as there is room for; the last one counts those that are not seen.
+fn shortened(mut entries: Vec<Entry>, room: usize) -> Vec<Entry> {
+    if entries.len() > room {
+        let seen = room.saturating_sub(1);
+        let rest = entries.split_off(seen).len();
+        entries.push(Entry::new(format!("and {rest} more"), Role::Quiet));
+    }
+    entries
+}
+
 impl<K: Kind> Session<K> {
     /// The last node of the line that is shown.
     pub(super) fn line_end(&self) -> Id {
@@ -37,15 +74,22 @@ impl<K: Kind> Session<K> {
     /// All lines of the panel, the least important last.
     pub(super) fn entries(&self, look: Look, panel: Rect) -> Vec<Entry> {
         let (width, height) = (usize::from(panel.width), usize::from(panel.height));
-        let mut entries = self.player_entries(look);
-        if self.shows_words() {
-            entries.push(Entry::new("", Role::Text));
-            entries.extend(self.word_entries(width));
+        let players = wrapped(self.player_entries(look), width);
+        let words = if self.shows_words() { self.word_entries(width) } else { Vec::new() };
+        let words = wrapped(words, width);
+        // Each part has an empty line before it.
+        let least = if self.shows_moves() { LEAST_MOVES + 1 } else { 0 };
+        let wanted = players.len() + 1 + words.len() + least;
+        // Where there is little room, the players stand below the board only.
+        let mut entries = if wanted <= height { players } else { Vec::new() };
+        if !words.is_empty() {
+            begin_part(&mut entries);
+            entries.extend(shortened(words, height.saturating_sub(entries.len() + least)));
         }
         if self.shows_moves() {
-            entries.push(Entry::new("", Role::Text));
+            begin_part(&mut entries);
             let room = height.saturating_sub(entries.len());
-            entries.extend(self.move_entries(look, room));
+            entries.extend(self.move_entries(look, width, room));
         }
         entries
     }
@@ -55,12 +99,9 @@ impl<K: Kind> Session<K> {
         let entry = |side: Side| {
             let is_next = position.outcome().is_none() && position.side_to_move() == side;
             let arrow = if is_next { look.pick(">", "▶") } else { " " };
-            let role = match side {
-                Side::First => Role::First,
-                Side::Second => Role::Second,
-            };
-            let (disc, name) = (position.glyph(side, look), position.side(side, look.theme));
-            Entry::new(format!("{arrow} {disc} {name} {}", self.player_words(side)), role)
+            let role = position.role(side);
+            let name = position.disc_and_side(side, look);
+            Entry::new(format!("{arrow} {name} {}", self.player_words(side)), role)
         };
         Side::BOTH.map(entry).into()
     }
@@ -76,11 +117,10 @@ impl<K: Kind> Session<K> {
 
     /// What each move is worth, in words if they fit so many characters.
     fn word_entries(&self, width: usize) -> Vec<Entry> {
-        let heading = match self.worths.iter().flatten().next() {
-            _ if self.outcome().is_some() => "The game is over.",
-            Some(Worth::Opinion { .. }) => "Opinion of a search:",
-            _ if self.is_engines_turn() => "The engine thinks.",
-            _ => "If both play perfectly:",
+        let heading = match worth::depth(&self.worths) {
+            _ if self.outcome().is_some() => String::from("The game is over."),
+            Some(depth) => format!("Opinion, {}:", plies(depth)),
+            None => String::from("If both play perfectly:"),
         };
         let best = worth::best(&self.worths);
         let moves = self.position().legal_moves().zip(&self.worths).enumerate();
@@ -90,22 +130,19 @@ impl<K: Kind> Session<K> {
             match known {
                 None => Entry::new(format!("{name}  ?"), Role::Quiet),
                 Some(known) => {
-                    let long = format!("{name}  {}{star}", words(*known));
+                    let long = format!("{name}  {known}{star}");
                     let fits = long.chars().count() <= width;
                     let text = if fits { long } else { format!("{name} {}{star}", figure(*known)) };
                     Entry::new(text, worth::role(*known))
                 }
             }
         };
-        let mut entries = vec![Entry::new(heading, Role::Quiet)];
-        if !self.is_engines_turn() {
-            entries.extend(moves.map(entry));
-        }
-        entries
+        std::iter::once(Entry::new(heading, Role::Quiet)).chain(moves.map(entry)).collect()
     }
 
-    /// The line that is shown, two moves a row, as much as fits around the current move.
-    fn move_entries(&self, look: Look, room: usize) -> Vec<Entry> {
+    /// The line that is shown, two moves a row where they fit, as much of it as there is room for
+    /// around the current move. Moves have the numbers by which one goes to them.
+    fn move_entries(&self, look: Look, width: usize, room: usize) -> Vec<Entry> {
         let tree = &self.record.tree;
         let line = tree.path(self.line_end());
         let heading = match line.len() {
@@ -113,28 +150,43 @@ impl<K: Kind> Session<K> {
             count => format!("Moves ({} of {count})", tree.ply(tree.current())),
         };
         let mut entries = vec![Entry::new(heading, Role::Quiet)];
-        let mut position = tree.start().clone();
+        let names = self.move_names(&line);
+        let longest =
+            names.iter().map(|name| name.chars().count()).max().unwrap_or_default().max(3);
+        // The number, a full stop, an arrow and a blank behind the name.
+        let per_row = if 2 * (longest + 6) <= width + 1 { 2 } else { 1 };
         let mut rows: Vec<Entry> = Vec::new();
         let mut current_row = 0;
-        for (index, pair) in line.chunks(2).enumerate() {
-            let mut text = format!("{:>3}.", index + 1);
-            for &id in pair {
-                let Some(played) = tree.played(id) else { continue };
+        for (index, moves) in line.chunks(per_row).enumerate() {
+            let mut text = String::new();
+            for (ply, &id) in (index * per_row..).zip(moves) {
                 let is_current = id == tree.current();
                 current_row = if is_current { index } else { current_row };
                 let arrow = if is_current { look.pick(">", "▶") } else { " " };
                 // Writing to a string cannot fail.
-                let _ = write!(text, "{arrow}{:<5}", position.write(played) + &self.others(id));
-                position.play_unchecked(played);
+                let _ = write!(text, "{:>3}.{arrow}{:<longest$} ", ply + 1, names[ply]);
             }
-            let is_current = pair.contains(&tree.current());
+            let is_current = moves.contains(&tree.current());
             let role = if is_current { Role::Title } else { Role::Text };
-            rows.push(Entry { text, role, to: pair.last().copied() });
+            rows.push(Entry { text, role, to: moves.last().copied() });
         }
         let seen = room.saturating_sub(1);
         let first = current_row.saturating_sub(seen / 2).min(rows.len().saturating_sub(seen));
         entries.extend(rows.into_iter().skip(first).take(seen));
         entries
+    }
+
+    /// The moves of a line as people type them, those in whose place others were tried marked.
+    fn move_names(&self, line: &[Id]) -> Vec<String> {
+        let tree = &self.record.tree;
+        let mut position = tree.start().clone();
+        let moves = line.iter().filter_map(|&id| Some((id, tree.played(id)?)));
+        let name = |(id, played)| {
+            let name = position.write(played) + &self.others(id);
+            position.play_unchecked(played);
+            name
+        };
+        moves.map(name).collect()
     }
 
     /// `'` for each other move that was tried in the place of this one.

@@ -2,6 +2,7 @@
 
 mod commands;
 mod files;
+mod help;
 mod keys;
 mod layout;
 mod learn;
@@ -23,8 +24,8 @@ use rules::{Outcome, Side};
 use crate::effect::{Effect, Ticket};
 use crate::event::Event;
 use crate::kind::{Kind, Wish};
-use crate::look::{Look, Theme};
-use crate::minds::{Minds, Prover, Shared};
+use crate::look::Look;
+use crate::minds::{Minds, Prover, Shared, Valuer};
 use crate::settings::{Player, Settings, only_person, player_to_move};
 use learn::Learn;
 use prompt::Prompt;
@@ -52,6 +53,9 @@ pub(crate) trait Table {
 
     fn draw(&mut self, frame: &mut Frame, look: Look);
 
+    /// Whether somebody wants to see what moves are worth.
+    fn shows_scores(&self) -> bool;
+
     /// Whether something happens as time passes.
     fn wants_ticks(&self) -> bool;
 
@@ -62,7 +66,6 @@ pub(crate) trait Table {
 /// What lies over the board, or takes the keys from it.
 enum Overlay<K: Kind> {
     None,
-    Keys,
     Prompt(Prompt),
     Learn(Box<Learn<K>>),
     Think(Box<Think<K>>),
@@ -84,6 +87,8 @@ pub(crate) struct Session<K: Kind> {
     players: [Player; 2],
     engines: [Option<Shared<K>>; 2],
     prover: Prover,
+    /// A course's evaluation, if there is one of such positions.
+    course: Option<Valuer<K>>,
     hand: K::Hand,
     /// The move that led here and the position before it.
     last: Option<(K, K::Move)>,
@@ -92,8 +97,6 @@ pub(crate) struct Session<K: Kind> {
     has_animation: bool,
     /// What is known of the moves.
     worths: Vec<Option<Worth>>,
-    /// Whether nothing more will be known.
-    is_judged: bool,
     /// The engine's move, until its time has come.
     answer: Option<usize>,
     /// For how many ticks more an engine's move is held back.
@@ -103,7 +106,8 @@ pub(crate) struct Session<K: Kind> {
     ticket: Ticket,
     shown: Shown,
     overlay: Overlay<K>,
-    keys_page: usize,
+    /// The page of the list of keys, while it is shown.
+    help: Option<usize>,
     message: String,
     is_turned: bool,
     /// Whether the game has changed since it was begun or saved.
@@ -111,8 +115,8 @@ pub(crate) struct Session<K: Kind> {
     /// Somebody wants to leave it so.
     is_leaving: Option<char>,
     area: Rect,
-    /// The colours in which it was last drawn, which have names.
-    theme: Theme,
+    /// How it was last drawn: what sides are called depends on it.
+    look: Look,
 }
 
 /// How long a move is looked at when two engines play, in ticks.
@@ -140,35 +144,41 @@ impl<K: Kind> Session<K> {
             });
             engine.ok().map(|engine| Arc::new(std::sync::Mutex::new(engine)))
         });
+        let course = start.course(minds.as_ref());
         let is_turned = only_person(&players) == Some(Side::Second);
         let mut session = Session {
             record,
             players,
             engines,
             prover: Prover::default(),
+            course,
             hand: K::Hand::default(),
             last: None,
             ticks: None,
             has_animation: settings.animation,
             worths: Vec::new(),
-            is_judged: false,
             answer: None,
             rest: 0,
             is_paused: false,
             ticket,
             shown: Shown { scores: settings.scores, ..Shown::default() },
             overlay: Overlay::None,
-            keys_page: 0,
+            help: None,
             message,
             is_turned,
             is_unsaved: false,
             is_leaving: None,
             area: Rect::default(),
-            theme: settings.theme,
+            look: Look { theme: settings.theme, ..Look::BARE },
         };
-        session.is_paused = !session.record.tree.is_empty();
         session.recall();
         session
+    }
+
+    /// The same with engines that wait until somebody lets them go on, if anything was played.
+    pub(crate) fn held(mut self) -> Session<K> {
+        self.is_paused = !self.record.tree.is_empty();
+        self
     }
 
     fn position(&self) -> &K {
@@ -203,7 +213,6 @@ impl<K: Kind> Session<K> {
         let before = tree.parent(current).and_then(|parent| tree.position_at(parent));
         self.last = before.zip(tree.played(current));
         self.worths = vec![None; self.position().legal_moves().count()];
-        self.is_judged = false;
         self.answer = None;
         self.ticks = None;
         let hand = &mut self.hand;
@@ -298,8 +307,12 @@ impl<K: Kind> Table for Session<K> {
     }
 
     fn draw(&mut self, frame: &mut Frame, look: Look) {
-        (self.area, self.theme) = (frame.area(), look.theme);
+        (self.area, self.look) = (frame.area(), look);
         self.paint(frame.buffer_mut(), look);
+    }
+
+    fn shows_scores(&self) -> bool {
+        self.shown.scores
     }
 
     fn wants_ticks(&self) -> bool {

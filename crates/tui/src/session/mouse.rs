@@ -6,11 +6,6 @@ use ratatui::layout::Position as Spot;
 use super::{Overlay, Session};
 use crate::effect::Effect;
 use crate::kind::{Kind, Pointer};
-use crate::look::{Colours, Look, Theme};
-
-/// Entries of the panel stand in the same rows however they look.
-const ANY_LOOK: Look =
-    Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
 
 impl<K: Kind> Session<K> {
     pub(super) fn mouse(&mut self, mouse: MouseEvent, effects: &mut Vec<Effect>) {
@@ -21,10 +16,15 @@ impl<K: Kind> Session<K> {
             _ => return,
         };
         let spot = Spot::new(mouse.column, mouse.row);
+        if let Some(page) = self.help {
+            if pointer == Pointer::Press {
+                self.turn_help(page);
+            }
+            return;
+        }
         match &mut self.overlay {
-            Overlay::Keys if pointer == Pointer::Press => self.turn_keys(),
             Overlay::Think(_) if pointer == Pointer::Press => self.think_click(mouse.row),
-            Overlay::Keys | Overlay::Prompt(_) | Overlay::Think(_) => {}
+            Overlay::Prompt(_) | Overlay::Think(_) => {}
             Overlay::Learn(_) => {
                 let board = self.regions().board;
                 let is_turned = self.is_turned;
@@ -40,7 +40,7 @@ impl<K: Kind> Session<K> {
         let regions = self.regions();
         if let Some(panel) = regions.panel.filter(|panel| panel.contains(spot)) {
             if pointer == Pointer::Press {
-                let entries = self.entries(ANY_LOOK, panel);
+                let entries = self.entries(self.look, panel);
                 let entry = entries.into_iter().nth(usize::from(spot.y - panel.y));
                 if let Some(id) = entry.and_then(|entry| entry.to) {
                     self.message.clear();

@@ -6,11 +6,12 @@ use rules::{Outcome, Side};
 
 use super::layout::Regions;
 use super::lists::Entry;
-use super::{Overlay, Session, keys};
+use super::{Overlay, Session};
 use crate::kind::{Kind, Scene};
 use crate::look::{Look, Role};
 use crate::settings::{Player, only_person};
-use crate::text::{bar, fitting, line, wrap};
+use crate::text::{bar, fitting, line, plies, wrap};
+use crate::worth;
 
 /// The keys that are named below every game, the most important first.
 const SHORT_KEYS: &[&str] = &[
@@ -29,16 +30,16 @@ const SHORT_KEYS: &[&str] = &[
 impl<K: Kind> Session<K> {
     pub(super) fn paint(&mut self, buffer: &mut Buffer, look: Look) {
         buffer.set_style(self.area, look.style(Role::Text));
+        if let Some(page) = self.help {
+            self.paint_help(page, buffer, look);
+            return;
+        }
         if let Overlay::Think(think) = &mut self.overlay {
             think.paint(buffer, look, self.area);
             return;
         }
-        if let Overlay::Keys = self.overlay {
-            self.paint_keys(buffer, look);
-            return;
-        }
         let regions = self.regions();
-        let title = self.position().title();
+        let title = self.title();
         line(buffer, regions.title, 0, &title, look.style(Role::Title));
         self.paint_board(buffer, look, regions.board);
         if let Some(panel) = regions.panel {
@@ -47,12 +48,20 @@ impl<K: Kind> Session<K> {
         self.paint_message(buffer, look, &regions);
     }
 
+    /// What is played, and how deep a search has looked for the figures on the board.
+    fn title(&self) -> String {
+        let title = self.position().title();
+        match worth::depth(&self.worths).filter(|_| self.shown.scores && K::HAS_SCORES) {
+            Some(depth) => format!("{title}  opinion: {}", plies(depth)),
+            None => title,
+        }
+    }
+
     fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect) {
         if let Overlay::Learn(learn) = &self.overlay {
             learn.paint_board(buffer, look, area, self.is_turned);
             return;
         }
-        let shows_scores = self.shown.scores && !self.is_engines_turn();
         let scene = Scene {
             look,
             position: self.position(),
@@ -60,7 +69,8 @@ impl<K: Kind> Session<K> {
             ticks: self.ticks,
             hand: &self.hand,
             is_open: self.is_open(),
-            worths: if shows_scores { &self.worths } else { &[] },
+            mistake: None,
+            worths: if self.shown.scores { &self.worths } else { &[] },
             is_turned: self.is_turned,
         };
         K::paint(&scene, area, buffer);
@@ -69,9 +79,9 @@ impl<K: Kind> Session<K> {
     fn paint_panel(&self, buffer: &mut Buffer, look: Look, panel: Rect) {
         let entries = match &self.overlay {
             Overlay::Learn(learn) => {
-                let lines =
-                    wrap(&learn.words(look.theme), usize::from(panel.width.saturating_sub(1)));
-                lines.into_iter().map(|text| Entry::new(text, Role::Text)).collect()
+                let width = usize::from(panel.width.saturating_sub(1));
+                let lines = learn.words(look).into_iter().flat_map(|text| wrap(&text, width));
+                lines.map(|text| Entry::new(text, Role::Text)).collect()
             }
             _ => self.entries(look, panel),
         };
@@ -83,12 +93,20 @@ impl<K: Kind> Session<K> {
     fn paint_message(&self, buffer: &mut Buffer, look: Look, regions: &Regions) {
         let style = look.style(Role::Notice);
         let width = usize::from(regions.message.width);
-        for (row, text) in (0..).zip(wrap(&self.message_line(), width)) {
+        let mut lines = wrap(&self.message_line(), width);
+        if let Overlay::Prompt(_) = self.overlay {
+            // Whoever types looks at the end of the line.
+            lines.drain(..lines.len().saturating_sub(usize::from(regions.message.height)));
+        }
+        for (row, text) in (0..).zip(lines) {
             line(buffer, regions.message, row, &text, style);
         }
         let keys: &[&str] = match &self.overlay {
             Overlay::Prompt(_) => &["Enter takes it", "Esc does not"],
-            Overlay::Learn(_) => &["x show", "n next", "p before", "Enter try", "Esc back"],
+            Overlay::Learn(learn) if !learn.has_mistakes() => &["? keys", "Esc back"],
+            Overlay::Learn(_) => {
+                &["? keys", "Esc back", "x show", "n next", "p before", "Enter try"]
+            }
             _ => SHORT_KEYS,
         };
         let text = fitting(keys, usize::from(regions.keys.width));
@@ -128,8 +146,8 @@ impl<K: Kind> Session<K> {
         }
     }
 
-    fn side(&self, side: Side) -> &'static str {
-        self.position().side(side, self.theme)
+    fn side(&self, side: Side) -> String {
+        self.position().disc_and_side(side, self.look)
     }
 
     fn result_words(&self, outcome: Outcome) -> String {
@@ -142,34 +160,6 @@ impl<K: Kind> Session<K> {
             Outcome::Win(side) => winner(side),
             Outcome::Draw => self.position().draw_words().to_owned(),
         };
-        format!("{words} n plays again, e shows mistakes.")
-    }
-
-    fn paint_keys(&self, buffer: &mut Buffer, look: Look) {
-        let area = self.area;
-        line(buffer, area, 0, "Keys", look.style(Role::Title));
-        let all: Vec<String> = K::KEYS
-            .iter()
-            .chain(keys::KEYS)
-            .map(|(key, words)| format!("{key:<11} {words}"))
-            .collect();
-        let room = area.height.saturating_sub(2);
-        let first = self.keys_page * usize::from(room);
-        for (row, text) in (1..=room).zip(all.iter().skip(first)) {
-            line(buffer, area, row, text, look.style(Role::Text));
-        }
-        let is_last = first + usize::from(room) >= all.len();
-        let foot = if is_last { "any key goes back" } else { "any key shows the rest" };
-        line(buffer, area, area.height.saturating_sub(1), foot, look.style(Role::Quiet));
-    }
-
-    /// Shows the next page of keys, or the game again after the last.
-    pub(super) fn turn_keys(&mut self) {
-        let room = usize::from(self.area.height.saturating_sub(2)).max(1);
-        self.keys_page += 1;
-        if self.keys_page * room >= K::KEYS.len() + keys::KEYS.len() {
-            self.keys_page = 0;
-            self.overlay = Overlay::None;
-        }
+        format!("{words} n opens a new game, e shows mistakes.")
     }
 }

@@ -10,23 +10,21 @@ use crate::minds;
 use crate::settings::Player;
 
 impl<K: Kind> Session<K> {
-    /// Asks for what the position needs: the engine's move, or what a person's moves are worth.
+    /// Asks for what the position needs: what the moves are worth, and the move of an engine whose
+    /// turn it is.
     pub(super) fn think(&mut self, effects: &mut Vec<Effect>) {
         let position = self.position();
         let engine = self.engines[position.side_to_move().index()].as_ref();
-        match engine.filter(|_| self.is_engines_turn()) {
+        effects.push(match engine.filter(|_| self.is_engines_turn()) {
             Some(engine) => {
-                let work = minds::answer(position.clone(), Arc::clone(engine));
-                effects.extend([Effect::Stop(Role::Judge), self.ask(Role::Play, work)]);
+                self.ask(Role::Play, minds::answer(position.clone(), Arc::clone(engine)))
             }
-            None if position.outcome().is_some() => {
-                effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
-            }
-            None => {
-                let work = position.worths(&self.prover);
-                effects.extend([Effect::Stop(Role::Play), self.ask(Role::Judge, work)]);
-            }
-        }
+            None => Effect::Stop(Role::Play),
+        });
+        effects.push(match position.outcome() {
+            Some(_) => Effect::Stop(Role::Judge),
+            None => self.ask(Role::Judge, position.worths(&self.prover)),
+        });
     }
 
     fn ask(&self, role: Role, work: Work) -> Effect {
@@ -64,14 +62,13 @@ impl<K: Kind> Session<K> {
                     learn.take(judged);
                 }
             }
-            Found::Done => match &mut self.overlay {
-                Overlay::Learn(learn) => {
-                    if learn.finish() {
-                        self.ask_about_mistake(effects);
-                    }
+            Found::Done => {
+                if let Overlay::Learn(learn) = &mut self.overlay
+                    && learn.finish()
+                {
+                    self.ask_about_mistake(effects);
                 }
-                _ => self.is_judged = true,
-            },
+            }
             Found::Tree(seen) => {
                 if let (Overlay::Think(think), Ok(seen)) = (&mut self.overlay, seen.downcast()) {
                     think.take(seen);

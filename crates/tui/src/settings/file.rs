@@ -66,29 +66,63 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let read = match line.split_once('=') {
-            Some((name, value)) => settings.set(name.trim(), value.trim().trim_matches('"')),
-            None => Err(String::from("a line is written name = value")),
+        let read = match assignment(line) {
+            Some((key, value)) => {
+                settings.set(key, value).map_err(|why| format!(" ({key}) is passed over: {why}"))
+            }
+            None => Err(String::from(" is passed over: a line is written name = value")),
         };
-        let wrong =
-            read.map_err(|why| format!("line {} of {name} is passed over: {why}", number + 1));
+        let wrong = read.map_err(|why| format!("line {} of {name}{why}", number + 1));
         first_wrong = first_wrong.or(wrong.err());
     }
     first_wrong.map_or(Ok(()), Err)
 }
 
-/// Keeps the settings in the file, and makes its folder if there is none. The old file stands until
-/// the new one is whole.
+/// Keeps the settings of these names in the file, and makes its folder if there is none. The old file
+/// stands until the new one is whole.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn save(settings: &Settings, file: &Path) -> io::Result<()> {
+pub fn save(settings: &Settings, names: &[&str], file: &Path) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
     let fresh = file.with_extension("new");
-    fs::write(&fresh, settings.text())?;
+    let old = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        read => read?,
+    };
+    fs::write(&fresh, renewed(&old, settings, names))?;
     fs::rename(fresh, file)
+}
+
+/// A file with the settings of these names, and else as it was: comments stay, lines that mean nothing
+/// wait for whoever wrote them, and a value that cannot be read becomes a comment.
+fn renewed(old: &str, settings: &Settings, names: &[&str]) -> String {
+    let mut missing = names.to_vec();
+    let mut lines = Vec::new();
+    for line in old.lines() {
+        let setting = assignment(line).filter(|(name, _)| names.contains(name));
+        let Some((name, value)) = setting else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        if Settings::default().set(name, value).is_err() {
+            lines.push(format!("# {line}"));
+        }
+        if missing.contains(&name) {
+            missing.retain(|&one| one != name);
+            lines.push(format!("{name} = {}", settings.get(name)));
+        }
+    }
+    lines.extend(missing.into_iter().map(|name| format!("{name} = {}", settings.get(name))));
+    lines.join("\n") + "\n"
+}
+
+/// The name and the value of a line of the file.
+fn assignment(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once('=')?;
+    Some((name.trim(), value.trim().trim_matches('"')))
 }
 
 #[cfg(test)]
@@ -116,9 +150,17 @@ mod tests {
         ] {
             settings.set(name, value).unwrap();
         }
-        save(&settings, &file).unwrap();
+        save(&settings, &Settings::NAMES, &file).unwrap();
         assert_eq!(read(Some(&file), |_| None), (settings, None));
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_somebody_wrote_into_the_file_stays() {
+        let old = "# mine\nlevle = 3\nlevel = 99\n\nrows=8\n";
+        let new = renewed(old, &Settings::default(), &["level", "theme"]);
+        let expected = "# mine\nlevle = 3\n# level = 99\nlevel = 5\n\nrows=8\ntheme = default\n";
+        assert_eq!(new, expected);
     }
 
     #[test]
@@ -135,7 +177,9 @@ mod tests {
         assert_eq!((settings.level, settings.rows, settings.columns), (8, 6, 9));
         let complaint = complaint.unwrap().to_string();
         assert!(
-            complaint.contains("line 3 of ") && complaint.contains("DISCUS_THEME"),
+            complaint.contains("line 3 of ")
+                && complaint.contains("(rows) is")
+                && complaint.contains("DISCUS_THEME"),
             "{complaint}"
         );
         assert_eq!(complaint.lines().count(), 1);

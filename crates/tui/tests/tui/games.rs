@@ -16,7 +16,7 @@ const fn over(column: u16) -> (u16, u16) {
 fn a_whole_game_by_keys() {
     let mut player = Player::playing((80, 24), &["level=1"]);
     for _ in 0..40 {
-        if player.sees("plays again") {
+        if player.sees("opens a new game") {
             break;
         }
         for column in ["4", "3", "5", "2", "6", "1", "7"] {
@@ -24,7 +24,7 @@ fn a_whole_game_by_keys() {
             if !player.tasks.iter().all(|task| task.role == Role::Judge) {
                 break;
             }
-            if player.sees("plays again") {
+            if player.sees("opens a new game") {
                 break;
             }
         }
@@ -41,7 +41,7 @@ fn a_whole_game_by_mouse() {
         player.click(over(column));
         player.wait();
     }
-    assert!(player.sees("Yellow wins."), "{}", player.screen());
+    assert!(player.sees("● wins."), "{}", player.screen());
     player.click(over(1));
     assert!(player.sees("The game is over"), "{}", player.screen());
 }
@@ -106,7 +106,43 @@ fn another_move_makes_a_variation() {
     player.press("u6").wait();
     assert!(player.sees("6'"), "{}", player.screen());
     player.press("v");
-    assert!(player.sees("Variation 1 of 2.") && player.sees("5'"), "{}", player.screen());
+    assert!(player.sees("Move 2: variation 1 of 2.") && player.sees("5'"), "{}", player.screen());
+}
+
+/// The last branch need not be the last move.
+#[test]
+fn variations_are_found_from_anywhere_in_their_line() {
+    let mut player = Player::playing((80, 24), &["against=person"]);
+    player.press("4").wait();
+    player.press("5").wait();
+    player.press("u6").wait();
+    player.press("7").wait();
+    player.press("v");
+    assert!(player.sees("Move 2: variation 1 of 2."), "{}", player.screen());
+    player.press("<Home>v");
+    assert!(player.sees("Move 2: variation 2 of 2."), "{}", player.screen());
+}
+
+#[test]
+fn the_end_of_a_long_line_is_seen_while_it_is_typed() {
+    let mut player = Player::playing((40, 16), &["against=person"]);
+    player.press("p");
+    player.press(&"12".repeat(250)).press("77");
+    assert!(player.sees("1277_"), "{}", player.screen());
+}
+
+#[test]
+fn keys_are_listed_wherever_one_is() {
+    let mut player = Player::playing((80, 24), &["against=person"]);
+    player.press("4").wait();
+    player.press("t?");
+    assert!(player.sees("the next cut, and the one before"), "{}", player.screen());
+    player.press("?").think(Role::Trace);
+    assert!(player.sees("Alpha-beta"), "{}", player.screen());
+    player.press("<Esc>e").think(Role::Review);
+    assert!(player.sees("? keys Esc back") && !player.sees("x show"), "{}", player.screen());
+    player.press("?");
+    assert!(player.sees("the next mistake"), "{}", player.screen());
 }
 
 #[test]
@@ -163,7 +199,7 @@ fn scores_stay_until_they_are_switched_off() {
 fn on_other_boards_scores_are_opinions() {
     let mut player = Player::playing((80, 24), &["against=person", "cols=4", "rows=3"]);
     player.press("sa").think(Role::Judge);
-    assert!(player.sees("Opinion of a search:") && player.sees("plies"), "{}", player.screen());
+    assert!(player.sees("Opinion, 12 plies:"), "{}", player.screen());
 }
 
 #[test]
@@ -243,7 +279,7 @@ fn the_start_screen_begins_what_it_says() {
     player.press("<Right><Enter>");
     assert!(player.sees("Checkers, TAU 2014"), "{}", player.screen());
     let remembered = player.effects.iter().any(
-        |effect| matches!(effect, Effect::Remember(settings) if settings.get("game") == "checkers"),
+        |effect| matches!(effect, Effect::Remember(settings, _) if settings.get("game") == "checkers"),
     );
     assert!(remembered);
 }

@@ -53,6 +53,11 @@ fn a_small_screen() {
     expect(&player, "small");
     player.press("a");
     expect(&player, "small-words");
+    player.press("m");
+    expect(&player, "small-words-moves");
+    player.press("m?");
+    expect(&player, "small-keys");
+    player.press("  ");
     player.resize(39, 16);
     expect(&player, "too-small");
     player.resize(40, 16);
@@ -135,7 +140,11 @@ fn a_search_thinks() {
     player.press("++++").think(Role::Trace);
     expect(&player, "think-counts");
     player.press("----m").think(Role::Trace);
-    assert!(player.sees("Minimax, 3 plies, step 1 of 457"), "{}", player.screen());
+    assert!(
+        player.sees("Minimax, 3 plies, valued by the engine, step 1 of 457"),
+        "{}",
+        player.screen()
+    );
     let mut player = Player::playing((40, 16), &["against=person"]);
     player.press("t").think(Role::Trace);
     player.press("cc");

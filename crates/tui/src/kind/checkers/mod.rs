@@ -9,14 +9,14 @@ use engine::{Engine, Name, Unsuited};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
 use record::{Address, Record, Tree, pdn};
-use rules::Side;
 use rules::checkers::{Colour, Move, Position};
+use rules::{Game, Side};
 
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::{Look, Theme};
-use crate::minds::{self, Minds, Prover};
+use crate::look::{Look, Role};
+use crate::minds::{self, Minds, Prover, Valuer};
 pub(crate) use hand::Hand;
 use plan::Plan;
 
@@ -31,19 +31,23 @@ impl Kind for Position {
         format!("Checkers, {}", self.laws().name)
     }
 
-    fn side(&self, side: Side, _: Theme) -> &'static str {
-        match self.laws().colour(side) {
-            Colour::White => "White",
-            Colour::Black => "Black",
-        }
+    fn side(&self, side: Side, _: Look) -> &'static str {
+        self.header(side)
     }
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {
         small_disc(look, self.laws().colour(side) == Colour::White, false)
     }
 
+    fn role(&self, side: Side) -> Role {
+        match self.laws().colour(side) {
+            Colour::White => Role::White,
+            Colour::Black => Role::Black,
+        }
+    }
+
     fn write(&self, played: Move) -> String {
-        played.to_string()
+        pdn::move_text(self, &played)
     }
 
     fn read(&self, text: &str) -> Result<Move, String> {
@@ -77,7 +81,11 @@ impl Kind for Position {
             Steer::Choose => return hand.choose(self, hand.at()),
             Steer::Cancel => hand.let_go(),
             Steer::Number(_) => {
-                return Wish::Say(String::from("Type : and then the move, such as c3-d4."));
+                let example = self.legal_moves().next().map(|played| self.write(played));
+                return Wish::Say(match example {
+                    Some(example) => format!("Type : and then the move, such as {example}."),
+                    None => String::from("The game is over."),
+                });
             }
         }
         Wish::Nothing
@@ -104,6 +112,10 @@ impl Kind for Position {
         minds.checkers(name)
     }
 
+    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Position>> {
+        minds.course_of_checkers()
+    }
+
     fn worths(&self, _: &Prover) -> Work {
         minds::opinions(*self, Material)
     }
@@ -121,7 +133,10 @@ impl Kind for Position {
     }
 
     fn header(&self, side: Side) -> &'static str {
-        self.side(side, Theme::Default)
+        match self.laws().colour(side) {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
     }
 
     const SAYS_RESULT: bool = true;

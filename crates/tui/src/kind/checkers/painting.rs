@@ -1,8 +1,9 @@
 //! Draws a board of checkers: squares, discs, what can be chosen, where the last move went.
 
 use ratatui::buffer::Buffer;
-use rules::checkers::{Colour, Disc, Kind as Rank, Square};
-use rules::{Game, Side};
+use record::pdn;
+use rules::Game;
+use rules::checkers::{Colour, Disc, Kind as Rank, Notation, Square};
 
 use super::super::paint::{disc, small_disc, write};
 use super::super::{Kind, Scene};
@@ -78,7 +79,13 @@ impl Painter<'_> {
         let role = if is_under_cursor || is_chosen { Role::Cursor } else { Role::Hole };
         let dot = self.scene.look.pick(".", "·");
         let is_target = open.contains(&square) && !self.scene.hand.path().is_empty();
-        let empty = if is_target { self.scene.look.pick("+", "◇") } else { dot };
+        // Where moves are written in numbers, free squares say theirs.
+        let notation = pdn::notation(self.scene.position.laws());
+        let number = match notation {
+            Notation::Numbers(_) => notation.square(square),
+            Notation::Letters | Notation::Brackets => String::from(dot),
+        };
+        let empty = if is_target { self.scene.look.pick("+", "◇") } else { &number };
         let standing = self.scene.position.disc(square).filter(|_| !self.is_moving(square));
         self.fill(buffer, place, role, if standing.is_some() { "" } else { empty });
         if let Some(standing) = standing {
@@ -98,11 +105,7 @@ impl Painter<'_> {
         let is_white = self.scene.position.laws().colour(side) == Colour::White;
         let is_under_cursor = self.scene.is_open
             && (self.scene.hand.at() == square || self.scene.hand.path().contains(&square));
-        let role = match side {
-            _ if is_under_cursor => Role::Cursor,
-            Side::First => Role::First,
-            Side::Second => Role::Second,
-        };
+        let role = if is_under_cursor { Role::Cursor } else { self.scene.position.role(side) };
         let style = self.scene.look.style(role);
         let (x, y) = self.plan.corner(square.column(), square.row());
         let is_king = kind == Rank::King;
@@ -121,9 +124,14 @@ impl Painter<'_> {
     /// Parentheses where the last move went, small angles where a disc can move.
     fn brackets(&self, buffer: &mut Buffer, square: Square, can_move: bool) {
         let last = self.scene.last.filter(|_| self.scene.ticks.is_none());
+        let is_mistake = self
+            .scene
+            .mistake
+            .is_some_and(|(played, _)| [played.start(), played.end()].contains(&square));
         let is_last = last.is_some_and(|(_, played)| played.end() == square);
         let was_start = last.is_some_and(|(_, played)| played.start() == square);
         let marks = match (is_last || was_start, can_move) {
+            _ if is_mistake => ["?", "?"],
             (true, _) => ["(", ")"],
             (false, true) => self.scene.look.pick(["<", ">"], ["‹", "›"]),
             (false, false) => return,

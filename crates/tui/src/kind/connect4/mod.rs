@@ -14,8 +14,8 @@ use rules::{Game, Side};
 use super::paint::small_disc;
 use super::{Kind, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
-use crate::look::{Look, Theme};
-use crate::minds::{self, Minds, Prover};
+use crate::look::{Colours, Look, Role};
+use crate::minds::{self, Minds, Prover, Valuer};
 use plan::Plan;
 
 /// The column over which the next disc is held.
@@ -49,12 +49,19 @@ impl Kind for Board {
         format!("Connect Four {}x{}", self.columns(), self.rows())
     }
 
-    fn side(&self, side: Side, theme: Theme) -> &'static str {
-        theme.names()[side.index()]
+    fn side(&self, side: Side, look: Look) -> &'static str {
+        match look.colours {
+            Colours::None => self.glyph(side, look),
+            _ => look.theme.names()[side.index()],
+        }
     }
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {
         small_disc(look, side == Side::First, look.is_ascii)
+    }
+
+    fn role(&self, side: Side) -> Role {
+        [Role::First, Role::Second][side.index()]
     }
 
     fn write(&self, played: Column) -> String {
@@ -128,6 +135,10 @@ impl Kind for Board {
 
     fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         minds.connect4(name, self.rows(), self.columns())
+    }
+
+    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Board>> {
+        minds.course_of_connect4(self)
     }
 
     fn worths(&self, prover: &Prover) -> Work {

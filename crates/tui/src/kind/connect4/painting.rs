@@ -124,7 +124,7 @@ impl Painter<'_> {
     }
 
     fn disc(&self, buffer: &mut Buffer, area: Rect, at: (i32, i32), side: Side, marked: Marked) {
-        let style = self.style(if side == Side::First { Role::First } else { Role::Second });
+        let style = self.style(self.scene.position.role(side));
         let mark = self.style(Role::Mark);
         let (x, y) = at;
         let [open, close] = marked.brackets();
@@ -188,25 +188,39 @@ impl Painter<'_> {
         self.scores(buffer, y + 1);
     }
 
-    /// The best are marked by a star as well, where there is room.
+    /// The best are marked by a star as well, where there is room, and a mistake by a question mark.
     fn scores(&self, buffer: &mut Buffer, y: i32) {
+        if let Some((column, worth)) = self.scene.mistake {
+            self.score(buffer, (column, y), (worth::figure(worth), "?"), worth::role(worth));
+        }
         let worths = self.scene.worths;
         let best = worth::best(worths);
         let moves = self.scene.position.legal_moves();
-        let width = usize::from(self.plan.cell.width.min(5));
         for (place, (column, worth)) in moves.zip(worths).enumerate() {
             let (text, role) = match worth {
                 None => (String::from("?"), Role::Quiet),
                 Some(worth) => (worth::figure(*worth), worth::role(*worth)),
             };
-            let star = if best.contains(&place) && text.len() < width { "*" } else { "" };
-            let text = format!("{:^width$}", text + star);
-            let x = self.plan.x(column.index());
-            if (self.plan.first_column..self.plan.first_column + self.plan.columns)
-                .contains(&column.index())
-            {
-                write(buffer, self.plan.area, (x, y), &text, self.style(role));
-            }
+            let star = if best.contains(&place) { "*" } else { "" };
+            self.score(buffer, (column, y), (text, star), role);
         }
+    }
+
+    /// What a move into a column is worth, with a mark if there is room.
+    fn score(
+        &self,
+        buffer: &mut Buffer,
+        (column, y): (Column, i32),
+        (text, mark): (String, &str),
+        role: Role,
+    ) {
+        let seen = self.plan.first_column..self.plan.first_column + self.plan.columns;
+        if !seen.contains(&column.index()) {
+            return;
+        }
+        let width = usize::from(self.plan.cell.width.min(5));
+        let mark = if text.len() < width { mark } else { "" };
+        let text = format!("{:^width$}", text + mark);
+        write(buffer, self.plan.area, (self.plan.x(column.index()), y), &text, self.style(role));
     }
 }

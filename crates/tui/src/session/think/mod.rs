@@ -12,6 +12,7 @@ use super::{Overlay, Session};
 use crate::effect::{Effect, Report, Role, Stop, Task};
 use crate::event::Found;
 use crate::kind::Kind;
+use crate::minds::Valuer;
 
 /// How deep the search is at first, in plies, and at most: deeper ones would last minutes.
 const DEPTH: u32 = 3;
@@ -27,12 +28,20 @@ pub(super) struct Seen<M> {
     depth: u32,
 }
 
-/// A search that is looked into.
-pub(super) struct Think<K: Kind> {
-    position: K,
+/// How is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Search {
     depth: u32,
     /// Without cuts.
     is_plain: bool,
+    /// Valued as a course does, and not as the engines do.
+    by_course: bool,
+}
+
+/// A search that is looked into.
+pub(super) struct Think<K: Kind> {
+    position: K,
+    search: Search,
     /// `None` while it is searched.
     seen: Option<Box<Seen<K::Move>>>,
     /// Which step of the search is shown.
@@ -49,11 +58,10 @@ pub(super) struct Think<K: Kind> {
 }
 
 impl<K: Kind> Think<K> {
-    fn new(position: K, depth: u32, is_plain: bool) -> Think<K> {
+    fn new(position: K, search: Search) -> Think<K> {
         Think {
             position,
-            depth,
-            is_plain,
+            search,
             seen: None,
             step: 0,
             chosen: None,
@@ -181,15 +189,15 @@ impl<K: Kind> Think<K> {
 /// Searches, watched; `None` if it was stopped.
 fn watch<K: Kind>(
     position: &K,
-    (depth, is_plain): (u32, bool),
+    evaluator: &Valuer<K>,
+    Search { depth, is_plain, .. }: Search,
     stop: Stop,
 ) -> Option<Seen<K::Move>> {
     let mut both = Both { tree: Tree::new(MOST), counts: Counts::default(), stop };
-    let evaluator = K::Opinion::default();
     if is_plain {
-        minimax_watched(position, &evaluator, depth, &mut both);
+        minimax_watched(position, evaluator, depth, &mut both);
     } else {
-        alpha_beta_watched(position, &evaluator, depth, &mut both);
+        alpha_beta_watched(position, evaluator, depth, &mut both);
     }
     both.tree.add_unvisited(position);
     let Both { tree, counts, .. } = both;
@@ -222,16 +230,19 @@ impl<K: Kind> Session<K> {
         }
         self.is_paused = true;
         effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
-        self.watch_to(DEPTH, false, effects);
+        // The search that `discus trace` shows if nobody says otherwise.
+        let by_course = self.course.is_some();
+        self.watch(Search { depth: DEPTH, is_plain: false, by_course }, effects);
     }
 
-    fn watch_to(&mut self, depth: u32, is_plain: bool, effects: &mut Vec<Effect>) {
-        let depth = depth.clamp(1, MAX_DEPTH);
+    fn watch(&mut self, search: Search, effects: &mut Vec<Effect>) {
         self.ticket = self.ticket.next();
         let position = self.position().clone();
-        self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), depth, is_plain)));
+        self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), search)));
+        let course = self.course.clone().filter(|_| search.by_course);
+        let evaluator = course.unwrap_or_else(|| Valuer::new(K::Opinion::default()));
         let work = move |stop: Stop, report: Report| {
-            if let Some(seen) = watch(&position, (depth, is_plain), stop) {
+            if let Some(seen) = watch(&position, &evaluator, search, stop) {
                 report(Found::Tree(Box::new(seen)));
             }
         };
@@ -241,18 +252,26 @@ impl<K: Kind> Session<K> {
 
     pub(super) fn think_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
         let Overlay::Think(think) = &mut self.overlay else { return };
-        let (depth, is_plain) = (think.depth, think.is_plain);
+        let search @ Search { depth, is_plain, by_course } = think.search;
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 't') => {
                 self.overlay = Overlay::None;
                 effects.push(Effect::Stop(Role::Trace));
                 self.arrive(effects);
             }
+            KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char('+' | '=') if depth < MAX_DEPTH => {
-                self.watch_to(depth + 1, is_plain, effects);
+                self.watch(Search { depth: depth + 1, ..search }, effects);
             }
-            KeyCode::Char('-') if depth > 1 => self.watch_to(depth - 1, is_plain, effects),
-            KeyCode::Char('m') => self.watch_to(depth, !is_plain, effects),
+            KeyCode::Char('-') if depth > 1 => {
+                self.watch(Search { depth: depth - 1, ..search }, effects);
+            }
+            KeyCode::Char('m') => {
+                self.watch(Search { is_plain: !is_plain, ..search }, effects);
+            }
+            KeyCode::Char('e') if self.course.is_some() => {
+                self.watch(Search { by_course: !by_course, ..search }, effects);
+            }
             code => think.steer(code),
         }
     }

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use search::{Ply, Status, Tree};
 
-use super::{Seen, Think, words};
+use super::{Search, Seen, Think, words};
 use crate::kind::Kind;
 use crate::look::{Look, Role};
-use crate::text::{bar, fitting, line, wrap};
+use crate::text::{bar, fitting, line, plies, wrap};
 
 /// The line of the screen on which the tree begins.
 pub(super) const TOP: u16 = 2;
@@ -16,14 +16,15 @@ pub(super) const TOP: u16 = 2;
 const EXPLANATION: usize = 4;
 
 const KEYS: &[&str] = &[
+    "? keys",
     "Esc back",
     "right step",
     "c next cut",
-    "w why",
     "left back",
     "Enter fold",
     "+ - depth",
     "m minimax",
+    "e evaluation",
     "up down look",
     "C cut before",
     "Home End",
@@ -32,9 +33,8 @@ const KEYS: &[&str] = &[
 impl<K: Kind> Think<K> {
     pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
         let width = usize::from(area.width);
-        let keys = fitting(KEYS, width);
-        bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
-        line(buffer, area, 0, &self.title(), look.style(Role::Title));
+        paint_keys(KEYS, buffer, look, area);
+        line(buffer, area, 0, &self.title(width), look.style(Role::Title));
         let Some(seen) = &self.seen else {
             line(buffer, area, 2, "Searching.", look.style(Role::Notice));
             return;
@@ -43,9 +43,12 @@ impl<K: Kind> Think<K> {
             paint_counts(seen, buffer, look, area);
             return;
         }
-        let said = wrap(&self.explanation(look.theme), width);
+        let said = wrap(&self.explanation(look), width);
         let most = if self.asks_why { usize::from(area.height / 2) } else { EXPLANATION };
         let lines = said.len().min(most);
+        if said.len() > lines && !self.asks_why {
+            paint_keys(&[&["? keys", "w more"], &KEYS[1..]].concat(), buffer, look, area);
+        }
         let foot = area.height.saturating_sub(1 + u16::try_from(lines).unwrap_or_default());
         for (row, text) in (foot..).zip(said.iter().take(lines)) {
             line(buffer, area, row, text, look.style(Role::Notice));
@@ -54,12 +57,18 @@ impl<K: Kind> Think<K> {
         self.paint_tree(buffer, look, area);
     }
 
-    fn title(&self) -> String {
+    /// The search, and whose evaluation it asks: as `discus trace` calls them.
+    fn title(&self, width: usize) -> String {
+        let Search { depth, is_plain, by_course } = self.search;
         let steps = self.tree().map_or(0, |tree| tree.steps().len());
-        let step =
-            if steps == 0 { String::new() } else { format!(", step {} of {steps}", self.step + 1) };
-        let name = if self.is_plain { "Minimax" } else { "Alpha-beta" };
-        format!("{name}, {} plies{step}", self.depth)
+        let name = if is_plain { "Minimax" } else { "Alpha-beta" };
+        let who = if by_course { "course" } else { "engine" };
+        let [search, step] = if width < 60 {
+            [format!("{name} {depth} by {who}"), String::new()]
+        } else {
+            [format!("{name}, {}, valued by the {who}", plies(depth)), String::from("step ")]
+        };
+        if steps == 0 { search } else { format!("{search}, {step}{} of {steps}", self.step + 1) }
     }
 
     /// The first branch that is seen, so that the one that is looked at is.
@@ -108,6 +117,11 @@ impl<K: Kind> Think<K> {
     }
 }
 
+fn paint_keys(keys: &[&str], buffer: &mut Buffer, look: Look, area: Rect) {
+    let keys = fitting(keys, usize::from(area.width));
+    bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
+}
+
 /// How wide the columns are: the moves, and the three numbers.
 type Columns = [usize; 2];
 
@@ -123,8 +137,8 @@ fn row([first, each]: &Columns, name: &str, numbers: [String; 3], state: &str) -
 
 fn paint_counts<M>(seen: &Seen<M>, buffer: &mut Buffer, look: Look, area: Rect) {
     let words = format!(
-        "A tree of {} plies is too large to be drawn: these are the nodes on each ply.",
-        seen.depth
+        "A tree of {} is too large to be drawn: these are the nodes on each ply.",
+        plies(seen.depth)
     );
     let said = wrap(&words, usize::from(area.width));
     let mut y = TOP;

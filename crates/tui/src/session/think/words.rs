@@ -4,7 +4,7 @@ use search::{Bound, DECIDED, MAX_SCORE, Score, Status, Tree, WIN, Why};
 
 use super::Think;
 use crate::kind::Kind;
-use crate::look::Theme;
+use crate::look::Look;
 
 /// A score in few characters: wins and losses with their plies.
 pub(super) fn figure(score: Score) -> String {
@@ -55,14 +55,14 @@ impl<K: Kind> Think<K> {
     }
 
     /// Why the branch that is looked at was cut, or what else is to be said of it.
-    pub(super) fn explanation(&self, theme: Theme) -> String {
+    pub(super) fn explanation(&self, look: Look) -> String {
         let Some(tree) = self.tree() else { return String::new() };
         let index = self.looked_at();
         let branch = &tree.branches()[index];
         let side = |index: usize| {
             let mut position = self.position.clone();
             tree.path(index).into_iter().for_each(|played| position.play_unchecked(played));
-            position.side(position.side_to_move(), theme)
+            position.side(position.side_to_move(), look)
         };
         match branch.status {
             Status::Cut(value, why) if branch.left <= self.step + 1 => {

@@ -1,0 +1,113 @@
+//! What stays from game to game, where one comes from, and how things are written.
+
+use std::path::PathBuf;
+
+use discus_tui::{Effect, Event, Found, News, Role};
+use engine::Worth;
+
+use crate::player::{PLAIN, Player};
+
+#[test]
+fn scores_stay_in_other_positions_and_games() {
+    let mut player = Player::playing((80, 24), &["against=person"]);
+    player.press("sp44<Enter>").think(Role::Judge);
+    assert!(player.sees("-3 -3 -2 +1* -2 -3 -3"), "{}", player.screen());
+    player.press("n");
+    assert!(player.sees("Scores shown"), "{}", player.screen());
+}
+
+#[test]
+fn scores_are_shown_while_engines_think() {
+    let mut player = Player::playing((80, 24), &["level=2", "first=computer", "scores=on"]);
+    assert!(player.tasks.iter().any(|task| task.role == Role::Play));
+    player.think(Role::Judge);
+    assert!(player.sees("-2 -1 0 +1* 0 -1 -2"), "{}", player.screen());
+    assert!(player.tasks.iter().any(|task| task.role == Role::Play), "the engine thinks on");
+}
+
+#[test]
+fn opinions_say_how_deep_they_look() {
+    let mut player =
+        Player::playing((40, 16), &["against=person", "cols=4", "rows=3", "scores=on"]);
+    player.think(Role::Judge);
+    assert!(player.sees("Connect Four 4x3 opinion: 12 plies"), "{}", player.screen());
+}
+
+#[test]
+fn there_is_a_way_back_from_the_start_screen() {
+    let mut player = Player::playing((80, 24), &["level=1"]);
+    player.press("4").wait().think(Role::Play);
+    player.press("nn");
+    assert!(player.sees("Enter plays Esc back"), "{}", player.screen());
+    player.press("<Esc>");
+    assert!(player.sees("Moves (2 of 2)"), "{}", player.screen());
+    assert!(player.tasks.iter().any(|task| task.role == Role::Judge), "scores are computed again");
+    let mut player = Player::at_start((80, 24), &[], PLAIN);
+    player.press("<Esc>");
+    assert!(matches!(player.effects.pop(), Some(Effect::Quit)));
+}
+
+#[test]
+fn other_colours_are_remembered_and_nothing_else() {
+    let mut player = Player::playing((80, 24), &["level=7"]);
+    player.press("c");
+    assert!(matches!(player.effects.pop(), Some(Effect::Remember(_, ["theme"]))));
+}
+
+#[test]
+fn a_computer_plays_on_from_a_position_and_waits_in_a_saved_game() {
+    let mut player = Player::playing((80, 24), &["level=1"]);
+    player.press("p445<Enter>").think(Role::Play);
+    assert!(player.sees("Moves (4 of 4)"), "{}", player.screen());
+    player.happen(Event::Loaded(PathBuf::from("game.c4"), Ok(String::from("445"))));
+    player.think(Role::Play);
+    assert!(player.sees("Moves (3 of 3)") && player.sees("Space lets it go on."));
+}
+
+#[test]
+fn several_lines_are_a_game_wherever_they_are_pasted() {
+    let mut player = Player::playing((80, 24), &["against=person"]);
+    player.press("p");
+    player.happen(Event::Paste(String::from("Board: 8x7\n\n4453\n")));
+    assert!(player.sees("Connect Four 8x7") && player.sees("Moves (4 of 4)"));
+    player.press("p");
+    player.happen(Event::Paste(String::from("44\n")));
+    assert!(player.sees("Position: 44_"), "{}", player.screen());
+}
+
+/// Where a variant counts squares, moves are written so and free squares say their numbers.
+#[test]
+fn checkers_is_written_as_its_variant_does() {
+    let flags = ["against=person", "game=checkers", "laws=english"];
+    let mut player = Player::playing((80, 24), &flags);
+    assert!(player.sees("16 15 14 13"), "{}", player.screen());
+    player.press(":11-15<Enter>").wait();
+    assert!(player.sees("1.▶11-15"), "{}", player.screen());
+}
+
+#[test]
+fn the_move_that_was_a_mistake_is_marked() {
+    let mut player = Player::at_start((80, 24), &["against=person"], PLAIN);
+    player.begin("44444432");
+    player.press("1").wait();
+    player.press("e").think(Role::Review);
+    assert!(player.sees("-1?"), "{}", player.screen());
+}
+
+#[test]
+fn the_start_screen_says_what_its_keys_do() {
+    let mut player = Player::at_start((40, 16), &[], PLAIN);
+    player.press("?");
+    assert!(player.sees("left and right change it."), "{}", player.screen());
+}
+
+#[test]
+fn opinions_of_checkers_say_their_depth_on_a_small_screen() {
+    let mut player = Player::playing((40, 16), &["against=person", "game=checkers", "scores=on"]);
+    let ticket = player.tasks[0].ticket;
+    for place in 0..7 {
+        let found = Found::Worth(place, Worth::Opinion { score: 0, depth: 7 });
+        player.happen(Event::News(News { ticket, found }));
+    }
+    assert!(player.sees("Opinion, 7") && player.sees("plies:"), "{}", player.screen());
+}
