@@ -73,12 +73,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     /// Tells the position as one line.
     pub(super) fn copy(&mut self) -> io::Result<()> {
-        let line = self.table.line(self.game.tree()).to_string();
-        if line.parse::<Address>().is_ok() {
-            self.reply(&line)
-        } else {
-            self.reply("This board is too wide for one line; w FILE saves the game.")
-        }
+        self.reply(&self.table.line(self.game.tree()).to_string())
     }
 
     /// Goes on from a position.

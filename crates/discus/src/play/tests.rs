@@ -131,8 +131,5 @@ fn opinions_say_how_far_they_look() {
 fn a_position_is_told_in_a_line() {
     assert_eq!(answers("4\n5\ny\n")[3], "45");
     let wide = play([Player::Person; 2], (2, 40), "40\ny\n");
-    assert!(
-        wide.contains("This board is too wide for one line; w FILE saves the game.\n"),
-        "{wide}"
-    );
+    assert!(wide.contains(" 40x2:[40]\n"), "{wide}");
 }
