@@ -22,7 +22,7 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `greedy` | the move after which the position looks best |
 /// | `minimax:DEPTH` | by plain minimax, the first of equal moves |
 /// | `alpha-beta:DEPTH` | the same, faster |
-/// | `level:LEVEL:SEED` | 1 to 10: ever deeper and with fewer lapses, any of several equal moves |
+/// | `level:LEVEL:SEED` | 1 to 10: ever stronger, any of several equal moves |
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
 ///
 /// On the standard board of Connect Four the levels from 6 on see the end of a game, ever sooner, and
