@@ -61,6 +61,24 @@ pub(crate) trait Geometry {
         self.column(self.column_index(square))
     }
 
+    /// The bits above the columns, which belong to no square.
+    fn lids(&self) -> Self::Set {
+        self.bottom().up(self.height())
+    }
+
+    /// The squares above the lowest of these in each column.
+    ///
+    /// Column by column, a number and its negative have the same lowest bit, below it none, and each
+    /// bit above it is in one of the two.
+    fn above(&self, squares: Self::Set) -> Self::Set {
+        ((self.lids() - squares) ^ squares) & self.board()
+    }
+
+    /// The lowest of these squares in each column, and the squares above it.
+    fn from(&self, squares: Self::Set) -> Self::Set {
+        ((self.lids() - squares) | squares) & self.board()
+    }
+
     /// Whether a line of four lies within these squares.
     fn has_four(&self, squares: Self::Set) -> bool {
         let fours = |step: u32| {
@@ -97,5 +115,33 @@ pub(crate) trait Geometry {
             let column = squares.down(index * self.step()) & outer;
             image | column.up((last - index) * self.step())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::{Shape, Standard};
+
+    fn squares_above_are_found<B: Geometry>(board: &B, random: &mut fastrand::Rng) {
+        for _ in 0..1000 {
+            let squares = board.board().each().filter(|_| random.u8(..8) == 0);
+            let squares = squares.fold(B::Set::NONE, |squares, square| squares | square);
+            let (mut above, mut from) = (B::Set::NONE, B::Set::NONE);
+            for square in squares.each() {
+                let upwards = board.column_of(square) & !(square - B::Set::FIRST);
+                from = from | upwards;
+                above = above | (upwards & !square);
+            }
+            assert_eq!((board.above(squares), board.from(squares)), (above, from));
+        }
+    }
+
+    #[test]
+    fn squares_above_others_are_found_in_each_column() {
+        let mut random = fastrand::Rng::with_seed(4);
+        squares_above_are_found(&Standard, &mut random);
+        squares_above_are_found(&Shape::<u64>::new(8, 7).unwrap(), &mut random);
+        squares_above_are_found(&Shape::<u128>::new(16, 7).unwrap(), &mut random);
     }
 }

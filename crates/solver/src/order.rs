@@ -7,11 +7,14 @@ use crate::geometry::Geometry;
 use crate::node::Open;
 use crate::set::Set;
 
+/// What a line through a square is worth.
+const LINE: i32 = FULL / WORTH;
+
 /// Per safe move of the side to move.
-const CHOICE: i32 = 5;
+const CHOICE: i32 = 5 * LINE;
 
 /// Per square, within reach or not, that completes a line.
-const THREAT: i32 = 20;
+const THREAT: i32 = 20 * LINE;
 
 /// How good an open position looks to the side to move.
 pub(crate) fn promise<S: Set>(open: &Open<S>) -> i32 {
@@ -31,8 +34,8 @@ const MOST: usize = 128;
 pub(crate) struct History {
     /// The number of lines through a square: on the standard board 3 to 13.
     centrality: [i32; MOST],
-    /// How often discs on a square have succeeded lately, by side, from `-FULL` to `FULL`.
-    habits: [[i32; MOST]; 2],
+    /// That, and how often discs on the square have succeeded lately, by side.
+    promises: [[i32; MOST]; 2],
 }
 
 /// The habit that a square approaches if it always, or never, succeeds.
@@ -48,27 +51,28 @@ impl History {
     pub(crate) fn new<B: Geometry>(board: &B) -> History {
         let mut centrality = [0; MOST];
         for square in board.board().each() {
-            centrality[index(square)] = lines_through(board, square);
+            centrality[index(square)] = LINE * lines_through(board, square);
         }
-        History { centrality, habits: [[0; MOST]; 2] }
+        History { promises: [centrality; 2], centrality }
     }
 
     /// For the side to move with so many discs on the board.
     pub(crate) fn promise<S: Set>(&self, discs: i32, square: S) -> i32 {
-        let square = index(square);
-        self.centrality[square] + self.habits[side(discs)][square] * WORTH / FULL
+        self.promises[side(discs)][index(square)]
     }
 
     /// A disc on this square was good enough.
     pub(crate) fn reward<S: Set>(&mut self, discs: i32, square: S) {
-        let habit = &mut self.habits[side(discs)][index(square)];
-        *habit += (FULL - *habit) >> PACE;
+        let square = index(square);
+        let promise = &mut self.promises[side(discs)][square];
+        *promise += (FULL + self.centrality[square] - *promise) >> PACE;
     }
 
     /// A disc on this square was tried in vain.
     pub(crate) fn blame<S: Set>(&mut self, discs: i32, square: S) {
-        let habit = &mut self.habits[side(discs)][index(square)];
-        *habit -= (FULL + *habit) >> PACE;
+        let square = index(square);
+        let promise = &mut self.promises[side(discs)][square];
+        *promise -= (FULL - self.centrality[square] + *promise) >> PACE;
     }
 }
 

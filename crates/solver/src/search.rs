@@ -40,6 +40,19 @@ struct Task<S> {
     place: Place<S>,
     /// Known of the score, for the side to move in the open position.
     bounds: Bounds,
+    /// The column that the table knows as the best.
+    tabled: Option<u32>,
+}
+
+impl<S: Set> Task<S> {
+    /// Adds what the table knows.
+    #[inline]
+    fn look_up<B: Geometry<Set = S>>(&mut self, board: &B, table: &Table<B>) {
+        if let Some(known) = table.known(board, self.place) {
+            self.bounds = self.bounds.and(known.bounds);
+            self.tabled = known.column;
+        }
+    }
 }
 
 /// A move that is neither good enough nor refuted at first sight.
@@ -51,9 +64,12 @@ struct Candidate<S> {
     promise: i32,
 }
 
+/// The promise of a move of which nothing more is expected: it is refuted, or was tried.
+const DONE: i32 = i32::MIN;
+
 /// The promise of a move that another thread is searching, and that waits until all others have been
 /// tried.
-const DEFERRED: i32 = i32::MIN;
+const DEFERRED: i32 = DONE + 1;
 
 /// What looking at the moves, or searching them, has proved.
 enum Sight<S> {
@@ -72,8 +88,11 @@ pub(crate) struct Search<'a, B: Geometry, Stop: ?Sized> {
     team: Option<Team<'a, B::Set>>,
     /// How many nodes have been visited, those before this search among them.
     pub(crate) nodes: u64,
-    /// The candidates of all nodes between the root and here.
+    /// The root, then the candidates of all nodes between it and here, then what is left of others:
+    /// candidates are large, and made where they stay.
     candidates: Vec<Candidate<B::Set>>,
+    /// How many of them count.
+    top: usize,
     stop: &'a mut Stop,
 }
 
@@ -86,7 +105,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         nodes: u64,
         stop: &'a mut Stop,
     ) -> Self {
-        Search { board, table, history, team, nodes, candidates: Vec::new(), stop }
+        Search { board, table, history, team, nodes, candidates: Vec::new(), top: 0, stop }
     }
 
     /// The answer to a question, as [`bound`](Self::bound) gives it.
@@ -94,29 +113,33 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         let Question { open, bounds, target } = *question;
         let place = self.table.place(self.board, &open.node);
         let bounds = bounds.and(bounds::of_open(self.board, &open.node, target));
-        self.bound(&Task { open, place, bounds }, target)
+        let mut task = Task { open, place, bounds, tabled: None };
+        task.look_up(self.board, self.table);
+        self.candidates.clear();
+        self.candidates.push(Candidate { square: B::Set::NONE, task, promise: DONE });
+        self.top = 1;
+        self.bound(0, target)
     }
 
-    /// A bound of the score: a lower one if it is `target` or more, an upper one if it is less.
-    fn bound(&mut self, task: &Task<B::Set>, target: i32) -> Result<i32, Stopped> {
-        self.count_node()?;
-        let start = self.nodes;
-        let known = self.table.known(self.board, task.place);
-        let bounds = known.map_or(task.bounds, |known| task.bounds.and(known.bounds));
+    /// A bound of the score of a candidate's position: a lower one if it is `target` or more, an upper
+    /// one if it is less.
+    fn bound(&mut self, at: usize, target: i32) -> Result<i32, Stopped> {
+        let Task { open, place, bounds, tabled } = self.candidates[at].task;
         if let Some(answer) = bounds.answer(target) {
             return Ok(answer);
         }
-        let tabled = known.and_then(|known| known.column);
-        self.enter(task.place, target);
-        let expanded = self.expand(&task.open, tabled, target);
-        if let Some(answer) = self.leave(task.place) {
+        self.count_node()?;
+        let start = self.nodes;
+        self.enter(place, target);
+        let expanded = self.expand(&open, tabled, target);
+        if let Some(answer) = self.leave(place) {
             return Ok(answer);
         }
         let (value, best) = expanded?;
         let bounds = bounds.with(value, target);
         let column = best.map(|square| self.board.column_index(square)).or(tabled);
         let cost = self.nodes - start + 1;
-        self.table.note(self.board, task.place, Known { bounds, column }, cost);
+        self.table.note(self.board, place, Known { bounds, column }, cost);
         Ok(if value >= target { bounds.lower } else { bounds.upper })
     }
 
@@ -156,15 +179,18 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         tabled: Option<u32>,
         target: i32,
     ) -> Result<(i32, Option<B::Set>), Stopped> {
-        let first = self.candidates.len();
+        let first = self.top;
         let sight = match self.first_sight(open, target) {
-            Sight::Left(best) => match self.second_sight(first, best, tabled, target) {
-                Sight::Left(best) => self.try_all(open.node.discs, first, best, target),
+            Sight::Left(best) => match self.second_sight(first, best, target) {
+                Sight::Left(best) => {
+                    self.put_in_order(first, open.node.discs, tabled);
+                    self.try_all(open.node.discs, first, best, target)
+                }
                 enough @ Sight::Enough(..) => Ok(enough),
             },
             enough @ Sight::Enough(..) => Ok(enough),
         };
-        self.candidates.truncate(first);
+        self.top = first;
         Ok(match sight? {
             Sight::Enough(square, value) => (value, Some(square)),
             Sight::Left(best) => (best, None),
@@ -196,45 +222,56 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
                 best = best.max(answer);
                 continue;
             }
-            let task = Task { open, place: self.table.place(self.board, &open.node), bounds };
-            self.table.prefetch(task.place);
-            let promise = open.before(order::promise(&open))
-                + self.history.promise(before.node.discs, square);
-            self.candidates.push(Candidate { square, task, promise });
+            self.add_candidate(square, open, bounds);
         }
         Sight::Left(best)
     }
 
+    #[inline]
+    fn add_candidate(&mut self, square: B::Set, open: Open<B::Set>, bounds: Bounds) {
+        let place = self.table.place(self.board, &open.node);
+        self.table.prefetch(place);
+        let task = Task { open, place, bounds, tabled: None };
+        let candidate = Candidate { square, task, promise: 0 };
+        match self.candidates.get_mut(self.top) {
+            Some(room) => *room = candidate,
+            None => self.candidates.push(candidate),
+        }
+        self.top += 1;
+    }
+
     /// Looks at each candidate from `first` on with the table.
-    fn second_sight(
-        &mut self,
-        first: usize,
-        mut best: i32,
-        tabled: Option<u32>,
-        target: i32,
-    ) -> Sight<B::Set> {
-        let mut i = first;
-        while i < self.candidates.len() {
-            let candidate = &mut self.candidates[i];
-            let task = &mut candidate.task;
-            if let Some(known) = self.table.known(self.board, task.place) {
-                task.bounds = task.bounds.and(known.bounds);
-            }
+    fn second_sight(&mut self, first: usize, mut best: i32, target: i32) -> Sight<B::Set> {
+        for Candidate { square, task, promise } in &mut self.candidates[first..self.top] {
+            task.look_up(self.board, self.table);
             if let Some(answer) = task.bounds.answer(task.open.seen(target)) {
                 let answer = task.open.before(answer);
                 if answer >= target {
-                    return Sight::Enough(candidate.square, answer);
+                    return Sight::Enough(*square, answer);
                 }
                 best = best.max(answer);
-                self.candidates.swap_remove(i);
-                continue;
+                *promise = DONE;
             }
-            if tabled == Some(self.board.column_index(candidate.square)) {
-                candidate.promise = i32::MAX;
-            }
-            i += 1;
         }
         Sight::Left(best)
+    }
+
+    /// Says how promising the candidates from `first` on are, unless there is no choice.
+    fn put_in_order(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
+        let candidates = &mut self.candidates[first..self.top];
+        let left = |candidate: &&mut Candidate<B::Set>| candidate.promise != DONE;
+        if candidates.iter_mut().filter(left).nth(1).is_none() {
+            return;
+        }
+        for candidate in candidates.iter_mut().filter(left) {
+            let square = candidate.square;
+            candidate.promise = if tabled == Some(self.board.column_index(square)) {
+                i32::MAX
+            } else {
+                let open = &candidate.task.open;
+                open.before(order::promise(open)) + self.history.promise(discs, square)
+            };
+        }
     }
 
     /// Searches the candidates from `first` on until one is good enough.
@@ -246,14 +283,18 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         target: i32,
     ) -> Result<Sight<B::Set>, Stopped> {
         let mut tried = B::Set::NONE;
-        while let Some(candidate) = self.take_best(first) {
-            let Candidate { square, task, .. } = candidate;
-            let is_first = tried.is_empty();
-            if !is_first && candidate.promise != DEFERRED && self.is_busy(task.place) {
-                self.candidates.push(Candidate { promise: DEFERRED, ..candidate });
-                continue;
+        while let Some(at) = self.most_promising(first) {
+            if !tried.is_empty() {
+                if self.is_deferred(at) {
+                    continue;
+                }
+                self.candidates[at].task.look_up(self.board, self.table);
             }
-            let value = task.open.before(self.bound(&task, task.open.seen(target))?);
+            self.candidates[at].promise = DONE;
+            let Candidate { square, ref task, .. } = self.candidates[at];
+            let turned = task.open.turned;
+            let value = self.bound(at, task.open.seen(target))?;
+            let value = if turned { -value } else { value };
             if value >= target {
                 tried.each().for_each(|square| self.history.blame(discs, square));
                 self.history.reward(discs, square);
@@ -265,10 +306,24 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         Ok(Sight::Left(best))
     }
 
-    /// The most promising candidate from `first` on.
-    fn take_best(&mut self, first: usize) -> Option<Candidate<B::Set>> {
-        let promise = |&i: &usize| self.candidates[i].promise;
-        let best = (first..self.candidates.len()).max_by_key(promise)?;
-        Some(self.candidates.swap_remove(best))
+    /// Whether another thread is searching a candidate, which then waits if it has not yet.
+    fn is_deferred(&mut self, at: usize) -> bool {
+        let Candidate { ref task, promise, .. } = self.candidates[at];
+        let is_deferred = promise != DEFERRED && self.is_busy(task.place);
+        if is_deferred {
+            self.candidates[at].promise = DEFERRED;
+        }
+        is_deferred
+    }
+
+    /// The most promising candidate from `first` on, if one is left.
+    fn most_promising(&self, first: usize) -> Option<usize> {
+        let (mut most, mut best) = (DONE, first);
+        for (i, candidate) in self.candidates[first..self.top].iter().enumerate() {
+            if candidate.promise >= most {
+                (most, best) = (candidate.promise, first + i);
+            }
+        }
+        (most != DONE).then_some(best)
     }
 }

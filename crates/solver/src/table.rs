@@ -21,7 +21,7 @@ const LATE: i32 = 17;
 /// What the late positions take of the table, in bytes, at most: as much as stays in the cache of a
 /// core. To let them go wherever there is room makes a hard search take nearly twice as long, for
 /// five in a hundred fewer nodes.
-const LATE_BYTES: usize = 1 << 20;
+const LATE_BYTES: usize = 1 << 19;
 
 /// How many buckets share a mark.
 const PAGE: usize = 1024;
@@ -89,6 +89,7 @@ impl<B: Geometry> Table<B> {
         size_of_val(&*self.buckets)
     }
 
+    #[inline]
     pub(crate) fn place(&self, board: &B, node: &Node<B::Set>) -> Place<B::Set> {
         let (key, is_mirrored) = node.key(board);
         let is_late = board.squares() - node.discs <= LATE;
@@ -102,6 +103,7 @@ impl<B: Geometry> Table<B> {
     }
 
     /// What is known of the position that belongs here.
+    #[inline]
     pub(crate) fn known(&self, board: &B, place: Place<B::Set>) -> Option<Known> {
         if !self.is_marked(place) {
             return None;
@@ -114,6 +116,7 @@ impl<B: Geometry> Table<B> {
     }
 
     /// Asks the memory for a place that is going to be read.
+    #[inline]
     pub(crate) fn prefetch(&self, place: Place<B::Set>) {
         if self.is_marked(place) {
             memory::prefetch(&self.buckets[place.bucket]);
