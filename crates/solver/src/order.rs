@@ -7,20 +7,36 @@ use crate::geometry::Geometry;
 use crate::node::Open;
 use crate::set::Set;
 
-/// What a line through a square is worth.
-const LINE: i32 = FULL / WORTH;
+/// What a line through the square is worth. Everything else is measured by it.
+const LINE: i32 = 1024;
 
-/// Per safe move of the side to move.
-const CHOICE: i32 = 5 * LINE;
+/// Per square, within reach or not, that completes a line of the side that moves.
+const OWN_THREAT: i32 = 25 * LINE;
 
-/// Per square, within reach or not, that completes a line.
-const THREAT: i32 = 20 * LINE;
+/// More for a square that the next disc in its column brings within reach.
+const NEXT_THREAT: i32 = 6 * LINE;
 
-/// How good an open position looks to the side to move.
-pub(crate) fn promise<S: Set>(open: &Open<S>) -> i32 {
-    let threats = open.node.own_wins.count() - open.node.other_wins.count();
-    THREAT * threats + CHOICE * open.moves.count()
+/// Per square that completes a line of the other side.
+const OTHER_THREAT: i32 = 18 * LINE;
+
+/// Per safe move that is left to the other side.
+const CHOICE: i32 = 4 * LINE;
+
+/// How good a move looks that leads to this position.
+pub(crate) fn promise<B: Geometry>(board: &B, after: &Open<B::Set>) -> i32 {
+    let Open { node, moves, turned } = after;
+    let (own, other) =
+        if *turned { (node.other_wins, node.own_wins) } else { (node.own_wins, node.other_wins) };
+    let next = own & node.landing(board).up(1);
+    let choices = if *turned { moves.count() } else { 0 };
+    OWN_THREAT * own.count() + NEXT_THREAT * next.count()
+        - OTHER_THREAT * other.count()
+        - CHOICE * choices
 }
+
+/// More for the move that the table knows as the best, though not as good as is asked for: of another
+/// question, it may say little.
+pub(crate) const TABLED: i32 = 10 * LINE;
 
 /// Squares on the largest boards.
 const MOST: usize = 128;
@@ -28,24 +44,22 @@ const MOST: usize = 128;
 /// How good a disc on a square is, whatever the position: how central it is, and how it did before.
 ///
 /// Where a disc of a side has cut off a search, it is tried earlier in other positions, and where it
-/// was tried in vain, later. More weight does harm: eight times as much cost a quarter more nodes in
-/// the middle of games.
+/// was tried in vain, later.
 #[derive(Clone)]
 pub(crate) struct History {
-    /// The number of lines through a square: on the standard board 3 to 13.
+    /// How many lines there are through a square (on the standard board 3 to 13), and what they are
+    /// worth.
     centrality: [i32; MOST],
-    /// That, and how often discs on the square have succeeded lately, by side.
+    /// That, and by side how often discs on the square have succeeded lately: from `-HABIT` to
+    /// `HABIT`.
     promises: [[i32; MOST]; 2],
 }
 
-/// The habit that a square approaches if it always, or never, succeeds.
-const FULL: i32 = 1024;
+/// What a square is worth on which discs always succeed.
+const HABIT: i32 = 6 * LINE;
 
-/// How much of the way one trial goes: 1 / 2^4.
-const PACE: u32 = 4;
-
-/// What a full habit is worth.
-const WORTH: i32 = 8;
+/// How much of the way there one trial goes: 1 / 2^3.
+const PACE: u32 = 3;
 
 impl History {
     pub(crate) fn new<B: Geometry>(board: &B) -> History {
@@ -65,14 +79,14 @@ impl History {
     pub(crate) fn reward<S: Set>(&mut self, discs: i32, square: S) {
         let square = index(square);
         let promise = &mut self.promises[side(discs)][square];
-        *promise += (FULL + self.centrality[square] - *promise) >> PACE;
+        *promise += (self.centrality[square] + HABIT - *promise) >> PACE;
     }
 
     /// A disc on this square was tried in vain.
     pub(crate) fn blame<S: Set>(&mut self, discs: i32, square: S) {
         let square = index(square);
         let promise = &mut self.promises[side(discs)][square];
-        *promise -= (FULL - self.centrality[square] + *promise) >> PACE;
+        *promise -= (*promise - self.centrality[square] + HABIT) >> PACE;
     }
 }
 

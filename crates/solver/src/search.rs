@@ -265,12 +265,11 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         }
         for candidate in candidates.iter_mut().filter(left) {
             let square = candidate.square;
-            candidate.promise = if tabled == Some(self.board.column_index(square)) {
-                i32::MAX
-            } else {
-                let open = &candidate.task.open;
-                open.before(order::promise(open)) + self.history.promise(discs, square)
-            };
+            candidate.promise = order::promise(self.board, &candidate.task.open)
+                + self.history.promise(discs, square);
+            if tabled == Some(self.board.column_index(square)) {
+                candidate.promise += order::TABLED;
+            }
         }
     }
 
