@@ -16,7 +16,7 @@ const OUTSIDE_NODES: u64 = 2_500;
 /// Positions with so many empty squares or more are early. With every one less, the questions from
 /// outside may cost half as much: later on all questions are cheap, and these would be the dearest.
 /// Otherwise they cost a quarter of all nodes in the middle of games.
-const EARLY: i32 = 28;
+const EARLY: i32 = 30;
 
 /// The only scores that matter to who wins: anything above is a win, anything below a loss.
 pub(crate) const SIGN: Bounds = Bounds { lower: -1, upper: 1 };

@@ -127,7 +127,10 @@ impl<B: Geometry> Table<B> {
     pub(crate) fn note(&self, board: &B, place: Place<B::Set>, known: Known, nodes: u64) {
         let column = known.column.map(|column| in_mirror(board, column, place.is_mirrored));
         let entry = Entry::new(known.bounds, column, nodes);
-        self.marks[place.bucket / PAGE].store(true, Ordering::Relaxed);
+        if !self.is_marked(place) {
+            // Only where it must be written: other threads read it all the time.
+            self.marks[place.bucket / PAGE].store(true, Ordering::Relaxed);
+        }
         let [dear, new] = &self.buckets[place.bucket];
         if let Some(before) = dear.read(place.tag) {
             dear.write(place.tag, Entry { work: entry.work.max(before.work), ..entry });
