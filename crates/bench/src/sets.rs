@@ -31,8 +31,8 @@ pub(crate) const SETS: [Set; 6] = [
     set("L2_R1", (200, 5), 5),
     set("L2_R2", (100, 3), 3),
     set("L1_R1", (100, 3), 3),
-    set("L1_R2", (10, 3), 3),
-    set("L1_R3", (2, 1), 1),
+    set("L1_R2", (30, 3), 3),
+    set("L1_R3", (6, 1), 1),
 ];
 
 const WHOLE: usize = usize::MAX;

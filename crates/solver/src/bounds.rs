@@ -57,10 +57,6 @@ impl Bounds {
 
 /// Bounds of an open position, as tight as they need be to answer whether the score is `target` or
 /// more, if they can.
-#[allow(
-    clippy::inline_always,
-    reason = "left to the compiler, a node takes a tenth more instructions"
-)]
 #[inline(always)]
 pub(crate) fn of_open<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Bounds {
     let bounds = time(board, node);
@@ -99,6 +95,7 @@ fn uneven<B: Geometry>(board: &B, node: &Node<B::Set>) -> B::Set {
 /// Of a column with an even number of empty squares the follower gets the second, the fourth and so
 /// on. Columns with an odd number come in pairs: whoever takes the lowest square of one, the follower
 /// takes the lowest of the other, and both are even then.
+#[inline(always)]
 fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Option<i32> {
     let wins = node.other_wins & board.following();
     if target < 0 && wins.is_empty() {
@@ -120,6 +117,7 @@ fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Opti
 
 /// An upper bound if an odd number of squares is empty and the other side has a threat on a square
 /// that would be the follower's opponent's, in a column with an odd number of empty squares.
+#[inline(always)]
 fn if_threatened<B: Geometry>(board: &B, node: &Node<B::Set>) -> Option<i32> {
     let uneven = uneven(board, node);
     let threats = node.other_wins & board.leading() & board.above(uneven);

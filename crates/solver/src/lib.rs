@@ -8,16 +8,20 @@
 //!
 //! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
-//! (`search`), what it is asked (`questions`), one thread or several (`prover`, `threads`), the boards
-//! (`geometry`, `boards`). What each gains, and what was tried in vain, stands in `NOTES.md`.
+//! (`search`), what it is asked (`questions`), one thread or several (`prover`, `threads`), the
+//! processor (`machine`), the boards (`geometry`, `boards`). What each gains, and what was tried in
+//! vain, stands in `NOTES.md`.
 //!
 //! Deliberately absent: clocks, files, printing, opinions.
+
+#![allow(clippy::inline_always, reason = "what a node calls is compiled into it: see `machine`")]
 
 mod board_solver;
 mod boards;
 pub mod book;
 mod bounds;
 mod geometry;
+mod machine;
 mod memory;
 mod node;
 mod order;

@@ -8,6 +8,9 @@ use std::fmt;
 
 use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
+#[cfg(target_arch = "x86_64")]
+use crate::machine::Recent;
+use crate::machine::{Any, Machine};
 use crate::node::{Open, Settled};
 use crate::order::{self, History};
 use crate::prover::Question;
@@ -46,7 +49,7 @@ struct Task<S> {
 
 impl<S: Set> Task<S> {
     /// Adds what the table knows.
-    #[inline]
+    #[inline(always)]
     fn look_up<B: Geometry<Set = S>>(&mut self, board: &B, table: &Table<B>) {
         if let Some(known) = table.known(board, self.place) {
             self.bounds = self.bounds.and(known.bounds);
@@ -110,6 +113,18 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
 
     /// The answer to a question, as [`bound`](Self::bound) gives it.
     pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Stopped> {
+        #[cfg(target_arch = "x86_64")]
+        if Recent::is_here() {
+            return self.answer_on::<Recent>(question);
+        }
+        self.answer_on::<Any>(question)
+    }
+
+    /// The answer, found by the search that is compiled for this machine.
+    pub(crate) fn answer_on<M: Machine>(
+        &mut self,
+        question: &Question<B::Set>,
+    ) -> Result<i32, Stopped> {
         let Question { open, bounds, target } = *question;
         let place = self.table.place(self.board, &open.node);
         let bounds = bounds.and(bounds::of_open(self.board, &open.node, target));
@@ -118,12 +133,13 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         self.candidates.clear();
         self.candidates.push(Candidate { square: B::Set::NONE, task, promise: DONE });
         self.top = 1;
-        self.bound(0, target)
+        M::bound(self, 0, target)
     }
 
     /// A bound of the score of a candidate's position: a lower one if it is `target` or more, an upper
     /// one if it is less.
-    fn bound(&mut self, at: usize, target: i32) -> Result<i32, Stopped> {
+    #[inline(always)]
+    pub(crate) fn bound<M: Machine>(&mut self, at: usize, target: i32) -> Result<i32, Stopped> {
         let Task { open, place, bounds, tabled } = self.candidates[at].task;
         if let Some(answer) = bounds.answer(target) {
             return Ok(answer);
@@ -131,7 +147,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         self.count_node()?;
         let start = self.nodes;
         self.enter(place, target);
-        let expanded = self.expand(&open, tabled, target);
+        let expanded = self.expand::<M>(&open, tabled, target);
         if let Some(answer) = self.leave(place) {
             return Ok(answer);
         }
@@ -160,6 +176,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         self.team.as_ref().is_some_and(|team| !place.is_late() && team.is_busy(place))
     }
 
+    #[inline(always)]
     fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)() {
@@ -173,7 +190,8 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     }
 
     /// The bound that the moves give, and the move that is good enough, if one is.
-    fn expand(
+    #[inline(always)]
+    fn expand<M: Machine>(
         &mut self,
         open: &Open<B::Set>,
         tabled: Option<u32>,
@@ -184,7 +202,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
             Sight::Left(best) => match self.second_sight(first, best, target) {
                 Sight::Left(best) => {
                     self.put_in_order(first, open.node.discs, tabled);
-                    self.try_all(open.node.discs, first, best, target)
+                    self.try_all::<M>(open.node.discs, first, best, target)
                 }
                 enough @ Sight::Enough(..) => Ok(enough),
             },
@@ -198,6 +216,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     }
 
     /// Looks at each move without the table, and asks the memory for what the table knows.
+    #[inline(always)]
     fn first_sight(&mut self, before: &Open<B::Set>, target: i32) -> Sight<B::Set> {
         let mut best = i32::MIN;
         for square in before.moves.each() {
@@ -227,7 +246,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         Sight::Left(best)
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_candidate(&mut self, square: B::Set, open: Open<B::Set>, bounds: Bounds) {
         let place = self.table.place(self.board, &open.node);
         self.table.prefetch(place);
@@ -241,6 +260,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     }
 
     /// Looks at each candidate from `first` on with the table.
+    #[inline(always)]
     fn second_sight(&mut self, first: usize, mut best: i32, target: i32) -> Sight<B::Set> {
         for Candidate { square, task, promise } in &mut self.candidates[first..self.top] {
             task.look_up(self.board, self.table);
@@ -257,6 +277,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     }
 
     /// Says how promising the candidates from `first` on are, unless there is no choice.
+    #[inline(always)]
     fn put_in_order(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
         let candidates = &mut self.candidates[first..self.top];
         let left = |candidate: &&mut Candidate<B::Set>| candidate.promise != DONE;
@@ -274,7 +295,8 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     }
 
     /// Searches the candidates from `first` on until one is good enough.
-    fn try_all(
+    #[inline(always)]
+    fn try_all<M: Machine>(
         &mut self,
         discs: i32,
         first: usize,
@@ -292,7 +314,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
             self.candidates[at].promise = DONE;
             let Candidate { square, ref task, .. } = self.candidates[at];
             let turned = task.open.turned;
-            let value = self.bound(at, task.open.seen(target))?;
+            let value = M::bound(self, at, task.open.seen(target))?;
             let value = if turned { -value } else { value };
             if value >= target {
                 tried.each().for_each(|square| self.history.blame(discs, square));
@@ -316,6 +338,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     }
 
     /// The most promising candidate from `first` on, if one is left.
+    #[inline(always)]
     fn most_promising(&self, first: usize) -> Option<usize> {
         let (mut most, mut best) = (DONE, first);
         for (i, candidate) in self.candidates[first..self.top].iter().enumerate() {

@@ -86,14 +86,14 @@ impl Slot<u64> for Packed {
         Packed(AtomicU64::new(0))
     }
 
-    #[inline]
+    #[inline(always)]
     fn place(key: u64, buckets: usize) -> (usize, u64) {
         let hash = scrambled(key);
         let bucket = (u128::from(hash) * buckets as u128) >> KEY_BITS;
         (bucket as usize, hash << TAG_SHIFT)
     }
 
-    #[inline]
+    #[inline(always)]
     fn read(&self, tag: u64) -> Option<Entry> {
         let word = self.0.load(Ordering::Relaxed);
         (word != 0 && (word ^ tag) >> TAG_SHIFT == 0).then(|| unpacked(word))

@@ -89,7 +89,7 @@ impl<B: Geometry> Table<B> {
         size_of_val(&*self.buckets)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn place(&self, board: &B, node: &Node<B::Set>) -> Place<B::Set> {
         let (key, is_mirrored) = node.key(board);
         let is_late = board.squares() - node.discs <= LATE;
@@ -103,7 +103,7 @@ impl<B: Geometry> Table<B> {
     }
 
     /// What is known of the position that belongs here.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn known(&self, board: &B, place: Place<B::Set>) -> Option<Known> {
         if !self.is_marked(place) {
             return None;
@@ -116,7 +116,7 @@ impl<B: Geometry> Table<B> {
     }
 
     /// Asks the memory for a place that is going to be read.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn prefetch(&self, place: Place<B::Set>) {
         if self.is_marked(place) {
             memory::prefetch(&self.buckets[place.bucket]);
@@ -124,6 +124,7 @@ impl<B: Geometry> Table<B> {
     }
 
     /// Notes what was proved of a position at the cost of so many nodes.
+    #[inline(always)]
     pub(crate) fn note(&self, board: &B, place: Place<B::Set>, known: Known, nodes: u64) {
         let column = known.column.map(|column| in_mirror(board, column, place.is_mirrored));
         let entry = Entry::new(known.bounds, column, nodes);
