@@ -71,7 +71,7 @@ pub(crate) fn of_open<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) 
             return Bounds { lower: 0, ..bounds };
         }
     } else if !is_even && !board.has_four(node.own | node.empty(board)) {
-        // With an even number of empty squares, following up proves that too.
+        // For an even number of empty squares, `if_followed` finds that out, and more.
         return Bounds { upper: 0, ..bounds };
     }
     let most = if is_even { if_followed(board, node, target) } else { if_threatened(board, node) };
@@ -90,7 +90,7 @@ fn uneven<B: Geometry>(board: &B, node: &Node<B::Set>) -> B::Set {
 }
 
 /// An upper bound if an even number of squares is empty and the other side follows up in every
-/// column; not looked for where it could not be less than `target`.
+/// column. One below a draw is only looked for where the other side has a square that wins in time.
 ///
 /// Of a column with an even number of empty squares the follower gets the second, the fourth and so
 /// on. Columns with an odd number come in pairs: whoever takes the lowest square of one, the follower
@@ -98,7 +98,7 @@ fn uneven<B: Geometry>(board: &B, node: &Node<B::Set>) -> B::Set {
 #[inline(always)]
 fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Option<i32> {
     let wins = node.other_wins & board.following();
-    if target < 0 && wins.is_empty() {
+    if target < 0 && (wins.is_empty() || lost_at_last(board, wins) >= target) {
         return None;
     }
     let (empty, uneven) = (node.empty(board), uneven(board, node));
@@ -124,7 +124,13 @@ fn if_threatened<B: Geometry>(board: &B, node: &Node<B::Set>) -> Option<i32> {
     if threats.is_empty() {
         return None;
     }
-    threats.each().filter_map(|threat| if_threat_stays(board, node, uneven, threat)).min()
+    let mut least: Option<i32> = None;
+    for threat in threats.each() {
+        if let Some(most) = if_threat_stays(board, node, uneven, threat) {
+            least = Some(least.map_or(most, |least| least.min(most)));
+        }
+    }
+    least
 }
 
 /// An upper bound if the other side follows up in every column, and in that of its threat until the
@@ -152,9 +158,11 @@ fn if_threat_stays<B: Geometry>(
     (!completes).then(|| lost_at_last(board, wins))
 }
 
-/// The score if all columns get full but for those of these squares, with which the other side wins.
+/// The score if nothing is left to the side to move but the squares right below the lowest of these in
+/// each column, with which the other side wins, and it takes one.
 fn lost_at_last<B: Geometry>(board: &B, wins: B::Set) -> i32 {
-    -((board.from(wins).count() + 1) >> 1)
+    let from = board.from(wins);
+    -((from | from.down(1)).count() >> 1)
 }
 
 /// Two squares of which each side gets one; or none at all.

@@ -1,73 +1,82 @@
-//! What the search is compiled for: any processor, or those of the last ten years.
+//! What the search is compiled for: any processor, or recent ones.
 //!
-//! The search is one piece of code that is compiled twice. Recent processors count bits, find the
-//! lowest one and combine two registers into a third in one instruction each, which makes a node take
-//! a sixth fewer; a program that must run everywhere may use that only where it has looked first.
+//! On x86-64 the search is one piece of code that is compiled twice. Recent processors count bits, find
+//! the lowest one and combine two registers into a third in one instruction each, which makes a node
+//! take a sixth fewer; a program that must run everywhere may use that only where it has looked first.
 //!
-//! For that, everything that a node calls must be compiled into [`Search::bound`], which is why so much
-//! is marked to be always inlined.
+//! For that, what a node calls must be compiled into [`Search::bound`], which is why so much is marked
+//! to be always inlined. Whatever is not runs as on any processor.
 
 use crate::geometry::Geometry;
 use crate::search::{Search, Stopped};
 
-/// A kind of processor.
-pub(crate) trait Machine {
+/// A kind of processor; a value says that this is one.
+pub(crate) trait Machine: Copy {
     /// [`Search::bound`], compiled for it.
-    fn bound<B: Geometry, Stop: FnMut() -> bool + ?Sized>(
-        search: &mut Search<'_, B, Stop>,
+    fn bound<B: Geometry>(
+        self,
+        search: &mut Search<'_, B>,
         at: usize,
         target: i32,
     ) -> Result<i32, Stopped>;
 }
 
 /// Whatever this program runs on.
+#[derive(Clone, Copy)]
 pub(crate) struct Any;
 
 impl Machine for Any {
-    fn bound<B: Geometry, Stop: FnMut() -> bool + ?Sized>(
-        search: &mut Search<'_, B, Stop>,
+    fn bound<B: Geometry>(
+        self,
+        search: &mut Search<'_, B>,
         at: usize,
         target: i32,
     ) -> Result<i32, Stopped> {
-        search.bound::<Any>(at, target)
+        search.bound(self, at, target)
     }
 }
 
-/// A processor of the third level of x86-64: Intel's since 2013, AMD's since 2015, but for a few.
+/// A processor with all that the search uses of the third level of x86-64, as most have that were made
+/// since 2015.
 #[cfg(target_arch = "x86_64")]
-pub(crate) struct Recent;
+#[derive(Clone, Copy)]
+pub(crate) struct Recent(());
 
 #[cfg(target_arch = "x86_64")]
 impl Recent {
-    /// Whether this is one.
-    pub(crate) fn is_here() -> bool {
-        is_x86_feature_detected!("avx2")
+    /// This processor, if it is one.
+    pub(crate) fn here() -> Option<Recent> {
+        let is_recent = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("popcnt");
+        is_recent.then_some(Recent(()))
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Machine for Recent {
-    fn bound<B: Geometry, Stop: FnMut() -> bool + ?Sized>(
-        search: &mut Search<'_, B, Stop>,
+    #[inline]
+    fn bound<B: Geometry>(
+        self,
+        search: &mut Search<'_, B>,
         at: usize,
         target: i32,
     ) -> Result<i32, Stopped> {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn bound<B: Geometry, Stop: FnMut() -> bool + ?Sized>(
-            search: &mut Search<'_, B, Stop>,
+        fn bound<B: Geometry>(
+            machine: Recent,
+            search: &mut Search<'_, B>,
             at: usize,
             target: i32,
         ) -> Result<i32, Stopped> {
-            search.bound::<Recent>(at, target)
+            search.bound(machine, at, target)
         }
         #[allow(unsafe_code, reason = "what a processor can do is only known when it runs")]
-        // SAFETY: searches are of this kind only where `is_here` has found what is enabled here.
+        // SAFETY: there is a `Recent` only where all that is enabled here was found.
         unsafe {
-            bound(search, at, target)
+            bound(self, search, at, target)
         }
     }
 }
@@ -84,18 +93,16 @@ mod tests {
     use crate::table::Table;
 
     /// The answer to a question and what it costs.
-    fn answer_on<M: Machine>(question: &Question<u64>) -> (Result<i32, Stopped>, u64) {
+    fn answer_on(machine: impl Machine, question: &Question<u64>) -> (Result<i32, Stopped>, u64) {
         let (table, mut history) = (Table::new(1 << 20), History::new(&Standard));
         let mut stop = || false;
         let mut search = Search::new(&Standard, &table, &mut history, None, 0, &mut stop);
-        (search.answer_on::<M>(question), search.nodes)
+        (search.answer_on(machine, question), search.nodes)
     }
 
     #[test]
     fn all_machines_search_the_same() {
-        if !Recent::is_here() {
-            return;
-        }
+        let Some(recent) = Recent::here() else { return };
         let mut random = fastrand::Rng::with_seed(9);
         let mut compared = 0;
         for _ in 0..200 {
@@ -108,8 +115,8 @@ mod tests {
             let Settled::Open(open) = node.settled(&Standard) else { continue };
             let bounds = Bounds { lower: -99, upper: 99 };
             let question = Question { open, bounds, target: random.i32(-3..=3) };
-            let any = answer_on::<Any>(&question);
-            assert_eq!(any, answer_on::<Recent>(&question));
+            let any = answer_on(Any, &question);
+            assert_eq!(any, answer_on(recent, &question));
             compared += u64::from(any.1 > 100);
         }
         assert!(compared > 10, "{compared} searches worth the name");

@@ -62,6 +62,7 @@ impl<S: Set> Node<S> {
     }
 
     /// The position after a disc on this square, which must be one of [`landing`](Self::landing).
+    #[inline(always)]
     pub(crate) fn after(&self, board: &impl Geometry<Set = S>, square: S) -> Node<S> {
         let own = self.own | square;
         let empty = self.empty(board) & !square;
@@ -138,7 +139,7 @@ impl<S> Open<S> {
         if self.turned { 1 - target } else { target }
     }
 
-    /// A bound or promise for the side to move now, seen by the one that was before.
+    /// A bound for the side to move now, seen by the one that was before.
     pub(crate) fn before(&self, bound: i32) -> i32 {
         if self.turned { -bound } else { bound }
     }

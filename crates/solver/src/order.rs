@@ -19,7 +19,7 @@ const NEXT_THREAT: i32 = 6 * LINE;
 /// Per square that completes a line of the other side.
 const OTHER_THREAT: i32 = 18 * LINE;
 
-/// Per safe move that is left to the other side.
+/// Per safe move that is left to the other side, if it is its turn when forced moves are played out.
 const CHOICE: i32 = 4 * LINE;
 
 /// How good a move looks that leads to this position.
@@ -34,8 +34,8 @@ pub(crate) fn promise<B: Geometry>(board: &B, after: &Open<B::Set>) -> i32 {
         - CHOICE * choices
 }
 
-/// More for the move that the table knows as the best, though not as good as is asked for: of another
-/// question, it may say little.
+/// More for the move that the table knows as the best: not much, because it was best for another
+/// question.
 pub(crate) const TABLED: i32 = 10 * LINE;
 
 /// Squares on the largest boards.
@@ -50,8 +50,8 @@ pub(crate) struct History {
     /// How many lines there are through a square (on the standard board 3 to 13), and what they are
     /// worth.
     centrality: [i32; MOST],
-    /// That, and by side how often discs on the square have succeeded lately: from `-HABIT` to
-    /// `HABIT`.
+    /// By side, the centrality, and between `-HABIT` and `HABIT` how often discs on the square have
+    /// succeeded lately.
     promises: [[i32; MOST]; 2],
 }
 

@@ -70,6 +70,9 @@ struct Candidate<S> {
 /// The promise of a move of which nothing more is expected: it is refuted, or was tried.
 const DONE: i32 = i32::MIN;
 
+/// The promise of a move that has not been rated: if it is the only one, nobody asks.
+const UNRATED: i32 = 0;
+
 /// The promise of a move that another thread is searching, and that waits until all others have been
 /// tried.
 const DEFERRED: i32 = DONE + 1;
@@ -83,7 +86,7 @@ enum Sight<S> {
 }
 
 /// A search under way.
-pub(crate) struct Search<'a, B: Geometry, Stop: ?Sized> {
+pub(crate) struct Search<'a, B: Geometry> {
     board: &'a B,
     table: &'a Table<B>,
     history: &'a mut History,
@@ -96,17 +99,17 @@ pub(crate) struct Search<'a, B: Geometry, Stop: ?Sized> {
     candidates: Vec<Candidate<B::Set>>,
     /// How many of them count.
     top: usize,
-    stop: &'a mut Stop,
+    stop: &'a mut dyn FnMut() -> bool,
 }
 
-impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
+impl<'a, B: Geometry> Search<'a, B> {
     pub(crate) fn new(
         board: &'a B,
         table: &'a Table<B>,
         history: &'a mut History,
         team: Option<Team<'a, B::Set>>,
         nodes: u64,
-        stop: &'a mut Stop,
+        stop: &'a mut dyn FnMut() -> bool,
     ) -> Self {
         Search { board, table, history, team, nodes, candidates: Vec::new(), top: 0, stop }
     }
@@ -114,15 +117,16 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
     /// The answer to a question, as [`bound`](Self::bound) gives it.
     pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Stopped> {
         #[cfg(target_arch = "x86_64")]
-        if Recent::is_here() {
-            return self.answer_on::<Recent>(question);
+        if let Some(recent) = Recent::here() {
+            return self.answer_on(recent, question);
         }
-        self.answer_on::<Any>(question)
+        self.answer_on(Any, question)
     }
 
-    /// The answer, found by the search that is compiled for this machine.
-    pub(crate) fn answer_on<M: Machine>(
+    /// The answer, found by the search that is compiled for such a machine.
+    pub(crate) fn answer_on(
         &mut self,
+        machine: impl Machine,
         question: &Question<B::Set>,
     ) -> Result<i32, Stopped> {
         let Question { open, bounds, target } = *question;
@@ -133,13 +137,18 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         self.candidates.clear();
         self.candidates.push(Candidate { square: B::Set::NONE, task, promise: DONE });
         self.top = 1;
-        M::bound(self, 0, target)
+        machine.bound(self, 0, target)
     }
 
     /// A bound of the score of a candidate's position: a lower one if it is `target` or more, an upper
     /// one if it is less.
     #[inline(always)]
-    pub(crate) fn bound<M: Machine>(&mut self, at: usize, target: i32) -> Result<i32, Stopped> {
+    pub(crate) fn bound(
+        &mut self,
+        machine: impl Machine,
+        at: usize,
+        target: i32,
+    ) -> Result<i32, Stopped> {
         let Task { open, place, bounds, tabled } = self.candidates[at].task;
         if let Some(answer) = bounds.answer(target) {
             return Ok(answer);
@@ -147,7 +156,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         self.count_node()?;
         let start = self.nodes;
         self.enter(place, target);
-        let expanded = self.expand::<M>(&open, tabled, target);
+        let expanded = self.expand(machine, &open, tabled, target);
         if let Some(answer) = self.leave(place) {
             return Ok(answer);
         }
@@ -191,8 +200,9 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
 
     /// The bound that the moves give, and the move that is good enough, if one is.
     #[inline(always)]
-    fn expand<M: Machine>(
+    fn expand(
         &mut self,
+        machine: impl Machine,
         open: &Open<B::Set>,
         tabled: Option<u32>,
         target: i32,
@@ -201,8 +211,8 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         let sight = match self.first_sight(open, target) {
             Sight::Left(best) => match self.second_sight(first, best, target) {
                 Sight::Left(best) => {
-                    self.put_in_order(first, open.node.discs, tabled);
-                    self.try_all::<M>(open.node.discs, first, best, target)
+                    self.rate(first, open.node.discs, tabled);
+                    self.try_all(machine, open.node.discs, first, best, target)
                 }
                 enough @ Sight::Enough(..) => Ok(enough),
             },
@@ -251,7 +261,7 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         let place = self.table.place(self.board, &open.node);
         self.table.prefetch(place);
         let task = Task { open, place, bounds, tabled: None };
-        let candidate = Candidate { square, task, promise: 0 };
+        let candidate = Candidate { square, task, promise: UNRATED };
         match self.candidates.get_mut(self.top) {
             Some(room) => *room = candidate,
             None => self.candidates.push(candidate),
@@ -278,13 +288,15 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
 
     /// Says how promising the candidates from `first` on are, unless there is no choice.
     #[inline(always)]
-    fn put_in_order(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
+    fn rate(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
         let candidates = &mut self.candidates[first..self.top];
-        let left = |candidate: &&mut Candidate<B::Set>| candidate.promise != DONE;
-        if candidates.iter_mut().filter(left).nth(1).is_none() {
+        if candidates.iter().filter(|candidate| candidate.promise != DONE).nth(1).is_none() {
             return;
         }
-        for candidate in candidates.iter_mut().filter(left) {
+        for candidate in candidates {
+            if candidate.promise == DONE {
+                continue;
+            }
             let square = candidate.square;
             candidate.promise = order::promise(self.board, &candidate.task.open)
                 + self.history.promise(discs, square);
@@ -296,8 +308,9 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
 
     /// Searches the candidates from `first` on until one is good enough.
     #[inline(always)]
-    fn try_all<M: Machine>(
+    fn try_all(
         &mut self,
+        machine: impl Machine,
         discs: i32,
         first: usize,
         mut best: i32,
@@ -306,18 +319,19 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         let mut tried = B::Set::NONE;
         while let Some(at) = self.most_promising(first) {
             if !tried.is_empty() {
-                if self.is_deferred(at) {
+                if self.defers(at) {
                     continue;
                 }
                 self.candidates[at].task.look_up(self.board, self.table);
             }
             self.candidates[at].promise = DONE;
             let Candidate { square, ref task, .. } = self.candidates[at];
-            let turned = task.open.turned;
-            let value = M::bound(self, at, task.open.seen(target))?;
-            let value = if turned { -value } else { value };
+            let value = machine.bound(self, at, task.open.seen(target))?;
+            let value = self.candidates[at].task.open.before(value);
             if value >= target {
-                tried.each().for_each(|square| self.history.blame(discs, square));
+                for square in tried.each() {
+                    self.history.blame(discs, square);
+                }
                 self.history.reward(discs, square);
                 return Ok(Sight::Enough(square, value));
             }
@@ -327,14 +341,14 @@ impl<'a, B: Geometry, Stop: FnMut() -> bool + ?Sized> Search<'a, B, Stop> {
         Ok(Sight::Left(best))
     }
 
-    /// Whether another thread is searching a candidate, which then waits if it has not yet.
-    fn is_deferred(&mut self, at: usize) -> bool {
+    /// Lets a candidate wait until all others are done, once, if another thread is searching it.
+    fn defers(&mut self, at: usize) -> bool {
         let Candidate { ref task, promise, .. } = self.candidates[at];
-        let is_deferred = promise != DEFERRED && self.is_busy(task.place);
-        if is_deferred {
+        let waits = promise != DEFERRED && self.is_busy(task.place);
+        if waits {
             self.candidates[at].promise = DEFERRED;
         }
-        is_deferred
+        waits
     }
 
     /// The most promising candidate from `first` on, if one is left.
