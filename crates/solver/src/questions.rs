@@ -15,7 +15,7 @@ const OUTSIDE_NODES: u64 = 2_500;
 
 /// Positions with so many empty squares or more are early. With every one less, the questions from
 /// outside may cost half as much: later on all questions are cheap, and these would be the dearest.
-/// Otherwise they cost a quarter of all nodes in the middle of games.
+/// The search of positions in the middle of games would take more nodes otherwise.
 const EARLY: i32 = 30;
 
 /// The only scores that matter to who wins: anything above is a win, anything below a loss.

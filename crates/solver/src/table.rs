@@ -19,8 +19,8 @@ const MIN_BUCKETS: usize = 65;
 const LATE: i32 = 17;
 
 /// What the late positions take of the table, in bytes, at most: as much as stays in the cache of a
-/// core. To let them go wherever there is room makes a hard search take nearly twice as long, for
-/// five in a hundred fewer nodes.
+/// core. To let them go wherever there is room makes a hard search take much longer, for few fewer
+/// nodes (`NOTES.md`).
 const LATE_BYTES: usize = 1 << 19;
 
 /// How many buckets share a mark.
