@@ -89,30 +89,27 @@ impl<S: Set> Node<S> {
     #[inline(always)]
     pub(crate) fn settled(mut self, board: &impl Geometry<Set = S>) -> Settled<S> {
         let discs = self.discs;
-        let prospect = loop {
+        let is_turned = |node: &Node<S>| (node.discs - discs) % 2 != 0;
+        let score = loop {
             let landing = self.landing(board);
             if !(self.own_wins & landing).is_empty() {
-                break Err(self.win(board));
+                break self.win(board);
             }
             let threats = self.other_wins & landing;
             let mut moves = landing & !self.other_wins.down(1);
             if !threats.is_empty() {
                 moves = moves & threats;
                 if threats.is_several() || moves.is_empty() {
-                    break Err(self.loss(board));
+                    break self.loss(board);
                 }
             } else if moves.is_several() {
-                break Ok(moves);
+                return Settled::Open(Open { node: self, moves, turned: is_turned(&self) });
             } else if moves.is_empty() {
-                break Err(if landing.is_empty() { 0 } else { self.loss(board) });
+                break if landing.is_empty() { 0 } else { self.loss(board) };
             }
             self = self.after(board, moves);
         };
-        let turned = (self.discs - discs) % 2 != 0;
-        match prospect {
-            Ok(moves) => Settled::Open(Open { node: self, moves, turned }),
-            Err(score) => Settled::Decided(if turned { -score } else { score }),
-        }
+        Settled::Decided(if is_turned(&self) { -score } else { score })
     }
 }
 
