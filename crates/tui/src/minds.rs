@@ -13,7 +13,7 @@ use solver::{Solver, Stopped};
 use crate::effect::{Report, Stop, Work};
 use crate::event::{Found, Judged};
 
-/// Where engines come from: the real ones, or others that tests put in their place.
+/// Where engines come from: the real ones, unless others are put in their place, as tests do.
 pub trait Minds: Send + Sync {
     /// An engine for a board of this size.
     ///
@@ -24,13 +24,17 @@ pub trait Minds: Send + Sync {
         name: Name,
         rows: usize,
         columns: usize,
-    ) -> Result<Box<dyn Engine<Board>>, Unsuited>;
+    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        engine::connect4::any_size(name, rows, columns)
+    }
 
     /// An engine for checkers.
     ///
     /// # Errors
     /// If the engine does not play checkers.
-    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited>;
+    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited> {
+        engine::checkers::any_laws(name)
+    }
 
     /// A course's evaluation of such boards, if there is one.
     fn course_of_connect4(&self, _board: &Board) -> Option<Valuer<Board>> {
@@ -68,20 +72,7 @@ impl<G: Game> Evaluator<G> for Valuer<G> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Engines;
 
-impl Minds for Engines {
-    fn connect4(
-        &self,
-        name: Name,
-        rows: usize,
-        columns: usize,
-    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        engine::connect4::any_size(name, rows, columns)
-    }
-
-    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited> {
-        engine::checkers::any_laws(name)
-    }
-}
+impl Minds for Engines {}
 
 /// What a table of proved positions may take, in bytes.
 const TABLE: usize = 32 << 20;

@@ -2,29 +2,15 @@
 //! are watched.
 
 use courses::spfiar::Spans;
-use engine::{Engine, Name, Unsuited};
 use rules::connect4::{Board, Position};
 use rules::{Outcome, checkers};
 use search::{Evaluator, Score};
-use tui::{Engines, Minds, Valuer};
+use tui::{Minds, Valuer};
 
 /// All that Discus has.
 pub(super) struct All;
 
 impl Minds for All {
-    fn connect4(
-        &self,
-        name: Name,
-        rows: usize,
-        columns: usize,
-    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        Engines.connect4(name, rows, columns)
-    }
-
-    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited> {
-        Engines.checkers(name)
-    }
-
     fn course_of_connect4(&self, board: &Board) -> Option<Valuer<Board>> {
         Position::try_from(board).is_ok().then(|| Valuer::new(OnBoards))
     }
