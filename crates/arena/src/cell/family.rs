@@ -16,8 +16,9 @@ use rustix::process::{
 /// One that descends from this process.
 pub(super) struct Member {
     pub(super) pid: Pid,
-    /// Whether it does nothing: it is stopped, or has ended and was not waited for.
-    pub(super) is_still: bool,
+    is_stopped: bool,
+    /// Whether it has ended and was not waited for.
+    is_over: bool,
     pub(super) threads: u64,
     /// Pages of memory.
     pub(super) pages: u64,
@@ -34,10 +35,11 @@ impl Member {
         // The fields as proc(5) counts them: the first of these is the third.
         let field = |number: usize| fields.get(number - 3).copied();
         let number = |field: &str| field.parse::<u64>().ok();
-        let is_still = matches!(field(3)?, "T" | "t" | "Z" | "X");
+        let state = field(3)?;
         Some(Member {
             pid,
-            is_still,
+            is_stopped: matches!(state, "T" | "t"),
+            is_over: matches!(state, "Z" | "X"),
             threads: field(20).and_then(number)?,
             pages: field(24).and_then(number)?,
         })
@@ -91,15 +93,22 @@ fn children(parent: Pid) -> Vec<Pid> {
     numbers.filter_map(Pid::from_raw).collect()
 }
 
+/// How often at most everything is looked at before something else is done.
+const ROUNDS: usize = 100;
+
 /// Stops everything, until two looks one after the other have found nothing that moves: one that
 /// starts others while it is looked for is caught at last, because those that are stopped start
-/// none. `group` is the group of the first program; the kernel stops it as a whole.
-pub(super) fn pause(group: Pid) {
-    const ROUNDS: usize = 100;
-    let _ = kill_process_group(group, Signal::STOP);
+/// none. Who is held by the kernel for longer is stopped as soon as it is let go, but not what it
+/// has started there.
+///
+/// Each gets a signal of its own. One that is sent to a group reaches also who is just being started,
+/// and there Linux keeps it even if the group is resumed before that is done: the signal to go on is
+/// dropped where nobody handles it, earlier than what is kept is looked at.
+pub(super) fn pause() {
     let mut still = 0;
     for _ in 0..ROUNDS {
-        let moving: Vec<Member> = members().into_iter().filter(|one| !one.is_still).collect();
+        let is_moving = |one: &Member| !one.is_stopped && !one.is_over;
+        let moving: Vec<Member> = members().into_iter().filter(is_moving).collect();
         still = if moving.is_empty() { still + 1 } else { 0 };
         if still == 2 {
             break;
@@ -110,12 +119,18 @@ pub(super) fn pause(group: Pid) {
     }
 }
 
-/// Lets everything go on.
-pub(super) fn resume(group: Pid) {
-    for one in members() {
-        let _ = kill_process(one.pid, Signal::CONT);
+/// Lets everything go on, until a look has found nobody who is stopped.
+pub(super) fn resume() {
+    for round in 0..ROUNDS {
+        let members = members();
+        if round > 0 && !members.iter().any(|one| one.is_stopped) {
+            break;
+        }
+        // Also who is not stopped yet, but has been sent the signal.
+        for one in members {
+            let _ = kill_process(one.pid, Signal::CONT);
+        }
     }
-    let _ = kill_process_group(group, Signal::CONT);
 }
 
 /// Takes leave of children that have ended, and says how `first` did if it was among them.
@@ -156,7 +171,7 @@ pub(super) fn end(first: Pid) -> io::Result<Option<WaitStatus>> {
         if begin.elapsed() > LONG {
             return Err(io::Error::other("something it started cannot be ended"));
         }
-        pause(first);
+        pause();
         for one in members() {
             let _ = kill_process(one.pid, Signal::KILL);
         }

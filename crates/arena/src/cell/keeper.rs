@@ -90,6 +90,7 @@ struct Keeper {
     most: Room,
     /// When to look at them again.
     next_room: Instant,
+    is_paused: bool,
     /// Why everything is to end, as soon as that is known.
     ending: Option<Ending>,
     /// Whether the arena has gone without a word.
@@ -133,6 +134,7 @@ impl Keeper {
             tail: Tail::new(KEPT),
             most,
             next_room: Instant::now(),
+            is_paused: false,
             ending: None,
             is_alone: false,
         })
@@ -206,8 +208,14 @@ impl Keeper {
         };
         for order in bytes[..count].iter().copied().filter_map(Order::by_byte) {
             match order {
-                Order::Pause => family::pause(self.program),
-                Order::Resume => family::resume(self.program),
+                Order::Pause => {
+                    self.is_paused = true;
+                    family::pause();
+                }
+                Order::Resume => {
+                    self.is_paused = false;
+                    family::resume();
+                }
                 Order::Flood => self.broke(Limit::Output),
                 Order::End => self.ending = self.ending.take().or(Some(Ending::Stopped)),
             }
@@ -231,6 +239,10 @@ impl Keeper {
     }
 
     fn look(&mut self) {
+        if self.is_paused {
+            // Also what the kernel was still starting when the order came.
+            family::pause();
+        }
         if self.settings.tier == Tier::Trusted {
             return;
         }
