@@ -135,15 +135,18 @@ impl Solver {
         position: &Position,
         mut stop: impl FnMut() -> bool,
     ) -> Result<[Option<Score>; Position::COLUMNS], Stopped> {
-        // No move is better than the position, which saves the question whether it is.
-        let best = self.known_from_book(position).unwrap_or(ANY.upper);
-        let range = Bounds { lower: -best, ..ANY };
+        // No move is better than the position, and one is as good.
+        let best = self.known_from_book(position);
+        let range = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
+        let legal = OUTSIDE_FIRST.map(Column::new).into_iter();
+        let mut left = legal.filter(|&column| position.check(column).is_ok()).peekable();
         let mut scores = [None; Position::COLUMNS];
-        for (index, score) in scores.iter_mut().enumerate() {
-            let column = Column::new(index);
-            if position.check(column).is_ok() {
-                *score = Some(-self.score_within(&position.after(column), range, &mut stop)?);
-            }
+        while let Some(column) = left.next() {
+            let must_be_best = left.peek().is_none() && !scores.contains(&best);
+            scores[column.index()] = match best {
+                Some(_) if must_be_best => best,
+                _ => Some(-self.score_within(&position.after(column), range, &mut stop)?),
+            };
         }
         Ok(scores)
     }
@@ -161,10 +164,17 @@ impl Solver {
         if let Some(score) = self.known_from_book(position) {
             return Ok(score.clamp(range.lower, range.upper));
         }
+        let least = self.book.as_ref().and_then(|book| book.least(position));
+        let lower = least.map_or(range.lower, |least| least.clamp(range.lower, range.upper));
+        let range = Bounds { lower, ..range };
         let discs = [position.own_discs(), position.other_discs()];
         self.prover.score_within_by(self.threads, discs, range, stop)
     }
 }
+
+/// The columns, those last where the best move is most often: if no other is as good as the position,
+/// the last one need not be searched.
+const OUTSIDE_FIRST: [usize; Position::COLUMNS] = [0, 6, 1, 5, 2, 4, 3];
 
 /// What a score, of which the sign is known, means for the game.
 pub(crate) fn outcome(score: Score, to_move: Side) -> Outcome {

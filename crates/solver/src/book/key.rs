@@ -21,6 +21,19 @@ pub(super) fn mirrored(key: u64) -> u64 {
     (0..Position::COLUMNS).fold(0, |image, column| image << COLUMN | digit(column))
 }
 
+/// The canonical keys of the positions from which one disc leads to this one, whether a game leads to
+/// them or not.
+pub(super) fn before(position: &Position) -> impl Iterator<Item = u64> {
+    let (own, other) = (position.own_discs(), position.other_discs());
+    // A disc has a bit above it that is none, even on top of a full column.
+    let tops = (own | other) & !((own | other) >> 1);
+    let last_discs =
+        (0..u64::BITS).map(|bit| 1 << bit).filter(move |disc| tops & other & disc != 0);
+    // The other side was to move. A key is its discs plus all discs.
+    let keys = last_discs.map(move |disc| 2 * (other ^ disc) + own);
+    keys.map(|key| key.min(mirrored(key)))
+}
+
 /// The position of a key that is known to be one.
 pub(super) fn position(key: u64) -> Position {
     Position::from_key(key).expect("the key of a position")

@@ -133,6 +133,16 @@ impl Book {
         entry::find(&self.entries, canonical(position))
     }
 
+    /// What a position is worth at least, if it is one disc from positions of the book: no move is
+    /// worth more than the position it was made in, whichever that was.
+    pub(crate) fn least(&self, position: &Position) -> Option<Score> {
+        if position.discs() > self.most_discs() + 1 {
+            return None;
+        }
+        let scores = key::before(position).filter_map(|key| entry::find(&self.entries, key));
+        scores.min().map(|worst| -worst)
+    }
+
     /// Every position, or its mirror image, with its score.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = (Position, Score)> {
         self.entries

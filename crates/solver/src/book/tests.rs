@@ -1,6 +1,7 @@
+use rules::Game;
 use rules::connect4::Position;
 
-use super::key::mirrored;
+use super::key::{before, canonical, mirrored, position};
 use super::levels::{levels, next};
 use super::packing::{is_clean, packed, packed_len, push_number, take_number, unpacked};
 
@@ -56,4 +57,21 @@ fn as_many_positions_are_reached_as_there_are() {
 fn levels_leave_out_what_is_plain() {
     let sizes: Vec<usize> = levels(&Position::EMPTY, 8).iter().map(Vec::len).collect();
     assert_eq!(sizes, [1, 4, 25, 121, 568, 2120, 7603, 25316, 77154]);
+}
+
+#[test]
+fn what_was_before_leads_here() {
+    for key in levels(&Position::EMPTY, 4).concat() {
+        let here = position(key);
+        let leads_here = |&key: &u64| {
+            let moves = position(key).legal_moves().collect::<Vec<_>>();
+            moves
+                .into_iter()
+                .any(|column| canonical(&position(key).after(column)) == canonical(&here))
+        };
+        assert!(before(&here).all(|key| leads_here(&key)), "{here}");
+        for column in here.legal_moves() {
+            assert!(before(&here.after(column)).any(|before| before == key), "{here}");
+        }
+    }
 }

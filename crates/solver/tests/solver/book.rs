@@ -95,6 +95,12 @@ fn a_solver_with_a_book_answers_as_without() {
             assert_eq!(solver.score(position), plain.score(position), "{position}");
             assert_eq!(solver.outcome(position), plain.outcome(position), "{position}");
             assert_eq!(solver.scores(position), plain.scores(position), "{position}");
+            // Perhaps one ply beyond the book, where it bounds the score.
+            for column in position.legal_moves() {
+                let next = position.after(column);
+                assert_eq!(solver.score(&next), plain.score(&next), "{next}");
+                assert_eq!(solver.outcome(&next), plain.outcome(&next), "{next}");
+            }
         }
     }
 }

@@ -8,8 +8,12 @@ use std::time::Duration;
 use rules::connect4::Position;
 use solver::{Score, Solver};
 
-/// How many neighbours a thread takes at a time: they share much of their search.
-const SHARE: usize = 16;
+/// How many neighbours a thread takes at a time, at most: the more, the more of their search they
+/// share.
+const SHARE: usize = 1024;
+
+/// How many times each thread takes some at least, so that all end at about the same time.
+const TURNS: usize = 16;
 
 /// How long is waited for the next score before something else is looked at.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -23,6 +27,8 @@ pub(super) struct Means {
 /// Work that threads share.
 struct Work<'a, S> {
     positions: &'a [Position],
+    /// How many a thread takes at a time.
+    share: usize,
     next: AtomicUsize,
     failed: AtomicBool,
     stop: S,
@@ -36,7 +42,8 @@ pub(super) fn solve(
     stop: impl Fn() -> bool + Sync,
     mut heed: impl FnMut(Option<(Position, Score)>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let work = Work { positions, next: 0.into(), failed: false.into(), stop };
+    let share = (positions.len() / (TURNS * means.threads.max(1))).clamp(1, SHARE);
+    let work = Work { positions, share, next: 0.into(), failed: false.into(), stop };
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for _ in 0..means.threads.min(positions.len()) {
@@ -67,8 +74,8 @@ impl<S: Fn() -> bool + Sync> Work<'_, S> {
     /// What one thread does: takes some positions and solves them, until there are no more.
     fn take_part(&self, mut solver: Solver, found: &Sender<(Position, Score)>) {
         loop {
-            let first = self.next.fetch_add(SHARE, Ordering::Relaxed);
-            let share = self.positions.iter().skip(first).take(SHARE);
+            let first = self.next.fetch_add(self.share, Ordering::Relaxed);
+            let share = self.positions.iter().skip(first).take(self.share);
             if share.len() == 0 {
                 return;
             }
