@@ -96,19 +96,31 @@ fn nobody_computes_while_it_is_paused() {
         let time = |run: &Run| run.left().iter().map(|pid| ticks(pid)).sum::<u64>();
         let mut before = 0;
         for _ in 0..2 {
-            thread::sleep(Duration::from_millis(200));
+            assert!(soon(|| time(&run) > before), "it burns before");
             run.process().pause();
-            thread::sleep(Duration::from_millis(200));
-            let paused = time(&run);
-            assert!(paused > before, "it burns before");
-            thread::sleep(Duration::from_millis(300));
-            assert_eq!(time(&run), paused, "it does not burn while it is paused");
+            let rests = || {
+                before = time(&run);
+                thread::sleep(Duration::from_millis(300));
+                time(&run) == before
+            };
+            assert!(soon(rests), "it does not burn while it is paused");
             run.process().resume();
-            before = paused;
         }
         run.process().pause();
         assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
     }
+}
+
+/// Whether something comes true before long.
+fn soon(mut is_true: impl FnMut() -> bool) -> bool {
+    let begin = Instant::now();
+    while begin.elapsed() < LONG {
+        if is_true() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    false
 }
 
 /// Hundredths of a second that a process has computed; the keeper, which watches, is none.
