@@ -3,19 +3,28 @@
 
 use discus_solver::book::Book;
 
-/// As they are, between a right beginning and a right checksum, and as the positions of a book.
+/// As they are, between a right beginning and a right checksum, as the positions of a book, and as the
+/// scores of a packed one.
 pub(crate) fn any_bytes_are_a_book_or_refused(data: &[u8]) {
     judge(data);
-    judge(&sealed(data));
-    let count = data.first().copied().unwrap_or_default() % 8;
-    let plies_start_count = [12, 0, 0, 0, 0, 0, 0, 0, 0, count, 0, 0, 0];
-    judge(&sealed(&[&plies_start_count, data].concat()));
+    judge(&sealed(LISTED, data));
+    let first = data.first().copied().unwrap_or_default();
+    let plies_start_count = [12, 0, 0, 0, 0, 0, 0, 0, 0, first % 8, 0, 0, 0];
+    judge(&sealed(LISTED, &[&plies_start_count, data].concat()));
+    // Few plies, because the positions of all of them are gone through first.
+    let (plies, count) = [(0, 1), (1, 4), (2, 25), (1, first % 8)][usize::from(first % 4)];
+    let plies_start_count = [plies, 0, 0, 0, 0, 0, 0, 0, 0, count, 0, 0, 0];
+    judge(&sealed(PACKED, &[&plies_start_count, data].concat()));
 }
+
+const LISTED: u8 = 1;
+const PACKED: u8 = 2;
 
 fn judge(bytes: &[u8]) {
     match Book::from_bytes(bytes) {
         Ok(book) => {
-            assert_eq!(book.to_bytes(), bytes);
+            let is_packed = bytes[8] == PACKED;
+            assert_eq!(if is_packed { book.to_packed_bytes() } else { book.to_bytes() }, bytes);
             for (position, score) in book.positions() {
                 assert_eq!(book.score(&position), Some(score));
             }
@@ -29,8 +38,8 @@ fn judge(bytes: &[u8]) {
 }
 
 /// What follows the size of the board in a book, with all that belongs around it.
-fn sealed(content: &[u8]) -> Vec<u8> {
-    let mut bytes = [b"discbook\x01\x07\x06", content].concat();
+fn sealed(version: u8, content: &[u8]) -> Vec<u8> {
+    let mut bytes = [&b"discbook"[..], &[version, 7, 6], content].concat();
     bytes.extend(checksum(&bytes).to_le_bytes());
     bytes
 }

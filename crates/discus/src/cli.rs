@@ -60,7 +60,7 @@ pub(crate) enum Command {
     Tournament(tournament::Tournament),
     #[command(name = "match")]
     Duel(duel::Duel),
-    /// Build or verify a book: the exact scores of all Connect Four positions with few discs
+    /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
     /// What is remembered from one game to the next
@@ -159,6 +159,8 @@ pub(crate) enum ConfigTask {
 pub(crate) enum BookTask {
     Build(BuildBook),
     Verify(VerifyBook),
+    Pack(PackBook),
+    Unpack(UnpackBook),
 }
 
 /// Build a book: the exact scores of all Connect Four positions on 7x6 with few discs.
@@ -207,6 +209,29 @@ pub(crate) struct VerifyBook {
     /// What the solver's table may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
     pub(crate) table: usize,
+}
+
+/// Pack a book: keep only the scores of its last ply, from which the others follow.
+///
+/// A packed book is a fifth as large. Wherever a book is taken, a packed one is, too, but one of 12
+/// plies takes some seconds to be read.
+#[derive(clap::Args)]
+pub(crate) struct PackBook {
+    /// The book
+    pub(crate) file: PathBuf,
+    /// The file that becomes the packed book
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+/// Unpack a book: list all its positions again, so that it is read at once.
+#[derive(clap::Args)]
+pub(crate) struct UnpackBook {
+    /// The packed book
+    pub(crate) file: PathBuf,
+    /// The file that becomes the book
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 /// Sizes of a table in MiB, up to a quarter of a terabyte.

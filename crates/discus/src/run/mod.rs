@@ -67,6 +67,12 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Duel(options) => return duel::duel(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
+        Command::Book(cli::BookTask::Pack(cli::PackBook { file, output })) => {
+            book::pack(&file, &output)?;
+        }
+        Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
+            book::unpack(&file, &output)?;
+        }
         Command::Cell(words) => return Ok(arena::cell::keep(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,16 +1,16 @@
 //! `discus solve`.
 
 use std::ffi::OsString;
-use std::fs;
 use std::io;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use courses::Line;
 use rules::connect4::{Board, Position};
 use solver::book::Book;
 use solver::{BoardSolver, Solver};
 
+use super::book::read_book;
 use super::report::complain;
 use crate::cli;
 use crate::solve::{self, AnySize, Places, Prover, Task, Wanted};
@@ -73,9 +73,7 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let Some(file) = &options.book else {
         return Ok((!options.no_book).then(Book::embedded));
     };
-    let name = file.display();
-    let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;
-    Ok(Some(Book::from_bytes(&bytes).with_context(|| name.to_string())?))
+    Ok(Some(read_book(file)?))
 }
 
 /// A solver of any other board, which has one thread and knows no book.

@@ -144,6 +144,38 @@ fn scores_that_are_known_need_not_be_solved() {
     }
 }
 
+#[test]
+fn a_book_is_packed_and_unpacked() {
+    let folder = Scratch::new();
+    let [book, packed, again] =
+        ["a.book", "packed.book", "again.book"].map(|name| folder.path().join(name));
+    build(EASY, "4", &book).succeeds();
+    let convert = |task: &str, from: &Path, to: &Path| {
+        let names = [from, to].map(|file| file.to_string_lossy());
+        discus(&["book", task, &names[0], "--output", &names[1]], "")
+    };
+    let said = convert("pack", &book, &packed).succeeds();
+    let (name, size) = (packed.display(), len(&packed));
+    assert_eq!(said, format!("{name}: 207 positions to 4 plies in {size} bytes\n"));
+    assert!(size < len(&book) / 3, "{size}");
+    verify(&packed).succeeds();
+    convert("unpack", &packed, &again).succeeds();
+    assert_eq!(fs::read(&again).expect("a book"), fs::read(&book).expect("a book"));
+    let said = convert("unpack", &packed, &again).refuses(1);
+    let sentence = "is there already; remove it or choose another --output";
+    assert_eq!(said, format!("discus: {} {sentence}\n", again.display()));
+    let solved = |book: &Path| {
+        discus(&["solve", "--all", "--json", "--book", &book.to_string_lossy()], EASY).succeeds()
+    };
+    assert_eq!(solved(&packed), solved(&book));
+    fs::write(&packed, b"a diary").expect("written");
+    fs::remove_file(&again).expect("a book");
+    let said = convert("unpack", &packed, &again).refuses(1);
+    let sentence = "this is no book; build it again with `discus book build`";
+    assert_eq!(said, format!("discus: {}: {sentence}\n", packed.display()));
+    assert_eq!(folder.files(), ["a.book", "packed.book"]);
+}
+
 /// A score of the last ply that is wrong agrees with all others: only the solver tells.
 #[test]
 fn a_wrong_score_is_found() {

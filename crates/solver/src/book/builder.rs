@@ -5,11 +5,11 @@ use rules::Game;
 use rules::connect4::Position;
 
 use super::Book;
-use super::entry::{entry, find};
+use super::derived::derived;
 use super::format::discs;
 use super::key::{self, canonical};
 use super::levels::levels;
-use super::sight::{best, possible_scores};
+use super::sight::possible_scores;
 use crate::Score;
 
 /// A book that is being built: which positions must be solved for it, and what is known of them.
@@ -90,26 +90,13 @@ impl Builder {
     /// The book; `None` as long as scores are missing.
     pub fn book(&self) -> Option<Book> {
         let scores: Option<Vec<Score>> = self.scores.iter().copied().collect();
-        let pairs = self.last().iter().zip(scores?);
-        let mut level: Vec<u64> = pairs.map(|(&key, score)| entry(key, score)).collect();
-        let mut entries = level.clone();
-        for keys in self.levels.iter().rev().skip(1) {
-            level = keys.iter().map(|&key| entry(key, best_of(key, &level))).collect();
-            entries.extend(&level);
-        }
-        entries.sort_unstable();
+        let entries = derived(&self.levels, scores?.into_iter());
         Some(Book { start: self.start, plies: self.plies, entries: Arc::new(entries) })
     }
 
     fn last(&self) -> &[u64] {
         self.levels.last().map_or(&[], Vec::as_slice)
     }
-}
-
-/// The score of a position, from those of the next ply.
-fn best_of(key: u64, next: &[u64]) -> Score {
-    let score = best(&key::position(key), |next_one| find(next, canonical(next_one)));
-    score.expect("an open position leads to positions of the next level, or to plain ones")
 }
 
 impl fmt::Display for BadScore {

@@ -3,7 +3,6 @@ use std::fmt;
 use rules::connect4::Position;
 
 use super::Book;
-use super::format::VERSION;
 
 /// Why bytes are not taken for a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +23,16 @@ pub enum BookError {
         rows: u8,
     },
     /// The book claims to reach so many plies.
-    Plies(u8),
+    Plies(u32),
     /// The book does not begin in a position.
     Start,
+    /// A packed book has another number of scores than its last ply has positions.
+    Count {
+        /// The scores.
+        found: usize,
+        /// The positions.
+        needed: usize,
+    },
     /// There is something else in place of the position of this number, counted from 0.
     Position(usize),
     /// The score of the position of this number, counted from 0, is impossible.
@@ -42,7 +48,7 @@ impl fmt::Display for BookError {
             BookError::NotABook => f.write_str("this is no book"),
             BookError::Truncated => f.write_str("the book is cut off"),
             BookError::Version(version) => {
-                write!(f, "the book has format {version} where format {VERSION} is read")
+                write!(f, "the book has format {version} where formats 1 and 2 are read")
             }
             BookError::Damaged => {
                 f.write_str("the book is damaged or cut off: its checksum is wrong")
@@ -54,6 +60,9 @@ impl fmt::Display for BookError {
                 write!(f, "the book claims {plies} plies, and {} are the most", Book::MAX_PLIES)
             }
             BookError::Start => f.write_str("the book does not begin in a position"),
+            BookError::Count { found, needed } => {
+                write!(f, "the book has {found} scores where its last ply needs {needed}")
+            }
             BookError::Position(index) => {
                 write!(f, "entry {} of the book is not a position of it", index + 1)
             }

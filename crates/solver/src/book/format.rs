@@ -6,15 +6,23 @@ use std::sync::Arc;
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 
+use super::derived::derived;
 use super::entry::{entry, key_of, score_of};
-use super::key::{KEY_BITS, mirrored};
+use super::key::{self, KEY_BITS, mirrored};
+use super::levels::levels;
 use super::packing::{self, push_number, take_number};
 use super::sight::possible_scores;
 use super::{Book, BookError};
 use crate::Score;
 
-pub(super) const MAGIC: [u8; 8] = *b"discbook";
-pub(super) const VERSION: u8 = 1;
+const MAGIC: [u8; 8] = *b"discbook";
+
+/// The version that lists all positions.
+const LISTED: u8 = 1;
+
+/// The version that has the scores of the last ply alone.
+const PACKED: u8 = 2;
+
 const SCORE_OFFSET: Score = 32;
 
 /// Bytes of the checksum.
@@ -22,22 +30,39 @@ const SEAL: usize = 4;
 
 const BOARD: [u8; 2] = [Position::COLUMNS.to_le_bytes()[0], Position::ROWS.to_le_bytes()[0]];
 
-/// The bytes of a book.
-pub(super) fn written(book: &Book) -> Vec<u8> {
-    let mut bytes = Vec::from(MAGIC);
-    bytes.push(VERSION);
-    bytes.extend(BOARD);
-    bytes.push((book.plies & 0xFF) as u8);
-    bytes.extend(book.start.to_le_bytes());
-    let count = u32::try_from(book.len()).expect("fewer positions than the most plies bring");
-    bytes.extend(count.to_le_bytes());
+/// The bytes of a book that lists its positions.
+pub(super) fn listed(book: &Book) -> Vec<u8> {
+    let mut bytes = head(LISTED, book, book.len());
     let mut least = 0;
     for key in book.entries.iter().copied().map(key_of) {
         push_number(&mut bytes, key - least);
         least = key + 1;
     }
+    sealed(bytes, &book.entries)
+}
+
+/// The bytes of a book that has the scores of its last ply alone.
+pub(super) fn packed(book: &Book) -> Vec<u8> {
+    let is_last = |entry: &u64| key::position(key_of(*entry)).discs() == book.most_discs();
+    let last: Vec<u64> = book.entries.iter().copied().filter(is_last).collect();
+    sealed(head(PACKED, book, last.len()), &last)
+}
+
+fn head(version: u8, book: &Book, count: usize) -> Vec<u8> {
+    let mut bytes = Vec::from(MAGIC);
+    bytes.push(version);
+    bytes.extend(BOARD);
+    bytes.push((book.plies & 0xFF) as u8);
+    bytes.extend(book.start.to_le_bytes());
+    let count = u32::try_from(count).expect("fewer positions than the most plies bring");
+    bytes.extend(count.to_le_bytes());
+    bytes
+}
+
+/// These bytes with the scores of the entries and the checksum behind them.
+fn sealed(mut bytes: Vec<u8>, entries: &[u64]) -> Vec<u8> {
     let six_bits = |score: Score| ((score + SCORE_OFFSET).cast_unsigned() & 0x3F) as u8;
-    let scores = book.entries.iter().map(|&entry| six_bits(score_of(entry)));
+    let scores = entries.iter().map(|&entry| six_bits(score_of(entry)));
     bytes.extend(packing::packed(scores));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
@@ -45,23 +70,28 @@ pub(super) fn written(book: &Book) -> Vec<u8> {
 
 /// The book of these bytes.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, BookError> {
-    let mut rest = unsealed(bytes)?;
+    let (version, mut rest) = unsealed(bytes)?;
     let [columns, rows, plies] = take(&mut rest)?;
     if [columns, rows] != BOARD {
         return Err(BookError::Board { columns, rows });
     }
-    if u32::from(plies) > Book::MAX_PLIES {
+    let plies = u32::from(plies);
+    if plies > Book::MAX_PLIES {
         return Err(BookError::Plies(plies));
     }
     let start = u64::from_le_bytes(take(&mut rest)?);
     let first = discs(start).ok_or(BookError::Start)?;
     let count = u32::from_le_bytes(take(&mut rest)?) as usize;
-    let entries = read_entries(rest, count, first..=first + u32::from(plies))?;
-    Ok(Book { start, plies: plies.into(), entries: Arc::new(entries) })
+    let entries = if version == PACKED {
+        unpacked(rest, count, &levels(&key::position(start), plies), first + plies)?
+    } else {
+        read_entries(rest, count, first..=first + plies)?
+    };
+    Ok(Book { start, plies, entries: Arc::new(entries) })
 }
 
-/// What is between the version and the checksum, if both are right.
-fn unsealed(bytes: &[u8]) -> Result<&[u8], BookError> {
+/// The version and what is between it and the checksum, if both are right.
+fn unsealed(bytes: &[u8]) -> Result<(u8, &[u8]), BookError> {
     let Some((magic, versioned)) = bytes.split_at_checked(MAGIC.len()) else {
         let is_begun = MAGIC.starts_with(bytes);
         return Err(if is_begun { BookError::Truncated } else { BookError::NotABook });
@@ -70,13 +100,13 @@ fn unsealed(bytes: &[u8]) -> Result<&[u8], BookError> {
         return Err(BookError::NotABook);
     }
     let (&version, rest) = versioned.split_first().ok_or(BookError::Truncated)?;
-    if version != VERSION {
+    if ![LISTED, PACKED].contains(&version) {
         return Err(BookError::Version(version));
     }
     let (content, seal) = rest.split_last_chunk::<SEAL>().ok_or(BookError::Truncated)?;
     let sealed = &bytes[..bytes.len() - SEAL];
     let is_whole = crc32fast::hash(sealed) == u32::from_le_bytes(*seal);
-    if is_whole { Ok(content) } else { Err(BookError::Damaged) }
+    if is_whole { Ok((version, content)) } else { Err(BookError::Damaged) }
 }
 
 /// Takes so many bytes off the front.
@@ -114,6 +144,31 @@ fn read_entries(
     }
     let is_clean = keys.is_empty() && packing::is_clean(scores, count);
     if is_clean { Ok(entries) } else { Err(BookError::Trailing) }
+}
+
+/// The entries of the book of these positions, if so many scores are those of the last ply, which has
+/// so many discs.
+fn unpacked(
+    scores: &[u8],
+    count: usize,
+    levels: &[Vec<u64>],
+    discs: u32,
+) -> Result<Vec<u64>, BookError> {
+    let needed = levels.last().map_or(0, Vec::len);
+    if count != needed {
+        return Err(BookError::Count { found: count, needed });
+    }
+    let len = packing::packed_len(count);
+    let (scores, rest) = scores.split_at_checked(len).ok_or(BookError::Truncated)?;
+    if !rest.is_empty() || !packing::is_clean(scores, count) {
+        return Err(BookError::Trailing);
+    }
+    let possible = possible_scores(discs);
+    let score = |index| Score::from(packing::unpacked(scores, index)) - SCORE_OFFSET;
+    match (0..count).find(|&index| !possible.contains(&score(index))) {
+        Some(index) => Err(BookError::Score(index)),
+        None => Ok(derived(levels, (0..count).map(score))),
+    }
 }
 
 /// The number of discs, if a key is canonical and that of a position in which the sides have dropped

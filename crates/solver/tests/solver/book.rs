@@ -79,6 +79,7 @@ fn a_book_holds_what_is_not_plain_and_nothing_else() {
 fn a_book_comes_back_from_its_bytes() {
     for (book, _) in some_books(33, 8) {
         assert_eq!(Book::from_bytes(&book.to_bytes()).as_ref(), Ok(&book));
+        assert_eq!(Book::from_bytes(&book.to_packed_bytes()).as_ref(), Ok(&book));
         assert_eq!(book.check(), Ok(()));
         assert_eq!(book.is_empty(), book.positions().len() == 0);
     }

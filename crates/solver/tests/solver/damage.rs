@@ -38,6 +38,7 @@ fn every_change_of_a_byte_is_refused() {
             let error = Book::from_bytes(&bytes).expect_err("damage");
             match place {
                 0..8 => assert_eq!(error, BookError::NotABook),
+                8 if change == 1 ^ 2 => assert_eq!(error, BookError::Damaged),
                 8 => assert_eq!(error, BookError::Version(1 ^ change)),
                 _ => assert_eq!(error, BookError::Damaged),
             }
@@ -66,7 +67,7 @@ fn a_book_with_something_behind_it_is_refused() {
 
 #[test]
 fn a_book_of_something_else_is_refused() {
-    assert_eq!(altered(8, &[2]), Err(BookError::Version(2)));
+    assert_eq!(altered(8, &[3]), Err(BookError::Version(3)));
     assert_eq!(altered(9, &[8, 7]), Err(BookError::Board { columns: 8, rows: 7 }));
     assert_eq!(altered(11, &[13]), Err(BookError::Plies(13)));
     assert_eq!(altered(12, &[0xFF; 8]), Err(BookError::Start));
@@ -104,6 +105,25 @@ fn entries_that_cannot_be_are_refused() {
     assert_eq!(claimed(0, &[0], 1, &[63]), Err(BookError::Score(0)), "a win too quick");
     assert_eq!(claimed(0, &[0], 1, &[0]), Err(BookError::Score(0)), "a loss too quick");
     assert_eq!(claimed(0, &[0], 1, &[33 + 64]), Err(BookError::Trailing), "a bit too many");
+}
+
+/// A packed book from the empty board with these scores of its last ply.
+fn packed(plies: u8, count: u8, scores: &[u8]) -> Result<Book, BookError> {
+    let head = [&b"discbook\x02\x07\x06"[..], &[plies], &[0; 8], &[count, 0, 0, 0]].concat();
+    Book::from_bytes(&resealed([&head, scores, &[0; 4]].concat()))
+}
+
+/// After one disc there are four positions; 32 means a score of 0.
+#[test]
+fn scores_that_cannot_be_are_refused() {
+    let honest = packed(1, 4, &[0x20, 0x08, 0x82]).expect("four scores of 0");
+    assert_eq!((honest.len(), honest.score(&Position::EMPTY)), (5, Some(0)));
+    let (found, needed) = (3, 4);
+    assert_eq!(packed(1, 3, &[0; 3]), Err(BookError::Count { found, needed }));
+    assert_eq!(packed(1, 4, &[0x20, 0x08]), Err(BookError::Truncated));
+    assert_eq!(packed(1, 4, &[0x20, 0x08, 0x82, 0]), Err(BookError::Trailing));
+    assert_eq!(packed(0, 1, &[33 + 64]), Err(BookError::Trailing), "a bit too many");
+    assert_eq!(packed(1, 4, &[0x20, 0xF8, 0x83]), Err(BookError::Score(2)), "a win too quick");
 }
 
 #[test]

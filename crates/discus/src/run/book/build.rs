@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use clap::error::ErrorKind;
 use rules::connect4::Position;
 use solver::book::{Book, Builder};
 
-use super::files::{beside, write_whole};
+use super::files::{self, beside};
 use super::journal::Journal;
 use super::progress::Progress;
 use super::solving::{Means, solve};
@@ -26,9 +26,7 @@ pub(in crate::run) fn build(
     let plies = options.plies;
     let default = || PathBuf::from(format!("plies_{plies}.book"));
     let output = options.output.clone().unwrap_or_else(default);
-    if output.exists() {
-        bail!("{} is there already; remove it or choose another --output", output.display());
-    }
+    files::refuse_existing(&output)?;
     let table_bytes = table_bytes(options.table, options.threads)?;
     let start: Position = options.from.parse().map_err(|error| wrong_start(&error))?;
     let over = || wrong_start(&"the game is over after these moves");
@@ -116,9 +114,5 @@ fn finish(book: &Book, output: &Path) -> anyhow::Result<()> {
     book.check().context("the new book contradicts itself")?;
     let read = Book::from_bytes(&bytes).context("the new book cannot be read")?;
     ensure!(read == *book, "the new book is read as another");
-    let name = output.display();
-    write_whole(output, &bytes).with_context(|| format!("{name} cannot be written"))?;
-    let (positions, plies, size) = (book.len(), book.plies(), bytes.len());
-    writeln!(io::stdout(), "{name}: {positions} positions to {plies} plies in {size} bytes")?;
-    Ok(())
+    files::write_book(output, book, &bytes)
 }

@@ -3,6 +3,7 @@
 mod build;
 mod files;
 mod journal;
+mod packing;
 mod progress;
 mod scores;
 mod solving;
@@ -11,6 +12,8 @@ mod tests;
 mod verify;
 
 pub(super) use build::build;
+pub(super) use files::read_book;
+pub(super) use packing::{pack, unpack};
 pub(super) use progress::time_left;
 pub(super) use verify::verify;
 

@@ -1,6 +1,5 @@
 //! `discus book verify`.
 
-use std::fs;
 use std::io::{self, Write};
 
 use anyhow::{Context, bail};
@@ -9,6 +8,7 @@ use rules::connect4::Position;
 use solver::book::Book;
 use solver::{Score, Solver};
 
+use super::files::read_book;
 use super::progress::Progress;
 use super::table_bytes;
 use crate::cli;
@@ -16,8 +16,7 @@ use crate::cli;
 /// Holds a book to itself, then some positions of it to the solver.
 pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let name = options.file.display();
-    let bytes = fs::read(&options.file).with_context(|| format!("{name} cannot be read"))?;
-    let book = Book::from_bytes(&bytes).with_context(|| name.to_string())?;
+    let book = read_book(&options.file)?;
     book.check().with_context(|| format!("{name} contradicts itself"))?;
     let (positions, plies) = (book.len(), book.plies());
     let mut output = io::stdout();
