@@ -7,6 +7,7 @@ mod book;
 mod book_laws;
 mod damage;
 mod facts;
+mod large_book;
 mod published;
 mod suite;
 mod threads;
