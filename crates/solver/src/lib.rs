@@ -8,7 +8,7 @@
 //!
 //! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
-//! (`search`), what it is asked (`questions`), one thread or several (`prover`, `threads`), the
+//! (`search`), what it is asked (`columns`, `questions`), one thread or several (`prover`, `threads`), the
 //! processor (`machine`), the boards (`geometry`, `boards`). What each gains, and what was tried in
 //! vain, stands in `NOTES.md`.
 //!
@@ -20,6 +20,7 @@ mod board_solver;
 mod boards;
 pub mod book;
 mod bounds;
+mod columns;
 mod geometry;
 mod machine;
 mod memory;

@@ -3,7 +3,8 @@
 //! First a few from outside: is this the quickest possible win, is it the quickest loss, and so on
 //! towards the middle, as long as that is cheap; once the sign is known, from the winner's side alone.
 //! A question about a quick win ends after few plies: on early positions with quick wins this saves
-//! more than nineteen nodes of twenty.
+//! more than nineteen nodes of twenty. Where a book has told that the score is not low, they are left
+//! out: quick losses are out of the question, and quick wins alone are too rare.
 //!
 //! Then the sign, then step by step away from zero, which is a little better than bisection: a
 //! question near the score is dear, and this asks few on its far side.
@@ -38,7 +39,9 @@ impl Questions {
     /// Asks until nothing within a range is open; `bounds` are known of a position with so many
     /// empty squares.
     pub(crate) fn new(bounds: Bounds, range: Bounds, empty: i32) -> Questions {
-        let outside_nodes = OUTSIDE_NODES >> (EARLY - empty).clamp(0, 63);
+        let is_not_low = range.lower > bounds.lower && range.upper >= bounds.upper;
+        let most = if is_not_low { 0 } else { OUTSIDE_NODES };
+        let outside_nodes = most >> (EARLY - empty).clamp(0, 63);
         Questions { bounds, range, from_above: false, outside_nodes }
     }
 

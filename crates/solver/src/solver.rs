@@ -1,11 +1,12 @@
 use std::num::NonZeroUsize;
 
-use rules::connect4::{Column, Position};
+use rules::connect4::Position;
 use rules::{Game, Outcome, Side};
 
 use crate::boards::Standard;
 use crate::book::Book;
 use crate::bounds::Bounds;
+use crate::columns;
 use crate::prover::Prover;
 use crate::questions::{ANY, SIGN};
 use crate::search::Stopped;
@@ -138,11 +139,10 @@ impl Solver {
         // No move is better than the position, and one is as good.
         let best = self.known_from_book(position);
         let range = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
-        let legal = OUTSIDE_FIRST.map(Column::new).into_iter();
-        let mut left = legal.filter(|&column| position.check(column).is_ok()).peekable();
         let mut scores = [None; Position::COLUMNS];
+        let mut left = columns::in_order(position, self.book.as_ref(), range.lower).into_iter();
         while let Some(column) = left.next() {
-            let must_be_best = left.peek().is_none() && !scores.contains(&best);
+            let must_be_best = left.len() == 0 && !scores.contains(&best);
             scores[column.index()] = match best {
                 Some(_) if must_be_best => best,
                 _ => Some(-self.score_within(&position.after(column), range, &mut stop)?),
@@ -164,17 +164,13 @@ impl Solver {
         if let Some(score) = self.known_from_book(position) {
             return Ok(score.clamp(range.lower, range.upper));
         }
-        let least = self.book.as_ref().and_then(|book| book.least(position));
+        let least = self.book.as_ref().and_then(|book| book.least(position).max());
         let lower = least.map_or(range.lower, |least| least.clamp(range.lower, range.upper));
         let range = Bounds { lower, ..range };
         let discs = [position.own_discs(), position.other_discs()];
         self.prover.score_within_by(self.threads, discs, range, stop)
     }
 }
-
-/// The columns, those last where the best move is most often: if no other is as good as the position,
-/// the last one need not be searched.
-const OUTSIDE_FIRST: [usize; Position::COLUMNS] = [0, 6, 1, 5, 2, 4, 3];
 
 /// What a score, of which the sign is known, means for the game.
 pub(crate) fn outcome(score: Score, to_move: Side) -> Outcome {

@@ -143,14 +143,12 @@ impl Book {
         entry::find(&self.entries, canonical(position))
     }
 
-    /// What a position is worth at least, if it is one disc from positions of the book: no move is
-    /// worth more than the position it was made in, whichever that was.
-    pub(crate) fn least(&self, position: &Position) -> Option<Score> {
-        if position.discs() > self.most_discs() + 1 {
-            return None;
-        }
-        let scores = key::before(position).filter_map(|key| entry::find(&self.entries, key));
-        scores.min().map(|worst| -worst)
+    /// What a position is worth at least, once for each position of the book from which one disc leads
+    /// to it: no move is worth more than the position it was made in.
+    pub(crate) fn least(&self, position: &Position) -> impl Iterator<Item = Score> {
+        let is_near = position.discs() <= self.most_discs() + 1;
+        let before = is_near.then(|| key::before(position)).into_iter().flatten();
+        before.filter_map(|key| entry::find(&self.entries, key)).map(|score| -score)
     }
 
     /// Every position, or its mirror image, with its score.
