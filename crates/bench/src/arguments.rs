@@ -7,6 +7,8 @@ use clap::{Parser, ValueEnum};
 ///
 /// Told are ratios of CPU time to the first peer, as the median over the rounds with the least and
 /// the greatest, nodes a position, and how many positions were answered wrongly.
+///
+/// A measurement that was stopped goes on where it was, as long as this is the same program.
 #[derive(Parser)]
 #[command(name = "discus-bench", version)]
 pub(crate) struct Arguments {

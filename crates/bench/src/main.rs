@@ -5,6 +5,9 @@
 //! compared is the CPU time of each round, as a ratio to the reference: the first peer. An answer
 //! that differs from the published score is counted, and from our own solver it is a failure.
 //!
+//! What was answered is kept in a [`journal`], so that hours of measuring can be stopped and gone on
+//! with.
+//!
 //! The peers are `connect-four-ai` and `connect-four-solver`, which are libraries, and `BitBully`, a
 //! process of Python's. The second looks positions of up to six discs up in a book that it cannot be
 //! parted from; on the sets `L1_R2` and `L1_R3` its figures are flattered by that.
@@ -12,6 +15,7 @@
 mod arguments;
 mod clock;
 mod contenders;
+mod journal;
 mod measure;
 mod progress;
 mod report;

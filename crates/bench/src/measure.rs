@@ -6,7 +6,8 @@ use std::time::Duration;
 use anyhow::Result;
 use solver::Score;
 
-use crate::contenders::Contender;
+use crate::contenders::{Answer, Contender};
+use crate::journal::{Journal, Question};
 use crate::progress::Progress;
 use crate::sets::Case;
 
@@ -24,14 +25,29 @@ pub(crate) struct Tally {
     pub(crate) wrong: BTreeMap<String, (Score, Score)>,
 }
 
-/// Asks every solver for every position in every round; one tally for each, in their order.
+impl Tally {
+    /// Adds an answer of the round that is going on.
+    fn add(&mut self, case: &Case, answer: Answer, expected: Score) {
+        if let Some(time) = self.times.last_mut() {
+            *time += answer.cpu;
+        }
+        self.nodes += answer.nodes.unwrap_or(0);
+        if answer.score != expected {
+            self.wrong.insert(case.moves.clone(), (answer.score, expected));
+        }
+    }
+}
+
+/// Asks every solver for every position of a set in every round, unless the journal has the answer;
+/// one tally for each, in their order.
 ///
 /// # Errors
-/// If a solver cannot be asked any more.
+/// If a solver cannot be asked any more, or its answer cannot be kept.
 pub(crate) fn measure(
     contenders: &mut [Box<dyn Contender>],
     cases: &[Case],
     rounds: usize,
+    journal: &mut Journal,
     progress: &mut Progress,
 ) -> Result<Vec<Tally>> {
     let mut tallies: Vec<Tally> = contenders.iter().map(|_| Tally::default()).collect();
@@ -47,7 +63,14 @@ pub(crate) fn measure(
                 let contender = &mut *contenders[who];
                 for (i, case) in cases_of_turn.iter().enumerate() {
                     progress.show(round, contender.name(), turn * chunk + i);
-                    ask(contender, case, &mut tallies[who])?;
+                    let question = Question {
+                        set: progress.set().to_owned(),
+                        round,
+                        solver: contender.name().to_owned(),
+                        moves: case.moves.clone(),
+                    };
+                    let answer = journal.answer(question, || contender.solve(case))?;
+                    tallies[who].add(case, answer, contender.expected(case));
                 }
             }
         }
@@ -61,23 +84,9 @@ fn order(count: usize, turn: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |i| (i + turn) % count)
 }
 
-fn ask(contender: &mut dyn Contender, case: &Case, tally: &mut Tally) -> Result<()> {
-    let answer = contender.solve(case)?;
-    if let Some(time) = tally.times.last_mut() {
-        *time += answer.cpu;
-    }
-    tally.nodes += answer.nodes.unwrap_or(0);
-    let expected = contender.expected(case);
-    if answer.score != expected {
-        tally.wrong.insert(case.moves.clone(), (answer.score, expected));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contenders::Answer;
     use crate::sets::empty_board;
 
     /// Says 1 of everything, in a millisecond and two nodes.
@@ -98,7 +107,8 @@ mod tests {
         let lost = Case { moves: "4".to_owned(), score: -2, ..empty_board() };
         let cases = [empty_board(), lost];
         let mut contenders: Vec<Box<dyn Contender>> = vec![Box::new(Optimist), Box::new(Optimist)];
-        let tallies = measure(&mut contenders, &cases, 3, &mut Progress::silent());
+        let (journal, progress) = (&mut Journal::default(), &mut Progress::silent());
+        let tallies = measure(&mut contenders, &cases, 3, journal, progress);
         for tally in tallies.expect("answers") {
             assert_eq!(tally.times, [Duration::from_millis(2); 3]);
             assert_eq!(tally.nodes, 4);

@@ -10,6 +10,7 @@ use clap::Parser;
 
 use crate::arguments::{Arguments, Peer};
 use crate::contenders::{BitBully, ConnectFourAi, ConnectFourSolver, Contender, Discus};
+use crate::journal::Journal;
 use crate::measure::{Tally, measure};
 use crate::progress::Progress;
 use crate::report::{self, Heading};
@@ -31,6 +32,8 @@ fn compare(arguments: &Arguments) -> Result<()> {
     let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
     sets::check(&folder)?;
     let mut contenders = contenders(arguments)?;
+    let mut journal = Journal::of_this_program(&target().join("bench"))?;
+    tell_what_is_known(&journal);
     writeln!(io::stdout(), "{}", report::header())?;
     let mut wrong = 0;
     for set in &SETS {
@@ -38,22 +41,32 @@ fn compare(arguments: &Arguments) -> Result<()> {
         let positions = arguments.positions.map_or(usual.positions, NonZeroUsize::get);
         let cases = sets::read(&folder, set.name, positions)?;
         let rounds = arguments.rounds.map_or(usual.rounds, NonZeroUsize::get);
-        wrong += compare_on(set.name, &cases, rounds, &mut contenders)?;
+        wrong += compare_on(set.name, &cases, rounds, &mut contenders, &mut journal)?;
     }
     if arguments.long {
         contenders.push(Box::new(Discus::outcome()));
         let rounds = arguments.rounds.map_or(ROUNDS_OF_EMPTY_BOARD, NonZeroUsize::get);
-        wrong += compare_on("empty", &[sets::empty_board()], rounds, &mut contenders)?;
+        let cases = [sets::empty_board()];
+        wrong += compare_on("empty", &cases, rounds, &mut contenders, &mut journal)?;
     }
     wrong +=
         tell_gain("L1_R3", &sets::read(&folder, "L1_R3", if arguments.long { 50 } else { 8 })?)?;
     if arguments.long {
         wrong += tell_gain("empty", &[sets::empty_board()])?;
     }
+    journal.finish();
     if wrong > 0 {
         bail!("our solver gave {wrong} wrong answers");
     }
     Ok(())
+}
+
+/// Says that a measurement goes on, if it does.
+fn tell_what_is_known(journal: &Journal) {
+    if let Some(path) = journal.path().filter(|_| journal.len() > 0) {
+        let (answers, path) = (journal.len(), path.display());
+        complain(&format!("going on after {answers} answers; delete {path} to begin anew"));
+    }
 }
 
 /// Prints what a second thread gains our solver; returns how many answers are wrong.
@@ -76,9 +89,10 @@ fn compare_on(
     cases: &[Case],
     rounds: usize,
     contenders: &mut [Box<dyn Contender>],
+    journal: &mut Journal,
 ) -> Result<usize> {
     let mut progress = Progress::of(set, rounds, cases.len());
-    let tallies = measure(contenders, cases, rounds, &mut progress)?;
+    let tallies = measure(contenders, cases, rounds, journal, &mut progress)?;
     let names: Vec<&str> = contenders.iter().map(|contender| contender.name()).collect();
     let heading = Heading { set, positions: cases.len(), rounds };
     let mut stdout = io::stdout();

@@ -1,0 +1,225 @@
+//! What was answered, kept so that a measurement that was stopped goes on where it was.
+//!
+//! The file has a line of JSON for each answer. It is named after the program that measures, because
+//! the times of another one are worth nothing here, and goes when the measurement is complete. A line
+//! that was cut off, or that cannot be read, is as good as none: its question is asked again.
+
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::contenders::Answer;
+
+/// Who is asked what, and for which time.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Question {
+    pub(crate) set: String,
+    /// Counted from 0.
+    pub(crate) round: usize,
+    pub(crate) solver: String,
+    pub(crate) moves: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    #[serde(flatten)]
+    question: Question,
+    #[serde(flatten)]
+    answer: Answer,
+}
+
+/// The answers so far.
+#[derive(Default)]
+pub(crate) struct Journal {
+    known: HashMap<Question, Answer>,
+    /// None is kept without one.
+    file: Option<(PathBuf, File)>,
+}
+
+impl Journal {
+    /// Opens the journal of this program in a folder, which is made if it is missing.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub(crate) fn of_this_program(folder: &Path) -> Result<Journal> {
+        let program = std::env::current_exe().and_then(fs::read);
+        let checksum = crc32fast::hash(&program.context("this program cannot read itself")?);
+        Journal::open(&folder.join(format!("bench-{checksum:08x}.jsonl")))
+    }
+
+    fn open(path: &Path) -> Result<Journal> {
+        let unusable = || format!("answers cannot be kept in {}", path.display());
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).with_context(unusable)?;
+        }
+        let mut options = OpenOptions::new();
+        let mut file =
+            options.read(true).append(true).create(true).open(path).with_context(unusable)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).with_context(unusable)?;
+        if !bytes.is_empty() && !bytes.ends_with(b"\n") {
+            // Whatever was cut off must not swallow the next line.
+            file.write_all(b"\n").with_context(unusable)?;
+        }
+        let lines = bytes.split(|&byte| byte == b'\n');
+        let read = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
+        let known = read.map(|line| (line.question, line.answer)).collect();
+        Ok(Journal { known, file: Some((path.to_owned(), file)) })
+    }
+
+    /// How many answers are known.
+    pub(crate) fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Where they are kept, if they are.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(|(path, _)| path.as_path())
+    }
+
+    /// The answer that is known, or that is given and kept now.
+    ///
+    /// # Errors
+    /// If there is none, or if it cannot be kept.
+    pub(crate) fn answer(
+        &mut self,
+        question: Question,
+        ask: impl FnOnce() -> Result<Answer>,
+    ) -> Result<Answer> {
+        if let Some(&answer) = self.known.get(&question) {
+            return Ok(answer);
+        }
+        let answer = ask()?;
+        if let Some((path, file)) = &mut self.file {
+            let mut line = serde_json::to_vec(&Line { question, answer })?;
+            line.push(b'\n');
+            // In one piece, so that a stop leaves all of it or little.
+            file.write_all(&line)
+                .with_context(|| format!("no more answers can be kept in {}", path.display()))?;
+        }
+        Ok(answer)
+    }
+
+    /// Takes the journal away: all is measured.
+    pub(crate) fn finish(self) {
+        if let Some((path, _)) = self.file {
+            // What stays is only read by the same program.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// Durations as whole nanoseconds.
+pub(crate) mod nanoseconds {
+    use super::{Deserialize, Duration, Serialize};
+
+    pub(crate) fn serialize<S: serde::Serializer>(
+        time: &Duration,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Duration, D::Error> {
+        u64::deserialize(deserializer).map(Duration::from_nanos)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(moves: &str) -> Question {
+        Question {
+            set: "L1_R1".to_owned(),
+            round: 2,
+            solver: "discus".to_owned(),
+            moves: moves.to_owned(),
+        }
+    }
+
+    const ANSWER: Answer = Answer { score: -2, cpu: Duration::from_nanos(77), nodes: Some(5) };
+
+    fn never() -> Result<Answer> {
+        panic!("the answer is known")
+    }
+
+    /// A folder of its own for a test, which goes with it.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Folder {
+            let name = format!("discus-journal-{name}-{}", std::process::id());
+            let path = std::env::temp_dir().join(name);
+            fs::create_dir_all(&path).expect("a folder");
+            Folder(path)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn what_was_answered_is_not_asked_again() {
+        let folder = Folder::new("known");
+        let path = folder.0.join("some/where.jsonl");
+        let mut journal = Journal::open(&path).expect("a journal");
+        assert_eq!(journal.answer(question("12"), || Ok(ANSWER)).expect("an answer"), ANSWER);
+        drop(journal);
+
+        let mut journal = Journal::open(&path).expect("a journal");
+        assert_eq!(journal.len(), 1);
+        assert_eq!(journal.answer(question("12"), never).expect("an answer"), ANSWER);
+        assert!(journal.answer(question("13"), || anyhow::bail!("nobody knows")).is_err());
+        journal.finish();
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_asked_again() {
+        let folder = Folder::new("cut");
+        let path = folder.0.join("journal.jsonl");
+        let mut journal = Journal::open(&path).expect("a journal");
+        for moves in ["1", "2"] {
+            journal.answer(question(moves), || Ok(ANSWER)).expect("an answer");
+        }
+        drop(journal);
+        let whole = fs::read(&path).expect("what was kept");
+
+        for end in 0..whole.len() {
+            let garbage = b"\xff{}\n[1]\n\n{\"set\":1}\n";
+            fs::write(&path, [garbage, &whole[..end]].concat()).expect("room");
+            let mut journal = Journal::open(&path).expect("a journal");
+            assert!(journal.len() <= 2);
+            journal.answer(question("2"), || Ok(ANSWER)).expect("an answer");
+            drop(journal);
+            let mut journal = Journal::open(&path).expect("a journal");
+            assert_eq!(journal.answer(question("2"), never).expect("an answer"), ANSWER);
+        }
+    }
+
+    #[test]
+    fn a_place_that_cannot_be_written_is_named() {
+        let folder = Folder::new("no-file");
+        let error = Journal::open(&folder.0).err().expect("an error");
+        let sentence = format!("{error:#}");
+        assert!(sentence.starts_with("answers cannot be kept in /"), "{sentence}");
+    }
+
+    #[test]
+    fn without_a_file_nothing_is_kept() {
+        let mut journal = Journal::default();
+        journal.answer(question("1"), || Ok(ANSWER)).expect("an answer");
+        assert_eq!((journal.len(), journal.path()), (0, None));
+    }
+}
