@@ -11,32 +11,58 @@ use crate::set::Set;
 const LINE: i32 = 1024;
 
 /// Per square, within reach or not, that completes a line of the side that moves.
-const OWN_THREAT: i32 = 25 * LINE;
+const OWN_THREAT: i32 = 19 * LINE;
 
 /// More for a square that the next disc in its column brings within reach.
-const NEXT_THREAT: i32 = 6 * LINE;
+const NEXT_THREAT: i32 = 5 * LINE;
 
 /// Per square that completes a line of the other side.
-const OTHER_THREAT: i32 = 18 * LINE;
+const OTHER_THREAT: i32 = 13 * LINE;
 
 /// Per safe move that is left to the other side, if it is its turn when forced moves are played out.
 const CHOICE: i32 = 4 * LINE;
 
+/// Per line that is half there, or more, for the side that moves: it has two discs on it, and the other
+/// side has none.
+const HALF_LINE: i32 = 2 * LINE;
+
 /// How good a move looks that leads to this position.
+#[inline(always)]
 pub(crate) fn promise<B: Geometry>(board: &B, after: &Open<B::Set>) -> i32 {
     let Open { node, moves, turned } = after;
-    let (own, other) =
-        if *turned { (node.other_wins, node.own_wins) } else { (node.own_wins, node.other_wins) };
+    let (discs, own, other) = if *turned {
+        (node.other, node.other_wins, node.own_wins)
+    } else {
+        (node.own, node.own_wins, node.other_wins)
+    };
     let next = own & node.landing(board).up(1);
     let choices = if *turned { moves.count() } else { 0 };
-    OWN_THREAT * own.count() + NEXT_THREAT * next.count()
-        - OTHER_THREAT * other.count()
+    OWN_THREAT * own.count() + NEXT_THREAT * next.count() - OTHER_THREAT * other.count()
+        + HALF_LINE * half_lines(board, discs, node.empty(board))
         - CHOICE * choices
+}
+
+/// The number of lines, other than upright ones, with two or more of these discs and nothing else but
+/// empty squares.
+#[inline(always)]
+fn half_lines<B: Geometry>(board: &B, discs: B::Set, empty: B::Set) -> i32 {
+    let free = discs | empty;
+    // A line is found at its first square, a pair of neighbours as well.
+    let along = |step: u32| {
+        let free_pairs = free & free.down(step);
+        let lines = free_pairs & free_pairs.down(2 * step);
+        let both = discs & discs.down(step);
+        let either = discs | discs.down(step);
+        let two = both | both.down(2 * step) | (either & either.down(2 * step));
+        (lines & two).count()
+    };
+    let step = board.step();
+    along(step - 1) + along(step) + along(step + 1)
 }
 
 /// More for the move that the table knows as the best: not much, because it was best for another
 /// question.
-pub(crate) const TABLED: i32 = 10 * LINE;
+pub(crate) const TABLED: i32 = 5 * LINE;
 
 /// Squares on the largest boards.
 const MOST: usize = 128;
@@ -122,6 +148,25 @@ mod tests {
 
     use super::*;
     use crate::boards::Standard;
+
+    /// The lines that are not upright.
+    fn slanted_or_level() -> impl Iterator<Item = u64> {
+        LINES.into_iter().filter(|line| line & (line >> 1) == 0)
+    }
+
+    #[test]
+    fn half_lines_are_those_with_two_discs_and_none_of_the_other_side() {
+        let mut random = fastrand::Rng::with_seed(10);
+        for _ in 0..10_000 {
+            let taken = random.u64(..) & Standard.board();
+            let discs = taken & random.u64(..);
+            let is_half =
+                |&line: &u64| (line & discs).count_ones() >= 2 && line & taken & !discs == 0;
+            let count = slanted_or_level().filter(is_half).count();
+            let found = half_lines(&Standard, discs, Standard.board() & !taken);
+            assert_eq!(found, i32::try_from(count).unwrap());
+        }
+    }
 
     #[test]
     fn centrality_counts_the_lines() {
