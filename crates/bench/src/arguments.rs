@@ -8,8 +8,8 @@ use clap::{Parser, ValueEnum};
 /// Told are ratios of CPU time to the first peer, as the median over the rounds with the least and
 /// the greatest, nodes a position, and how many positions were answered wrongly.
 ///
-/// A measurement that was stopped goes on where it was, as long as this is the same program.
-#[derive(Parser)]
+/// A measurement that was stopped goes on where it was if the same program is told the same again.
+#[derive(Debug, Parser)]
 #[command(name = "discus-bench", version)]
 pub(crate) struct Arguments {
     /// Take whole sets, and the empty board: hours instead of minutes
@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
 }
 
 /// Another solver, in the order in which they are asked; the first one taken is the reference.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Peer {
     /// The crate of that name
     ConnectFourAi,

@@ -1,8 +1,9 @@
 //! What was answered, kept so that a measurement that was stopped goes on where it was.
 //!
-//! The file has a line of JSON for each answer. It is named after the program that measures, because
-//! the times of another one are worth nothing here, and goes when the measurement is complete. A line
-//! that was cut off, or that cannot be read, is as good as none: its question is asked again.
+//! The file has a line of JSON for each answer. It is named after the program that measures and what
+//! it was told to, because the times of another one are worth nothing here, and goes when the
+//! measurement is complete. A line that was cut off, or that cannot be read, is as good as none: its
+//! question is asked again. What two threads gain is not kept: it is measured last, and takes minutes.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -12,6 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
+use solver::Score;
 
 use crate::contenders::Answer;
 
@@ -29,8 +31,22 @@ pub(crate) struct Question {
 struct Line {
     #[serde(flatten)]
     question: Question,
-    #[serde(flatten)]
-    answer: Answer,
+    score: Score,
+    nanoseconds: u64,
+    nodes: Option<u64>,
+}
+
+impl Line {
+    fn of(question: Question, answer: &Answer) -> Line {
+        let Answer { score, cpu, nodes } = *answer;
+        let nanoseconds = u64::try_from(cpu.as_nanos()).unwrap_or(u64::MAX);
+        Line { question, score, nanoseconds, nodes }
+    }
+
+    fn answer(&self) -> Answer {
+        let cpu = Duration::from_nanos(self.nanoseconds);
+        Answer { score: self.score, cpu, nodes: self.nodes }
+    }
 }
 
 /// The answers so far.
@@ -42,17 +58,19 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of this program in a folder, which is made if it is missing.
+    /// Opens the journal of a measurement by this program in a folder, which is made if it is missing;
+    /// `told` is what the program was told to measure.
     ///
     /// # Errors
     /// If it cannot be read or written.
-    pub(crate) fn of_this_program(folder: &Path) -> Result<Journal> {
+    pub(crate) fn of_this_program(folder: &Path, told: &str) -> Result<Journal> {
         let program = std::env::current_exe().and_then(fs::read);
-        let checksum = crc32fast::hash(&program.context("this program cannot read itself")?);
-        Journal::open(&folder.join(format!("bench-{checksum:08x}.jsonl")))
+        let mut bytes = program.context("this program cannot read itself")?;
+        bytes.extend(told.bytes());
+        Journal::open(&folder.join(format!("bench-{:08x}.jsonl", crc32fast::hash(&bytes))))
     }
 
-    fn open(path: &Path) -> Result<Journal> {
+    pub(crate) fn open(path: &Path) -> Result<Journal> {
         let unusable = || format!("answers cannot be kept in {}", path.display());
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).with_context(unusable)?;
@@ -68,7 +86,7 @@ impl Journal {
         }
         let lines = bytes.split(|&byte| byte == b'\n');
         let read = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
-        let known = read.map(|line| (line.question, line.answer)).collect();
+        let known = read.map(|line| (line.question.clone(), line.answer())).collect();
         Ok(Journal { known, file: Some((path.to_owned(), file)) })
     }
 
@@ -96,7 +114,7 @@ impl Journal {
         }
         let answer = ask()?;
         if let Some((path, file)) = &mut self.file {
-            let mut line = serde_json::to_vec(&Line { question, answer })?;
+            let mut line = serde_json::to_vec(&Line::of(question, &answer))?;
             line.push(b'\n');
             // In one piece, so that a stop leaves all of it or little.
             file.write_all(&line)
@@ -111,24 +129,6 @@ impl Journal {
             // What stays is only read by the same program.
             let _ = fs::remove_file(path);
         }
-    }
-}
-
-/// Durations as whole nanoseconds.
-pub(crate) mod nanoseconds {
-    use super::{Deserialize, Duration, Serialize};
-
-    pub(crate) fn serialize<S: serde::Serializer>(
-        time: &Duration,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: serde::Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Duration, D::Error> {
-        u64::deserialize(deserializer).map(Duration::from_nanos)
     }
 }
 
@@ -200,7 +200,9 @@ mod tests {
             let garbage = b"\xff{}\n[1]\n\n{\"set\":1}\n";
             fs::write(&path, [garbage, &whole[..end]].concat()).expect("room");
             let mut journal = Journal::open(&path).expect("a journal");
-            assert!(journal.len() <= 2);
+            // A line may lack its end, though not more.
+            let lines = whole[..=end].split(|&byte| byte == b'\n').count() - 1;
+            assert_eq!(journal.len(), lines, "{end}");
             journal.answer(question("2"), || Ok(ANSWER)).expect("an answer");
             drop(journal);
             let mut journal = Journal::open(&path).expect("a journal");

@@ -86,6 +86,8 @@ fn order(count: usize, turn: usize) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
+    use anyhow::Context;
+
     use super::*;
     use crate::sets::empty_board;
 
@@ -114,6 +116,40 @@ mod tests {
             assert_eq!(tally.nodes, 4);
             assert_eq!(tally.wrong, BTreeMap::from([("4".to_owned(), (1, -2))]));
         }
+    }
+
+    /// Answers so often, with as much time and as many nodes as are left of that.
+    struct Counter(u32);
+
+    impl Contender for Counter {
+        fn name(&self) -> &'static str {
+            "counter"
+        }
+
+        fn solve(&mut self, _: &Case) -> Result<Answer> {
+            self.0 = self.0.checked_sub(1).context("it was asked too often")?;
+            let cpu = Duration::from_millis(self.0.into());
+            Ok(Answer { score: 1, cpu, nodes: Some(self.0.into()) })
+        }
+    }
+
+    #[test]
+    fn what_was_measured_before_a_stop_is_not_asked_again() {
+        let path = std::env::temp_dir().join(format!("discus-measure-{}", std::process::id()));
+        let cases = ["", "4", "44"].map(|moves| Case { moves: moves.to_owned(), ..empty_board() });
+        let run = |limit: u32| {
+            let mut journal = Journal::open(&path).expect("a journal");
+            let mut contenders: Vec<Box<dyn Contender>> = vec![Box::new(Counter(limit))];
+            let progress = &mut Progress::silent();
+            let tallies = measure(&mut contenders, &cases, 2, &mut journal, progress);
+            tallies.map(|tallies| (tallies[0].times.clone(), tallies[0].nodes))
+        };
+        assert!(run(4).is_err());
+        let whole = run(2).expect("the last two answers");
+        let milliseconds = |n: u64| Duration::from_millis(n);
+        assert_eq!(whole, (vec![milliseconds(3 + 2 + 1), milliseconds(1)], 1));
+        assert_eq!(run(0).expect("nothing is asked"), whole);
+        std::fs::remove_file(&path).expect("the journal");
     }
 
     #[test]

@@ -32,7 +32,8 @@ fn compare(arguments: &Arguments) -> Result<()> {
     let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
     sets::check(&folder)?;
     let mut contenders = contenders(arguments)?;
-    let mut journal = Journal::of_this_program(&target().join("bench"))?;
+    let told = format!("{} {arguments:?}", folder.display());
+    let mut journal = Journal::of_this_program(&target().join("bench"), &told)?;
     tell_what_is_known(&journal);
     writeln!(io::stdout(), "{}", report::header())?;
     let mut wrong = 0;

@@ -15,19 +15,19 @@ use crate::book::Book;
 /// The columns from the edges to the centre, where the best move is most often.
 const OUTSIDE_FIRST: [usize; Position::COLUMNS] = [0, 6, 1, 5, 2, 4, 3];
 
-/// The columns in which a disc may be dropped, the most hopeful one last, if all of them are worth so
-/// much or more to the other side.
+/// The columns in which a disc may be dropped; the most hopeful one last, if a book knows that the
+/// position is worth `best`.
 ///
-/// Whatever position of a book leads to where a column leads to bounds what the column is worth to the
-/// other side. If that is too much already, the column cannot be the best; otherwise, the lower the
-/// mean of all such bounds, the better the column.
-pub(crate) fn in_order(position: &Position, book: Option<&Book>, least: Score) -> Vec<Column> {
+/// Whatever position of the book leads to where a column leads to bounds what the column is worth to
+/// the other side. If that is more than the best column is worth to it, the column is not the best;
+/// otherwise, the lower the mean of all such bounds, the better the column.
+pub(crate) fn in_order(position: &Position, known: Option<(&Book, Score)>) -> Vec<Column> {
     let legal = OUTSIDE_FIRST.map(Column::new).into_iter();
     let mut columns: Vec<Column> = legal.filter(|&c| position.check(c).is_ok()).collect();
-    if let Some(book) = book {
+    if let Some((book, best)) = known {
         columns.sort_by_cached_key(|&column| {
             let bounds: Vec<Score> = book.least(&position.after(column)).collect();
-            let may_be_best = bounds.iter().all(|&bound| bound <= least);
+            let may_be_best = bounds.iter().all(|&bound| bound <= -best);
             may_be_best.then(|| Reverse(mean(&bounds)))
         });
     }
@@ -53,8 +53,8 @@ mod tests {
     fn every_column_that_has_room_is_there_once() {
         let book = Book::embedded();
         for (position, score) in positions(&book, 8).step_by(50) {
-            for book in [None, Some(&book)] {
-                let mut columns = in_order(&position, book, -score);
+            for known in [None, Some((&book, score))] {
+                let mut columns = in_order(&position, known);
                 columns.sort_by_key(|column| column.index());
                 assert!(columns.iter().copied().eq(position.legal_moves()));
             }
@@ -67,24 +67,31 @@ mod tests {
         for (position, score) in positions(&book, 8).step_by(50) {
             let may_be_best =
                 |&column: &Column| book.least(&position.after(column)).all(|bound| bound <= -score);
-            assert!(in_order(&position, Some(&book), -score).is_sorted_by_key(may_be_best));
+            assert!(in_order(&position, Some((&book, score))).is_sorted_by_key(may_be_best));
         }
     }
 
+    /// In how many of the positions the last of these columns is the best, of those of which the book
+    /// knows that column.
+    fn best_at_last(
+        book: &Book,
+        columns: impl Fn(&Position, Score) -> Vec<Column>,
+    ) -> (usize, usize) {
+        let known = positions(book, 7).filter_map(|(position, score)| {
+            let last = *columns(&position, score).last()?;
+            Some(book.score(&position.after(last))? == -score)
+        });
+        known.fold((0, 0), |(best, all), is_best| (best + usize::from(is_best), all + 1))
+    }
+
     #[test]
-    fn the_last_one_mostly_is_the_best() {
+    fn the_last_one_is_mostly_the_best() {
         let book = Book::embedded();
-        let (mut last, mut known) = (0, 0);
-        for (position, score) in positions(&book, 7) {
-            let columns = in_order(&position, Some(&book), -score);
-            // What the book leaves out is over, or as good as over.
-            let Some(answer) = columns.last().and_then(|&last| book.score(&position.after(last)))
-            else {
-                continue;
-            };
-            known += 1;
-            last += usize::from(answer == -score);
-        }
-        assert!(known > 1000 && 2 * last > known, "{last} of {known}");
+        let (best, all) =
+            best_at_last(&book, |position, score| in_order(position, Some((&book, score))));
+        assert!(all > 1000 && 10 * best > 6 * all, "{best} of {all}");
+        // Without the book it is the one in the centre.
+        let (best, all) = best_at_last(&book, |position, _| in_order(position, None));
+        assert!(10 * best < 6 * all, "{best} of {all}");
     }
 }

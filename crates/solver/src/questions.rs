@@ -3,7 +3,7 @@
 //! First a few from outside: is this the quickest possible win, is it the quickest loss, and so on
 //! towards the middle, as long as that is cheap; once the sign is known, from the winner's side alone.
 //! A question about a quick win ends after few plies: on early positions with quick wins this saves
-//! more than nineteen nodes of twenty. Where a book has told that the score is not low, they are left
+//! some eighteen nodes of nineteen. Where a book has told that the score is not low, they are left
 //! out: quick losses are out of the question, and quick wins alone are too rare.
 //!
 //! Then the sign, then step by step away from zero, which is a little better than bisection: a
@@ -39,8 +39,7 @@ impl Questions {
     /// Asks until nothing within a range is open; `bounds` are known of a position with so many
     /// empty squares.
     pub(crate) fn new(bounds: Bounds, range: Bounds, empty: i32) -> Questions {
-        let is_not_low = range.lower > bounds.lower && range.upper >= bounds.upper;
-        let most = if is_not_low { 0 } else { OUTSIDE_NODES };
+        let most = if is_one_sided(bounds, range) { 0 } else { OUTSIDE_NODES };
         let outside_nodes = most >> (EARLY - empty).clamp(0, 63);
         Questions { bounds, range, from_above: false, outside_nodes }
     }
@@ -77,6 +76,15 @@ impl Questions {
     pub(crate) fn answer(&mut self, target: i32, value: i32) {
         self.bounds = self.bounds.with(value, target);
     }
+}
+
+/// Whether a range leaves out quick losses but no win, or quick wins but no loss; the quicker half
+/// counts as quick.
+fn is_one_sided(bounds: Bounds, range: Bounds) -> bool {
+    let leaves_out_losses = 2 * range.lower >= bounds.lower;
+    let leaves_out_wins = 2 * range.upper <= bounds.upper;
+    (leaves_out_losses && range.upper >= bounds.upper)
+        || (leaves_out_wins && range.lower <= bounds.lower)
 }
 
 impl Bounds {
@@ -118,6 +126,23 @@ mod tests {
                 assert!(questions_to(score, SIGN, cost) <= 2);
             }
         }
+    }
+
+    /// What is asked first within a range.
+    fn first_question(range: Bounds) -> Option<i32> {
+        Questions::new(Bounds { lower: -18, upper: 18 }, range, 37).next(0)
+    }
+
+    #[test]
+    fn quick_wins_alone_are_not_asked_for() {
+        assert_eq!(first_question(ANY), Some(18));
+        assert_eq!(first_question(Bounds { lower: -10, ..ANY }), Some(18));
+        assert_eq!(first_question(Bounds { lower: -3, ..ANY }), Some(0));
+        assert_eq!(first_question(Bounds { lower: 2, ..ANY }), Some(3));
+        assert_eq!(first_question(Bounds { upper: 10, ..ANY }), Some(10));
+        assert_eq!(first_question(Bounds { upper: 3, ..ANY }), Some(0));
+        assert_eq!(first_question(Bounds { upper: -2, ..ANY }), Some(-2));
+        assert_eq!(first_question(SIGN), Some(1));
     }
 
     #[test]

@@ -140,7 +140,8 @@ impl Solver {
         let best = self.known_from_book(position);
         let range = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
         let mut scores = [None; Position::COLUMNS];
-        let mut left = columns::in_order(position, self.book.as_ref(), range.lower).into_iter();
+        let known = self.book.as_ref().zip(best);
+        let mut left = columns::in_order(position, known).into_iter();
         while let Some(column) = left.next() {
             let must_be_best = left.len() == 0 && !scores.contains(&best);
             scores[column.index()] = match best {

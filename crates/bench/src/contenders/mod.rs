@@ -8,10 +8,8 @@ mod discus;
 use std::time::Duration;
 
 use anyhow::Result;
-use serde::{Deserialize, Serialize};
 use solver::Score;
 
-use crate::journal::nanoseconds;
 use crate::sets::Case;
 
 pub(crate) use bitbully::BitBully;
@@ -20,10 +18,9 @@ pub(crate) use connect_four_solver::ConnectFourSolver;
 pub(crate) use discus::{Discus, TABLE_BYTES};
 
 /// What a solver said of a position, and at what cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) score: Score,
-    #[serde(rename = "nanoseconds", with = "nanoseconds")]
     pub(crate) cpu: Duration,
     /// As the solver counts them, if it does: they show how its search changes and are no measure
     /// between solvers.
