@@ -4,6 +4,9 @@
 //! it was told to, because the times of another one are worth nothing here, and goes when the
 //! measurement is complete. A line that was cut off, or that cannot be read, is as good as none: its
 //! question is asked again. What two threads gain is not kept: it is measured last, and takes minutes.
+//!
+//! The solvers take turns, so that what is compared was measured at nearly the same time; of the one
+//! turn that a stop cuts in two, this is not so.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -27,6 +30,14 @@ pub(crate) struct Question {
     pub(crate) moves: String,
 }
 
+impl Question {
+    pub(crate) fn of(set: &str, round: usize, solver: &str, moves: &str) -> Question {
+        let [set, solver, moves] = [set, solver, moves].map(str::to_owned);
+        Question { set, round, solver, moves }
+    }
+}
+
+/// A line of the file.
 #[derive(Serialize, Deserialize)]
 struct Line {
     #[serde(flatten)]
@@ -137,12 +148,7 @@ mod tests {
     use super::*;
 
     fn question(moves: &str) -> Question {
-        Question {
-            set: "L1_R1".to_owned(),
-            round: 2,
-            solver: "discus".to_owned(),
-            moves: moves.to_owned(),
-        }
+        Question::of("L1_R1", 2, "discus", moves)
     }
 
     const ANSWER: Answer = Answer { score: -2, cpu: Duration::from_nanos(77), nodes: Some(5) };

@@ -9,6 +9,7 @@ use solver::Score;
 use crate::contenders::{Answer, Contender};
 use crate::journal::{Journal, Question};
 use crate::progress::Progress;
+use crate::report::Heading;
 use crate::sets::Case;
 
 /// The most positions a solver is asked before the next one has its turn.
@@ -45,14 +46,14 @@ impl Tally {
 /// If a solver cannot be asked any more, or its answer cannot be kept.
 pub(crate) fn measure(
     contenders: &mut [Box<dyn Contender>],
+    heading: &Heading,
     cases: &[Case],
-    rounds: usize,
     journal: &mut Journal,
     progress: &mut Progress,
 ) -> Result<Vec<Tally>> {
     let mut tallies: Vec<Tally> = contenders.iter().map(|_| Tally::default()).collect();
     let chunk = cases.len().div_ceil(10).clamp(1, CHUNK);
-    for round in 0..rounds {
+    for round in 0..heading.rounds {
         for tally in &mut tallies {
             tally.times.push(Duration::ZERO);
             tally.nodes = 0;
@@ -63,12 +64,7 @@ pub(crate) fn measure(
                 let contender = &mut *contenders[who];
                 for (i, case) in cases_of_turn.iter().enumerate() {
                     progress.show(round, contender.name(), turn * chunk + i);
-                    let question = Question {
-                        set: progress.set().to_owned(),
-                        round,
-                        solver: contender.name().to_owned(),
-                        moves: case.moves.clone(),
-                    };
+                    let question = Question::of(heading.set, round, contender.name(), &case.moves);
                     let answer = journal.answer(question, || contender.solve(case))?;
                     tallies[who].add(case, answer, contender.expected(case));
                 }
@@ -91,6 +87,10 @@ mod tests {
     use super::*;
     use crate::sets::empty_board;
 
+    fn heading(positions: usize, rounds: usize) -> Heading {
+        Heading { set: "some", positions, rounds }
+    }
+
     /// Says 1 of everything, in a millisecond and two nodes.
     struct Optimist;
 
@@ -110,7 +110,7 @@ mod tests {
         let cases = [empty_board(), lost];
         let mut contenders: Vec<Box<dyn Contender>> = vec![Box::new(Optimist), Box::new(Optimist)];
         let (journal, progress) = (&mut Journal::default(), &mut Progress::silent());
-        let tallies = measure(&mut contenders, &cases, 3, journal, progress);
+        let tallies = measure(&mut contenders, &heading(2, 3), &cases, journal, progress);
         for tally in tallies.expect("answers") {
             assert_eq!(tally.times, [Duration::from_millis(2); 3]);
             assert_eq!(tally.nodes, 4);
@@ -140,8 +140,8 @@ mod tests {
         let run = |limit: u32| {
             let mut journal = Journal::open(&path).expect("a journal");
             let mut contenders: Vec<Box<dyn Contender>> = vec![Box::new(Counter(limit))];
-            let progress = &mut Progress::silent();
-            let tallies = measure(&mut contenders, &cases, 2, &mut journal, progress);
+            let (heading, progress) = (heading(3, 2), &mut Progress::silent());
+            let tallies = measure(&mut contenders, &heading, &cases, &mut journal, progress);
             tallies.map(|tallies| (tallies[0].times.clone(), tallies[0].nodes))
         };
         assert!(run(4).is_err());

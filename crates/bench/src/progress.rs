@@ -25,11 +25,6 @@ impl Progress {
         Progress { set, rounds, positions, shown: Instant::now(), period, is_terminal }
     }
 
-    /// The set that it tells of.
-    pub(crate) fn set(&self) -> &'static str {
-        self.set
-    }
-
     /// That tells nothing.
     #[cfg(test)]
     pub(crate) fn silent() -> Progress {

@@ -93,9 +93,9 @@ fn compare_on(
     journal: &mut Journal,
 ) -> Result<usize> {
     let mut progress = Progress::of(set, rounds, cases.len());
-    let tallies = measure(contenders, cases, rounds, journal, &mut progress)?;
-    let names: Vec<&str> = contenders.iter().map(|contender| contender.name()).collect();
     let heading = Heading { set, positions: cases.len(), rounds };
+    let tallies = measure(contenders, &heading, cases, journal, &mut progress)?;
+    let names: Vec<&str> = contenders.iter().map(|contender| contender.name()).collect();
     let mut stdout = io::stdout();
     write!(stdout, "{}", report::lines(&heading, &names, &tallies))?;
     stdout.flush()?;
