@@ -69,17 +69,23 @@ const MOST: usize = 128;
 
 /// How good a disc on a square is, whatever the position: how central it is, and how it did before.
 ///
-/// Where a disc of a side has cut off a search, it is tried earlier in other positions, and where it
-/// was tried in vain, later.
+/// Where a disc of a side has cut off a search, it is tried earlier in other positions of the same
+/// stage of the game, and where it was tried in vain, later.
 #[derive(Clone)]
 pub(crate) struct History {
     /// How many lines there are through a square (on the standard board 3 to 13), and what they are
     /// worth.
     centrality: [i32; MOST],
-    /// By side, the centrality, and between `-HABIT` and `HABIT` how often discs on the square have
-    /// succeeded lately.
-    promises: [[i32; MOST]; 2],
+    /// By stage and side, the centrality, and between `-HABIT` and `HABIT` how often discs on the
+    /// square have succeeded lately.
+    promises: [[[i32; MOST]; 2]; STAGES],
+    /// With how many discs the second stage begins, and the third.
+    begins: [i32; STAGES - 1],
 }
+
+/// The game in thirds. Late positions are so many that what does well in them would say in which order
+/// the few early ones are searched, which are the dear ones.
+const STAGES: usize = 3;
 
 /// What a square is worth on which discs always succeed.
 const HABIT: i32 = 6 * LINE;
@@ -93,26 +99,34 @@ impl History {
         for square in board.board().each() {
             centrality[index(square)] = LINE * lines_through(board, square);
         }
-        History { promises: [centrality; 2], centrality }
+        let squares = board.squares();
+        let begins = [squares / 3, squares * 2 / 3];
+        History { promises: [[centrality; 2]; STAGES], centrality, begins }
     }
 
     /// For the side to move with so many discs on the board.
+    #[inline(always)]
     pub(crate) fn promise<S: Set>(&self, discs: i32, square: S) -> i32 {
-        self.promises[side(discs)][index(square)]
+        self.promises[self.stage(discs)][side(discs)][index(square)]
     }
 
     /// A disc on this square was good enough.
     pub(crate) fn reward<S: Set>(&mut self, discs: i32, square: S) {
-        let square = index(square);
-        let promise = &mut self.promises[side(discs)][square];
+        let (stage, square) = (self.stage(discs), index(square));
+        let promise = &mut self.promises[stage][side(discs)][square];
         *promise += (self.centrality[square] + HABIT - *promise) >> PACE;
     }
 
     /// A disc on this square was tried in vain.
     pub(crate) fn blame<S: Set>(&mut self, discs: i32, square: S) {
-        let square = index(square);
-        let promise = &mut self.promises[side(discs)][square];
+        let (stage, square) = (self.stage(discs), index(square));
+        let promise = &mut self.promises[stage][side(discs)][square];
         *promise -= (*promise - self.centrality[square] + HABIT) >> PACE;
+    }
+
+    #[inline(always)]
+    fn stage(&self, discs: i32) -> usize {
+        self.begins.iter().filter(|&&begin| discs >= begin).count()
     }
 }
 

@@ -113,14 +113,19 @@ where
             return self.score_within([own, other], range, stop);
         }
         self.find([own, other], range, |prover, question| {
-            // Most questions are answered before a thread could start.
+            // Most questions are answered before a thread could start. If this one is not, the
+            // search begins again, with the habits of its beginning.
+            let habits = prover.history.clone();
             let mut is_stopped = false;
             let answer = prover.answer(question, &mut || {
                 is_stopped = stop();
                 true
             });
             match answer {
-                Err(Stopped) if !is_stopped => prover.answer_by(threads, question, stop),
+                Err(Stopped) if !is_stopped => {
+                    prover.history = habits;
+                    prover.answer_by(threads, question, stop)
+                }
                 answer => answer,
             }
         })
