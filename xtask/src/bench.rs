@@ -13,5 +13,10 @@ pub(crate) fn run_all(solver: &[&str]) -> Result<()> {
         run(cargo(&["bench", "--quiet", "--locked"]).args(which))?;
     }
     let solve = ["run", "--quiet", "--locked", "--release", "--package", "discus-bench", "--"];
-    run(cargo(&solve).args(solver))
+    run(cargo(&solve).args(solver))?;
+    let positions = if solver.contains(&"--long") { "1000" } else { "100" };
+    for book in [&[][..], &["--book", "books/plies_12.book"]] {
+        run(cargo(&solve).args(["--columns", "--positions", positions]).args(book))?;
+    }
+    Ok(())
 }

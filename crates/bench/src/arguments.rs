@@ -28,6 +28,12 @@ pub(crate) struct Arguments {
     /// How many positions to take of every set [default: fewer where they are hard]
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<NonZeroUsize>,
+    /// Measure instead how long the slowest positions take whose columns are all asked for
+    #[arg(long, conflicts_with_all = ["long", "peers", "rounds"])]
+    pub(crate) columns: bool,
+    /// With this book; may be given again for another [default: the embedded one]
+    #[arg(long = "book", value_name = "FILE", requires = "columns")]
+    pub(crate) books: Vec<PathBuf>,
 }
 
 /// Another solver, in the order in which they are asked; the first one taken is the reference.
@@ -64,6 +70,14 @@ mod tests {
     fn every_peer_is_taken_unless_one_is_named() {
         let all = Arguments::parse_from(["discus-bench"]);
         assert!(Peer::value_variants().iter().all(|peer| all.takes(*peer)));
+    }
+
+    #[test]
+    fn a_book_is_for_all_columns() {
+        assert!(Arguments::try_parse_from(["discus-bench", "--book", "b"]).is_err());
+        assert!(Arguments::try_parse_from(["discus-bench", "--columns", "--long"]).is_err());
+        let both = ["discus-bench", "--columns", "--book", "a", "--book", "b"];
+        assert!(Arguments::try_parse_from(both).is_ok_and(|arguments| arguments.books.len() == 2));
     }
 
     #[test]

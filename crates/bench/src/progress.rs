@@ -8,7 +8,7 @@ const PERIODS: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(
 
 /// Tells which solver is at which position of a set.
 pub(crate) struct Progress {
-    set: &'static str,
+    set: String,
     rounds: usize,
     positions: usize,
     shown: Instant,
@@ -19,9 +19,10 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// Of a set of so many positions, in so many rounds.
-    pub(crate) fn of(set: &'static str, rounds: usize, positions: usize) -> Progress {
+    pub(crate) fn of(set: &str, rounds: usize, positions: usize) -> Progress {
         let is_terminal = io::stderr().is_terminal();
         let period = Some(PERIODS[usize::from(!is_terminal)]);
+        let set = set.to_owned();
         Progress { set, rounds, positions, shown: Instant::now(), period, is_terminal }
     }
 

@@ -45,19 +45,21 @@ pub(crate) fn lines(heading: &Heading, names: &[&str], tallies: &[Tally]) -> Str
     lines
 }
 
-/// What one solver took to what the reference took, over the rounds.
-struct Ratios {
-    median: f64,
-    least: f64,
-    greatest: f64,
+/// What one took to what another took, over the rounds.
+pub(crate) struct Ratios {
+    pub(crate) median: f64,
+    pub(crate) least: f64,
+    pub(crate) greatest: f64,
 }
 
 impl Ratios {
     /// Round by round, so that a slow moment of the machine counts for both.
     fn of(times: &[Duration], reference: &[Duration]) -> Ratios {
         let pairs = times.iter().zip(reference);
-        let mut ratios: Vec<f64> =
-            pairs.map(|(time, base)| seconds(*time) / seconds(*base)).collect();
+        Ratios::new(pairs.map(|(time, base)| seconds(*time) / seconds(*base)).collect())
+    }
+
+    pub(crate) fn new(mut ratios: Vec<f64>) -> Ratios {
         ratios.sort_by(f64::total_cmp);
         let end = |ratio: Option<&f64>| ratio.copied().unwrap_or(f64::NAN);
         Ratios { median: median(&ratios), least: end(ratios.first()), greatest: end(ratios.last()) }
