@@ -1,7 +1,18 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, ValueEnum};
+
+/// The empty board, if it is one of the things measured.
+pub(crate) const EMPTY_BOARD: &str = "empty";
+
+/// What a second thread gains.
+pub(crate) const THREADS: &str = "threads";
+
+/// What can be measured: the sets, and two more.
+const THINGS: [&str; 8] =
+    ["L3_R1", "L2_R1", "L2_R2", "L1_R1", "L1_R2", "L1_R3", EMPTY_BOARD, THREADS];
 
 /// Compares the solver with its peers on the published sets of positions.
 ///
@@ -19,6 +30,10 @@ pub(crate) struct Arguments {
     /// beside the checkout]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) sets: Option<PathBuf>,
+    /// Measure this alone; may be given again for another [default: all, without `--long` all but the
+    /// empty board]
+    #[arg(long = "only", value_name = "WHAT", value_parser = PossibleValuesParser::new(THINGS))]
+    pub(crate) things: Vec<String>,
     /// Compare with this peer alone; may be given again for another [default: all]
     #[arg(long = "peer", value_name = "NAME")]
     pub(crate) peers: Vec<Peer>,
@@ -29,7 +44,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<NonZeroUsize>,
     /// Measure instead how long the slowest positions take whose columns are all asked for
-    #[arg(long, conflicts_with_all = ["long", "peers", "rounds"])]
+    #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "things"])]
     pub(crate) columns: bool,
     /// With this book; may be given again for another [default: the embedded one]
     #[arg(long = "book", value_name = "FILE", requires = "columns")]
@@ -49,6 +64,16 @@ pub(crate) enum Peer {
 }
 
 impl Arguments {
+    /// Whether to measure this, one of the things.
+    pub(crate) fn measures(&self, thing: &str) -> bool {
+        let is_usual = self.long || thing != EMPTY_BOARD;
+        if self.things.is_empty() {
+            is_usual
+        } else {
+            self.things.iter().any(|named| named == thing)
+        }
+    }
+
     /// Whether to compare with a peer.
     pub(crate) fn takes(&self, peer: Peer) -> bool {
         self.peers.is_empty() || self.peers.contains(&peer)
@@ -60,6 +85,7 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
+    use crate::sets::SETS;
 
     #[test]
     fn the_arguments_are_well_formed() {
@@ -70,6 +96,19 @@ mod tests {
     fn every_peer_is_taken_unless_one_is_named() {
         let all = Arguments::parse_from(["discus-bench"]);
         assert!(Peer::value_variants().iter().all(|peer| all.takes(*peer)));
+    }
+
+    #[test]
+    fn what_is_measured_can_be_named() {
+        let short = Arguments::parse_from(["discus-bench"]);
+        assert!(SETS.iter().all(|set| short.measures(set.name)) && short.measures(THREADS));
+        assert!(!short.measures(EMPTY_BOARD));
+        assert!(Arguments::parse_from(["discus-bench", "--long"]).measures(EMPTY_BOARD));
+        let two = ["discus-bench", "--only", "L1_R3", "--only", "empty"];
+        let two = Arguments::parse_from(two);
+        assert!(two.measures("L1_R3") && two.measures(EMPTY_BOARD) && !two.measures(THREADS));
+        assert!(Arguments::try_parse_from(["discus-bench", "--only", "L4_R1"]).is_err());
+        assert!(SETS.iter().all(|set| THINGS.contains(&set.name)));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use clap::Parser;
 
-use crate::arguments::{Arguments, Peer};
+use crate::arguments::{Arguments, EMPTY_BOARD, Peer, THREADS};
 use crate::columns;
 use crate::contenders::{BitBully, ConnectFourAi, ConnectFourSolver, Contender, Discus};
 use crate::journal::Journal;
@@ -54,22 +54,24 @@ fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
     tell_what_is_known(&journal);
     writeln!(io::stdout(), "{}", report::header())?;
     let mut wrong = 0;
-    for set in &SETS {
+    for set in SETS.iter().filter(|set| arguments.measures(set.name)) {
         let usual = if arguments.long { set.long } else { set.quick };
         let positions = arguments.positions.map_or(usual.positions, NonZeroUsize::get);
         let cases = sets::read(folder, set.name, positions)?;
         let rounds = arguments.rounds.map_or(usual.rounds, NonZeroUsize::get);
         wrong += compare_on(set.name, &cases, rounds, &mut contenders, &mut journal)?;
     }
-    if arguments.long {
+    if arguments.measures(EMPTY_BOARD) {
         contenders.push(Box::new(Discus::outcome()));
         let rounds = arguments.rounds.map_or(ROUNDS_OF_EMPTY_BOARD, NonZeroUsize::get);
         let cases = [sets::empty_board()];
-        wrong += compare_on("empty", &cases, rounds, &mut contenders, &mut journal)?;
+        wrong += compare_on(EMPTY_BOARD, &cases, rounds, &mut contenders, &mut journal)?;
     }
-    let hard = sets::read(folder, "L1_R3", if arguments.long { 50 } else { 8 })?;
-    wrong += tell_gain("L1_R3", &hard, 1)?;
-    wrong += tell_gain("empty", &[sets::empty_board()], ROUNDS_OF_THREADS)?;
+    if arguments.measures(THREADS) {
+        let hard = sets::read(folder, "L1_R3", if arguments.long { 50 } else { 8 })?;
+        wrong += tell_gain("L1_R3", &hard, 1)?;
+        wrong += tell_gain(EMPTY_BOARD, &[sets::empty_board()], ROUNDS_OF_THREADS)?;
+    }
     journal.finish();
     Ok(wrong)
 }
