@@ -67,7 +67,8 @@ pub(crate) const TABLED: i32 = 5 * LINE;
 /// Squares on the largest boards.
 const MOST: usize = 128;
 
-/// How good a disc on a square is, whatever the position: how central it is, and how it did before.
+/// How good a disc on a square is, whatever else is on the board: how central it is, and how it did
+/// before.
 ///
 /// Where a disc of a side has cut off a search, it is tried earlier in other positions of the same
 /// stage of the game, and where it was tried in vain, later.
@@ -79,12 +80,12 @@ pub(crate) struct History {
     /// By stage and side, the centrality, and between `-HABIT` and `HABIT` how often discs on the
     /// square have succeeded lately.
     promises: [[[i32; MOST]; 2]; STAGES],
-    /// With how many discs the second stage begins, and the third.
-    begins: [i32; STAGES - 1],
+    /// With how many discs the second stage starts, and the third.
+    starts: [i32; STAGES - 1],
 }
 
-/// The game in thirds. Late positions are so many that what does well in them would say in which order
-/// the few early ones are searched, which are the dear ones.
+/// The thirds of a game, each with a history of its own. Most positions that are searched are late: with
+/// one history they would decide the order in the few early ones, where a wrong order costs most.
 const STAGES: usize = 3;
 
 /// What a square is worth on which discs always succeed.
@@ -100,8 +101,8 @@ impl History {
             centrality[index(square)] = LINE * lines_through(board, square);
         }
         let squares = board.squares();
-        let begins = [squares / 3, squares * 2 / 3];
-        History { promises: [[centrality; 2]; STAGES], centrality, begins }
+        let starts = [squares / 3, squares * 2 / 3];
+        History { promises: [[centrality; 2]; STAGES], centrality, starts }
     }
 
     /// For the side to move with so many discs on the board.
@@ -126,7 +127,7 @@ impl History {
 
     #[inline(always)]
     fn stage(&self, discs: i32) -> usize {
-        self.begins.iter().filter(|&&begin| discs >= begin).count()
+        self.starts.iter().filter(|&&start| discs >= start).count()
     }
 }
 
@@ -198,6 +199,37 @@ mod tests {
         half_lines_are_counted(&Standard);
         half_lines_are_counted(&Shape::<u64>::new(5, 4).unwrap());
         half_lines_are_counted(&Shape::<u128>::new(9, 9).unwrap());
+    }
+
+    #[test]
+    fn a_stage_is_a_third_of_the_game() {
+        let history = History::new(&Standard);
+        assert_eq!([0, 13, 14, 27, 28, 41].map(|discs| history.stage(discs)), [0, 0, 1, 1, 2, 2]);
+    }
+
+    #[test]
+    fn a_history_is_of_one_stage_and_one_side() {
+        let square = Standard.bottom().lowest();
+        let (fresh, mut history) = (History::new(&Standard), History::new(&Standard));
+        history.reward(20, square);
+        let learned = (0..42).filter(|&n| history.promise(n, square) > fresh.promise(n, square));
+        assert!(learned.eq((14..28).filter(|n| n % 2 == 0)));
+        history.blame(41, square);
+        let unlearned = (0..42).filter(|&n| history.promise(n, square) < fresh.promise(n, square));
+        assert!(unlearned.eq((28..42).filter(|n| n % 2 != 0)));
+    }
+
+    #[test]
+    fn a_habit_has_its_limits() {
+        let square = Standard.bottom().lowest();
+        let mut history = History::new(&Standard);
+        let centrality = history.promise(0, square);
+        (0..100).for_each(|_| history.reward(0, square));
+        let most = history.promise(0, square) - centrality;
+        assert!((HABIT * 9 / 10..=HABIT).contains(&most), "{most}");
+        (0..200).for_each(|_| history.blame(0, square));
+        let least = history.promise(0, square) - centrality;
+        assert!((-HABIT..=-HABIT * 9 / 10).contains(&least), "{least}");
     }
 
     #[test]
