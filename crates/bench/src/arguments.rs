@@ -4,22 +4,28 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, ValueEnum};
 
-/// The empty board, if it is one of the things measured.
+use crate::sets::SETS;
+
+/// What the empty board is called in arguments and tables.
 pub(crate) const EMPTY_BOARD: &str = "empty";
 
-/// What a second thread gains.
+/// What the gain of a second thread is called in arguments.
 pub(crate) const THREADS: &str = "threads";
 
-/// What can be measured: the sets, and two more.
-const THINGS: [&str; 8] =
-    ["L3_R1", "L2_R1", "L2_R2", "L1_R1", "L1_R2", "L1_R3", EMPTY_BOARD, THREADS];
+/// The names of what can be measured alone.
+fn things() -> PossibleValuesParser {
+    PossibleValuesParser::new(SETS.iter().map(|set| set.name).chain([EMPTY_BOARD, THREADS]))
+}
 
 /// Compares the solver with its peers on the published sets of positions.
 ///
 /// Told are ratios of CPU time to the first peer, as the median over the rounds with the least and
 /// the greatest, nodes a position, and how many positions were answered wrongly.
 ///
-/// A measurement that was stopped goes on where it was if the same program is told the same again.
+/// What a second thread gains is told first, and with `--columns` something else instead of all that.
+///
+/// A comparison that was stopped goes on where it was if the same program is told the same again; the
+/// gain of a second thread and `--columns` begin anew.
 #[derive(Debug, Parser)]
 #[command(name = "discus-bench", version)]
 pub(crate) struct Arguments {
@@ -30,23 +36,25 @@ pub(crate) struct Arguments {
     /// beside the checkout]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) sets: Option<PathBuf>,
-    /// Measure this alone; may be given again for another [default: all, without `--long` all but the
-    /// empty board]
-    #[arg(long = "only", value_name = "WHAT", value_parser = PossibleValuesParser::new(THINGS))]
-    pub(crate) things: Vec<String>,
+    /// Measure this alone; may be given again for another [default: everything, the empty board only
+    /// with `--long`]
+    #[arg(long, value_name = "WHAT", value_parser = things())]
+    pub(crate) only: Vec<String>,
     /// Compare with this peer alone; may be given again for another [default: all]
     #[arg(long = "peer", value_name = "NAME")]
     pub(crate) peers: Vec<Peer>,
-    /// How many rounds to measure of every set [default: fewer where positions are hard]
+    /// How many rounds to measure of every set, and of two threads [default: fewer where positions are
+    /// hard]
     #[arg(long, value_name = "N")]
     pub(crate) rounds: Option<NonZeroUsize>,
-    /// How many positions to take of every set [default: fewer where they are hard]
+    /// How many positions to take of every set [default: fewer where they are hard; with `--columns`
+    /// 1000 of each kind]
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<NonZeroUsize>,
-    /// Measure instead how long the slowest positions take whose columns are all asked for
-    #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "things"])]
+    /// Measure instead the slowest positions of which all columns are asked for, with the embedded book
+    #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "only"])]
     pub(crate) columns: bool,
-    /// With this book; may be given again for another [default: the embedded one]
+    /// With `--columns`, measure this book as well; may be given again for another
     #[arg(long = "book", value_name = "FILE", requires = "columns")]
     pub(crate) books: Vec<PathBuf>,
 }
@@ -64,14 +72,18 @@ pub(crate) enum Peer {
 }
 
 impl Arguments {
-    /// Whether to measure this, one of the things.
-    pub(crate) fn measures(&self, thing: &str) -> bool {
-        let is_usual = self.long || thing != EMPTY_BOARD;
-        if self.things.is_empty() {
-            is_usual
+    /// Whether to measure a set, the empty board or the gain of a second thread.
+    pub(crate) fn measures(&self, what: &str) -> bool {
+        if self.only.is_empty() {
+            self.long || what != EMPTY_BOARD
         } else {
-            self.things.iter().any(|named| named == thing)
+            self.only.iter().any(|named| named == what)
         }
+    }
+
+    /// Whether to compare with peers at all.
+    pub(crate) fn compares(&self) -> bool {
+        SETS.iter().any(|set| self.measures(set.name)) || self.measures(EMPTY_BOARD)
     }
 
     /// Whether to compare with a peer.
@@ -85,7 +97,6 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
-    use crate::sets::SETS;
 
     #[test]
     fn the_arguments_are_well_formed() {
@@ -108,7 +119,8 @@ mod tests {
         let two = Arguments::parse_from(two);
         assert!(two.measures("L1_R3") && two.measures(EMPTY_BOARD) && !two.measures(THREADS));
         assert!(Arguments::try_parse_from(["discus-bench", "--only", "L4_R1"]).is_err());
-        assert!(SETS.iter().all(|set| THINGS.contains(&set.name)));
+        assert!(short.compares() && two.compares());
+        assert!(!Arguments::parse_from(["discus-bench", "--only", "threads"]).compares());
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! How long the slowest positions take whose columns are all asked for, with a book.
 //!
-//! A middle time says little to whoever waits for a slow one. So that the figures of two machines can
-//! be compared, a peer solves some positions before each line, and the times are told as ratios to
-//! what it takes for one of them.
+//! A median says little to whoever waits for a slow one. Every position is timed once. So that the
+//! figures of two machines can be compared, a peer solves some positions beside each group, and times
+//! are told as ratios to what it takes for one of them as well.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -19,11 +17,12 @@ use solver::{Score, Solver};
 use crate::clock::timed;
 use crate::contenders::{ConnectFourAi, Contender, TABLE_BYTES};
 use crate::progress::Progress;
+use crate::report::{median, seconds};
 use crate::sets::{self, Case, SETS};
 
-/// How many discs the random positions have: as many as the small book knows, and more, until all
-/// are quick.
-const DISCS: RangeInclusive<u32> = 8..=15;
+/// How many discs random positions have: as many as the embedded book knows, which leaves the most to
+/// search, and more until all are quick.
+const DISCS: std::ops::RangeInclusive<u32> = 8..=15;
 
 /// The set of which the peer solves some positions, and how many: these twenty take it 1.006 times as
 /// many nodes as all thousand do on average.
@@ -39,48 +38,53 @@ struct Group {
 /// What the positions of a group took.
 #[derive(Default)]
 struct Costs {
-    /// The CPU time of each.
+    /// The CPU time of each, from the slowest on.
     times: Vec<Duration>,
-    /// The nodes of the one that took most.
+    /// The most nodes that any of them took.
     most_nodes: u64,
-    /// How often the best column is not worth the published score.
-    wrong: usize,
+    /// Where the best column is not worth the published score.
+    wrong: Vec<Position>,
 }
 
-/// Measures so many positions of each kind with each book, or with the embedded one if there is none;
-/// returns how many answers are wrong.
+/// Measures so many positions of each kind with the embedded book and with each of these; returns how
+/// many answers are wrong.
 ///
 /// # Errors
 /// If a book or a set cannot be read.
-pub(crate) fn measure(folder: &Path, books: &[impl AsRef<Path>], count: usize) -> Result<usize> {
-    let mut books: Vec<(String, Book)> =
-        books.iter().map(|f| read(f.as_ref())).collect::<Result<_>>()?;
-    if books.is_empty() {
-        books.push(("embedded".to_owned(), Book::embedded()));
+pub(crate) fn measure(folder: &Path, books: &[PathBuf], count: usize) -> Result<usize> {
+    let mut named = vec![("embedded".to_owned(), Book::embedded())];
+    for file in books {
+        named.push((name(file), read(file)?));
     }
     let reference = sets::read(folder, REFERENCE.0, REFERENCE.1)?;
     let groups = groups(folder, count)?;
     let mut peer = ConnectFourAi::new();
-    writeln!(io::stdout(), "{}", header())?;
+    writeln!(io::stdout(), "{}", header(peer.name()))?;
     let mut wrong = 0;
-    for (name, book) in books {
+    for (name, book) in named {
         let mut solver = Solver::new(TABLE_BYTES).with_book(book);
         for group in &groups {
             let unit = mean_time(&mut peer, &reference)?;
             let costs = costs(&mut solver, group);
             writeln!(io::stdout(), "{}", line(&name, group, &costs, unit))?;
-            wrong += costs.wrong;
+            for position in &costs.wrong {
+                writeln!(io::stdout(), "a wrong best column here:\n{position}")?;
+            }
+            wrong += costs.wrong.len();
         }
     }
     Ok(wrong)
 }
 
-/// A book and what the table calls it.
-fn read(file: &Path) -> Result<(String, Book)> {
+/// What the table calls the book of a file.
+fn name(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn read(file: &Path) -> Result<Book> {
     let bytes = std::fs::read(file);
     let bytes = bytes.with_context(|| format!("the book {} cannot be read", file.display()))?;
-    let book = Book::from_bytes(&bytes).with_context(|| file.display().to_string())?;
-    Ok((format!("{} plies", book.plies()), book))
+    Book::from_bytes(&bytes).with_context(|| file.display().to_string())
 }
 
 fn groups(folder: &Path, count: usize) -> Result<Vec<Group>> {
@@ -128,28 +132,30 @@ fn costs(solver: &mut Solver, group: &Group) -> Costs {
         let (scores, time) = timed(|| solver.scores(position));
         costs.times.push(time);
         costs.most_nodes = costs.most_nodes.max(solver.nodes() - before);
-        let best = scores.into_iter().flatten().max();
-        costs.wrong += usize::from(score.is_some() && best != *score);
+        if score.is_some() && scores.into_iter().flatten().max() != *score {
+            costs.wrong.push(*position);
+        }
     }
     progress.clear();
-    costs.times.sort_unstable();
+    costs.times.sort_unstable_by(|a, b| b.cmp(a));
     costs
 }
 
-/// The line above the others.
-fn header() -> String {
-    let (peer, set) = ("connect-four-ai", REFERENCE.0);
+/// The lines above the others.
+fn header(peer: &str) -> String {
+    let set = REFERENCE.0;
     format!(
-        "All columns, CPU time; \"ratio\": to the mean of {peer} for a position of {set}, no book\n\
-         {:<10}{:<10}{:>9}{:>12}{:>9}{:>9}{:>11}{:>15}{:>7}",
+        "All columns of a position, CPU time in ms; the ratios are to what {peer} takes for a position \
+         of {set}\n{:<16}{:<10}{:>7}{:>9}{:>7}{:>8}{:>7}{:>9}{:>12}{:>7}",
         "book",
         "positions",
         "number",
-        "slowest ms",
+        "slowest",
         "ratio",
-        "next",
-        "middle",
-        "nodes at most",
+        "second",
+        "ratio",
+        "median",
+        "most nodes",
         "wrong"
     )
 }
@@ -157,20 +163,19 @@ fn header() -> String {
 fn line(book: &str, group: &Group, costs: &Costs, unit: Duration) -> String {
     let Group { name, positions } = group;
     let Costs { times, most_nodes, wrong } = costs;
-    let slowest = |from_end: usize| {
-        let at = times.len().checked_sub(from_end);
-        at.and_then(|at| times.get(at)).copied().unwrap_or_default()
-    };
-    let ratio = |time: Duration| time.as_secs_f64() / unit.as_secs_f64().max(1e-9);
-    let mut line = format!("{book:<10}{name:<10}{:>9}", positions.len());
-    let milliseconds = slowest(1).as_secs_f64() * 1e3;
-    let (most, next, middle) =
-        (ratio(slowest(1)), ratio(slowest(2)), ratio(slowest(times.len().div_ceil(2))));
-    let _ = write!(
-        line,
-        "{milliseconds:>12.1}{most:>9.3}{next:>9.3}{middle:>11.5}{most_nodes:>15}{wrong:>7}"
-    );
-    line
+    let milliseconds: Vec<f64> = times.iter().map(|time| time.as_secs_f64() * 1e3).collect();
+    let nth = |n: usize| milliseconds.get(n).copied().unwrap_or_default();
+    let (slowest, second, middle) = (nth(0), nth(1), median(&milliseconds));
+    let unit = seconds(unit) * 1e3;
+    let is_checked = positions.iter().any(|(_, score)| score.is_some());
+    let wrong = if is_checked { wrong.len().to_string() } else { "-".to_owned() };
+    format!(
+        "{book:<16}{name:<10}{:>7}{slowest:>9.1}{:>7.3}{second:>8.1}{:>7.3}{middle:>9.3}\
+         {most_nodes:>12}{wrong:>7}",
+        positions.len(),
+        slowest / unit,
+        second / unit
+    )
 }
 
 #[cfg(test)]
@@ -196,26 +201,37 @@ mod tests {
 
     #[test]
     fn only_what_differs_from_a_published_score_is_wrong() {
-        let wrong = |group: &Group| costs(&mut Solver::new(0), group).wrong;
+        let wrong = |group: &Group| costs(&mut Solver::new(0), group).wrong.len();
         assert_eq!(wrong(&group(Some)), 0);
         assert_eq!(wrong(&group(|score| Some(score + 1))), 20);
         assert_eq!(wrong(&group(|_| None)), 0);
     }
 
     #[test]
-    fn the_slowest_come_first_and_as_ratios() {
-        let times = [1, 2, 3, 10, 20].map(Duration::from_millis).to_vec();
-        let costs = Costs { times, most_nodes: 1234, wrong: 0 };
-        let line = line("embedded", &group(Some), &costs, Duration::from_millis(10));
-        let words: Vec<&str> = line.split_whitespace().collect();
+    fn the_slowest_come_first() {
+        let times = costs(&mut Solver::new(0), &group(Some)).times;
+        assert!(times.len() == 20 && times.is_sorted_by(|a, b| a >= b));
+    }
+
+    #[test]
+    fn times_are_told_as_they_are_and_as_ratios() {
+        let times = [20, 10, 3, 2, 1].map(Duration::from_millis).to_vec();
+        let costs = Costs { times, most_nodes: 1234, wrong: Vec::new() };
+        let words = |group: &Group| {
+            let line = line("embedded", group, &costs, Duration::from_millis(10));
+            let columns = header("peer").lines().last().map(|names| names.chars().count());
+            assert_eq!(columns, Some(line.chars().count()));
+            line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+        };
         let told =
-            ["embedded", "30", "discs", "20", "20.0", "2.000", "1.000", "0.30000", "1234", "0"];
-        assert_eq!(words, told);
-        assert_eq!(header().lines().last().map(|h| h.chars().count()), Some(line.chars().count()));
+            ["embedded", "30", "discs", "20", "20.0", "2.000", "10.0", "1.000", "3.000", "1234"];
+        assert_eq!(words(&group(Some)), [&told[..], &["0"]].concat());
+        assert_eq!(words(&group(|_| None)), [&told[..], &["-"]].concat());
     }
 
     #[test]
     fn a_file_that_is_no_book_is_named() {
+        assert_eq!(name(Path::new("books/plies_12.book")), "plies_12");
         let error = read(Path::new("nowhere.book")).expect_err("no book").to_string();
         assert!(error.contains("nowhere.book"), "{error}");
         let error = format!("{:#}", read(Path::new("Cargo.toml")).expect_err("no book"));

@@ -3,7 +3,7 @@
 //! The file has a line of JSON for each answer. It is named after the program that measures and what
 //! it was told to, because the times of another one are worth nothing here, and goes when the
 //! measurement is complete. A line that was cut off, or that cannot be read, is as good as none: its
-//! question is asked again. What two threads gain is not kept: it is measured last, and takes minutes.
+//! question is asked again. What two threads gain is not kept: it is measured before, in minutes.
 //!
 //! The solvers take turns, so that what is compared was measured at nearly the same time; of the one
 //! turn that a stop cuts in two, this is not so.

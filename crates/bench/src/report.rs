@@ -54,12 +54,10 @@ pub(crate) struct Ratios {
 
 impl Ratios {
     /// Round by round, so that a slow moment of the machine counts for both.
-    fn of(times: &[Duration], reference: &[Duration]) -> Ratios {
+    pub(crate) fn of(times: &[Duration], reference: &[Duration]) -> Ratios {
         let pairs = times.iter().zip(reference);
-        Ratios::new(pairs.map(|(time, base)| seconds(*time) / seconds(*base)).collect())
-    }
-
-    pub(crate) fn new(mut ratios: Vec<f64>) -> Ratios {
+        let mut ratios: Vec<f64> =
+            pairs.map(|(time, base)| seconds(*time) / seconds(*base)).collect();
         ratios.sort_by(f64::total_cmp);
         let end = |ratio: Option<&f64>| ratio.copied().unwrap_or(f64::NAN);
         Ratios { median: median(&ratios), least: end(ratios.first()), greatest: end(ratios.last()) }
@@ -67,12 +65,12 @@ impl Ratios {
 }
 
 /// A clock may not have moved on at all.
-fn seconds(time: Duration) -> f64 {
+pub(crate) fn seconds(time: Duration) -> f64 {
     time.max(Duration::from_nanos(1)).as_secs_f64()
 }
 
 /// The middle one of sorted numbers, or what lies between the two in the middle.
-fn median(sorted: &[f64]) -> f64 {
+pub(crate) fn median(sorted: &[f64]) -> f64 {
     match (sorted.len() / 2, sorted.len() % 2) {
         (0, 0) => f64::NAN,
         (half, 0) => f64::midpoint(sorted[half - 1], sorted[half]),

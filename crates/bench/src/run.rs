@@ -14,16 +14,16 @@ use crate::contenders::{BitBully, ConnectFourAi, ConnectFourSolver, Contender, D
 use crate::journal::Journal;
 use crate::measure::{Tally, measure};
 use crate::progress::Progress;
-use crate::report::{self, Heading};
+use crate::report::{self, Heading, Ratios};
 use crate::sets::{self, Case, SETS};
 use crate::threads::{Gain, gain};
 
 /// Measures what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
-    match measure_what(&Arguments::parse()) {
+    match measure_all(&Arguments::parse()) {
         Ok(0) => ExitCode::SUCCESS,
         Ok(wrong) => {
-            complain(&format!("our solver gave {wrong} wrong answers"));
+            complain(&format!("our solver was wrong {wrong} times"));
             ExitCode::FAILURE
         }
         Err(error) => {
@@ -34,17 +34,25 @@ pub(crate) fn run() -> ExitCode {
 }
 
 /// Returns how many answers of ours are wrong.
-fn measure_what(arguments: &Arguments) -> Result<usize> {
+fn measure_all(arguments: &Arguments) -> Result<usize> {
     let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
     sets::check(&folder)?;
-    if !arguments.columns {
-        return compare(arguments, &folder);
+    if arguments.columns {
+        let positions = arguments.positions.map_or(POSITIONS_FOR_COLUMNS, NonZeroUsize::get);
+        return columns::measure(&folder, &arguments.books, positions);
     }
-    let positions = arguments.positions.map_or(POSITIONS_FOR_COLUMNS, NonZeroUsize::get);
-    columns::measure(&folder, &arguments.books, positions)
+    // What can be stopped and gone on with comes last.
+    let mut wrong = 0;
+    if arguments.measures(THREADS) {
+        wrong += measure_threads(arguments, &folder)?;
+    }
+    if arguments.compares() {
+        wrong += compare(arguments, &folder)?;
+    }
+    Ok(wrong)
 }
 
-/// Of each kind, with all columns.
+/// How many positions of each kind are asked for all columns.
 const POSITIONS_FOR_COLUMNS: usize = 1000;
 
 fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
@@ -67,14 +75,21 @@ fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
         let cases = [sets::empty_board()];
         wrong += compare_on(EMPTY_BOARD, &cases, rounds, &mut contenders, &mut journal)?;
     }
-    if arguments.measures(THREADS) {
-        let hard = sets::read(folder, "L1_R3", if arguments.long { 50 } else { 8 })?;
-        wrong += tell_gain("L1_R3", &hard, 1)?;
-        wrong += tell_gain(EMPTY_BOARD, &[sets::empty_board()], ROUNDS_OF_THREADS)?;
-    }
     journal.finish();
     Ok(wrong)
 }
+
+/// Prints what a second thread gains on hard positions and on the empty board; returns how many
+/// answers are wrong.
+fn measure_threads(arguments: &Arguments, folder: &Path) -> Result<usize> {
+    let rounds = arguments.rounds.map_or(ROUNDS_OF_THREADS, NonZeroUsize::get);
+    let hard = if arguments.long { 50 } else { 8 };
+    let hard = sets::read(folder, "L1_R3", hard)?;
+    Ok(tell_gain("L1_R3", &hard, rounds)? + tell_gain(EMPTY_BOARD, &[sets::empty_board()], rounds)?)
+}
+
+/// No two searches by two threads are the same.
+const ROUNDS_OF_THREADS: usize = 5;
 
 /// Says that a measurement goes on, if it does.
 fn tell_what_is_known(journal: &Journal) {
@@ -84,24 +99,17 @@ fn tell_what_is_known(journal: &Journal) {
     }
 }
 
-/// Prints what a second thread gains our solver; returns how many answers are wrong.
 fn tell_gain(set: &str, cases: &[Case], rounds: usize) -> Result<usize> {
-    let Gain { speed, nodes, wrong } = gain(cases, rounds);
-    let positions = cases.len();
+    let (Gain { speed, nodes }, wrong) = gain(cases, rounds);
+    let Ratios { median, least, greatest } = speed;
     writeln!(
         io::stdout(),
-        "{set:<6}{positions:>10}{rounds:>7}  two threads are {:.2} times as fast as one \
-         ({:.2}–{:.2}), with {:.2} times the nodes",
-        speed.median,
-        speed.least,
-        speed.greatest,
-        nodes.median
+        "{set:<6}{:>10}{rounds:>7}  two threads are {median:.2} times as fast as one \
+         ({least:.2}–{greatest:.2}), with {nodes:.2} times the nodes",
+        cases.len()
     )?;
     Ok(wrong)
 }
-
-/// Of the empty board, which by two threads is not searched twice in the same order.
-const ROUNDS_OF_THREADS: usize = 9;
 
 /// It costs a peer minutes.
 const ROUNDS_OF_EMPTY_BOARD: usize = 1;

@@ -1,68 +1,70 @@
 //! What a second thread gains.
 
 use std::num::NonZeroUsize;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use solver::Solver;
+use solver::{Score, Solver};
 
 use crate::contenders::TABLE_BYTES;
-use crate::report::Ratios;
+use crate::report::{Ratios, median};
 use crate::sets::Case;
 
 /// How one thread and two compare, over the rounds.
 pub(crate) struct Gain {
     /// The time of one thread, by the clock on the wall, as a multiple of that of two.
     pub(crate) speed: Ratios,
-    /// The nodes of two threads as a multiple of those of one.
-    pub(crate) nodes: Ratios,
-    /// How many answers differ from the published scores.
-    pub(crate) wrong: usize,
+    /// The median of the nodes of two threads as a multiple of those of one.
+    pub(crate) nodes: f64,
 }
 
 /// What so many threads took for all positions, once.
 #[derive(Clone, Copy, Default)]
 struct Cost {
-    seconds: f64,
-    nodes: f64,
+    time: Duration,
+    nodes: u64,
 }
 
 /// Solves each position with an empty table by one thread and by two, which take turns in going
-/// first, in so many rounds.
-pub(crate) fn gain(cases: &[Case], rounds: usize) -> Gain {
+/// first, in so many rounds; returns as well how many answers differ from the published scores.
+pub(crate) fn gain(cases: &[Case], rounds: usize) -> (Gain, usize) {
     let mut solvers = [1, 2].map(|threads| {
         let mut solver = Solver::new(TABLE_BYTES);
         solver.set_threads(NonZeroUsize::MIN.saturating_add(threads - 1));
         solver
     });
+    let mut costs = vec![[Cost::default(); 2]; rounds];
     let mut wrong = 0;
-    let costs: Vec<[Cost; 2]> = (0..rounds)
-        .map(|round| {
-            let mut costs = [Cost::default(); 2];
-            for (number, case) in cases.iter().enumerate() {
-                for turn in 0..2 {
-                    let which = (round + number + turn) % 2;
-                    wrong += usize::from(!is_right(&mut solvers[which], case, &mut costs[which]));
-                }
+    for (round, costs) in costs.iter_mut().enumerate() {
+        for (number, case) in cases.iter().enumerate() {
+            for turn in 0..2 {
+                let which = (round + number + turn) % 2;
+                let (score, cost) = solve(&mut solvers[which], case);
+                costs[which].time += cost.time;
+                costs[which].nodes += cost.nodes;
+                wrong += usize::from(score != case.score);
             }
-            costs
-        })
-        .collect();
-    let over_rounds = |ratio: fn([Cost; 2]) -> f64| {
-        Ratios::new(costs.iter().map(|&costs| ratio(costs)).collect())
-    };
-    let speed = over_rounds(|[one, two]| one.seconds / two.seconds);
-    Gain { speed, nodes: over_rounds(|[one, two]| two.nodes / one.nodes), wrong }
+        }
+    }
+    (Gain::of(&costs), wrong)
 }
 
-/// Whether the solver says the published score; adds what that took.
-#[expect(clippy::cast_precision_loss, reason = "nodes are told as a ratio with two digits")]
-fn is_right(solver: &mut Solver, case: &Case, cost: &mut Cost) -> bool {
+fn solve(solver: &mut Solver, case: &Case) -> (Score, Cost) {
     solver.clear();
     let (start, before) = (Instant::now(), solver.nodes());
     let score = solver.score(&case.position);
-    cost.seconds += start.elapsed().as_secs_f64();
-    cost.nodes += (solver.nodes() - before).max(1) as f64;
-    score == case.score
+    (score, Cost { time: start.elapsed(), nodes: solver.nodes() - before })
+}
+
+impl Gain {
+    /// Of what one thread and two took in each round.
+    #[expect(clippy::cast_precision_loss, reason = "nodes are told as a ratio with two digits")]
+    fn of(costs: &[[Cost; 2]]) -> Gain {
+        let times = |which: usize| costs.iter().map(|round| round[which].time).collect::<Vec<_>>();
+        let nodes = |[one, two]: &[Cost; 2]| two.nodes as f64 / one.nodes as f64;
+        let mut nodes: Vec<f64> = costs.iter().map(nodes).collect();
+        nodes.sort_by(f64::total_cmp);
+        Gain { speed: Ratios::of(&times(0), &times(1)), nodes: median(&nodes) }
+    }
 }
 
 #[cfg(test)]
@@ -72,10 +74,23 @@ mod tests {
 
     #[test]
     fn wrong_answers_of_every_round_and_thread_are_counted() {
-        let line = |line| parsed(line).expect("a line of a set");
-        let right = line("2252576253462244111563365343671351441 -1");
-        let found = gain(&[line("7422341735647741166133573473242566 2"), right], 3);
-        assert_eq!(found.wrong, 3 * 2);
-        assert!(found.speed.least > 0.0 && found.speed.least <= found.speed.greatest);
+        let case = |line| parsed(line).expect("a line of a set");
+        let right = case("2252576253462244111563365343671351441 -1");
+        let wrong = case("7422341735647741166133573473242566 2");
+        assert_eq!(gain(&[wrong, right], 3).1, 3 * 2);
+    }
+
+    #[test]
+    fn a_gain_is_the_time_of_one_to_the_time_of_two() {
+        let cost = |milliseconds, nodes| Cost { time: Duration::from_millis(milliseconds), nodes };
+        let rounds = [
+            [cost(20, 100), cost(10, 130)],
+            [cost(30, 100), cost(10, 90)],
+            [cost(15, 100), cost(10, 120)],
+        ];
+        let Gain { speed, nodes } = Gain::of(&rounds);
+        let found = [speed.least, speed.median, speed.greatest, nodes];
+        let near = |(found, expected): (f64, f64)| (found - expected).abs() < 1e-9;
+        assert!(found.into_iter().zip([1.5, 2.0, 3.0, 1.2]).all(near), "{found:?}");
     }
 }
