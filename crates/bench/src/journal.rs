@@ -14,7 +14,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 use solver::Score;
 
@@ -73,7 +74,7 @@ impl Journal {
     /// `told` is what the program was told to measure.
     ///
     /// # Errors
-    /// If it cannot be read or written.
+    /// If it cannot be read or written, or if another run is writing it.
     pub(crate) fn of_this_program(folder: &Path, told: &str) -> Result<Journal> {
         let program = std::env::current_exe().and_then(fs::read);
         let mut bytes = program.context("this program cannot read itself")?;
@@ -89,6 +90,9 @@ impl Journal {
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).append(true).create(true).open(path).with_context(unusable)?;
+        if flock(&file, FlockOperation::NonBlockingLockExclusive).is_err() {
+            bail!("the same is being measured: wait for the run that writes {}", path.display());
+        }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(unusable)?;
         if !bytes.is_empty() && !bytes.ends_with(b"\n") {
@@ -189,6 +193,17 @@ mod tests {
         assert!(journal.answer(question("13"), || anyhow::bail!("nobody knows")).is_err());
         journal.finish();
         assert!(!path.exists());
+    }
+
+    #[test]
+    fn two_runs_do_not_write_the_same_journal() {
+        let folder = Folder::new("lock");
+        let path = folder.0.join("journal.jsonl");
+        let first = Journal::open(&path).expect("a journal");
+        let error = Journal::open(&path).err().expect("the first run goes on").to_string();
+        assert!(error.starts_with("the same is being measured"), "{error}");
+        drop(first);
+        assert!(Journal::open(&path).is_ok());
     }
 
     #[test]
