@@ -113,20 +113,14 @@ where
             return self.score_within([own, other], range, stop);
         }
         self.find([own, other], range, |prover, question| {
-            // One thread tries first: most questions are answered before another could start. If it
-            // fails, its few nodes have changed the history: to keep that cost three times the nodes
-            // for who wins on the empty board.
-            let history = prover.history.clone();
+            // Most questions are answered before a thread could start.
             let mut is_stopped = false;
             let answer = prover.answer(question, &mut || {
                 is_stopped = stop();
                 true
             });
             match answer {
-                Err(Stopped) if !is_stopped => {
-                    prover.history.clone_from(&history);
-                    prover.answer_by(threads, question, &history, stop)
-                }
+                Err(Stopped) if !is_stopped => prover.answer_by(threads, question, stop),
                 answer => answer,
             }
         })
@@ -136,16 +130,16 @@ where
         &mut self,
         threads: usize,
         question: &Question<B::Set>,
-        history: &History,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<i32, Stopped> {
         let (board, table, busy) = (&self.board, &self.table, &Busy::new());
+        let habits = self.history.clone();
         let own = &mut self.history;
         let mut is_stopped = false;
         let (answer, nodes) = threads::first_of(
             threads,
             |is_over| {
-                let mut history = history.clone();
+                let mut history = habits.clone();
                 let mut search =
                     Search::new(board, table, &mut history, Some(Team::new(busy)), 0, is_over);
                 (search.answer(question), search.nodes)
