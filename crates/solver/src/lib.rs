@@ -9,7 +9,7 @@
 //! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
 //! (`search`), what it is asked (`columns`, `questions`), one thread or several (`prover`,
-//! `threads`), the processor (`machine`), the boards (`geometry`, `boards`). What each gains, and
+//! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). What each gains, and
 //! what was tried in vain, stands in `NOTES.md`.
 //!
 //! Deliberately absent: clocks, files, printing, opinions.
@@ -22,6 +22,7 @@ pub mod book;
 mod bounds;
 mod columns;
 mod geometry;
+mod inquiry;
 mod machine;
 mod memory;
 mod node;

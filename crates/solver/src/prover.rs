@@ -1,15 +1,22 @@
 //! Puts the questions about a position to the search: to one thread, or to several that share the
 //! table.
 
+use std::thread::ScopedJoinHandle;
+
 use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
+use crate::inquiry::{Asked, Inquiry, Leaving};
 use crate::node::{Node, Open, Settled};
 use crate::order::History;
 use crate::questions::Questions;
 use crate::search::{Search, Stopped};
 use crate::set::Set;
 use crate::table::Table;
-use crate::threads::{self, Busy, Team};
+use crate::threads::{Busy, Team};
+
+/// How often one thread is asked whether to stop, every [`NODES_PER_QUESTION`] nodes, before it gets
+/// help; so it visits at least as many nodes alone.
+const TRIES: u32 = 2;
 
 /// A board, and all that has been found out about its positions.
 pub(crate) struct Prover<B: Geometry> {
@@ -54,14 +61,14 @@ impl<B: Geometry> Prover<B> {
         range: Bounds,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<i32, Stopped> {
-        self.find([own, other], range, |prover, question| prover.answer(question, stop))
+        self.find([own, other], range, |prover, open, questions| prover.ask(open, questions, stop))
     }
 
     fn find(
         &mut self,
         [own, other]: [B::Set; 2],
         range: Bounds,
-        mut answer: impl FnMut(&mut Self, &Question<B::Set>) -> Result<i32, Stopped>,
+        ask: impl FnOnce(&mut Self, Open<B::Set>, &mut Questions) -> Result<(), Stopped>,
     ) -> Result<i32, Stopped> {
         if let Some(score) = at_first_sight(&self.board, own, other) {
             return Ok(score.clamp(range.lower, range.upper));
@@ -70,17 +77,28 @@ impl<B: Geometry> Prover<B> {
             Settled::Decided(score) => return Ok(score.clamp(range.lower, range.upper)),
             Settled::Open(open) => open,
         };
-        let start = self.nodes;
         let bounds = bounds::of_open(&self.board, &open.node, 0);
         let range = if open.turned { range.turned() } else { range };
         let empty = self.board.squares() - open.node.discs;
         let mut questions = Questions::new(bounds, range, empty);
-        while let Some(target) = questions.next(self.nodes - start) {
-            let question = Question { open, bounds: questions.bounds(), target };
-            questions.answer(target, answer(self, &question)?);
-        }
+        ask(self, open, &mut questions)?;
         let score = questions.bounds_in_range().lower;
         Ok(if open.turned { -score } else { score })
+    }
+
+    /// Asks until no question is left.
+    fn ask(
+        &mut self,
+        open: Open<B::Set>,
+        questions: &mut Questions,
+        stop: &mut impl FnMut() -> bool,
+    ) -> Result<(), Stopped> {
+        let start = self.nodes;
+        while let Some(target) = questions.next(self.nodes - start) {
+            let question = Question { open, bounds: questions.bounds(), target };
+            questions.answer(target, self.answer(&question, stop)?);
+        }
+        Ok(())
     }
 
     fn answer(
@@ -112,50 +130,66 @@ where
         if threads < 2 {
             return self.score_within([own, other], range, stop);
         }
-        self.find([own, other], range, |prover, question| {
-            // Most questions are answered before a thread could start.
-            let mut is_stopped = false;
-            let answer = prover.answer(question, &mut || {
-                is_stopped = stop();
-                true
+        self.find([own, other], range, |prover, open, questions| {
+            // Most positions cost less than to start a thread.
+            let (start, mut asked, mut is_stopped) = (prover.nodes, 0, false);
+            let answer = prover.ask(open, questions, &mut || {
+                (asked, is_stopped) = (asked + 1, stop());
+                is_stopped || asked == TRIES
             });
             match answer {
-                Err(Stopped) if !is_stopped => prover.answer_by(threads, question, stop),
+                Err(Stopped) if !is_stopped => {
+                    let inquiry = Inquiry::new(*questions, prover.nodes - start);
+                    *questions = prover.ask_by(threads, open, inquiry, stop)?;
+                    Ok(())
+                }
                 answer => answer,
             }
         })
     }
 
-    fn answer_by(
+    fn ask_by(
         &mut self,
         threads: usize,
-        question: &Question<B::Set>,
+        open: Open<B::Set>,
+        inquiry: Inquiry,
         stop: &mut impl FnMut() -> bool,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<Questions, Stopped> {
         let (board, table, busy) = (&self.board, &self.table, &Busy::new());
         let habits = self.history.clone();
-        let own = &mut self.history;
+        let mine = &mut self.history;
+        let work = |history: &mut History, stop: &mut dyn FnMut() -> bool| {
+            let _leaving = Leaving(&inquiry);
+            let mut nodes = 0;
+            while let Some(asked) = inquiry.asked() {
+                let mut is_past = || stop() || inquiry.is_past(asked);
+                let team = Some(Team::new(busy));
+                let mut search = Search::new(board, table, history, team, nodes, &mut is_past);
+                let Asked { target, bounds, .. } = asked;
+                let answer = search.answer(&Question { open, bounds, target });
+                nodes = search.nodes;
+                if let Ok(value) = answer {
+                    inquiry.answer(asked, value);
+                }
+            }
+            nodes
+        };
         let mut is_stopped = false;
-        let (answer, nodes) = threads::first_of(
-            threads,
-            |is_over| {
-                let mut history = habits.clone();
-                let mut search =
-                    Search::new(board, table, &mut history, Some(Team::new(busy)), 0, is_over);
-                (search.answer(question), search.nodes)
-            },
-            |is_over| {
-                let mut stop = || {
-                    is_stopped = stop();
-                    is_stopped || is_over()
-                };
-                let mut search =
-                    Search::new(board, table, own, Some(Team::new(busy)), 0, &mut stop);
-                (search.answer(question), search.nodes)
-            },
-        );
-        self.nodes += nodes;
-        if is_stopped { Err(Stopped) } else { answer }
+        self.nodes += std::thread::scope(|scope| {
+            let help = || work(&mut habits.clone(), &mut || false);
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
+            let own = work(mine, &mut || {
+                is_stopped = is_stopped || stop();
+                if is_stopped {
+                    inquiry.end();
+                }
+                is_stopped
+            });
+            let join =
+                |other: ScopedJoinHandle<'_, u64>| other.join().expect("a search does not panic");
+            own + others.into_iter().map(join).sum::<u64>()
+        });
+        if is_stopped { Err(Stopped) } else { Ok(inquiry.into_questions()) }
     }
 }
 

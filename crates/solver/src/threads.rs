@@ -4,10 +4,9 @@
 //! find. So that they do not search the same at the same time, a thread says which positions it is
 //! in ([`Busy`]); another that meets one of them among its moves tries its other moves first.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::bounds::Bounds;
-use crate::search::Stopped;
 use crate::set::Set;
 use crate::table::Place;
 
@@ -83,44 +82,4 @@ impl<'a, S: Set> Team<'a, S> {
         self.answered = answers.next();
         self.answered.is_some()
     }
-}
-
-/// Ends the search of the other threads when this one is done, even if it panics.
-struct Over<'a>(&'a AtomicBool);
-
-impl Drop for Over<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// An answer and the nodes it has cost.
-type Found = (Result<i32, Stopped>, u64);
-
-/// The first answer of so many threads, `mine` on this one and `theirs` on all others, and the nodes
-/// of all. Each is told by what to ask whether another has answered, or this one has stopped.
-pub(crate) fn first_of(
-    threads: usize,
-    theirs: impl Fn(&mut dyn FnMut() -> bool) -> Found + Sync,
-    mine: impl FnOnce(&dyn Fn() -> bool) -> Found,
-) -> Found {
-    let is_over = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        let _over = Over(&is_over);
-        let others: Vec<_> = (1..threads)
-            .map(|_| {
-                scope.spawn(|| {
-                    let found = theirs(&mut || is_over.load(Ordering::Relaxed));
-                    is_over.store(true, Ordering::Relaxed);
-                    found
-                })
-            })
-            .collect();
-        let own = mine(&|| is_over.load(Ordering::Relaxed));
-        is_over.store(true, Ordering::Relaxed);
-        others.into_iter().fold(own, |(answer, nodes), other| {
-            let (other, more) = other.join().expect("a search does not panic");
-            (answer.or(other), nodes + more)
-        })
-    })
 }

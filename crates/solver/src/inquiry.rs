@@ -1,0 +1,147 @@
+//! Questions about one position, put to several threads.
+//!
+//! All threads look for the answer to the same question. Whoever has it tells it here, and all go on
+//! to the next: nobody waits for another.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::bounds::Bounds;
+use crate::questions::Questions;
+
+pub(crate) struct Inquiry {
+    state: Mutex<State>,
+    /// Which question is open, the first of them 1; [`OVER`] if none is.
+    number: AtomicU32,
+}
+
+/// No question is open.
+const OVER: u32 = 0;
+
+struct State {
+    questions: Questions,
+    /// What the questions had cost before there were several threads, in nodes.
+    nodes: u64,
+    /// The open question.
+    target: i32,
+}
+
+/// A question that is put to a thread: whether the score is `target` or more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    number: u32,
+    pub(crate) target: i32,
+    /// What is known of the score.
+    pub(crate) bounds: Bounds,
+}
+
+impl Inquiry {
+    /// Goes on with questions that have cost so many nodes already.
+    pub(crate) fn new(mut questions: Questions, nodes: u64) -> Inquiry {
+        let first = questions.next(nodes);
+        let number = AtomicU32::new(first.map_or(OVER, |_| 1));
+        Inquiry {
+            state: Mutex::new(State { questions, nodes, target: first.unwrap_or(0) }),
+            number,
+        }
+    }
+
+    /// The question that is open.
+    pub(crate) fn asked(&self) -> Option<Asked> {
+        let state = self.state();
+        let number = self.number.load(Ordering::Relaxed);
+        let bounds = state.questions.bounds();
+        (number != OVER).then_some(Asked { number, target: state.target, bounds })
+    }
+
+    /// Whether another thread has answered this question, or all is over.
+    pub(crate) fn is_past(&self, asked: Asked) -> bool {
+        self.number.load(Ordering::Relaxed) != asked.number
+    }
+
+    /// Takes an answer, unless another thread was quicker.
+    pub(crate) fn answer(&self, asked: Asked, value: i32) {
+        let mut state = self.state();
+        if self.is_past(asked) {
+            return;
+        }
+        state.questions.answer(asked.target, value);
+        let nodes = state.nodes;
+        let next = state.questions.next(nodes);
+        state.target = next.unwrap_or(state.target);
+        self.number.store(next.map_or(OVER, |_| asked.number + 1), Ordering::Relaxed);
+    }
+
+    /// No thread has anything to do any more.
+    pub(crate) fn end(&self) {
+        let _state = self.state();
+        self.number.store(OVER, Ordering::Relaxed);
+    }
+
+    /// The questions, as far as they have been answered.
+    pub(crate) fn into_questions(self) -> Questions {
+        self.state.into_inner().unwrap_or_else(PoisonError::into_inner).questions
+    }
+
+    /// Nothing that could panic is done while the state is locked.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends an inquiry when a thread leaves it, so that the others do not go on even if it panics.
+pub(crate) struct Leaving<'a>(pub(crate) &'a Inquiry);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::questions::ANY;
+
+    fn inquiry() -> Inquiry {
+        Inquiry::new(Questions::new(Bounds { lower: -18, upper: 18 }, ANY, 37), 1_000_000)
+    }
+
+    #[test]
+    fn all_are_asked_the_same_until_one_knows() {
+        let inquiry = inquiry();
+        let [mine, yours] = [(); 2].map(|()| inquiry.asked().unwrap());
+        assert_eq!((mine.target, yours.target), (0, 0));
+        inquiry.answer(mine, 0);
+        assert!(inquiry.is_past(yours));
+        assert_eq!(inquiry.asked().unwrap().target, 1);
+    }
+
+    #[test]
+    fn what_comes_late_changes_nothing() {
+        let inquiry = inquiry();
+        let [mine, yours] = [(); 2].map(|()| inquiry.asked().unwrap());
+        inquiry.answer(mine, 0);
+        inquiry.answer(yours, 0);
+        let asked = inquiry.asked().unwrap();
+        assert_eq!((asked.target, asked.bounds), (1, Bounds { lower: 0, upper: 18 }));
+    }
+
+    #[test]
+    fn it_is_over_when_nothing_is_open() {
+        let inquiry = inquiry();
+        inquiry.answer(inquiry.asked().unwrap(), 0);
+        inquiry.answer(inquiry.asked().unwrap(), 0);
+        assert!(inquiry.asked().is_none());
+        assert_eq!(inquiry.into_questions().bounds(), Bounds { lower: 0, upper: 0 });
+    }
+
+    #[test]
+    fn it_is_over_when_a_thread_leaves() {
+        let inquiry = inquiry();
+        let asked = inquiry.asked().unwrap();
+        drop(Leaving(&inquiry));
+        assert!(inquiry.is_past(asked));
+        assert!(inquiry.asked().is_none());
+    }
+}
