@@ -11,19 +11,19 @@ use crate::questions::Questions;
 
 pub(crate) struct Inquiry {
     state: Mutex<State>,
-    /// Which question is open, the first of them 1; [`OVER`] if none is.
+    /// Which question is open, from [`FIRST`] on, or [`OVER`].
     number: AtomicU32,
 }
 
-/// No question is open.
-const OVER: u32 = 0;
+const FIRST: u32 = 0;
+
+/// No question is open any more.
+const OVER: u32 = u32::MAX;
 
 struct State {
     questions: Questions,
-    /// What the questions had cost before there were several threads, in nodes.
+    /// What they had cost before there were several threads, in nodes.
     nodes: u64,
-    /// The open question.
-    target: i32,
 }
 
 /// A question that is put to a thread: whether the score is `target` or more.
@@ -37,21 +37,17 @@ pub(crate) struct Asked {
 
 impl Inquiry {
     /// Goes on with questions that have cost so many nodes already.
-    pub(crate) fn new(mut questions: Questions, nodes: u64) -> Inquiry {
-        let first = questions.next(nodes);
-        let number = AtomicU32::new(first.map_or(OVER, |_| 1));
-        Inquiry {
-            state: Mutex::new(State { questions, nodes, target: first.unwrap_or(0) }),
-            number,
-        }
+    pub(crate) fn new(questions: Questions, nodes: u64) -> Inquiry {
+        Inquiry { state: Mutex::new(State { questions, nodes }), number: AtomicU32::new(FIRST) }
     }
 
     /// The question that is open.
     pub(crate) fn asked(&self) -> Option<Asked> {
-        let state = self.state();
+        let mut state = self.state();
         let number = self.number.load(Ordering::Relaxed);
-        let bounds = state.questions.bounds();
-        (number != OVER).then_some(Asked { number, target: state.target, bounds })
+        let nodes = state.nodes;
+        let target = state.questions.next(nodes).filter(|_| number != OVER)?;
+        Some(Asked { number, target, bounds: state.questions.bounds() })
     }
 
     /// Whether another thread has answered this question, or all is over.
@@ -62,14 +58,10 @@ impl Inquiry {
     /// Takes an answer, unless another thread was quicker.
     pub(crate) fn answer(&self, asked: Asked, value: i32) {
         let mut state = self.state();
-        if self.is_past(asked) {
-            return;
+        if !self.is_past(asked) {
+            state.questions.answer(asked.target, value);
+            self.number.store(asked.number + 1, Ordering::Relaxed);
         }
-        state.questions.answer(asked.target, value);
-        let nodes = state.nodes;
-        let next = state.questions.next(nodes);
-        state.target = next.unwrap_or(state.target);
-        self.number.store(next.map_or(OVER, |_| asked.number + 1), Ordering::Relaxed);
     }
 
     /// No thread has anything to do any more.

@@ -31,6 +31,8 @@ pub(crate) struct Questions {
     bounds: Bounds,
     range: Bounds,
     from_above: bool,
+    /// Asked, and not yet answered.
+    open: Option<i32>,
     /// How many nodes the questions from outside may cost before the last of them.
     outside_nodes: u64,
 }
@@ -41,7 +43,7 @@ impl Questions {
     pub(crate) fn new(bounds: Bounds, range: Bounds, empty: i32) -> Questions {
         let most = if is_one_sided(bounds, range) { 0 } else { OUTSIDE_NODES };
         let outside_nodes = most >> (EARLY - empty).clamp(0, 63);
-        Questions { bounds, range, from_above: false, outside_nodes }
+        Questions { bounds, range, from_above: false, open: None, outside_nodes }
     }
 
     /// What is known of the score by now.
@@ -54,9 +56,14 @@ impl Questions {
         self.bounds.within(self.range)
     }
 
-    /// The next question, whether the score is so much or more, if one is left; `nodes` is what all
-    /// of them have cost.
+    /// The question, whether the score is so much or more, that has not been answered, or the next if
+    /// one is left; `nodes` is what all of them have cost.
     pub(crate) fn next(&mut self, nodes: u64) -> Option<i32> {
+        self.open = self.open.or_else(|| self.following(nodes));
+        self.open
+    }
+
+    fn following(&mut self, nodes: u64) -> Option<i32> {
         let left = self.bounds_in_range();
         let Bounds { lower, upper } = left;
         if lower >= upper {
@@ -75,6 +82,7 @@ impl Questions {
     /// The question was answered by this bound.
     pub(crate) fn answer(&mut self, target: i32, value: i32) {
         self.bounds = self.bounds.with(value, target);
+        self.open = None;
     }
 }
 
@@ -143,6 +151,14 @@ mod tests {
         assert_eq!(first_question(Bounds { upper: 3, ..ANY }), Some(0));
         assert_eq!(first_question(Bounds { upper: -2, ..ANY }), Some(-2));
         assert_eq!(first_question(SIGN), Some(1));
+    }
+
+    #[test]
+    fn a_question_is_asked_until_it_is_answered() {
+        let mut questions = Questions::new(Bounds { lower: -18, upper: 18 }, SIGN, 37);
+        assert_eq!([0, 1_000_000].map(|nodes| questions.next(nodes)), [Some(1); 2]);
+        questions.answer(1, 0);
+        assert_eq!(questions.next(1_000_000), Some(0));
     }
 
     #[test]
