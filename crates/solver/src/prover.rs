@@ -14,8 +14,8 @@ use crate::set::Set;
 use crate::table::Table;
 use crate::threads::{Busy, Team};
 
-/// How often one thread is asked whether to stop, every [`NODES_PER_QUESTION`] nodes, before it gets
-/// help; so it visits at least as many nodes alone.
+/// How often one thread is asked whether to stop before it gets help. It is asked every
+/// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes, so it visits at least as many alone.
 const TRIES: u32 = 2;
 
 /// A board, and all that has been found out about its positions.
