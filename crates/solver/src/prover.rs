@@ -148,6 +148,7 @@ where
         })
     }
 
+    /// Asks until no question is left, by so many threads.
     fn ask_by(
         &mut self,
         threads: usize,
@@ -155,33 +156,17 @@ where
         inquiry: Inquiry,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<Questions, Stopped> {
-        let (board, table, busy) = (&self.board, &self.table, &Busy::new());
         let habits = self.history.clone();
-        let mine = &mut self.history;
-        let work = |history: &mut History, stop: &mut dyn FnMut() -> bool| {
-            let _leaving = Leaving(&inquiry);
-            let mut nodes = 0;
-            while let Some(asked) = inquiry.asked() {
-                let mut is_past = || stop() || inquiry.is_past(asked);
-                let team = Some(Team::new(busy));
-                let mut search = Search::new(board, table, history, team, nodes, &mut is_past);
-                let Asked { target, bounds, .. } = asked;
-                let answer = search.answer(&Question { open, bounds, target });
-                nodes = search.nodes;
-                if let Ok(value) = answer {
-                    inquiry.answer(asked, value);
-                }
-            }
-            nodes
-        };
+        let (board, table, mine) = (&self.board, &self.table, &mut self.history);
+        let shared = Shared { board, table, open, inquiry, busy: Busy::new() };
         let mut is_stopped = false;
         self.nodes += std::thread::scope(|scope| {
-            let help = || work(&mut habits.clone(), &mut || false);
+            let help = || shared.work(&mut habits.clone(), &mut || false);
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
-            let own = work(mine, &mut || {
+            let own = shared.work(mine, &mut || {
                 is_stopped = is_stopped || stop();
                 if is_stopped {
-                    inquiry.end();
+                    shared.inquiry.end();
                 }
                 is_stopped
             });
@@ -189,7 +174,37 @@ where
                 |other: ScopedJoinHandle<'_, u64>| other.join().expect("a search does not panic");
             own + others.into_iter().map(join).sum::<u64>()
         });
-        if is_stopped { Err(Stopped) } else { Ok(inquiry.into_questions()) }
+        if is_stopped { Err(Stopped) } else { Ok(shared.inquiry.into_questions()) }
+    }
+}
+
+/// What the threads that look for one score have in common.
+struct Shared<'a, B: Geometry> {
+    board: &'a B,
+    table: &'a Table<B>,
+    open: Open<B::Set>,
+    inquiry: Inquiry,
+    busy: Busy,
+}
+
+impl<B: Geometry> Shared<'_, B> {
+    /// Looks for answers until no question is left; returns how many nodes that has cost.
+    fn work(&self, history: &mut History, stop: &mut dyn FnMut() -> bool) -> u64 {
+        let _leaving = Leaving(&self.inquiry);
+        let mut nodes = 0;
+        while let Some(asked) = self.inquiry.asked() {
+            let Asked { target, bounds, .. } = asked;
+            let mut is_past = || stop() || self.inquiry.is_past(asked);
+            let team = Some(Team::new(&self.busy));
+            let mut search =
+                Search::new(self.board, self.table, history, team, nodes, &mut is_past);
+            let answer = search.answer(&Question { open: self.open, bounds, target });
+            nodes = search.nodes;
+            if let Ok(value) = answer {
+                self.inquiry.answer(asked, value);
+            }
+        }
+        nodes
     }
 }
 
