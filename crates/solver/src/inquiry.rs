@@ -112,11 +112,14 @@ mod tests {
     #[test]
     fn what_comes_late_changes_nothing() {
         let inquiry = inquiry();
-        let [mine, yours] = [(); 2].map(|()| inquiry.asked().unwrap());
-        inquiry.answer(mine, 0);
-        inquiry.answer(yours, 0);
+        let late = inquiry.asked().unwrap();
+        for value in [0, 1] {
+            inquiry.answer(inquiry.asked().unwrap(), value);
+        }
         let asked = inquiry.asked().unwrap();
-        assert_eq!((asked.target, asked.bounds), (1, Bounds { lower: 0, upper: 18 }));
+        inquiry.answer(late, 0);
+        assert!(!inquiry.is_past(asked));
+        assert_eq!((asked.target, asked.bounds), (2, Bounds { lower: 1, upper: 18 }));
     }
 
     #[test]

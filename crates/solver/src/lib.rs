@@ -9,8 +9,8 @@
 //! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
 //! (`search`), what it is asked (`columns`, `questions`), one thread or several (`prover`,
-//! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). What each gains, and
-//! what was tried in vain, stands in `NOTES.md`.
+//! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). What each
+//! gains, and what was tried in vain, stands in `NOTES.md`.
 //!
 //! Deliberately absent: clocks, files, printing, opinions.
 
