@@ -208,14 +208,14 @@ impl<'a, B: Geometry> Search<'a, B> {
         target: i32,
     ) -> Result<(i32, Option<B::Set>), Stopped> {
         let first = self.top;
-        let sight = match self.first_sight(open, target) {
-            Sight::Left(best) => match self.second_sight(first, best, target) {
-                Sight::Left(best) => {
-                    self.rate(first, open.node.discs, tabled);
-                    self.try_all(machine, open.node.discs, first, best, target)
-                }
-                enough @ Sight::Enough(..) => Ok(enough),
-            },
+        let mut sight = self.first_sight(open, target);
+        if let Sight::Left(best) = sight {
+            // Meanwhile what the table knows is on its way from the memory.
+            self.rate(first, open.node.discs, tabled);
+            sight = self.second_sight(first, best, target);
+        }
+        let sight = match sight {
+            Sight::Left(best) => self.try_all(machine, open.node.discs, first, best, target),
             enough @ Sight::Enough(..) => Ok(enough),
         };
         self.top = first;
@@ -269,6 +269,22 @@ impl<'a, B: Geometry> Search<'a, B> {
         self.top += 1;
     }
 
+    /// Says how promising the candidates from `first` on are, unless there is no choice.
+    #[inline(always)]
+    fn rate(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
+        let candidates = &mut self.candidates[first..self.top];
+        if candidates.len() < 2 {
+            return;
+        }
+        for Candidate { square, task, promise } in candidates {
+            *promise =
+                order::promise(self.board, &task.open) + self.history.promise(discs, *square);
+            if tabled == Some(self.board.column_index(*square)) {
+                *promise += order::TABLED;
+            }
+        }
+    }
+
     /// Looks at each candidate from `first` on with the table.
     #[inline(always)]
     fn second_sight(&mut self, first: usize, mut best: i32, target: i32) -> Sight<B::Set> {
@@ -284,26 +300,6 @@ impl<'a, B: Geometry> Search<'a, B> {
             }
         }
         Sight::Left(best)
-    }
-
-    /// Says how promising the candidates from `first` on are, unless there is no choice.
-    #[inline(always)]
-    fn rate(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
-        let candidates = &mut self.candidates[first..self.top];
-        if candidates.iter().filter(|candidate| candidate.promise != DONE).nth(1).is_none() {
-            return;
-        }
-        for candidate in candidates {
-            if candidate.promise == DONE {
-                continue;
-            }
-            let square = candidate.square;
-            candidate.promise = order::promise(self.board, &candidate.task.open)
-                + self.history.promise(discs, square);
-            if tabled == Some(self.board.column_index(square)) {
-                candidate.promise += order::TABLED;
-            }
-        }
     }
 
     /// Searches the candidates from `first` on until one is good enough.
