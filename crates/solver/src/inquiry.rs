@@ -103,23 +103,23 @@ mod tests {
     fn all_are_asked_the_same_until_one_knows() {
         let inquiry = inquiry();
         let [mine, yours] = [(); 2].map(|()| inquiry.asked().unwrap());
-        assert_eq!((mine.target, yours.target), (0, 0));
-        inquiry.answer(mine, 0);
+        assert_eq!((mine.target, yours.target), (1, 1));
+        inquiry.answer(mine, 1);
         assert!(inquiry.is_past(yours));
-        assert_eq!(inquiry.asked().unwrap().target, 1);
+        assert_eq!(inquiry.asked().unwrap().target, 2);
     }
 
     #[test]
     fn what_comes_late_changes_nothing() {
         let inquiry = inquiry();
         let late = inquiry.asked().unwrap();
-        for value in [0, 1] {
+        for value in [1, 2] {
             inquiry.answer(inquiry.asked().unwrap(), value);
         }
         let asked = inquiry.asked().unwrap();
         inquiry.answer(late, 0);
         assert!(!inquiry.is_past(asked));
-        assert_eq!((asked.target, asked.bounds), (2, Bounds { lower: 1, upper: 18 }));
+        assert_eq!((asked.target, asked.bounds), (3, Bounds { lower: 2, upper: 18 }));
     }
 
     #[test]

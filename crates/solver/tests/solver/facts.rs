@@ -138,7 +138,7 @@ const OPENINGS: [(&str, Score); 6] = [
 
 /// The nodes that these openings cost together, each with a cleared table. The number changes with
 /// every change of the search; whoever makes one puts the new number here and says why it is better.
-const SIGNATURE: u64 = 362_874;
+const SIGNATURE: u64 = 358_541;
 
 #[test]
 fn openings_keep_their_scores_and_their_nodes() {
