@@ -6,7 +6,7 @@
 //! some eighteen nodes of nineteen. Where a book has told that the score is not low, they are left
 //! out: quick losses are out of the question, and quick wins alone are too rare.
 //!
-//! Then the sign, beginning with a win: the side to move wins more often than not, and then nobody
+//! Then the sign, beginning with a win: the side to move wins more often than it loses, and then nobody
 //! needs to ask for a draw. Then step by step away from zero, which is a little better than bisection:
 //! a question near the score is dear, and this asks few on its far side.
 
