@@ -1,6 +1,8 @@
 //! Puts the questions about a position to the search: to one thread, or to several that share the
 //! table.
 
+use std::borrow::Borrow;
+use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
 use crate::bounds::{self, Bounds};
@@ -18,10 +20,11 @@ use crate::threads::{Busy, Team};
 /// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes, so it visits at least as many alone.
 const TRIES: u32 = 2;
 
-/// A board, and all that has been found out about its positions.
-pub(crate) struct Prover<B: Geometry> {
+/// A board, and all that has been found out about its positions, in a table of its own or one that it
+/// shares with others.
+pub(crate) struct Prover<B: Geometry, T = Table<B>> {
     pub(crate) board: B,
-    table: Table<B>,
+    table: T,
     history: History,
     nodes: u64,
 }
@@ -40,14 +43,38 @@ impl<B: Geometry> Prover<B> {
         let history = History::new(&board);
         Prover { board, table: Table::new(bytes), history, nodes: 0 }
     }
+}
 
+/// A prover whose table others can share.
+pub(crate) type Sharing<B> = Prover<B, Arc<Table<B>>>;
+
+impl<B: Geometry + Clone> Sharing<B> {
+    /// One that shares its table with nobody yet.
+    pub(crate) fn alone(board: B, bytes: usize) -> Sharing<B> {
+        let Prover { board, table, history, nodes } = Prover::new(board, bytes);
+        Prover { board, table: Arc::new(table), history, nodes }
+    }
+
+    /// Another one, new but for the table, which is the same.
+    pub(crate) fn sharing(&self) -> Sharing<B> {
+        let (board, table) = (self.board.clone(), Arc::clone(&self.table));
+        Prover { history: History::new(&board), board, table, nodes: 0 }
+    }
+}
+
+impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
+    fn table(&self) -> &Table<B> {
+        self.table.borrow()
+    }
+
+    /// Forgets everything; what is in the table, for all that share it.
     pub(crate) fn clear(&mut self) {
-        self.table.clear();
+        self.table().clear();
         self.history = History::new(&self.board);
     }
 
     pub(crate) fn table_bytes(&self) -> usize {
-        self.table.bytes()
+        self.table().bytes()
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -106,7 +133,7 @@ impl<B: Geometry> Prover<B> {
         question: &Question<B::Set>,
         stop: &mut impl FnMut() -> bool,
     ) -> Result<i32, Stopped> {
-        let (table, history) = (&self.table, &mut self.history);
+        let (table, history) = (self.table.borrow(), &mut self.history);
         let mut search = Search::new(&self.board, table, history, None, self.nodes, stop);
         let answer = search.answer(question);
         self.nodes = search.nodes;
@@ -115,9 +142,10 @@ impl<B: Geometry> Prover<B> {
 }
 
 /// Several threads can share the tables of some boards.
-impl<B> Prover<B>
+impl<B, T> Prover<B, T>
 where
     B: Geometry<Set: Send + Sync, Slot: Sync> + Sync,
+    T: Borrow<Table<B>>,
 {
     /// [`score_within`](Self::score_within), found by so many threads.
     pub(crate) fn score_within_by(
@@ -157,7 +185,7 @@ where
         stop: &mut impl FnMut() -> bool,
     ) -> Result<Questions, Stopped> {
         let habits = self.history.clone();
-        let (board, table, mine) = (&self.board, &self.table, &mut self.history);
+        let (board, table, mine) = (&self.board, self.table.borrow(), &mut self.history);
         let shared = Shared { board, table, open, inquiry, busy: Busy::new() };
         let mut is_stopped = false;
         self.nodes += std::thread::scope(|scope| {

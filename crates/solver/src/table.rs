@@ -77,10 +77,12 @@ impl<B: Geometry> Table<B> {
         Table { buckets: memory::allocated(buckets, empty_bucket), late, marks }
     }
 
-    pub(crate) fn clear(&mut self) {
-        for (page, mark) in self.buckets.chunks_mut(PAGE).zip(&mut self.marks) {
-            if std::mem::take(mark.get_mut()) {
-                page.fill_with(empty_bucket);
+    /// Forgets everything. Other threads may go on: what they note meanwhile may be forgotten or not.
+    pub(crate) fn clear(&self) {
+        let empty = B::Slot::empty();
+        for (page, mark) in self.buckets.chunks(PAGE).zip(&self.marks) {
+            if mark.swap(false, Ordering::Relaxed) {
+                page.as_flattened().iter().for_each(|slot| slot.copy(&empty));
             }
         }
     }

@@ -64,3 +64,40 @@ fn a_stop_is_not_asked_again() {
         });
     }
 }
+
+#[test]
+fn solvers_that_share_a_table_change_no_answer() {
+    let mut random = fastrand::Rng::with_seed(18);
+    let positions: Vec<Position> = (0..60).map(|_| random_position(&mut random, 16)).collect();
+    let expected: Vec<_> =
+        positions.iter().map(|position| Solver::new(SMALL).scores(position)).collect();
+    for bytes in [0, SMALL] {
+        let first = Solver::new(bytes);
+        std::thread::scope(|scope| {
+            for start in 0..4 {
+                let (mut solver, positions, expected) = (first.sharing(), &positions, &expected);
+                scope.spawn(move || {
+                    for (position, expected) in positions.iter().zip(expected).skip(start) {
+                        assert_eq!(solver.scores(position), *expected, "{position}");
+                        if start == 3 {
+                            solver.clear();
+                        }
+                    }
+                });
+            }
+        });
+    }
+}
+
+#[test]
+fn what_one_solver_has_proved_another_knows() {
+    let position: Position = "44444433".parse().unwrap();
+    let mut one = Solver::new(SMALL);
+    let mut other = one.sharing();
+    let score = one.score(&position);
+    assert_eq!((other.score(&position), other.nodes()), (score, 0));
+    assert_eq!(one.sharing().table_bytes(), one.table_bytes());
+    one.clear();
+    assert_eq!(other.score(&position), score);
+    assert_ne!(other.nodes(), 0);
+}
