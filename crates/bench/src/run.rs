@@ -84,7 +84,8 @@ fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
 fn measure_threads(arguments: &Arguments, folder: &Path) -> Result<usize> {
     let rounds = arguments.rounds.map_or(ROUNDS_OF_THREADS, NonZeroUsize::get);
     // Some half a second each.
-    let positions = if arguments.long { 50 } else { 8 };
+    let usual = if arguments.long { 50 } else { 8 };
+    let positions = arguments.positions.map_or(usual, NonZeroUsize::get);
     let hard = sets::read(folder, "L1_R3", positions)?;
     Ok(tell_gain("L1_R3", &hard, rounds)? + tell_gain(EMPTY_BOARD, &[sets::empty_board()], rounds)?)
 }
