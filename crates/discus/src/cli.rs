@@ -85,9 +85,9 @@ pub(crate) enum Command {
 ///
 /// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
 /// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and each is answered before the next is read; lines that begin with # are skipped. The size of the board may stand before the
-/// moves, as in 8x7:4453 for eight columns and seven rows; the first argument then says which board it
-/// is.
+/// a line, and answered in their order, each as soon as its answer is known; lines that begin with # are
+/// skipped. The size of the board may stand before the moves, as in 8x7:4453 for eight columns and seven
+/// rows; the first argument then says which board it is.
 ///
 /// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
 /// number of positions that were searched, fewer if a book or earlier ones have shown the way. The
@@ -121,7 +121,8 @@ pub(crate) struct Solve {
     /// How much memory the table of proved positions may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
-    /// How many threads search together, on the standard board
+    /// How many threads search, on the standard board: each another position if many are there, or else
+    /// all of them one together
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// A book to look into instead of the one that is part of the program, as `discus book build`

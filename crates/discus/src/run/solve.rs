@@ -1,7 +1,8 @@
 //! `discus solve`.
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, BufReader};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -13,7 +14,7 @@ use solver::{BoardSolver, Solver};
 use super::book::read_book;
 use super::report::complain;
 use crate::cli;
-use crate::solve::{self, AnySize, Places, Prover, Task, Wanted};
+use crate::solve::{self, AnySize, Errand, Reply, Task, Wanted, one_by_one, side_by_side};
 
 /// How many bytes one more table takes for each that `--table` counts.
 const MIB: usize = 1 << 20;
@@ -23,13 +24,46 @@ pub(super) fn solve(mut options: cli::Solve) -> anyhow::Result<ExitCode> {
     if let Some(board) = named_board(&options) {
         (options.rows, options.cols) = (board.rows(), board.columns());
     }
-    if (options.rows, options.cols) == (Position::ROWS, Position::COLUMNS) {
-        let solver = standard_solver(&options)?;
-        answer(options, solver)
-    } else {
+    let errand = errand(&options);
+    let texts = texts(&mut options.positions);
+    if (options.rows, options.cols) != (Position::ROWS, Position::COLUMNS) {
         let solver = any_solver(&options)?;
-        answer(options, solver)
+        return tell(errand, one_by_one(errand, solver, texts));
     }
+    let solver = standard_solver(&options)?;
+    if options.threads == NonZeroUsize::MIN {
+        tell(errand, one_by_one(errand, solver, texts))
+    } else {
+        tell(errand, side_by_side(errand, &solver, options.threads, texts))
+    }
+}
+
+fn errand(options: &cli::Solve) -> Errand {
+    let wanted = Wanted { all: options.all, wdl: options.wdl };
+    let task = match (options.check, options.json) {
+        (true, _) => Task::Check,
+        (_, true) => Task::TellJson(wanted),
+        (_, false) => Task::Tell(wanted),
+    };
+    let noun = if options.positions.is_empty() { "line" } else { "position" };
+    Errand { task, noun }
+}
+
+/// The texts that are named, or else those of the standard input.
+fn texts(named: &mut Vec<OsString>) -> Box<dyn Iterator<Item = io::Result<Line>> + Send> {
+    if named.is_empty() {
+        Box::new(solve::lines(BufReader::new(io::stdin())))
+    } else {
+        Box::new(std::mem::take(named).into_iter().map(|text| Ok(of_argument(text))))
+    }
+}
+
+fn tell(
+    errand: Errand,
+    replies: impl Iterator<Item = io::Result<Reply>>,
+) -> anyhow::Result<ExitCode> {
+    let agrees = solve::write(errand.task, replies, complain, &mut io::stdout().lock())?;
+    Ok(if agrees { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The board that the first position names, as `8x7:4453` does, if no option asks for another.
@@ -39,29 +73,10 @@ fn named_board(options: &cli::Solve) -> Option<Board> {
     is_usual.then(|| record::c4::board(size).ok()).flatten()
 }
 
-fn answer(options: cli::Solve, prover: impl Prover) -> anyhow::Result<ExitCode> {
-    let wanted = Wanted { all: options.all, wdl: options.wdl };
-    let task = match (options.check, options.json) {
-        (true, _) => Task::Check,
-        (_, true) => Task::TellJson(wanted),
-        (_, false) => Task::Tell(wanted),
-    };
-    let output = &mut io::stdout().lock();
-    let agrees = if options.positions.is_empty() {
-        let lines = solve::lines(io::stdin().lock());
-        solve::run(task, prover, lines, &Places { noun: "line", complain }, output)?
-    } else {
-        let texts = options.positions.into_iter().map(|text| Ok(named(text)));
-        solve::run(task, prover, texts, &Places { noun: "position", complain }, output)?
-    };
-    Ok(if agrees { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// The solver of the standard board, with the book and the threads that the options ask for.
+/// The solver of the standard board, with the book that the options ask for.
 fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
     let book = book(options)?;
-    let mut solver = Solver::new(table_bytes(options.table)?);
-    solver.set_threads(options.threads);
+    let solver = Solver::new(table_bytes(options.table)?);
     Ok(match book {
         Some(book) => solver.with_book(book),
         None => solver,
@@ -102,7 +117,7 @@ pub(super) fn table_bytes(mib: usize) -> anyhow::Result<usize> {
 }
 
 /// A position from the command line, where `""` is the empty board as well.
-fn named(text: OsString) -> Line {
+fn of_argument(text: OsString) -> Line {
     match text.into_string() {
         Ok(text) if text.is_empty() => Line::Text(String::from("-")),
         Ok(text) => Line::Text(text),

@@ -1,14 +1,10 @@
 //! Published scores held against proved ones.
 
 use std::fmt;
-
-use courses::Line;
-
-use super::prover::Prover;
-use super::reading;
+use std::ops::AddAssign;
 
 /// What has been checked so far.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Tally {
     positions: u64,
     differences: u64,
@@ -16,29 +12,22 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// A line on the difference, if there is one.
-    pub(super) fn check(
-        &mut self,
-        prover: &mut impl Prover,
-        text: &Line,
-        place: &str,
-    ) -> Result<String, String> {
-        let (text, position, claimed) =
-            reading::position_and_score(prover, text).map_err(|bad| bad.at(place))?;
-        let before = prover.nodes();
-        let score = prover.score(&position);
-        self.nodes += prover.nodes() - before;
-        self.positions += 1;
-        if score == claimed {
-            return Ok(String::new());
-        }
-        self.differences += 1;
-        Ok(format!("{place}: {text} is worth {score}, not {claimed}\n"))
+    /// One position, at the cost of so many nodes.
+    pub(super) fn of_one(differs: bool, nodes: u64) -> Tally {
+        Tally { positions: 1, differences: differs.into(), nodes }
     }
 
     /// Whether no difference was found.
     pub(super) fn agrees(&self) -> bool {
         self.differences == 0
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, more: Tally) {
+        self.positions += more.positions;
+        self.differences += more.differences;
+        self.nodes += more.nodes;
     }
 }
 

@@ -2,8 +2,11 @@
 
 mod answer;
 mod check;
+mod crew;
+mod desk;
 mod prover;
 mod reading;
+mod reply;
 mod writing;
 
 use std::io::{self, BufRead, Write};
@@ -12,29 +15,27 @@ use courses::{Line, read_line};
 
 pub(crate) use answer::Wanted;
 use check::Tally;
+pub(crate) use crew::side_by_side;
 pub(crate) use prover::{AnySize, Prover};
+pub(crate) use reply::{Reply, Task};
 
 /// The longest line that is read, in bytes: the longest game of any board that can be solved has 127
 /// moves.
 const LINE_LIMIT: usize = 200;
 
-/// What to do with each position.
+/// What is asked of texts.
 #[derive(Clone, Copy)]
-pub(crate) enum Task {
-    /// Answer in a line.
-    Tell(Wanted),
-    /// Answer with a JSON object.
-    TellJson(Wanted),
-    /// Compare with the score behind the position.
-    Check,
+pub(crate) struct Errand {
+    pub(crate) task: Task,
+    /// What the texts are counted as when one is complained of: "line" or "position".
+    pub(crate) noun: &'static str,
 }
 
-/// How positions that cannot be read are complained of.
-pub(crate) struct Places {
-    /// What the texts are counted as: "line" or "position".
-    pub(crate) noun: &'static str,
-    /// Takes a sentence.
-    pub(crate) complain: fn(&str),
+impl Errand {
+    /// What is said about the text with this number, counted from 0.
+    fn reply(&self, prover: &mut impl Prover, number: usize, text: &Line) -> Reply {
+        self.task.reply(prover, text, &format!("{} {}", self.noun, number + 1))
+    }
 }
 
 /// The lines of an input, each read when it is asked for.
@@ -42,7 +43,18 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
     std::iter::from_fn(move || read_line(&mut input, LINE_LIMIT).transpose())
 }
 
-/// Answers text by text; returns whether all could be read, and agreed if they were checked.
+/// Replies to text by text, each when it is asked for.
+pub(crate) fn one_by_one(
+    errand: Errand,
+    mut prover: impl Prover,
+    texts: impl Iterator<Item = io::Result<Line>>,
+) -> impl Iterator<Item = io::Result<Reply>> {
+    let texts = texts.enumerate();
+    texts.map(move |(number, text)| Ok(errand.reply(&mut prover, number, &text?)))
+}
+
+/// Writes all replies, and hands sentences to `complain`; returns whether all texts could be read, and
+/// agreed if they were checked.
 ///
 /// Every answer is written at once and whole, so that nothing is lost or torn when the process is
 /// told to end, and whoever asks line by line is answered so. A hundred thousand late positions
@@ -50,61 +62,26 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 ///
 /// # Errors
 /// If reading or writing fails.
-pub(crate) fn run(
+pub(crate) fn write(
     task: Task,
-    mut prover: impl Prover,
-    texts: impl Iterator<Item = io::Result<Line>>,
-    places: &Places,
+    replies: impl Iterator<Item = io::Result<Reply>>,
+    complain: fn(&str),
     output: &mut impl Write,
 ) -> io::Result<bool> {
-    let mut tally = Tally::default();
+    let mut all_checked = Tally::default();
     let mut all_read = true;
-    for (index, text) in texts.enumerate() {
-        let text = text?;
-        if reading::is_comment(&text) {
-            continue;
-        }
-        let place = format!("{} {}", places.noun, index + 1);
-        let said = match task {
-            Task::Tell(wanted) => tell(&mut prover, wanted, &text, &place),
-            Task::TellJson(wanted) => {
-                let (said, is_read) = tell_json(&mut prover, wanted, &text, &place);
-                all_read &= is_read;
-                Ok(said)
-            }
-            Task::Check => tally.check(&mut prover, &text, &place),
-        };
+    for reply in replies {
+        let Reply { said, is_read, checked } = reply?;
         match said {
-            Ok(said) => output.write_all(said.as_bytes())?,
-            Err(sentence) => {
-                all_read = false;
-                (places.complain)(&sentence);
-            }
+            Ok(lines) => output.write_all(lines.as_bytes())?,
+            Err(sentence) => complain(&sentence),
         }
+        all_read &= is_read;
+        all_checked += checked;
     }
     if let Task::Check = task {
-        writeln!(output, "{tally}")?;
+        writeln!(output, "{all_checked}")?;
     }
     output.flush()?;
-    Ok(all_read && tally.agrees())
-}
-
-fn tell(
-    prover: &mut impl Prover,
-    wanted: Wanted,
-    text: &Line,
-    place: &str,
-) -> Result<String, String> {
-    let (text, position) = reading::position(prover, text).map_err(|bad| bad.at(place))?;
-    Ok(writing::line(text, &answer::answer(prover, &position, wanted)))
-}
-
-/// An object for any text, and whether it could be read.
-fn tell_json(prover: &mut impl Prover, wanted: Wanted, text: &Line, place: &str) -> (String, bool) {
-    match reading::position(prover, text) {
-        Ok((text, position)) => {
-            (writing::object(text, &answer::answer(prover, &position, wanted)), true)
-        }
-        Err(bad) => (writing::complaint(reading::shown(text), &bad.at(place)), false),
-    }
+    Ok(all_read && all_checked.agrees())
 }

@@ -19,6 +19,7 @@ mod scratch;
 mod screen;
 mod serve;
 mod solve;
+mod solve_side_by_side;
 mod terminal;
 #[cfg(unix)]
 mod tournament;

@@ -1,0 +1,126 @@
+//! `discus solve --threads`: the same answers in the same order, whoever finds them first.
+
+use std::io::{BufRead, BufReader, Write};
+
+use crate::{Run, discus, start};
+
+const THREADS: [&str; 3] = ["2", "3", "16"];
+
+/// A line with a little to search, one that is known at once, some that are no position, a remark.
+const LINES: &str = "4444443332\n112233\n\n12x\n# no position\n123456712345\n1111111\n1122334\n8\n";
+
+/// What is said, without how much was searched for it.
+fn said(run: &Run) -> (Option<i32>, Vec<&str>, &str) {
+    let line = |line| str::rsplit_once(line, " nodes=").map_or(line, |(answer, _)| answer);
+    (run.code, run.stdout.lines().map(line).collect(), &run.stderr)
+}
+
+#[test]
+fn many_lines_are_answered_in_their_order() {
+    let input = LINES.repeat(30);
+    for kind in [&["solve"][..], &["solve", "--all", "--wdl"]] {
+        let alone = discus(kind, &input);
+        assert_eq!(alone.code, Some(1));
+        for threads in THREADS {
+            let run = discus(&[kind, &["--threads", threads]].concat(), &input);
+            assert_eq!(said(&run), said(&alone));
+        }
+    }
+}
+
+#[test]
+fn json_has_an_object_for_each_line_in_its_order() {
+    let input = LINES.repeat(30);
+    let lines = |threads: &str| {
+        let run = discus(&["solve", "--json", "--threads", threads], &input);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+        let object = |line| serde_json::from_str(line).expect("an object");
+        let mut objects: Vec<serde_json::Value> = run.stdout.lines().map(object).collect();
+        for object in &mut objects {
+            object.as_object_mut().expect("an object").remove("nodes");
+        }
+        objects
+    };
+    let alone = lines("1");
+    assert_eq!(alone.len(), 30 * 8);
+    for threads in THREADS {
+        assert_eq!(lines(threads), alone);
+    }
+}
+
+#[test]
+fn arguments_are_answered_in_their_order() {
+    let moves = ["4444443332", "112233", "0", "123456712345"];
+    let alone = discus(&[&["solve"], &moves[..]].concat(), "");
+    for threads in THREADS {
+        let run = discus(&[&["solve", "--threads", threads], &moves[..]].concat(), "");
+        assert_eq!(said(&run), said(&alone));
+    }
+}
+
+#[test]
+fn a_set_is_checked_as_a_whole() {
+    let set = "112233 18\n4444443332 99\n1122334 -18\nx 1\n".repeat(40);
+    for threads in THREADS {
+        let run = discus(&["solve", "--check", "--threads", threads], &set);
+        assert_eq!(run.code, Some(1));
+        assert_eq!(run.stderr.lines().count(), 40);
+        let (last, differences) = {
+            let lines: Vec<&str> = run.stdout.lines().collect();
+            let (last, differences) = lines.split_last().expect("a line for all");
+            ((*last).to_owned(), differences.len())
+        };
+        assert_eq!(differences, 40);
+        assert!(last.starts_with("positions=120 differences=40 nodes="), "{last}");
+    }
+}
+
+#[test]
+fn a_line_alone_is_answered_at_once() {
+    let mut process = start(&["solve", "--threads", "2"]);
+    let mut input = process.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+    for position in ["112233", "4444443332", "1122334"] {
+        writeln!(input, "{position}").expect("it reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("it answers");
+        assert!(line.starts_with(&format!("{position} ")), "{line}");
+    }
+    drop(input);
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
+}
+
+#[test]
+fn a_hundred_thousand_late_lines_are_answered_in_their_order() {
+    let lines = ["112233", "1122334", "11223", "1"].map(|moves| format!("{moves}\n")).concat();
+    let input = lines.repeat(25_000);
+    let alone = discus(&["solve", "--wdl"], &input).succeeds();
+    assert_eq!(discus(&["solve", "--wdl", "--threads", "2"], &input).succeeds(), alone);
+}
+
+/// Though the input stays open.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut process = start(&["solve", "--threads", "2"]);
+    let mut input = process.stdin.take().expect("a pipe");
+    drop(process.stdout.take());
+    let _ = input.write_all("112233\n".repeat(100).as_bytes());
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
+    let output = process.wait_with_output().expect("the binary has ended");
+    assert_eq!(output.stderr.len(), 0);
+}
+
+/// Even in the middle of searches, after the answers that are there already.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_the_answers_that_are_there() {
+    let mut process = start(&["solve", "--no-book", "--threads", "2", "112233", "-", "1"]);
+    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    output.read_line(&mut line).expect("the first answer");
+    assert_eq!(line, "112233 18 best=4 nodes=0\n");
+    let id = process.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.expect("kill exists").success());
+    assert_eq!(process.wait().expect("the binary ends").code(), Some(130));
+}
