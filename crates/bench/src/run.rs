@@ -16,7 +16,7 @@ use crate::measure::{Tally, measure};
 use crate::progress::Progress;
 use crate::report::{self, Heading, Ratios};
 use crate::sets::{self, Case, SETS};
-use crate::threads::{Gain, gain};
+use crate::threads::{Gain, gain_side_by_side, gain_together};
 
 /// Measures what the arguments say; returns the exit code.
 pub(crate) fn run() -> ExitCode {
@@ -87,7 +87,10 @@ fn measure_threads(arguments: &Arguments, folder: &Path) -> Result<usize> {
     let usual = if arguments.long { 50 } else { 8 };
     let positions = arguments.positions.map_or(usual, NonZeroUsize::get);
     let hard = sets::read(folder, "L1_R3", positions)?;
-    Ok(tell_gain("L1_R3", &hard, rounds)? + tell_gain(EMPTY_BOARD, &[sets::empty_board()], rounds)?)
+    let empty_board = [sets::empty_board()];
+    Ok(tell_gain("L1_R3", "together", &hard, rounds, gain_together)?
+        + tell_gain(EMPTY_BOARD, "together", &empty_board, rounds, gain_together)?
+        + tell_gain("L1_R3", "side by side", &hard, rounds, gain_side_by_side)?)
 }
 
 /// No two searches by two threads are the same.
@@ -101,13 +104,19 @@ fn tell_what_is_known(journal: &Journal) {
     }
 }
 
-/// Prints what a second thread gains on one set; returns how many answers are wrong.
-fn tell_gain(set: &str, cases: &[Case], rounds: usize) -> Result<usize> {
+/// Prints what a second thread gains on one set, used in such a way; returns how many answers are wrong.
+fn tell_gain(
+    set: &str,
+    way: &str,
+    cases: &[Case],
+    rounds: usize,
+    gain: impl Fn(&[Case], usize) -> (Gain, usize),
+) -> Result<usize> {
     let (Gain { speed, nodes }, wrong) = gain(cases, rounds);
     let Ratios { median, least, greatest } = speed;
     writeln!(
         io::stdout(),
-        "{set:<6}{:>10}{rounds:>7}  two threads are {median:.2} times as fast as one \
+        "{set:<6}{:>10}{rounds:>7}  two threads {way} are {median:.2} times as fast as one \
          ({least:.2}–{greatest:.2}), with {nodes:.2} times the nodes",
         cases.len()
     )?;
