@@ -2,7 +2,7 @@
 //!
 //! Whoever hands in many positions wants all of them soon: then each thread takes one, because to divide a
 //! search wastes a part of it. Whoever asks for one at a time wants that one soon: then all threads
-//! search it together.
+//! search it together. So threads that have nothing to do help those that have, until they are needed.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,6 +15,7 @@ use courses::Line;
 use solver::Solver;
 
 use super::desk::{Desk, Text};
+use super::helped::Helped;
 use super::{Errand, Reply};
 
 /// Replies to texts in their order, found by so many threads.
@@ -65,9 +66,9 @@ type Numbered = (usize, io::Result<Reply>);
 /// What each of the others does: takes text after text and replies.
 fn work(errand: Errand, desk: &Desk, mut solver: Solver, found: &Sender<Numbered>) {
     while let Some((Text { number, line }, share)) = desk.take() {
-        solver.set_threads(share.threads);
-        let reply = line.map(|line| errand.reply(&mut solver, number, &line));
-        drop(share);
+        let mut prover = Helped { solver: &mut solver, share };
+        let reply = line.map(|line| errand.reply(&mut prover, number, &line));
+        drop(prover);
         if found.send((number, reply)).is_err() {
             return;
         }

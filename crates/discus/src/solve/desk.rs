@@ -1,4 +1,4 @@
-//! Where texts wait until threads are free for them.
+//! Where texts wait until threads are free for them, and threads until texts come.
 
 use std::collections::VecDeque;
 use std::io;
@@ -37,7 +37,7 @@ pub(super) struct Text {
 /// Threads that nobody else may use until this is dropped.
 pub(super) struct Share<'a> {
     desk: &'a Desk,
-    pub(super) threads: NonZeroUsize,
+    threads: NonZeroUsize,
 }
 
 impl Desk {
@@ -65,16 +65,13 @@ impl Desk {
     }
 
     /// The next text, as soon as there is one and a thread for it; `None` when all is over.
-    ///
-    /// Texts that wait share the threads that are free: a single one gets all of them.
     pub(super) fn take(&self) -> Option<(Text, Share<'_>)> {
         let is_idle = |state: &mut State| {
             state.free_threads == 0 || (state.waiting.is_empty() && !state.is_over)
         };
         let mut state = wait(self.has_work.wait_while(self.state(), is_idle));
-        let share = state.free_threads / state.waiting.len().max(1);
-        let threads = NonZeroUsize::new(share).unwrap_or(NonZeroUsize::MIN);
         let text = state.waiting.pop_front()?;
+        let threads = state.fair(0);
         state.free_threads -= threads.get();
         Some((text, Share { desk: self, threads }))
     }
@@ -101,6 +98,35 @@ impl Desk {
     /// Nothing that could panic is done while the state is locked.
     fn state(&self) -> MutexGuard<'_, State> {
         wait(self.state.lock())
+    }
+}
+
+impl State {
+    /// How many threads a text gets for which there are so many already, besides those that are free:
+    /// the texts that wait get as many, but one alone gets all.
+    fn fair(&self, already: usize) -> NonZeroUsize {
+        let share = (self.free_threads + already) / (self.waiting.len() + 1);
+        NonZeroUsize::new(share).unwrap_or(NonZeroUsize::MIN)
+    }
+}
+
+impl Share<'_> {
+    pub(super) fn threads(&self) -> NonZeroUsize {
+        self.threads
+    }
+
+    /// Whether there should be neither more threads nor fewer.
+    pub(super) fn is_fair(&self) -> bool {
+        self.desk.state().fair(self.threads.get()) == self.threads
+    }
+
+    /// Takes threads that are free, or gives some to texts that wait.
+    pub(super) fn settle(&mut self) {
+        let mut state = self.desk.state();
+        let threads = state.fair(self.threads.get());
+        state.free_threads = state.free_threads + self.threads.get() - threads.get();
+        self.threads = threads;
+        self.desk.has_work.notify_all();
     }
 }
 
@@ -138,7 +164,7 @@ mod tests {
         let desk = desk(threads, texts);
         let taken: Vec<_> = (0..texts.min(threads)).map(|_| taken(&desk)).collect();
         assert!(taken.iter().map(|&(number, _)| number).eq(0..taken.len()));
-        taken.iter().map(|(_, share)| share.threads.get()).collect()
+        taken.iter().map(|(_, share)| share.threads().get()).collect()
     }
 
     #[test]
@@ -156,10 +182,29 @@ mod tests {
         let (_, second) = taken(&desk);
         drop(first);
         assert!(desk.put(Text { number: 2, line: Ok(Line::Unreadable) }));
-        assert_eq!(taken(&desk).1.threads.get(), 1);
+        assert_eq!(taken(&desk).1.threads().get(), 1);
         drop(second);
         assert!(desk.put(Text { number: 3, line: Ok(Line::Unreadable) }));
-        assert_eq!(taken(&desk).1.threads.get(), 2);
+        assert_eq!(taken(&desk).1.threads().get(), 2);
+    }
+
+    #[test]
+    fn threads_that_are_idle_help_and_go_when_they_are_needed() {
+        let desk = desk(3, 2);
+        let (_, mut first) = taken(&desk);
+        let (_, second) = taken(&desk);
+        assert_eq!(
+            [&first, &second].map(|share| (share.threads().get(), share.is_fair())),
+            [(1, true), (2, true)]
+        );
+        drop(second);
+        assert!(!first.is_fair());
+        first.settle();
+        assert_eq!((first.threads().get(), first.is_fair()), (3, true));
+        assert!(desk.put(Text { number: 2, line: Ok(Line::Unreadable) }));
+        assert!(!first.is_fair());
+        first.settle();
+        assert_eq!((first.threads().get(), taken(&desk).1.threads().get()), (1, 2));
     }
 
     #[test]

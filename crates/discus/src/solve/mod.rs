@@ -4,6 +4,7 @@ mod answer;
 mod check;
 mod crew;
 mod desk;
+mod helped;
 mod prover;
 mod reading;
 mod reply;
