@@ -50,8 +50,9 @@ pub(crate) fn gain_together(cases: &[Case], rounds: usize) -> (Gain, usize) {
     (Gain::of(&costs), wrong)
 }
 
-/// Solves all positions by one thread and by two side by side, each with an empty table for each of its
-/// positions, in so many rounds; returns as well how many answers differ from the published scores.
+/// Solves all positions by one thread and by two side by side, each with a table of its own that is empty
+/// for each of its positions, in so many rounds; returns as well how many answers differ from the published
+/// scores. To empty the tables counts here.
 pub(crate) fn gain_side_by_side(cases: &[Case], rounds: usize) -> (Gain, usize) {
     let mut solvers = [(); 2].map(|()| Solver::new(TABLE_BYTES));
     let mut costs = vec![[Cost::default(); 2]; rounds];

@@ -85,13 +85,13 @@ pub(crate) enum Command {
 ///
 /// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
 /// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and answered in their order, each as soon as its answer is known; lines that begin with # are
-/// skipped. The size of the board may stand before the moves, as in 8x7:4453 for eight columns and seven
+/// a line, and answered in their order, each as soon as its answer and all before it are known; lines that
+/// begin with # are skipped. The size of the board may stand before the moves, as in 8x7:4453 for eight columns and seven
 /// rows; the first argument then says which board it is.
 ///
 /// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
-/// number of positions that were searched, fewer if a book or earlier ones have shown the way. The
-/// score is for the side to move: 0 is a draw, 1 a win with its last disc, 2 with the last but one;
+/// number of positions that were searched, fewer if a book or earlier ones have shown the way, and with
+/// several threads never quite the same. The score is for the side to move: 0 is a draw, 1 a win with its last disc, 2 with the last but one;
 /// negative scores are losses. In a finished game it says what the last disc was worth.
 ///
 /// Boards of other sizes are solved too, if (rows + 1) x columns is 128 at most, by one thread and
@@ -121,8 +121,8 @@ pub(crate) struct Solve {
     /// How much memory the table of proved positions may take, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
-    /// How many threads search, on the standard board: each another position if many are there, or else
-    /// all of them one together
+    /// How many threads search, on the standard board: positions that wait share them, and idle ones join
+    /// a search
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// A book to look into instead of the one that is part of the program, as `discus book build`

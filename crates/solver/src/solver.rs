@@ -53,7 +53,7 @@ impl Solver {
     }
 
     /// Another solver for another thread, with the same table and book: what either has proved, both
-    /// know. It has searched nothing yet, and one thread looks for its answers.
+    /// know as long as there is room for it. It has searched nothing yet, and one thread looks for its answers.
     ///
     /// Many positions are solved sooner by such solvers side by side, each at a position of its own, than
     /// one after the other by several threads together.
@@ -63,7 +63,7 @@ impl Solver {
     }
 
     /// Forgets everything but its book, so that the next answer costs as many nodes as a new solver's.
-    /// The table forgets for all that share it.
+    /// The table forgets for all that share it, but perhaps not what they prove meanwhile.
     pub fn clear(&mut self) {
         self.prover.clear();
     }

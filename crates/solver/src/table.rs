@@ -77,7 +77,8 @@ impl<B: Geometry> Table<B> {
         Table { buckets: memory::allocated(buckets, empty_bucket), late, marks }
     }
 
-    /// Forgets everything. Other threads may go on: what they note meanwhile may be forgotten or not.
+    /// Forgets everything. Other threads may go on: what they note meanwhile may be forgotten, or later be
+    /// known again, and is true either way.
     pub(crate) fn clear(&self) {
         let empty = B::Slot::empty();
         for (page, mark) in self.buckets.chunks(PAGE).zip(&self.marks) {

@@ -24,8 +24,8 @@ pub(super) fn solve(mut options: cli::Solve) -> anyhow::Result<ExitCode> {
     if let Some(board) = named_board(&options) {
         (options.rows, options.cols) = (board.rows(), board.columns());
     }
-    let errand = errand(&options);
-    let texts = texts(&mut options.positions);
+    let (noun, texts) = texts(std::mem::take(&mut options.positions));
+    let errand = Errand { task: task(&options), noun };
     if (options.rows, options.cols) != (Position::ROWS, Position::COLUMNS) {
         let solver = any_solver(&options)?;
         return tell(errand, one_by_one(errand, solver, texts));
@@ -38,23 +38,23 @@ pub(super) fn solve(mut options: cli::Solve) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn errand(options: &cli::Solve) -> Errand {
+fn task(options: &cli::Solve) -> Task {
     let wanted = Wanted { all: options.all, wdl: options.wdl };
-    let task = match (options.check, options.json) {
+    match (options.check, options.json) {
         (true, _) => Task::Check,
         (_, true) => Task::TellJson(wanted),
         (_, false) => Task::Tell(wanted),
-    };
-    let noun = if options.positions.is_empty() { "line" } else { "position" };
-    Errand { task, noun }
+    }
 }
 
-/// The texts that are named, or else those of the standard input.
-fn texts(named: &mut Vec<OsString>) -> Box<dyn Iterator<Item = io::Result<Line>> + Send> {
+/// The texts that are named, or else those of the standard input, and what they are counted as.
+fn texts(
+    named: Vec<OsString>,
+) -> (&'static str, Box<dyn Iterator<Item = io::Result<Line>> + Send>) {
     if named.is_empty() {
-        Box::new(solve::lines(BufReader::new(io::stdin())))
+        ("line", Box::new(solve::lines(BufReader::new(io::stdin()))))
     } else {
-        Box::new(std::mem::take(named).into_iter().map(|text| Ok(of_argument(text))))
+        ("position", Box::new(named.into_iter().map(|text| Ok(of_argument(text)))))
     }
 }
 

@@ -60,11 +60,22 @@ impl Drop for Ending<'_> {
     }
 }
 
+/// Lets nobody take anything more when a thread ends: all end at the same time, unless one panics, and
+/// then nobody shall wait for its reply.
+struct Closing<'a>(&'a Desk);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
 /// A reply with the number of its text.
 type Numbered = (usize, io::Result<Reply>);
 
 /// What each of the others does: takes text after text and replies.
 fn work(errand: Errand, desk: &Desk, mut solver: Solver, found: &Sender<Numbered>) {
+    let _closing = Closing(desk);
     while let Some((Text { number, line }, share)) = desk.take() {
         let mut prover = Helped { solver: &mut solver, share };
         let reply = line.map(|line| errand.reply(&mut prover, number, &line));
@@ -113,6 +124,8 @@ impl Drop for Replies {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::super::{Task, Wanted};
     use super::*;
 
@@ -143,6 +156,19 @@ mod tests {
             assert_eq!(next().expect("an answer"), answer);
             assert!(said.next().is_none());
         }
+    }
+
+    #[test]
+    fn an_easy_text_need_not_wait_for_a_hard_one() {
+        let (sender, texts) = mpsc::channel();
+        let replies = replies(2, texts.into_iter());
+        sender.send(Ok(Line::Text(String::from("44444")))).expect("it is read");
+        // By then both threads are at it.
+        thread::sleep(Duration::from_millis(20));
+        sender.send(Ok(text())).expect("it is read");
+        drop(sender);
+        let numbers = replies.found.iter().map(|(number, _)| number);
+        assert_eq!(numbers.collect::<Vec<_>>(), [1, 0]);
     }
 
     #[test]

@@ -7,8 +7,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use courses::Line;
 
-/// How many texts may be read ahead of the first whose answer has not been written: enough for every
-/// thread, and memory for few.
+/// How many texts may be read ahead of the first whose answer has not been handed out: enough for every
+/// thread, and little memory.
 const AHEAD: usize = 1 << 12;
 
 pub(super) struct Desk {
@@ -53,8 +53,8 @@ impl Desk {
 
     /// Lets a text wait, as soon as there is room; returns whether anybody wants it.
     pub(super) fn put(&self, text: Text) -> bool {
-        let is_full = |state: &mut State| state.unanswered >= AHEAD && !state.is_over;
-        let mut state = wait(self.has_room.wait_while(self.state(), is_full));
+        let must_wait = |state: &mut State| state.is_full() && !state.is_over;
+        let mut state = wait(self.has_room.wait_while(self.state(), must_wait));
         if state.is_over {
             return false;
         }
@@ -76,7 +76,7 @@ impl Desk {
         Some((text, Share { desk: self, threads }))
     }
 
-    /// An answer has been written.
+    /// An answer is handed out.
     pub(super) fn is_answered(&self) {
         self.state().unanswered -= 1;
         self.has_room.notify_one();
@@ -84,15 +84,27 @@ impl Desk {
 
     /// Nothing more comes; what waits is still to be taken.
     pub(super) fn end(&self) {
-        self.state().is_over = true;
-        self.has_work.notify_all();
-        self.has_room.notify_all();
+        self.end_after(|_| {});
     }
 
     /// Nobody wants any answer any more.
     pub(super) fn close(&self) {
-        self.state().waiting.clear();
-        self.end();
+        self.end_after(|state| state.waiting.clear());
+    }
+
+    fn end_after(&self, change: impl FnOnce(&mut State)) {
+        let mut state = self.state();
+        change(&mut state);
+        state.is_over = true;
+        self.has_work.notify_all();
+        self.has_room.notify_all();
+    }
+
+    /// Some threads may be free that were not: those wake that would use them, if there are any.
+    fn wake(&self, state: &State) {
+        if !state.waiting.is_empty() || state.is_over {
+            self.has_work.notify_all();
+        }
     }
 
     /// Nothing that could panic is done while the state is locked.
@@ -102,6 +114,10 @@ impl Desk {
 }
 
 impl State {
+    fn is_full(&self) -> bool {
+        self.unanswered >= AHEAD
+    }
+
     /// How many threads a text gets for which there are so many already, besides those that are free:
     /// the texts that wait get as many, but one alone gets all.
     fn fair(&self, already: usize) -> NonZeroUsize {
@@ -115,25 +131,23 @@ impl Share<'_> {
         self.threads
     }
 
-    /// Whether there should be neither more threads nor fewer.
-    pub(super) fn is_fair(&self) -> bool {
-        self.desk.state().fair(self.threads.get()) == self.threads
-    }
-
-    /// Takes threads that are free, or gives some to texts that wait.
-    pub(super) fn settle(&mut self) {
+    /// Gives threads to texts that wait, or takes all that are free if none does; returns whether there
+    /// are more or fewer now.
+    pub(super) fn settle(&mut self) -> bool {
         let mut state = self.desk.state();
-        let threads = state.fair(self.threads.get());
-        state.free_threads = state.free_threads + self.threads.get() - threads.get();
-        self.threads = threads;
-        self.desk.has_work.notify_all();
+        let before = self.threads.get();
+        self.threads = state.fair(before);
+        state.free_threads = state.free_threads + before - self.threads.get();
+        self.desk.wake(&state);
+        before != self.threads.get()
     }
 }
 
 impl Drop for Share<'_> {
     fn drop(&mut self) {
-        self.desk.state().free_threads += self.threads.get();
-        self.desk.has_work.notify_all();
+        let mut state = self.desk.state();
+        state.free_threads += self.threads.get();
+        self.desk.wake(&state);
     }
 }
 
@@ -193,17 +207,12 @@ mod tests {
         let desk = desk(3, 2);
         let (_, mut first) = taken(&desk);
         let (_, second) = taken(&desk);
-        assert_eq!(
-            [&first, &second].map(|share| (share.threads().get(), share.is_fair())),
-            [(1, true), (2, true)]
-        );
+        assert_eq!((second.threads().get(), first.settle()), (2, false));
         drop(second);
-        assert!(!first.is_fair());
-        first.settle();
-        assert_eq!((first.threads().get(), first.is_fair()), (3, true));
+        assert!(first.settle() && !first.settle());
+        assert_eq!(first.threads().get(), 3);
         assert!(desk.put(Text { number: 2, line: Ok(Line::Unreadable) }));
-        assert!(!first.is_fair());
-        first.settle();
+        assert!(first.settle() && !first.settle());
         assert_eq!((first.threads().get(), taken(&desk).1.threads().get()), (1, 2));
     }
 
@@ -231,10 +240,11 @@ mod tests {
             for number in 0..AHEAD {
                 assert_eq!(taken(&desk).0, number);
             }
-            assert!(desk.state().waiting.is_empty());
+            assert_eq!(desk.state().unanswered, AHEAD);
             desk.is_answered();
             assert_eq!(taken(&desk).0, AHEAD);
             assert!(late.join().expect("it ends"));
         });
+        assert!(desk.state().is_full());
     }
 }

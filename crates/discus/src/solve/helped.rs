@@ -13,17 +13,16 @@ pub(super) struct Helped<'a> {
 }
 
 impl Helped<'_> {
-    /// Asks by as many threads as are fair. What is known when their number changes stays in the table:
-    /// the same question goes on from there.
+    /// Asks by as many threads as there are, and again whenever they become more or fewer: what was proved
+    /// so far is in the table, and the same question goes on from there.
     fn ask<T>(
         &mut self,
         question: impl Fn(&mut Solver, &mut dyn FnMut() -> bool) -> Result<T, Stopped>,
     ) -> T {
         loop {
             self.solver.set_threads(self.share.threads());
-            match question(self.solver, &mut || !self.share.is_fair()) {
-                Ok(answer) => return answer,
-                Err(Stopped) => self.share.settle(),
+            if let Ok(answer) = question(self.solver, &mut || self.share.settle()) {
+                return answer;
             }
         }
     }

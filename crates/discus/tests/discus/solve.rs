@@ -272,10 +272,9 @@ fn what_cannot_be_had_is_refused_with_what_can() {
 
 #[test]
 fn threads_search_together_and_change_no_answer() {
-    let moves = ["4444443332", "123456712345"];
     let answers = ["1", "2"].map(|threads| {
-        let said = discus(&[&["solve", "--threads", threads], &moves[..]].concat(), "").succeeds();
-        without_nodes(&said)
+        let flags = ["solve", "--no-book", "--threads", threads, "4444443332"];
+        without_nodes(&discus(&flags, "").succeeds())
     });
     assert_eq!(answers[0], answers[1]);
 }

@@ -61,17 +61,33 @@ fn arguments_are_answered_in_their_order() {
 #[test]
 fn a_set_is_checked_as_a_whole() {
     let set = "112233 18\n4444443332 99\n1122334 -18\nx 1\n".repeat(40);
+    let alone = discus(&["solve", "--check"], &set);
+    let last = said(&alone).1.pop();
+    assert_eq!((alone.code, last), (Some(1), Some("positions=120 differences=40")));
     for threads in THREADS {
         let run = discus(&["solve", "--check", "--threads", threads], &set);
-        assert_eq!(run.code, Some(1));
-        assert_eq!(run.stderr.lines().count(), 40);
-        let (last, differences) = {
-            let lines: Vec<&str> = run.stdout.lines().collect();
-            let (last, differences) = lines.split_last().expect("a line for all");
-            ((*last).to_owned(), differences.len())
-        };
-        assert_eq!(differences, 40);
-        assert!(last.starts_with("positions=120 differences=40 nodes="), "{last}");
+        assert_eq!(said(&run), said(&alone));
+    }
+}
+
+/// Easy lines come while all threads are at a hard one, which is searched on with fewer and with more.
+#[test]
+fn threads_go_where_lines_wait() {
+    let hard = "444444";
+    let alone = discus(&["solve", "--no-book", hard], "");
+    for threads in THREADS {
+        let mut process = start(&["solve", "--no-book", "--threads", threads]);
+        let mut input = process.stdin.take().expect("a pipe");
+        for line in [hard, "112233", "112233", "1122334"] {
+            writeln!(input, "{line}").expect("it reads");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        drop(input);
+        let run = Run::of(&process.wait_with_output().expect("the binary ends"));
+        let (code, lines, _) = said(&run);
+        assert_eq!((code, lines[0]), (Some(0), said(&alone).1[0]));
+        let late = ["112233 18 best=4", "112233 18 best=4", "1122334 -18 best=-"];
+        assert_eq!(lines[1..], late);
     }
 }
 
@@ -95,7 +111,10 @@ fn a_hundred_thousand_late_lines_are_answered_in_their_order() {
     let lines = ["112233", "1122334", "11223", "1"].map(|moves| format!("{moves}\n")).concat();
     let input = lines.repeat(25_000);
     let alone = discus(&["solve", "--wdl"], &input).succeeds();
-    assert_eq!(discus(&["solve", "--wdl", "--threads", "2"], &input).succeeds(), alone);
+    for threads in THREADS {
+        let said = discus(&["solve", "--wdl", "--threads", threads], &input).succeeds();
+        assert_eq!(said, alone);
+    }
 }
 
 /// Though the input stays open.
