@@ -85,14 +85,15 @@ pub(crate) enum Command {
 ///
 /// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
 /// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and answered in their order, each as soon as its answer and all before it are known; lines that
-/// begin with # are skipped. The size of the board may stand before the moves, as in 8x7:4453 for eight columns and seven
-/// rows; the first argument then says which board it is.
+/// a line, and answered in their order, each as soon as its answer and all before it are known; lines
+/// that begin with # are skipped. The size of the board may stand before the moves, as in 8x7:4453 for
+/// eight columns and seven rows; the first argument then says which board it is.
 ///
 /// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
-/// number of positions that were searched, fewer if a book or earlier ones have shown the way, and with
-/// several threads never quite the same. The score is for the side to move: 0 is a draw, 1 a win with its last disc, 2 with the last but one;
-/// negative scores are losses. In a finished game it says what the last disc was worth.
+/// number of positions that were searched, fewer if a book or earlier ones have shown the way, and
+/// with several threads never quite the same. The score is for the side to move: 0 is a draw, 1 a win
+/// with its last disc, 2 with the last but one; negative scores are losses. In a finished game it says
+/// what the last disc was worth.
 ///
 /// Boards of other sizes are solved too, if (rows + 1) x columns is 128 at most, by one thread and
 /// without a book; those of more than some forty squares may take longer than anybody waits.

@@ -131,17 +131,19 @@ fn comments_are_skipped_and_counted_as_lines() {
 
 #[test]
 fn each_line_is_answered_before_the_next_is_read() {
-    let mut process = start(&["solve"]);
-    let mut input = process.stdin.take().expect("a pipe");
-    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
-    for position in ["112233", "1122334"] {
-        writeln!(input, "{position}").expect("it reads");
-        let mut line = String::new();
-        output.read_line(&mut line).expect("it answers");
-        assert!(line.starts_with(&format!("{position} ")), "{line}");
+    for threads in ["1", "2"] {
+        let mut process = start(&["solve", "--threads", threads]);
+        let mut input = process.stdin.take().expect("a pipe");
+        let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+        for position in ["112233", "4444443332", "1122334"] {
+            writeln!(input, "{position}").expect("it reads");
+            let mut line = String::new();
+            output.read_line(&mut line).expect("it answers");
+            assert!(line.starts_with(&format!("{position} ")), "{line}");
+        }
+        drop(input);
+        assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
     }
-    drop(input);
-    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
 }
 
 /// The worth of finished games, by the definition.
@@ -362,13 +364,15 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_the_answers_that_are_there() {
-    let mut process = start(&["solve", "--no-book", "112233", "-"]);
-    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
-    let mut line = String::new();
-    output.read_line(&mut line).expect("the first answer");
-    assert_eq!(line, "112233 18 best=4 nodes=0\n");
-    let id = process.id().to_string();
-    let sent = std::process::Command::new("kill").args(["-INT", &id]).status();
-    assert!(sent.expect("kill exists").success());
-    assert_eq!(process.wait().expect("the binary ends").code(), Some(130));
+    for threads in ["1", "2"] {
+        let mut process = start(&["solve", "--no-book", "--threads", threads, "112233", "-"]);
+        let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
+        let mut line = String::new();
+        output.read_line(&mut line).expect("the first answer");
+        assert_eq!(line, "112233 18 best=4 nodes=0\n");
+        let id = process.id().to_string();
+        let sent = std::process::Command::new("kill").args(["-INT", &id]).status();
+        assert!(sent.expect("kill exists").success());
+        assert_eq!(process.wait().expect("the binary ends").code(), Some(130));
+    }
 }

@@ -1,6 +1,6 @@
 //! `discus solve --threads`: the same answers in the same order, whoever finds them first.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 
 use crate::{Run, discus, start};
 
@@ -92,21 +92,6 @@ fn threads_go_where_lines_wait() {
 }
 
 #[test]
-fn a_line_alone_is_answered_at_once() {
-    let mut process = start(&["solve", "--threads", "2"]);
-    let mut input = process.stdin.take().expect("a pipe");
-    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
-    for position in ["112233", "4444443332", "1122334"] {
-        writeln!(input, "{position}").expect("it reads");
-        let mut line = String::new();
-        output.read_line(&mut line).expect("it answers");
-        assert!(line.starts_with(&format!("{position} ")), "{line}");
-    }
-    drop(input);
-    assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
-}
-
-#[test]
 fn a_hundred_thousand_late_lines_are_answered_in_their_order() {
     let lines = ["112233", "1122334", "11223", "1"].map(|moves| format!("{moves}\n")).concat();
     let input = lines.repeat(25_000);
@@ -127,19 +112,4 @@ fn a_closed_pipe_ends_quietly() {
     assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
     let output = process.wait_with_output().expect("the binary has ended");
     assert_eq!(output.stderr.len(), 0);
-}
-
-/// Even in the middle of searches, after the answers that are there already.
-#[cfg(unix)]
-#[test]
-fn ctrl_c_leaves_the_answers_that_are_there() {
-    let mut process = start(&["solve", "--no-book", "--threads", "2", "112233", "-", "1"]);
-    let mut output = BufReader::new(process.stdout.take().expect("a pipe"));
-    let mut line = String::new();
-    output.read_line(&mut line).expect("the first answer");
-    assert_eq!(line, "112233 18 best=4 nodes=0\n");
-    let id = process.id().to_string();
-    let sent = std::process::Command::new("kill").args(["-INT", &id]).status();
-    assert!(sent.expect("kill exists").success());
-    assert_eq!(process.wait().expect("the binary ends").code(), Some(130));
 }
