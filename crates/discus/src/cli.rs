@@ -25,8 +25,9 @@ pub(crate) use referee::{Referee, Who};
 #[command(
     name = "discus",
     version,
-    about = "Plays Connect Four and checkers",
-    long_about = "Plays Connect Four and checkers.\n\nWithout a command it is `discus play`.",
+    about = "Plays, solves, teaches and referees Connect Four and checkers",
+    long_about = "Plays, solves, teaches and referees Connect Four and checkers.\n\nWithout a command, discus \
+                  runs `discus play`.",
     args_conflicts_with_subcommands = true
 )]
 pub(crate) struct Cli {
@@ -45,17 +46,17 @@ pub(crate) enum Command {
     Trace(trace::Trace),
     /// The course program SPFIAR: Connect Four against minimax, byte for byte
     Spfiar(Words),
-    /// The course program of WPI: plays Connect Four over files, by NAME, --dir and --time
+    /// The course program of WPI: Connect Four over files, with NAME, --dir and --time
     Wpi(Words),
     /// The course program of ECE15: Alice against the computer, with --best and --seed NUMBER
     Ece15(Words),
     /// The course program Checkers: settings, set-up and play against minimax, byte for byte
     Checkers(Words),
-    /// The course program fourinarow: red against yellow, by NROWS, NCOLS, MODE and SEED
+    /// The course program fourinarow: red against yellow, with NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
     Bot(crate::bot::Arguments),
-    /// Let two contestants play: engines, or programs behind a protocol
+    /// Referee one game between two players: engines, or programs behind a protocol
     Referee(Referee),
     Tournament(tournament::Tournament),
     #[command(name = "match")]
@@ -63,7 +64,7 @@ pub(crate) enum Command {
     /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),
-    /// What is remembered from one game to the next
+    /// Show the settings that Discus remembers
     #[command(subcommand)]
     Config(ConfigTask),
     /// What tournaments start to keep a program
@@ -71,66 +72,67 @@ pub(crate) enum Command {
     Cell(Words),
     /// Print a completion script for a shell
     Completions {
-        /// The shell that is to complete
+        /// The shell to complete for
         shell: Shell,
     },
-    /// Print the manual page, of `discus` or of one of its commands
+    /// Print the manual page of `discus` or of one of its commands
     Man {
-        /// The command whose page is wanted
+        /// The command; `discus` itself if omitted
         command: Option<String>,
     },
 }
 
 /// Solve positions of Connect Four: exact scores, proved by search.
 ///
-/// A position is its moves from the empty board, a character for each column, 1 to 9, then a to z:
-/// 4453. The empty board is a lone -. Without positions, they are read from the standard input, one
-/// a line, and answered in their order, each as soon as its answer and all before it are known; lines
-/// that begin with # are skipped. The size of the board may stand before the moves, as in 8x7:4453 for
-/// eight columns and seven rows; the first argument then says which board it is.
+/// A position is given by its moves from the empty board, one character per column: 1 to 9, then a to z.
+/// An example is 4453. The empty board is a lone -. A board size may precede the moves, as in 8x7:4453 for
+/// eight columns and seven rows; the first argument then sets the board for all.
 ///
-/// The answer is a line: the position, its score, best= with the best columns, and nodes= with the
-/// number of positions that were searched, fewer if a book or earlier ones have shown the way, and
-/// with several threads never quite the same. The score is for the side to move: 0 is a draw, 1 a win
-/// with its last disc, 2 with the last but one; negative scores are losses. In a finished game it says
-/// what the last disc was worth.
+/// Without arguments, discus reads one position per line from standard input and answers in the same
+/// order, each line as soon as possible. It skips lines that begin with #.
 ///
-/// Boards of other sizes are solved too, if (rows + 1) x columns is 128 at most, by one thread and
-/// without a book; those of more than some forty squares may take longer than anybody waits.
+/// Each answer is one line: the position, its score, the best columns after best=, and the number of
+/// searched positions after nodes=. That number is smaller if a book or earlier positions helped, and it
+/// varies slightly with several threads. The score is from the point of view of the side to move: 0 is a
+/// draw, 1 a win with its last disc, 2 with the one before, and so on; losses are negative. In a finished
+/// game, the score is the value of the last disc.
 ///
-/// A position that cannot be read is complained of in a sentence that says where, and the others are
-/// answered. The exit code is 1 then, and also if --check finds a difference.
+/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, with one thread and without
+/// a book. Boards of more than about forty squares may take too long to be practical.
+///
+/// Discus reports each invalid position and answers the others. It then exits with code 1, as it does
+/// when --check finds a difference.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Solve {
-    /// The positions; without any, they are read from the standard input
+    /// The positions; if omitted, they are read from standard input
     #[arg(value_name = "POSITION")]
     pub(crate) positions: Vec<OsString>,
-    /// Tell what each column is worth, with - where no disc can be dropped
+    /// Print the score of each column, and - for a full column
     #[arg(long)]
     pub(crate) all: bool,
-    /// Tell only who wins, which is found sooner: win, draw or loss for the side to move
+    /// Print only win, draw or loss for the side to move, which is faster
     #[arg(long)]
     pub(crate) wdl: bool,
-    /// Answer with a JSON object a line; what cannot be read is told in it
+    /// Print one JSON object per line, also for invalid positions
     #[arg(long)]
     pub(crate) json: bool,
-    /// Read a score after each position, as in the published sets, and print only where it differs,
-    /// then how many there were
+    /// Read a score after each position, as in the published test sets, and print only the differences
+    /// and their number
     #[arg(long, conflicts_with_all = ["all", "wdl", "json"])]
     pub(crate) check: bool,
-    /// How much memory the table of proved positions may take, in MiB
+    /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
-    /// How many threads search, on the standard board: positions that wait share them, and idle ones join
-    /// a search
+    /// The number of threads, on the standard board: they solve several positions in parallel, and idle
+    /// threads help a running search
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
-    /// A book to look into instead of the one that is part of the program, as `discus book build`
-    /// writes it; it is believed
+    /// A book to use instead of the built-in one, as written by `discus book build`; its scores are
+    /// trusted
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
-    /// Search even where a book would know the answer
+    /// Search even if a book has the answer
     #[arg(long)]
     pub(crate) no_book: bool,
     /// Number of rows of the board
@@ -151,9 +153,9 @@ pub(crate) struct Words {
 
 #[derive(Subcommand)]
 pub(crate) enum ConfigTask {
-    /// Print the name of the file of settings
+    /// Print the path of the config file
     Path,
-    /// Print the settings that count, as they stand in such a file
+    /// Print the settings in effect, in the format of the config file
     Show,
 }
 
@@ -167,71 +169,71 @@ pub(crate) enum BookTask {
 
 /// Build a book: the exact scores of all Connect Four positions on 7x6 with few discs.
 ///
-/// Every position of the last ply is solved, the others follow. This takes seconds or days; the book
-/// appears when it is whole and has been checked. What is solved is kept in FILE.part, so the same
-/// command goes on where it was stopped, by Ctrl-C or otherwise.
+/// Discus solves every position of the last ply and derives the others. This takes seconds or days. It
+/// stores its progress in FILE.part, so after Ctrl-C or a crash the same command continues where it
+/// stopped. The book appears once it is complete and verified.
 #[derive(clap::Args)]
 pub(crate) struct BuildBook {
-    /// How many plies the book reaches from its start
+    /// The number of plies that the book covers
     #[arg(long, value_name = "0-12", value_parser = value_parser!(u32).range(..=i64::from(Book::MAX_PLIES)))]
     pub(crate) plies: u32,
-    /// Where the book begins: the moves from the empty board, as 4453 for columns 4, 4, 5 and 3
+    /// The position at which the book starts, as moves from the empty board, such as 4453
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     pub(crate) from: String,
-    /// The file that becomes the book [default: `plies_N.book`]
+    /// The book file to write [default: `plies_N.book`]
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Scores that are known already, as lines MOVES SCORE, the moves from the empty board to a
-    /// position of the last ply; they are believed
+    /// A file of known scores, as lines MOVES SCORE, where MOVES lead from the empty board to a position
+    /// of the last ply; they are trusted
     #[arg(long, value_name = "FILE")]
     pub(crate) scores: Option<PathBuf>,
-    /// What the table of a thread may take, in MiB
+    /// The size of the transposition table of each thread, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
     pub(crate) table: usize,
-    /// How many threads solve, each with a table of its own
+    /// The number of threads, each with its own table
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
     pub(crate) threads: usize,
 }
 
-/// Verify a book, against itself and against the solver.
+/// Verify a book for consistency, and compare samples with the solver.
 ///
-/// Against itself: it has all positions it should and no other, and each before the last ply is
-/// worth as much as its best move. Against the solver: some positions, drawn at random, are solved
-/// again without the book.
+/// A book is consistent if it has exactly the positions that it should have, and if each position before
+/// the last ply is worth as much as its best move. Then discus solves some random positions again without
+/// the book.
 #[derive(clap::Args)]
 pub(crate) struct VerifyBook {
     /// The book
     pub(crate) file: PathBuf,
-    /// How many positions are solved again
+    /// The number of positions to solve again
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub(crate) sample: usize,
-    /// What the positions are drawn from: the same seed, the same positions
+    /// The seed for choosing positions; the same seed chooses the same positions
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
-    /// What the solver's table may take, in MiB
+    /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = table_sizes())]
     pub(crate) table: usize,
 }
 
-/// Pack a book: keep only the scores of its last ply, from which the others follow.
+/// Pack a book: keep only the scores of its last ply, which determine the others.
 ///
-/// A packed book is a fifth as large. Wherever a book is taken, a packed one is, too, but one of 12
-/// plies takes some seconds to be read.
+/// A packed book is a fifth of the size. You can use it wherever a book is expected, but reading one of
+/// 12 plies takes some seconds.
 #[derive(clap::Args)]
 pub(crate) struct PackBook {
     /// The book
     pub(crate) file: PathBuf,
-    /// The file that becomes the packed book
+    /// The packed book to write
     #[arg(long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
 
-/// Unpack a book: list all its positions again, so that it is read at once.
+/// Unpack a book: restore all its positions, so that it loads quickly.
 #[derive(clap::Args)]
 pub(crate) struct UnpackBook {
     /// The packed book
     pub(crate) file: PathBuf,
-    /// The file that becomes the book
+    /// The book to write
     #[arg(long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
@@ -241,7 +243,7 @@ fn table_sizes() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=1 << 18)
 }
 
-/// Numbers of threads: more than any machine has would only be in each other's way.
+/// Numbers of threads. More threads than any machine has cores would only slow each other down.
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= 1024);
     threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
@@ -259,8 +261,8 @@ fn laws(name: &str) -> Result<&'static Laws, String> {
     engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
 }
 
-/// Lengths of a side of the board. A larger one would fit no terminal, and no engine here thinks of
-/// it in time.
+/// Side lengths of the board. A larger board would fit no terminal, and no engine here could search it
+/// in time.
 fn sides() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=100)
 }
@@ -278,7 +280,7 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
     found.ok_or_else(|| clap::Error::raw(ErrorKind::InvalidSubcommand, unknown()))
 }
 
-/// How the help is asked for that fits the arguments: `discus solve --help`.
+/// The command that prints the help for these arguments, such as `discus solve --help`.
 pub(crate) fn help_line(arguments: impl Iterator<Item = OsString>) -> String {
     let (mut command, mut line) = (Cli::command(), String::from("discus"));
     for argument in arguments.skip(1) {
@@ -301,7 +303,7 @@ pub(crate) fn standard_only(flag: &str) -> clap::Error {
     clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
 }
 
-/// Wrong usage: a board that no solver takes.
+/// Wrong usage: a board that no solver supports.
 pub(crate) fn too_large(why: BadBoard) -> clap::Error {
     clap::Error::raw(ErrorKind::ValueValidation, why)
 }

@@ -9,65 +9,65 @@ use rules::checkers::Laws;
 
 use super::{Game, laws, sides, threads};
 
-/// Let two contestants play many games, to find out which one is stronger.
+/// Play many games between two players to find out which one is stronger.
 ///
-/// Games come in pairs: one opening, and then the same with colours swapped. A pair that begins well
-/// for one side says nothing if both win it, so pairs are counted, not games: how many brought A 0,
-/// ½, 1, 1½ and 2 points. Engines that draw nothing by lot play the same game from the same opening
-/// again, so give them more openings than pairs.
+/// Games come in pairs: an opening is played twice, with colours swapped. Discus counts pairs instead of
+/// games, because an opening that favours one side is won by both players in turn: it reports how many
+/// pairs brought A 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same
+/// opening, so provide more openings than pairs for them.
 ///
-/// Exit codes: 0 when done, 3 when done and some games were lost by faults, 4 when it was stopped and
-/// can go on with --db, 130 when it was stopped and cannot, 1 when it failed, 2 for wrong usage.
+/// Exit codes: 0 when done, 3 when done but players lost some games by faults, 4 when stopped with --db
+/// (the same command continues), 130 when stopped without it, 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 pub(crate) struct Duel {
-    /// The player whose strength is asked for, such as alpha-beta:8 or line=./bot
+    /// The player to test, such as alpha-beta:8 or line=./bot
     pub(crate) a: Rival,
-    /// The player that it is measured against
+    /// The player to compare it with
     pub(crate) b: Rival,
-    /// How many games are played at most, an even number
+    /// The maximum number of games, an even number
     #[arg(long, value_name = "N", default_value = "1000", value_parser = even)]
     pub(crate) games: u32,
-    /// Stop as soon as it is decided whether A is stronger than B by elo1 rather than elo0
+    /// Stop as soon as a sequential test decides whether A is elo1 rather than elo0 stronger than B
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
-    /// A file of openings, one a line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
+    /// A file of openings, one per line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
     /// are comments
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<PathBuf>,
-    /// Take as openings all positions after so many plies
+    /// Use all positions after this many plies as openings
     #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=4))]
     pub(crate) plies: u32,
-    /// How many games are played at once [default: half the number of processors]
+    /// The number of games to play at a time [default: half the number of processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<NonZeroUsize>,
-    /// A file that keeps the games, so that the same command goes on
+    /// A file that stores the games, so that the same command can continue
     #[arg(long, value_name = "FILE")]
     pub(crate) db: Option<PathBuf>,
-    /// How long a player may take for a move
+    /// The time limit for each move
     #[arg(long, value_name = "SECONDS", default_value = "30")]
     pub(crate) time: Seconds,
-    /// Which game is played
+    /// The game to play
     #[arg(long, default_value = "connect4")]
     pub(crate) game: Game,
-    /// Number of rows of the board of Connect Four, up to 100 [default: 6]
+    /// Number of rows of the Connect Four board, up to 100 [default: 6]
     #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) rows: Option<usize>,
-    /// Number of columns of the board of Connect Four, up to 100 [default: 7]
+    /// Number of columns of the Connect Four board, up to 100 [default: 7]
     #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) cols: Option<usize>,
-    /// By which laws checkers is played [default: tau-2014]
+    /// The rules of checkers [default: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = laws)]
     pub(crate) laws: Option<&'static Laws>,
-    /// What colours, the order of openings and the players' choices are drawn from
+    /// The seed for colours, the order of openings and the players' choices
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=i64::MAX.cast_unsigned()))]
     pub(crate) seed: u64,
-    /// Answer with a JSON object
+    /// Print the result as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Let programs do whatever you can, instead of confining them
+    /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,
-    /// Say nothing of how far it is
+    /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,
 }
@@ -101,8 +101,8 @@ pub(crate) enum Setting {
 fn setting(text: &str) -> Result<Setting, String> {
     use arena::tournament::Model;
     let wrong = || {
-        "a test is told elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic, of which each may be \
-         left out; the other model is normalized"
+        "a test takes elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic, each of them optional; the other \
+         model is normalized"
             .to_owned()
     };
     let (key, value) = text.split_once('=').ok_or_else(wrong)?;

@@ -9,66 +9,67 @@ use tui::{Against, Charset, First, GameName, Settings, Theme};
 
 /// Play Connect Four or checkers.
 ///
-/// In a terminal this is a screen with keys and mouse; ? lists the keys. Without arguments it asks
-/// first what is to be played, and remembers it. With --plain, and where there is no terminal, it
-/// speaks in lines: it tells each move with what it does. Type a move (in Connect Four the number of a
-/// column), u to take back your last move, h for a hint, s for what each move is worth, b for the
-/// board, and ? for what else there is.
+/// In a terminal, discus draws a screen that you use with the keyboard and the mouse; ? lists the keys.
+/// Without arguments it first asks what you want to play, and remembers your answer.
 ///
-/// What is not said here is taken from variables such as `DISCUS_LEVEL` and `DISCUS_THEME`, and then
-/// from the file that `discus config path` names.
+/// With --plain, or without a terminal, discus talks in lines and describes each move. Type a move (in
+/// Connect Four the number of a column), u to undo your last move, h for a hint, s for the score of each
+/// move, b for the board, and ? for the other commands.
 ///
-/// On boards other than 7x6 the computer sees less far ahead at the higher levels.
+/// If you omit an argument, discus reads the environment (`DISCUS_LEVEL`, `DISCUS_THEME`, ...) and then the
+/// config file (`discus config path` prints its location).
+///
+/// On Connect Four boards other than 7x6, the higher levels look less far ahead.
 #[derive(clap::Args)]
 pub(crate) struct Play {
-    /// Which game to play [default: connect4]
+    /// The game to play [default: connect4]
     #[arg(value_parser = choice(GameName::ALL, GameName::word))]
     pub(crate) game: Option<GameName>,
-    /// Whom to play: the computer at a level, the perfect player, another person, or nobody, while
-    /// two engines play [default: level]
+    /// Your opponent: the computer at a level, the perfect player, another person, or none, to watch
+    /// two engines [default: level]
     #[arg(long, value_name = "WHO", value_parser = choice(Against::ALL, Against::word))]
     pub(crate) against: Option<Against>,
-    /// How strong the computer plays: 1 is the weakest; 10 is perfect on the board of 7x6, as soon as
-    /// it can prove its move in a few seconds [default: 5]
+    /// How strong the computer plays: 1 is the weakest. On 7x6, level 10 plays perfectly whenever it can
+    /// prove its move within a few seconds [default: 5]
     #[arg(long, value_name = "1-10", value_parser = value_parser!(u32).range(1..=MAX_LEVEL.into()))]
     pub(crate) level: Option<u32>,
     /// Two engines to watch, such as level:3 minimax:4
     #[arg(long, value_names = ["FIRST", "SECOND"], num_args = 2)]
     pub(crate) engines: Option<Vec<Name>>,
-    /// Who makes the first move [default: you]
+    /// Who moves first [default: you]
     #[arg(long, value_name = "WHO", value_parser = choice(First::ALL, First::word))]
     pub(crate) first: Option<First>,
-    /// Number of rows of the board of Connect Four, up to 100 [default: 6]
+    /// Number of rows of the Connect Four board, up to 100 [default: 6]
     #[arg(long, value_name = "N", value_parser = super::sides())]
     pub(crate) rows: Option<usize>,
-    /// Number of columns of the board of Connect Four, up to 100 [default: 7]
+    /// Number of columns of the Connect Four board, up to 100 [default: 7]
     #[arg(long, value_name = "N", value_parser = super::sides())]
     pub(crate) cols: Option<usize>,
-    /// By which laws checkers is played [default: tau-2014]
+    /// The rules of checkers [default: tau-2014]
     #[arg(long, value_name = "NAME", value_parser = super::laws)]
     pub(crate) laws: Option<&'static Laws>,
-    /// A position to begin from, in one line, as y copies it
+    /// The position to start from, in one line, as the key y copies it
     #[arg(long, value_name = "LINE", conflicts_with_all = ["rows", "cols", "laws"])]
     pub(crate) position: Option<Address>,
-    /// What the computer's choices between equal moves are drawn from: the same seed, the same game
+    /// The seed for the computer's choices between equal moves; the same seed gives the same game
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
-    /// Speak in lines, and draw no screen
+    /// Talk in lines instead of drawing a screen
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Show on the screen from the beginning what each move is worth
+    /// Show the score of each move from the start
     #[arg(long)]
     pub(crate) scores: bool,
     /// The colours of the screen
     #[arg(long, value_name = "NAME", value_parser = choice(Theme::ALL, Theme::word))]
     pub(crate) theme: Option<Theme>,
-    /// The characters of the screen
+    /// The characters to draw the screen with
     #[arg(long, value_name = "NAME", value_parser = choice(Charset::ALL, Charset::word))]
     pub(crate) charset: Option<Charset>,
-    /// Do not show discs falling
+    /// Do not animate falling discs
     #[arg(long)]
     pub(crate) no_animation: bool,
-    /// When to use colours; `auto` means in a terminal that has them, unless `NO_COLOR` is set
+    /// When to use colours; `auto` means in a terminal that supports them, unless `NO_COLOR` is set
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
 }
@@ -86,7 +87,7 @@ where
 }
 
 impl Play {
-    /// Puts what is said here over what the settings were.
+    /// Overrides settings with the arguments that were given.
     pub(crate) fn settle(&self, settings: &mut Settings) {
         let Settings { game, against, level, engines, rows, columns, laws, first, .. } = settings;
         *game = self.game.unwrap_or(*game);
@@ -105,13 +106,13 @@ impl Play {
         settings.animation &= !self.no_animation;
     }
 
-    /// Whoever names engines wants to watch them, whoever names a level wants to play against it.
+    /// The opponent that other arguments imply: `--engines` means to watch, `--level` to play a level.
     fn opponent_meant(&self) -> Option<Against> {
         let watch = self.engines.as_ref().map(|_| Against::Engines);
         watch.or(self.level.map(|_| Against::Level))
     }
 
-    /// Whether anything was said of the game, so that it need not be asked for.
+    /// Whether any argument chooses a game, so that discus need not ask.
     pub(crate) fn names_a_game(&self) -> bool {
         let Play { game, against, level, engines, first, rows, cols, laws, position, .. } = self;
         let sides = [rows.is_some(), cols.is_some(), laws.is_some(), position.is_some()];

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use super::{table_sizes, threads};
 
-/// Play tournaments of Connect Four and checkers, and look at what came out.
+/// Play tournaments of Connect Four and checkers, and print their results.
 ///
-/// `discus tournament PLAN.toml` plays what a plan says, many games at once. Every finished game is
-/// kept in PLAN.db at once, so the same command goes on where it was stopped, by Ctrl-C or by a power
-/// cut. `discus tournament new > plan.toml` writes a plan to begin with.
+/// `discus tournament PLAN.toml` plays the games of a plan, several at a time. It stores every finished
+/// game in PLAN.db at once, so after Ctrl-C or a power cut the same command continues where it stopped.
+/// `discus tournament new > plan.toml` writes a plan to start from.
 ///
-/// Exit codes: 0 when all games are played, 3 when all are played and some were lost by faults of
-/// players, 4 when it was stopped and can go on, 1 when it failed, 2 for wrong usage.
+/// Exit codes: 0 when all games are played, 3 when all are played but players lost some by faults, 4 when
+/// stopped (the same command continues), 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Tournament {
@@ -24,7 +24,7 @@ pub(crate) struct Tournament {
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Task {
-    /// Print a plan in which every key is explained
+    /// Print a plan that explains every key
     New,
     Run(Run),
     Standings(Look),
@@ -34,53 +34,53 @@ pub(crate) enum Task {
     Blunders(Blunders),
 }
 
-/// Play a tournament, or go on with it.
+/// Play a tournament, or continue one.
 ///
-/// How far it is goes to the standard error, the table in the end to the standard output.
+/// Progress goes to standard error and the final table to standard output.
 ///
-/// Exit codes: 0 when all games are played, 3 when all are played and some were lost by faults of
-/// players, 4 when it was stopped and can go on, 1 when it failed, 2 for wrong usage.
+/// Exit codes: 0 when all games are played, 3 when all are played but players lost some by faults, 4 when
+/// stopped (the same command continues), 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]
 pub(crate) struct Run {
     /// The plan
     #[arg(value_name = "PLAN.toml")]
     pub(crate) plan: PathBuf,
-    /// The file that holds the games [default: that of the plan, ending in .db]
+    /// The file that stores the games [default: the name of the plan, ending in .db]
     #[arg(long, value_name = "FILE")]
     pub(crate) db: Option<PathBuf>,
-    /// How many games are played at once [default: half the number of processors]
+    /// The number of games to play at a time [default: half the number of processors]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<NonZeroUsize>,
-    /// Let programs do whatever you can, instead of confining them
+    /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,
-    /// Say nothing of how far it is
+    /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,
 }
 
-/// Tell who stands where, and how sure that is.
+/// Print the standings, with ratings and their errors.
 ///
-/// Wins, draws and losses are told as those moving first and those moving second: 4+3; a third number
-/// of wins, as in 4+3+2, counts those without a game, by byes. Ties are broken by points against those
-/// with the same points (direct), then by Sonneborn and Berger (SB), then by wins, then by wins moving
-/// second. A knockout ranks by the round in which a player left, whatever its points, and those who
-/// left in the same one share a rank; a ladder ranks by its rungs, whoever won the final first.
+/// Wins, draws and losses are split into those moving first and those moving second: 4+3. A third number
+/// of wins, as in 4+3+2, counts byes. Ties are broken by points against players with the same points
+/// (direct), then by the Sonneborn-Berger score (SB), then by wins, then by wins moving second. A knockout
+/// ranks players by the round in which they were eliminated, whatever their points, and players eliminated
+/// in the same round share a rank. A ladder ranks players by its rungs, with the winner of the final first.
 ///
-/// A meeting of a knockout or a final of a ladder that ended even is won by who has won more games
-/// moving second; if that is even too, in a knockout by who moved second in its first game, in a ladder
-/// by who stood above. The standings name such meetings.
+/// If a knockout match or the final of a ladder is tied, the player with more wins moving second advances.
+/// If that is tied too, in a knockout the player who moved second in the first game advances, and in a
+/// ladder the player who stood higher. The standings list such matches.
 ///
-/// Elo is that of all games together, 0 on average, with the error in which it lies with a probability
-/// of 95 %; LOS is the likelihood that a player is stronger than the next one in the table. The extra
-/// credit is 100 for the first rank, 0 for the last and linear by rank in between, rounded to
-/// hundredths; who shares a rank gets what it is worth.
+/// Elo is computed from all games, with an average of 0 and a 95 % confidence interval. LOS is the
+/// likelihood that a player is stronger than the next one in the table. The extra credit is 100 for the
+/// first rank, 0 for the last and linear in between, rounded to hundredths; players who share a rank get
+/// the credit of that rank.
 #[derive(clap::Args)]
 pub(crate) struct Look {
     /// The file of the tournament
     #[arg(value_name = "FILE.db")]
     pub(crate) file: PathBuf,
-    /// Answer with a JSON object
+    /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -90,31 +90,31 @@ pub(crate) struct Look {
 pub(crate) struct Games {
     #[command(flatten)]
     pub(crate) look: Look,
-    /// Only games that were lost by a fault
+    /// List only games that were lost by a fault
     #[arg(long)]
     pub(crate) faults: bool,
-    /// Only games of this player
+    /// List only games of this player
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Option<String>,
 }
 
-/// Show a game move by move, with boards, times, its end and what is kept of the players.
+/// Show a game move by move, with boards, times, its end and the stored output of the players.
 #[derive(clap::Args)]
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) look: Look,
-    /// Which game: round, meeting and game, such as 2.1.3
+    /// The game, as round, match and game, such as 2.1.3
     pub(crate) game: String,
 }
 
-/// Write all games.
+/// Export all games.
 #[derive(clap::Args)]
 pub(crate) struct Export {
     /// The file of the tournament
     #[arg(value_name = "FILE.db")]
     pub(crate) file: PathBuf,
-    /// As what: csv for tables, json a line for programs, text (or pgn, or pdn) for people and
-    /// programs of the game, which is tags and moves as in PGN for Connect Four and PDN for checkers
+    /// The format: csv for spreadsheets, json (one object per line) for programs, or text (also pgn or
+    /// pdn): tags and moves, as in PGN, for Connect Four, and PDN for checkers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
 }
@@ -130,16 +130,16 @@ pub(crate) enum Format {
 /// Find the moves that threw a result away: a win that became a draw or a loss, or a draw that
 /// became a loss.
 ///
-/// Connect Four alone. Each move is held to the exact solver; where nothing can be proved in a few
-/// seconds a search has an opinion, and the move is not counted.
+/// This works for Connect Four only. The exact solver verifies each move. Moves that it cannot prove
+/// within a few seconds are estimated by a search and are not counted.
 #[derive(clap::Args)]
 pub(crate) struct Blunders {
     #[command(flatten)]
     pub(crate) look: Look,
-    /// What the solver's table may take, in MiB
+    /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = table_sizes())]
     pub(crate) table: usize,
-    /// Say nothing of how far it is
+    /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,
 }

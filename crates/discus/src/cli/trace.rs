@@ -4,41 +4,43 @@ use std::path::PathBuf;
 use clap::{ValueEnum, value_parser};
 use engine::MAX_DEPTH;
 
-/// Show how a search thinks: the tree of minimax or alpha-beta below a position.
+/// Show how a search works: the tree of minimax or alpha-beta below a position.
 ///
-/// A position is written as for `discus solve`: 4453, - for the empty board, 8x7:4453 on another
-/// board; or it is one of checkers: laws, a colon and FEN, as in english:W:W18:B1,2.
+/// A Connect Four position is written as for `discus solve`: 4453, - for the empty board, 8x7:4453 on
+/// another board. A checkers position is the name of the rules, a colon and FEN, as in
+/// english:W:W18:B1,2.
 ///
-/// Each node has a line, below its parent and farther in: the move that leads to it, the window of
-/// alpha and beta with which it was entered, and its value; all for the side to move there. A node
-/// that was left early says why: by which move, which bound it has reached, and which move of the
-/// other side has set that bound. Moves that were cut off are named.
+/// Each node is one line, indented below its parent: the move that leads to it, the window (alpha and beta)
+/// with which it was entered, and its value, all from the point of view of the side to move there. If the
+/// search left a node early, the line says which move caused the cut, which bound it reached, and which
+/// move of the other side had set that bound. Moves that were cut off are listed.
 ///
-/// Large trees are counted ply by ply (--counts), or written as JSON lines for other programs (--json).
-/// A program of your own may write the same lines; --compare names the first node where it differs.
-/// TRACE.md beside the sources of this command describes them.
+/// For large trees, --counts prints totals per ply, and --json prints JSON lines for programs. If a program
+/// of your own writes the same lines, --compare names the first node where it differs. TRACE.md, in the
+/// sources of this command, describes the format.
 #[derive(clap::Args)]
 pub(crate) struct Trace {
-    /// The position; with --compare that of the file, if it says it
+    /// The position; with --compare, the position in the file if omitted
     #[arg(value_name = "POSITION", required_unless_present = "compare")]
     pub(crate) position: Option<OsString>,
-    /// How many plies deep [default: 3; with --compare that of the file]
+    /// The search depth, in plies [default: 3; with --compare, the depth in the file]
     #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
     pub(crate) depth: Option<u32>,
-    /// Which search [default: alpha-beta; with --compare that of the file]
+    /// The search algorithm [default: alpha-beta; with --compare, the one in the file]
     #[arg(long, value_name = "NAME")]
     pub(crate) algorithm: Option<Algorithm>,
-    /// Who values the positions where the depth ends: `course` is SPFIAR's or, in checkers, its
-    /// assignment's; `engine` is that of the engines here [default: course, where there is one]
+    /// The evaluation at the leaves: `course` is that of the SPFIAR or Checkers assignment, `engine` that
+    /// of the engines of Discus [default: course, if the game has one]
     #[arg(long, value_name = "NAME")]
     pub(crate) evaluation: Option<Evaluation>,
-    /// Count nodes, leaves and cuts by ply
+    /// Print the numbers of nodes, leaves and cuts per ply
     #[arg(long, conflicts_with_all = ["json", "compare"])]
     pub(crate) counts: bool,
-    /// Write every step of the search as a JSON object a line
+    /// Print every step of the search as one JSON object per line
     #[arg(long, conflicts_with = "compare")]
     pub(crate) json: bool,
-    /// Hold a trace in this file, or from the standard input (-), to the search, and name the first node where they differ
+    /// Compare the trace in this file, or from standard input (-), with the search, and name the first
+    /// node where they differ
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,
 }

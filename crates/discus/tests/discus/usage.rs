@@ -71,7 +71,7 @@ fn the_sentence_names_the_argument_and_what_it_may_be() {
 fn help_and_version_are_answers() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
     let help = discus(&["play", "--help"], "").succeeds();
-    for told in ["--level <1-10>", "h for a hint", "where there is no terminal"] {
+    for told in ["--level <1-10>", "h for a hint", "without a terminal"] {
         assert!(help.contains(told), "{help}");
     }
     let version = discus(&["--version"], "").succeeds();
