@@ -1,7 +1,7 @@
 //! The law "players answer any bytes": whatever a player reads, it neither panics nor fails, it ends with
 //! its input, and what it says is whole lines.
 
-use discus_arena::protocols::{kaggle, line, riddles};
+use discus_protocols::{kaggle, line, riddles};
 
 /// Of the players that have no thread beside them; those of UCI and UGI are held to it by the tests.
 pub(crate) fn players_answer_any_bytes(data: &[u8]) {

@@ -1,7 +1,7 @@
 //! The law "any bytes are judged": whatever stands in a file of the protocol is a colour, a move or
 //! neither, and a move is legal, or illegal for the first reason that applies.
 
-use discus_arena::protocols::wpi::{judge, whole_colour, whole_move};
+use discus_courses::wpi::{judge, whole_colour, whole_move};
 
 /// The board in which the bytes are judged, from the top row down: column C is full, D holds a disc,
 /// and Black is to move.

@@ -7,7 +7,8 @@ use crate::shell::{cargo, run};
 /// Prints the figures of every benchmark; what is compared is compared in one run. The solver is
 /// measured on few positions or, in hours, on whole sets, and last, because that goes on after a stop.
 pub(crate) fn run_all(long: bool) -> Result<()> {
-    let benches = [("discus-rules", "perft"), ("discus-engine", "trace"), ("discus-arena", "hall")];
+    let benches =
+        [("discus-rules", "perft"), ("discus-engine", "trace"), ("discus-tournament", "runner")];
     for (package, bench) in benches {
         let which = ["--package", package, "--bench", bench];
         run(cargo(&["bench", "--quiet", "--locked"]).args(which))?;

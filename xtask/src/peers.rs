@@ -24,6 +24,6 @@ pub(crate) fn play() -> Result<()> {
     run(&mut cargo(&["build", "--locked", "--package", "discus"]))?;
     let discus = target().join("debug/discus");
     run(Command::new(&python).arg(root().join("xtask/peers/peers.py")).arg(discus))?;
-    let tests = ["test", "--locked", "--package", "discus-arena", "--test", "arena"];
+    let tests = ["test", "--locked", "--package", "discus-protocols", "--test", "protocols"];
     run(cargo(&tests).arg("protocols::kaggle").env("DISCUS_PYTHON", &python))
 }

@@ -11,13 +11,14 @@ const TIMES: &str = "20";
 /// costs.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
-        ("discus-arena", "arena", ["hall::", "store::"].as_slice()),
+        ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),
         ("discus", "discus", &["tournament::"]),
     ];
     for (package, test, names) in tests {
         let which = ["test", "--locked", "--package", package, "--test", test, "--"];
         run(cargo(&which).arg("--nocapture").args(names).env("DISCUS_SOAK", TIMES))?;
     }
-    run(cargo(&["bench", "--quiet", "--locked", "--package", "discus-arena", "--bench", "hall"])
-        .env("DISCUS_SOAK", TIMES))
+    let bench =
+        ["bench", "--quiet", "--locked", "--package", "discus-tournament", "--bench", "runner"];
+    run(cargo(&bench).env("DISCUS_SOAK", TIMES))
 }

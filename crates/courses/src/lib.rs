@@ -18,9 +18,11 @@ pub mod memory;
 pub mod programs;
 mod rand;
 mod scan;
+mod seconds;
 pub mod spfiar;
 pub mod wpi;
 
 pub use ending::Ending;
 pub use lines::{Line, read_line};
 pub use rand::Rand;
+pub use seconds::{BadSeconds, Seconds};

@@ -1,10 +1,10 @@
-use arena::protocols::kaggle::Agent;
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::Name;
+use protocols::kaggle::Agent;
 
 use crate::limits::Visitor;
 use crate::searches::Stop;

@@ -1,18 +1,34 @@
 #![doc = include_str!("../../spec/wpi.md")]
 
+mod files;
+mod game;
+mod judge;
+mod name;
 mod options;
+mod player;
+mod reading;
+mod temporary;
 mod thinking;
+mod triple;
+mod watch;
 
 use std::io::{self, Write};
 
-use arena::protocols::wpi::{FileError, Folder, Game, PlayerEnd};
 use rules::Outcome;
 use rules::Side;
 use rules::connect4::{Column, Position};
 
 use crate::Ending;
+pub use files::{FileError, Folder};
+pub use game::Game;
+pub use judge::{IllegalMove, Reason, judge};
+pub use name::{BadName, Name};
 pub use options::Options;
+pub use player::PlayerEnd;
+pub use reading::{MoveText, unfinished, whole_colour, whole_move};
 pub use thinking::best_move;
+pub use triple::{Triple, colour, letter};
+pub use watch::watch;
 
 const WHITE_WINS: &str = "White wins";
 const BLACK_WINS: &str = "Black wins";

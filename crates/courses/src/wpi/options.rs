@@ -2,8 +2,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use arena::protocols::wpi::{BadName, Name};
-use arena::{BadSeconds, Seconds};
+use super::{BadName, Name};
+use crate::{BadSeconds, Seconds};
 
 const USAGE: &str = "usage: wpi [NAME] [--dir DIR] [--time SECONDS]";
 

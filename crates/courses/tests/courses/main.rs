@@ -8,7 +8,7 @@ mod laws;
 mod memory;
 mod process;
 mod rand;
-#[path = "../../../arena/tests/arena/scratch.rs"]
+#[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
 #[path = "../../../../fuzz/laws/session_laws.rs"]
 mod session_laws;
@@ -17,3 +17,5 @@ mod spfiar;
 mod table;
 mod transcripts;
 mod wpi;
+#[path = "../../../../fuzz/laws/wpi_laws.rs"]
+mod wpi_laws;

@@ -8,7 +8,6 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use arena::protocols::kaggle::{Agent, BadRequest};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
@@ -16,6 +15,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use engine::Name;
+use protocols::kaggle::{Agent, BadRequest};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{sleep, timeout};

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use arena::{BadContestant, Contestant, Seconds};
+use protocols::{BadContestant, Contestant, Seconds};
 use rules::checkers::Laws;
 
 use super::{Game, laws, sides, threads};
@@ -95,11 +95,11 @@ pub(crate) enum Setting {
     High(f64),
     Alpha(f64),
     Beta(f64),
-    Model(arena::tournament::Model),
+    Model(tournament::Model),
 }
 
 fn setting(text: &str) -> Result<Setting, String> {
-    use arena::tournament::Model;
+    use tournament::Model;
     let wrong = || {
         "a test takes elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic, each of them optional; the other \
          model is normalized"
@@ -119,7 +119,7 @@ fn setting(text: &str) -> Result<Setting, String> {
 }
 
 fn even(text: &str) -> Result<u32, String> {
-    let most = arena::tournament::Plan::MOST_GAMES;
+    let most = tournament::Plan::MOST_GAMES;
     let games = text
         .parse()
         .ok()

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use arena::Seconds;
-use arena::protocols::wpi::Setup;
 use clap::ValueEnum;
+use protocols::Seconds;
+use protocols::wpi::Setup;
 use rules::checkers::Laws;
 
 use super::{Game, laws, sides};

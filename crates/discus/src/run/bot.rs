@@ -3,8 +3,8 @@
 use std::io::{self, BufReader};
 use std::process::ExitCode;
 
-use arena::protocols::{line, riddles, uci, ugi};
 use clap::error::ErrorKind;
+use protocols::{line, riddles, uci, ugi};
 
 use super::signals::Signals;
 use crate::bot::{self, Arguments, Protocol};

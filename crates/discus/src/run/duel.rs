@@ -9,13 +9,13 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use arena::event::Event;
-use arena::hall::{Course, End};
-use arena::store::Store;
-use arena::{Contestant, Ending, Kind, Protocol};
 use clap::error::ErrorKind;
+use protocols::{Contestant, Ending, Kind, Protocol};
 use rules::Side;
 use serde_json::json;
+use tournament::plan::Event;
+use tournament::runner::{Course, End};
+use tournament::store::Store;
 
 use super::seating::Seating;
 use super::signals::Signals;

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use arena::house::{House, Housed};
-use arena::players::{Evidence, Player, Seats};
-use arena::{Contestant, Ending, Kind, NoGame, Played, Program, Protocol, Table, Terms};
 use clap::error::ErrorKind;
+use protocols::launcher::{House, Housed};
+use protocols::players::{Evidence, Player, Seats};
+use protocols::{Contestant, Ending, Kind, NoGame, Played, Program, Protocol, Table, Terms};
 use rules::checkers::{self, Laws};
 use rules::connect4::Board;
 use rules::{Outcome, Side};
@@ -146,7 +146,7 @@ fn contestant(
     command: Option<&String>,
     folder: Option<&PathBuf>,
 ) -> anyhow::Result<Contestant> {
-    let bad = |why: arena::BadContestant| usage(why.to_string());
+    let bad = |why: protocols::BadContestant| usage(why.to_string());
     let files = folder.unwrap_or(&options.dir);
     let run = match command {
         Some(line) => ["sh", "-c", line].map(str::to_owned).to_vec(),

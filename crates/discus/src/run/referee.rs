@@ -4,9 +4,9 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use arena::Kind;
-use arena::protocols::wpi::{self, Failure};
 use clap::error::ErrorKind;
+use protocols::Kind;
+use protocols::wpi::{self, Failure};
 
 use super::seating::CELL;
 use super::signals::Signals;

@@ -1,10 +1,10 @@
 //! Where the contestants of a tournament or a match get their players from.
 
-use arena::event::Event;
 #[cfg(target_os = "linux")]
 pub(super) use confined::{Seating, confinement};
 #[cfg(not(target_os = "linux"))]
 pub(super) use engines::Seating;
+use tournament::plan::Event;
 
 /// The word by which the keeper of a cell is started, which nobody types.
 pub(super) const CELL: &str = "cell";
@@ -14,13 +14,13 @@ mod confined {
     use std::env;
 
     use anyhow::{Context as _, anyhow};
-    use arena::cell::{Confinement, Folder, Limits};
-    use arena::event::{Rules, Stage};
-    use arena::house::{House, Housed};
-    use arena::players::{Player, Seats};
-    use arena::{Contestant, Kind};
+    use protocols::launcher::{House, Housed};
+    use protocols::players::{Player, Seats};
+    use protocols::{Contestant, Kind};
     use rules::connect4::Board;
     use rules::{Game, checkers};
+    use sandbox::{Confinement, Folder, Limits};
+    use tournament::plan::{Rules, Stage};
 
     use super::{CELL, Event};
 
@@ -112,8 +112,8 @@ mod confined {
 #[cfg(not(target_os = "linux"))]
 mod engines {
     use anyhow::bail;
-    use arena::players::{Engines, Player, Seats};
-    use arena::{Contestant, Kind};
+    use protocols::players::{Engines, Player, Seats};
+    use protocols::{Contestant, Kind};
     use rules::Game;
 
     use super::Event;

@@ -1,11 +1,11 @@
 //! Moves that threw a result away.
 
-use arena::event::Stage;
-use arena::store::Stored;
 use engine::Verdict;
 use engine::{Stopped, connect4::Judge};
 use rules::connect4::{Board, Column};
 use serde::Serialize;
+use tournament::plan::Stage;
+use tournament::store::Stored;
 
 use super::show::replay;
 use super::table::Table;

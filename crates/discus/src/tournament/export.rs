@@ -1,11 +1,11 @@
 //! All games, to be read elsewhere.
 
-use arena::event::{Rules, Stage};
-use arena::hall::Failure;
-use arena::store::Stored;
 use record::{Headers, Record, pdn};
 use rules::connect4::Board;
 use rules::{Side, checkers};
+use tournament::plan::{Rules, Stage};
+use tournament::runner::Failure;
+use tournament::store::Stored;
 
 use super::figures::result_text;
 use super::show::replay;
@@ -33,9 +33,9 @@ pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
         let game = game?;
         let names = results.names_of(game.players);
         let ending = match &game.ending {
-            arena::Ending::Board(_) => "board",
-            arena::Ending::TooLong(_) => "too-long",
-            arena::Ending::Fault { cause, .. } => cause.word(),
+            protocols::Ending::Board(_) => "board",
+            protocols::Ending::TooLong(_) => "too-long",
+            protocols::Ending::Fault { cause, .. } => cause.word(),
         };
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
         let plies = plies_before(results, &game);

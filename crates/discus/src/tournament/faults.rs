@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use arena::Ending;
-use arena::hall::Failure;
+use protocols::Ending;
 use serde::Serialize;
+use tournament::runner::Failure;
 
 use super::Results;
 

@@ -1,6 +1,6 @@
 //! Numbers as people write them.
 
-use arena::Ending;
+use protocols::Ending;
 use rules::{Outcome, Side};
 
 /// Points with a half where there is one: 7½.

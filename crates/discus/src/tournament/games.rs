@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use arena::Ending;
-use arena::hall::Failure;
-use arena::store::Stored;
+use protocols::Ending;
 use rules::Side;
 use serde::Serialize;
+use tournament::runner::Failure;
+use tournament::store::Stored;
 
 use super::figures::result_text;
 use super::table::Table;

@@ -14,10 +14,10 @@ mod ties;
 
 use std::path::Path;
 
-use arena::event::Event;
-use arena::hall::{Course, Failure};
-use arena::store::{Store, Stored};
-use arena::tournament::{Field, Finished, Standings};
+use tournament::plan::Event;
+use tournament::runner::{Course, Failure};
+use tournament::store::{Store, Stored};
+use tournament::{Field, Finished, Standings};
 
 pub(crate) use blunders::Blunders;
 pub(crate) use export::{as_csv, as_json_line, as_text};

@@ -3,11 +3,11 @@
 use std::fmt::{Display, Write};
 
 use anyhow::Context;
-use arena::event::{Event, Opened, Stage};
-use arena::players::Evidence;
-use arena::store::Stored;
+use protocols::players::Evidence;
 use rules::Side;
 use serde::Serialize;
+use tournament::plan::{Event, Opened, Stage};
+use tournament::store::Stored;
 
 use super::figures::result_text;
 use super::{Results, VERSION};
@@ -65,7 +65,7 @@ impl Shown {
             lost_turn_seconds: game.lost.map(|time| time.as_secs_f64()),
             result: result_text(&game.ending),
             fault: match &game.ending {
-                arena::Ending::Fault { cause, .. } => Some(cause.word()),
+                protocols::Ending::Fault { cause, .. } => Some(cause.word()),
                 _ => None,
             },
             reason: game.ending.reason(names),

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use arena::hall::Failure;
-use arena::tournament::{Field, Format, Row};
 use serde::Serialize;
+use tournament::runner::Failure;
+use tournament::{Field, Format, Row};
 
 use super::faults::{self, Fault};
 use super::figures::{elo_text, finite, likelihood_text, points_text, short};

@@ -1,7 +1,7 @@
 //! Meetings that ended even, and why somebody went on nevertheless.
 
-use arena::tournament::{Tie, TieBreak};
 use serde::Serialize;
+use tournament::{Tie, TieBreak};
 
 use super::Results;
 

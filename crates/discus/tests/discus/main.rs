@@ -13,7 +13,7 @@ mod programs;
 #[cfg(unix)]
 mod referee;
 #[cfg(unix)]
-#[path = "../../../arena/tests/arena/scratch.rs"]
+#[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
 #[cfg(unix)]
 mod screen;

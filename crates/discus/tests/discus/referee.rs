@@ -6,6 +6,8 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use protocols::wpi::{Entrant, Setup, Verdict, referee};
+
 use crate::scratch::Scratch;
 use crate::{Run, discus};
 
@@ -188,4 +190,22 @@ fn kill(folder: &Scratch, [one, two]: &[String; 2], signal: &str) -> (ExitStatus
     let mut said = String::new();
     process.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
     (status, said)
+}
+
+/// Where nobody guards the programs.
+#[test]
+fn two_players_finish_a_game_under_the_referee() {
+    const PATIENCE: Duration = Duration::from_secs(60);
+    let scratch = Scratch::new();
+    let entrant = |name: &str| Entrant {
+        name: name.parse().expect("a name"),
+        folder: scratch.path().to_owned(),
+        command: Some(format!("exec {BINARY} wpi {name} --time 0.02")),
+    };
+    let players = [entrant("alpha"), entrant("beta")];
+    let setup = Setup { players, time: PATIENCE, grace: PATIENCE, seed: 1, keeper: Vec::new() };
+    let mut output = Vec::new();
+    let verdict = referee(&setup, &mut output, &mut std::io::stderr(), &|| false).expect("a game");
+    assert!(!matches!(verdict, Verdict::Fault { .. }), "{verdict}");
+    assert_eq!(scratch.files(), Vec::<String>::new());
 }

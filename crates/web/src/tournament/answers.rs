@@ -1,14 +1,14 @@
 use std::convert::Infallible;
 use std::str::FromStr;
 
-use arena::hall::Failure;
-use arena::tournament::Id;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use futures_util::stream;
 use serde_json::{Value, json};
+use tournament::Id;
+use tournament::runner::Failure;
 
 use super::{Results, Tournament, told};
 use crate::limits::Visitor;

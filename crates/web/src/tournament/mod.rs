@@ -8,10 +8,10 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use arena::hall::{Course, Failure};
-use arena::store::{self, Store};
-use arena::tournament::{Finished, Standings};
 use tokio::sync::watch;
+use tournament::runner::{Course, Failure};
+use tournament::store::{self, Store};
+use tournament::{Finished, Standings};
 
 pub(crate) use answers::{game, games, live, summary};
 

@@ -1,10 +1,10 @@
-use arena::Ending;
-use arena::event::{Event, Opened, Rules, Stage};
-use arena::store::Stored;
-use arena::tournament::Format;
+use protocols::Ending;
 use rules::connect4::Board;
 use rules::{Outcome, Side, checkers};
 use serde_json::{Value, json};
+use tournament::Format;
+use tournament::plan::{Event, Opened, Rules, Stage};
+use tournament::store::Stored;
 
 use super::Results;
 use crate::games::{Any, Kind, MOST_SIDE, Played, side_name};
@@ -53,7 +53,7 @@ fn format(format: Format) -> &'static str {
 fn standings(results: &Results) -> Vec<Value> {
     let faults = faults(results);
     let standings = results.standings();
-    let row = |row: &arena::tournament::Row| {
+    let row = |row: &tournament::Row| {
         let tally = row.tally;
         let sum = |both: [u32; 2]| both.iter().sum::<u32>();
         json!({
@@ -155,7 +155,7 @@ fn replay<G: Kind + Stage>(event: &Event, game: &Stored) -> Option<Played<G>> {
         played.push(made);
     }
     for moment in &game.moves {
-        let made = arena::Notation::read(played.reached(), &moment.text).ok()?;
+        let made = protocols::Notation::read(played.reached(), &moment.text).ok()?;
         played.push(made);
     }
     Some(played)

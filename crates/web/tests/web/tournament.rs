@@ -3,18 +3,18 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use arena::event::{Event, Opened};
-use arena::players::Evidence;
-use arena::store::{Store, Stored};
-use arena::tournament::Schedule;
-use arena::{Cause, Ending};
 use axum::body::Body;
 use axum::http::Request;
 use discus_web::{Config, Site};
 use http_body_util::BodyExt;
+use protocols::players::Evidence;
+use protocols::{Cause, Ending};
 use rules::connect4::Board;
 use rules::{Outcome, Side};
 use serde_json::json;
+use tournament::Schedule;
+use tournament::plan::{Event, Opened};
+use tournament::store::{Store, Stored};
 use tower::ServiceExt;
 
 use crate::schema::check;
@@ -53,7 +53,7 @@ impl Cup {
         let start = Opened::<Board>::new(self.event.rules(), &opening).expect("an opening").start;
         let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
         let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
-        let played = arena::Played { moves, ending, lost: None, evidence };
+        let played = protocols::Played { moves, ending, lost: None, evidence };
         self.store.put(&Stored::of(&fixture, &opening, &start, played)).expect("it is stored");
     }
 

@@ -7,9 +7,8 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arena::protocols::wpi::Folder;
 use discus_courses::Ending;
-use discus_courses::wpi::{Options, run_choosing};
+use discus_courses::wpi::{Folder, Options, run_choosing};
 use rules::connect4::{Column, Position};
 
 use crate::scratch::Scratch;

@@ -1,6 +1,9 @@
 //! The player of WPI's course, and its page of requirements.
 
+mod files;
+mod game;
 mod guest;
+mod judging;
 mod playing;
 mod program;
 mod thinking;
@@ -23,7 +26,12 @@ fn tests_in(file: &Path) -> Vec<String> {
 /// among these files are about other things.
 fn tests() -> BTreeMap<String, PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates").to_owned();
-    let folders = ["arena/src/protocols/wpi", "arena/tests/arena", "courses/tests/courses/wpi"];
+    let folders = [
+        "courses/src/wpi",
+        "courses/tests/courses/wpi",
+        "protocols/src/wpi",
+        "protocols/tests/protocols/wpi",
+    ];
     let entries = folders.map(|folder| fs::read_dir(crates.join(folder)).expect("sources"));
     let paths = entries.into_iter().flatten().map(|entry| entry.expect("an entry").path());
     let mut tests = BTreeMap::new();

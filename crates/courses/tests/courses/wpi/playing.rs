@@ -5,9 +5,8 @@ use std::io;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use arena::protocols::wpi::Folder;
 use discus_courses::Ending;
-use discus_courses::wpi::run_choosing;
+use discus_courses::wpi::{Folder, run_choosing};
 use rules::connect4::{Column, Position};
 
 use super::guest::{Guest, options, until};

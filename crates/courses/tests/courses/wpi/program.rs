@@ -1,24 +1,37 @@
 //! The program: its command line, its exit status, and what it costs while it waits.
 
 use std::fs;
-use std::io;
 use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
-use arena::Running;
-use arena::protocols::wpi::{Entrant, Setup, Verdict, referee};
-
-use super::guest::{PATIENCE, until};
+use super::guest::until;
 use crate::scratch::Scratch;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_wpi");
 
-/// A player that has nothing to do, as a process.
+/// A player as a process, which a failed test does not leave behind.
+struct Running(Child);
+
+impl Running {
+    fn has_ended(&mut self) -> bool {
+        self.0.try_wait().expect("it is our child").is_some()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A player that has nothing to do.
 fn waiting(scratch: &Scratch) -> Running {
     let mut command = Command::new(BINARY);
-    Running::start(command.current_dir(scratch.path()).stdout(Stdio::null())).expect("it starts")
+    let command = command.current_dir(scratch.path()).stdout(Stdio::null());
+    Running(command.spawn().expect("it starts"))
 }
 
 /// The only process that works in a folder.
@@ -50,7 +63,7 @@ fn a_waiting_player_sleeps() {
     use std::time::{Duration, Instant};
 
     let scratch = Scratch::new();
-    let player = waiting(&scratch);
+    let mut player = waiting(&scratch);
     let process = process_in(scratch.path());
     thread::sleep(Duration::from_millis(300));
     let (begin, before) = (Instant::now(), accounting(&process));
@@ -67,7 +80,7 @@ fn a_waiting_player_sleeps() {
 #[test]
 fn started_alone_it_is_discus_in_its_working_directory() {
     let scratch = Scratch::new();
-    let player = waiting(&scratch);
+    let mut player = waiting(&scratch);
     let file = |name| scratch.path().join(name);
     fs::write(file("discus.in"), "B\n").expect("given");
     until(|| (!file("discus.in").exists()).then_some(()));
@@ -172,20 +185,4 @@ fn failure(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, b"");
     String::from_utf8(output.stderr.clone()).expect("text")
-}
-
-#[test]
-fn two_players_finish_a_game_under_the_referee() {
-    let scratch = Scratch::new();
-    let entrant = |name: &str| Entrant {
-        name: name.parse().expect("a name"),
-        folder: scratch.path().to_owned(),
-        command: Some(format!("exec {BINARY} {name} --time 0.02")),
-    };
-    let players = [entrant("alpha"), entrant("beta")];
-    let setup = Setup { players, time: PATIENCE, grace: PATIENCE, seed: 1, keeper: Vec::new() };
-    let mut output = Vec::new();
-    let verdict = referee(&setup, &mut output, &mut io::stderr(), &|| false).expect("a game");
-    assert!(!matches!(verdict, Verdict::Fault { .. }), "{verdict}");
-    assert_eq!(scratch.files(), Vec::<String>::new());
 }

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::fs;
 
 use anyhow::{Context, bail};
-use arena::event::{Rules, Stage};
 use fastrand::Rng;
 use rules::checkers;
 use rules::connect4::Board;
+use tournament::plan::{Rules, Stage};
 
 use crate::cli::duel::Duel;
 
@@ -55,9 +55,9 @@ fn distinct<G: Stage>(rules: &Rules, plies: u32) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use arena::event::Rules;
     use rules::checkers::{self, Laws};
     use rules::connect4::Board;
+    use tournament::plan::Rules;
 
     use super::distinct;
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use arena::tournament::{Counts, Decision, Estimate};
 use serde::Serialize;
+use tournament::{Counts, Decision, Estimate};
 
 use super::Test;
 use crate::tournament::{Results, VERSION, elo_text, finite, likelihood_text};

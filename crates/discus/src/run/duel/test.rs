@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use arena::hall::Course;
-use arena::tournament::{Counts, Decision, Finished, Id, Model, Sprt};
 use clap::error::ErrorKind;
+use tournament::runner::Course;
+use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
 
 use crate::cli::duel::Setting;
 

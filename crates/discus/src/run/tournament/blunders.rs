@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use arena::event::Rules;
 use engine::Effort;
 use engine::connect4::Judge;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tournament::plan::Rules;
 
 use super::print_json;
 use crate::cli::tournament::Blunders as Options;

@@ -10,8 +10,8 @@ use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::thread;
 
-use arena::event::SAMPLE;
 use clap::error::ErrorKind;
+use tournament::plan::SAMPLE;
 
 use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};

@@ -8,13 +8,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use arena::event::{Event, Rules, Stage};
-use arena::hall::{Course, End, Failure, Hall};
-use arena::players::Seats;
-use arena::store::{Store, Stored};
-use arena::{Contestant, Kind, Program};
+use protocols::players::Seats;
+use protocols::{Contestant, Kind, Program};
 use rules::checkers;
 use rules::connect4::Board;
+use tournament::plan::{Event, Rules, Stage};
+use tournament::runner::{Course, End, Failure, Hall};
+use tournament::store::{Store, Stored};
 
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};

@@ -4,9 +4,9 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use arena::event::Event;
-use arena::hall::Course;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tournament::plan::Event;
+use tournament::runner::Course;
 
 use crate::run::book::time_left;
 use crate::tournament::points_text;

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use ::tournament::Id;
+use ::tournament::plan::Rules;
+use ::tournament::store::Stored;
 use anyhow::{Context, bail};
-use arena::event::Rules;
-use arena::store::Stored;
-use arena::tournament::Id;
 use rules::checkers;
 use rules::connect4::Board;
 
@@ -27,7 +27,7 @@ pub(super) fn games(options: &Games) -> anyhow::Result<()> {
     let is_one = |name: &String| results.names().contains(name);
     if let Some(name) = options.player.as_ref().filter(|name| !is_one(name)) {
         let names = results.names().join(", ");
-        bail!("{} takes no part; the players are {names}", arena::shown(name));
+        bail!("{} takes no part; the players are {names}", protocols::shown(name));
     }
     let mut games = tournament::list(&results)?;
     games.retain(|game| {
@@ -44,7 +44,10 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
     let results = Results::read(&options.look.file)?;
     let name = &options.game;
     let id = id(name).with_context(|| {
-        format!("{} is not a game: name round, meeting and game, such as 2.1.3", arena::shown(name))
+        format!(
+            "{} is not a game: name round, meeting and game, such as 2.1.3",
+            protocols::shown(name)
+        )
     })?;
     let Some(game) = results.store.game(id)? else { bail!("game {id} has not been played") };
     if options.look.json {

@@ -1,7 +1,7 @@
 //! Standings, lists, replays and blunders.
 
-use arena::players::Evidence;
-use arena::{Cause, Ending};
+use protocols::players::Evidence;
+use protocols::{Cause, Ending};
 use rules::{Outcome, Side};
 use serde_json::Value;
 

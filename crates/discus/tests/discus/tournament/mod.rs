@@ -11,10 +11,10 @@ mod versus;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use arena::event::Event;
-use arena::store::{Moment, Store, Stored};
-use arena::tournament::Schedule;
-use arena::{Ending, players::Evidence};
+use protocols::{Ending, players::Evidence};
+use tournament::Schedule;
+use tournament::plan::Event;
+use tournament::store::{Moment, Store, Stored};
 
 use crate::scratch::Scratch;
 use crate::{Run, discus};
@@ -90,4 +90,15 @@ fn players(engines: &[(&str, &str)]) -> String {
 /// Two quick engines and two that draw by lot.
 fn four() -> String {
     players(&[("Ada", "alpha-beta:3"), ("Bob", "greedy"), ("Cy", "random:1"), ("Di", "level:2")])
+}
+
+/// Who passes a game under the referee is not to fail in the tournament.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_plan_gives_what_a_sandbox_gives() {
+    let plan = "[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random\"";
+    let allowance = Event::from_toml(plan).expect("a plan").allowance();
+    let limits = sandbox::Limits::default();
+    assert_eq!(allowance.memory_mib * (1 << 20), limits.memory);
+    assert_eq!(u64::from(allowance.processes), limits.processes);
 }

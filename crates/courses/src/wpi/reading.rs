@@ -1,0 +1,72 @@
+//! Tolerant reading (R7, R8): what is in a file, once it is whole.
+
+use std::fmt;
+use std::path::Path;
+
+use rules::Side;
+
+use super::files::LIMIT;
+
+/// How much of a text is shown to people, in characters (R15).
+const SHOWN: usize = 80;
+
+/// A move as somebody wrote it, from `(` to `)`; whether it means anything is not yet known.
+///
+/// It is shown with `?` for control characters, and cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveText(String);
+
+impl MoveText {
+    /// What stands between the parentheses, in pieces.
+    pub(super) fn items(&self) -> Vec<&str> {
+        let inside = self.0.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+        inside
+            .unwrap_or_default()
+            .split([' ', '\t', '\r', '\n'])
+            .filter(|item| !item.is_empty())
+            .collect()
+    }
+}
+
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&shown(&self.0))
+    }
+}
+
+/// A text fit to be shown: without control characters, and not too long.
+fn shown(text: &str) -> String {
+    text.chars().take(SHOWN).map(|c| if c.is_control() { '?' } else { c }).collect()
+}
+
+/// What is said of a file that is not whole.
+pub fn unfinished(path: &Path, wanted: &str, contents: &[u8]) -> String {
+    let path = path.display();
+    if contents.len() >= LIMIT {
+        return format!(
+            "{path} holds no whole {wanted} in its first {LIMIT} bytes; no more is read"
+        );
+    }
+    let found = match contents {
+        [] => "nothing".to_owned(),
+        _ => format!("{:?}", shown(&String::from_utf8_lossy(contents))),
+    };
+    format!("{path} holds {found} and not a whole {wanted}")
+}
+
+/// The move in a file: from the first `(` to the first `)` after it. `None` if it is not whole yet.
+pub fn whole_move(contents: &[u8]) -> Option<MoveText> {
+    let begin = contents.iter().position(|&byte| byte == b'(')?;
+    let length = contents[begin..].iter().position(|&byte| byte == b')')?;
+    let text = &contents[begin..=begin + length];
+    Some(MoveText(String::from_utf8_lossy(text).into_owned()))
+}
+
+/// The colour in a file: White, which moves first, or Black. `None` if it is not whole yet.
+pub fn whole_colour(contents: &[u8]) -> Option<Side> {
+    match contents.trim_ascii() {
+        b"W" | b"w" => Some(Side::First),
+        b"B" | b"b" => Some(Side::Second),
+        _ => None,
+    }
+}

@@ -1,0 +1,92 @@
+use std::path::Path;
+
+/// How the host around a student's function is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// C files with `best_move`.
+    C,
+    /// A shared library with `best_move`, which the host loads.
+    Library,
+    /// C++ files with `getUserAIInput`.
+    Cpp,
+}
+
+impl Source {
+    /// The folder of our own files, beside those of the student.
+    pub const FOLDER: &str = "discus-host";
+
+    /// The program that the compiler makes, in that folder.
+    pub const PROGRAM: &str = "program";
+
+    /// The function that the student has written.
+    pub const fn function(self) -> &'static str {
+        match self {
+            Source::C | Source::Library => "best_move",
+            Source::Cpp => "getUserAIInput",
+        }
+    }
+
+    /// The compiler.
+    pub const fn compiler(self) -> &'static str {
+        match self {
+            Source::C | Source::Library => "gcc",
+            Source::Cpp => "g++",
+        }
+    }
+
+    /// Our own files: their names and contents.
+    pub const fn files(self) -> [(&'static str, &'static str); 2] {
+        match self {
+            Source::C | Source::Library => [
+                ("host.c", include_str!("ece15.c")),
+                (
+                    "connect4_functions.h",
+                    include_str!("../../../capi/ece15/include/connect4_functions.h"),
+                ),
+            ],
+            Source::Cpp => [
+                ("host.cpp", include_str!("fourinarow.cpp")),
+                ("c4lib.h", include_str!("../../../capi/fourinarow/include/c4lib.h")),
+            ],
+        }
+    }
+
+    /// The command that compiles our host together with the student's files, all named from the
+    /// folder that holds them and our own.
+    ///
+    /// A `main` of the student's gets another name: a whole program may be handed in too.
+    pub fn command(self, words: &[String]) -> Vec<String> {
+        let [(host, _), _] = self.files();
+        let folder = Source::FOLDER;
+        let standard = if self == Source::Cpp { "-std=gnu++17" } else { "-std=gnu99" };
+        let mut command: Vec<String> =
+            [self.compiler(), standard, "-O2", "-pipe", "-Dmain=the_students_main"]
+                .map(str::to_owned)
+                .to_vec();
+        command.push(format!("-I{folder}"));
+        command.extend(["-o".to_owned(), format!("{folder}/{}", Source::PROGRAM)]);
+        command.push(format!("{folder}/{host}"));
+        if self == Source::Library {
+            command.extend(["-DLOADED", "-ldl"].map(str::to_owned));
+        } else {
+            command.extend_from_slice(words);
+            command.push("-lm".to_owned());
+        }
+        command
+    }
+
+    /// Whether this is the name of a shared library.
+    pub fn is_library(word: &str) -> bool {
+        Path::new(word).extension().is_some_and(|ending| ending == "so")
+    }
+
+    /// The command that starts the host in the folder where it was compiled with these words.
+    pub fn start(self, words: &[String]) -> Vec<String> {
+        let host = format!("./{}/{}", Source::FOLDER, Source::PROGRAM);
+        let libraries = words.iter().filter(|word| Source::is_library(word));
+        let path =
+            |word: &String| if word.contains('/') { word.clone() } else { format!("./{word}") };
+        let library = libraries.map(path).next();
+        [host].into_iter().chain(library.filter(|_| self == Source::Library)).collect()
+    }
+}

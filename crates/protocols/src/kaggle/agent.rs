@@ -1,0 +1,152 @@
+//! The player's end: from a request to its answer.
+
+use std::fmt;
+use std::time::Duration;
+
+use engine::{Engine, Name};
+use rules::connect4::{Board, CONNECT};
+use serde::Deserialize;
+
+use crate::known::Known as _;
+use crate::shown;
+use crate::{cells, thinking};
+
+/// An agent with an engine behind it.
+pub struct Agent {
+    name: Name,
+    most: Duration,
+    /// The engine for boards of the last size that was asked for.
+    engine: Option<(usize, usize, Box<dyn Engine<Board>>)>,
+}
+
+/// A request that cannot be answered: a sentence that says why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadRequest(String);
+
+impl fmt::Display for BadRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadRequest {}
+
+impl BadRequest {
+    /// The answer that says so, as JSON.
+    pub fn json(&self) -> String {
+        serde_json::json!({ "error": self.0 }).to_string()
+    }
+}
+
+/// What Kaggle's environments ask for; the observation stands alone in simpler clients.
+#[derive(Deserialize)]
+struct Request {
+    action: Option<String>,
+    environment: Option<String>,
+    configuration: Option<Configuration>,
+    state: Option<State>,
+    observation: Option<Observation>,
+}
+
+#[derive(Deserialize)]
+struct State {
+    observation: Observation,
+}
+
+#[derive(Deserialize)]
+struct Observation {
+    board: Vec<i64>,
+    mark: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct Configuration {
+    columns: usize,
+    rows: usize,
+    inarow: usize,
+    act_timeout: f64,
+}
+
+impl Default for Configuration {
+    fn default() -> Configuration {
+        Configuration { columns: 7, rows: 6, inarow: CONNECT, act_timeout: 2.0 }
+    }
+}
+
+impl Agent {
+    /// An agent with the engine of this name.
+    pub fn new(name: Name) -> Agent {
+        Agent { name, most: MOST, engine: None }
+    }
+
+    /// The same agent, which thinks no longer than so, whatever a request says.
+    #[must_use]
+    pub fn within(self, most: Duration) -> Agent {
+        Agent { most: most.min(MOST), ..self }
+    }
+
+    /// The answer to the body of a request: `{"action":3}`, a column counted from 0.
+    ///
+    /// # Errors
+    /// If the request is not understood, or no move can be made in it.
+    pub fn answer(&mut self, body: &[u8]) -> Result<String, BadRequest> {
+        self.answer_until(body, &|| false)
+    }
+
+    /// [`answer`](Self::answer), as soon as `stop` says so.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn answer_until(
+        &mut self,
+        body: &[u8],
+        stop: &dyn Fn() -> bool,
+    ) -> Result<String, BadRequest> {
+        let request = serde_json::from_slice(body).map_err(|why| {
+            BadRequest(format!("send a JSON object with configuration and observation: {why}"))
+        })?;
+        let (configuration, observation) = read(request)?;
+        let Configuration { rows, columns, act_timeout, .. } = configuration;
+        let board = cells::read(rows, columns, &observation.board, observation.mark);
+        let board = board.map_err(|why| BadRequest(why.to_string()))?;
+        let time = Duration::try_from_secs_f64(act_timeout)
+            .map_err(|_| BadRequest("actTimeout is a number of seconds".to_owned()))?;
+        let time = time.min(self.most);
+        let best = thinking::best_until(self.engine(&board)?, &board, time, stop);
+        let best = best.ok_or_else(|| BadRequest("the game is over".to_owned()))?;
+        Ok(serde_json::json!({ "action": best.index() }).to_string())
+    }
+
+    fn engine(&mut self, board: &Board) -> Result<&mut dyn Engine<Board>, BadRequest> {
+        let (rows, columns) = (board.rows(), board.columns());
+        if !matches!(self.engine, Some((r, c, _)) if (r, c) == (rows, columns)) {
+            let engine = board.engine(self.name).map_err(|why| BadRequest(why.to_string()))?;
+            self.engine = Some((rows, columns, engine));
+        }
+        let (_, _, engine) =
+            self.engine.as_mut().ok_or_else(|| BadRequest("there is no engine".to_owned()))?;
+        Ok(engine.as_mut())
+    }
+}
+
+/// Nobody waits longer for a move.
+const MOST: Duration = Duration::from_secs(60);
+
+fn read(request: Request) -> Result<(Configuration, Observation), BadRequest> {
+    let Request { action, environment, configuration, state, observation } = request;
+    let bad = |sentence: String| Err(BadRequest(sentence));
+    if let Some(action) = action.filter(|action| action != "act") {
+        return bad(format!("the only action is act, not {}", shown(&action)));
+    }
+    if let Some(other) = environment.filter(|environment| environment != "connectx") {
+        return bad(format!("the only environment is connectx, not {}", shown(&other)));
+    }
+    let configuration = configuration.unwrap_or_default();
+    if configuration.inarow != CONNECT {
+        return bad(format!("inarow must be {CONNECT}, not {}", configuration.inarow));
+    }
+    let observation = state.map(|state| state.observation).or(observation);
+    let missing = || BadRequest("there is no observation in the request".to_owned());
+    Ok((configuration, observation.ok_or_else(missing)?))
+}

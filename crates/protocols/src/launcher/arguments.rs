@@ -1,0 +1,130 @@
+use std::path::Path;
+
+use crate::wpi::{self, Guest};
+use crate::{Contestant, Program, Protocol, shown};
+use crate::{checkers, spfiar};
+
+/// The words of a program: what its command is, and what was said before it to its protocol, as in
+/// `level=3 ./SPFIAR`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Words {
+    pub(super) command: Vec<String>,
+    /// How strong a whole program of a course is to play: as strong as it can if nothing is said.
+    pub(super) level: Option<u32>,
+    /// What runs the agent of a Python file.
+    pub(super) python: Option<String>,
+    /// What its files are called.
+    name: Option<wpi::Name>,
+}
+
+impl Words {
+    /// Reads the words of a program.
+    ///
+    /// # Errors
+    /// A sentence, if they are not for its protocol, or nothing is left to be run.
+    pub(super) fn of(program: &Program) -> Result<Words, String> {
+        let mut words = Words { command: Vec::new(), level: None, python: None, name: None };
+        let mut rest = program.command.iter();
+        for word in rest.by_ref() {
+            let told = match program.protocol {
+                Protocol::Spfiar | Protocol::Checkers => words.read_level(program.protocol, word),
+                Protocol::Wpi => words.read_name(word),
+                Protocol::Kaggle => Ok(words.read_python(word)),
+                _ => Ok(false),
+            };
+            if !told? {
+                words.command.push(word.clone());
+                break;
+            }
+        }
+        words.command.extend(rest.cloned());
+        if words.command.is_empty() {
+            return Err("name the program that is to be run".to_owned());
+        }
+        Ok(words)
+    }
+
+    /// Whether a word tells the level.
+    fn read_level(&mut self, protocol: Protocol, word: &str) -> Result<bool, String> {
+        let Some(number) = word.strip_prefix("level=") else { return Ok(false) };
+        let levels = match protocol {
+            Protocol::Spfiar => spfiar::Referee::LEVELS,
+            _ => checkers::Referee::DEPTHS,
+        };
+        let level = number.parse().ok().filter(|level| levels.contains(level));
+        let (first, last) = (levels.start(), levels.end());
+        let none = || format!("{} is no level: there are {first} to {last}", shown(number));
+        self.level = Some(level.ok_or_else(none)?);
+        Ok(true)
+    }
+
+    /// Whether a word is the interpreter before a file, which is the usual one if none is named.
+    fn read_python(&mut self, word: &str) -> bool {
+        let is_file = Path::new(word).extension().is_some_and(|ending| ending == "py");
+        let named = if is_file { "python3" } else { word };
+        let is_first = self.python.is_none();
+        self.python.get_or_insert_with(|| named.to_owned());
+        is_first && !is_file
+    }
+
+    /// Whether a word tells the name of the files.
+    fn read_name(&mut self, word: &str) -> Result<bool, String> {
+        let Some(name) = word.strip_prefix("name=") else { return Ok(false) };
+        self.name = Some(name.parse().map_err(|bad: wpi::BadName| bad.to_string())?);
+        Ok(true)
+    }
+
+    /// What its files are called: as it was said, or as the file is called that is run, or as the
+    /// contestant is.
+    ///
+    /// # Errors
+    /// A sentence, if none of these is a name.
+    pub(super) fn name(&self, who: &Contestant, program: &Program) -> Result<wpi::Name, String> {
+        let base = program.folder.as_deref().unwrap_or(Path::new("."));
+        let files = self.command.iter().filter(|word| base.join(word).is_file());
+        let by_file = || files.map(Path::new).find_map(Guest::name_of);
+        let by_contestant = || who.name.parse().ok();
+        let found = self.name.clone().or_else(by_file).or_else(by_contestant);
+        found.ok_or_else(|| "say what its files are called, as in wpi=name=alpha ./run".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Words;
+    use crate::{Contestant, Kind};
+
+    fn words(text: &str) -> Result<Words, String> {
+        let Kind::Program(program) = text.parse().expect("a contestant") else { panic!("{text}") };
+        Words::of(&program)
+    }
+
+    #[test]
+    fn what_is_said_to_the_protocol_stands_before_the_command() {
+        assert_eq!(words("spfiar=level=3 ./a level=9").map(|words| words.level), Ok(Some(3)));
+        assert_eq!(words("checkers=./a").map(|words| words.level), Ok(None));
+        let python = |text| words(text).map(|words| (words.python, words.command.len()));
+        assert_eq!(python("kaggle=a.py"), Ok((Some("python3".to_owned()), 1)));
+        assert_eq!(python("kaggle=pypy3 a.py"), Ok((Some("pypy3".to_owned()), 1)));
+        assert_eq!(words("line=level=3").map(|words| words.command.len()), Ok(1));
+        let said = |text| words(text).expect_err("none");
+        assert_eq!(said("spfiar=level=8 ./a"), "8 is no level: there are 1 to 7");
+        assert_eq!(said("checkers=level=7 ./a"), "7 is no level: there are 1 to 6");
+        assert_eq!(said("wpi=name=a"), "name the program that is to be run");
+        assert!(said("wpi=name=a/b x").contains("is no name for a player"));
+    }
+
+    #[test]
+    fn files_are_called_after_what_is_run() {
+        let name = |text: &str| {
+            let kind: Kind = text.parse().expect("a contestant");
+            let Kind::Program(program) = &kind else { panic!("{text}") };
+            let words = Words::of(program).expect("words");
+            let who = Contestant::new("Ann", kind.clone()).expect("a name");
+            words.name(&who, program).expect("a name").to_string()
+        };
+        assert_eq!(name("wpi=name=alpha discus wpi alpha"), "alpha");
+        assert_eq!(name("wpi=sh ./Cargo.toml"), "Cargo");
+        assert_eq!(name("wpi=discus"), "Ann");
+    }
+}

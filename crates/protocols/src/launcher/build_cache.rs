@@ -1,0 +1,149 @@
+use std::fmt::Display;
+use std::fs::{self, Metadata, Permissions};
+use std::io::ErrorKind;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use sandbox::{Confinement, Ending, Folder, Limits, Process, Record, Silence};
+
+use super::bundle::Luggage;
+use super::disk_space;
+use super::refusal::Trouble;
+use crate::hosted::Source;
+use crate::players::Evidence;
+use crate::{Cause, Program, shown};
+
+/// How long a compiler may take.
+const LONG: Duration = Duration::from_secs(60);
+
+/// What a compiler may use: more than a player, since it is large itself.
+pub(super) const LIMITS: Limits = Limits {
+    memory: 2 << 30,
+    processes: 64,
+    file: 64 << 20,
+    disk: 256 << 20,
+    cpu: 60,
+    output: 16 << 20,
+};
+
+/// What has been built of somebody's files, to be copied for each game; or why nothing could be.
+pub(super) type Built = Result<Arc<Folder>, (Cause, Evidence)>;
+
+/// Where students' functions become programs, once each.
+#[derive(Debug, Default)]
+pub(super) struct Workshop {
+    built: Mutex<Vec<(Program, Built)>>,
+}
+
+impl Workshop {
+    /// What the program has become. Compilers run one after the other: two would only be in each
+    /// other's way, and in that of the games.
+    ///
+    /// # Errors
+    /// If the files cannot be copied, or the compiler cannot do its part.
+    pub(super) fn build(
+        &self,
+        confinement: &Confinement,
+        program: &Program,
+        source: Source,
+        luggage: &Luggage,
+    ) -> Result<Built, Trouble> {
+        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, found)) = built.iter().find(|(known, _)| known == program) {
+            return Ok(found.clone());
+        }
+        let new = compile(confinement, source, luggage)?;
+        built.push((program.clone(), new.clone()));
+        Ok(new)
+    }
+}
+
+/// Compiles in a cell: a source may include what it should not, and be a burden on purpose.
+fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> Result<Built, Trouble> {
+    let folder = luggage.unpack()?;
+    let own = folder.path().join(Source::FOLDER);
+    move_in(source, &own)?;
+    let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
+    let command: Vec<_> = source.command(&luggage.words).into_iter().map(Into::into).collect();
+    let started = Process::start(&confinement, &folder, &command);
+    let record = run(started.map_err(|error| unable(source, &error))?);
+    if record.ending == Ending::Exited(0) && finish(&own.join(Source::PROGRAM)) {
+        return Ok(Ok(Arc::new(folder)));
+    }
+    if let Ending::Absent(why) | Ending::Lost(why) = &record.ending {
+        return Err(unable(source, why));
+    }
+    disk_space::look(folder.path(), &record.stderr).map_err(|why| unable(source, &why))?;
+    Ok(Err((Cause::NotStarted(complaint(source, luggage, &record)), evidence(&record))))
+}
+
+/// Puts our own files beside those of the student.
+fn move_in(source: Source, own: &Path) -> Result<(), Trouble> {
+    fs::create_dir(own).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            let name = Source::FOLDER;
+            Trouble::Submission(format!("{name} is for our own files: give yours another name"))
+        }
+        _ => unable(source, &error),
+    })?;
+    let mut files = source.files().into_iter();
+    files
+        .try_for_each(|(name, text)| fs::write(own.join(name), text))
+        .map_err(|error| unable(source, &error))
+}
+
+/// It is not known yet what the compiler would have said.
+fn unable(source: Source, why: &dyn Display) -> Trouble {
+    Trouble::House(format!("{} cannot do its part: {why}", source.compiler()))
+}
+
+/// Makes what was compiled executable, which nothing in a cell can do; not what a link leads to.
+fn finish(program: &Path) -> bool {
+    let is_own = |about: &Metadata| about.is_file() && about.nlink() == 1;
+    fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))
+        && fs::set_permissions(program, Permissions::from_mode(0o700)).is_ok()
+}
+
+/// Waits for a compiler, whose time is short.
+fn run(mut process: Process) -> Record {
+    let deadline = Instant::now() + LONG;
+    process.close();
+    // It prints its complaints elsewhere, so what comes first is its end.
+    while !matches!(
+        process.line(deadline),
+        Err(Silence::Closed | Silence::TimeOut | Silence::Flood)
+    ) {}
+    process.end(deadline.saturating_duration_since(Instant::now()))
+}
+
+/// What the compiler has found, in one line.
+fn complaint(source: Source, luggage: &Luggage, record: &Record) -> String {
+    let compiler = source.compiler();
+    let said = String::from_utf8_lossy(&record.stderr);
+    let is_error = |line: &&str| line.contains("error") || line.contains("undefined reference");
+    match (&record.ending, said.lines().find(is_error)) {
+        (Ending::Exited(_), Some(line)) => {
+            let is_missing = line.contains("No such file") && !luggage.has_folder();
+            let hint = if is_missing { "; if it needs more files, name their folder" } else { "" };
+            format!("{compiler} says: {}{hint}", shown(line))
+        }
+        (Ending::Exited(_), None) => format!("{compiler} made no program of its files"),
+        (Ending::Stopped, _) => format!("{compiler} was not done in {} seconds", LONG.as_secs()),
+        (ending, _) => format!("{compiler} {ending}"),
+    }
+}
+
+/// The first lines: what follows in a compiler's complaints follows from them.
+fn evidence(record: &Record) -> Evidence {
+    const FIRST: usize = 20;
+    let said = String::from_utf8_lossy(&record.stderr);
+    let lines = said.lines().take(FIRST).map(visible);
+    Evidence { errors: lines.collect(), ..Evidence::default() }
+}
+
+/// One line without what a terminal would obey.
+fn visible(line: &str) -> String {
+    line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,215 @@
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Component, Path, PathBuf};
+
+use sandbox::{Folder, NoCopy};
+
+use super::refusal::Trouble;
+use crate::{Program, shown};
+
+/// Where commands are looked for in a cell, as its environment says.
+const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
+
+/// What every program reaches where it is.
+const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/nix/store", "/gnu/store"];
+
+/// What a program brings into its cell, and how it is called there.
+#[derive(Clone, Debug)]
+pub(super) struct Luggage {
+    /// The command and its arguments, from the folder of the cell.
+    pub(super) words: Vec<String>,
+    /// The folder that is copied, if any.
+    folder: Option<PathBuf>,
+    /// Single files: where they lie, and where they are put.
+    files: Vec<(PathBuf, PathBuf)>,
+}
+
+impl Luggage {
+    /// Whether all is there is looked at now; it is copied by [`unpack`](Luggage::unpack).
+    ///
+    /// `words` are those of the program, without what is meant for its protocol. Where its command
+    /// is looked for depends on whether it is `trusted`.
+    pub(super) fn pack(
+        program: &Program,
+        words: &[String],
+        is_trusted: bool,
+    ) -> Result<Luggage, Trouble> {
+        let (mut luggage, base) = Luggage::empty(program)?;
+        is_there(&base, script(words))?;
+        for (place, word) in words.iter().enumerate() {
+            let is_command = place == 0;
+            if is_command && !word.contains('/') {
+                if !is_installed(word, is_trusted) {
+                    return Err(Trouble::House(missing_command(word, &base)));
+                }
+                luggage.words.push(word.clone());
+            } else {
+                let called = luggage.take(&base, word, is_command)?;
+                luggage.words.push(called);
+            }
+        }
+        Ok(luggage)
+    }
+
+    /// Of a program whose words are not looked at yet, and from where they are to be.
+    fn empty(program: &Program) -> Result<(Luggage, PathBuf), Trouble> {
+        let folder = program.folder.clone();
+        if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+            let missing = missing.display();
+            let why = format!("there is no folder {missing}: name the program's");
+            return Err(Trouble::House(why));
+        }
+        let base = folder.clone().unwrap_or_default();
+        Ok((Luggage { words: Vec::new(), folder, files: Vec::new() }, base))
+    }
+
+    /// As [`pack`](Luggage::pack), for files of which the first is not run but compiled.
+    pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Luggage, Trouble> {
+        let (mut luggage, base) = Luggage::empty(program)?;
+        is_there(&base, words.first())?;
+        is_there(&base, words.iter().filter(|word| is_code(word)))?;
+        for word in words {
+            let called = luggage.take(&base, word, false)?;
+            luggage.words.push(called);
+        }
+        Ok(luggage)
+    }
+
+    /// What a word is in the cell: files are taken along, everything else stays as it is.
+    fn take(&mut self, base: &Path, word: &str, is_needed: bool) -> Result<String, Trouble> {
+        let path = base.join(word);
+        if !path.is_file() {
+            let why = || Trouble::House(missing_file(&path));
+            return if is_needed { Err(why()) } else { Ok(word.to_owned()) };
+        }
+        if is_needed && !is_executable(&path) {
+            let path = path.display();
+            let why = format!("{path} is not executable: make it so, or name what runs it");
+            return Err(Trouble::House(why));
+        }
+        let is_of_system = SYSTEM.iter().any(|place| Path::new(word).starts_with(place));
+        if is_of_system {
+            return Ok(word.to_owned());
+        }
+        let is_inside = Path::new(word)
+            .components()
+            .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+        let name = if is_inside { Some(Path::new(word)) } else { path.file_name().map(Path::new) };
+        let name = name.unwrap_or(&path);
+        let own = self.folder.as_deref().filter(|_| is_inside);
+        let file = own_file(&path, own.or(path.parent()).unwrap_or(base))?;
+        if own.is_none() {
+            self.files.push((file, name.to_owned()));
+        }
+        Ok(if is_needed { format!("./{}", name.display()) } else { name.display().to_string() })
+    }
+
+    /// Whether it is all of a folder, and not the files alone that the command names.
+    pub(super) fn has_folder(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// A new folder that holds all of it.
+    pub(super) fn unpack(&self) -> Result<Folder, NoCopy> {
+        let folder = match &self.folder {
+            Some(folder) => Folder::copy_of(folder)?,
+            None => Folder::empty()?,
+        };
+        self.files.iter().try_for_each(|(file, name)| folder.add(file, name))?;
+        Ok(folder)
+    }
+}
+
+/// Where a file lies that must lie in a folder: what else a link leads to is not what was handed in,
+/// and would be read with our rights.
+fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, Trouble> {
+    // The folder of a bare name is written as nothing.
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let real =
+        File::open(path).and_then(|_| Ok((fs::canonicalize(path)?, fs::canonicalize(folder)?)));
+    let path = path.display();
+    let (file, folder) =
+        real.map_err(|error| Trouble::Submission(format!("{path} cannot be read: {error}")))?;
+    if file.starts_with(folder) {
+        return Ok(file);
+    }
+    let why = format!("{path} is a link that leads out of its folder: put the file itself there");
+    Err(Trouble::Submission(why))
+}
+
+/// How the names of files end that are compiled, or that something else runs.
+const CODE: [&str; 29] = [
+    "a", "c", "cc", "class", "cjs", "cpp", "cxx", "dll", "exe", "go", "h", "hpp", "jar", "jl",
+    "js", "lua", "mjs", "o", "php", "pl", "py", "pyc", "pyz", "r", "rb", "rs", "sh", "so", "ts",
+];
+
+/// Whether a word names a file with code; options do not.
+fn is_code(word: &str) -> bool {
+    let ending = Path::new(word).extension().and_then(|ending| ending.to_str());
+    !word.starts_with('-') && ending.is_some_and(|ending| CODE.contains(&ending))
+}
+
+/// The file that a command such as `python3` is to run: its first word that names one, unless an option
+/// before it says that no file is run. The words after it are for the program.
+fn script(words: &[String]) -> Option<&String> {
+    const NO_FILE: [&str; 3] = ["-c", "-e", "-m"];
+    let (command, rest) = words.split_first()?;
+    let mut rest = rest.iter().take_while(|word| !NO_FILE.contains(&word.as_str()));
+    rest.find(|word| is_code(word)).filter(|_| !command.contains('/'))
+}
+
+/// A word with a slip of the pen is told before the first game, and not by losses of somebody who
+/// cannot help it.
+fn is_there<'a>(base: &Path, words: impl IntoIterator<Item = &'a String>) -> Result<(), Trouble> {
+    let missing = words.into_iter().map(|word| base.join(word)).find(|path| !path.is_file());
+    missing.map_or(Ok(()), |path| Err(Trouble::House(missing_file(&path))))
+}
+
+/// Whether there is such a command where it will be looked for.
+pub(super) fn is_installed(command: &str, is_trusted: bool) -> bool {
+    let ours = env::var_os("PATH").filter(|_| is_trusted);
+    let places = ours.unwrap_or_else(|| OsString::from(PLACES));
+    env::split_paths(&places).any(|place| is_executable(&place.join(command)))
+}
+
+fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.is_file() && about.permissions().mode() & 0o111 != 0)
+}
+
+fn missing_file(path: &Path) -> String {
+    format!("there is no file {}: name the program's", path.display())
+}
+
+fn missing_command(word: &str, base: &Path) -> String {
+    let word = shown(word);
+    if base.join(&word).is_file() {
+        format!("there is no command {word}; the file is written ./{word}")
+    } else {
+        format!("there is no command {word}: install it, or name the program's file")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::script;
+
+    #[test]
+    fn an_interpreters_file_is_known_by_its_ending() {
+        for (command, file) in [
+            ("python3 bot.py", Some("bot.py")),
+            ("python3 -u sub/bot.py weights.py", Some("sub/bot.py")),
+            ("java -Xmx64m -jar bot.jar", Some("bot.jar")),
+            ("env LEVEL=3 python3 bot.py", Some("bot.py")),
+            ("python3 -m package.py", None),
+            ("sh -c ./bot.sh", None),
+            ("java com.student.Bot", None),
+            ("./bot out.py", None),
+            ("bot", None),
+        ] {
+            let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
+            assert_eq!(script(&words).map(String::as_str), file, "{command}");
+        }
+    }
+}

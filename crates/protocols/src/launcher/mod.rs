@@ -1,0 +1,212 @@
+//! Where contestants get what they need to play: engines by name, programs in a cell of their own.
+//!
+//! A program plays in a fresh copy of its folder, or of the files that its command names, so no game
+//! leaves a trace for the next one and no contestant meets another's files.
+
+mod arguments;
+mod build_cache;
+mod bundle;
+mod disk_space;
+mod housed;
+mod refusal;
+
+use rules::{checkers, connect4};
+use sandbox::{Confinement, Folder, Tier};
+
+use crate::hosted::Source;
+use crate::kaggle;
+use crate::players::{AbsentPlayer, Evidence, Player, ProgramPlayer, Seats, Tenant};
+use crate::{Contestant, Kind, Program, Protocol};
+
+pub use housed::Housed;
+
+use arguments::Words;
+use build_cache::Workshop;
+use bundle::Luggage;
+use refusal::Trouble;
+
+/// Everything that games with programs share: the confinement, what has been compiled, and whether
+/// a program rests in its opponent's turns.
+pub struct House {
+    confinement: Confinement,
+    pauses: bool,
+    workshop: Workshop,
+}
+
+impl House {
+    /// A house in which programs are confined so, and rest in their opponent's turns.
+    pub fn new(confinement: Confinement) -> House {
+        House { confinement, pauses: true, workshop: Workshop::default() }
+    }
+
+    /// The same, in which programs may think whenever they like.
+    #[must_use]
+    pub fn without_rest(self) -> House {
+        House { pauses: false, ..self }
+    }
+
+    /// What stands between the programs and the machine.
+    pub fn tier(&self) -> Tier {
+        self.confinement.tier
+    }
+
+    /// Whether all of them can play the game that begins here, as far as it is known without
+    /// starting them.
+    ///
+    /// # Errors
+    /// For each who cannot, a line that names it and says what to do.
+    pub fn check<G: Housed>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
+        let faults = contestants.iter().filter_map(|who| {
+            let checked = match &who.kind {
+                Kind::Engine(name) => G::suits(*name, start).map_err(|why| why.to_string()),
+                Kind::Program(program) => self.check_program(who, program, start),
+            };
+            checked.err().map(|why| format!("{}: {why}", who.name))
+        });
+        let faults: Vec<String> = faults.collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+    }
+
+    fn check_program<G: Housed>(
+        &self,
+        who: &Contestant,
+        program: &Program,
+        start: &G,
+    ) -> Result<(), String> {
+        if let Some(why) = G::refusal(program.protocol, start) {
+            return Err(why);
+        }
+        let words = Words::of(program)?;
+        if let Some(source) = source(program, &words) {
+            let compiler = source.compiler();
+            if !bundle::is_installed(compiler, self.is_trusting()) {
+                let protocol = program.protocol.word();
+                return Err(format!("{protocol} needs {compiler}, which is missing: install it"));
+            }
+        }
+        if program.protocol == Protocol::Wpi {
+            words.name(who, program)?;
+        }
+        self.pack(program, &words).map(drop).map_err(Trouble::into_sentence)
+    }
+
+    fn is_trusting(&self) -> bool {
+        self.confinement.tier == Tier::Trusted
+    }
+
+    fn pack(&self, program: &Program, words: &Words) -> Result<Luggage, Trouble> {
+        if let Some(python) = &words.python
+            && !bundle::is_installed(python, self.is_trusting())
+        {
+            let why = format!("there is no command {python}: install it, or name a file.py");
+            return Err(Trouble::House(why));
+        }
+        if source(program, words).is_some() || words.python.is_some() {
+            return Luggage::pack_files(program, &words.command);
+        }
+        Luggage::pack(program, &words.command, self.is_trusting())
+    }
+
+    /// A folder of its own, and the command that starts the program in it; or who loses in its stead.
+    fn tenant(
+        &self,
+        program: &Program,
+        words: &Words,
+    ) -> Result<Result<Tenant, AbsentPlayer>, Trouble> {
+        let luggage = self.pack(program, words)?;
+        let (folder, command) = match source(program, words) {
+            None => (luggage.unpack()?, self.command(program, words, &luggage)),
+            Some(source) => {
+                match self.workshop.build(&self.confinement, program, source, &luggage)? {
+                    Err((cause, evidence)) => return Ok(Err(AbsentPlayer::new(cause, evidence))),
+                    Ok(folder) => (Folder::copy_of(folder.path())?, source.start(&luggage.words)),
+                }
+            }
+        };
+        let command = command.into_iter().map(Into::into).collect();
+        Ok(Ok(Tenant::new(self.confinement.clone(), folder, command, self.pauses)))
+    }
+
+    /// What is run, if nothing is compiled: the program with what goes before it.
+    ///
+    /// A whole program of a course was written for a terminal: its output would stay in the buffers
+    /// of C until it ends.
+    fn command(&self, program: &Program, words: &Words, luggage: &Luggage) -> Vec<String> {
+        const STDBUF: [&str; 2] = ["stdbuf", "-oL"];
+        let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
+        let before: Vec<&str> = match &words.python {
+            Some(python) => vec![python, "-c", kaggle::HOST],
+            None if is_whole && bundle::is_installed(STDBUF[0], self.is_trusting()) => {
+                STDBUF.to_vec()
+            }
+            None => Vec::new(),
+        };
+        before.into_iter().map(str::to_owned).chain(luggage.words.iter().cloned()).collect()
+    }
+
+    fn player<G: Housed>(
+        &self,
+        who: &Contestant,
+        program: &Program,
+        start: &G,
+    ) -> Result<Box<dyn Player<G>>, String> {
+        if let Some(why) = G::refusal(program.protocol, start) {
+            return Err(why);
+        }
+        let words = Words::of(program)?;
+        let absent = |why: Trouble| {
+            let cause = why.into_cause()?;
+            Ok::<_, String>(Err(AbsentPlayer::new(cause, Evidence::default())))
+        };
+        let tenant = match self.tenant(program, &words).or_else(absent)? {
+            Ok(tenant) => tenant,
+            Err(absent) => return Ok(Box::new(absent)),
+        };
+        if let Some(dialogue) = G::dialogue(program.protocol, words.level) {
+            return Ok(Box::new(ProgramPlayer::new(tenant, dialogue)));
+        }
+        let name = words.name(who, program)?;
+        let unknown = || format!("the protocol {} is not played here", program.protocol.word());
+        G::guest(tenant, name).ok_or_else(unknown)
+    }
+
+    fn take<G: Housed>(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+        let seated = match &who.kind {
+            Kind::Engine(name) => Ok(G::engine(*name)),
+            Kind::Program(program) => self.player(who, program, start),
+        };
+        seated.map_err(|why| format!("{}: {why}", who.name))
+    }
+}
+
+impl Seats<connect4::Board> for House {
+    fn seat(
+        &self,
+        who: &Contestant,
+        start: &connect4::Board,
+    ) -> Result<Box<dyn Player<connect4::Board>>, String> {
+        self.take(who, start)
+    }
+}
+
+impl Seats<checkers::Position> for House {
+    fn seat(
+        &self,
+        who: &Contestant,
+        start: &checkers::Position,
+    ) -> Result<Box<dyn Player<checkers::Position>>, String> {
+        self.take(who, start)
+    }
+}
+
+/// What is compiled before it plays, if anything.
+fn source(program: &Program, words: &Words) -> Option<Source> {
+    match program.protocol {
+        Protocol::Ece15 if words.command.iter().any(|word| Source::is_library(word)) => {
+            Some(Source::Library)
+        }
+        Protocol::Ece15 => Some(Source::C),
+        Protocol::FourInARow => Some(Source::Cpp),
+        _ => None,
+    }
+}

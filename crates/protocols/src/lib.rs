@@ -1,0 +1,50 @@
+//! Two programs talk.
+//!
+//! A module holds both ends of one protocol: the referee's, a [`Dialogue`](players::Dialogue) with a
+//! program over a [`Wire`](players::Wire), and the player's, a function from its input to its output
+//! with an engine of ours behind it. [`Table`] plays one game between two [`players`]. Every loss that
+//! does not happen on the board has a stated reason, a [`Fault`].
+//!
+//! Programs that nobody trusts run in a [`sandbox`], on Linux, and [`launcher`] gives each contestant
+//! what it needs there. The referee of [`wpi`] starts its players with its own rights, in their own
+//! folders, and a guard ends them.
+//!
+//! Deliberately absent: how a player chooses its moves, tournaments, and command lines.
+//!
+//! Nothing here writes to a standard stream: who calls hands in where to write. The programs of that
+//! referee do: they inherit the standard error, for their standard output as well, because a pipe of
+//! their own would have to be emptied all the time, and because what a program says of itself is for
+//! its author.
+//!
+//! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
+//! followed on Linux alone, by a supervisor or a guard.
+
+mod cells;
+pub mod checkers;
+mod contestant;
+mod fault;
+mod fen;
+mod game;
+pub mod hosted;
+mod input;
+pub mod kaggle;
+mod known;
+#[cfg(target_os = "linux")]
+pub mod launcher;
+pub mod line;
+mod notation;
+pub mod players;
+pub mod riddles;
+pub mod spfiar;
+mod thinking;
+pub mod uci;
+pub mod ugi;
+mod universal;
+pub mod wpi;
+
+pub use contestant::{BadContestant, Contestant, Kind, Program, Protocol};
+pub use courses::{BadSeconds, Seconds};
+pub use fault::{Cause, Fault};
+pub use game::{Ending, NoGame, Played, Seen, Table, Terms};
+pub use known::Known;
+pub use notation::{Notation, shown};

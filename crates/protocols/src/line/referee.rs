@@ -1,0 +1,98 @@
+//! The referee's end.
+
+use rules::{Outcome, Side};
+
+use crate::known::Known;
+use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::{Cause, shown};
+
+/// The referee's end of the line protocol.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Referee {
+    side: Option<Side>,
+}
+
+impl<G: Known> Dialogue<G> for Referee {
+    fn begin(
+        &mut self,
+        wire: &mut dyn Wire,
+        opening: &Opening<G>,
+        clock: Clock,
+    ) -> Result<(), Halt> {
+        self.side = Some(opening.side);
+        let (game, side) = (opening.start.words(), word(opening.side));
+        wire.send(&format!("game {game} {side} {}", opening.time.as_secs_f64()), clock)?;
+        if *opening.start != opening.start.initial() {
+            wire.send(&format!("from {}", opening.start.fen()), clock)?;
+        }
+        let said = answer(wire, clock)?;
+        if said == "ready" {
+            return Ok(());
+        }
+        let sentence =
+            format!("it must answer ready to the line of the game, not {}", shown(&said));
+        Err(Cause::Garbage(sentence).into())
+    }
+
+    fn choose(
+        &mut self,
+        wire: &mut dyn Wire,
+        turn: &Turn<G>,
+        clock: Clock,
+    ) -> Result<G::Move, Halt> {
+        let mut line = "go".to_owned();
+        let mut position = turn.start.clone();
+        for &played in turn.moves {
+            line += " ";
+            line += &position.write(played);
+            position.play_unchecked(played);
+        }
+        if let Some(said) = early(wire) {
+            let sentence = format!("it said {} before it was its turn", shown(&said));
+            return Err(Cause::Garbage(sentence).into());
+        }
+        wire.send(&line, clock)?;
+        let said = answer(wire, clock)?;
+        Ok(turn.position.read(&said).map_err(Cause::IllegalMove)?)
+    }
+
+    fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) {
+        let word = match turn.position.outcome() {
+            None => "unfinished",
+            Some(Outcome::Draw) => "drawn",
+            Some(Outcome::Win(side)) if Some(side) == self.side => "won",
+            Some(Outcome::Win(_)) => "lost",
+        };
+        // Who has ended already needs no result.
+        let _ = wire.send(&format!("end {word}"), clock);
+    }
+}
+
+/// The next line that is an answer.
+fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String, Halt> {
+    loop {
+        let line = wire.line(clock)?;
+        if is_answer(&line) {
+            return Ok(line.trim().to_owned());
+        }
+    }
+}
+
+/// An answer to nothing: as the next move it would be one that nobody has thought about.
+fn early(wire: &mut dyn Wire) -> Option<String> {
+    std::iter::from_fn(|| wire.early()).find(|line| is_answer(line))
+}
+
+/// Empty lines and comments are none.
+fn is_answer(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !line.starts_with('#')
+}
+
+/// What a side is called in the line of the game.
+fn word(side: Side) -> &'static str {
+    match side {
+        Side::First => "first",
+        Side::Second => "second",
+    }
+}

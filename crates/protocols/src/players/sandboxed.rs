@@ -1,0 +1,203 @@
+use std::ffi::OsString;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sandbox::{Broken, Confinement, Ending, Folder, Limit, Process, Silence};
+
+use super::{Clock, Evidence, Halt, Wire};
+use crate::Cause;
+
+/// A program that lives in a cell for one game.
+pub struct Tenant {
+    // Dropped in this order: the program has ended before its folder goes.
+    process: Option<Process>,
+    folder: Folder,
+    program: Vec<OsString>,
+    confinement: Confinement,
+    pauses: bool,
+    /// Whether it let its time pass without a line.
+    is_late: bool,
+}
+
+/// What may help who wonders where an answer has been.
+const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
+                     must flush its output after each line";
+
+impl Tenant {
+    /// A program that is started later, in this folder; whether it `pauses` in its opponent's turns.
+    pub fn new(
+        confinement: Confinement,
+        folder: Folder,
+        program: Vec<OsString>,
+        pauses: bool,
+    ) -> Tenant {
+        Tenant { process: None, folder, program, confinement, pauses, is_late: false }
+    }
+
+    /// Its folder.
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// Starts the program.
+    ///
+    /// # Errors
+    /// If its keeper cannot be started, which is not the program's fault.
+    pub fn start(&mut self) -> Result<(), Halt> {
+        let started = Process::start(&self.confinement, &self.folder, &self.program);
+        let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
+        self.process = Some(started.map_err(failed)?);
+        Ok(())
+    }
+
+    /// Lets it compute.
+    pub fn resume(&mut self) {
+        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+            process.resume();
+        }
+    }
+
+    /// Lets it compute, and gives it a moment to print what it was stopped in.
+    pub fn rouse(&mut self) {
+        const MOMENT: Duration = Duration::from_millis(10);
+        if self.pauses {
+            self.resume();
+            thread::sleep(MOMENT);
+        }
+    }
+
+    /// Lets it compute no more until it is resumed.
+    pub fn pause(&mut self) {
+        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+            process.pause();
+        }
+    }
+
+    /// The fault by which it has ended, if it has.
+    pub fn ending(&mut self) -> Option<Cause> {
+        match &mut self.process {
+            Some(process) => process.has_ended().map(cause),
+            None => Some(Cause::Stopped),
+        }
+    }
+
+    /// Ends it and all it has started, after what is left of this time, and says what is kept of it.
+    pub fn end(&mut self, clock: Clock) -> Evidence {
+        let Some(process) = self.process.take() else { return Evidence::default() };
+        let record = process.end(if (clock.stop)() { Duration::ZERO } else { clock.left() });
+        // That it ends when its input does is as it should be, and no evidence.
+        let is_asked = |ending: &Ending| matches!(ending, Ending::Exited(_)) && !record.was_over;
+        let ending =
+            Some(record.ending).filter(|ending| *ending != Ending::Stopped && !is_asked(ending));
+        let is_hint = self.is_late && !record.afterwards.is_empty();
+        let [output, afterwards, errors] =
+            [record.output, record.afterwards, record.errors].map(|lines| self.at_home(lines));
+        let ending = ending.map(|ending| ending.to_string());
+        let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().collect();
+        Evidence { output, afterwards, errors, ending, notes }
+    }
+
+    /// The lines as its author knows them, whose files are not where they were copied to.
+    fn at_home(&self, lines: Vec<String>) -> Vec<String> {
+        let folder = format!("{}/", self.folder.path().display());
+        lines.into_iter().map(|line| line.replace(&folder, "")).collect()
+    }
+
+    /// The game is over for it: what it does from this time on does not count.
+    pub fn judge(&mut self, time: Instant) {
+        if let Some(process) = &mut self.process {
+            process.judge(time);
+        }
+    }
+
+    /// What somebody may still have said who has closed its standard input, or why it says nothing.
+    fn last_line(&mut self) -> Result<String, Halt> {
+        const MOMENT: Duration = Duration::from_secs(1);
+        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+        match process.line(Instant::now() + MOMENT) {
+            Ok(line) => Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+            Err(_) => Err(self.silence(Cause::Crashed("it closed its standard input".to_owned()))),
+        }
+    }
+
+    /// Why it is silent: how it has ended, which may be told a moment later than that it is, as when
+    /// the keeper has to end a crowd.
+    fn silence(&mut self, else_this: Cause) -> Halt {
+        const MOMENT: Duration = Duration::from_secs(2);
+        const BLINK: Duration = Duration::from_millis(5);
+        let begin = Instant::now();
+        loop {
+            match self.ending() {
+                Some(cause) => return cause.into(),
+                None if begin.elapsed() > MOMENT => return else_this.into(),
+                None => thread::sleep(BLINK),
+            }
+        }
+    }
+}
+
+/// How long nobody looks whether the user still wants to know.
+const DEAF: Duration = Duration::from_millis(50);
+
+impl Wire for Tenant {
+    fn send(&mut self, line: &str, clock: Clock) -> Result<(), Halt> {
+        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+        match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
+            Ok(()) => Ok(()),
+            Err(Broken::TimeOut) => Err(Cause::TimeOut.into()),
+            Err(Broken::Closed) => {
+                Err(self.silence(Cause::Crashed("it closed its standard input".to_owned())))
+            }
+        }
+    }
+
+    fn line(&mut self, clock: Clock) -> Result<String, Halt> {
+        loop {
+            if (clock.stop)() {
+                return Err(Halt::Interrupted);
+            }
+            let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+            let slice = clock.deadline.min(Instant::now() + DEAF);
+            match process.line(slice) {
+                Ok(line) => return Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+                Err(Silence::TimeOut) if process.has_closed_input() => {
+                    return self.last_line();
+                }
+                Err(Silence::TimeOut) if slice < clock.deadline => {}
+                Err(Silence::TimeOut) => {
+                    process.judge(clock.deadline);
+                    self.is_late = true;
+                    return Err(Cause::TimeOut.into());
+                }
+                Err(Silence::TooLong) => {
+                    return Err(Cause::Flood("it printed a line without end".to_owned()).into());
+                }
+                Err(Silence::Flood) => {
+                    return Err(Cause::Flood("it printed more than it may".to_owned()).into());
+                }
+                Err(Silence::Closed) => {
+                    let closed = Cause::Crashed("it closed its standard output".to_owned());
+                    return Err(self.silence(closed));
+                }
+            }
+        }
+    }
+
+    fn early(&mut self) -> Option<String> {
+        let line = self.process.as_mut()?.line(Instant::now()).ok()?;
+        Some(String::from_utf8_lossy(&line.bytes).into_owned())
+    }
+}
+
+/// By what a program loses that has ended so in the middle of a game.
+fn cause(ending: Ending) -> Cause {
+    match ending {
+        Ending::Stopped => Cause::Stopped,
+        Ending::Absent(why) => Cause::NotStarted(why),
+        Ending::Broke(limit @ Limit::Output) => Cause::Flood(format!("it {limit}")),
+        Ending::Forbidden | Ending::Broke(_) => Cause::Forbidden(format!("it {ending}")),
+        Ending::Exited(_) | Ending::Killed(_) | Ending::Lost(_) => {
+            Cause::Crashed(format!("it {ending}"))
+        }
+    }
+}

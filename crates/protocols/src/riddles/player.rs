@@ -1,0 +1,100 @@
+//! The player's end.
+
+use std::io::{self, BufRead, Write};
+use std::time::Duration;
+
+use engine::{Engine, Name};
+use rules::connect4::Board;
+
+use crate::input::next_line;
+use crate::known::Known as _;
+use crate::{cells, thinking};
+
+/// Plays one game with the engine of this name, until the input ends.
+///
+/// Lines that are not known are passed over. An action that cannot be taken, because settings or the
+/// field are missing or wrong, is told to `notes` and answered by nothing.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written, or the engine does not play on a board
+/// of this size.
+pub fn serve(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    mut notes: impl Write,
+    name: Name,
+) -> io::Result<()> {
+    let mut game = Game { name, ..Game::default() };
+    while let Some(line) = next_line(&mut input)? {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["settings", key, value] => game.set(key, value),
+            ["update", "game", "field", field] => field.clone_into(&mut game.field),
+            ["action", "move", left] => match game.board() {
+                Ok(board) => {
+                    let column = game.answer(&board, left)?;
+                    writeln!(output, "place_disc {column}")?;
+                    output.flush()?;
+                }
+                // Nobody is left to be told if this cannot be written.
+                Err(why) => drop(writeln!(notes, "no move is possible: {why}")),
+            },
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+struct Game {
+    name: Name,
+    rows: usize,
+    columns: usize,
+    id: i64,
+    time_per_move: Duration,
+    field: String,
+    engine: Option<Box<dyn Engine<Board>>>,
+}
+
+impl Default for Game {
+    fn default() -> Game {
+        let (rows, columns, id) = (6, 7, 1);
+        let (name, time_per_move) = (Name::Greedy, Duration::from_millis(500));
+        Game { name, rows, columns, id, time_per_move, field: String::new(), engine: None }
+    }
+}
+
+impl Game {
+    /// A value that makes no sense leaves the setting as it was.
+    fn set(&mut self, key: &str, value: &str) {
+        let Ok(number) = value.parse::<i64>() else { return };
+        let size = usize::try_from(number);
+        match key {
+            "field_rows" => self.rows = size.unwrap_or(self.rows),
+            "field_columns" => self.columns = size.unwrap_or(self.columns),
+            "your_botid" => self.id = number,
+            "time_per_move" => self.time_per_move = thinking::duration(number),
+            _ => return,
+        }
+        self.engine = None;
+    }
+
+    fn board(&self) -> Result<Board, String> {
+        let cells: Result<Vec<i64>, _> =
+            self.field.split([',', ';']).map(|cell| cell.trim().parse()).collect();
+        let cells = cells.map_err(|_| "the field must be numbers between commas and semicolons")?;
+        cells::read(self.rows, self.columns, &cells, self.id).map_err(|why| why.to_string())
+    }
+
+    /// The index of a column. The bank is left alone, as far as it reaches for the time of a move.
+    fn answer(&mut self, board: &Board, left: &str) -> io::Result<usize> {
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            none => none.insert(board.engine(self.name).map_err(io::Error::other)?),
+        };
+        let left = thinking::duration(left.parse().unwrap_or(0));
+        let time = left.min(self.time_per_move.max(Duration::from_millis(1)));
+        let best = thinking::best(engine.as_mut(), board, time);
+        // A server asks nobody for a move in a game that is over; any column will do.
+        Ok(best.map_or(0, rules::connect4::Column::index))
+    }
+}

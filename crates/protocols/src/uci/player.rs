@@ -1,0 +1,59 @@
+//! The player's end.
+
+use std::io::{self, BufRead, Write};
+
+use engine::Name;
+use rules::connect4::{Board, Position};
+
+use super::{CFOUR, SCRIPT, VARIANT};
+use crate::universal::{self, Desk, Guest, Seat};
+
+/// Plays with the engine of this name until it is told to quit or the input ends.
+///
+/// A thread that waits for input stays behind: the program is expected to end.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written.
+pub fn serve(
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    name: Name,
+) -> io::Result<()> {
+    universal::serve(Interface { name, games: 0 }, input, output)
+}
+
+struct Interface {
+    name: Name,
+    games: u64,
+}
+
+impl Guest for Interface {
+    const HELLO: &'static str = "uci";
+    const WELCOME: &'static str = "uciok";
+    const NEW_GAME: &'static str = "ucinewgame";
+    const CLOCKS: [&'static str; 4] = ["wtime", "btime", "winc", "binc"];
+
+    fn introduction(&self) -> Vec<String> {
+        let option = format!("option name {VARIANT} type combo default {CFOUR} var {CFOUR}");
+        ["id name Discus", "id author the authors of Discus", &option].map(str::to_owned).to_vec()
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match (name, value) {
+            (VARIANT, CFOUR) => Ok(()),
+            (VARIANT, _) => Err(format!("the only variant is {CFOUR}")),
+            _ => Err(format!("the only option is {VARIANT}")),
+        }
+    }
+
+    fn desk(&mut self) -> Result<Box<dyn Desk>, String> {
+        let board = Board::new(Position::ROWS, Position::COLUMNS).map_err(|why| why.to_string())?;
+        let name = self.name.reseeded(self.games);
+        self.games += 1;
+        Ok(Box::new(Seat::new(board, SCRIPT, name)?))
+    }
+
+    fn query(_: &dyn Desk, _: &str) -> Option<Result<String, String>> {
+        None
+    }
+}

@@ -1,0 +1,111 @@
+//! The position and the engine of our player, whichever game it is.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use engine::{Engine, Limits, Name};
+use rules::{Outcome, Side};
+
+use super::Script;
+use crate::known::{Known, replay};
+use crate::shown;
+
+/// A search that is ready to begin, in a thread of its own.
+pub(crate) type Search = Box<dyn FnOnce(Limits) -> Found + Send>;
+
+/// What a search has found.
+pub(crate) struct Found {
+    /// What is told of it.
+    pub(crate) report: String,
+    /// The best move; none if the game has ended.
+    pub(crate) best: Option<String>,
+}
+
+/// The position and the engine, whichever game it is.
+pub(crate) trait Desk {
+    /// Takes over what stands after `position`. If it means nothing, no position is known any more.
+    fn set(&mut self, text: &str) -> Result<(), String>;
+
+    /// Whose turn it is and how the game has ended, if a position is known.
+    fn state(&self) -> Result<(Side, Option<Outcome>), String>;
+
+    /// The search for the best move.
+    fn search(&self) -> Result<Search, String>;
+}
+
+type Shared<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
+
+/// The desk of one game.
+pub(crate) struct Seat<G: Known> {
+    script: &'static Script<G>,
+    initial: G,
+    position: Result<G, String>,
+    engine: Shared<G>,
+}
+
+impl<G: Known> Seat<G> {
+    /// A desk with the initial position on it.
+    ///
+    /// # Errors
+    /// If the engine does not play this game.
+    pub(crate) fn new(
+        initial: G,
+        script: &'static Script<G>,
+        name: Name,
+    ) -> Result<Seat<G>, String> {
+        let engine = initial.engine(name).map_err(|why| why.to_string())?;
+        let engine = Arc::new(Mutex::new(engine));
+        Ok(Seat { script, position: Ok(initial.clone()), initial, engine })
+    }
+
+    fn read(&self, text: &str) -> Result<G, String> {
+        let (start, moves) = match text.split_once("moves") {
+            Some((start, moves)) => (start.trim(), moves),
+            None => (text.trim(), ""),
+        };
+        let start = match start.split_once(' ').unwrap_or((start, "")) {
+            ("startpos", "") => self.initial.clone(),
+            ("fen", fen) => self.initial.with_fen(fen)?,
+            _ => return Err(format!("no position begins so: {}", shown(start))),
+        };
+        replay(&start, moves.split_whitespace(), self.script.read)
+    }
+}
+
+impl<G: Known> Desk for Seat<G> {
+    fn set(&mut self, text: &str) -> Result<(), String> {
+        self.position = self.read(text);
+        self.position.as_ref().map(|_| ()).map_err(Clone::clone)
+    }
+
+    fn state(&self) -> Result<(Side, Option<Outcome>), String> {
+        let position = self.position.as_ref().map_err(Clone::clone)?;
+        Ok((position.side_to_move(), position.outcome()))
+    }
+
+    fn search(&self) -> Result<Search, String> {
+        let position = self.position.clone()?;
+        let (engine, script) = (Arc::clone(&self.engine), self.script);
+        Ok(Box::new(move |limits| {
+            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+            let analysis = engine.analyse(&position, limits);
+            let (depth, score, nodes) = (analysis.depth, analysis.score, analysis.nodes);
+            let report = format!("info depth {depth} score cp {score} nodes {nodes}");
+            Found {
+                report: report + &told(&position, &analysis.line, script),
+                best: analysis.best.map(|best| (script.write)(&position, best)),
+            }
+        }))
+    }
+}
+
+/// The line of best play.
+fn told<G: Known>(position: &G, line: &[G::Move], script: &Script<G>) -> String {
+    let mut text = String::new();
+    let mut position = position.clone();
+    for (ply, &played) in line.iter().enumerate() {
+        text += if ply == 0 { " pv " } else { " " };
+        text += &(script.write)(&position, played);
+        position.play_unchecked(played);
+    }
+    text
+}

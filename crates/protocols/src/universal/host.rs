@@ -1,0 +1,103 @@
+//! The referee's end.
+
+use std::time::Duration;
+
+use super::Script;
+use crate::known::Known;
+use crate::players::{Clock, Halt, Turn, Wire};
+use crate::thinking::milliseconds;
+use crate::{Cause, shown};
+
+/// An option that a program has.
+pub(crate) struct Offer {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The values it can take, where they are listed.
+    pub(crate) values: Vec<String>,
+}
+
+impl Offer {
+    /// Reads what stands after `option`: `name UCI_Variant type combo default cfour var cfour`.
+    fn read(text: &str) -> Offer {
+        let mut parts = text.split(" var ");
+        let head = parts.next().unwrap_or_default();
+        let name = head.trim().strip_prefix("name ").unwrap_or(head);
+        let name = name.split(" type ").next().unwrap_or_default();
+        let values = parts.map(|value| value.trim().to_owned()).collect();
+        Offer { name: name.trim().to_owned(), values }
+    }
+}
+
+/// Says `hello`, and hears of options until the program says `welcome`.
+pub(crate) fn greet(
+    wire: &mut dyn Wire,
+    hello: &str,
+    welcome: &str,
+    clock: Clock,
+) -> Result<Vec<Offer>, Halt> {
+    wire.send(hello, clock)?;
+    let mut offers = Vec::new();
+    loop {
+        let line = wire.line(clock)?;
+        let line = line.trim();
+        if line == welcome {
+            return Ok(offers);
+        }
+        if let Some(option) = line.strip_prefix("option ") {
+            offers.push(Offer::read(option));
+        }
+    }
+}
+
+/// Waits until the program is ready. What it says before is of no interest.
+pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<(), Halt> {
+    wire.send("isready", clock)?;
+    while wire.line(clock)?.trim() != "readyok" {}
+    Ok(())
+}
+
+/// Tells the position by its moves.
+pub(crate) fn position<G: Known>(
+    wire: &mut dyn Wire,
+    turn: &Turn<G>,
+    script: &Script<G>,
+    clock: Clock,
+) -> Result<(), Halt> {
+    let is_initial = *turn.start == turn.start.initial();
+    let mut line = "position ".to_owned();
+    if is_initial {
+        line += "startpos";
+    } else {
+        line += "fen ";
+        line += &(script.fen)(turn.start);
+    }
+    let mut position = turn.start.clone();
+    for (ply, &played) in turn.moves.iter().enumerate() {
+        line += if ply == 0 { " moves " } else { " " };
+        line += &(script.write)(&position, played);
+        position.play_unchecked(played);
+    }
+    wire.send(&line, clock)
+}
+
+/// What is kept back of the time for the way to and fro: programs use all they are told of.
+const RESERVE: Duration = Duration::from_millis(50);
+
+/// Gives the turn, with the time that is left.
+pub(crate) fn go(wire: &mut dyn Wire, clock: Clock) -> Result<(), Halt> {
+    let left = clock.left();
+    let told = left.saturating_sub(RESERVE.min(left / 10));
+    wire.send(&format!("go movetime {}", milliseconds(told)), clock)
+}
+
+/// The move that the program answers; the rest of its line is of no interest, nor are other lines.
+pub(crate) fn best(wire: &mut dyn Wire, clock: Clock) -> Result<String, Halt> {
+    loop {
+        let line = wire.line(clock)?;
+        let mut words = line.split_whitespace();
+        if words.next() == Some("bestmove") {
+            let none = || Cause::Garbage(format!("its line {} names no move", shown(&line)));
+            return Ok(words.next().ok_or_else(none)?.to_owned());
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The player's end: one thread reads, one searches, and this one talks.
+
+use std::cell::Cell;
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::Limits;
+
+use super::Desk;
+use super::desk::Found;
+use super::go::Go;
+use crate::input::next_line;
+
+/// How long a search with an end of its own may go on when the input has ended.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long any search may then take to stop.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// How many lines are read ahead: who floods the input waits.
+const WAITING: usize = 64;
+
+/// For how many nodes a search asks once whether to stop; the solver asks less often.
+const NODES_PER_QUESTION: u64 = 1024;
+
+/// In what the interfaces differ.
+pub(crate) trait Guest {
+    /// The first word that it hears.
+    const HELLO: &'static str;
+    /// The last line of its introduction.
+    const WELCOME: &'static str;
+    /// The announcement of a new game.
+    const NEW_GAME: &'static str;
+    /// The words for the clocks of both sides and for their increments.
+    const CLOCKS: [&'static str; 4];
+
+    /// Who it is and which options it has.
+    fn introduction(&self) -> Vec<String>;
+
+    /// Sets an option.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String>;
+
+    /// A desk for a new game by the options.
+    fn desk(&mut self) -> Result<Box<dyn Desk>, String>;
+
+    /// The answer to `query`; none if the interface has no such question.
+    fn query(desk: &dyn Desk, question: &str) -> Option<Result<String, String>>;
+}
+
+/// Plays until it is told to quit or the input ends.
+///
+/// A thread stays behind that waits for input, and maybe one that was told to stop searching: when
+/// this returns, the program is expected to end.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written.
+pub(crate) fn serve<I: Guest>(
+    interface: I,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> io::Result<()> {
+    let (sender, events) = sync_channel(WAITING);
+    let reading = sender.clone();
+    thread::spawn(move || read(input, &reading));
+    let mut session = Session { interface, output, desk: None, search: None, sender };
+    let done = session.listen(&events);
+    session.stop();
+    done
+}
+
+enum Event {
+    Line(String),
+    End,
+    Failed(io::Error),
+    Found(Found),
+}
+
+fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
+    loop {
+        let event = match next_line(&mut input) {
+            Ok(Some(line)) => Event::Line(line),
+            Ok(None) => Event::End,
+            Err(error) => Event::Failed(error),
+        };
+        let is_last = !matches!(event, Event::Line(_));
+        if events.send(event).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// A search that has begun.
+struct Running {
+    stop: Arc<AtomicBool>,
+    /// Its answer is wanted when it is told to stop, not before.
+    is_infinite: bool,
+    found: Option<Found>,
+}
+
+struct Session<I, W> {
+    interface: I,
+    output: W,
+    desk: Option<Result<Box<dyn Desk>, String>>,
+    search: Option<Running>,
+    sender: SyncSender<Event>,
+}
+
+impl<I: Guest, W: Write> Session<I, W> {
+    fn listen(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+        // The session has a sender itself, so there is always one.
+        while let Ok(event) = events.recv() {
+            match event {
+                Event::Line(line) if line == "quit" => return Ok(()),
+                Event::Line(line) => self.obey(&line)?,
+                Event::Found(found) => self.take(found)?,
+                Event::Failed(error) => return Err(error),
+                Event::End => return self.finish(events),
+            }
+        }
+        Ok(())
+    }
+
+    /// What was asked before the input ended is answered, if it does not take long.
+    fn finish(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+        let is_bound = self.search.as_ref().is_some_and(|search| !search.is_infinite);
+        if is_bound {
+            self.wait(events, PATIENCE)?;
+        }
+        self.conclude()?;
+        self.wait(events, GRACE)
+    }
+
+    fn wait(&mut self, events: &Receiver<Event>, time: Duration) -> io::Result<()> {
+        if self.search.is_none() {
+            return Ok(());
+        }
+        match events.recv_timeout(time) {
+            Ok(Event::Found(found)) => self.take(found),
+            _ => Ok(()),
+        }
+    }
+
+    fn obey(&mut self, line: &str) -> io::Result<()> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            word if word == I::HELLO => {
+                for line in self.interface.introduction() {
+                    self.say(&line)?;
+                }
+                self.say(I::WELCOME)
+            }
+            "isready" => self.say("readyok"),
+            "setoption" => self.set(rest),
+            word if word == I::NEW_GAME => {
+                self.desk = None;
+                Ok(())
+            }
+            "position" => match self.desk().and_then(|desk| desk.set(rest)) {
+                Ok(()) => Ok(()),
+                Err(why) => self.complain(&why),
+            },
+            "go" => self.go(rest),
+            "stop" => self.conclude(),
+            "query" => self.answer(rest),
+            // Both interfaces want unknown words to be ignored.
+            _ => Ok(()),
+        }
+    }
+
+    fn set(&mut self, text: &str) -> io::Result<()> {
+        let (name, value) = text.split_once(" value ").unwrap_or((text, ""));
+        let name = name.strip_prefix("name ").unwrap_or(name).trim();
+        match self.interface.set(name, value.trim()) {
+            Ok(()) => {
+                self.desk = None;
+                Ok(())
+            }
+            Err(why) => self.complain(&why),
+        }
+    }
+
+    fn answer(&mut self, question: &str) -> io::Result<()> {
+        let answer = self.desk().map(|desk| I::query(desk, question));
+        match answer {
+            Ok(Some(Ok(answer))) => self.say(&format!("response {answer}")),
+            Ok(Some(Err(why))) | Err(why) => self.complain(&why),
+            Ok(None) => self.complain("no such question is known"),
+        }
+    }
+
+    fn desk(&mut self) -> Result<&mut dyn Desk, String> {
+        let desk = self.desk.get_or_insert_with(|| self.interface.desk());
+        desk.as_deref_mut().map(|desk| desk as &mut dyn Desk).map_err(|why| why.clone())
+    }
+
+    fn go(&mut self, text: &str) -> io::Result<()> {
+        if self.search.is_some() {
+            return self.complain("a search is under way: stop it first");
+        }
+        let begun = Instant::now();
+        let ready = self.desk().and_then(|desk| Ok((desk.state()?.0, desk.search()?)));
+        let (side, search) = match ready {
+            Ok(ready) => ready,
+            Err(why) => {
+                self.complain(&why)?;
+                return self.say("bestmove 0000");
+            }
+        };
+        let go = Go::read(text, I::CLOCKS, side);
+        let stop = Arc::new(AtomicBool::new(false));
+        let (told, sender) = (Arc::clone(&stop), self.sender.clone());
+        thread::spawn(move || {
+            let stop = stops(go, begun, &told);
+            let found = search(Limits { depth: go.depth, stop: &stop });
+            // Nobody may want to know any more.
+            let _ = sender.send(Event::Found(found));
+        });
+        self.search = Some(Running { stop, is_infinite: go.is_infinite, found: None });
+        Ok(())
+    }
+
+    /// A search has come to its end.
+    fn take(&mut self, found: Found) -> io::Result<()> {
+        match &mut self.search {
+            Some(search) if search.is_infinite => {
+                search.found = Some(found);
+                Ok(())
+            }
+            _ => {
+                self.search = None;
+                self.tell(&found)
+            }
+        }
+    }
+
+    /// Wants the answer now.
+    fn conclude(&mut self) -> io::Result<()> {
+        self.stop();
+        let Some(search) = &mut self.search else { return Ok(()) };
+        search.is_infinite = false;
+        let Some(found) = search.found.take() else { return Ok(()) };
+        self.take(found)
+    }
+
+    fn stop(&self) {
+        if let Some(search) = &self.search {
+            search.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn tell(&mut self, found: &Found) -> io::Result<()> {
+        self.say(&found.report)?;
+        self.say(&format!("bestmove {}", found.best.as_deref().unwrap_or("0000")))
+    }
+
+    fn complain(&mut self, why: &str) -> io::Result<()> {
+        self.say(&format!("info string {why}"))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()
+    }
+}
+
+/// When a search has to end. It asks once for so many nodes.
+fn stops(go: Go, begun: Instant, told: &AtomicBool) -> impl Fn() -> bool {
+    let asked = Cell::new(0_u64);
+    move || {
+        asked.set(asked.get() + 1);
+        told.load(Ordering::Relaxed)
+            || asked.get() >= go.nodes / NODES_PER_QUESTION
+            || go.time.is_some_and(|time| begun.elapsed() >= time)
+    }
+}

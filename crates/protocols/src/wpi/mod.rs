@@ -1,0 +1,26 @@
+//! Connect Four between programs by files: a player called `name` reads `name.in` and writes
+//! `name.out`, and a referee carries the moves from one to the other.
+//!
+//! The referee's end of a protocol of a course in artificial intelligence at WPI. The player's end and
+//! what stands in the files are in [`courses::wpi`]; the requirements, by number, are on its page.
+//!
+//! Pure: [`board`], [`Verdict`]. On files: [`referee()`].
+
+#[cfg(target_os = "linux")]
+mod player;
+mod referee;
+mod referee_end;
+mod running;
+mod screen;
+mod seat;
+mod setup;
+mod verdict;
+
+pub use courses::wpi::{BadName, Name};
+#[cfg(target_os = "linux")]
+pub use player::Guest;
+pub use referee::{Failure, referee};
+pub use running::Running;
+pub use screen::board;
+pub use setup::{Entrant, SameName, Setup};
+pub use verdict::Verdict;

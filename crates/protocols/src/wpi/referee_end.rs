@@ -1,0 +1,135 @@
+//! The referee's end towards the files of one player.
+
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+
+use courses::wpi::{FileError, Folder, MoveText, Triple, letter, unfinished, whole_move};
+use rules::Side;
+
+use crate::Cause;
+
+/// What a referee gives to one player and takes from it.
+pub(super) struct Tray {
+    folder: Folder,
+    /// The last move file, if it could not be removed.
+    used: Option<Stamp>,
+}
+
+/// By what a rewritten file is told from the one before (R26).
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stamp {
+    modified: Option<SystemTime>,
+    contents: Vec<u8>,
+}
+
+impl Tray {
+    /// Stale files are removed (R20).
+    pub(super) fn new(folder: Folder) -> Result<Tray, FileError> {
+        folder.is_there()?;
+        folder.sweep()?;
+        Ok(Tray { folder, used: None })
+    }
+
+    pub(super) fn give_colour(&self, side: Side) -> Result<(), FileError> {
+        self.folder.force(&self.folder.input(), &format!("{}\n", letter(side)))
+    }
+
+    pub(super) fn give_move(&self, triple: Triple) -> Result<(), FileError> {
+        self.folder.force(&self.folder.input(), &format!("{triple}\n"))
+    }
+
+    /// Whether the player has taken what it was given, an ordinary file: what else stands there has
+    /// been put there since, and is no reason to go on waiting.
+    pub(super) fn has_read(&self) -> bool {
+        !fs::symlink_metadata(self.folder.input()).is_ok_and(|found| found.is_file())
+    }
+
+    /// The move that lies in the player's file, whole and new.
+    ///
+    /// What a player makes of its own file is its own matter: one that cannot be read holds no move.
+    ///
+    /// # Errors
+    /// If the folder has vanished.
+    pub(super) fn look(&self) -> Result<Option<MoveText>, FileError> {
+        let output = self.folder.output();
+        let Ok(Some(contents)) = self.folder.read(&output) else {
+            return self.folder.is_there().map(|()| None);
+        };
+        let text = whole_move(&contents);
+        let is_used = || self.used.as_ref() == Some(&Stamp::of(&output, contents));
+        Ok(text.filter(|_| !is_used()))
+    }
+
+    /// Tells what the player's files have to do with its fault, if anything.
+    pub(super) fn explain(&self, cause: &Cause) -> Vec<String> {
+        let (input, output) = (self.folder.input(), self.folder.output());
+        let lies = self.folder.read(&output);
+        // A program that ends at once leaves its input behind, and needs no explanation.
+        let has_tried = *cause == Cause::TimeOut || !matches!(lies, Ok(None));
+        let deaf = (has_tried && !self.has_read())
+            .then(|| format!("{} was never deleted", input.display()));
+        let mute = match lies {
+            Ok(Some(contents)) if whole_move(&contents).is_some() => None,
+            Ok(Some(contents)) => Some(unfinished(&output, "move", &contents)),
+            Ok(None) => None,
+            Err(error) => Some(error.to_string()),
+        };
+        deaf.into_iter().chain(mute).collect()
+    }
+
+    /// Takes the move away, or remembers it where it cannot be taken away.
+    pub(super) fn use_up(&mut self) {
+        let output = self.folder.output();
+        self.used = match self.folder.remove(&output) {
+            Ok(()) => None,
+            Err(_) => self.folder.read(&output).ok().flatten().map(|c| Stamp::of(&output, c)),
+        };
+    }
+
+    /// Removes what the player has not read (R29).
+    pub(super) fn clear(&self) -> Result<(), FileError> {
+        self.folder.clear(&self.folder.input())
+    }
+}
+
+impl Stamp {
+    fn of(path: &Path, contents: Vec<u8>) -> Stamp {
+        let modified = fs::symlink_metadata(path).and_then(|found| found.modified()).ok();
+        Stamp { modified, contents }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Removing fails only where the referee may not write, so the memory of a used file is made by
+    /// hand here.
+    #[test]
+    fn a_used_file_that_stays_counts_again_once_it_is_changed() {
+        let folder = std::env::temp_dir().join(format!("discus-tray-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let name = "alpha".parse().expect("a name");
+        let files = Folder::new(folder.clone(), name);
+        let mut tray = Tray::new(files).expect("an empty folder");
+        let output = tray.folder.output();
+        let is_new = |tray: &Tray| tray.look().expect("the folder is there").is_some();
+        fs::write(&output, "(W A 1)").expect("written");
+        assert!(is_new(&tray));
+        tray.used = Some(Stamp::of(&output, b"(W A 1)".to_vec()));
+        assert!(!is_new(&tray));
+        fs::write(&output, "(W B 1)").expect("other contents");
+        assert!(is_new(&tray));
+        fs::write(&output, "(W A 1)").expect("the same contents");
+        let later = SystemTime::now() + Duration::from_secs(10);
+        let file = fs::File::options().write(true).open(&output).expect("there");
+        file.set_modified(later).expect("another time");
+        assert!(is_new(&tray));
+        tray.use_up();
+        assert!(!output.exists() && tray.used.is_none());
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+}

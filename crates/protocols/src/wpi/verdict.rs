@@ -1,0 +1,62 @@
+use std::fmt;
+
+use courses::wpi::{Name, colour};
+use rules::{Outcome, Side};
+
+use crate::{Cause, Fault};
+
+/// How a game under the referee has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Four in a row.
+    Four {
+        /// The side that has them.
+        winner: Side,
+        /// The name of its player.
+        name: Name,
+    },
+    /// The board is full.
+    Draw,
+    /// A player lost by a fault.
+    Fault {
+        /// The other side.
+        winner: Side,
+        /// The name of its player.
+        name: Name,
+        /// What the loser did.
+        fault: Fault,
+    },
+}
+
+impl Verdict {
+    /// The verdict on a finished board; the names are White's and Black's.
+    pub fn of_board(outcome: Outcome, names: &[Name; 2]) -> Verdict {
+        match outcome {
+            Outcome::Draw => Verdict::Draw,
+            Outcome::Win(winner) => Verdict::Four { winner, name: names[winner.index()].clone() },
+        }
+    }
+
+    /// The verdict on a fault; the names are White's and Black's.
+    pub fn of_fault(loser: Side, cause: Cause, names: &[Name; 2]) -> Verdict {
+        let winner = loser.opponent();
+        let player = names[loser.index()].to_string();
+        let name = names[winner.index()].clone();
+        Verdict::Fault { winner, name, fault: Fault { player, cause } }
+    }
+}
+
+/// The last line of the referee, without its line feed (R28).
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Draw => f.write_str("Draw: the board is full"),
+            Verdict::Four { winner, name } => {
+                write!(f, "{} wins: {name} (four in a row)", colour(*winner))
+            }
+            Verdict::Fault { winner, name, fault } => {
+                write!(f, "{} wins: {name} ({fault})", colour(*winner))
+            }
+        }
+    }
+}

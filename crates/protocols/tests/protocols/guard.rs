@@ -1,0 +1,31 @@
+//! Players in their own folders are not confined, and end all the same with what they have started.
+
+use std::os::fd::AsFd as _;
+use std::process::Command;
+
+use discus_protocols::wpi::Running;
+
+use crate::supervisor;
+use crate::wpi::{Match, PRELUDE};
+
+#[test]
+fn what_has_left_the_group_ends_with_the_game() {
+    let runaway =
+        "setsid sh -c 'echo > away; exec sleep 600' & until [ -e away ]; do sleep 0.1; done";
+    let idle = format!("{PRELUDE}exec sleep 600");
+    let played = Match::new(&format!("{PRELUDE}{runaway}\nexit 3"), &idle).play();
+    assert!(played.last_line().contains("alpha stopped"), "{}", played.last_line());
+    let played = Match::new(&format!("{PRELUDE}{runaway}\ngive $1 '(W A 7)'"), &idle).play();
+    assert!(played.last_line().contains("(W A 7)"), "{}", played.last_line());
+}
+
+#[test]
+fn a_guarded_program_that_cannot_be_started_says_why() {
+    let output = || std::io::stderr().as_fd().try_clone_to_owned().expect("a file");
+    let missing = Running::guarded(&supervisor(), &Command::new("/no/such/program"), output());
+    assert_eq!(missing.expect_err("no program").kind(), std::io::ErrorKind::NotFound);
+    let folder = Running::guarded(&supervisor(), &Command::new("/"), output());
+    assert_eq!(folder.expect_err("no program").kind(), std::io::ErrorKind::PermissionDenied);
+    let no_guard = ["/bin/false".into()];
+    assert!(Running::guarded(&no_guard, &Command::new("true"), output()).is_err());
+}

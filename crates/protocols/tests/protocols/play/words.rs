@@ -1,0 +1,100 @@
+//! Contestants and moves as people write them.
+
+use discus_protocols::{BadContestant, Contestant, Kind, Notation, Program, Protocol};
+use rules::Side;
+use rules::checkers::{Laws, Position};
+use rules::connect4::Board;
+
+fn kind(text: &str) -> Result<Kind, BadContestant> {
+    text.parse()
+}
+
+#[test]
+fn a_word_is_an_engine_and_a_protocol_with_a_command_a_program() {
+    assert_eq!(kind("greedy"), Ok(Kind::Engine("greedy".parse().expect("a name"))));
+    let command = ["python3", "my bot.py", "-x=1"].map(str::to_owned).to_vec();
+    let program = Program { protocol: Protocol::Line, command, folder: None };
+    assert_eq!(kind("line=python3 'my bot.py' -x=1"), Ok(Kind::Program(program)));
+    for protocol in Protocol::ALL {
+        assert_eq!(protocol.word().parse(), Ok(protocol));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_contestant_is_said() {
+    let said = |text| kind(text).expect_err("none").to_string();
+    assert!(
+        said("strong").contains("no engine \"strong\"") && said("strong").contains("PROTOCOL=")
+    );
+    assert!(said("telnet=x").starts_with("there is no protocol \"telnet\"; there are line, "));
+    assert_eq!(said("line="), "name a program after the protocol, as in line=./bot");
+    assert_eq!(said("line='x"), "close the quotes of the command");
+    let engine = kind("greedy").expect("an engine");
+    for name in ["", " a", "a\nb", "\u{1b}[2J", &"x".repeat(65)] {
+        assert_eq!(Contestant::new(name, engine.clone()), Err(BadContestant::Name));
+    }
+    assert!(Contestant::new("Frau Müller", engine).is_ok());
+}
+
+fn reads_what_it_writes<G: Notation>(start: &G, seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut position = start.clone();
+    for _ in 0..80 {
+        let moves: Vec<_> = position.legal_moves().collect();
+        for &legal in &moves {
+            assert_eq!(position.read(&position.write(legal)), Ok(legal));
+        }
+        let Some(chosen) = random.choice(moves) else { return };
+        position.play_unchecked(chosen);
+    }
+}
+
+#[test]
+fn moves_are_read_as_they_are_written() {
+    for seed in 0..20 {
+        reads_what_it_writes(&Board::new(6, 7).expect("a size"), seed);
+        reads_what_it_writes(&Board::new(4, 12).expect("a size"), seed);
+        for laws in Laws::ALL {
+            reads_what_it_writes(&Position::initial(laws), seed);
+        }
+    }
+}
+
+#[test]
+fn a_text_that_is_no_move_is_shown_harmlessly() {
+    let board = Board::new(6, 7).expect("a size");
+    assert_eq!(board.read(" 8 "), Err("8: the board has no such column".to_owned()));
+    assert_eq!(board.read("0"), Err("0: not the number of a column".to_owned()));
+    assert_eq!(board.read("\u{1b}x"), Err("?x: not the number of a column".to_owned()));
+    let position = Position::initial(&Laws::ENGLISH);
+    assert!(position.read("1-2").expect_err("illegal").starts_with("1-2: "));
+}
+
+#[test]
+fn a_contestant_has_a_name_of_its_own_or_that_of_what_it_is() {
+    let name = |text: &str| text.parse::<Contestant>().map(|contestant| contestant.name);
+    for (text, expected) in [
+        ("alpha-beta:8", "alpha-beta:8"),
+        ("Ann:=greedy", "Ann"),
+        ("Ann Lee:=line=./bot --name:=x", "Ann Lee"),
+        ("line=./bot --name:=x", "bot"),
+        ("line=python3 bots/one.py", "one.py"),
+        ("spfiar=level=3 ./SPFIAR", "SPFIAR"),
+        ("ugi=tiltyard", "tiltyard"),
+    ] {
+        assert_eq!(name(text).as_deref(), Ok(expected), "{text}");
+    }
+    assert_eq!(name(":=greedy"), Err(BadContestant::Name));
+    assert!(name("Ann:=").is_err() && name("Ann:=line=").is_err());
+}
+
+#[test]
+fn a_whole_program_of_four_in_a_row_lets_its_user_begin() {
+    let plays = |text: &str| {
+        let contestant: Contestant = text.parse().expect("a contestant");
+        Side::BOTH.map(|side| contestant.plays(side))
+    };
+    assert_eq!(plays("spfiar=./SPFIAR"), [false, true]);
+    assert_eq!(plays("checkers=./Checkers"), [true, true]);
+    assert_eq!(plays("greedy"), [true, true]);
+}

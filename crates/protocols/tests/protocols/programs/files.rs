@@ -1,0 +1,105 @@
+//! Players over files in cells, at a table with an engine.
+
+use std::fs;
+use std::time::Duration;
+
+use discus_protocols::{Cause, Played};
+use rules::Side;
+use rules::connect4::Column;
+
+use super::{LONG, SHORT, board, fault, game, house, is_fair};
+use crate::scratch::Scratch;
+use crate::wpi::{FIVE_LINES, PRELUDE};
+
+/// The game of a script called alpha, which plays this side against an engine.
+fn played(script: &str, side: Side, time: Duration) -> Played<Column> {
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("run"), format!("set -- alpha\n{script}")).expect("written");
+    // What an earlier game has left is nothing to this one.
+    fs::write(scratch.path().join("alpha.out"), "(W A 1)\n").expect("written");
+    fs::write(scratch.path().join("alpha.in"), "W\n").expect("written");
+    let player = "wpi=name=alpha sh run";
+    let pair = if side == Side::First { [player, "greedy"] } else { ["greedy", player] };
+    game(&house(), pair, scratch.path(), &board(), time)
+}
+
+fn lost(script: &str, time: Duration) -> (Cause, String) {
+    fault(&played(&format!("{PRELUDE}{script}"), Side::Second, time), Side::Second)
+}
+
+#[test]
+fn a_script_plays_against_an_engine() {
+    // Greedy stops its fourth disc, and the fifth line knows no other column.
+    let played = played(FIVE_LINES, Side::First, LONG);
+    let (cause, _) = fault(&played, Side::First);
+    assert!(
+        matches!(&cause, Cause::IllegalMove(why) if why.contains("space occupied"))
+            || matches!(cause, Cause::Crashed(_)),
+        "{cause:?}"
+    );
+    assert!(played.moves.len() >= 6);
+}
+
+#[test]
+fn illegal_moves_have_the_reasons_of_the_course() {
+    for (text, why) in [
+        ("(B D 6)", "(B D 6): lower space unoccupied"),
+        ("(W A 1)", "(W A 1): wrong colour"),
+        ("(B H 1)", "(B H 1): off the board"),
+        ("(move)", "(move): not a move"),
+    ] {
+        let (cause, _) = lost(&format!("take $1; give $1 '{text}'; take $1"), LONG);
+        assert_eq!(cause, Cause::IllegalMove(why.to_owned()));
+    }
+}
+
+#[test]
+fn time_runs_from_the_file_on() {
+    let stalling = fault(&played("sleep 600", Side::First, SHORT), Side::First);
+    assert!(matches!(stalling.0, Cause::Late(_)), "{:?}", stalling.0);
+    assert!(stalling.1.contains("alpha.in was never deleted"), "{}", stalling.1);
+    let half = lost("take $1; printf '(B C' > $1.out; sleep 600", SHORT);
+    assert!(matches!(half.0, Cause::Late(_)), "{:?}", half.0);
+    assert!(half.1.contains("not a whole move"), "{}", half.1);
+    let link = lost("take $1; echo '(B C 1)' > other; ln -s other $1.out; sleep 600", SHORT);
+    assert!(matches!(link.0, Cause::Late(_)), "{:?}", link.0);
+    assert!(link.1.contains("it is a symbolic link"), "{}", link.1);
+}
+
+#[test]
+fn who_stops_loses_unless_its_move_lies_there() {
+    let (cause, evidence) = lost("take $1; echo why >&2; exit 3", LONG);
+    assert_eq!(cause, Cause::Crashed("it exited with status 3".to_owned()));
+    assert!(evidence.contains("why"), "{evidence}");
+    let played = played(&format!("{PRELUDE}take $1; give $1 '(B A 1)'"), Side::Second, LONG);
+    assert_eq!(played.moves.get(1).map(|(column, _)| column.number()), Some(1));
+    assert!(matches!(fault(&played, Side::Second).0, Cause::Crashed(_)));
+}
+
+#[test]
+fn moves_may_come_slowly_and_in_pieces() {
+    let slow = "take $1; printf '(B' > $1.out; sleep 0.1; printf ' A 1' >> $1.out; sleep 0.1
+printf ')' >> $1.out; take $1; exit";
+    let script = format!("{PRELUDE}{slow}");
+    let played = played(&script, Side::Second, LONG);
+    assert_eq!(played.moves.get(1).map(|(column, _)| column.number()), Some(1));
+}
+
+#[test]
+fn a_player_may_close_its_folder_only_at_its_own_cost() {
+    for blocking in ["mkdir $1.in; give $1 '(B A 1)'; take $1", "rm -rf ./* .[a-z]*; sleep 600"] {
+        let (cause, _) = lost(&format!("take $1; {blocking}"), SHORT);
+        assert!(matches!(cause, Cause::Late(_) | Cause::Crashed(_)), "{cause:?}");
+    }
+}
+
+#[test]
+fn both_sides_may_play_over_files() {
+    let scratch = Scratch::new();
+    let text = format!("set -- alpha\n{FIVE_LINES}");
+    fs::write(scratch.path().join("run"), text).expect("written");
+    let script = "wpi=name=alpha sh run";
+    let played = game(&house(), [script, script], scratch.path(), &board(), LONG);
+    assert!(is_fair(&played));
+    assert_eq!(played.moves.len(), 7);
+}

@@ -1,0 +1,84 @@
+//! Programs of students in the house: what they are, how they are talked to, and by what they lose.
+
+mod check;
+mod cpp;
+mod files;
+mod functions;
+mod odd;
+mod rest;
+mod texts;
+mod whole;
+
+use std::path::Path;
+use std::time::Duration;
+
+use discus_protocols::launcher::{House, Housed};
+use discus_protocols::players::{Player, Seats};
+use discus_protocols::{Cause, Contestant, Ending, Kind, Played, Table, Terms};
+use rules::Side;
+use rules::connect4::Board;
+use sandbox::Confinement;
+
+use crate::supervisor;
+
+/// As much time as nobody needs here.
+const LONG: Duration = Duration::from_secs(60);
+
+/// How long a stalling program is waited for.
+const SHORT: Duration = Duration::from_secs(1);
+
+/// A house with the strongest confinement that works here.
+fn house() -> House {
+    let confinement = Confinement::strongest(supervisor());
+    House::new(confinement.unwrap_or_else(|_| Confinement::trusting(supervisor())))
+}
+
+/// The empty board of the usual size.
+fn board() -> Board {
+    Board::new(6, 7).expect("a size")
+}
+
+/// A contestant; a program has its files in this folder.
+fn contestant(text: &str, folder: &Path) -> Contestant {
+    let mut contestant: Contestant = text.parse().expect("a contestant");
+    if let Kind::Program(program) = &mut contestant.kind {
+        program.folder = Some(folder.to_owned());
+    }
+    contestant
+}
+
+/// A game between two contestants in a house, the first side's first.
+fn game<G: Housed>(
+    house: &House,
+    pair: [&str; 2],
+    folder: &Path,
+    start: &G,
+    time: Duration,
+) -> Played<G::Move>
+where
+    House: Seats<G>,
+{
+    let pair = pair.map(|text| contestant(text, folder));
+    house.check(&pair, start).expect("both can play");
+    let [mut one, mut other] = pair.each_ref().map(|who| house.seat(who, start).expect("a player"));
+    let players: [&mut dyn Player<G>; 2] = [&mut *one, &mut *other];
+    let terms = Terms { time, start: LONG, ..Terms::default() };
+    let names = pair.each_ref().map(|who| who.name.as_str());
+    let table = Table { players, names, start, terms, seed: 1 };
+    table.play(&mut |_, _, _| (), &|| false).expect("a game")
+}
+
+/// The fault by which this side has lost, and the evidence in one text.
+fn fault<M>(played: &Played<M>, side: Side) -> (Cause, String) {
+    let Ending::Fault { loser, cause } = &played.ending else {
+        panic!("no fault: {:?} {:?}", played.ending, played.evidence)
+    };
+    assert_eq!(*loser, side, "{cause:?}");
+    (cause.clone(), format!("{:?}", played.evidence[side.index()]))
+}
+
+/// Nobody has lost by a fault.
+fn is_fair<M>(played: &Played<M>) -> bool {
+    assert!(matches!(played.ending, Ending::Board(_)), "{:?} {:?}", played.ending, played.evidence);
+    true
+}

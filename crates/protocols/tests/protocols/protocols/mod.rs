@@ -1,0 +1,28 @@
+//! The protocols, each end against the other and against what is no end at all.
+
+mod bots;
+mod garbage;
+mod kaggle;
+mod line;
+mod riddles;
+mod sameness;
+mod silence;
+mod transcript;
+mod uci;
+mod ugi;
+mod wire;
+
+use std::time::{Duration, Instant};
+
+use discus_protocols::players::Clock;
+
+use crate::play::go_on;
+
+/// A clock that nobody will see run out.
+fn long() -> Clock<'static> {
+    within(Duration::from_secs(60))
+}
+
+fn within(time: Duration) -> Clock<'static> {
+    Clock { deadline: Instant::now() + time, stop: &go_on }
+}

@@ -1,0 +1,182 @@
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use discus_protocols::launcher::House;
+use discus_protocols::players::{Evidence, Player, Seats as _};
+use discus_protocols::{Contestant, Ending, Kind, Played, Program, Protocol, Table, Terms};
+use rules::connect4::{Board, Column};
+use rules::{Outcome, Side};
+use sandbox::{Confinement, Folder};
+
+use super::{Animal, Body, is_there};
+use crate::confined::marked;
+use crate::scratch::Scratch;
+use crate::wpi::PRELUDE;
+
+/// What stands in the folder of somebody else.
+const SECRET: &str = "a secret";
+
+/// Where one animal plays one game.
+pub(super) struct Cage {
+    animal: Animal,
+    contestant: Contestant,
+    house: House,
+    /// By which all that it starts is found, and its folder.
+    mark: String,
+    files: Scratch,
+    stranger: Folder,
+}
+
+impl Cage {
+    /// `built` holds those that are written in C.
+    pub(super) fn new(
+        animal: &Animal,
+        number: usize,
+        built: &Path,
+        mut confinement: Confinement,
+    ) -> Cage {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("zoo-{}-{count}-", std::process::id());
+        confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
+        let stranger = Folder::empty().expect("a folder");
+        fs::write(stranger.path().join("file"), SECRET).expect("written");
+        let files = Scratch::new();
+        fs::write(files.path().join(&mark), "").expect("written");
+        let contestant = contestant(animal, number, built, &files, stranger.path());
+        let house = House::new(confinement);
+        Cage { animal: *animal, contestant, house, mark, files, stranger }
+    }
+
+    /// Plays the game and looks at what has come of it.
+    pub(super) fn watch(self) {
+        let before = contents(self.files.path());
+        let played = self.play();
+        let side = self.side();
+        let evidence = &played.evidence[side.index()];
+        self.has_lost(&played.ending, evidence);
+        let shown = format!("{evidence:?}");
+        assert!(shown.contains(self.animal.shows), "{shown}");
+        assert!(!shown.contains(SECRET) && !shown.contains("root:"), "{shown}");
+        let moves = played.moves.iter().skip(side.index()).step_by(2).count();
+        assert_eq!(self.animal.moves.unwrap_or(moves), moves, "{shown}");
+        assert_eq!(marked(&self.mark), Vec::<String>::new(), "what it has started is gone");
+        assert_eq!(contents(self.files.path()), before, "it has played with a copy of its files");
+        let secret = fs::read_to_string(self.stranger.path().join("file"));
+        assert_eq!(secret.expect("it is there"), SECRET);
+    }
+
+    fn side(&self) -> Side {
+        if is_over_files(self.animal.body) { Side::Second } else { Side::First }
+    }
+
+    /// The game; then the folder in which the animal played is gone.
+    fn play(&self) -> Played<Column> {
+        let start = Board::new(6, 7).expect("a size");
+        let mut animal = self.house.seat(&self.contestant, &start).expect("a player");
+        let folder = self.folder();
+        let mut opponent = self.animal.opponent.seat(&self.mark);
+        let mut players: [&mut dyn Player<Board>; 2] = [&mut *animal, &mut *opponent];
+        let mut names = [self.animal.name, "opponent"];
+        if self.side() == Side::Second {
+            players.reverse();
+            names.reverse();
+        }
+        let (time, until_ready) = self.animal.haste.times();
+        let grace = Duration::from_millis(100);
+        let terms = Terms { time, start: until_ready, grace, ..Terms::default() };
+        let table = Table { players, names, start: &start, terms, seed: 1 };
+        let begin = Instant::now();
+        let played = table.play(&mut |_, _, _| (), &|| false).expect("the referee never fails");
+        // Ten times what the slowest take: nobody holds up a game.
+        assert!(begin.elapsed() < Duration::from_secs(120));
+        drop(animal);
+        assert!(!folder.exists(), "its folder is gone");
+        played
+    }
+
+    /// Where the animal is about to play: the folder, beside those of others, that bears the mark.
+    fn folder(&self) -> PathBuf {
+        let places = fs::read_dir(env::temp_dir()).expect("a folder").flatten();
+        let others = places.map(|place| place.path()).filter(|path| path != self.files.path());
+        let mut found = others.filter(|path| is_there(path, &self.mark));
+        found.next().expect("its folder is marked")
+    }
+
+    fn has_lost(&self, ending: &Ending, evidence: &Evidence) {
+        let name = self.animal.name;
+        let names = match self.side() {
+            Side::First => [name, "opponent"],
+            Side::Second => ["opponent", name],
+        };
+        let sentence = ending.reason(names);
+        let expected = self.animal.loses.iter().map(|loses| format!("{name} {loses}"));
+        let expected: Vec<String> = expected.collect();
+        // Whose time was over is told which, and how long it was.
+        let sentence = sentence.split(": it was not ready within ").next().unwrap_or_default();
+        let sentence = sentence.split(": it made no move within ").next().unwrap_or_default();
+        assert!(expected.contains(&sentence.to_owned()), "{sentence}: {expected:?} {evidence:?}");
+        assert!(matches!(ending, Ending::Fault { .. }), "{ending:?}");
+        assert_eq!(ending.outcome(), Outcome::Win(self.side().opponent()), "who gets the point");
+    }
+}
+
+/// Puts an animal into a folder, and says how it is started there.
+fn contestant(
+    animal: &Animal,
+    number: usize,
+    built: &Path,
+    files: &Scratch,
+    stranger: &Path,
+) -> Contestant {
+    const READY: &str = "read -r game; echo ready; read -r turn";
+    const FILES: &str = "echo born >&2; set -- alpha";
+    let bot = files.path().join("bot");
+    let write = |text: String| fs::write(&bot, text).expect("written");
+    let mut command: Vec<String> = ["sh", "bot"].map(str::to_owned).to_vec();
+    match animal.body {
+        Body::Shell(body) => write(format!("echo born >&2\n{body}\n")),
+        Body::Turn(body) => write(format!("echo born >&2\n{READY}\n{body}\n")),
+        Body::C(_) => {
+            fs::copy(built.join("bot"), &bot).expect("copied");
+            command = vec!["./bot".to_owned(), number.to_string()];
+        }
+        Body::Files(body) => write(format!(
+            "{FILES}
+{PRELUDE}
+{body}
+"
+        )),
+        Body::Before(body) => write(format!(
+            "{FILES}
+{body}
+{PRELUDE}
+exec sleep 600
+"
+        )),
+    }
+    command.push(stranger.to_string_lossy().into_owned());
+    let mut protocol = Protocol::Line;
+    if is_over_files(animal.body) {
+        // What an earlier game has left is nothing to this one.
+        fs::write(files.path().join("alpha.out"), "(B A 1)\n").expect("written");
+        command.insert(0, "name=alpha".to_owned());
+        protocol = Protocol::Wpi;
+    }
+    let program = Program { protocol, command, folder: Some(files.path().to_owned()) };
+    Contestant::new(animal.name, Kind::Program(program)).expect("a name")
+}
+
+fn is_over_files(body: Body) -> bool {
+    matches!(body, Body::Files(_) | Body::Before(_))
+}
+
+/// The files of a folder and what they hold.
+fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("a folder").flatten();
+    entries.map(|entry| (entry.path(), fs::read(entry.path()).unwrap_or_default())).collect()
+}

@@ -1,0 +1,77 @@
+use std::fs;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use discus_protocols::players::{Clock, EnginePlayer, Evidence, Halt, Opening, Player, Turn};
+use rules::Game as _;
+use rules::connect4::{Board, Column};
+
+use crate::confined::{LONG, marked, ticks};
+
+/// Whom an animal plays against.
+#[derive(Clone, Copy)]
+pub(super) enum Opponent {
+    /// An engine.
+    Greedy,
+    /// Who fills the board from the left.
+    Leftmost,
+    /// Who fills it as well, and watches that the animal rests meanwhile.
+    Watchful,
+}
+
+impl Opponent {
+    /// A player against the animal that bears the mark.
+    pub(super) fn seat(self, mark: &str) -> Box<dyn Player<Board>> {
+        match self {
+            Opponent::Greedy => Box::new(EnginePlayer::connect4("greedy".parse().expect("a name"))),
+            Opponent::Leftmost => Box::new(Leftmost { watched: None }),
+            Opponent::Watchful => Box::new(Leftmost { watched: Some(mark.to_owned()) }),
+        }
+    }
+}
+
+struct Leftmost {
+    watched: Option<String>,
+}
+
+impl Player<Board> for Leftmost {
+    fn begin(&mut self, _: &Opening<Board>, _: Clock) -> Result<(), Halt> {
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<Board>, _: Clock) -> Result<Column, Halt> {
+        if let Some(mark) = &self.watched {
+            rests(mark);
+        }
+        let mut columns = (0..turn.position.columns()).map(Column::new);
+        Ok(columns.find(|&column| turn.position.check(column).is_ok()).expect("a column with room"))
+    }
+
+    fn end(&mut self, _: &Turn<Board>, _: Clock) -> Evidence {
+        Evidence::default()
+    }
+}
+
+/// Waits until the animals that bear the mark have been stopped, which they are as soon as their keeper
+/// gets to it; from then on none of them computes.
+fn rests(mark: &str) {
+    let begin = Instant::now();
+    let animals = || marked(mark).into_iter().filter(|pid| is_animal(pid)).collect::<Vec<_>>();
+    while animals().is_empty() || !animals().iter().all(|pid| state(pid) == Some('T')) {
+        assert!(begin.elapsed() < LONG, "it is never stopped");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let used = || animals().iter().map(|pid| ticks(pid)).sum::<u64>();
+    let before = used();
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(used(), before, "it computes in its opponent's time");
+}
+
+fn is_animal(pid: &str) -> bool {
+    fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "bot")
+}
+
+fn state(pid: &str) -> Option<char> {
+    let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    text.rsplit_once(')')?.1.trim().chars().next()
+}

@@ -1,0 +1,102 @@
+//! How bubblewrap is asked for a world of its own, in which there is little more than the folder.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::path::Path;
+
+use rustix::fs::{MemfdFlags, SeekFrom, memfd_create, seek};
+use rustix::io::{FdFlags, dup, fcntl_setfd};
+use rustix::stdio::{dup2_stdin, dup2_stdout};
+use seccompiler::BpfProgram;
+
+use crate::reach::{DEVICES, SYSTEM, asked};
+use crate::settings::Settings;
+
+/// The program's standard input and output, under other numbers: bubblewrap's own processes keep the
+/// usual ones, and would hold open what the program closes.
+pub(crate) struct Wire {
+    input: OwnedFd,
+    output: OwnedFd,
+}
+
+impl Wire {
+    /// Takes what this process has, and leaves it nothing.
+    ///
+    /// # Errors
+    /// If there are no numbers left.
+    pub(crate) fn take() -> io::Result<Wire> {
+        let wire = Wire { input: dup(io::stdin())?, output: dup(io::stdout())? };
+        let nothing = File::options().read(true).write(true).open("/dev/null")?;
+        dup2_stdin(&nothing)?;
+        dup2_stdout(&nothing)?;
+        Ok(wire)
+    }
+
+    /// What a shell does before it becomes the program.
+    fn script(&self) -> OsString {
+        let [input, output] = [&self.input, &self.output].map(AsRawFd::as_raw_fd);
+        format!("exec \"$@\" <&{input} >&{output} {input}<&- {output}>&-").into()
+    }
+}
+
+/// Its command line, up to the program and with it. The filters are read from the files; complaints
+/// begin with this name.
+pub(crate) fn words(
+    settings: &Settings,
+    filters: &[File],
+    wire: &Wire,
+    name: &OsStr,
+) -> Vec<OsString> {
+    let mut words: Vec<OsString> =
+        ["bwrap", "--unshare-all", "--die-with-parent"].map(Into::into).to_vec();
+    let mut say = |option: &str, words_of: &[&OsStr]| {
+        words.push(option.into());
+        words.extend(words_of.iter().map(OsString::from));
+    };
+    for path in SYSTEM.map(Path::new) {
+        match fs::read_link(path) {
+            Ok(target) => say("--symlink", &[target.as_ref(), path.as_ref()]),
+            Err(_) => say("--ro-bind-try", &[path.as_ref(), path.as_ref()]),
+        }
+    }
+    say("--proc", &["/proc".as_ref()]);
+    for path in asked().iter().filter(|path| !path.starts_with("/proc")) {
+        say("--ro-bind-try", &[path.as_ref(), path.as_ref()]);
+    }
+    for device in DEVICES.map(OsStr::new) {
+        say("--dev-bind-try", &[device, device]);
+    }
+    for path in settings.readable.iter().map(AsRef::as_ref) {
+        say("--ro-bind-try", &[path, path]);
+    }
+    let folder = settings.folder.as_os_str();
+    say("--bind", &[folder, folder]);
+    // What was made for the places above would be memory that nobody counts.
+    say("--remount-ro", &["/".as_ref()]);
+    say("--chdir", &[folder]);
+    for filter in filters {
+        say("--add-seccomp-fd", &[filter.as_raw_fd().to_string().as_ref()]);
+    }
+    words.extend(["--", "/bin/sh", "-c"].map(Into::into));
+    words.extend([wire.script(), name.to_owned()]);
+    words.extend(settings.program.iter().cloned());
+    words
+}
+
+/// A filter as a file that stays open in what this process becomes.
+///
+/// # Errors
+/// If there is no memory for it.
+pub(crate) fn file(filter: &BpfProgram) -> io::Result<File> {
+    let mut file = File::from(memfd_create("filter", MemfdFlags::CLOEXEC)?);
+    for step in filter {
+        file.write_all(&step.code.to_ne_bytes())?;
+        file.write_all(&[step.jt, step.jf])?;
+        file.write_all(&step.k.to_ne_bytes())?;
+    }
+    seek(&file, SeekFrom::Start(0))?;
+    fcntl_setfd(&file, FdFlags::empty())?;
+    Ok(file)
+}

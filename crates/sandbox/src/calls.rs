@@ -1,0 +1,307 @@
+//! Which calls of the kernel a program cannot make.
+//!
+//! A list of what is denied, not of what is allowed: a program may be written in any language, and
+//! what its runtime needs changes with every version. Files and, where the kernel can, signals are
+//! denied by other means; this denies what those leave open.
+
+use std::collections::BTreeMap;
+
+use rustix::process::{Pid, getpid};
+use seccompiler::{
+    BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition,
+    SeccompFilter, SeccompRule, sock_filter,
+};
+
+use SeccompCmpOp::{Eq, MaskedEq, Ne};
+
+/// What nothing that plays a game does, not even by accident: it is ended for it.
+const ENDED: [i64; 13] = [
+    libc::SYS_mount,
+    libc::SYS_umount2,
+    libc::SYS_pivot_root,
+    libc::SYS_setns,
+    libc::SYS_unshare,
+    libc::SYS_bpf,
+    libc::SYS_init_module,
+    libc::SYS_finit_module,
+    libc::SYS_delete_module,
+    libc::SYS_kexec_load,
+    libc::SYS_reboot,
+    libc::SYS_swapon,
+    libc::SYS_swapoff,
+];
+
+/// What a runtime or a library might try, and can do without: it is told that it may not.
+const DENIED: &[i64] = &[
+    // Connections. Pairs of sockets lead nowhere else, and are allowed.
+    libc::SYS_socket,
+    // The memory and the files of other processes.
+    libc::SYS_ptrace,
+    libc::SYS_process_vm_readv,
+    libc::SYS_process_vm_writev,
+    libc::SYS_process_madvise,
+    libc::SYS_process_mrelease,
+    libc::SYS_pidfd_getfd,
+    libc::SYS_kcmp,
+    libc::SYS_move_pages,
+    libc::SYS_migrate_pages,
+    // Memory that no process is seen to have, or that is shared with strangers.
+    libc::SYS_memfd_create,
+    libc::SYS_memfd_secret,
+    libc::SYS_shmget,
+    libc::SYS_shmat,
+    libc::SYS_shmctl,
+    libc::SYS_msgget,
+    libc::SYS_msgsnd,
+    libc::SYS_msgrcv,
+    libc::SYS_msgctl,
+    libc::SYS_semget,
+    libc::SYS_semop,
+    libc::SYS_semctl,
+    libc::SYS_mq_open,
+    libc::SYS_mq_unlink,
+    // Leaving the group in which the whole is stopped and ended at one blow.
+    libc::SYS_setsid,
+    libc::SYS_setpgid,
+    // Rights and dates of files, of which Landlock knows nothing.
+    libc::SYS_fchmod,
+    libc::SYS_fchmodat,
+    FCHMODAT2,
+    libc::SYS_fchown,
+    libc::SYS_fchownat,
+    libc::SYS_setxattr,
+    libc::SYS_lsetxattr,
+    libc::SYS_fsetxattr,
+    libc::SYS_removexattr,
+    libc::SYS_lremovexattr,
+    libc::SYS_fremovexattr,
+    libc::SYS_utimensat,
+    // How other processes are served.
+    libc::SYS_setpriority,
+    libc::SYS_ioprio_set,
+    libc::SYS_sched_setparam,
+    libc::SYS_sched_setscheduler,
+    libc::SYS_sched_setattr,
+    // Large parts of the kernel, for programs that are trusted.
+    libc::SYS_add_key,
+    libc::SYS_request_key,
+    libc::SYS_keyctl,
+    libc::SYS_perf_event_open,
+    libc::SYS_userfaultfd,
+    libc::SYS_fanotify_init,
+    libc::SYS_open_by_handle_at,
+    libc::SYS_name_to_handle_at,
+    libc::SYS_personality,
+    libc::SYS_chroot,
+    libc::SYS_acct,
+    libc::SYS_quotactl,
+    libc::SYS_syslog,
+    libc::SYS_vhangup,
+    libc::SYS_settimeofday,
+    libc::SYS_clock_settime,
+    libc::SYS_adjtimex,
+    libc::SYS_clock_adjtime,
+    libc::SYS_sethostname,
+    libc::SYS_setdomainname,
+    libc::SYS_open_tree,
+    libc::SYS_move_mount,
+    libc::SYS_fsopen,
+    libc::SYS_fsconfig,
+    libc::SYS_fsmount,
+    libc::SYS_fspick,
+    libc::SYS_mount_setattr,
+];
+
+/// On every architecture.
+const FCHMODAT2: i64 = 452;
+
+/// The forms that one architecture alone has kept from older times.
+#[cfg(target_arch = "x86_64")]
+const OLD: &[i64] = &[
+    libc::SYS_chmod,
+    libc::SYS_chown,
+    libc::SYS_lchown,
+    libc::SYS_utime,
+    libc::SYS_utimes,
+    libc::SYS_futimesat,
+    libc::SYS_ioperm,
+    libc::SYS_iopl,
+    libc::SYS_kexec_file_load,
+    libc::SYS_modify_ldt,
+];
+#[cfg(not(target_arch = "x86_64"))]
+const OLD: &[i64] = &[];
+
+/// What is answered as by a kernel that is too old for it, since its arguments cannot be looked at or
+/// it would go round the other calls. Programs then use what they used before.
+const UNKNOWN: [i64; 4] = [
+    libc::SYS_clone3,
+    libc::SYS_io_uring_setup,
+    libc::SYS_io_uring_enter,
+    libc::SYS_io_uring_register,
+];
+
+/// The filters, of which each call must pass all. `landlock` is its version; nothing if it is another
+/// who keeps files and signals.
+///
+/// # Errors
+/// If this machine's processor is not known.
+pub(crate) fn filters(landlock: Option<u32>) -> Result<Vec<BpfProgram>, BackendError> {
+    let all = |calls: &[i64]| calls.iter().map(|call| (*call, Vec::new())).collect();
+    let mut denied: Rules = all(DENIED);
+    denied.extend(all(OLD));
+    add_namespaces(&mut denied)?;
+    add_strangers(&mut denied)?;
+    if landlock.is_some_and(|version| version < 3) {
+        add_truncation(&mut denied)?;
+    }
+    if landlock.is_some_and(|version| version < 6) {
+        add_signals(&mut denied, getpid())?;
+    }
+    let errno = |number: i32| SeccompAction::Errno(number.unsigned_abs());
+    Ok(vec![
+        program(denied, errno(libc::EPERM))?,
+        program(all(&UNKNOWN), errno(libc::ENOSYS))?,
+        program(all(&ENDED), SeccompAction::KillProcess)?,
+        no_foreign_numbers(),
+    ])
+}
+
+/// Rules by the number of the call: it is denied if it has none, or all conditions of one hold.
+type Rules = BTreeMap<i64, Vec<SeccompRule>>;
+
+fn program(rules: Rules, action: SeccompAction) -> Result<BpfProgram, BackendError> {
+    let architecture = std::env::consts::ARCH.try_into()?;
+    SeccompFilter::new(rules, SeccompAction::Allow, action, architecture)?.try_into()
+}
+
+/// A condition on the lower half of an argument: the kernel looks at no more of these.
+fn argument(index: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompCondition, BackendError> {
+    SeccompCondition::new(index, SeccompCmpArgLen::Dword, is, value)
+}
+
+/// One may start processes, not worlds.
+fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
+    let flags = [
+        libc::CLONE_NEWNS,
+        libc::CLONE_NEWCGROUP,
+        libc::CLONE_NEWUTS,
+        libc::CLONE_NEWIPC,
+        libc::CLONE_NEWUSER,
+        libc::CLONE_NEWPID,
+        libc::CLONE_NEWNET,
+    ];
+    for flag in flags.map(|flag| u64::from(flag.unsigned_abs())) {
+        let rule = SeccompRule::new(vec![argument(0, MaskedEq(flag), flag)?])?;
+        rules.entry(libc::SYS_clone).or_default().push(rule);
+    }
+    Ok(())
+}
+
+/// What one may do to oneself, which is process 0, and not to others; and the other way round.
+fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
+    for call in [libc::SYS_prlimit64, libc::SYS_sched_setaffinity] {
+        rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
+    }
+    // Nor hide from the keeper, or outlive it.
+    for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
+        let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
+        rules.entry(libc::SYS_prctl).or_default().push(rule);
+    }
+    Ok(())
+}
+
+/// Emptying files, which Landlock knows since its third version.
+fn add_truncation(rules: &mut Rules) -> Result<(), BackendError> {
+    let (mode, empty) = (libc::O_ACCMODE.unsigned_abs(), libc::O_TRUNC.unsigned_abs());
+    let reading = MaskedEq(u64::from(mode | empty));
+    let rule = |flags| SeccompRule::new(vec![argument(flags, reading.clone(), empty.into())?]);
+    rules.insert(libc::SYS_truncate, Vec::new());
+    rules.insert(libc::SYS_openat, vec![rule(2)?]);
+    #[cfg(target_arch = "x86_64")]
+    rules.insert(libc::SYS_open, vec![rule(1)?]);
+    rules.insert(libc::SYS_openat2, Vec::new());
+    Ok(())
+}
+
+/// Signals to others, which Landlock knows since its sixth version. What the program has started is
+/// among the others, but for the group as a whole.
+fn add_signals(rules: &mut Rules, own: Pid) -> Result<(), BackendError> {
+    let own = u64::from(own.as_raw_nonzero().get().unsigned_abs());
+    rules.insert(
+        libc::SYS_kill,
+        vec![SeccompRule::new(vec![argument(0, Ne, 0)?, argument(0, Ne, own)?])?],
+    );
+    for call in [libc::SYS_tgkill, libc::SYS_rt_tgsigqueueinfo, libc::SYS_rt_sigqueueinfo] {
+        rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, own)?])?]);
+    }
+    for call in [libc::SYS_tkill, libc::SYS_pidfd_send_signal] {
+        rules.insert(call, Vec::new());
+    }
+    // Who is told that a file is ready, and by which signal.
+    for command in [libc::F_SETOWN, F_SETSIG, F_SETOWN_EX] {
+        let rule = SeccompRule::new(vec![argument(1, Eq, u64::from(command.unsigned_abs()))?])?;
+        rules.entry(libc::SYS_fcntl).or_default().push(rule);
+    }
+    Ok(())
+}
+
+/// From `asm-generic/fcntl.h`.
+const F_SETSIG: i32 = 10;
+const F_SETOWN_EX: i32 = 15;
+
+/// On x86-64 every call has a second number, which the other filters do not know, for programs with
+/// short pointers.
+fn no_foreign_numbers() -> BpfProgram {
+    const FOREIGN: u32 = 0x4000_0000;
+    const REFUSE: u32 = 0x0005_0000 | libc::ENOSYS.unsigned_abs();
+    const ALLOW: u32 = 0x7fff_0000;
+    let step = |code, jt, jf, k| sock_filter { code, jt, jf, k };
+    // Load the number; is it so large? then refuse, else allow: as in linux/bpf_common.h.
+    vec![
+        step(0x20, 0, 0, 0),
+        step(0x35, 0, 1, FOREIGN),
+        step(0x06, 0, 0, REFUSE),
+        step(0x06, 0, 0, ALLOW),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::io;
+    use std::thread;
+
+    use rustix::fs::{Mode, OFlags, open};
+    use rustix::io::Errno;
+    use rustix::process::{getppid, test_kill_process};
+
+    use super::*;
+
+    /// Does something on a thread of its own, which nothing leaves that is denied there.
+    fn under<T: Send + 'static>(version: u32, act: impl FnOnce() -> T + Send + 'static) -> T {
+        let filtered = move || {
+            for filter in filters(Some(version)).expect("filters") {
+                seccompiler::apply_filter(&filter).expect("the kernel takes it");
+            }
+            act()
+        };
+        thread::spawn(filtered).join().expect("it ends")
+    }
+
+    #[test]
+    fn an_older_landlock_has_a_coarser_filter_beside_it() {
+        let parent = getppid().expect("a parent");
+        let signals = move || (test_kill_process(parent), test_kill_process(getpid()));
+        let empty = || open("/dev/null", OFlags::RDONLY | OFlags::TRUNC, Mode::empty()).map(drop);
+        for version in 1..6 {
+            assert_eq!(under(version, signals), (Err(Errno::PERM), Ok(())));
+        }
+        assert_eq!(under(6, signals), (Ok(()), Ok(())));
+        for version in 1..3 {
+            assert_eq!(under(version, empty), Err(Errno::PERM));
+            let read = under(version, || File::open("/dev/null").map(drop));
+            assert_eq!(read.map_err(|error| error.kind()), Ok::<(), io::ErrorKind>(()));
+        }
+    }
+}

@@ -1,0 +1,76 @@
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::ending::Ending;
+use crate::folder::Folder;
+use crate::limits::Limits;
+use crate::process::Process;
+use crate::reach;
+use crate::tier::{NoTier, Tier};
+
+/// What programs may do here, and how it is made sure.
+#[derive(Clone, Debug)]
+pub struct Confinement {
+    /// What stands between them and the machine.
+    pub tier: Tier,
+    /// What they may use. Those who are trusted may use what they like, but for what the arena itself
+    /// has to store.
+    pub limits: Limits,
+    /// Files and folders that they may read and execute besides those of the system, such as where a
+    /// language is installed.
+    pub readable: Vec<PathBuf>,
+    /// Variables of their environment, in which there is little else; or, if they are trusted, what is
+    /// added to ours.
+    pub environment: Vec<(OsString, OsString)>,
+    /// The command, with its first arguments, that runs [`keep`](crate::keep).
+    pub cell: Vec<OsString>,
+}
+
+impl Confinement {
+    /// No confinement: what programs start is still stopped, resumed and ended with them.
+    pub fn trusting(cell: Vec<OsString>) -> Confinement {
+        let (readable, environment) = (Vec::new(), Vec::new());
+        Confinement { tier: Tier::Trusted, limits: Limits::default(), readable, environment, cell }
+    }
+
+    /// The strongest that works here, which is found out by starting a program that tries to read what
+    /// it must not.
+    ///
+    /// # Errors
+    /// If none works.
+    pub fn strongest(cell: Vec<OsString>) -> Result<Confinement, NoTier> {
+        let mut confinement = Confinement::trusting(cell);
+        let mut reasons = Vec::new();
+        for tier in [Tier::Bubblewrap, Tier::Landlock(reach::version())] {
+            confinement.tier = tier;
+            match confinement.probe() {
+                Ok(()) => return Ok(confinement),
+                Err(reason) => reasons.push((tier.key(), reason)),
+            }
+        }
+        Err(NoTier { reasons })
+    }
+
+    /// Whether this works here.
+    ///
+    /// # Errors
+    /// If not, with the reason.
+    pub fn probe(&self) -> Result<(), String> {
+        const LONG: Duration = Duration::from_secs(10);
+        const FOREIGN: &str = "echo yes >here && ! cat /etc/passwd >nothing 2>&1";
+        const OWN: &str = "echo yes >here";
+        let script = if self.tier == Tier::Trusted { OWN } else { FOREIGN };
+        let folder = Folder::empty().map_err(|error| error.to_string())?;
+        let program = ["/bin/sh", "-c", script].map(OsString::from);
+        let process = Process::start(self, &folder, &program).map_err(|error| error.to_string())?;
+        let begin = Instant::now();
+        let record = process.end(LONG);
+        match record.ending {
+            Ending::Exited(0) => Ok(()),
+            Ending::Exited(_) if record.errors.is_empty() => Err("it confines nothing".to_owned()),
+            _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
+            ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
+        }
+    }
+}

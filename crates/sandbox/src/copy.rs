@@ -1,0 +1,155 @@
+//! Copying a program's files, of which nobody knows what they are.
+
+use std::fmt;
+use std::fs::{self, DirBuilder, File, Metadata};
+use std::io::{self, ErrorKind, Read as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::OFlags;
+use rustix::io::Errno;
+
+use crate::folder::Folder;
+
+/// Why there is no copy of a program's files.
+#[derive(Debug)]
+pub enum NoCopy {
+    /// They are such as no program may have.
+    Unfit {
+        /// Where it lies among them.
+        file: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// This machine cannot copy them now, for which no program is to blame.
+    Failed(io::Error),
+}
+
+impl fmt::Display for NoCopy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoCopy::Unfit { file, why } => write!(f, "{file}: {why}"),
+            NoCopy::Failed(error) => write!(f, "its files cannot be copied: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for NoCopy {}
+
+impl From<io::Error> for NoCopy {
+    fn from(error: io::Error) -> NoCopy {
+        NoCopy::Failed(error)
+    }
+}
+
+const NO_FILE: &str = "it is neither a file nor a folder";
+
+/// A copy that is being made.
+pub(crate) struct Copy {
+    /// What everything is named from in sentences.
+    root: PathBuf,
+    /// Bytes that may still be copied.
+    rest: u64,
+    /// Files, folders and links that may.
+    count: usize,
+}
+
+/// No program has more, with all its libraries.
+const MOST: usize = 1 << 16;
+
+impl Copy {
+    /// Of files that are below this folder.
+    pub(crate) fn below(root: &Path) -> Copy {
+        Copy { root: root.to_owned(), rest: Folder::MOST, count: MOST }
+    }
+
+    /// Copies all that is in a folder; links stay links, which lead nowhere from the copy that the
+    /// program could not go by itself.
+    pub(crate) fn take_all(&mut self, from: &Path, to: &Path, depth: u32) -> Result<(), NoCopy> {
+        const DEEPEST: u32 = 64;
+        if depth > DEEPEST {
+            return Err(self.unfit(from, "its folders are nested too deeply"));
+        }
+        for entry in fs::read_dir(from).map_err(|error| self.unread(from, depth, &error))? {
+            let entry = entry?;
+            let (from, to) = (entry.path(), to.join(entry.file_name()));
+            let about = entry.metadata().map_err(|error| self.unread(&from, depth + 1, &error))?;
+            self.take(&from, &to, &about, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, from: &Path, to: &Path, about: &Metadata, depth: u32) -> Result<(), NoCopy> {
+        let count = self.count.checked_sub(1);
+        self.count = count.ok_or_else(|| {
+            self.unfit(from, &format!("a program may have {MOST} files and folders"))
+        })?;
+        if about.is_dir() {
+            let made = DirBuilder::new().mode(0o700).create(to);
+            made.map_err(|error| self.unwritten(from, to, &error))?;
+            self.take_all(from, to, depth)
+        } else if about.is_symlink() {
+            let target = fs::read_link(from).map_err(|error| self.unread(from, depth, &error))?;
+            symlink(target, to).map_err(|error| self.unwritten(from, to, &error))
+        } else if about.is_file() {
+            self.take_file(from, to, depth)
+        } else {
+            Err(self.unfit(from, NO_FILE))
+        }
+    }
+
+    /// Copies one file, and not what a link leads to. What its owner may do with it, the program may.
+    pub(crate) fn take_file(&mut self, from: &Path, to: &Path, depth: u32) -> Result<(), NoCopy> {
+        let file = open(from).map_err(|error| self.unread(from, depth, &error))?;
+        let about = file.metadata().map_err(|error| named(from, &error))?;
+        if !about.is_file() {
+            return Err(self.unfit(from, NO_FILE));
+        }
+        let Some(rest) = self.rest.checked_sub(about.len()) else {
+            let most = Folder::MOST >> 20;
+            return Err(self.unfit(from, &format!("a program may have {most} MiB of files")));
+        };
+        self.rest = rest;
+        let mode = about.permissions().mode() & 0o700 | 0o600;
+        let mut copy = File::options();
+        let copy = copy.write(true).create_new(true).mode(mode).open(to);
+        let copied = copy.and_then(|mut copy| io::copy(&mut file.take(about.len()), &mut copy));
+        copied.map(drop).map_err(|error| self.unwritten(from, to, &error))
+    }
+
+    /// What cannot be read in a folder that can is as its owner has left it; that the first one cannot
+    /// be read, or that anything else fails, is a matter of this machine.
+    fn unread(&self, path: &Path, depth: u32, error: &io::Error) -> NoCopy {
+        let is_link = Errno::from_io_error(error) == Some(Errno::LOOP);
+        match error.kind() {
+            _ if is_link => self.unfit(path, "it is a link"),
+            ErrorKind::PermissionDenied if depth > 0 => self.unfit(path, "it cannot be read"),
+            ErrorKind::InvalidFilename if depth > 0 => self.unfit(path, "its path is too long"),
+            _ => NoCopy::Failed(named(path, error)),
+        }
+    }
+
+    fn unwritten(&self, from: &Path, to: &Path, error: &io::Error) -> NoCopy {
+        match error.kind() {
+            ErrorKind::AlreadyExists => self.unfit(from, "another of its files has the same name"),
+            ErrorKind::InvalidFilename => self.unfit(from, "its path is too long"),
+            _ => NoCopy::Failed(named(to, error)),
+        }
+    }
+
+    fn unfit(&self, path: &Path, why: &str) -> NoCopy {
+        let path = path.strip_prefix(&self.root).unwrap_or(path);
+        NoCopy::Unfit { file: path.to_string_lossy().into_owned(), why: why.to_owned() }
+    }
+}
+
+/// Opens a file for reading: no link, and without waiting for somebody to write into a pipe.
+fn open(path: &Path) -> io::Result<File> {
+    let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
+}
+
+/// The error with the file's name.
+pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,189 @@
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, DirBuilder, File, Permissions};
+use std::io::{self, ErrorKind};
+use std::os::unix::fs::{
+    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
+};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::io::Errno;
+use rustix::process::{Pid, test_kill_process};
+
+use crate::copy::{Copy, NoCopy, named};
+use crate::user;
+
+/// A folder in which a program runs.
+///
+/// One that was made here is removed when this value is dropped, whatever the program has left in it;
+/// the program should have ended by then.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    is_temporary: bool,
+    /// Locked as long as somebody needs the folder. The kernel unlocks it, however the owner ends.
+    _lock: Option<File>,
+}
+
+/// How the names of folders begin; the number of the process follows to which they belong.
+const PREFIX: &str = "discus-cell-";
+
+impl Folder {
+    /// Bytes of a program's files that are copied.
+    pub const MOST: u64 = 256 << 20;
+
+    /// A new folder, empty.
+    ///
+    /// # Errors
+    /// If it cannot be made among the temporary files.
+    pub fn empty() -> io::Result<Folder> {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        loop {
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let name = format!("{PREFIX}{}-{number}", process::id());
+            let path = std::env::temp_dir().join(name);
+            match DirBuilder::new().mode(0o700).create(&path) {
+                Ok(()) => {
+                    let lock = hold(&path).ok();
+                    if let Some(lock) = &lock {
+                        // Where nothing can be locked, nothing is swept.
+                        let _ = flock(lock, FlockOperation::LockShared);
+                    }
+                    return Ok(Folder { path, is_temporary: true, _lock: lock });
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(unusable(&path, &error)),
+            }
+        }
+    }
+
+    /// A new folder with a copy of all that is in another. Links are copied as links.
+    ///
+    /// # Errors
+    /// If something cannot be copied, is neither a file nor a folder, or is too large.
+    pub fn copy_of(program: &Path) -> Result<Folder, NoCopy> {
+        let folder = Folder::empty()?;
+        // What is named may itself be a link.
+        let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
+        Copy::below(&program).take_all(&program, &folder.path, 0)?;
+        Ok(folder)
+    }
+
+    /// Adds a copy of one file, which must be no link, under a name that may lie deeper. What bears
+    /// that name goes.
+    ///
+    /// # Errors
+    /// As for [`copy_of`](Folder::copy_of).
+    pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
+        let to = self.path.join(name);
+        fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
+        // A link of the program's own that bears the name would lead the copy elsewhere.
+        let _ = fs::remove_file(&to);
+        Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
+    }
+
+    /// Removes the folders of processes that are gone without having done so, as after a power cut.
+    pub fn sweep() {
+        let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
+        let abandoned = entries.filter(|entry| owner(&entry.file_name()).is_some_and(is_gone));
+        for path in abandoned.map(|entry| entry.path()).filter(|path| is_nobodys(path)) {
+            // Whoever else removes it at the same time may have been quicker.
+            let _ = remove(&path);
+        }
+    }
+
+    /// A folder that is used where it is, and stays: for programs that are trusted.
+    pub fn at(path: impl Into<PathBuf>) -> Folder {
+        Folder { path: path.into(), is_temporary: false, _lock: None }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(crate) fn is_temporary(&self) -> bool {
+        self.is_temporary
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if self.is_temporary {
+            let _ = remove(&self.path);
+        }
+    }
+}
+
+/// To which process a folder of this name belongs.
+fn owner(name: &OsStr) -> Option<Pid> {
+    let rest = name.to_str()?.strip_prefix(PREFIX)?;
+    Pid::from_raw(rest.split('-').next()?.parse().ok()?)
+}
+
+fn is_gone(process: Pid) -> bool {
+    test_kill_process(process) == Err(Errno::SRCH)
+}
+
+/// Whether this is a folder of ours that nobody holds: another container that shares the temporary
+/// files has processes of the same numbers.
+fn is_nobodys(path: &Path) -> bool {
+    let is_ours = |file: &File| file.metadata().is_ok_and(|about| user::is_ours(about.uid()));
+    let is_free = |file: &File| flock(file, FlockOperation::NonBlockingLockExclusive).is_ok();
+    hold(path).is_ok_and(|file| is_ours(&file) && is_free(&file))
+}
+
+/// Opens a folder, and not what a link leads to.
+fn hold(path: &Path) -> io::Result<File> {
+    let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW;
+    File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
+}
+
+/// That no folder can be made here.
+fn unusable(path: &Path, error: &io::Error) -> io::Error {
+    let place = path.parent().unwrap_or(path).display();
+    let what = "set TMPDIR to a folder that is there and can be written";
+    io::Error::new(error.kind(), format!("no folder can be made in {place}: {error}: {what}"))
+}
+
+/// Removes a folder and all in it, however deeply a program has nested it and whatever rights it has
+/// taken from it: what is deep is moved up first, so that no path becomes long.
+///
+/// # Errors
+/// If something cannot be removed.
+pub(crate) fn remove(folder: &Path) -> io::Result<()> {
+    let mut number = 0_u64;
+    let mut upper = vec![folder.to_owned()];
+    open(folder)?;
+    while let Some(path) = upper.pop() {
+        for entry in fs::read_dir(&path)? {
+            let entry = entry?;
+            if !entry.file_type()?.is_dir() {
+                fs::remove_file(entry.path())?;
+                continue;
+            }
+            open(&entry.path())?;
+            let name = OsString::from(format!(".removed-{number}"));
+            number += 1;
+            let higher = folder.with_file_name(beside(folder, &name));
+            fs::rename(entry.path(), &higher)?;
+            upper.push(higher);
+        }
+        fs::remove_dir(&path)?;
+    }
+    Ok(())
+}
+
+/// A name beside that of the folder.
+fn beside(folder: &Path, name: &OsString) -> OsString {
+    let mut whole = folder.file_name().unwrap_or_default().to_owned();
+    whole.push(name);
+    whole
+}
+
+/// Lets oneself into a folder; a link is none.
+fn open(folder: &Path) -> io::Result<()> {
+    fs::set_permissions(folder, Permissions::from_mode(0o700))
+}

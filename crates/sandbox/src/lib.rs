@@ -1,0 +1,90 @@
+//! Runs a program that nobody trusts.
+//!
+//! A [`Process`] is such a program with a supervisor, a process of ours that stands between it and the
+//! caller. The supervisor adopts whatever the program starts and abandons, so that all of it can be
+//! stopped, resumed, counted and ended. When the caller exits, however suddenly, the supervisor notices
+//! and ends everything. Before the program begins, its process takes its own rights away: files by
+//! Landlock or bubblewrap, calls of the kernel by seccomp, amounts by limits, and, when it is the
+//! administrator who plays, the user.
+//!
+//! Deliberately absent: a defence against mistakes of the kernel, or against what can be learned from
+//! how long something takes; and counting what the kernel keeps for a program, as in pipes and sockets,
+//! of which each process can have some dozens of MiB. Beyond its folder a program can learn which files exist, and with
+//! Landlock alone also which processes, but neither read the ones nor touch the others.
+//!
+//! It knows no game. Elsewhere than on Linux this crate is empty.
+
+#![cfg(target_os = "linux")]
+
+mod bubblewrap;
+mod calls;
+mod confinement;
+mod copy;
+mod ending;
+mod family;
+mod folder;
+mod guard;
+mod inner;
+mod limits;
+mod output;
+mod process;
+mod reach;
+mod settings;
+mod supervisor;
+mod tail;
+mod tier;
+mod usage;
+mod user;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+pub use confinement::Confinement;
+pub use copy::NoCopy;
+pub use ending::Ending;
+pub use folder::Folder;
+pub use limits::{Limit, Limits};
+pub use output::{Line, Silence};
+pub use process::{Broken, Process, Record};
+pub use tier::{NoTier, Tier};
+
+use inner::Terms;
+use settings::Settings;
+
+/// The words by which the two stages of a cell are told apart.
+const KEEPER: &str = "keeper";
+const INNER: &str = "inner";
+/// The word for a guard, which keeps a program that is not confined.
+pub const GUARD: &str = "guard";
+
+/// What the command of [`Confinement::cell`] runs, on the words that follow there. It is meant for
+/// [`Process`], and for those who start a guard.
+pub fn keep(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut words = words.into_iter();
+    let stage = words.next();
+    if stage.as_ref().is_some_and(|stage| stage == KEEPER) {
+        let Some(count) = words.next().and_then(|word| settings::read(&word)) else {
+            return misused();
+        };
+        let cell: Vec<OsString> = (0..count).map_while(|_| words.next()).collect();
+        return Settings::from_words(words)
+            .map_or_else(misused, |settings| supervisor::run(&cell, settings));
+    }
+    if stage.as_ref().is_some_and(|stage| stage == INNER) {
+        let mark = words.next().unwrap_or_default();
+        let Some(terms) = Terms::from_words(words) else { return misused() };
+        let error = inner::run(&terms, &mark);
+        let _ = writeln!(io::stderr(), "{}{error}", mark.display());
+        return ExitCode::from(127);
+    }
+    if stage.as_ref().is_some_and(|stage| stage == GUARD) {
+        return guard::run(words);
+    }
+    misused()
+}
+
+fn misused() -> ExitCode {
+    let _ = writeln!(io::stderr(), "this command is for tournaments, which start it themselves");
+    ExitCode::from(2)
+}

@@ -1,0 +1,332 @@
+use std::collections::VecDeque;
+use std::fmt;
+use std::io::Read;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use crate::tail::Tail;
+
+/// A line that a program has printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What stood there, without the end of the line: any bytes.
+    pub bytes: Vec<u8>,
+    /// When its end had arrived.
+    pub arrived: Instant,
+}
+
+/// To be shown: what is no visible character is told by its number.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&visible(&self.bytes))
+    }
+}
+
+/// Why there is no line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Silence {
+    /// The time was over first.
+    TimeOut,
+    /// The program has closed its standard output, or has ended.
+    Closed,
+    /// The line is longer than 64 KiB.
+    TooLong,
+    /// The program has printed more than it may, and is ended for it.
+    Flood,
+}
+
+/// To stand after the name of the program.
+impl fmt::Display for Silence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Silence::TimeOut => "printed no line in time",
+            Silence::Closed => "closed its output",
+            Silence::TooLong => "printed a line without end",
+            Silence::Flood => "printed more than it may",
+        })
+    }
+}
+
+impl std::error::Error for Silence {}
+
+/// Bytes of a line.
+const LONGEST: usize = 64 << 10;
+
+/// Lines of evidence, and bytes.
+const LAST: usize = 20;
+const KEPT: usize = 16 << 10;
+
+/// What a program prints: filled by one thread, taken line by line by another.
+#[derive(Debug)]
+pub(crate) struct Output {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Debug)]
+struct State {
+    unread: VecDeque<u8>,
+    /// How much had been printed when, as far as it is unread.
+    arrivals: VecDeque<(u64, Instant)>,
+    printed: u64,
+    taken: u64,
+    tail: Tail,
+    end: Option<Silence>,
+}
+
+impl Output {
+    pub(crate) fn new() -> Output {
+        let state = State {
+            unread: VecDeque::new(),
+            arrivals: VecDeque::new(),
+            printed: 0,
+            taken: 0,
+            tail: Tail::new(KEPT),
+            end: None,
+        };
+        Output { state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    /// Takes in everything until the end, which is a flood if there is more than `limit`.
+    pub(crate) fn fill(&self, mut pipe: impl Read, limit: u64) -> Silence {
+        let mut bytes = vec![0; 1 << 16];
+        loop {
+            let count = match pipe.read(&mut bytes) {
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                read => read.unwrap_or(0),
+            };
+            let now = Instant::now();
+            let end = self.lock().add(&bytes[..count], now, limit);
+            self.changed.notify_all();
+            if let Some(end) = end {
+                return end;
+            }
+        }
+    }
+
+    /// The next line, if it has arrived by the deadline.
+    pub(crate) fn line(&self, deadline: Instant) -> Result<Line, Silence> {
+        let mut state = self.lock();
+        loop {
+            if let Some(line) = state.take(deadline) {
+                return line;
+            }
+            let rest = deadline.saturating_duration_since(Instant::now());
+            if rest.is_zero() {
+                return Err(Silence::TimeOut);
+            }
+            let waited = self.changed.wait_timeout(state, rest);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// How much has been printed by this time, as far as it is known.
+    pub(crate) fn printed_by(&self, time: Instant) -> u64 {
+        let state = self.lock();
+        let by_then = state.arrivals.iter().take_while(|(_, when)| *when <= time).last();
+        by_then.map_or(state.taken, |(printed, _)| *printed)
+    }
+
+    /// The last lines, once all has been taken in, or so far, at the deadline; those first that were
+    /// among the first so many bytes, then the others.
+    pub(crate) fn last_lines(&self, deadline: Instant, first: u64) -> [Vec<String>; 2] {
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let is_open = |state: &mut State| state.end.is_none();
+        // It does not matter whether the time was over.
+        let _ = self.changed.wait_timeout_while(self.lock(), rest, is_open);
+        let state = self.lock();
+        let tail = state.tail.to_vec();
+        let after = usize::try_from(state.printed.saturating_sub(first)).unwrap_or(usize::MAX);
+        let (before, after) = tail.split_at(tail.len().saturating_sub(after));
+        [last_lines(before), last_lines(after)]
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // Nothing panics while it holds the lock.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn add(&mut self, bytes: &[u8], now: Instant, limit: u64) -> Option<Silence> {
+        /// A program that prints byte by byte gets coarser times.
+        const FINEST: usize = 1024;
+        self.tail.push(bytes);
+        self.printed += bytes.len() as u64;
+        self.unread.extend(bytes);
+        if self.arrivals.len() >= FINEST {
+            self.arrivals.pop_back();
+        }
+        self.arrivals.push_back((self.printed, now));
+        if bytes.is_empty() {
+            self.end = Some(Silence::Closed);
+        } else if self.printed > limit {
+            self.end = Some(Silence::Flood);
+            self.unread = VecDeque::new();
+        }
+        self.end
+    }
+
+    /// The next line, or why there will be none; nothing if it may still come. One that has arrived
+    /// after the deadline stays, for a later one.
+    fn take(&mut self, deadline: Instant) -> Option<Result<Line, Silence>> {
+        if self.end == Some(Silence::Flood) {
+            return Some(Err(Silence::Flood));
+        }
+        let end = self.unread.iter().take(LONGEST + 1).position(|byte| *byte == b'\n');
+        let rest = self.unread.len();
+        let count = match (end, self.end) {
+            (Some(end), _) => end + 1,
+            (None, _) if rest > LONGEST => return Some(Err(Silence::TooLong)),
+            (None, Some(_)) if rest > 0 => rest,
+            (None, Some(end)) => return Some(Err(end)),
+            (None, None) => return None,
+        };
+        let is_late = self.arrival(count) > deadline;
+        Some(if is_late { Err(Silence::TimeOut) } else { Ok(self.cut(count)) })
+    }
+
+    /// When so many of the unread bytes had arrived.
+    fn arrival(&self, count: usize) -> Instant {
+        let to = self.taken + count as u64;
+        let whole = self.arrivals.iter().find(|(printed, _)| *printed >= to);
+        whole.or(self.arrivals.back()).map_or_else(Instant::now, |(_, when)| *when)
+    }
+
+    fn cut(&mut self, count: usize) -> Line {
+        let arrived = self.arrival(count);
+        self.taken += count as u64;
+        let mut bytes: Vec<u8> = self.unread.drain(..count).collect();
+        for end in [b'\n', b'\r'] {
+            bytes.pop_if(|last| *last == end);
+        }
+        while self.arrivals.len() > 1
+            && self.arrivals.front().is_some_and(|(to, _)| *to < self.taken)
+        {
+            self.arrivals.pop_front();
+        }
+        Line { bytes, arrived }
+    }
+}
+
+/// The last lines of what was printed, to be shown.
+pub(crate) fn last_lines(bytes: &[u8]) -> Vec<String> {
+    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    if bytes.is_empty() {
+        return Vec::new();
+    }
+    let mut lines: Vec<String> =
+        bytes.rsplit(|byte| *byte == b'\n').take(LAST).map(visible).collect();
+    lines.reverse();
+    lines
+}
+
+/// A text in which everything can be seen and nothing moves the cursor.
+fn visible(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let is_plain = matches!(c, ' '..='~') || c.is_alphanumeric();
+            if is_plain { text.push(c) } else { text.extend(c.escape_debug()) }
+        }
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(bytes: &[u8], limit: u64) -> Output {
+        let output = Output::new();
+        output.fill(bytes, limit);
+        output
+    }
+
+    fn lines(output: &Output) -> (Vec<String>, Silence) {
+        let mut lines = Vec::new();
+        loop {
+            match output.line(Instant::now()) {
+                Ok(line) => lines.push(line.to_string()),
+                Err(silence) => return (lines, silence),
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_in_any_way_and_may_be_anything() {
+        let output = filled(b"one\r\ntwo\n\n\x00\xff\x1b[2J\xe2\x80\xae\xc3\xa9\nhalf", 1000);
+        let expected = ["one", "two", "", "\\0\\xff\\u{1b}[2J\\u{202e}\u{e9}", "half"];
+        assert_eq!(lines(&output), (expected.map(str::to_owned).to_vec(), Silence::Closed));
+    }
+
+    #[test]
+    fn what_is_too_long_or_too_much_is_told() {
+        let mut long = vec![b'x'; LONGEST];
+        long.push(b'\n');
+        assert_eq!(lines(&filled(&long, 1 << 20)).0.len(), 1);
+        long.insert(0, b'x');
+        assert_eq!(lines(&filled(&long, 1 << 20)), (vec![], Silence::TooLong));
+        assert_eq!(lines(&filled(b"1\n2\n3\n", 5)), (vec![], Silence::Flood));
+    }
+
+    #[test]
+    fn the_last_lines_are_few() {
+        let text = (0..100).map(|number| number.to_string()).collect::<Vec<_>>().join("\n");
+        let last: Vec<String> = (80..100).map(|number: u32| number.to_string()).collect();
+        let split =
+            |text: &str, first| filled(text.as_bytes(), 1000).last_lines(Instant::now(), first);
+        assert_eq!(split(&text, 1000), [last, vec![]]);
+        assert_eq!(split("", 0), [[], []].map(|none: [String; 0]| none.to_vec()));
+        let parts = [vec!["one".to_owned()], vec!["two".to_owned(), "3".to_owned()]];
+        assert_eq!(split("one\ntwo\n3\n", 4), parts);
+    }
+
+    #[test]
+    fn what_was_printed_by_a_time_is_known() {
+        let mut output = Output::new();
+        let begin = Instant::now();
+        let at = |tenths: u64| begin + std::time::Duration::from_millis(100 * tenths);
+        let state = output.state.get_mut().expect("a state");
+        for (text, tenths) in [("one\n", 1), ("two\n", 3)] {
+            state.add(text.as_bytes(), at(tenths), 100);
+        }
+        assert_eq!([0, 1, 2, 3, 4].map(|tenths| output.printed_by(at(tenths))), [0, 4, 4, 8, 8]);
+        assert!(output.line(at(4)).is_ok(), "also when lines have been taken");
+        assert_eq!([2, 4].map(|tenths| output.printed_by(at(tenths))), [4, 8]);
+    }
+
+    #[test]
+    fn a_line_has_arrived_when_its_end_has() {
+        let mut state = Output::new();
+        let state = state.state.get_mut().expect("a state");
+        let begin = Instant::now();
+        let at = |tenths: u64| begin + std::time::Duration::from_millis(100 * tenths);
+        for (text, tenths) in [("a", 1), ("b\nc", 2), ("\n", 3)] {
+            state.add(text.as_bytes(), at(tenths), 100);
+        }
+        assert_eq!(state.take(at(1)), Some(Err(Silence::TimeOut)));
+        let mut next =
+            || state.take(at(9)).and_then(Result::ok).map(|line| (line.bytes, line.arrived));
+        assert_eq!(next(), Some((b"ab".to_vec(), at(2))));
+        assert_eq!(next(), Some((b"c".to_vec(), at(3))));
+        assert_eq!(next(), None);
+    }
+    /// On a real machine nobody sleeps so exactly; what decides is when the line arrived.
+    #[test]
+    fn a_millisecond_decides_whether_a_line_is_late() {
+        let millisecond = std::time::Duration::from_millis(1);
+        let in_time = Instant::now();
+        let deadline = in_time + millisecond;
+        let arriving = |when| {
+            let mut state = Output::new();
+            let state = state.state.get_mut().expect("a state");
+            state.add(b"4\n", when, 100);
+            state.take(deadline).map(|line| line.map(|line| line.bytes))
+        };
+        assert_eq!(arriving(in_time), Some(Ok(b"4".to_vec())));
+        assert_eq!(arriving(deadline), Some(Ok(b"4".to_vec())));
+        assert_eq!(arriving(deadline + millisecond), Some(Err(Silence::TimeOut)));
+    }
+}

@@ -1,0 +1,310 @@
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{Errno, ioctl_fionbio};
+
+use crate::KEEPER;
+use crate::confinement::Confinement;
+use crate::ending::Ending;
+use crate::folder::Folder;
+use crate::output::{Line, Output, Silence, last_lines};
+use crate::settings::Settings;
+use crate::supervisor::Order;
+use crate::tier::Tier;
+
+/// A program that runs in a cell. When this value is dropped, it is ended with everything it has
+/// started.
+#[derive(Debug)]
+pub struct Process {
+    keeper: Child,
+    control: UnixStream,
+    input: Option<ChildStdin>,
+    output: Arc<Output>,
+    /// What the keeper has told so far.
+    told: Vec<u8>,
+    ending: Option<Ending>,
+    is_paused: bool,
+    /// What it had printed by the verdict, and whether it had ended.
+    verdict: Option<(u64, bool)>,
+}
+
+/// Why a program could not be sent something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// It did not read, and the time was over.
+    TimeOut,
+    /// It has closed its standard input, or has ended.
+    Closed,
+}
+
+/// To stand after the name of the program.
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Broken::TimeOut => "did not read its input in time",
+            Broken::Closed => "closed its input",
+        })
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// What is left of a program: evidence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// How it has ended.
+    pub ending: Ending,
+    /// Whether it had ended before it was asked to.
+    pub was_over: bool,
+    /// The last lines of its standard output up to the verdict, with everything made visible.
+    pub output: Vec<String>,
+    /// Those that it printed only afterwards.
+    pub afterwards: Vec<String>,
+    /// The last of its standard error, up to 64 KiB, as it was printed.
+    pub stderr: Vec<u8>,
+    /// The last lines of that, with everything made visible.
+    pub errors: Vec<String>,
+}
+
+impl Process {
+    /// Starts a program in a folder. That it cannot be started may also become known later, as its
+    /// [`Ending::Absent`].
+    ///
+    /// # Errors
+    /// If its keeper cannot be started, or it is not trusted and is to run in a folder that stays.
+    pub fn start(
+        confinement: &Confinement,
+        folder: &Folder,
+        program: &[OsString],
+    ) -> io::Result<Process> {
+        let [first, rest @ ..] = &confinement.cell[..] else {
+            return Err(io::Error::other("the confinement has no command that keeps a cell"));
+        };
+        if confinement.tier != Tier::Trusted && !folder.is_temporary() {
+            let sentence = "a program that is not trusted needs a folder of its own";
+            return Err(io::Error::new(ErrorKind::InvalidInput, sentence));
+        }
+        let settings = Settings {
+            tier: confinement.tier,
+            limits: confinement.limits,
+            folder: std::path::absolute(folder.path())?,
+            is_temporary: folder.is_temporary(),
+            readable: confinement.readable.clone(),
+            program: program.to_vec(),
+        };
+        let (control, theirs) = UnixStream::pair()?;
+        let mut command = Command::new(first);
+        command.args(rest).arg(KEEPER).arg(rest.len().to_string()).args(rest);
+        command.args(settings.to_words()).process_group(0);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(OwnedFd::from(theirs));
+        set_environment(&mut command, confinement, folder);
+        let mut keeper = command.spawn()?;
+        // Nobody but the keeper holds its end from now on.
+        drop(command);
+        let (input, pipe) = (keeper.stdin.take(), keeper.stdout.take());
+        let output = Arc::new(Output::new());
+        let process = Process {
+            keeper,
+            control,
+            input,
+            output,
+            told: Vec::new(),
+            ending: None,
+            is_paused: false,
+            verdict: None,
+        };
+        process.control.set_nonblocking(true)?;
+        if let Some(input) = &process.input {
+            ioctl_fionbio(input, true)?;
+        }
+        if let Some(pipe) = pipe {
+            process.listen(pipe, confinement.limits.output)?;
+        }
+        Ok(process)
+    }
+
+    /// Empties the standard output all the time, so that a program that prints is not held up.
+    fn listen(&self, mut pipe: ChildStdout, limit: u64) -> io::Result<()> {
+        let output = Arc::clone(&self.output);
+        let mut control = self.control.try_clone()?;
+        let fill = move || {
+            if output.fill(&mut pipe, limit) == Silence::Flood {
+                let _ = control.write(&[Order::Flood.byte()]);
+                // A pipe that is closed would end the program before the keeper does.
+                let _ = io::copy(&mut pipe, &mut io::sink());
+            }
+        };
+        thread::Builder::new().spawn(fill).map(drop)
+    }
+
+    /// Writes to the program's standard input.
+    ///
+    /// # Errors
+    /// If not all of it could be written by the deadline. What came first was.
+    pub fn send(&mut self, bytes: &[u8], deadline: Instant) -> Result<(), Broken> {
+        let mut rest = bytes;
+        let Some(input) = &mut self.input else { return Err(Broken::Closed) };
+        while !rest.is_empty() {
+            match input.write(rest) {
+                Ok(count) => rest = &rest[count..],
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    if !is_ready(&*input, PollFlags::OUT, deadline) {
+                        return Err(Broken::TimeOut);
+                    }
+                }
+                Err(_) => return Err(Broken::Closed),
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the program's standard input: it reads the end.
+    pub fn close(&mut self) {
+        self.input = None;
+    }
+
+    /// Whether nobody is left who could read the program's standard input.
+    pub fn has_closed_input(&self) -> bool {
+        // The end that is written to is in error when the other one is closed.
+        self.input.as_ref().is_some_and(|input| {
+            let mut asked = [PollFd::new(input, PollFlags::empty())];
+            poll(&mut asked, Some(&Timespec { tv_sec: 0, tv_nsec: 0 })).is_ok()
+                && asked[0].revents().contains(PollFlags::ERR)
+        })
+    }
+
+    /// The next line of the program's standard output. At the end of the output, half a line is one.
+    ///
+    /// # Errors
+    /// If none has arrived by the deadline, or none will.
+    pub fn line(&mut self, deadline: Instant) -> Result<Line, Silence> {
+        self.output.line(deadline)
+    }
+
+    /// Stops the program and all it has started, within a moment, so that it does not compute.
+    pub fn pause(&mut self) {
+        self.is_paused = true;
+        self.order(Order::Pause);
+    }
+
+    /// Lets the program go on.
+    pub fn resume(&mut self) {
+        self.is_paused = false;
+        self.order(Order::Resume);
+    }
+
+    /// How the program has ended, if it has. Nothing that it started is left then; what it has printed
+    /// can still be read.
+    pub fn has_ended(&mut self) -> Option<Ending> {
+        self.hear(Instant::now());
+        self.ending.clone()
+    }
+
+    /// Notes that at this time nothing counts any more that it does: what it prints and how it ends
+    /// from now on is told apart. Only the first time is noted.
+    pub fn judge(&mut self, time: Instant) {
+        let was_over = self.has_ended().is_some();
+        let printed = self.output.printed_by(time);
+        self.verdict.get_or_insert((printed, was_over));
+    }
+
+    /// Closes the program's standard input, gives it this long to end by itself, ends it otherwise,
+    /// and says what is left.
+    pub fn end(mut self, grace: Duration) -> Record {
+        self.judge(Instant::now());
+        let (printed, was_over) = self.verdict.unwrap_or_default();
+        self.close();
+        if self.is_paused {
+            self.resume();
+        }
+        self.hear(Instant::now() + grace);
+        let ending = self.stop();
+        let stderr = self.told.iter().position(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let stderr = self.told.split_off(stderr.min(self.told.len()));
+        let errors = last_lines(&stderr);
+        // Everybody who could print has ended, so this does not take long.
+        let soon = Instant::now() + Duration::from_secs(1);
+        let [output, afterwards] = self.output.last_lines(soon, printed);
+        Record { ending, was_over, output, afterwards, stderr, errors }
+    }
+
+    /// Ends the program, if it has not ended, and waits for the keeper.
+    fn stop(&mut self) -> Ending {
+        /// The keeper gives up after ten seconds.
+        const LONG: Duration = Duration::from_secs(15);
+        self.order(Order::End);
+        self.hear(Instant::now() + LONG);
+        if self.ending.is_none() {
+            let _ = self.keeper.kill();
+        }
+        let _ = self.keeper.wait();
+        let lost = || Ending::Lost("its keeper does not answer".to_owned());
+        self.ending.get_or_insert_with(lost).clone()
+    }
+
+    /// The keeper may be gone, which will be heard.
+    fn order(&mut self, order: Order) {
+        let _ = self.control.write(&[order.byte()]);
+    }
+
+    /// Hears what the keeper says, to the end if it comes before the deadline.
+    fn hear(&mut self, deadline: Instant) {
+        let mut bytes = [0; 1 << 12];
+        while self.ending.is_none() {
+            match self.control.read(&mut bytes) {
+                Ok(count @ 1..) => self.told.extend(&bytes[..count]),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    if !is_ready(&self.control, PollFlags::IN, deadline) {
+                        return;
+                    }
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                // The end, also if it is broken off.
+                Ok(0) | Err(_) => {
+                    let line = self.told.split(|byte| *byte == b'\n').next().unwrap_or_default();
+                    self.ending = Some(Ending::from_line(&String::from_utf8_lossy(line)));
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Little but what every program needs, unless it is trusted.
+fn set_environment(command: &mut Command, confinement: &Confinement, folder: &Folder) {
+    if confinement.tier != Tier::Trusted {
+        command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
+        command.env("HOME", folder.path()).env("TMPDIR", folder.path());
+    }
+    command.envs(confinement.environment.iter().map(|(name, value)| (name, value)));
+}
+
+/// Waits until a file is ready, or the deadline.
+fn is_ready(file: impl std::os::fd::AsFd, flags: PollFlags, deadline: Instant) -> bool {
+    loop {
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let rest = Timespec {
+            tv_sec: rest.as_secs().try_into().unwrap_or(i64::MAX),
+            tv_nsec: rest.subsec_nanos().into(),
+        };
+        match poll(&mut [PollFd::new(&file, flags)], Some(&rest)) {
+            Err(Errno::INTR) => {}
+            ready => return ready.is_ok_and(|count| count > 0),
+        }
+    }
+}

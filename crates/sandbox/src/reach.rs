@@ -1,0 +1,95 @@
+//! Which files a program reaches: the kernel's Landlock denies all others, and to open connections.
+
+use std::error::Error;
+use std::fs::{self, DirEntry};
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use landlock::{
+    ABI, Access as _, AccessFs, AccessNet, LandlockStatus, PathBeneath, PathFd, RestrictionStatus,
+    Ruleset, RulesetAttr as _, RulesetCreatedAttr as _, RulesetError, RulesetStatus, Scope,
+};
+
+/// What programs are made of and need to run: to be read and executed.
+pub(crate) const SYSTEM: [&str; 9] =
+    ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/nix/store", "/gnu/store"];
+
+/// What programs ask before they run: where libraries stand, what time it is, what the machine is
+/// like, and what they are themselves. To be read.
+const ASKED: [&str; 10] = [
+    "/etc/ld.so.cache",
+    "/etc/ld.so.preload",
+    "/etc/alternatives",
+    "/etc/localtime",
+    "/etc/ssl/openssl.cnf",
+    "/etc/timezone",
+    "/proc/cpuinfo",
+    "/proc/meminfo",
+    "/sys/devices/system/cpu",
+    "/proc/self",
+];
+
+/// All of that, with the settings of each Java, which stand apart from it and have its version in
+/// their name.
+pub(crate) fn asked() -> Vec<PathBuf> {
+    let settings = fs::read_dir("/etc").into_iter().flatten().flatten();
+    let is_java = |entry: &DirEntry| entry.file_name().as_encoded_bytes().starts_with(b"java-");
+    let settings = settings.filter(is_java).map(|entry| entry.path());
+    ASKED.map(PathBuf::from).into_iter().chain(settings).collect()
+}
+
+/// The devices that hold nothing: to be read and written.
+pub(crate) const DEVICES: [&str; 5] =
+    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+
+/// The newest version whose rights are known here.
+const KNOWN: ABI = ABI::V7;
+
+/// The version that the kernel offers; 0 if none. It is tried on a thread that ends with it.
+pub(crate) fn version() -> u32 {
+    let tried = thread::spawn(|| restrict(Path::new("/"), &[]).unwrap_or(0));
+    tried.join().unwrap_or(0)
+}
+
+/// Takes everything from this thread and what it will become, but `folder`, the system and what may
+/// be read; then tells the version that enforces it.
+///
+/// # Errors
+/// If the kernel does not, or not even what its first version could.
+pub(crate) fn restrict(folder: &Path, readable: &[PathBuf]) -> Result<u32, Box<dyn Error>> {
+    let status = enforce(folder, readable)?;
+    let LandlockStatus::Available { effective_abi, .. } = status.landlock else {
+        return Err("this kernel has no Landlock".into());
+    };
+    let is_enforced = status.ruleset != RulesetStatus::NotEnforced && status.no_new_privs;
+    if is_enforced { Ok(effective_abi as u32) } else { Err("Landlock was not enforced".into()) }
+}
+
+fn enforce(folder: &Path, readable: &[PathBuf]) -> Result<RestrictionStatus, RulesetError> {
+    let read = AccessFs::from_read(KNOWN);
+    let look = AccessFs::ReadFile | AccessFs::ReadDir;
+    let use_device = AccessFs::ReadFile | AccessFs::WriteFile;
+    let paths = |paths: &[&'static str]| paths.iter().map(PathBuf::from).collect::<Vec<_>>();
+    // What is not there need not be allowed, and what cannot be opened could not be used.
+    let rules = |paths: Vec<PathBuf>, access| {
+        let opened = paths.into_iter().filter_map(|path| {
+            let is_folder = path.is_dir();
+            Some((PathFd::new(path).ok()?, is_folder))
+        });
+        opened.map(move |(opened, is_folder)| {
+            let access = if is_folder { access } else { access & AccessFs::from_file(KNOWN) };
+            Ok::<_, RulesetError>(PathBeneath::new(opened, access))
+        })
+    };
+    Ruleset::default()
+        .handle_access(AccessFs::from_all(KNOWN))?
+        .handle_access(AccessNet::from_all(KNOWN))?
+        .scope(Scope::from_all(KNOWN))?
+        .create()?
+        .add_rules(rules(paths(&SYSTEM), read))?
+        .add_rules(rules(readable.to_vec(), read))?
+        .add_rules(rules(asked(), look))?
+        .add_rules(rules(paths(&DEVICES), use_device))?
+        .add_rules(rules(vec![folder.to_owned()], AccessFs::from_all(KNOWN)))?
+        .restrict_self()
+}

@@ -1,0 +1,305 @@
+//! The keeper of a cell: a process that starts the program, watches it, stops and resumes it, and
+//! ends all that has come from it.
+//!
+//! Its standard error is a socket to the arena. Each byte that comes from there is an [`Order`]; the
+//! end of it means that the arena is gone, and everything ends. What goes there is one line, the
+//! [`Ending`], and then the last that the program printed to its standard error.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::io::{self, Read as _, Write as _};
+use std::os::fd::{AsFd as _, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::{Pid, PidfdFlags, WaitStatus, getpid, pidfd_open};
+use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
+
+use crate::ending::Ending;
+use crate::inner::Terms;
+use crate::limits::Limit;
+use crate::settings::Settings;
+use crate::tail::Tail;
+use crate::tier::Tier;
+use crate::usage::Room;
+use crate::{INNER, family, folder, usage, user};
+
+/// What the arena says, a byte each.
+#[derive(Clone, Copy)]
+pub(crate) enum Order {
+    Pause,
+    Resume,
+    /// The program has printed too much.
+    Flood,
+    End,
+}
+
+impl Order {
+    const ALL: [Order; 4] = [Order::Pause, Order::Resume, Order::Flood, Order::End];
+
+    pub(crate) fn byte(self) -> u8 {
+        match self {
+            Order::Pause => b'p',
+            Order::Resume => b'r',
+            Order::Flood => b'f',
+            Order::End => b'e',
+        }
+    }
+
+    fn by_byte(byte: u8) -> Option<Order> {
+        Order::ALL.into_iter().find(|order| order.byte() == byte)
+    }
+}
+
+/// How often the keeper looks at what is used.
+const INTERVAL: Duration = Duration::from_millis(50);
+
+/// Bytes of the standard error that are kept.
+pub(crate) const KEPT: usize = 64 << 10;
+
+/// Keeps a program as the settings say.
+pub(crate) fn run(cell: &[OsString], settings: Settings) -> ExitCode {
+    let Ok(arena) = io::stderr().as_fd().try_clone_to_owned() else { return ExitCode::FAILURE };
+    let mut arena = UnixStream::from(arena);
+    let folder = settings.is_temporary.then(|| settings.folder.clone());
+    let (ending, said, is_alone) = match Keeper::start(cell, settings, &arena) {
+        Ok(keeper) => keeper.run(&mut arena),
+        Err(error) => (Ending::Lost(error.to_string()), Vec::new(), false),
+    };
+    if let (true, Some(folder)) = (is_alone, folder) {
+        let _ = folder::remove(&folder);
+    }
+    let told = writeln!(arena, "{}", ending.to_line()).and_then(|()| arena.write_all(&said));
+    if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+struct Keeper {
+    settings: Settings,
+    program: Pid,
+    /// By which a complaint of the second stage is known from what the program prints.
+    mark: String,
+    /// Its standard error, until that is closed.
+    said: Option<File>,
+    printed: u64,
+    tail: Tail,
+    /// The room that the files may take: what they took at first, and what the limit allows.
+    most: Room,
+    /// When to look at them again.
+    next_room: Instant,
+    is_paused: bool,
+    /// Why everything is to end, as soon as that is known.
+    ending: Option<Ending>,
+    /// Whether the arena has gone without a word.
+    is_alone: bool,
+}
+
+impl Keeper {
+    fn start(cell: &[OsString], settings: Settings, arena: &UnixStream) -> io::Result<Keeper> {
+        family::adopt()?;
+        arena.set_nonblocking(false)?;
+        let user = user::of_cell(getpid()).filter(|_| settings.tier != Tier::Trusted);
+        let most = most(&settings);
+        if let Some(user) = user {
+            user::give(&settings.folder, user)?;
+        }
+        let processes = processes(&settings, user);
+        let terms = Terms { keeper: getpid(), user, processes, settings };
+        let (read, write) = io::pipe()?;
+        let nothing = File::options().read(true).write(true).open("/dev/null")?;
+        let mark = format!("cell {:016x}: ", RandomState::new().build_hasher().finish());
+        let mut command = Command::new("/proc/self/exe");
+        command
+            .args(cell)
+            .arg(INNER)
+            .arg(&mark)
+            .args(terms.to_words())
+            .current_dir(&terms.settings.folder);
+        // It is waited for together with all others.
+        let program = Pid::from_child(&command.stderr(write).spawn()?);
+        drop(command);
+        // The ends of the program's pipes are its own alone from now on.
+        dup2_stdin(&nothing)?;
+        dup2_stdout(&nothing)?;
+        dup2_stderr(&nothing)?;
+        Ok(Keeper {
+            settings: terms.settings,
+            program,
+            mark,
+            said: Some(File::from(OwnedFd::from(read))),
+            printed: 0,
+            tail: Tail::new(KEPT),
+            most,
+            next_room: Instant::now(),
+            is_paused: false,
+            ending: None,
+            is_alone: false,
+        })
+    }
+
+    /// Until everything has ended: how, what was printed last to the standard error, and whether the
+    /// arena is gone.
+    fn run(mut self, arena: &mut UnixStream) -> (Ending, Vec<u8>, bool) {
+        let watched = self.watch(arena);
+        let status = family::end(self.program);
+        let before = self.ending.take();
+        let ending = match (watched, before, status) {
+            (Err(error), _, _) | (_, _, Err(error)) => Ending::Lost(error.to_string()),
+            (_, Some(ending), Ok(_)) => ending,
+            (_, None, Ok(status)) => status.map_or(Ending::Stopped, |status| self.of(status)),
+        };
+        while self.said.is_some() && self.listen().is_ok() {}
+        let said = self.tail.to_vec();
+        match self.complaint(&said) {
+            Some(why) => (Ending::Absent(why), Vec::new(), self.is_alone),
+            None => (ending, said, self.is_alone),
+        }
+    }
+
+    fn of(&self, status: WaitStatus) -> Ending {
+        match self.settings.tier {
+            Tier::Bubblewrap => Ending::through(status),
+            Tier::Landlock(_) | Tier::Trusted => Ending::of(status),
+        }
+    }
+
+    /// Watches over the program until there is a reason to end.
+    fn watch(&mut self, arena: &mut UnixStream) -> io::Result<()> {
+        let ended = pidfd_open(self.program, PidfdFlags::empty())?;
+        let mut next = Instant::now() + INTERVAL;
+        loop {
+            if Instant::now() >= next {
+                self.look();
+                next = Instant::now() + INTERVAL;
+            }
+            if self.ending.is_some() {
+                return Ok(());
+            }
+            let rest = next.saturating_duration_since(Instant::now());
+            let rest = Timespec { tv_sec: 0, tv_nsec: rest.subsec_nanos().into() };
+            let mut fds =
+                vec![PollFd::new(arena, PollFlags::IN), PollFd::new(&ended, PollFlags::IN)];
+            fds.extend(self.said.as_ref().map(|said| PollFd::new(said, PollFlags::IN)));
+            match poll(&mut fds, Some(&rest)) {
+                Ok(_) | Err(Errno::INTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+            let is_ready: Vec<bool> = fds.iter().map(|fd| !fd.revents().is_empty()).collect();
+            if is_ready.get(2) == Some(&true) {
+                self.listen()?;
+            }
+            if is_ready[0] {
+                self.obey(arena);
+            }
+            let status = family::reap(self.program).status;
+            self.ending = self.ending.take().or(status.map(|status| self.of(status)));
+        }
+    }
+
+    fn obey(&mut self, arena: &mut UnixStream) {
+        let mut bytes = [0; 64];
+        let Ok(count @ 1..) = arena.read(&mut bytes) else {
+            self.is_alone = true;
+            self.ending = Some(Ending::Stopped);
+            return;
+        };
+        for order in bytes[..count].iter().copied().filter_map(Order::by_byte) {
+            match order {
+                Order::Pause => {
+                    self.is_paused = true;
+                    family::pause();
+                }
+                Order::Resume => {
+                    self.is_paused = false;
+                    family::resume();
+                }
+                Order::Flood => self.broke(Limit::Output),
+                Order::End => self.ending = self.ending.take().or(Some(Ending::Stopped)),
+            }
+        }
+    }
+
+    /// Reads some of what the program prints to its standard error.
+    fn listen(&mut self) -> io::Result<()> {
+        let Some(said) = &mut self.said else { return Ok(()) };
+        let mut bytes = [0; 1 << 14];
+        let count = said.read(&mut bytes)?;
+        if count == 0 {
+            self.said = None;
+        }
+        self.tail.push(&bytes[..count]);
+        self.printed += count as u64;
+        if self.printed > self.settings.limits.output && self.settings.tier != Tier::Trusted {
+            self.broke(Limit::Output);
+        }
+        Ok(())
+    }
+
+    fn look(&mut self) {
+        if self.is_paused {
+            // Also what the kernel was still starting when the order came.
+            family::pause();
+        }
+        if self.settings.tier == Tier::Trusted {
+            return;
+        }
+        let mut limits = self.settings.limits;
+        // Bubblewrap is two of them.
+        limits.processes += if self.settings.tier == Tier::Bubblewrap { 2 } else { 0 };
+        let members = family::members_beyond(limits.processes);
+        if let Some(limit) = usage::of_members(&limits, &members) {
+            self.broke(limit);
+        }
+        let begin = Instant::now();
+        if begin >= self.next_room {
+            let room = usage::room(&self.settings.folder, &members, self.most);
+            if !room.is_within(self.most) {
+                self.broke(Limit::Disk);
+            }
+            // Many files take long to look at, and are not to take the players' time.
+            self.next_room = Instant::now() + 20 * begin.elapsed();
+        }
+    }
+
+    fn broke(&mut self, limit: Limit) {
+        self.ending = self.ending.take().or(Some(Ending::Broke(limit)));
+    }
+
+    /// Why the program was never started, if so: the second stage has said it, or what stands in
+    /// front of the program.
+    fn complaint(&self, said: &[u8]) -> Option<String> {
+        let said = String::from_utf8_lossy(said);
+        let bubblewrap = (self.settings.tier == Tier::Bubblewrap).then_some("bwrap: ");
+        let marks = [Some(self.mark.as_str()), bubblewrap];
+        let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
+        // The shell that hands over to the program tells the number of its line first.
+        let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
+        Some(why.to_owned())
+    }
+}
+
+fn most(settings: &Settings) -> Room {
+    /// Small files are many, too, and removing them takes time.
+    const MORE: usize = 4096;
+    let room = match settings.tier {
+        Tier::Trusted => return Room::ALL,
+        Tier::Bubblewrap | Tier::Landlock(_) => usage::room(&settings.folder, &[], Room::ALL),
+    };
+    let bytes = room.bytes.saturating_add(settings.limits.disk);
+    Room { bytes, files: room.files.saturating_add(MORE) }
+}
+
+/// How many processes the program's user may have. The keeper counts those of the cell, and has to
+/// see one too many. A user who has others besides may have many more, until the keeper looks.
+fn processes(settings: &Settings, user: Option<u32>) -> u64 {
+    const MORE: u64 = 1 << 14;
+    let allowed = settings.limits.processes;
+    if user.is_some() {
+        allowed.saturating_add(allowed / 2 + 16)
+    } else {
+        MORE.saturating_add(allowed)
+    }
+}

@@ -1,0 +1,73 @@
+use std::fmt;
+
+/// What stands between a program and the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tier {
+    /// A world of its own, made by bubblewrap.
+    Bubblewrap,
+    /// The kernel's Landlock, of this version.
+    Landlock(u32),
+    /// Nothing: the program is trusted.
+    Trusted,
+}
+
+impl Tier {
+    /// The one word for it on the way to the keeper.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Tier::Bubblewrap => "bubblewrap",
+            Tier::Landlock(_) => "landlock",
+            Tier::Trusted => "trusted",
+        }
+    }
+
+    pub(crate) fn by_key(key: &str) -> Option<Tier> {
+        let tiers = [Tier::Bubblewrap, Tier::Landlock(0), Tier::Trusted];
+        tiers.into_iter().find(|tier| tier.key() == key)
+    }
+}
+
+/// One sentence for a report.
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LIMITS: &str = "no network, no files but its own, limits on all it uses";
+        match self {
+            Tier::Bubblewrap => {
+                write!(f, "Each program ran in a world of its own (bubblewrap): {LIMITS}.")
+            }
+            Tier::Landlock(version) => {
+                write!(f, "Each program was confined (Landlock, version {version}): {LIMITS}")?;
+                // See `calls`: the filter is stricter there.
+                let older = match version {
+                    0..3 => {
+                        "emptying of files, and signals to others, are denied by a coarser filter"
+                    }
+                    3..6 => "signals, also to what it has started, are denied by a coarser filter",
+                    _ => return f.write_str("."),
+                };
+                write!(f, "; since this kernel is older, {older}.")
+            }
+            Tier::Trusted => write!(f, "Each program was trusted, and could do what its user can."),
+        }
+    }
+}
+
+/// Why programs that nobody trusts cannot be started here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoTier {
+    pub(crate) reasons: Vec<(&'static str, String)>,
+}
+
+impl fmt::Display for NoTier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "programs cannot be confined here; trust them, or run this elsewhere")?;
+        let mut between = " (";
+        for (tier, reason) in &self.reasons {
+            write!(f, "{between}{tier}: {reason}")?;
+            between = "; ";
+        }
+        f.write_str(if self.reasons.is_empty() { "" } else { ")" })
+    }
+}
+
+impl std::error::Error for NoTier {}

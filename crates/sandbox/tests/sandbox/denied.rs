@@ -1,0 +1,190 @@
+//! What programs try and cannot do.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::time::{Duration, Instant};
+
+use discus_sandbox::{Ending, Folder, Limit, Silence};
+
+use super::{LONG, Run, SOON, strict};
+use crate::scratch::Scratch;
+
+/// What the acts are answered with: the name of an error, or that it is done.
+fn errors(acts: &[(&str, &str)], argument: &str) {
+    let files = Scratch::new();
+    let case = |(number, (act, _)): (usize, &(&str, &str))| {
+        format!("case {number}: got = (long) ({act}); break;\n")
+    };
+    let cases: Vec<String> = acts.iter().enumerate().map(case).collect();
+    let body = format!(
+        "long got = 0; errno = 0; switch (atoi(argv[2])) {{\n{}}}
+        printf(\"%s\\n\", got >= 0 ? \"done\" : strerrorname_np(errno));",
+        cases.concat()
+    );
+    super::compile(&body, &files.path().join("bot"));
+    for confinement in strict() {
+        for (number, (act, error)) in acts.iter().enumerate() {
+            let mut run = Run::of(&confinement, &files, &["./bot", argument, &number.to_string()]);
+            let line = run.line();
+            let is_expected = error.split(' ').any(|error| error == line);
+            assert!(is_expected, "{:?}: {act}: {line}", confinement.tier);
+            assert_eq!(run.ending(), Ending::Exited(0));
+        }
+    }
+}
+
+/// What cannot be reached is denied, or, in a world of its own, not there.
+const OUT_OF_REACH: &str = "EACCES ENOENT EPERM EROFS EXDEV";
+
+#[test]
+fn files_of_others_are_out_of_reach() {
+    let test = std::process::id().to_string();
+    let reading = ["/etc/passwd", "/root", "/home", "/var/log", "/proc/{test}/environ", "/dev/tty"];
+    let acts = reading.map(|path| format!("open(\"{path}\", O_RDONLY)").replace("{test}", &test));
+    let acts = acts.each_ref().map(|act| (act.as_str(), OUT_OF_REACH));
+    errors(&acts, "");
+    errors(
+        &[
+            ("open(\"/tmp/outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
+            ("open(\"/usr/outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
+            ("open(\"../outside\", O_CREAT | O_WRONLY, 0600)", OUT_OF_REACH),
+            ("mkdir(\"/dev/shm/outside\", 0700)", OUT_OF_REACH),
+            ("link(\"/usr/bin/env\", \"mine\")", OUT_OF_REACH),
+            ("rename(\"bot\", \"/tmp/bot\")", OUT_OF_REACH),
+            (
+                "rmdir(\".\") + rename(\".\", \"../elsewhere\")",
+                "EINVAL EBUSY EACCES EPERM EROFS EXDEV",
+            ),
+        ],
+        "",
+    );
+}
+
+/// The cell of the other player stands beside, and so does anything of ours.
+#[test]
+fn the_opponents_folder_is_out_of_reach() {
+    let opponent = Folder::empty().expect("a folder");
+    let file = opponent.path().join("file");
+    fs::write(&file, "a secret").expect("a file");
+    let path = file.to_str().expect("a path");
+    errors(
+        &[
+            ("open(argv[1], O_RDONLY)", OUT_OF_REACH),
+            ("open(argv[1], O_WRONLY)", OUT_OF_REACH),
+            ("truncate(argv[1], 0)", OUT_OF_REACH),
+            ("unlink(argv[1])", OUT_OF_REACH),
+            ("chmod(argv[1], 0)", OUT_OF_REACH),
+            ("chown(argv[1], 1, 1)", OUT_OF_REACH),
+            ("rename(argv[1], \"mine\")", OUT_OF_REACH),
+            ("symlink(argv[1], \"link\") + open(\"link\", O_RDONLY)", OUT_OF_REACH),
+        ],
+        path,
+    );
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "a secret");
+}
+
+#[test]
+fn a_link_in_its_folder_leads_nowhere() {
+    let secret = Scratch::new();
+    fs::write(secret.path().join("file"), "a secret").expect("a file");
+    for confinement in strict() {
+        let files = Scratch::new();
+        symlink(secret.path().join("file"), files.path().join("link")).expect("a link");
+        symlink(secret.path(), files.path().join("folder")).expect("a link");
+        let script =
+            "cat link folder/file /etc/passwd; echo new >link; rm -r folder/file; echo over";
+        let mut run = Run::of(&confinement, &files, &["/bin/sh", "-c", script]);
+        assert_eq!(run.line(), "over");
+        assert_eq!(run.ending(), Ending::Exited(0));
+        let left = fs::read_to_string(secret.path().join("file"));
+        assert_eq!(left.expect("it is there"), "a secret");
+    }
+}
+
+#[test]
+fn calls_beyond_a_game_are_denied() {
+    errors(
+        &[
+            ("socket(AF_INET, SOCK_STREAM, 0)", "EPERM"),
+            ("socket(AF_INET6, SOCK_DGRAM, 0)", "EPERM"),
+            ("socket(AF_UNIX, SOCK_STREAM, 0)", "EPERM"),
+            ("socket(AF_NETLINK, SOCK_RAW, 0)", "EPERM"),
+            ("socketpair(AF_UNIX, SOCK_STREAM, 0, (int[2]) {0})", "done"),
+            ("ptrace(PTRACE_TRACEME, 0, 0, 0)", "EPERM"),
+            ("ptrace(PTRACE_ATTACH, getppid(), 0, 0)", "EPERM"),
+            ("memfd_create(\"x\", 0)", "EPERM"),
+            ("setsid()", "EPERM"),
+            ("setpgid(0, 0)", "EPERM"),
+            ("syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0)", "EPERM"),
+            ("syscall(SYS_clone3, 0, 0)", "ENOSYS"),
+            ("syscall(SYS_io_uring_setup, 1, 0)", "ENOSYS"),
+            ("syscall(SYS_keyctl, 0, 0, 0, 0, 0)", "EPERM"),
+            ("syscall(SYS_perf_event_open, 0, 0, 0, 0, 0)", "EPERM"),
+            ("syscall(0x40000000L + 39)", "ENOSYS"),
+            ("prctl(PR_SET_PDEATHSIG, 0)", "EPERM"),
+            ("prctl(PR_SET_DUMPABLE, 0)", "EPERM"),
+            ("setuid(0)", "EPERM EINVAL"),
+            ("open(\"/dev/null\", O_RDWR)", "done"),
+            ("open(\"/dev/urandom\", O_RDONLY)", "done"),
+            ("fork() == 0 ? (_exit(0), 0) : wait(NULL)", "done"),
+        ],
+        "",
+    );
+}
+
+#[test]
+fn what_is_never_done_by_accident_is_an_ending() {
+    let acts =
+        ["mount(\"\", \"/\", \"\", 0, 0)", "unshare(CLONE_NEWUSER)", "syscall(SYS_bpf, 0, 0, 0)"];
+    for confinement in strict() {
+        for act in acts {
+            assert_eq!(Run::c(&confinement, &format!("{act};")).ending(), Ending::Forbidden);
+        }
+    }
+}
+
+/// The keeper, this test, and everybody whom one can name. To strangers goes a signal that would do
+/// no harm, and that one of them tells of.
+#[test]
+fn nobody_can_be_killed_but_oneself() {
+    for confinement in strict() {
+        let mut innocent =
+            Run::shell(&confinement, "trap 'echo hit' WINCH; echo; while :; do sleep 0.1; done");
+        assert_eq!(innocent.line(), "");
+        let test = std::process::id();
+        let body = format!(
+            "kill({test}, SIGKILL); kill(getppid(), SIGKILL); kill(getppid(), SIGSTOP);
+            kill(getppid(), SIGTERM); syscall(SYS_tgkill, getppid(), getppid(), SIGKILL);
+            for (int pid = 2; pid < 40000; pid++) kill(pid, SIGWINCH);
+            kill(-1, SIGWINCH);
+            printf(\"still here\\n\"); fflush(stdout); kill(getpid(), SIGTERM); sleep(600);"
+        );
+        let mut run = Run::c(&confinement, &body);
+        assert_eq!((run.line(), run.ending()), ("still here".to_owned(), Ending::Killed(15)));
+        assert_eq!(innocent.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
+        assert_eq!(innocent.end(Duration::ZERO).ending, Ending::Stopped);
+    }
+}
+
+/// A folder without rights, a name that begins with a hyphen, a pipe: what it leaves can be removed.
+#[test]
+fn whatever_it_leaves_is_removed() {
+    let body = "mkdir(\"closed\", 0700); mkdir(\"closed/inner\", 0); mkdir(\"none\", 0);
+        mkfifo(\"-rf *\", 0); mkdir(\"deep\", 0700); chdir(\"deep\");
+        for (int i = 0; i < 300; i++) { mkdir(\"deep-and-deeper\", 0700); if (chdir(\"deep-and-deeper\")) return 2; }
+        chmod(\"/proc/self/cwd\", 0);";
+    for confinement in super::confinements() {
+        let ending = Run::c(&confinement, body).end(LONG).ending;
+        // Whether the keeper has seen how deep it was when it was still running is chance.
+        assert!(matches!(ending, Ending::Exited(0) | Ending::Broke(Limit::Disk)), "{ending}");
+    }
+}
+
+#[test]
+fn the_environment_tells_nothing() {
+    for confinement in strict() {
+        let mut run = Run::shell(&confinement, "env | sed 's/=.*//' | sort | tr '\\n' ' '; echo");
+        assert_eq!(run.line(), "DISCUS_TEST HOME LANG PATH PWD TMPDIR ");
+        assert_eq!(run.ending(), Ending::Exited(0));
+    }
+}

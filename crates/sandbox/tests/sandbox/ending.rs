@@ -1,0 +1,232 @@
+//! How programs end, and that all of them does.
+
+use std::ffi::OsString;
+use std::fs;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use discus_sandbox::{Confinement, Ending, Folder, Process, Tier};
+
+use super::{LONG, Run, confinements, marked, supervisor, ticks};
+
+#[test]
+fn the_status_and_the_signal_are_told() {
+    for confinement in confinements() {
+        let ending = |script: &str| Run::shell(&confinement, script).ending();
+        assert_eq!(ending("exit 0"), Ending::Exited(0));
+        assert_eq!(ending("exit 3"), Ending::Exited(3));
+        assert_eq!(ending("kill -TERM $$; sleep 600"), Ending::Killed(15));
+        let segfault = Run::c(&confinement, "*(volatile int *) 0 = 1;").ending();
+        assert_eq!(segfault.to_string(), "was killed by signal 11 (SIGSEGV)");
+    }
+}
+
+#[test]
+fn a_program_that_is_not_there_is_told() {
+    for confinement in confinements() {
+        let mut run = Run::of(&confinement, &crate::scratch::Scratch::new(), &["./no-such-bot"]);
+        let Ending::Absent(why) = run.ending() else { panic!("it is not there") };
+        let is_told = |why: &str| why.starts_with("No such file") || why.starts_with("not found");
+        assert!(why.split_once("no-such-bot: ").is_some_and(|(_, why)| is_told(why)), "{why}");
+    }
+}
+
+#[test]
+fn who_ignores_signals_is_ended() {
+    for confinement in confinements() {
+        let mut run =
+            Run::shell(&confinement, "trap '' TERM HUP INT; echo on; while :; do :; done");
+        assert_eq!(run.line(), "on");
+        assert_eq!(run.end(Duration::from_millis(100)).ending, Ending::Stopped);
+    }
+}
+
+/// It ends and its daemon stays: by forking twice, with a session of its own where it is let.
+#[test]
+fn daemons_are_ended_with_their_program() {
+    const DAEMON: &str = r#"
+        if (fork() == 0) {
+            setsid();
+            if (fork() == 0) {
+                for (int fd = 0; fd < 64; fd++) close(fd);
+                prctl(PR_SET_PDEATHSIG, 0);
+                for (;;) pause();
+            }
+            _exit(0);
+        }
+        wait(NULL);
+        printf("daemonised\n"); fflush(stdout);"#;
+    for confinement in confinements() {
+        assert_eq!(Run::c(&confinement, DAEMON).ending(), Ending::Exited(0));
+        let mut run = Run::c(&confinement, &format!("{DAEMON} for (;;) pause();"));
+        assert_eq!(run.line(), "daemonised");
+        // Programs that are not confined are ended as well when the value is dropped.
+        drop(run.process.take());
+        assert_eq!(run.left(), Vec::<String>::new());
+    }
+}
+
+/// Each of its processes starts the next and ends.
+#[test]
+fn who_runs_from_number_to_number_is_ended() {
+    const COMET: &str = r#"
+        printf("flies\n"); fflush(stdout);
+        signal(SIGCHLD, SIG_IGN);
+        if (fork() != 0) for (;;) pause();
+        setsid();
+        for (;;) if (fork() > 0) _exit(0);"#;
+    for confinement in confinements() {
+        let mut run = Run::c(&confinement, COMET);
+        assert_eq!(run.line(), "flies");
+        thread::sleep(Duration::from_millis(100));
+        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+    }
+}
+
+#[test]
+fn nobody_computes_while_it_is_paused() {
+    let burner = "for (int i = 0; i < 3; i++) fork(); \
+        printf(\"burns\\n\"); fflush(stdout); for (volatile int i = 0;;) i++;";
+    for confinement in confinements() {
+        let mut run = Run::c(&confinement, burner);
+        for _ in 0..8 {
+            assert_eq!(run.line(), "burns");
+        }
+        let time = |run: &Run| run.left().iter().map(|pid| ticks(pid)).sum::<u64>();
+        let mut before = 0;
+        for _ in 0..2 {
+            assert!(soon(|| time(&run) > before), "it burns before");
+            run.process().pause();
+            let rests = || {
+                before = time(&run);
+                thread::sleep(Duration::from_millis(300));
+                time(&run) == before
+            };
+            assert!(soon(rests), "it does not burn while it is paused");
+            run.process().resume();
+        }
+        run.process().pause();
+        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+    }
+}
+
+/// Whether something comes true before long.
+fn soon(mut is_true: impl FnMut() -> bool) -> bool {
+    let begin = Instant::now();
+    while begin.elapsed() < LONG {
+        if is_true() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    false
+}
+
+#[test]
+fn a_pause_may_come_at_any_time() {
+    for confinement in confinements() {
+        for _ in 0..20 {
+            let mut run = Run::shell(&confinement, "read line; echo $line; read line");
+            run.process().pause();
+            run.process().send(b"on\n", Instant::now() + LONG).expect("the pipe is empty");
+            run.process().resume();
+            run.process().pause();
+            run.process().resume();
+            assert_eq!(run.line(), "on");
+            run.process().pause();
+            run.end(Duration::ZERO);
+        }
+    }
+}
+
+/// The arena, here a process that only this test starts, is killed without warning.
+#[test]
+fn nothing_outlives_an_arena_that_is_killed() {
+    const ROLE: &str = "DISCUS_TEST_ARENA";
+    let confinements = confinements();
+    if let Ok(role) = std::env::var(ROLE) {
+        let (index, mark) = role.split_once(' ').expect("a number and a mark");
+        let mut confinement = confinements[index.parse::<usize>().expect("a number")].clone();
+        confinement.environment.push(("DISCUS_TEST".into(), mark.into()));
+        let folder = Folder::empty().expect("a folder");
+        let words =
+            ["/bin/sh", "-c", "sleep 601 & trap '' TERM; echo; sleep 600"].map(OsString::from);
+        let mut process = Process::start(&confinement, &folder, &words).expect("a keeper");
+        process.line(Instant::now() + LONG).expect("it runs");
+        println!("folder {}", folder.path().display());
+        thread::sleep(LONG);
+        return;
+    }
+    for index in 0..confinements.len() {
+        let mark = format!("mark-killed-{}-{index}-", std::process::id());
+        let name = "cell::ending::nothing_outlives_an_arena_that_is_killed";
+        let own = std::env::current_exe().expect("a program");
+        let mut arena = Command::new(own);
+        arena.args(["--exact", name, "--nocapture"]).env(ROLE, format!("{index} {mark}"));
+        let mut arena = arena.stdout(Stdio::piped()).spawn().expect("the test");
+        let output = std::io::BufReader::new(arena.stdout.take().expect("its output"));
+        let lines = std::io::BufRead::lines(output).map_while(Result::ok);
+        let folder =
+            lines.filter_map(|line| line.split_once("folder ").map(|(_, path)| path.to_owned()));
+        let folder = std::path::PathBuf::from(folder.take(1).next().expect("it has started"));
+        assert!(folder.is_dir() && marked(&mark).len() > 2);
+        arena.kill().expect("it is killed");
+        arena.wait().expect("it ends");
+        let begin = Instant::now();
+        while (!marked(&mark).is_empty() || folder.exists()) && begin.elapsed() < LONG {
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!((marked(&mark), folder.exists()), (vec![], false));
+    }
+}
+
+#[test]
+fn a_keeper_that_cannot_be_started_is_an_error() {
+    let mut confinement = Confinement::trusting(vec!["/no/such/keeper".into()]);
+    let folder = Folder::empty().expect("a folder");
+    let words = [OsString::from("true")];
+    assert!(Process::start(&confinement, &folder, &words).is_err());
+    confinement.cell = vec!["/bin/false".into()];
+    let process = Process::start(&confinement, &folder, &words).expect("it starts");
+    assert!(matches!(process.end(LONG).ending, Ending::Lost(_)));
+    let refused = Confinement::strongest(confinement.cell).expect_err("nothing is confined");
+    let sentence =
+        "programs cannot be confined here; trust them, or run this elsewhere (bubblewrap: ";
+    assert!(refused.to_string().starts_with(sentence), "{refused}");
+}
+
+#[test]
+fn the_strongest_confinement_is_found() {
+    let tiers: Vec<Tier> = super::strict().iter().map(|confinement| confinement.tier).collect();
+    let found = Confinement::strongest(supervisor()).map(|confinement| confinement.tier);
+    match found {
+        Ok(Tier::Bubblewrap) => assert!(tiers.contains(&Tier::Bubblewrap)),
+        Ok(found) => assert!(matches!(found, Tier::Landlock(1..)) && tiers.len() == 1),
+        Err(_) => assert!(tiers.is_empty()),
+    }
+}
+
+/// The system's administrator can do it; the program itself cannot.
+#[test]
+fn a_program_whose_keeper_is_killed_ends_with_it() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "echo on; exec sleep 600");
+        assert_eq!(run.line(), "on");
+        let is_child = |pid: &&String| {
+            let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            let parent = stat.rsplit_once(") ").and_then(|(_, rest)| rest.split(' ').nth(1));
+            parent == Some(&std::process::id().to_string())
+        };
+        let left = run.left();
+        let keeper = left.iter().find(is_child).expect("a keeper");
+        assert!(Command::new("kill").args(["-9", keeper]).status().expect("kill").success());
+        let begin = Instant::now();
+        // The keeper stays in the list of processes until it is waited for, but bears no mark.
+        while !run.left().is_empty() && begin.elapsed() < LONG {
+            thread::sleep(Duration::from_millis(10));
+        }
+        let lost = Ending::Lost("the process that kept it was killed".to_owned());
+        assert_eq!(run.end(Duration::ZERO).ending, lost);
+    }
+}

@@ -1,0 +1,108 @@
+//! Programs that nobody trusts: what they try does not succeed, what they have done is told, and
+//! nothing of them is left.
+#![cfg(target_os = "linux")]
+
+extern crate discus_sandbox as sandbox;
+
+mod confined;
+mod denied;
+mod ending;
+mod scratch;
+mod sweeping;
+mod talking;
+mod using;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use sandbox::{Confinement, Ending, Folder, Limits, Process, Record};
+
+use confined::{LONG, compile, marked, strict, ticks};
+use scratch::Scratch;
+
+/// How long nothing is to happen.
+const SOON: Duration = Duration::from_millis(200);
+
+/// The ways to confine that work here, and the one that does not confine.
+fn confinements() -> Vec<Confinement> {
+    let mut works = strict();
+    works.push(Confinement::trusting(supervisor()));
+    works
+}
+
+fn supervisor() -> Vec<OsString> {
+    vec![env!("CARGO_BIN_EXE_discus-sandbox").into()]
+}
+
+/// A program in a cell, and the mark by which all that it starts is found.
+struct Run {
+    process: Option<Process>,
+    folder: Option<Folder>,
+    path: PathBuf,
+    mark: String,
+}
+
+impl Run {
+    /// Starts what the words say in a folder with these files.
+    fn of(confinement: &Confinement, files: &Scratch, words: &[&str]) -> Run {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("mark-{}-{number}-", std::process::id());
+        let mut confinement = confinement.clone();
+        confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
+        let folder = Folder::copy_of(files.path()).expect("a copy");
+        let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+        let process = Process::start(&confinement, &folder, &words).expect("a keeper");
+        let path = folder.path().to_owned();
+        Run { process: Some(process), folder: Some(folder), path, mark }
+    }
+
+    fn shell(confinement: &Confinement, script: &str) -> Run {
+        Run::of(confinement, &Scratch::new(), &["/bin/sh", "-c", script])
+    }
+
+    /// A program in C, whose `main` has this body.
+    fn c(confinement: &Confinement, body: &str) -> Run {
+        let files = Scratch::new();
+        compile(body, &files.path().join("bot"));
+        Run::of(confinement, &files, &["./bot"])
+    }
+
+    fn process(&mut self) -> &mut Process {
+        self.process.as_mut().expect("it runs")
+    }
+
+    /// The next line, which is there.
+    fn line(&mut self) -> String {
+        let line = self.process().line(Instant::now() + LONG);
+        line.unwrap_or_else(|silence| panic!("{silence}: {:?}", self.end(Duration::ZERO)))
+            .to_string()
+    }
+
+    /// How it ends by itself.
+    fn ending(&mut self) -> Ending {
+        self.end(LONG).ending
+    }
+
+    /// Ends it after the time of grace; then nothing of it runs, and its folder can go.
+    fn end(&mut self, grace: Duration) -> Record {
+        let record = self.process.take().expect("it runs").end(grace);
+        assert_eq!(self.left(), Vec::<String>::new(), "what it has started is gone");
+        drop(self.folder.take());
+        assert!(!self.path.exists(), "its folder is gone");
+        record
+    }
+
+    /// The processes that bear the mark, by their numbers.
+    fn left(&self) -> Vec<String> {
+        marked(&self.mark)
+    }
+}
+
+fn limited(confinement: &Confinement, change: impl FnOnce(&mut Limits)) -> Confinement {
+    let mut confinement = confinement.clone();
+    change(&mut confinement.limits);
+    confinement
+}

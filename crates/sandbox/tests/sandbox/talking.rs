@@ -1,0 +1,137 @@
+//! Input and output.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use discus_sandbox::{Broken, Ending, Limit, Silence};
+
+use super::{LONG, Run, SOON, confinements, limited};
+
+#[test]
+fn lines_go_in_and_come_out() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "while read line; do echo \"got $line\"; done");
+        for text in ["one", "two"] {
+            run.process()
+                .send(format!("{text}\n").as_bytes(), Instant::now() + LONG)
+                .expect("read");
+            assert_eq!(run.line(), format!("got {text}"));
+        }
+        assert_eq!(run.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
+        let record = run.end(LONG);
+        assert_eq!((record.ending, record.output.len()), (Ending::Exited(0), 2));
+    }
+}
+
+/// What it prints last is not lost, although it has ended by then.
+#[test]
+fn the_last_words_are_evidence() {
+    for confinement in confinements() {
+        for _ in 0..10 {
+            let record = Run::shell(&confinement, "echo one; echo two; echo three >&2").end(LONG);
+            assert_eq!(
+                ([record.output, record.afterwards].concat(), record.errors),
+                (vec!["one".into(), "two".into()], vec!["three".into()])
+            );
+        }
+    }
+}
+
+#[test]
+fn endless_output_is_a_flood() {
+    for confinement in confinements() {
+        let confinement = limited(&confinement, |limits| limits.output = 1 << 20);
+        let mut run = Run::shell(&confinement, "yes 4");
+        while run.process().line(Instant::now() + LONG) != Err(Silence::Flood) {}
+        let record = run.end(LONG);
+        assert_eq!(record.ending, Ending::Broke(Limit::Output));
+        assert_eq!(record.output.len(), 20);
+    }
+}
+
+#[test]
+fn endless_complaints_are_a_flood() {
+    for confinement in super::strict() {
+        let confinement = limited(&confinement, |limits| limits.output = 1 << 20);
+        let mut run = Run::shell(&confinement, "yes alas >&2");
+        assert_eq!(run.ending(), Ending::Broke(Limit::Output));
+    }
+}
+
+#[test]
+fn a_line_without_end_is_too_long() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "yes | tr -d '\\n' | head -c 1000000; sleep 600");
+        assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::TooLong));
+        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+    }
+}
+
+#[test]
+fn any_bytes_are_a_line() {
+    for confinement in confinements() {
+        let mut run =
+            Run::shell(&confinement, "printf '\\000\\377\\033[2J\\n'; printf '\\001' >&2");
+        let line = run.process().line(Instant::now() + LONG).expect("a line");
+        assert_eq!(line.bytes, b"\0\xff\x1b[2J");
+        let record = run.end(LONG);
+        assert_eq!(record.output, ["\\0\\xff\\u{1b}[2J"]);
+        assert_eq!((record.stderr, record.errors), (vec![1], vec!["\\u{1}".to_owned()]));
+    }
+}
+
+#[test]
+fn half_a_line_is_none_but_is_evidence() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "printf 'hal'; sleep 600");
+        assert_eq!(run.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
+        assert_eq!(run.end(Duration::ZERO).output, ["hal"]);
+    }
+}
+
+#[test]
+fn closed_output_is_seen_at_once() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "exec >&-; sleep 600");
+        assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::Closed));
+        assert_eq!(run.process().has_ended(), None);
+        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+    }
+}
+
+/// What it does after the verdict is kept apart, and so is how it ends.
+#[test]
+fn what_comes_after_the_verdict_is_told_apart() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "echo one; read -r line; echo two; exit 3");
+        assert_eq!(run.line(), "one");
+        assert!(!run.process().has_closed_input());
+        let record = run.end(LONG);
+        assert_eq!((record.output, record.afterwards), (vec!["one".into()], vec!["two".into()]));
+        assert_eq!((record.ending, record.was_over), (Ending::Exited(3), false));
+    }
+}
+
+#[test]
+fn who_does_not_read_holds_nobody_up() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "sleep 600");
+        let much = vec![b'x'; 1 << 20];
+        assert_eq!(run.process().send(&much, Instant::now() + SOON), Err(Broken::TimeOut));
+        run.end(Duration::ZERO);
+    }
+}
+
+#[test]
+fn who_has_closed_its_input_is_sent_nothing() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "exec <&-; echo closed; sleep 600");
+        assert_eq!(run.line(), "closed");
+        // The keeper may need another moment until it does not hold the input any more.
+        let mut send = || run.process().send(b"x", Instant::now() + LONG);
+        let tries = std::iter::repeat_with(|| send().map(|()| thread::sleep(SOON / 100)));
+        assert_eq!(tries.take(1000).find(Result::is_err), Some(Err(Broken::Closed)));
+        assert!(run.process().has_closed_input());
+        run.end(Duration::ZERO);
+    }
+}

@@ -1,0 +1,87 @@
+//! What a game costs besides the players' own time: games a second, and how long the referee and the
+//! store take for a move, next to how long the players took for it.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use discus_tournament::plan::Event;
+use discus_tournament::runner::{Course, Hall};
+use discus_tournament::store::{Store, Stored};
+use protocols::players::Engines;
+use rules::connect4::Board;
+
+/// What is measured: players, and how many games they play.
+const ROWS: [(&str, &str, usize); 3] = [
+    ("random", "random:1", 10_000),
+    ("alpha-beta:4", "random:1", 2_000),
+    ("level:6", "level:5", 200),
+];
+
+#[allow(clippy::print_stdout, reason = "a bench prints")]
+fn main() {
+    let soak = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    println!(
+        "{:<24} {:<7} {:>4} {:>7} {:>9} {:>15} {:>15}",
+        "players", "store", "jobs", "games", "games/s", "players/move", "referee/move"
+    );
+    let folder = std::env::temp_dir().join(format!("discus-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for temporary files");
+    for (one, other, games) in ROWS {
+        let event = event(one, other, games * soak);
+        let measure = |name: &str, mut store: Store, jobs: usize| {
+            let (wall, played, moves) = play(&event, &mut store, jobs);
+            let rate = per_second(games * soak, wall);
+            // With one game at once, whatever is not the players' time is the referee's.
+            let left = wall.saturating_sub(played);
+            let left = if jobs == 1 { shared(left, moves) } else { String::new() };
+            let players = format!("{one}, {other}");
+            println!(
+                "{players:<24} {name:<7} {jobs:>4} {:>7} {rate:>9.0} {:>15} {left:>15}",
+                games * soak,
+                shared(played, moves)
+            );
+        };
+        measure("memory", Store::in_memory(&event).expect("memory"), 1);
+        let place = folder.join(format!("{games}.db"));
+        measure("file", Store::open(&place, &event).expect("a file"), 1);
+        std::fs::remove_file(&place).expect("removed");
+        measure("file", Store::open(&place, &event).expect("a file"), 2);
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+fn event(one: &str, other: &str, games: usize) -> Event {
+    let player = |name, engine| format!("[[players]]\nname = \"{name}\"\nengine = \"{engine}\"\n");
+    let text = format!("games = {games}\n{}{}", player("a", one), player("b", other));
+    Event::from_toml(&text).expect("a plan")
+}
+
+/// How long all games took, how much of that the players, and how many moves there were.
+fn play(event: &Event, store: &mut Store, jobs: usize) -> (Duration, Duration, u32) {
+    let contestants = event.contestants(Path::new(""));
+    let jobs = NonZeroUsize::new(jobs).expect("at least one");
+    let hall = Hall::<Board> { event, contestants: &contestants, seats: &Engines, jobs };
+    let (mut played, mut moves) = (Duration::ZERO, 0);
+    let mut watcher = |_: &Course, game: Option<&Stored>| {
+        for moment in game.iter().flat_map(|game| &game.moves) {
+            played += moment.time;
+            moves += 1;
+        }
+        ControlFlow::Continue(())
+    };
+    let start = Instant::now();
+    hall.play(store, &mut watcher, &|| false).expect("no failure");
+    (start.elapsed(), played, moves)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a rate is printed")]
+fn per_second(games: usize, wall: Duration) -> f64 {
+    games as f64 / wall.as_secs_f64()
+}
+
+fn shared(time: Duration, moves: u32) -> String {
+    let nanoseconds = time.as_nanos() / u128::from(moves.max(1));
+    format!("{}.{:01} µs", nanoseconds / 1000, nanoseconds % 1000 / 100)
+}

@@ -1,0 +1,94 @@
+use std::fmt;
+
+use crate::BadPlan;
+
+/// This is no plan: what is wrong, and in which line if that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadEvent {
+    why: String,
+    line: Option<usize>,
+    spot: Spot,
+}
+
+/// What is to blame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Spot {
+    Unknown,
+    Key(&'static str),
+    /// The player of this number, from 0.
+    Player(usize),
+}
+
+impl fmt::Display for BadEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        if let Spot::Key(key) = self.spot {
+            write!(f, "{key}: ")?;
+        }
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for BadEvent {}
+
+impl BadEvent {
+    fn new(why: &str, spot: Spot) -> BadEvent {
+        BadEvent { why: one_line(why), line: None, spot }
+    }
+
+    pub(super) fn key(key: &'static str, why: &str) -> BadEvent {
+        BadEvent::new(why, Spot::Key(key))
+    }
+
+    pub(super) fn player(number: usize, why: &str) -> BadEvent {
+        BadEvent::new(why, Spot::Player(number))
+    }
+
+    pub(super) fn of_plan(bad: &BadPlan) -> BadEvent {
+        let spot = match bad {
+            BadPlan::TooFewPlayers | BadPlan::SameName(_) | BadPlan::NobodyBegins(..) => {
+                Spot::Unknown
+            }
+            BadPlan::Games => Spot::Key("games"),
+            BadPlan::Rounds(_) => Spot::Key("rounds"),
+        };
+        BadEvent::new(&bad.to_string(), spot)
+    }
+
+    pub(super) fn of_toml(error: &toml::de::Error, text: &str) -> BadEvent {
+        let before = error.span().and_then(|span| text.get(..span.start));
+        let line = before.map(|before| before.matches('\n').count() + 1);
+        // What is said of a value does not name its key, which stands before it.
+        let key = before.and_then(|before| before.lines().last()?.trim_end().strip_suffix('='));
+        let key = key.map(|key| format!("{}: ", key.trim())).unwrap_or_default();
+        BadEvent { line, ..BadEvent::new(&format!("{key}{}", error.message()), Spot::Unknown) }
+    }
+
+    pub(super) fn of_json(error: &serde_json::Error) -> BadEvent {
+        BadEvent::new(&error.to_string(), Spot::Unknown)
+    }
+
+    /// The same, with the line in which the culprit stands.
+    pub(super) fn at_its_line(self, text: &str) -> BadEvent {
+        let mut lines = (1..).zip(text.lines().map(str::trim_start));
+        let line = match self.spot {
+            Spot::Unknown => None,
+            Spot::Key(key) => lines.find(|(_, line)| {
+                let rest = line.strip_prefix(key).map(str::trim_start);
+                rest.is_some_and(|rest| rest.starts_with('='))
+            }),
+            Spot::Player(player) => {
+                lines.filter(|(_, line)| line.starts_with("[[players]]")).nth(player)
+            }
+        };
+        BadEvent { line: line.map(|(number, _)| number).or(self.line), ..self }
+    }
+}
+
+/// A text of somebody else's library as one line.
+pub(crate) fn one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,92 @@
+//! One player of a plan.
+
+use std::path::{Component, Path, PathBuf};
+
+use engine::Name;
+use protocols::{Contestant, Kind, Program, Protocol};
+use serde::{Deserialize, Serialize};
+
+/// A player as it is written.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entry {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    engine: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    protocol: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    command: Option<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    folder: Option<String>,
+}
+
+/// A command: one text, which is split as a shell does, or its words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a command is a text, or a list of words")]
+enum Line {
+    Text(String),
+    Words(Vec<String>),
+}
+
+impl Line {
+    fn words(&self) -> Result<Vec<String>, String> {
+        let words = match self {
+            Line::Text(text) => shlex::split(text).ok_or("close the quotes of the command")?,
+            Line::Words(words) => words.clone(),
+        };
+        if words.is_empty() { Err("name a program in command".to_owned()) } else { Ok(words) }
+    }
+}
+
+impl Entry {
+    /// Who this is.
+    pub(super) fn contestant(&self) -> Result<Contestant, String> {
+        let name = self.name.as_ref().or(self.engine.as_ref()).ok_or("a program needs a name")?;
+        Contestant::new(name, self.kind()?).map_err(|bad| bad.to_string())
+    }
+
+    fn kind(&self) -> Result<Kind, String> {
+        match (&self.engine, &self.protocol, &self.command) {
+            (Some(engine), None, None) if self.folder.is_none() => {
+                let name: Name = engine.parse().map_err(|unknown| format!("{unknown}"))?;
+                Ok(Kind::Engine(name))
+            }
+            (None, Some(protocol), Some(command)) => {
+                let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
+                let folder = self.folder.as_ref().map(own_folder).transpose()?;
+                Ok(Kind::Program(Program { protocol, command: command.words()?, folder }))
+            }
+            _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
+                      folder"
+                .to_owned()),
+        }
+    }
+}
+
+/// A folder that is not the plan's, nor around it: that one holds the games, and everybody's files.
+fn own_folder(text: &String) -> Result<PathBuf, String> {
+    let folder = PathBuf::from(text);
+    if !folder.components().any(|part| matches!(part, Component::Normal(_))) {
+        return Err("give the player a folder of its own: all of it is copied".to_owned());
+    }
+    Ok(folder)
+}
+
+/// The same contestant, whose relative paths begin at a folder: its own folder, or without one each
+/// word of its command that is a file there.
+pub(super) fn at(folder: &Path, mut contestant: Contestant) -> Contestant {
+    let Kind::Program(program) = &mut contestant.kind else { return contestant };
+    if let Some(own) = &mut program.folder {
+        *own = folder.join(&own);
+        return contestant;
+    }
+    for word in &mut program.command {
+        let file = folder.join(&word);
+        if file.is_file() {
+            *word = file.to_string_lossy().into_owned();
+        }
+    }
+    contestant
+}

@@ -1,0 +1,219 @@
+//! The keys of a plan.
+
+use std::collections::BTreeSet;
+
+use protocols::{Contestant, Seconds, Terms};
+use rules::checkers::Laws;
+use rules::connect4::Board;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::entry::Entry;
+use super::{BadEvent, Rules};
+use crate::{Format, Points};
+
+/// A plan as it is written.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sheet {
+    #[serde(default)]
+    pub(super) title: String,
+    #[serde(default)]
+    game: Game,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rows: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    columns: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    laws: Option<String>,
+    #[serde(default)]
+    format: Word,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rounds: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
+    #[serde(default = "two")]
+    pub(super) games: u32,
+    #[serde(default)]
+    pub(super) seed: u64,
+    #[serde(default)]
+    pub(super) scoring: Scoring,
+    #[serde(default = "half_a_minute", deserialize_with = "seconds")]
+    pub(super) time: f64,
+    #[serde(default = "most_plies", deserialize_with = "plies")]
+    pub(super) most_plies: usize,
+    #[serde(default)]
+    pub(super) openings: Vec<String>,
+    #[serde(default)]
+    pub(super) extra_credit: bool,
+    #[serde(default)]
+    pub(super) pause: bool,
+    #[serde(default = "memory", deserialize_with = "mebibytes")]
+    pub(super) memory: u64,
+    #[serde(default = "processes", deserialize_with = "positive")]
+    pub(super) processes: u32,
+    pub(super) players: Vec<Entry>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Game {
+    #[default]
+    Connect4,
+    Checkers,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Word {
+    #[default]
+    RoundRobin,
+    Gauntlet,
+    Knockout,
+    Swiss,
+    Ladder,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Scoring {
+    #[default]
+    #[serde(rename = "1-½-0", alias = "1-1/2-0", alias = "1-0.5-0")]
+    Half,
+    #[serde(rename = "2-1-0")]
+    Whole,
+}
+
+impl Scoring {
+    pub(super) fn points(self) -> Points {
+        match self {
+            Scoring::Half => Points::Half,
+            Scoring::Whole => Points::Whole,
+        }
+    }
+}
+
+fn two() -> u32 {
+    2
+}
+
+fn half_a_minute() -> f64 {
+    Terms::default().time.as_secs_f64()
+}
+
+fn most_plies() -> usize {
+    Terms::default().most_plies
+}
+
+/// In MiB: enough for a program in Java or Python.
+fn memory() -> u64 {
+    512
+}
+
+/// Threads count too: a program in Java has some twenty before it does anything.
+fn processes() -> u32 {
+    64
+}
+
+fn seconds<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {
+    let number = f64::deserialize(source)?;
+    let time = number.to_string().parse::<Seconds>().map_err(serde::de::Error::custom)?;
+    Ok(time.0.as_secs_f64())
+}
+
+fn plies<'de, D: Deserializer<'de>>(source: D) -> Result<usize, D::Error> {
+    within(source, 1..=1_000_000)
+}
+
+fn mebibytes<'de, D: Deserializer<'de>>(source: D) -> Result<u64, D::Error> {
+    within(source, 1..=1 << 30)
+}
+
+fn positive<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
+    within(source, 1..=1 << 20)
+}
+
+fn within<'de, D, N>(source: D, range: std::ops::RangeInclusive<N>) -> Result<N, D::Error>
+where
+    D: Deserializer<'de>,
+    N: Deserialize<'de> + PartialOrd + std::fmt::Display,
+{
+    let number = N::deserialize(source)?;
+    if range.contains(&number) {
+        return Ok(number);
+    }
+    let (least, most) = range.into_inner();
+    Err(serde::de::Error::custom(format!("a number from {least} to {most} is wanted here")))
+}
+
+impl Sheet {
+    pub(super) fn rules(&self) -> Result<Rules, BadEvent> {
+        match self.game {
+            Game::Connect4 if self.laws.is_some() => {
+                Err(BadEvent::key("laws", "are for checkers: leave them out"))
+            }
+            Game::Connect4 => {
+                let (rows, columns) = (self.rows.unwrap_or(6), self.columns.unwrap_or(7));
+                Board::new(rows, columns).map_err(|bad| BadEvent::key("rows", &bad.to_string()))?;
+                Ok(Rules::ConnectFour { rows, columns })
+            }
+            Game::Checkers if self.rows.is_some() => {
+                Err(BadEvent::key("rows", "are for connect4: leave them out"))
+            }
+            Game::Checkers if self.columns.is_some() => {
+                Err(BadEvent::key("columns", "are for connect4: leave them out"))
+            }
+            Game::Checkers => self.laws().map(Rules::Checkers),
+        }
+    }
+
+    /// Says what was left out, so that two plans with the same meaning are equal.
+    pub(super) fn fill_in(&mut self, rules: &Rules) {
+        match rules {
+            Rules::ConnectFour { rows, columns } => {
+                (self.rows, self.columns) = (Some(*rows), Some(*columns));
+            }
+            Rules::Checkers(laws) => self.laws = Some(engine::checkers::key(laws)),
+        }
+    }
+
+    fn laws(&self) -> Result<&'static Laws, BadEvent> {
+        let Some(name) = &self.laws else { return Ok(&Laws::TAU_2014) };
+        engine::checkers::laws(name).ok_or_else(|| {
+            let names = Laws::ALL.map(engine::checkers::key).join(", ");
+            BadEvent::key("laws", &format!("are one of {names}"))
+        })
+    }
+
+    pub(super) fn format(&self) -> Result<Format, BadEvent> {
+        let is_swiss = self.format == Word::Swiss;
+        let is_ladder = self.format == Word::Ladder;
+        if self.rounds.is_some() != is_swiss {
+            return Err(BadEvent::key("rounds", "stands with the format swiss, and only there"));
+        }
+        if self.at_least.is_some() != is_ladder {
+            return Err(BadEvent::key("at_least", "stands with the format ladder, and only there"));
+        }
+        Ok(match self.format {
+            Word::RoundRobin => Format::RoundRobin,
+            Word::Gauntlet => Format::Gauntlet,
+            Word::Knockout => Format::Knockout,
+            Word::Swiss => Format::Swiss { rounds: self.rounds.unwrap_or_default() },
+            Word::Ladder => Format::Ladder { at_least: self.at_least.unwrap_or_default() },
+        })
+    }
+
+    /// The players; no two names may look alike in a table.
+    pub(super) fn contestants(&self) -> Result<Vec<Contestant>, BadEvent> {
+        let mut names = BTreeSet::new();
+        let contestants = self.players.iter().enumerate().map(|(number, entry)| {
+            let one = entry.contestant().map_err(|why| BadEvent::player(number, &why))?;
+            if !names.insert(one.name.clone()) {
+                let name = &one.name;
+                let why =
+                    format!("another player is called {name} too: give this one another name");
+                return Err(BadEvent::player(number, &why));
+            }
+            Ok(one)
+        });
+        contestants.collect()
+    }
+}

@@ -1,0 +1,163 @@
+//! A tournament as somebody plans it, in TOML: the game, the players, who meets whom, and on which
+//! terms.
+
+mod bad;
+mod difference;
+mod entry;
+mod file;
+mod opening;
+mod stage;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+use protocols::{Contestant, Terms};
+use rules::Side;
+
+use crate::{Fixture, Plan, Points};
+pub use bad::BadEvent;
+pub(crate) use bad::one_line;
+pub use difference::Difference;
+use file::Sheet;
+pub use opening::Opened;
+pub use stage::{Rules, Stage};
+
+/// A plan that can be played.
+///
+/// It is kept as it was written, with what it leaves out filled in, so that two can be compared key
+/// by key. Paths stay as they were written too: a folder can be moved with all that is in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    sheet: Sheet,
+    rules: Rules,
+    plan: Plan,
+    contestants: Vec<Contestant>,
+}
+
+/// What one program may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// The memory of all its processes together, in MiB.
+    pub memory_mib: u64,
+    /// How many processes and threads it may have at once.
+    pub processes: u32,
+}
+
+/// A plan to begin with, in which every key is explained.
+pub const SAMPLE: &str = include_str!("sample.toml");
+
+impl Event {
+    /// Reads a plan.
+    ///
+    /// # Errors
+    /// If it is none: what is wrong, and in which line.
+    pub fn from_toml(text: &str) -> Result<Event, BadEvent> {
+        let sheet: Sheet = toml::from_str(text).map_err(|error| BadEvent::of_toml(&error, text))?;
+        Event::of(sheet).map_err(|bad| bad.at_its_line(text))
+    }
+
+    /// Reads what [`to_json`](Event::to_json) has written.
+    ///
+    /// # Errors
+    /// If it is no plan.
+    pub fn from_json(text: &str) -> Result<Event, BadEvent> {
+        let sheet = serde_json::from_str(text).map_err(|error| BadEvent::of_json(&error))?;
+        Event::of(sheet)
+    }
+
+    /// The plan as JSON, with every key.
+    pub fn to_json(&self) -> String {
+        self.value().to_string()
+    }
+
+    fn value(&self) -> serde_json::Value {
+        // Strings, numbers and lists of them cannot be refused.
+        serde_json::to_value(&self.sheet).unwrap_or_default()
+    }
+
+    fn of(mut sheet: Sheet) -> Result<Event, BadEvent> {
+        let rules = sheet.rules()?;
+        sheet.fill_in(&rules);
+        let contestants = sheet.contestants()?;
+        let names = contestants.iter().map(|one| one.name.clone()).collect();
+        let plan = Plan::new(names, sheet.games, sheet.format()?, sheet.seed)
+            .and_then(|plan| plan.with_followers(followers(&contestants)))
+            .map_err(|bad| BadEvent::of_plan(&bad))?;
+        opening::check(&rules, &sheet.openings, sheet.games)?;
+        Ok(Event { sheet, rules, plan, contestants })
+    }
+
+    /// In what another plan differs from this one, which is stored.
+    pub fn differences(&self, given: &Event) -> Vec<Difference> {
+        difference::between(&self.value(), &given.value())
+    }
+
+    /// What the tournament is called; may be empty.
+    pub fn title(&self) -> &str {
+        &self.sheet.title
+    }
+
+    /// Which game is played.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Who meets whom.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The players, in the order of the plan. Relative paths begin at this folder.
+    pub fn contestants(&self, folder: &Path) -> Vec<Contestant> {
+        self.contestants.iter().map(|one| entry::at(folder, one.clone())).collect()
+    }
+
+    /// What the players have agreed to.
+    pub fn terms(&self) -> Terms {
+        let time = Duration::from_secs_f64(self.sheet.time);
+        Terms { time, most_plies: self.sheet.most_plies, ..Terms::default() }
+    }
+
+    /// What a game counts.
+    pub fn points(&self) -> Points {
+        self.sheet.scoring.points()
+    }
+
+    /// The moves that are played before the players are asked, as they were written. Empty for the
+    /// plain start.
+    ///
+    /// Each two games of a meeting have one opening, so that both players play both sides of it, and
+    /// in a round everybody plays the same ones.
+    pub fn opening(&self, fixture: &Fixture) -> &str {
+        let openings = &self.sheet.openings;
+        if openings.is_empty() {
+            return "";
+        }
+        let pairs = u64::from(self.sheet.games.div_ceil(2));
+        let pair = u64::from(fixture.id.round) * pairs + u64::from(fixture.id.game / 2);
+        let index = pair % openings.len() as u64;
+        usize::try_from(index).map_or("", |index| &openings[index])
+    }
+
+    /// Whether the standings tell the extra credit of a course.
+    pub fn extra_credit(&self) -> bool {
+        self.sheet.extra_credit
+    }
+
+    /// Whether a program is stopped while its opponent thinks.
+    pub fn pause(&self) -> bool {
+        self.sheet.pause
+    }
+
+    /// What a program may take.
+    pub fn allowance(&self) -> Allowance {
+        Allowance { memory_mib: self.sheet.memory, processes: self.sheet.processes }
+    }
+}
+
+/// Those whose protocol lets the other side begin.
+fn followers(contestants: &[Contestant]) -> BTreeSet<usize> {
+    let numbered = contestants.iter().enumerate();
+    numbered.filter(|(_, who)| !who.plays(Side::First)).map(|(number, _)| number).collect()
+}

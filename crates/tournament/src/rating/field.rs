@@ -1,0 +1,193 @@
+use std::fmt;
+
+use rules::Side;
+
+use super::TENFOLD;
+use super::linear::{Matrix, inverse, product};
+use crate::Finished;
+use crate::normal::{Z95, below};
+
+/// The strengths of all players of a field, from all their games.
+///
+/// The model of Bradley and Terry ("Rank Analysis of Incomplete Block Designs", 1952), in which the
+/// odds of a win are the ratio of two strengths, by maximum likelihood; a draw counts as half a win
+/// and half a loss. Errors come from the curvature of the likelihood at its maximum.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Natural logarithms of strengths, with a mean of 0.
+    strengths: Vec<f64>,
+    covariance: Matrix,
+}
+
+/// The results do not say how strong everybody is: some players have no game against the others, or
+/// none that they did not win, or none that they did not lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unrated;
+
+impl fmt::Display for Unrated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("too few results to rate everybody: add games, or draws beforehand")
+    }
+}
+
+impl std::error::Error for Unrated {}
+
+/// The search ends with a step shorter than this; each step squares the distance that is left.
+const CLOSE: f64 = 1e-9;
+/// More steps than this are never needed.
+const STEPS: usize = 200;
+/// The largest change of a strength in one step, in natural logarithms. The likelihood is concave,
+/// so short steps from far away and Newton's own near the maximum lead there.
+const LONGEST: f64 = 1.0;
+
+/// What is known of the games.
+struct Results {
+    /// Points of each player; draws are halves.
+    points: Vec<f64>,
+    /// How many games each two have played.
+    games: Matrix,
+    /// What each got from each.
+    got: Matrix,
+}
+
+impl Field {
+    /// From all games of so many players. `prior` draws between each two players, not fewer than 0,
+    /// are added beforehand: with 0 it is plain maximum likelihood, and with more it works after any
+    /// results, and pulls everybody to the mean.
+    ///
+    /// # Errors
+    /// With a prior of 0, if the results set no limit to a difference (Ford, "Solution of a Ranking
+    /// Problem from Binary Comparisons", 1957).
+    ///
+    /// # Panics
+    /// If a game names a player that is not one of them.
+    pub fn of(players: usize, games: &[Finished], prior: f64) -> Result<Field, Unrated> {
+        let results = Results::of(players, games, prior);
+        if !results.bind_everybody() {
+            return Err(Unrated);
+        }
+        let mut strengths = vec![0.0; players];
+        for _ in 0..STEPS {
+            let inverse = inverse(&results.curvature(&strengths)).ok_or(Unrated)?;
+            let step = product(&inverse, &results.slope(&strengths));
+            let longest = step.iter().fold(0.0, |longest: f64, one| longest.max(one.abs()));
+            let scale = (LONGEST / longest).min(1.0);
+            for (strength, step) in strengths.iter_mut().zip(&step) {
+                *strength += scale * step;
+            }
+            if longest < CLOSE {
+                return Ok(Field { strengths, covariance: inverse });
+            }
+        }
+        Err(Unrated)
+    }
+
+    /// A player's Elo; the mean of the field is 0.
+    pub fn elo(&self, player: usize) -> f64 {
+        self.strengths[player] * unit()
+    }
+
+    /// With a probability of 95 % the difference in Elo of two players is less than this away from
+    /// that of the field.
+    pub fn error(&self, player: usize, opponent: usize) -> f64 {
+        Z95 * unit() * self.deviation(player, opponent)
+    }
+
+    /// The same against the mean of the field.
+    pub fn error_of(&self, player: usize) -> f64 {
+        // The matrix has 1/n in every entry for the mean, which is known.
+        let mean = 1.0 / count(self.strengths.len());
+        Z95 * unit() * (self.covariance[player][player] - mean).max(0.0).sqrt()
+    }
+
+    /// The likelihood of superiority: how probable it is that the player is stronger than the
+    /// opponent, from 0 to 1.
+    pub fn superiority(&self, player: usize, opponent: usize) -> f64 {
+        let above = self.strengths[player] - self.strengths[opponent];
+        if player == opponent { 0.5 } else { below(above / self.deviation(player, opponent)) }
+    }
+
+    fn deviation(&self, one: usize, other: usize) -> f64 {
+        let at = |row: usize, column: usize| self.covariance[row][column];
+        (at(one, one) + at(other, other) - 2.0 * at(one, other)).max(0.0).sqrt()
+    }
+}
+
+/// How many points of Elo a factor of e in strength is.
+fn unit() -> f64 {
+    TENFOLD / std::f64::consts::LN_10
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]
+fn count(players: usize) -> f64 {
+    players as f64
+}
+
+/// The probability of a win.
+fn expected(strengths: &[f64], one: usize, other: usize) -> f64 {
+    1.0 / (1.0 + (strengths[other] - strengths[one]).exp())
+}
+
+impl Results {
+    fn of(players: usize, games: &[Finished], prior: f64) -> Results {
+        let apart = |value: f64| {
+            let entry = |row, column| if row == column { 0.0 } else { value };
+            (0..players)
+                .map(|row| (0..players).map(|column| entry(row, column)).collect())
+                .collect()
+        };
+        let (mut played, mut got): (Matrix, Matrix) = (apart(prior), apart(prior / 2.0));
+        for game in games {
+            for side in Side::BOTH {
+                let [own, other] = [side, side.opponent()].map(|side| game.players[side.index()]);
+                played[own][other] += 1.0;
+                got[own][other] += f64::from(game.halves(side)) / 2.0;
+            }
+        }
+        let points = got.iter().map(|row| row.iter().sum()).collect();
+        Results { points, games: played, got }
+    }
+
+    /// Ford's condition: however the players are divided in two, somebody of each part has got
+    /// something from somebody of the other.
+    fn bind_everybody(&self) -> bool {
+        let got = |one: usize, other: usize| self.got[one][other] > 0.0;
+        self.reaches_all(got) && self.reaches_all(|one, other| got(other, one))
+    }
+
+    fn reaches_all(&self, leads: impl Fn(usize, usize) -> bool) -> bool {
+        let mut left: Vec<usize> = (1..self.points.len()).collect();
+        let mut reached = vec![0];
+        while let Some(one) = reached.pop() {
+            let (new, rest) = left.iter().partition(|other| leads(one, **other));
+            reached.extend::<Vec<usize>>(new);
+            left = rest;
+        }
+        left.is_empty()
+    }
+
+    /// The derivative of the likelihood's logarithm: points got less points expected.
+    fn slope(&self, strengths: &[f64]) -> Vec<f64> {
+        let expects = |one: usize| -> f64 {
+            let terms = self.games[one].iter().enumerate();
+            terms.map(|(other, games)| games * expected(strengths, one, other)).sum()
+        };
+        (0..strengths.len()).map(|one| self.points[one] - expects(one)).collect()
+    }
+
+    /// The second derivative, negative. The likelihood does not change if all strengths grow alike,
+    /// so 1/n is added to every entry, which holds the mean where it is.
+    fn curvature(&self, strengths: &[f64]) -> Matrix {
+        let size = strengths.len();
+        let mut curvature = vec![vec![1.0 / count(size); size]; size];
+        for (one, row) in curvature.iter_mut().enumerate() {
+            for other in (0..size).filter(|other| *other != one) {
+                let win = expected(strengths, one, other);
+                let weight = self.games[one][other] * win * (1.0 - win);
+                row[one] += weight;
+                row[other] -= weight;
+            }
+        }
+        curvature
+    }
+}

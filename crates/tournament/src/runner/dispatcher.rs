@@ -1,0 +1,111 @@
+//! The desk gives games out and keeps what comes back.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::Duration;
+
+use protocols::NoGame;
+
+use super::{Course, End, Failure, Returned, Watcher};
+use crate::store::Store;
+use crate::{Fixture, Id};
+
+/// How often the watcher is told that there is nothing new.
+const TICK: Duration = Duration::from_millis(100);
+
+pub(super) struct Desk<'a> {
+    course: Course,
+    store: &'a mut Store,
+    orders: Sender<Fixture>,
+    returned: Receiver<Returned>,
+    jobs: usize,
+    /// Games that are due and not given out, as far as they have been looked up.
+    waiting: VecDeque<Fixture>,
+    running: BTreeSet<Id>,
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(
+        course: Course,
+        store: &'a mut Store,
+        orders: Sender<Fixture>,
+        returned: Receiver<Returned>,
+        jobs: usize,
+    ) -> Desk<'a> {
+        let (waiting, running) = (VecDeque::new(), BTreeSet::new());
+        Desk { course, store, orders, returned, jobs, waiting, running }
+    }
+
+    /// Sees games through until there are none left or somebody wants no more.
+    pub(super) fn serve(
+        &mut self,
+        watcher: &mut Watcher,
+        stop: &dyn Fn() -> bool,
+        are_well: &dyn Fn() -> bool,
+    ) -> Result<End, Failure> {
+        if watcher(&self.course, None).is_break() {
+            return Ok(End::Stopped);
+        }
+        loop {
+            if stop() {
+                return Ok(End::Stopped);
+            }
+            self.give_out();
+            if self.running.is_empty() {
+                return Ok(End::Over);
+            }
+            let goes_on = match self.returned.recv_timeout(TICK) {
+                Ok(returned) => self.take(returned, watcher)?,
+                Err(RecvTimeoutError::Timeout) if are_well() => watcher(&self.course, None),
+                // A player of ours has panicked, which comes up when its thread is joined.
+                Err(_) => ControlFlow::Break(()),
+            };
+            if goes_on.is_break() {
+                return Ok(End::Stopped);
+            }
+        }
+    }
+
+    /// Nobody waits for games any longer than for the ones that are running.
+    fn give_out(&mut self) {
+        while self.running.len() < self.jobs {
+            if self.waiting.is_empty() {
+                self.look_up();
+            }
+            let Some(fixture) = self.waiting.pop_front() else { return };
+            self.running.insert(fixture.id);
+            // Nobody takes it only after a panic.
+            let _ = self.orders.send(fixture);
+        }
+    }
+
+    /// To look up what is due takes as long as the tournament is large, so it is done once a round,
+    /// and while the last games of a round are running.
+    fn look_up(&mut self) {
+        let due = self.course.schedule().due().into_iter();
+        self.waiting = due.filter(|fixture| !self.running.contains(&fixture.id)).collect();
+    }
+
+    fn take(
+        &mut self,
+        (fixture, game): Returned,
+        watcher: &mut Watcher,
+    ) -> Result<ControlFlow<()>, Failure> {
+        self.running.remove(&fixture.id);
+        match game {
+            Ok(game) => {
+                self.store.put(&game)?;
+                self.course.record(game.finished())?;
+                Ok(watcher(&self.course, Some(&game)))
+            }
+            Err(NoGame::Interrupted) => Ok(ControlFlow::Break(())),
+            Err(NoGame::Failed(why)) => Err(Failure::Game(fixture.id, why)),
+        }
+    }
+
+    /// No more games are given out.
+    pub(super) fn close(self) -> Course {
+        self.course
+    }
+}

@@ -1,0 +1,49 @@
+use super::Failure;
+use crate::plan::Event;
+use crate::store::Store;
+use crate::{Finished, Foreign, Points, Schedule, Standings};
+
+/// How far a tournament is.
+#[derive(Clone, Debug)]
+pub struct Course {
+    schedule: Schedule,
+    games: Vec<Finished>,
+    points: Points,
+}
+
+impl Course {
+    /// As far as it has been played.
+    ///
+    /// # Errors
+    /// If the stored games cannot be read, or are those of another tournament.
+    pub fn of(event: &Event, store: &Store) -> Result<Course, Failure> {
+        let games = store.finished()?;
+        let schedule = Schedule::of(event.plan().clone(), &games)?;
+        Ok(Course { schedule, games, points: event.points() })
+    }
+
+    pub(super) fn record(&mut self, game: Finished) -> Result<(), Foreign> {
+        self.schedule.record(&game)?;
+        self.games.push(game);
+        Ok(())
+    }
+
+    /// Which games are due.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+
+    /// What has been played; its order means nothing.
+    pub fn games(&self) -> &[Finished] {
+        &self.games
+    }
+
+    /// Who stands where: by points, unless the format itself ranks its players.
+    pub fn standings(&self, players: usize) -> Standings {
+        let standings = Standings::of(players, &self.games, &self.schedule.byes(), self.points);
+        match self.schedule.places() {
+            Some(places) => standings.by_places(&places),
+            None => standings,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use rules::Side;
+
+use super::TieBreak;
+use crate::Finished;
+
+/// Some games between two players, with colours swapped from game to game unless one of them cannot
+/// move first.
+#[derive(Clone, Debug)]
+pub(super) struct Meeting {
+    players: [usize; 2],
+    games: u32,
+    stops_early: bool,
+    /// Whether the two move first in turn.
+    swaps: bool,
+    /// Who wins if both are equal; if nobody is named, who moved second in the first game.
+    holder: Option<usize>,
+    /// What the two got in each game, in half points.
+    played: BTreeMap<u32, [u32; 2]>,
+}
+
+impl Meeting {
+    /// All games are played; the first player moves first in the first one. The second is the winner
+    /// if both are equal: it had the harder side first.
+    pub(super) fn new(players: [usize; 2], games: u32) -> Meeting {
+        let (holder, played) = (None, BTreeMap::new());
+        Meeting { players, games, stops_early: false, swaps: true, holder, played }
+    }
+
+    /// The games end as soon as nothing can change the winner.
+    pub(super) fn best_of(players: [usize; 2], games: u32) -> Meeting {
+        Meeting { stops_early: true, ..Meeting::new(players, games) }
+    }
+
+    /// A player who is the winner if both are equal, whoever moves first.
+    pub(super) fn held_by(self, holder: usize) -> Meeting {
+        Meeting { holder: Some(holder), ..self }
+    }
+
+    /// If one of the two cannot move first, the other one always does.
+    pub(super) fn oriented(self, follows: impl Fn(usize) -> bool) -> Meeting {
+        let [one, other] = self.players;
+        if follows(one) {
+            Meeting { players: [other, one], swaps: false, ..self }
+        } else {
+            Meeting { swaps: !follows(other), ..self }
+        }
+    }
+
+    pub(super) fn players(&self) -> [usize; 2] {
+        self.players
+    }
+
+    /// Who plays in a game; the first one moves first.
+    pub(super) fn movers(&self, game: u32) -> [usize; 2] {
+        let [one, other] = self.players;
+        if self.is_swapped(game) { [other, one] } else { [one, other] }
+    }
+
+    fn is_swapped(&self, game: u32) -> bool {
+        self.swaps && !game.is_multiple_of(2)
+    }
+
+    /// Keeps a game that is due; says whether it was.
+    pub(super) fn record(&mut self, game: &Finished) -> bool {
+        let number = game.id.game;
+        let is_due = number < self.certain() && !self.played.contains_key(&number);
+        if !is_due || self.movers(number) != game.players {
+            return false;
+        }
+        let mut halves = Side::BOTH.map(|side| game.halves(side));
+        if self.is_swapped(number) {
+            halves.reverse();
+        }
+        self.played.insert(number, halves);
+        true
+    }
+
+    /// The numbers of the games that can be played now.
+    pub(super) fn due(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.certain()).filter(|game| !self.played.contains_key(game))
+    }
+
+    /// The games are certain to be played up to this number: even if the leader won all of them, it
+    /// would not be decided before. Games in the order of their numbers are looked at, so that it
+    /// does not matter in which order they end.
+    fn certain(&self) -> u32 {
+        if !self.stops_early {
+            return self.games;
+        }
+        let in_order = (0..).map_while(|game| self.played.get(&game));
+        let (known, points) =
+            in_order.fold((0, [0, 0]), |(known, sum), halves| (known + 1, add(sum, *halves)));
+        // More than half of the points decide; a game brings at most two halves.
+        let lead = points[0].max(points[1]);
+        let missing = (self.games + 1).saturating_sub(lead).div_ceil(2);
+        self.games.min(known + missing)
+    }
+
+    /// Only certain games are recorded and what is certain stays so, hence counting is enough.
+    pub(super) fn is_decided(&self) -> bool {
+        self.played.len() >= self.certain() as usize
+    }
+
+    /// What the two have got, in half points.
+    pub(super) fn points(&self) -> [u32; 2] {
+        self.played.values().fold([0, 0], |sum, halves| add(sum, *halves))
+    }
+
+    /// How many games have been played.
+    pub(super) fn length(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Who has more points; then, who has won more games as the one that moved second, which is
+    /// harder; then, who wins if both are equal.
+    pub(super) fn winner(&self) -> usize {
+        let even = || self.holder.unwrap_or(self.players[1]);
+        let by_points = self.ahead(self.points());
+        by_points.or_else(|| self.ahead(self.wins_moving_second())).unwrap_or_else(even)
+    }
+
+    /// Who is out, once that is decided.
+    pub(super) fn loser(&self) -> Option<usize> {
+        let winner = self.is_decided().then(|| self.winner())?;
+        self.players.into_iter().find(|player| *player != winner)
+    }
+
+    /// By what the winner was found, if both have got the same.
+    pub(super) fn tie_break(&self) -> Option<TieBreak> {
+        let is_even = self.is_decided() && self.ahead(self.points()).is_none();
+        let by_wins = self.ahead(self.wins_moving_second()).is_some();
+        is_even.then_some(match self.holder {
+            _ if by_wins => TieBreak::WinsMovingSecond,
+            None => TieBreak::MovedSecond,
+            Some(_) => TieBreak::HeldTheRung,
+        })
+    }
+
+    /// Who has more of something.
+    fn ahead<T: Ord>(&self, [one, other]: [T; 2]) -> Option<usize> {
+        match one.cmp(&other) {
+            Ordering::Greater => Some(self.players[0]),
+            Ordering::Less => Some(self.players[1]),
+            Ordering::Equal => None,
+        }
+    }
+
+    fn wins_moving_second(&self) -> [usize; 2] {
+        [0, 1].map(|player| {
+            let moved_second = |game: u32| self.is_swapped(game) != (player == 1);
+            let wins = self.played.iter();
+            wins.filter(|(game, halves)| moved_second(**game) && halves[player] == 2).count()
+        })
+    }
+}
+
+fn add(sum: [u32; 2], more: [u32; 2]) -> [u32; 2] {
+    [sum[0] + more[0], sum[1] + more[1]]
+}

@@ -1,0 +1,106 @@
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
+
+use crate::plan::{Difference, one_line};
+
+/// The file of a tournament cannot be used. What was stored before is still there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadStore {
+    place: PathBuf,
+    kind: Kind,
+}
+
+/// What is wrong with the file of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// There is none.
+    Missing,
+    /// It is something else.
+    Foreign,
+    /// A later version of the program has written it.
+    Newer,
+    /// What stands in it cannot be.
+    Damaged(String),
+    /// It holds another plan.
+    Differs(Vec<Difference>),
+    /// Another process plays this tournament.
+    InUse,
+    /// It cannot be written, and why.
+    Unwritable(String),
+    /// There is no room left.
+    Full,
+    /// It cannot be read, and why.
+    Unreadable(String),
+}
+
+impl fmt::Display for BadStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = self.place.display();
+        match &self.kind {
+            Kind::Missing => write!(f, "{place} is not there: name the file of a tournament"),
+            Kind::Foreign => {
+                write!(f, "{place} is no tournament: name another file, this one is not touched")
+            }
+            Kind::Newer => {
+                write!(f, "{place} is of a later version of the program: use that one")
+            }
+            Kind::Damaged(what) => write!(
+                f,
+                "{place} is damaged ({what}): put a copy in its place, or play into another file"
+            ),
+            Kind::Differs(differences) => {
+                let all = differences.iter().map(ToString::to_string).collect::<Vec<_>>();
+                let all = all.join("; ");
+                write!(f, "{place} holds another plan: {all}; undo that, or play into another file")
+            }
+            Kind::InUse => write!(f, "{place} is being played already: wait for that or stop it"),
+            Kind::Unwritable(why) => write!(f, "{place} cannot be written: {why}"),
+            Kind::Full => write!(
+                f,
+                "there is no room left for {place}: make some and go on, all finished games are kept"
+            ),
+            Kind::Unreadable(why) => write!(f, "{place} cannot be read: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for BadStore {}
+
+impl BadStore {
+    pub(super) fn new(place: &Path, kind: Kind) -> BadStore {
+        BadStore { place: place.to_owned(), kind }
+    }
+
+    pub(super) fn of(place: &Path, error: &rusqlite::Error) -> BadStore {
+        let why = one_line(&error.to_string());
+        let kind = match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Kind::Foreign,
+            Some(ErrorCode::DiskFull) => Kind::Full,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Kind::InUse,
+            Some(
+                ErrorCode::ReadOnly
+                | ErrorCode::CannotOpen
+                | ErrorCode::PermissionDenied
+                | ErrorCode::SystemIoFailure,
+            ) => Kind::Unwritable(why),
+            // No code means that a column is not what it should be.
+            _ => Kind::Damaged(why),
+        };
+        BadStore::new(place, kind)
+    }
+
+    /// The same of somebody who wanted to read.
+    pub(super) fn on_reading(self) -> BadStore {
+        match self.kind {
+            Kind::Unwritable(why) => BadStore { kind: Kind::Unreadable(why), ..self },
+            _ => self,
+        }
+    }
+
+    /// What is wrong.
+    pub fn kind(&self) -> &Kind {
+        &self.kind
+    }
+}

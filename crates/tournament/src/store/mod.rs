@@ -1,0 +1,153 @@
+//! One file that holds a tournament: its plan, and every game with its moves, times, ending and
+//! evidence.
+//!
+//! The file is a database of `SQLite`. A game is stored in one transaction when it has ended, and
+//! the transaction is on the disk (`synchronous = FULL`) before anybody is told of the game: a game
+//! of programs takes seconds, and seeing it onto the disk milliseconds. While a tournament runs, its
+//! standings can be read by others, so the log is written ahead (WAL); afterwards there is one file
+//! again, which can be read where nothing can be written.
+//!
+//! What the tournament comes to is nowhere stored: it follows from the plan and the games.
+
+mod bad;
+mod lock;
+mod reading;
+mod schema;
+mod stored;
+#[cfg(test)]
+mod tests;
+mod writing;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::plan::{Event, one_line};
+pub use bad::{BadStore, Kind};
+use lock::Lock;
+pub use stored::{Moment, Stored};
+
+/// A tournament on the disk.
+pub struct Store {
+    // The order matters: the lock is given back after the database has been closed.
+    database: Connection,
+    place: PathBuf,
+    event: Event,
+    is_ours: bool,
+    _lock: Option<Lock>,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store").field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+impl Store {
+    /// Opens the file to play on, or makes it. As long as this lives, nobody else can do so.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or made, is none of ours, or holds another plan. It has not been
+    /// changed then.
+    pub fn open(place: &Path, event: &Event) -> Result<Store, BadStore> {
+        check_kind(place)?;
+        let lock = Lock::take(place)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let bad = |error| BadStore::of(place, &error);
+        let database = Connection::open_with_flags(place, flags).map_err(bad)?;
+        schema::wait_for_readers(&database).map_err(bad)?;
+        if !schema::is_new(&database).map_err(bad)? {
+            let stored = check(&database, place)?;
+            let differences = stored.differences(event);
+            if !differences.is_empty() {
+                return Err(BadStore::new(place, Kind::Differs(differences)));
+            }
+        }
+        schema::begin(&database, event).map_err(bad)?;
+        let place = place.to_owned();
+        Ok(Store { database, place, event: event.clone(), is_ours: true, _lock: Some(lock) })
+    }
+
+    /// Opens a file to read what it holds, also while others write it.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is none of ours.
+    pub fn read(place: &Path) -> Result<Store, BadStore> {
+        if !place.exists() {
+            return Err(BadStore::new(place, Kind::Missing));
+        }
+        check_kind(place)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let opened = Connection::open_with_flags(place, flags).and_then(|database| {
+            schema::wait_for_readers(&database)?;
+            Ok(database)
+        });
+        let database = opened.map_err(|error| BadStore::of(place, &error).on_reading())?;
+        let event = check(&database, place).map_err(BadStore::on_reading)?;
+        Ok(Store { database, place: place.to_owned(), event, is_ours: false, _lock: None })
+    }
+
+    /// A store that is forgotten in the end.
+    ///
+    /// # Errors
+    /// If there is no memory.
+    pub fn in_memory(event: &Event) -> Result<Store, BadStore> {
+        let place = PathBuf::from(":memory:");
+        let opened = Connection::open_in_memory().and_then(|database| {
+            schema::begin(&database, event)?;
+            Ok(database)
+        });
+        let database = opened.map_err(|error| BadStore::of(&place, &error))?;
+        Ok(Store { database, place, event: event.clone(), is_ours: false, _lock: None })
+    }
+
+    /// The plan.
+    pub fn event(&self) -> &Event {
+        &self.event
+    }
+
+    /// The file.
+    pub fn place(&self) -> &Path {
+        &self.place
+    }
+
+    fn bad(&self, error: &rusqlite::Error) -> BadStore {
+        BadStore::of(&self.place, error)
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        if self.is_ours {
+            // If others are reading, the log stays beside the file, and nothing is lost.
+            let _ = schema::end(&self.database);
+        }
+    }
+}
+
+/// A folder is no tournament.
+fn check_kind(place: &Path) -> Result<(), BadStore> {
+    if place.is_dir() { Err(BadStore::new(place, Kind::Foreign)) } else { Ok(()) }
+}
+
+/// Holds a file to what ours are like; returns its plan.
+fn check(database: &Connection, place: &Path) -> Result<Event, BadStore> {
+    let bad = |error| BadStore::of(place, &error);
+    let (application, version) = schema::marks(database).map_err(bad)?;
+    if application != schema::APPLICATION {
+        return Err(BadStore::new(place, Kind::Foreign));
+    }
+    if version != schema::VERSION {
+        return Err(BadStore::new(place, Kind::Newer));
+    }
+    let damage = schema::damage(database).map_err(bad)?;
+    if let Some(what) = damage {
+        return Err(BadStore::new(place, Kind::Damaged(one_line(&what))));
+    }
+    let text = schema::plan(database).map_err(bad)?;
+    Event::from_json(&text)
+        .map_err(|error| BadStore::new(place, Kind::Damaged(format!("its plan: {error}"))))
+}

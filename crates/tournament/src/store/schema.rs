@@ -1,0 +1,125 @@
+//! How the file is laid out.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, Result};
+
+use crate::plan::Event;
+
+/// "Disc" in ASCII: whose files these are.
+pub(super) const APPLICATION: u32 = 0x4469_7363;
+
+/// Of the tables below. A change that an older program would not understand raises it.
+pub(super) const VERSION: u32 = 1;
+
+/// Rounds, meetings, games and plies count from 0, players by their place in the plan. Times are
+/// microseconds.
+const TABLES: &str = "
+CREATE TABLE plan (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    json TEXT NOT NULL
+) STRICT;
+CREATE TABLE game (
+    number INTEGER PRIMARY KEY,
+    round INTEGER NOT NULL,
+    meeting INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    second INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    result TEXT NOT NULL CHECK (result IN ('first', 'second', 'draw')),
+    ending TEXT NOT NULL CHECK (ending IN ('board', 'too-long', 'fault')),
+    cause TEXT,
+    detail TEXT,
+    UNIQUE (round, meeting, game)
+) STRICT;
+CREATE TABLE move (
+    game INTEGER NOT NULL REFERENCES game (number),
+    ply INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    time INTEGER NOT NULL,
+    PRIMARY KEY (game, ply)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE evidence (
+    game INTEGER NOT NULL REFERENCES game (number),
+    player INTEGER NOT NULL,
+    output TEXT NOT NULL,
+    errors TEXT NOT NULL,
+    ending TEXT,
+    notes TEXT NOT NULL,
+    PRIMARY KEY (game, player)
+) STRICT, WITHOUT ROWID;
+";
+
+/// What came later, and is made also in a file that has been begun without it; an older program leaves
+/// it alone, and it is no other version.
+const LATER_TABLES: &str = "
+CREATE TABLE IF NOT EXISTS lost_turn (
+    game INTEGER PRIMARY KEY REFERENCES game (number),
+    time INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS afterwards (
+    game INTEGER NOT NULL REFERENCES game (number),
+    player INTEGER NOT NULL,
+    output TEXT NOT NULL,
+    PRIMARY KEY (game, player)
+) STRICT, WITHOUT ROWID;
+";
+
+/// Somebody who reads holds a lock for milliseconds.
+pub(super) fn wait_for_readers(database: &Connection) -> Result<()> {
+    database.busy_timeout(Duration::from_secs(5))
+}
+
+/// Whose file it is, and of which version.
+pub(super) fn marks(database: &Connection) -> Result<(u32, u32)> {
+    let mark = |name| database.pragma_query_value(None, name, |row| row.get(0));
+    Ok((mark("application_id")?, mark("user_version")?))
+}
+
+/// Whether nothing stands in the file yet. A tournament that was stopped while its file was made
+/// has left nothing, since that is one transaction.
+pub(super) fn is_new(database: &Connection) -> Result<bool> {
+    let tables: u32 =
+        database.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    Ok(tables == 0 && marks(database)? == (0, 0))
+}
+
+/// What is damaged, if anything.
+pub(super) fn damage(database: &Connection) -> Result<Option<String>> {
+    let found: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    Ok((found != "ok").then_some(found))
+}
+
+/// Gets the file ready to be written; what is not there is made.
+pub(super) fn begin(database: &Connection, event: &Event) -> Result<()> {
+    database.pragma_update(None, "journal_mode", "WAL")?;
+    database.pragma_update(None, "synchronous", "FULL")?;
+    database.pragma_update(None, "foreign_keys", true)?;
+    if !is_new(database)? {
+        return database.execute_batch(LATER_TABLES);
+    }
+    let whole = database.unchecked_transaction()?;
+    whole.execute_batch(TABLES)?;
+    whole.execute_batch(LATER_TABLES)?;
+    whole.execute("INSERT INTO plan VALUES (1, ?1)", [event.to_json()])?;
+    whole.pragma_update(None, "application_id", APPLICATION)?;
+    whole.pragma_update(None, "user_version", VERSION)?;
+    whole.commit()
+}
+
+/// Whether the file has what came later.
+pub(super) fn has_later_tables(database: &Connection) -> Result<bool> {
+    database.table_exists(None, "lost_turn")
+}
+
+/// The log goes into the file and is removed.
+pub(super) fn end(database: &Connection) -> Result<()> {
+    database.busy_timeout(Duration::ZERO)?;
+    database.pragma_update(None, "journal_mode", "DELETE")
+}
+
+/// The plan, as JSON.
+pub(super) fn plan(database: &Connection) -> Result<String> {
+    database.query_row("SELECT json FROM plan", [], |row| row.get(0))
+}

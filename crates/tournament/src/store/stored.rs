@@ -1,0 +1,88 @@
+use std::time::Duration;
+
+use protocols::players::Evidence;
+use protocols::{Ending, Notation, Played};
+use rules::{Outcome, Side};
+
+use crate::{Finished, Fixture, Id};
+
+/// A move of a stored game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The move, as [`Notation::read`] takes it.
+    pub text: String,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// A game as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Which game.
+    pub id: Id,
+    /// Who played; the first one moved first.
+    pub players: [usize; 2],
+    /// What was played before the players were asked, as the plan has it.
+    pub opening: String,
+    /// The moves of the players.
+    pub moves: Vec<Moment>,
+    /// How it ended.
+    pub ending: Ending,
+    /// How long the turn took that brought no legal move, if the game ended so.
+    pub lost: Option<Duration>,
+    /// What is kept of the players.
+    pub evidence: [Evidence; 2],
+}
+
+impl Stored {
+    /// A game that was played from a position, as it will be stored.
+    pub fn of<G: Notation>(
+        fixture: &Fixture,
+        opening: &str,
+        start: &G,
+        played: Played<G::Move>,
+    ) -> Stored {
+        let mut position = start.clone();
+        let moves = played.moves.into_iter().map(|(chosen, time)| {
+            let text = position.write(chosen);
+            position.play_unchecked(chosen);
+            Moment { text, time }
+        });
+        Stored {
+            id: fixture.id,
+            players: fixture.players,
+            opening: opening.to_owned(),
+            moves: moves.collect(),
+            ending: played.ending,
+            lost: played.lost,
+            evidence: played.evidence,
+        }
+    }
+
+    /// How long a side has thought in all, when the players were first asked after so many plies.
+    pub fn thought(&self, side: Side, plies: usize) -> Duration {
+        let own = self.moves.iter().skip((side.index() + plies) % 2).step_by(2);
+        let moves: Duration = own.map(|moment| moment.time).sum();
+        let is_loser = matches!(self.ending, Ending::Fault { loser, .. } if loser == side);
+        moves + self.lost.filter(|_| is_loser).unwrap_or_default()
+    }
+
+    /// What the schedule and the standings need.
+    pub fn finished(&self) -> Finished {
+        Finished { id: self.id, players: self.players, outcome: self.ending.outcome() }
+    }
+}
+
+/// The word for an outcome.
+pub(super) fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Side::First) => "first",
+        Outcome::Win(Side::Second) => "second",
+        Outcome::Draw => "draw",
+    }
+}
+
+pub(super) fn outcome(word: &str) -> Option<Outcome> {
+    let all = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
+    all.into_iter().find(|outcome| self::word(*outcome) == word)
+}

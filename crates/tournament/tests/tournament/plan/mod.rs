@@ -1,0 +1,229 @@
+//! Plans: what they say, and what is said of those that are none.
+
+use std::path::Path;
+
+use discus_tournament::plan::{Event, Rules, SAMPLE};
+use discus_tournament::{Finished, Fixture, Format, Id, Points};
+use fastrand::Rng;
+use protocols::{Kind, Protocol};
+
+use crate::scratch::Scratch;
+
+const TWO: &str = "[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"\n";
+
+/// A plan of two engines with some lines before them.
+fn plan(lines: &str) -> Result<Event, String> {
+    Event::from_toml(&format!("{lines}\n{TWO}")).map_err(|bad| bad.to_string())
+}
+
+#[test]
+fn the_sample_is_a_plan_and_says_what_is_taken_otherwise() {
+    let event = Event::from_toml(SAMPLE).expect("a plan");
+    assert_eq!(event.plan().players(), ["level:3", "Carla", "greedy"]);
+    // Every line with a key that is commented out can be put in without a change, save those of
+    // the other game and the other formats.
+    let other = ["laws", "title"];
+    let shown = SAMPLE.lines().filter_map(|line| line.strip_prefix("# "));
+    let keys: Vec<&str> = shown
+        .filter(|line| line.split(" = ").next().is_some_and(|key| !key.contains([' ', '['])))
+        .filter(|line| line.contains(" = ") && !other.iter().any(|key| line.starts_with(key)))
+        .take_while(|line| !line.starts_with("name"))
+        .collect();
+    assert!(keys.len() > 8, "{keys:?}");
+    let full = format!("{}\n{SAMPLE}", keys.join("\n"));
+    assert_eq!(Event::from_toml(&full).expect("a plan"), event);
+}
+
+#[test]
+fn a_plan_says_everything() {
+    let event = Event::from_toml(
+        "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
+         games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
+         most_plies = 100\nextra_credit = true\npause = true\nmemory = 64\nprocesses = 3\n\
+         [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
+         [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
+    )
+    .expect("a plan");
+    assert_eq!(event.title(), "Spring");
+    assert!(matches!(event.rules(), Rules::Checkers(laws) if laws.name == "English"));
+    assert_eq!(event.plan().format(), Format::Swiss { rounds: 1 });
+    assert_eq!((event.plan().games(), event.plan().seed()), (4, 7));
+    assert_eq!((event.terms().time.as_millis(), event.terms().most_plies), (500, 100));
+    assert_eq!(event.points(), Points::Whole);
+    assert!(event.extra_credit() && event.pause());
+    assert_eq!((event.allowance().memory_mib, event.allowance().processes), (64, 3));
+    let folder = Scratch::new();
+    std::fs::write(folder.path().join("my bot.py"), "").expect("written");
+    let [ada, bob] = &event.contestants(folder.path())[..] else { panic!("two") };
+    let Kind::Program(program) = &ada.kind else { panic!("a program") };
+    let file = folder.path().join("my bot.py").to_string_lossy().into_owned();
+    assert_eq!(
+        (program.protocol, &program.command[..]),
+        (Protocol::Line, &["python3".into(), file, "x".into()][..])
+    );
+    let Kind::Program(program) = &bob.kind else { panic!("a program") };
+    assert_eq!(program.folder, Some(folder.path().join("bob")));
+    assert_eq!(program.command, ["./bot"]);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_a_sentence_with_its_line() {
+    let said = |lines: &str| plan(lines).expect_err(lines);
+    assert!(said("gamse = 3").starts_with("line 1: unknown field `gamse`"));
+    assert!(said("\ngames = 0").starts_with("line 2: games: a meeting has 1 to"));
+    assert!(said("games = -1").starts_with("line 1: "));
+    assert!(said("time = 0").starts_with("line 1: time: a time is a number of seconds"));
+    assert!(said("time = \"x\"").starts_with("line 1: "));
+    assert!(said("format = \"league\"").starts_with("line 1: format: unknown variant `league`"));
+    assert!(said("rounds = 3").starts_with("line 1: rounds: "));
+    assert!(said("format = \"swiss\"").starts_with("rounds: "));
+    assert!(said("format = \"ladder\"").starts_with("at_least: "));
+    assert!(said("laws = \"english\"").starts_with("line 1: laws: "));
+    assert!(said("rows = 0").starts_with("line 1: rows: a board has"));
+    assert!(said("game = \"checkers\"\nrows = 6").starts_with("line 2: rows: "));
+    assert!(said("game = \"checkers\"\nlaws = \"x\"").starts_with("line 2: laws: are one of tau-"));
+    assert!(said("openings = [\"18\"]").starts_with("line 1: openings: 18: move 2"));
+    assert!(said("openings = [\"1212121\"]").contains("the game is over"));
+    assert!(said("games = 3\nopenings = [\"1\"]").contains("line 2: openings: with openings"));
+    assert!(said("memory = 0").starts_with("line 1: memory: a number from 1 to"));
+    assert!(said("x = ").starts_with("line 1: "));
+    let players = |text: &str| Event::from_toml(text).expect_err(text).to_string();
+    assert!(players("").contains("players"));
+    assert_eq!(players("players = []"), "a tournament needs at least two players");
+    let twice = players(&format!("{TWO}[[players]]\nengine = \"greedy\""));
+    assert!(twice.starts_with("line 5: another player is called greedy too"), "{twice}");
+    let odd = |player: &str| players(&format!("{TWO}[[players]]\n{player}"));
+    for player in [
+        "engine = \"minimaxi\"",
+        "name = \"x\"",
+        "protocol = \"line\"\ncommand = \"x\"",
+        "name = \"x\"\nprotocol = \"telepathy\"\ncommand = \"x\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"'x\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = []",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = 3",
+        "name = \" x\"\nengine = \"greedy\"",
+        "name = \"x\\ny\"\nengine = \"greedy\"",
+        "engine = \"greedy\"\nfolder = \"x\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"x\"\nfolder = \".\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"x\"\nfolder = \"./..\"",
+        "name = \"x\"\nprotocol = \"line\"\ncommand = \"x\"\nfolder = \"\"",
+    ] {
+        let said = odd(player);
+        assert!(
+            (said.starts_with("line 5: ") || said.starts_with("line 8: ")) && !said.contains('\n'),
+            "{player}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_plan_is_read_back_as_it_was_stored() {
+    let names = ["Ada, \\\"the\\\" first", "ü 💿", "<b>&amp;", "', ;=|"];
+    let players =
+        names.map(|name| format!("[[players]]\nname = \"{name}\"\nengine = \"greedy\"\n"));
+    let event = Event::from_toml(&players.concat()).expect("a plan");
+    let read = Event::from_json(&event.to_json()).expect("a plan");
+    assert_eq!(read, event);
+    assert_eq!(read.plan().players()[0], "Ada, \"the\" first");
+    assert_eq!(read.contestants(Path::new(".")), event.contestants(Path::new(".")));
+}
+
+#[test]
+fn differences_are_named_by_key() {
+    let one = plan("games = 2").expect("a plan");
+    assert_eq!(one.differences(&one), []);
+    let other = "games = 4\nformat = \"gauntlet\"\n[[players]]\nengine = \"greedy\"\n[[players]]\n\
+                 engine = \"random:2\"\n[[players]]\nengine = \"level:1\"";
+    let other = Event::from_toml(other).expect("a plan");
+    let said: Vec<String> = one.differences(&other).iter().map(ToString::to_string).collect();
+    let expected = [
+        "format is stored as \"round-robin\" and given as \"gauntlet\"",
+        "games is stored as 2 and given as 4",
+        "players.2.engine is stored as \"random:1\" and given as \"random:2\"",
+        "players.3 is stored as missing and given as {\"engine\":\"level:1\"}",
+    ];
+    assert_eq!(said, expected);
+    // What is left out is the same as what is taken then.
+    assert_eq!(plan("").expect("a plan"), plan("games = 2\ntime = 30\nrows = 6").expect("a plan"));
+}
+
+#[test]
+fn each_opening_is_played_with_both_colours() {
+    let event = plan("games = 4\nopenings = [\"44\", \"1\", \"26\"]").expect("a plan");
+    let opening = |round, game| {
+        let id = Id { round, meeting: 0, game };
+        event.opening(&Fixture { id, players: [0, 1], seed: 0 }).to_owned()
+    };
+    let said: Vec<String> = (0..4).map(|game| opening(0, game)).collect();
+    assert_eq!(said, ["44", "44", "1", "1"]);
+    assert_eq!([opening(1, 0), opening(1, 2)], ["26", "44"]);
+    let most = Id { round: u32::MAX, meeting: u32::MAX, game: u32::MAX };
+    assert!(!event.opening(&Fixture { id: most, players: [0, 1], seed: 0 }).is_empty());
+}
+
+#[test]
+fn it_is_known_how_many_games_there_will_be() {
+    let mut rng = Rng::with_seed(1);
+    for players in 2..12 {
+        for format in [Format::RoundRobin, Format::Gauntlet, Format::Swiss { rounds: 1 }] {
+            let plan = crate::plan(players, 3, format, rng.u64(..));
+            let most = plan.most_games();
+            let (_, games): (_, Vec<Finished>) = crate::play(plan, &mut rng, 0);
+            assert_eq!(most, Some(games.len() as u64), "{format:?} {players}");
+        }
+    }
+}
+
+/// The law "any text is a plan or refused", on texts that look like plans.
+#[test]
+fn garbage_never_panics() {
+    let mut rng = Rng::with_seed(6);
+    let words = [
+        "=",
+        "\"",
+        "[[players]]",
+        "[",
+        "]",
+        "\n",
+        "games",
+        "time",
+        "9999999999999999999",
+        "-1",
+        "engine",
+        "greedy",
+        "'",
+        "#",
+        "nan",
+        "inf",
+        "openings",
+        "1.5e308",
+        "é",
+        "\u{0}",
+        "format",
+        "\"swiss\"",
+        "rounds",
+        "command",
+        "true",
+        "{",
+        "}",
+        ",",
+        ".",
+        " ",
+    ];
+    for _ in 0..3000 {
+        let count = rng.usize(..30);
+        let text: String = (0..count).map(|_| words[rng.usize(..words.len())]).collect();
+        let mut bytes = SAMPLE.as_bytes().to_vec();
+        for _ in 0..rng.usize(..8) {
+            let place = rng.usize(..bytes.len());
+            bytes[place] = rng.u8(..);
+        }
+        let bytes = String::from_utf8_lossy(&bytes);
+        for text in [&text, &format!("{text}\n{TWO}"), bytes.as_ref()] {
+            if let Err(bad) = Event::from_toml(text) {
+                let said = bad.to_string();
+                assert!(!said.is_empty() && !said.contains('\n'), "{said:?}");
+            }
+        }
+    }
+}

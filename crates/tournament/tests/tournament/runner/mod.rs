@@ -1,0 +1,54 @@
+//! Many games at once: what comes out does not depend on how they were played.
+
+mod crowd;
+mod going;
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use discus_tournament::plan::{Event, Stage};
+use discus_tournament::runner::{Course, End, Failure, Hall, Watcher};
+use discus_tournament::store::{Store, Stored};
+use protocols::players::{Engines, Seats};
+use rules::connect4::Board;
+
+/// Five quick engines in some format.
+fn field(format: &str) -> Event {
+    let engines = ["random:1", "random:2", "greedy", "alpha-beta:2", "level:2"];
+    let players = engines.map(|engine| format!("[[players]]\nengine = \"{engine}\"\n")).concat();
+    let text = format!("{format}\nseed = 5\n{players}");
+    Event::from_toml(&text).expect("a plan")
+}
+
+/// Plays on, with so many games at once, as long as the watcher wants.
+fn play<G: Stage>(
+    event: &Event,
+    store: &mut Store,
+    seats: &dyn Seats<G>,
+    jobs: usize,
+    watcher: &mut Watcher,
+) -> Result<(Course, End), Failure> {
+    let contestants = event.contestants(Path::new("."));
+    let jobs = NonZeroUsize::new(jobs).expect("at least one");
+    let hall = Hall { event, contestants: &contestants, seats, jobs };
+    hall.play(store, watcher, &|| false)
+}
+
+fn to_its_end(event: &Event, store: &mut Store, jobs: usize) -> Course {
+    let watcher: &mut Watcher = &mut |_, _| ControlFlow::Continue(());
+    let (course, end) = play::<Board>(event, store, &Engines, jobs, watcher).expect("no failure");
+    assert_eq!(end, End::Over);
+    course
+}
+
+/// Everything that is stored but the times.
+fn games(store: &Store) -> Vec<Stored> {
+    let ids = store.finished().expect("games");
+    let games = ids.iter().map(|game| store.game(game.id).expect("read").expect("stored"));
+    let timeless = games.map(|mut game| {
+        game.moves.iter_mut().for_each(|moment| moment.time = std::time::Duration::ZERO);
+        game
+    });
+    timeless.collect()
+}

@@ -1,0 +1,142 @@
+//! The file of a tournament: what is put in comes out, and every file that cannot be used is
+//! refused with one sentence and left as it is.
+
+mod refused;
+
+use std::path::Path;
+use std::time::Duration;
+
+use discus_tournament::Id;
+use discus_tournament::plan::Event;
+use discus_tournament::store::{Moment, Store, Stored};
+use protocols::players::Evidence;
+use protocols::{Cause, Ending};
+use rules::{Outcome, Side};
+
+use crate::scratch::Scratch;
+
+/// Two engines that meet a hundred times.
+pub(crate) fn event() -> Event {
+    let text = "games = 100\n[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"";
+    Event::from_toml(text).expect("a plan")
+}
+
+fn id(game: u32) -> Id {
+    Id { round: 0, meeting: 0, game }
+}
+
+/// A game of so many moves that ended in some way.
+fn game(number: u32, plies: usize, ending: Ending) -> Stored {
+    let moment = |ply: usize| Moment {
+        text: (ply % 7 + 1).to_string(),
+        time: Duration::from_micros(ply as u64),
+    };
+    Stored {
+        id: id(number),
+        players: [0, 1],
+        opening: String::new(),
+        moves: (0..plies).map(moment).collect(),
+        ending,
+        lost: None,
+        evidence: [Evidence::default(), Evidence::default()],
+    }
+}
+
+/// One game of every kind.
+fn games() -> Vec<Stored> {
+    let causes = [
+        Cause::IllegalMove("9: the board has no such column".into()),
+        Cause::TimeOut,
+        Cause::Late("it made no move within 2 s".into()),
+        Cause::Stopped,
+        Cause::OutOfReach("why".into()),
+        Cause::NotStarted("é\u{1b}'; DROP TABLE game; --".into()),
+        Cause::Crashed("it exited with status 3".into()),
+        Cause::Forbidden("a socket".into()),
+        Cause::Flood(String::new()),
+        Cause::Garbage("what\"".into()),
+    ];
+    let faults = causes.into_iter().map(|cause| Ending::Fault { loser: Side::Second, cause });
+    let wins = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
+    let endings: Vec<Ending> =
+        wins.map(Ending::Board).into_iter().chain([Ending::TooLong(12)]).chain(faults).collect();
+    let mut games: Vec<Stored> =
+        (0..).zip(endings).map(|(number, ending)| game(number, 12, ending)).collect();
+    let lines = |text: &[&str]| text.iter().map(|line| (*line).to_owned()).collect();
+    games[4].evidence[1] = Evidence {
+        output: lines(&["one", "", "three"]),
+        afterwards: lines(&["four"]),
+        errors: lines(&["Traceback"]),
+        ending: Some("it exited with status 1".into()),
+        notes: lines(&["n"]),
+    };
+    games[5].moves.clear();
+    games[6].lost = Some(Duration::from_millis(2001));
+    games
+}
+
+fn filled(place: &Path) -> Vec<Stored> {
+    let mut store = Store::open(place, &event()).expect("a store");
+    let games = games();
+    for game in games.iter().rev() {
+        store.put(game).expect("it is kept");
+    }
+    games
+}
+
+#[test]
+fn what_is_put_in_comes_out() {
+    let folder = Scratch::new();
+    let place = folder.path().join("it's a \"file\".db");
+    let games = filled(&place);
+    assert_eq!(folder.files().len(), 1, "one file in the end: {:?}", folder.files());
+    let store = Store::read(&place).expect("a store");
+    assert_eq!(*store.event(), event());
+    let finished: Vec<_> = games.iter().map(Stored::finished).collect();
+    assert_eq!(store.finished().expect("games"), finished);
+    for game in &games {
+        assert_eq!(store.game(game.id).expect("read").as_ref(), Some(game));
+    }
+    assert_eq!(store.game(id(99)).expect("read"), None);
+}
+
+#[test]
+fn a_game_is_kept_once() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let games = filled(&place);
+    let mut store = Store::open(&place, &event()).expect("the same plan");
+    store.put(&games[0]).expect_err("it is there");
+    assert_eq!(store.finished().expect("games").len(), games.len());
+}
+
+#[test]
+fn others_can_read_while_it_is_played() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let mut store = Store::open(&place, &event()).expect("a store");
+    store.put(&games()[0]).expect("it is kept");
+    let reader = Store::read(&place).expect("a store");
+    assert_eq!(reader.finished().expect("games").len(), 1);
+    store.put(&games()[1]).expect("it is kept");
+    assert_eq!(reader.finished().expect("games").len(), 2);
+}
+
+/// A file that was begun before lost turns were kept is read and gone on with.
+#[test]
+fn an_older_file_is_gone_on_with() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let games = filled(&place);
+    let database = rusqlite::Connection::open(&place).expect("a database");
+    database.execute_batch("DROP TABLE lost_turn; DROP TABLE afterwards").expect("dropped");
+    drop(database);
+    let store = Store::read(&place).expect("a store");
+    let read = store.game(games[6].id).expect("read").expect("a game");
+    assert_eq!((read.lost, read.ending), (None, games[6].ending.clone()));
+    drop(store);
+    let mut store = Store::open(&place, &event()).expect("the same plan");
+    let next = Stored { id: id(50), ..games[6].clone() };
+    store.put(&next).expect("it is kept");
+    assert_eq!(store.game(next.id).expect("read"), Some(next));
+}

@@ -1,0 +1,164 @@
+//! Files that cannot be used.
+
+use std::fs;
+use std::path::Path;
+
+use discus_tournament::plan::Event;
+use discus_tournament::store::{BadStore, Kind, Store};
+use fastrand::Rng;
+use rusqlite::Connection;
+
+use super::{event, filled, games};
+use crate::scratch::Scratch;
+use crate::times;
+
+/// What is said to somebody who plays and to somebody who reads; nothing has changed on the disk.
+fn refused(place: &Path) -> [BadStore; 2] {
+    let before = fs::read(place).ok();
+    let bad =
+        [Store::open(place, &event()), Store::read(place)].map(|store| store.expect_err("refused"));
+    assert_eq!(fs::read(place).ok(), before, "it is left as it was");
+    for bad in &bad {
+        let said = bad.to_string();
+        assert!(said.starts_with(&place.display().to_string()) && !said.contains('\n'), "{said}");
+    }
+    bad
+}
+
+#[test]
+fn another_plan_is_refused_with_the_difference() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    filled(&place);
+    let text = "games = 10\n[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"";
+    let other = Event::from_toml(text).expect("a plan");
+    let said = Store::open(&place, &other).expect_err("another plan").to_string();
+    assert!(said.contains("games is stored as 100 and given as 10"), "{said}");
+    assert_eq!(Store::read(&place).expect("untouched").finished().expect("games").len(), 14);
+}
+
+#[test]
+fn what_is_no_tournament_is_refused() {
+    let folder = Scratch::new();
+    let text = folder.path().join("text");
+    fs::write(&text, "Dear diary, ".repeat(1000)).expect("written");
+    let database = folder.path().join("other.db");
+    let other = Connection::open(&database).expect("a database");
+    other.execute_batch("CREATE TABLE diary (day TEXT)").expect("a table");
+    drop(other);
+    for place in [&text, &database] {
+        assert_eq!(refused(place).map(|bad| bad.kind().clone()), [Kind::Foreign, Kind::Foreign]);
+    }
+    let missing = Store::read(&folder.path().join("none")).expect_err("missing");
+    assert_eq!(*missing.kind(), Kind::Missing);
+    let empty = folder.path().join("empty");
+    fs::write(&empty, "").expect("written");
+    assert_eq!(*Store::read(&empty).expect_err("empty").kind(), Kind::Foreign);
+    Store::open(&empty, &event()).expect("an empty file is as good as none");
+}
+
+#[test]
+fn a_later_version_is_refused() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    filled(&place);
+    let database = Connection::open(&place).expect("a database");
+    database.pragma_update(None, "user_version", 2).expect("set");
+    drop(database);
+    assert_eq!(refused(&place).map(|bad| bad.kind().clone()), [Kind::Newer, Kind::Newer]);
+}
+
+#[test]
+fn words_that_nobody_wrote_are_damage() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    filled(&place);
+    let database = Connection::open(&place).expect("a database");
+    database
+        .execute_batch("UPDATE game SET cause = 'hunger' WHERE cause = 'time-out'")
+        .expect("set");
+    drop(database);
+    let store = Store::read(&place).expect("the rest is fine");
+    let bad = store.game(games()[5].id).expect_err("a strange cause");
+    assert!(matches!(bad.kind(), Kind::Damaged(_)), "{bad}");
+    drop(store);
+    let database = Connection::open(&place).expect("a database");
+    database.execute_batch("UPDATE game SET second = 9 WHERE game = 3").expect("set");
+    drop(database);
+    let bad = Store::read(&place).expect("opened").finished().expect_err("nobody");
+    assert!(bad.to_string().contains("not in the plan"), "{bad}");
+    let database = Connection::open(&place).expect("a database");
+    database.execute_batch("UPDATE plan SET json = '{}'").expect("set");
+    drop(database);
+    assert!(refused(&place).iter().all(|bad| matches!(bad.kind(), Kind::Damaged(_))));
+}
+
+/// Any damage is refused in a sentence, or harmless: then no game is read that was not played.
+#[test]
+fn a_damaged_file_is_refused_or_harmless() {
+    let folder = Scratch::quick();
+    let place = folder.path().join("a.db");
+    let played = filled(&place);
+    let whole = fs::read(&place).expect("a file");
+    let mut rng = Rng::with_seed(3);
+    let mut refusals = 0;
+    let rounds = times(300);
+    for round in 0..rounds {
+        let mut bytes = whole.clone();
+        if round % 3 == 0 {
+            bytes.truncate(rng.usize(1..bytes.len()));
+        } else {
+            let (place, length) = (rng.usize(..bytes.len()), rng.usize(1..600));
+            bytes.iter_mut().skip(place).take(length).for_each(|byte| *byte = rng.u8(..));
+        }
+        fs::write(&place, &bytes).expect("written");
+        match Store::read(&place) {
+            Err(bad) => {
+                assert!(!bad.to_string().contains('\n'), "{bad}");
+                refusals += 1;
+            }
+            Ok(store) => {
+                for game in store.finished().unwrap_or_default() {
+                    let _ = store.game(game.id);
+                }
+            }
+        }
+        let _ = Store::open(&place, &event());
+        fs::remove_file(&place).expect("removed");
+        for rest in folder.files() {
+            fs::remove_file(folder.path().join(rest)).expect("removed");
+        }
+    }
+    assert!(refusals > rounds / 3, "{refusals} of {rounds}");
+    fs::write(&place, &whole).expect("written");
+    assert_eq!(
+        Store::read(&place).expect("a store").finished().expect("games").len(),
+        played.len()
+    );
+}
+
+#[test]
+fn only_one_plays_at_a_time() {
+    let folder = Scratch::new();
+    let place = folder.path().join("a.db");
+    let first = Store::open(&place, &event()).expect("a store");
+    let second = Store::open(&place, &event()).expect_err("in use");
+    assert_eq!(*second.kind(), Kind::InUse);
+    assert!(second.to_string().contains("is being played already"), "{second}");
+    drop(first);
+    Store::open(&place, &event()).expect("free again");
+    assert_eq!(folder.files(), ["a.db"]);
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_said() {
+    let folder = Scratch::new();
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("written");
+    for place in [file.join("a.db"), folder.path().join("none/a.db"), "/proc/a.db".into()] {
+        let bad = Store::open(&place, &event()).expect_err("nothing can be written there");
+        assert!(matches!(bad.kind(), Kind::Unwritable(_)), "{bad}");
+    }
+    let bad = Store::read(folder.path()).expect_err("a folder");
+    assert!(!bad.to_string().contains('\n'), "{bad}");
+}
