@@ -1,8 +1,9 @@
 //! The programs as processes: arguments, standard streams, exit status. A binary of its own and the
 //! command that holds them all start the same function.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -11,8 +12,17 @@ use crate::{Ending, checkers, ece15, fourinarow, spfiar, wpi};
 /// Wrong usage, as against 1 for something that failed.
 const USAGE: u8 = 2;
 
-/// What a program is called here, and how it is started with the words after its name.
-pub type Program = (&'static str, fn(&[OsString]) -> ExitCode);
+/// How a program was started.
+#[derive(Clone, Copy, Debug)]
+pub struct Invocation<'a> {
+    /// The name of the file that was started, if the program is a file of its own.
+    pub file: Option<&'a OsStr>,
+    /// The words after the program's name.
+    pub arguments: &'a [OsString],
+}
+
+/// The name of a program here, and the function that runs it.
+pub type Program = (&'static str, fn(Invocation) -> ExitCode);
 
 /// The five programs.
 pub const PROGRAMS: [Program; 5] = [
@@ -28,26 +38,38 @@ pub const PROGRAMS: [Program; 5] = [
 /// # Panics
 /// If there is no such program.
 pub fn start(name: &str) -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let mut words = std::env::args_os();
+    let file = file_name(words.next());
+    let arguments: Vec<OsString> = words.collect();
     let found = PROGRAMS.iter().find(|(known, _)| *known == name);
     let (_, program) = found.expect("the name is that of a program");
-    program(&arguments)
+    program(Invocation { file: file.as_deref(), arguments: &arguments })
 }
 
-fn spfiar_program(arguments: &[OsString]) -> ExitCode {
-    without_arguments("spfiar", arguments, || spfiar::run(io::stdin().lock(), io::stdout()))
+/// The name of the file that was started: of a link, the link's own.
+///
+/// The first word is the path under which whoever started it knows it. It may be missing or empty:
+/// then the system tells the path, on which links are resolved.
+fn file_name(first_word: Option<OsString>) -> Option<OsString> {
+    let name = |path: &Path| path.file_name().map(OsStr::to_owned);
+    let called = first_word.and_then(|word| name(Path::new(&word)));
+    called.or_else(|| name(&std::env::current_exe().ok()?))
 }
 
-fn checkers_program(arguments: &[OsString]) -> ExitCode {
-    without_arguments("checkers", arguments, || checkers::run(io::stdin().lock(), io::stdout()))
+fn spfiar_program(invocation: Invocation) -> ExitCode {
+    without_arguments("spfiar", invocation, || spfiar::run(io::stdin().lock(), io::stdout()))
+}
+
+fn checkers_program(invocation: Invocation) -> ExitCode {
+    without_arguments("checkers", invocation, || checkers::run(io::stdin().lock(), io::stdout()))
 }
 
 fn without_arguments(
     name: &str,
-    arguments: &[OsString],
+    invocation: Invocation,
     program: impl FnOnce() -> io::Result<Ending>,
 ) -> ExitCode {
-    if arguments.is_empty() {
+    if invocation.arguments.is_empty() {
         return exit_code(program());
     }
     refuse(&format!("{name} takes no arguments: start it alone and type its commands\n"))
@@ -56,9 +78,9 @@ fn without_arguments(
 /// The seed is the lowest bits of the clock, where none is given: so games of the same second
 /// differ.
 #[expect(clippy::cast_possible_truncation, reason = "the lowest bits vary most")]
-fn ece15_program(arguments: &[OsString]) -> ExitCode {
+fn ece15_program(invocation: Invocation) -> ExitCode {
     let chance = since_1970().as_nanos() as u32;
-    match ece15::Computer::parse(&texts(arguments), chance) {
+    match ece15::Computer::parse(&texts(invocation.arguments), chance) {
         Ok(computer) => exit_code(ece15::run(computer, io::stdin().lock(), io::stdout())),
         Err(sentence) => refuse(&sentence),
     }
@@ -66,13 +88,13 @@ fn ece15_program(arguments: &[OsString]) -> ExitCode {
 
 /// The time goes to the generator as an argument of `srand`, cut to 32 bits as C does.
 #[expect(clippy::cast_possible_truncation, reason = "as C does")]
-fn fourinarow_program(arguments: &[OsString]) -> ExitCode {
+fn fourinarow_program(invocation: Invocation) -> ExitCode {
     let now = since_1970().as_secs() as u32;
-    exit_code(fourinarow::run(&texts(arguments), now, io::stdin().lock(), io::stdout()))
+    exit_code(fourinarow::run(&texts(invocation.arguments), now, io::stdin().lock(), io::stdout()))
 }
 
-fn wpi_program(arguments: &[OsString]) -> ExitCode {
-    match wpi::Options::parse(arguments.iter().cloned()) {
+fn wpi_program(invocation: Invocation) -> ExitCode {
+    match wpi::Options::parse(invocation.file, invocation.arguments.iter().cloned()) {
         Ok(options) => exit_code(wpi::run(&options, io::stdout(), io::stderr())),
         Err(sentence) => refuse(&sentence),
     }

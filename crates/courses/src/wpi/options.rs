@@ -1,4 +1,4 @@
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -19,21 +19,28 @@ pub struct Options {
 }
 
 impl Options {
-    /// What a player is called if nothing is said (R9).
+    /// What a player is called if nothing is said and it is no file of its own (R9).
     pub const NAME: &str = "discus";
     /// How long it thinks, in seconds, if nothing is said: at most 10 (R14).
     pub const SECONDS: &str = "5";
 
-    /// Reads the words after the program's name.
+    /// Reads the words after the program's name. Without a name among them, the player is called as
+    /// the file that was started.
     ///
     /// # Errors
     /// One sentence, line feed and all, about what is wrong with them.
-    pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Options, String> {
-        read(words.into_iter()).map_err(|fault| format!("{fault}; {USAGE}\n"))
+    pub fn parse(
+        file: Option<&OsStr>,
+        words: impl IntoIterator<Item = OsString>,
+    ) -> Result<Options, String> {
+        read(file, words.into_iter()).map_err(|fault| format!("{fault}; {USAGE}\n"))
     }
 }
 
-fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
+fn read(
+    file: Option<&OsStr>,
+    mut words: impl Iterator<Item = OsString>,
+) -> Result<Options, String> {
     let (mut name, mut folder, mut time) = (None, None, None);
     while let Some(word) = words.next() {
         match word.to_string_lossy().as_ref() {
@@ -45,9 +52,19 @@ fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
             _ => once(&mut name, Some(word), "a name")?,
         }
     }
-    let name = text(name, Options::NAME)?.parse().map_err(sentence::<BadName>)?;
+    let name = match (name, file) {
+        (None, Some(file)) => named_after(file)?,
+        (name, _) => text(name, Options::NAME)?.parse().map_err(sentence::<BadName>)?,
+    };
     let Seconds(time) = text(time, Options::SECONDS)?.parse().map_err(sentence::<BadSeconds>)?;
     Ok(Options { name, folder: folder.map_or_else(|| PathBuf::from("."), PathBuf::from), time })
+}
+
+/// The executable of a group bears its name (R9).
+fn named_after(file: &OsStr) -> Result<Name, String> {
+    let name = file.to_str().ok_or("the name of the file that was started is no text".to_owned());
+    let name = name.and_then(|name| name.parse().map_err(sentence::<BadName>));
+    name.map_err(|fault| format!("{fault}; rename the file or give a name"))
 }
 
 fn once(place: &mut Option<OsString>, word: Option<OsString>, what: &str) -> Result<(), String> {

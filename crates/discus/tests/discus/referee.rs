@@ -1,6 +1,8 @@
 //! Programs over files: `discus wpi` and `discus referee`.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _};
+use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
@@ -73,6 +75,23 @@ fn the_course_form_is_an_executable_of_the_name() {
     assert_eq!(played.code, Some(0));
     assert!(played.stdout.ends_with(" wins: beta (alpha stopped)\n"), "{}", played.stdout);
     assert_eq!(played.stderr, "");
+}
+
+/// Whatever the file of the command is called: it is many programs, and none of them is its file.
+#[test]
+fn the_command_of_discus_plays_as_discus() {
+    let scratch = Scratch::new();
+    let input = scratch.path().join("discus.in");
+    fs::write(&input, "W\n").expect("given");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+    let command = command.arg0("./alpha").args(["wpi", "--time", "0.01", "--dir"]);
+    let player = command.arg(scratch.path()).stdout(Stdio::piped()).spawn().expect("it starts");
+    while !scratch.path().join("discus.out").exists() {
+        thread::sleep(Duration::from_millis(10));
+    }
+    fs::write(&input, "()\n").expect("given");
+    let output = player.wait_with_output().expect("it ends");
+    assert_eq!(output.stdout, b"Illegal move: (): not a move\nWhite wins\n");
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The program: its command line, its exit status, and what it costs while it waits.
 
+use std::ffi::OsStr;
 use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::os::unix::process::CommandExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 use super::guest::until;
@@ -29,7 +31,10 @@ impl Drop for Running {
 
 /// A player that has nothing to do.
 fn waiting(scratch: &Scratch) -> Running {
-    let mut command = Command::new(BINARY);
+    started_in(scratch, Command::new(BINARY).arg("discus"))
+}
+
+fn started_in(scratch: &Scratch, command: &mut Command) -> Running {
     let command = command.current_dir(scratch.path()).stdout(Stdio::null());
     Running(command.spawn().expect("it starts"))
 }
@@ -76,17 +81,79 @@ fn a_waiting_player_sleeps() {
     assert!(!player.has_ended());
 }
 
+/// A copy of the program under another name. Another process makes it: one that is starting something
+/// else in this moment would keep it open for writing.
+fn copied(scratch: &Scratch, name: &OsStr) -> PathBuf {
+    let copy = scratch.path().join(name);
+    let status = Command::new("cp").arg(BINARY).arg(&copy).status().expect("cp exists");
+    assert!(status.success());
+    copy
+}
+
 /// A referee's part by hand, for a program started as the course starts it.
 #[test]
-fn started_alone_it_is_discus_in_its_working_directory() {
+fn started_alone_it_plays_in_its_working_directory() {
     let scratch = Scratch::new();
-    let mut player = waiting(&scratch);
+    copied(&scratch, "discus".as_ref());
+    let mut player = started_in(&scratch, &mut Command::new("./discus"));
     let file = |name| scratch.path().join(name);
     fs::write(file("discus.in"), "B\n").expect("given");
     until(|| (!file("discus.in").exists()).then_some(()));
     fs::write(file("discus.in"), "(W C 2)\n").expect("given");
     until(|| player.has_ended().then_some(()));
-    assert_eq!(scratch.files(), Vec::<String>::new());
+    assert_eq!(scratch.files(), ["discus"]);
+}
+
+/// Starts a player, gives it white, and waits for its move under this name.
+fn plays_as(name: &str, scratch: &Scratch, command: &mut Command) {
+    let [input, output] = ["in", "out"].map(|end| scratch.path().join(format!("{name}.{end}")));
+    fs::write(&input, "W\n").expect("given");
+    let _player = started_in(scratch, command.args(["--time", "0.01"]));
+    until(|| output.exists().then_some(()));
+    fs::remove_file(&output).expect("it is there");
+}
+
+/// However the file is found: by a path, in the folders of commands, by a link, or by the system alone.
+#[test]
+fn without_a_name_it_is_called_as_the_file_that_was_started() {
+    let scratch = Scratch::new();
+    let copy = copied(&scratch, "alpha".as_ref());
+    plays_as("alpha", &scratch, &mut Command::new("./alpha"));
+    plays_as("alpha", &scratch, &mut Command::new(&copy));
+    plays_as("alpha", &scratch, Command::new("alpha").env("PATH", scratch.path()));
+    plays_as("alpha", &scratch, Command::new(&copy).arg0("elsewhere/alpha"));
+    plays_as("gamma", &scratch, Command::new("./alpha").arg("gamma"));
+    symlink("alpha", scratch.path().join("beta")).expect("a link");
+    plays_as("beta", &scratch, &mut Command::new("./beta"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_player_that_is_not_told_its_file_asks_the_system() {
+    let scratch = Scratch::new();
+    let copy = copied(&scratch, "alpha".as_ref());
+    symlink("alpha", scratch.path().join("beta")).expect("a link");
+    for unusable in ["", "/", ".."] {
+        plays_as("alpha", &scratch, Command::new(&copy).arg0(unusable));
+        plays_as("alpha", &scratch, Command::new("./beta").arg0(unusable));
+    }
+}
+
+#[test]
+fn a_file_whose_name_is_none_for_a_player_is_refused_with_one_sentence() {
+    let scratch = Scratch::new();
+    for name in [&b"my player"[..], b".hidden", b"beta.in", b"alpha\xff", b"a\nb"] {
+        let copy = copied(&scratch, OsStr::from_bytes(name));
+        let output = Command::new(&copy).output().expect("the binary starts");
+        assert_eq!(output.status.code(), Some(2), "{}", copy.display());
+        assert_eq!(output.stdout, b"");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(said.lines().count(), 1, "{said}");
+        let advice =
+            "; rename the file or give a name; usage: wpi [NAME] [--dir DIR] [--time SECONDS]\n";
+        assert!(said.ends_with(advice), "{said}");
+        plays_as("alpha", &scratch, Command::new(&copy).arg("alpha"));
+    }
 }
 
 /// The folder `.` can still be looked at when it has been removed.
@@ -162,10 +229,8 @@ fn a_folder_or_a_file_of_somebody_else_is_named() {
         }
         command.args(["alpha"]).current_dir(scratch.path()).output().expect("the binary starts")
     };
-    // Where nobody can read it, and by another process: one that is starting something else in this
-    // moment would keep it open for writing.
-    let copied = Command::new("cp").arg(BINARY).arg(scratch.path().join("player")).status();
-    assert!(copied.expect("cp exists").success());
+    // As nobody cannot reach the folder of the binary.
+    copied(&scratch, "player".as_ref());
     let input = scratch.path().join("alpha.in");
     fs::write(&input, "W\n").expect("written");
     mode(scratch.path(), 0o555);

@@ -15,7 +15,7 @@ use super::guest::PATIENCE;
 
 #[test]
 fn the_default_is_well_inside_the_limits() {
-    let words = |words: &[&str]| Options::parse(words.iter().map(OsString::from));
+    let words = |words: &[&str]| Options::parse(None, words.iter().map(OsString::from));
     let default = words(&[]).expect("nothing is needed");
     assert_eq!((default.name.as_str(), default.folder.as_path()), ("discus", Path::new(".")));
     assert!(default.time <= Duration::from_secs(10));
