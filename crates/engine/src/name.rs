@@ -105,7 +105,32 @@ impl FromStr for Name {
     }
 }
 
+/// Writes the whole name, as it is read: equal names play alike.
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Random { seed } => write!(f, "random:{seed}"),
+            Name::Greedy => f.write_str("greedy"),
+            Name::Minimax { depth } => write!(f, "minimax:{depth}"),
+            Name::AlphaBeta { depth } => write!(f, "alpha-beta:{depth}"),
+            Name::Level { level, seed } => write!(f, "level:{level}:{seed}"),
+            Name::Perfect { seed } => write!(f, "perfect:{seed}"),
+        }
+    }
+}
+
 impl Name {
+    /// The name without its seed: `level:5`.
+    pub fn without_seed(self) -> String {
+        let whole = self.to_string();
+        match (self, whole.rsplit_once(':')) {
+            (Name::Random { .. } | Name::Level { .. } | Name::Perfect { .. }, Some((name, _))) => {
+                name.to_owned()
+            }
+            _ => whole,
+        }
+    }
+
     /// The same engine, which draws from its own seed and this one together; the others draw nothing.
     #[must_use]
     pub fn reseeded(self, game: u64) -> Name {

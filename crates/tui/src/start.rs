@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use rules::checkers::Laws;
 
 use crate::look::{Look, Role, Theme};
-use crate::settings::{Against, First, GameName, MAX_SIDE, Settings, engine_word};
+use crate::settings::{Against, First, GameName, MAX_SIDE, Settings};
 use crate::text::{bar, fitting, line, wrap};
 
 /// What can be chosen, in the order in which it stands on the screen.
@@ -147,8 +147,8 @@ impl Start {
             Row::Level => settings.level = step(settings.level, on, 1, MAX_LEVEL),
             Row::Engine(side) => {
                 let engines = engines();
-                let word = engine_word(settings.engines[side]);
-                let at = engines.iter().find(|&&name| engine_word(name) == word);
+                let word = settings.engines[side].without_seed();
+                let at = engines.iter().find(|&&name| name.without_seed() == word);
                 let at = at.copied().unwrap_or(Name::Greedy);
                 settings.engines[side] = turn(&engines, at, on);
             }
@@ -184,7 +184,7 @@ impl Start {
             Row::Level => ("Level", format!("{} of {MAX_LEVEL}", settings.level)),
             Row::Engine(side) => {
                 let label = ["First engine", "Second engine"][side];
-                (label, engine_word(settings.engines[side]).replace(':', " "))
+                (label, settings.engines[side].without_seed().replace(':', " "))
             }
             Row::Columns => ("Columns", settings.columns.to_string()),
             Row::Rows => ("Rows", settings.rows.to_string()),

@@ -46,12 +46,8 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             return String::from("a person");
         };
         match name {
-            Name::Random { .. } => String::from("random"),
-            Name::Greedy => String::from("greedy"),
-            Name::Minimax { depth } => format!("minimax {depth}"),
-            Name::AlphaBeta { depth } => format!("alpha-beta {depth}"),
-            Name::Level { level, .. } => format!("level {level}"),
             Name::Perfect { .. } => String::from("the perfect player"),
+            name => name.without_seed().replace(':', " "),
         }
     }
 

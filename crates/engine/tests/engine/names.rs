@@ -18,6 +18,25 @@ fn names_are_understood() {
 }
 
 #[test]
+fn names_are_written_as_they_are_read() {
+    let written = [
+        ("random:7", "random"),
+        ("greedy", "greedy"),
+        ("minimax:4", "minimax:4"),
+        ("alpha-beta:8", "alpha-beta:8"),
+        ("level:9:0", "level:9"),
+        ("perfect:18446744073709551615", "perfect"),
+    ];
+    for (whole, without_seed) in written {
+        let name: Name = whole.parse().expect(whole);
+        assert_eq!(
+            (name.to_string().as_str(), name.without_seed().as_str()),
+            (whole, without_seed)
+        );
+    }
+}
+
+#[test]
 fn other_names_are_refused_with_what_there_is() {
     let others = [
         "",

@@ -9,7 +9,7 @@ use super::{After, Overlay, Session};
 use crate::effect::Effect;
 use crate::event::SaveError;
 use crate::kind::Kind;
-use crate::settings::{Player, engine_word};
+use crate::settings::Player;
 
 impl<K: Kind> Session<K> {
     /// Asks for the game to be written to a file.
@@ -35,7 +35,7 @@ impl<K: Kind> Session<K> {
     fn name(&self, side: Side) -> String {
         match self.players[side.index()] {
             Player::Person => String::from("a person"),
-            Player::Engine(name) => engine_word(name),
+            Player::Engine(name) => name.without_seed(),
         }
     }
 

@@ -10,7 +10,7 @@ use rules::Side;
 use super::Session;
 use crate::kind::Kind;
 use crate::look::{Look, Role};
-use crate::settings::{Player, engine_word};
+use crate::settings::Player;
 use crate::text::{plies, wrap};
 use crate::worth::{self, figure};
 
@@ -111,7 +111,7 @@ impl<K: Kind> Session<K> {
         match self.players[side.index()] {
             Player::Person if self.players == [Player::Person; 2] => String::from("(a person)"),
             Player::Person => String::from("(you)"),
-            Player::Engine(name) => format!("({})", engine_word(name).replace(':', " ")),
+            Player::Engine(name) => format!("({})", name.without_seed().replace(':', " ")),
         }
     }
 

@@ -112,15 +112,3 @@ pub(super) fn engines(text: &str) -> Result<[Name; 2], String> {
     let name = |text: &str| text.parse::<Name>().map_err(|unknown| unknown.to_string());
     Ok([name(one)?, name(two)?])
 }
-
-/// An engine as its name is written, without the seed.
-pub(crate) fn engine_word(name: Name) -> String {
-    match name {
-        Name::Random { .. } => String::from("random"),
-        Name::Greedy => String::from("greedy"),
-        Name::Minimax { depth } => format!("minimax:{depth}"),
-        Name::AlphaBeta { depth } => format!("alpha-beta:{depth}"),
-        Name::Level { level, .. } => format!("level:{level}"),
-        Name::Perfect { .. } => String::from("perfect"),
-    }
-}

@@ -10,8 +10,8 @@ use rules::checkers::Laws;
 use rules::connect4::Position;
 use rules::{Game, Side};
 
+pub(crate) use choices::choice;
 pub use choices::{Against, Charset, First, GameName, Player};
-pub(crate) use choices::{choice, engine_word};
 pub use file::{Complaint, config_path, read, save};
 
 use crate::look::Theme;
@@ -90,7 +90,7 @@ impl Settings {
             "game" => self.game.word().to_owned(),
             "against" => self.against.word().to_owned(),
             "level" => self.level.to_string(),
-            "engines" => self.engines.map(choices::engine_word).join(" "),
+            "engines" => self.engines.map(Name::without_seed).join(" "),
             "rows" => self.rows.to_string(),
             "cols" => self.columns.to_string(),
             "laws" => engine::checkers::key(self.laws),

@@ -78,23 +78,11 @@ fn chosen<G: Kind>(position: &G, name: Name, stop: &Stop) -> Result<Value, Refus
     let worth = Worth::Opinion { score: analysis.score, depth: analysis.depth };
     Ok(json!({
         "move": position.text(played),
-        "engine": engine_name(name),
+        "engine": name.to_string(),
         "words": worth.to_string(),
         "line": line,
         "depth": analysis.depth,
         "nodes": analysis.nodes,
         "in_time": !was_stopped.into_inner(),
     }))
-}
-
-/// The name that gives the same answer again.
-fn engine_name(name: Name) -> String {
-    match name {
-        Name::Random { seed } => format!("random:{seed}"),
-        Name::Greedy => "greedy".to_owned(),
-        Name::Minimax { depth } => format!("minimax:{depth}"),
-        Name::AlphaBeta { depth } => format!("alpha-beta:{depth}"),
-        Name::Level { level, seed } => format!("level:{level}:{seed}"),
-        Name::Perfect { seed } => format!("perfect:{seed}"),
-    }
 }
