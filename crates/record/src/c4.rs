@@ -137,8 +137,7 @@ pub(crate) fn column(scanner: &mut Scanner) -> (String, Option<Column>) {
         return (format!("[{digits}"), None);
     }
     scanner.next();
-    let number: Option<usize> = digits.parse().ok();
-    (format!("[{digits}]"), number.and_then(Column::from_number))
+    (format!("[{digits}]"), digits.parse().ok())
 }
 
 /// A column as [`read`] reads it.

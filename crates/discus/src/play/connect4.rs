@@ -73,11 +73,8 @@ impl Table<Board> for ConnectFour {
     }
 
     fn read(&self, board: &Board, text: &str) -> Result<Column, String> {
-        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = is_number.then(|| text.parse().ok()).flatten();
-        let column = number.and_then(Column::from_number);
-        let column =
-            column.ok_or_else(|| format!("Type a column, {}, or ? for help.", columns(board)))?;
+        let no_column = |_| format!("Type a column, {}, or ? for help.", columns(board));
+        let column = text.parse().map_err(no_column)?;
         match board.check(column) {
             Ok(()) => Ok(column),
             Err(IllegalDrop::GameOver) => Err(String::from("The game is over.")),

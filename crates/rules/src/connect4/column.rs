@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 /// A column, counted from 0 on the left. A drop into it is a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,5 +42,34 @@ impl Column {
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
+    }
+}
+
+/// A text is not the number of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAColumn;
+
+impl fmt::Display for NotAColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the number of a column")
+    }
+}
+
+impl std::error::Error for NotAColumn {}
+
+/// Reads the number that people use: digits alone, without the sign that numbers may have.
+///
+/// ```
+/// use discus_rules::connect4::Column;
+/// assert_eq!("4".parse(), Ok(Column::new(3)));
+/// assert!(["", "0", "+4", "-4", " 4", "d"].iter().all(|text| text.parse::<Column>().is_err()));
+/// ```
+impl FromStr for Column {
+    type Err = NotAColumn;
+
+    fn from_str(text: &str) -> Result<Column, NotAColumn> {
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = is_number.then(|| text.parse().ok()).flatten();
+        number.and_then(Column::from_number).ok_or(NotAColumn)
     }
 }

@@ -11,7 +11,7 @@ mod position;
 
 pub use bits::{LINES, square};
 pub use board::{BadDiscs, BadSize, Board, MAX_SIDE};
-pub use column::Column;
+pub use column::{Column, NotAColumn};
 pub use moves::{BadMove, Reason, move_text, parse_moves, play_moves};
 pub use position::Position;
 
