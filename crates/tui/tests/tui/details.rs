@@ -86,6 +86,17 @@ fn checkers_is_written_as_its_variant_does() {
 }
 
 #[test]
+fn a_column_is_typed_without_a_sign() {
+    let mut player = Player::playing((80, 24), &["against=person"]);
+    for text in ["+4", "-4", "0", "x"] {
+        player.press(&format!(":{text}<Enter>"));
+        assert!(player.sees("a move is a column, 1 to 7"), "{text}: {}", player.screen());
+    }
+    player.press(":4<Enter>").wait();
+    assert!(player.sees("1.▶4"), "{}", player.screen());
+}
+
+#[test]
 fn the_move_that_was_a_mistake_is_marked() {
     let mut player = Player::at_start((80, 24), &["against=person"], PLAIN);
     player.begin("44444432");

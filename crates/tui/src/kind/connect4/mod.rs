@@ -69,9 +69,8 @@ impl Kind for Board {
     }
 
     fn read(&self, text: &str) -> Result<Column, String> {
-        let column = text.trim().parse().ok().and_then(Column::from_number);
-        let column =
-            column.ok_or_else(|| format!("a move is a column, 1 to {}", self.columns()))?;
+        let no_column = |_| format!("a move is a column, 1 to {}", self.columns());
+        let column = text.trim().parse().map_err(no_column)?;
         self.check(column).map(|()| column).map_err(|why| reason(column, why))
     }
 
