@@ -17,7 +17,7 @@ use rules::checkers::{self, Laws};
 use rules::connect4::{self, Board, Column, IllegalDrop, Position, parse_moves};
 
 use crate::scanner::Scanner;
-use crate::{Reason, c4, pdn};
+use crate::{Reason, Record, c4, pdn};
 
 /// How the empty board is written.
 pub const EMPTY_BOARD: &str = "-";
@@ -99,26 +99,49 @@ impl FromStr for Address {
     type Err = BadAddress;
 
     fn from_str(text: &str) -> Result<Address, BadAddress> {
-        let text = text.trim();
-        match text.split_once(':') {
-            None if text.is_empty() => Err(BadAddress::Empty),
-            None => connect4("7x6", text),
-            Some((size, moves)) if size.starts_with(|c: char| c.is_ascii_digit()) => {
-                connect4(size, moves)
-            }
-            Some((_, rest)) if !rest.contains(':') => {
-                Err(BadAddress::Fen(checkers::BadFen::Malformed))
-            }
-            Some(("W" | "B", _)) => fen(&Laws::ENGLISH, text),
-            Some((name, rest)) => {
-                let laws = Laws::ALL.into_iter().find(|laws| key(laws) == name);
-                fen(laws.ok_or_else(|| BadAddress::Laws(name.to_owned()))?, rest)
-            }
+        match board(text) {
+            Some(read) => read.map(|Record { tree, .. }| Address::Connect4 {
+                start: tree.start().clone(),
+                moves: tree.moves_to(tree.current()),
+            }),
+            None => position(text).map(Address::Checkers),
         }
     }
 }
 
-fn connect4(size: &str, moves: &str) -> Result<Address, BadAddress> {
+/// Reads a position of Connect Four, as the game that leads to it; none if the line has the form of
+/// one of checkers.
+///
+/// # Errors
+/// Why the line is no position.
+pub fn board(line: &str) -> Option<Result<Record<Board>, BadAddress>> {
+    let text = line.trim();
+    match text.split_once(':') {
+        None if text.is_empty() => Some(Err(BadAddress::Empty)),
+        None => Some(connect4("7x6", text)),
+        Some((size, moves)) => {
+            size.starts_with(|c: char| c.is_ascii_digit()).then(|| connect4(size, moves))
+        }
+    }
+}
+
+/// Reads a position of checkers.
+///
+/// # Errors
+/// Why the line is no position.
+pub fn position(line: &str) -> Result<checkers::Position, BadAddress> {
+    let text = line.trim();
+    match text.split_once(':') {
+        Some((_, rest)) if !rest.contains(':') => Err(BadAddress::Fen(checkers::BadFen::Malformed)),
+        None | Some(("W" | "B", _)) => fen(&Laws::ENGLISH, text),
+        Some((name, rest)) => {
+            let laws = Laws::ALL.into_iter().find(|laws| key(laws) == name);
+            fen(laws.ok_or_else(|| BadAddress::Laws(name.to_owned()))?, rest)
+        }
+    }
+}
+
+fn connect4(size: &str, moves: &str) -> Result<Record<Board>, BadAddress> {
     let start = c4::board(size).map_err(BadAddress::Size)?;
     let moves = match moves {
         "" => return Err(BadAddress::Empty),
@@ -126,7 +149,12 @@ fn connect4(size: &str, moves: &str) -> Result<Address, BadAddress> {
         moves if moves.contains('[') => numbered(&start, moves)?,
         moves => parse_moves(&start, moves).map_err(BadAddress::Move)?,
     };
-    Ok(Address::Connect4 { start, moves })
+    let mut record = Record::new(start);
+    for column in moves {
+        // Each has been played once already.
+        let _ = record.tree.play(column);
+    }
+    Ok(record)
 }
 
 /// Moves of which some stand as numbers in brackets.
@@ -144,10 +172,8 @@ fn numbered(start: &Board, text: &str) -> Result<Vec<Column>, BadAddress> {
     Ok(moves)
 }
 
-fn fen(laws: &'static Laws, text: &str) -> Result<Address, BadAddress> {
-    let text = pdn::plain_fen(text);
-    let position = checkers::Position::from_fen(laws, &text).map_err(BadAddress::Fen)?;
-    Ok(Address::Checkers(position))
+fn fen(laws: &'static Laws, text: &str) -> Result<checkers::Position, BadAddress> {
+    checkers::Position::from_fen(laws, &pdn::plain_fen(text)).map_err(BadAddress::Fen)
 }
 
 /// The name of laws in such a line: small letters, no blanks.
@@ -158,17 +184,24 @@ fn key(laws: &Laws) -> String {
 /// Writes the line as it is read.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Address::Connect4 { start, moves } => {
-                if (start.rows(), start.columns()) != (Position::ROWS, Position::COLUMNS) {
-                    write!(f, "{}:", c4::size(start))?;
-                }
-                if moves.is_empty() {
-                    return f.write_str(EMPTY_BOARD);
-                }
-                moves.iter().try_for_each(|column| f.write_str(&c4::name(*column)))
-            }
-            Address::Checkers(position) => write!(f, "{}:{}", key(position.laws()), position.fen()),
-        }
+        f.write_str(&match self {
+            Address::Connect4 { start, moves } => of_board(start, moves),
+            Address::Checkers(position) => of_position(position),
+        })
     }
+}
+
+/// Writes a position of Connect Four by its moves, as [`board`] reads it.
+pub fn of_board(start: &Board, moves: &[Column]) -> String {
+    let size = match (start.rows(), start.columns()) {
+        (Position::ROWS, Position::COLUMNS) => String::new(),
+        _ => c4::size(start) + ":",
+    };
+    let moves: String = moves.iter().map(|&column| c4::name(column)).collect();
+    size + if moves.is_empty() { EMPTY_BOARD } else { &moves }
+}
+
+/// Writes a position of checkers, as [`position`] reads it.
+pub fn of_position(position: &checkers::Position) -> String {
+    format!("{}:{}", key(position.laws()), position.fen())
 }

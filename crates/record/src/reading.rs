@@ -18,20 +18,9 @@ pub enum AnyRecord {
 /// # Errors
 /// The first thing that is wrong, with its place.
 pub fn read(text: &str) -> Result<AnyRecord, BadText> {
-    if is_pdn(text) {
+    if pdn::is_pdn(text) {
         Ok(AnyRecord::Checkers(pdn::read(text)?))
     } else {
         Ok(AnyRecord::Connect4(c4::read(text)?))
     }
-}
-
-fn is_pdn(text: &str) -> bool {
-    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    let behind_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    // In `.c4` a bracket holds the number of a column.
-    let is_tag =
-        text.strip_prefix('[').is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()));
-    is_tag
-        || text.starts_with('%')
-        || (behind_digits.len() < text.len() && behind_digits.starts_with('.'))
 }

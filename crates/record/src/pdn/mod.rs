@@ -93,3 +93,15 @@ pub fn result(position: &Position) -> &'static str {
         },
     }
 }
+
+/// Whether a text is PDN and not `.c4`: it begins with a tag, or with a number and a full stop.
+pub fn is_pdn(text: &str) -> bool {
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let behind_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    // In `.c4` a bracket holds the number of a column.
+    let is_tag =
+        text.strip_prefix('[').is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()));
+    is_tag
+        || text.starts_with('%')
+        || (behind_digits.len() < text.len() && behind_digits.starts_with('.'))
+}

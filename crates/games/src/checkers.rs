@@ -1,0 +1,92 @@
+//! Checkers by the laws of any variant.
+
+use engine::checkers::{Material, any_laws, key, laws};
+use engine::{Engine, Name, Unsuited};
+use record::{Record, Tree, address, pdn};
+use rules::Side;
+use rules::checkers::{Colour, Laws, Move, Notation, Position};
+
+use crate::{BadId, Described, Info, Key, Variant};
+
+/// A move is written with the numbers of its squares, `11-15` or `22x15x8`, whatever notation its
+/// variant has.
+impl Described for Position {
+    const INFO: &'static Info = &Info {
+        word: "checkers",
+        name: "Checkers",
+        keys: &[Key::Laws],
+        usage: "after checkers stand its laws, as in checkers english",
+        laws: names,
+        extension: "pdn",
+    };
+
+    type Opinion = Material;
+
+    fn begin(variant: &Variant) -> Result<Position, BadId> {
+        let Some(name) = &variant.laws else { return Ok(Position::initial(&Laws::TAU_2014)) };
+        let unknown = || BadId::Value(Key::Laws, format!("are one of {}", names().join(", ")));
+        Ok(Position::initial(laws(name).ok_or_else(unknown)?))
+    }
+
+    fn variant(&self) -> Variant {
+        Variant { laws: Some(key(self.laws())), ..Variant::default() }
+    }
+
+    fn title(&self) -> String {
+        format!("Checkers, {}", self.laws().name)
+    }
+
+    fn side_name(&self, side: Side) -> &'static str {
+        match self.laws().colour(side) {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
+    }
+
+    const DRAW: &'static str = "A draw.";
+
+    fn write(&self, played: Move) -> String {
+        Notation::Numbers(self.laws().numbering).write(&played)
+    }
+
+    fn short(&self, played: Move) -> String {
+        pdn::move_text(self, &played)
+    }
+
+    fn read(&self, text: &str) -> Result<Move, String> {
+        self.parse_move(text.trim()).map_err(|why| why.to_string())
+    }
+
+    fn fen(&self) -> String {
+        Position::fen(self)
+    }
+
+    fn with_fen(&self, text: &str) -> Result<Position, String> {
+        Position::from_fen(self.laws(), text.trim()).map_err(|why| why.to_string())
+    }
+
+    fn address(tree: &Tree<Position>) -> String {
+        address::of_position(tree.position())
+    }
+
+    fn at(line: &str) -> Option<Result<Record<Position>, String>> {
+        Some(address::position(line).map(Record::new).map_err(|bad| bad.to_string()))
+    }
+
+    fn save(record: &Record<Position>) -> String {
+        pdn::write(record)
+    }
+
+    fn load(text: &str) -> Option<Result<Record<Position>, String>> {
+        pdn::is_pdn(text).then(|| pdn::read(text).map_err(|bad| bad.to_string()))
+    }
+
+    fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
+        any_laws(name)
+    }
+}
+
+/// The names of all laws.
+fn names() -> Vec<String> {
+    Laws::ALL.map(key).into()
+}

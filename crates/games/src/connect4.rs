@@ -1,0 +1,130 @@
+//! Connect Four on boards of any size.
+
+use engine::connect4::{Judge as OfColumns, LinesAndThreats, any_size};
+use engine::{Effort, Engine, Name, Unsuited};
+use record::{Record, Tree, address, c4, pdn};
+use rules::connect4::{Board, Column, Position, move_text, parse_moves};
+use rules::{Game, Outcome, Side};
+
+use crate::described::read_words;
+use crate::{BadId, BadLine, Described, Info, Judge, Key, Variant, fen};
+
+/// The header of a saved game that says how it ended.
+const RESULT: &str = "Result";
+
+/// A move is the number of its column. A line is a move string such as `4453`; on boards of more
+/// columns than there are characters, and wherever there are blanks, it is numbers with blanks
+/// between them.
+impl Described for Board {
+    const INFO: &'static Info = &Info {
+        word: "connect4",
+        name: "Connect Four",
+        keys: &[Key::Rows, Key::Columns],
+        usage: "after connect4 stand the numbers of rows and columns",
+        laws: Vec::new,
+        extension: "c4",
+    };
+
+    type Opinion = LinesAndThreats;
+
+    fn begin(variant: &Variant) -> Result<Board, BadId> {
+        let rows = variant.rows.unwrap_or(Position::ROWS);
+        let columns = variant.columns.unwrap_or(Position::COLUMNS);
+        Board::new(rows, columns).map_err(|bad| BadId::Value(Key::Rows, bad.to_string()))
+    }
+
+    fn variant(&self) -> Variant {
+        Variant { rows: Some(self.rows()), columns: Some(self.columns()), laws: None }
+    }
+
+    fn title(&self) -> String {
+        format!("Connect Four {}x{}", self.columns(), self.rows())
+    }
+
+    fn side_name(&self, side: Side) -> &'static str {
+        ["First", "Second"][side.index()]
+    }
+
+    const DRAW: &'static str = "A draw: the board is full.";
+
+    fn write(&self, column: Column) -> String {
+        column.to_string()
+    }
+
+    fn short(&self, column: Column) -> String {
+        column.to_char().map_or_else(|| column.to_string(), String::from)
+    }
+
+    fn read(&self, text: &str) -> Result<Column, String> {
+        let column = text.trim().parse().map_err(|why| format!("{why}"))?;
+        self.check(column).map_err(|why| why.to_string())?;
+        Ok(column)
+    }
+
+    fn read_line(&self, text: &str) -> Result<Vec<Column>, BadLine> {
+        let text = text.trim();
+        if text.contains(char::is_whitespace) {
+            return read_words(self, text);
+        }
+        parse_moves(self, text).map_err(|bad| BadLine { word: None, why: bad.to_string() })
+    }
+
+    fn write_line(&self, moves: &[Column]) -> String {
+        let numbers = || moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        move_text(moves.iter().copied()).unwrap_or_else(numbers)
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self)
+    }
+
+    fn with_fen(&self, text: &str) -> Result<Board, String> {
+        let board = fen::read(text).map_err(|why| why.to_string())?;
+        if (board.rows(), board.columns()) == (self.rows(), self.columns()) {
+            Ok(board)
+        } else {
+            Err(format!("the board must have {} rows and {} columns", self.rows(), self.columns()))
+        }
+    }
+
+    fn address(tree: &Tree<Board>) -> String {
+        address::of_board(tree.start(), &tree.moves_to(tree.current()))
+    }
+
+    fn at(line: &str) -> Option<Result<Record<Board>, String>> {
+        let read = address::board(line)?;
+        Some(read.map_err(|bad| bad.to_string()))
+    }
+
+    /// A saved game says how it ended, if nothing else was said of it.
+    fn save(record: &Record<Board>) -> String {
+        let mut record = record.clone();
+        if record.headers.get(RESULT).is_none() {
+            record.headers.set(RESULT, result(&record.tree));
+        }
+        c4::write(&record)
+    }
+
+    fn load(text: &str) -> Option<Result<Record<Board>, String>> {
+        (!pdn::is_pdn(text)).then(|| c4::read(text).map_err(|bad| bad.to_string()))
+    }
+
+    fn engine(&self, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        any_size(name, self.rows(), self.columns())
+    }
+
+    fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Board>> {
+        Box::new(OfColumns::new(self.rows(), self.columns(), bytes, effort))
+    }
+}
+
+/// How a game ended: at the end of the main line, wherever it stands now.
+fn result(tree: &Tree<Board>) -> &'static str {
+    let end = tree.main_line().last().copied().unwrap_or(record::Id::START);
+    match tree.position_at(end).and_then(|position| position.outcome()) {
+        Some(Outcome::Win(Side::First)) => "1-0",
+        Some(Outcome::Win(Side::Second)) => "0-1",
+        Some(Outcome::Draw) => "1/2-1/2",
+        None => "*",
+    }
+}

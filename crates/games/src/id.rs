@@ -1,0 +1,133 @@
+use std::fmt;
+use std::str::SplitWhitespace;
+
+use crate::{Info, Known};
+
+/// Something that a player can choose of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// The number of rows.
+    Rows,
+    /// The number of columns.
+    Columns,
+    /// The laws.
+    Laws,
+}
+
+impl Key {
+    /// All of them, in the order in which they are written.
+    pub const ALL: [Key; 3] = [Key::Rows, Key::Columns, Key::Laws];
+
+    /// What it is called in files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Key::Rows => "rows",
+            Key::Columns => "columns",
+            Key::Laws => "laws",
+        }
+    }
+}
+
+/// What has been chosen of a game, as far as anything has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variant {
+    /// The number of rows.
+    pub rows: Option<usize>,
+    /// The number of columns.
+    pub columns: Option<usize>,
+    /// The name of the laws.
+    pub laws: Option<String>,
+}
+
+impl Variant {
+    /// The value of a key, as it is written.
+    pub fn get(&self, key: Key) -> Option<String> {
+        match key {
+            Key::Rows => self.rows.map(|rows| rows.to_string()),
+            Key::Columns => self.columns.map(|columns| columns.to_string()),
+            Key::Laws => self.laws.clone(),
+        }
+    }
+
+    /// Gives a key of a game a value; none if it cannot have it.
+    fn set(&mut self, info: &Info, key: Key, value: &str) -> Option<()> {
+        match key {
+            Key::Rows => self.rows = Some(value.parse().ok()?),
+            Key::Columns => self.columns = Some(value.parse().ok()?),
+            Key::Laws => self.laws = Some((info.laws)().into_iter().find(|laws| laws == value)?),
+        }
+        Some(())
+    }
+}
+
+/// Which game, and which variant of it: `connect4 6 7`, `checkers english`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Id {
+    /// The word for the game.
+    pub word: String,
+    /// What has been chosen of it.
+    pub variant: Variant,
+}
+
+/// There is no such game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadId {
+    /// No game is called so; these words are known.
+    Word(Vec<&'static str>),
+    /// A key has a value that it cannot have: why, as a part of a sentence.
+    Value(Key, String),
+}
+
+impl fmt::Display for BadId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadId::Word(words) => match words.split_last() {
+                Some((last, [])) => write!(f, "the only game is {last}"),
+                Some((last, others)) => write!(f, "the games are {} and {last}", others.join(", ")),
+                None => f.write_str("there are no games"),
+            },
+            BadId::Value(_, why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for BadId {}
+
+impl Id {
+    /// This game, of which nothing has been chosen.
+    pub fn new(info: &Info) -> Id {
+        Id { word: info.word.to_owned(), variant: Variant::default() }
+    }
+
+    /// Reads what `Display` writes from the beginning of a line, and leaves what follows.
+    ///
+    /// # Errors
+    /// If no game of the list begins so: what is expected, as a part of a sentence.
+    pub fn read<L: Known>(words: &mut SplitWhitespace) -> Result<Id, String> {
+        let info = words.next().and_then(L::of_word);
+        let info = info.ok_or_else(|| BadId::Word(L::words()).to_string())?;
+        let mut id = Id::new(info);
+        for &key in info.keys {
+            let set = words.next().and_then(|value| id.variant.set(info, key, value));
+            set.ok_or_else(|| info.usage.to_owned())?;
+        }
+        Ok(id)
+    }
+
+    /// The first key that is set and that the game does not have, and a game that has it.
+    pub fn misplaced<L: Known>(&self) -> Option<(Key, &'static Info)> {
+        let own = L::of_word(&self.word)?.keys;
+        let is_misplaced = |key: &Key| self.variant.get(*key).is_some() && !own.contains(key);
+        let key = Key::ALL.into_iter().find(is_misplaced)?;
+        let owner = L::all().into_iter().find(|info| info.keys.contains(&key))?;
+        Some((key, owner))
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.word)?;
+        let mut values = Key::ALL.into_iter().filter_map(|key| self.variant.get(key));
+        values.try_for_each(|value| write!(f, " {value}"))
+    }
+}
