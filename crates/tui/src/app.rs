@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
+use games::{Address, All, Games, Visit, Visitor};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
-use record::{Address, AnyRecord, Record};
-use rules::checkers;
-use rules::connect4::Board;
+use record::Record;
 
+use crate::boards::Drawn;
 use crate::effect::{Effect, Role, Ticket};
 use crate::event::Event;
-use crate::kind::Kind;
 use crate::look::{self, Look};
 use crate::minds::Minds;
 use crate::session::{After, Session, Table};
-use crate::settings::{GameName, Settings};
+use crate::settings::Settings;
 use crate::start::{Choice, Start};
 use crate::text::{line, wrap};
 
@@ -56,7 +55,7 @@ impl App {
     pub fn begin(&mut self, position: Option<Address>) -> Vec<Effect> {
         let mut effects = Vec::new();
         match position {
-            Some(address) => self.set(address, &mut effects),
+            Some(address) => self.set(address.as_str(), &mut effects),
             None => self.begin_fresh(&mut effects),
         }
         effects
@@ -97,13 +96,7 @@ impl App {
         let choice = match event {
             Event::Key(key) => self.start.key(key),
             Event::Mouse(mouse) => self.start.mouse(mouse),
-            Event::Paste(text) => {
-                match text.trim().parse() {
-                    Ok(address) => self.set(address, effects),
-                    Err(bad) => self.start.say(record::address::BadAddress::to_string(&bad)),
-                }
-                return;
-            }
+            Event::Paste(text) => return self.set(&text, effects),
             _ => Choice::None,
         };
         self.look.theme = self.start.settings.theme;
@@ -128,8 +121,12 @@ impl App {
                 self.aside = self.table.take();
                 self.start = Start::new(self.settings.clone(), String::new()).over_a_game();
             }
-            After::Open(record) => self.open(record, effects),
-            After::Set(address) => self.set(address, effects),
+            After::Open(name, text) => {
+                if let Err(bad) = All::load(&text, Begin { app: self, is_held: true, effects }) {
+                    self.say(name.map_or(bad.clone(), |name| format!("{name}: {bad}")));
+                }
+            }
+            After::Set(line) => self.set(&line, effects),
             After::NextTheme => {
                 self.look.theme = self.look.theme.next();
                 self.settings.theme = self.look.theme;
@@ -153,71 +150,22 @@ impl App {
     }
 
     fn begin_fresh(&mut self, effects: &mut Vec<Effect>) {
-        let Settings { game, rows, columns, laws, .. } = self.settings;
-        match game {
-            GameName::Connect4 => match Board::new(rows, columns) {
-                Ok(board) => {
-                    let session = self.session(Record::new(board));
-                    self.put(session, effects);
-                }
-                Err(bad) => self.start.say(bad.to_string()),
-            },
-            GameName::Checkers => {
-                let session = self.session(Record::new(checkers::Position::initial(laws)));
-                self.put(session, effects);
-            }
-        }
-    }
-
-    /// Puts a saved game on the table, for people to look at: engines wait.
-    fn open(&mut self, record: AnyRecord, effects: &mut Vec<Effect>) {
-        match record {
-            AnyRecord::Connect4(record) => {
-                let session = self.board_session(record).held();
-                self.put(session, effects);
-            }
-            AnyRecord::Checkers(record) => {
-                let session = self.checkers_session(record).held();
-                self.put(session, effects);
-            }
+        let id = self.settings.id();
+        if let Err(bad) = All::begin(&id, Begin { app: self, is_held: false, effects }) {
+            self.say(bad.to_string());
         }
     }
 
     /// Puts a position on the table, to go on from.
-    fn set(&mut self, address: Address, effects: &mut Vec<Effect>) {
-        match address {
-            Address::Connect4 { start, moves } => {
-                let mut record = Record::new(start);
-                // An address holds only moves that can be played.
-                let _ = moves.into_iter().try_for_each(|m| record.tree.play(m).map(drop));
-                let session = self.board_session(record);
-                self.put(session, effects);
-            }
-            Address::Checkers(position) => {
-                let session = self.checkers_session(Record::new(position));
-                self.put(session, effects);
-            }
+    fn set(&mut self, line: &str, effects: &mut Vec<Effect>) {
+        if let Err(bad) = All::at(line, Begin { app: self, is_held: false, effects }) {
+            self.say(bad);
         }
     }
 
-    fn board_session(&mut self, record: Record<Board>) -> Session<Board> {
-        let board = record.tree.start();
-        self.settings.game = GameName::Connect4;
-        (self.settings.rows, self.settings.columns) = (board.rows(), board.columns());
-        self.session(record)
-    }
-
-    fn checkers_session(
-        &mut self,
-        record: Record<checkers::Position>,
-    ) -> Session<checkers::Position> {
-        self.settings.game = GameName::Checkers;
-        self.settings.laws = record.tree.start().laws();
-        self.session(record)
-    }
-
     /// The next game.
-    fn session<K: Kind>(&mut self, record: Record<K>) -> Session<K> {
+    fn session<G: Drawn>(&mut self, record: Record<G>) -> Session<G> {
+        self.settings.choose(record.tree.start());
         self.games += 1;
         let seed = self.seed.wrapping_add(u64::from(self.games));
         let ticket = Ticket::first(self.games);
@@ -225,7 +173,7 @@ impl App {
     }
 
     /// Puts a game on the table, in the place of the last one.
-    fn put<K: Kind>(&mut self, mut session: Session<K>, effects: &mut Vec<Effect>) {
+    fn put<G: Drawn>(&mut self, mut session: Session<G>, effects: &mut Vec<Effect>) {
         effects.extend(Role::ALL.map(Effect::Stop));
         self.aside = None;
         session.begin(effects);
@@ -265,6 +213,25 @@ impl App {
             Some(table) => table.say(sentence),
             None => self.start.say(sentence),
         }
+    }
+}
+
+/// Puts a game on the table, whichever it is.
+struct Begin<'a> {
+    app: &'a mut App,
+    /// Whether people are to look at it first: engines wait.
+    is_held: bool,
+    effects: &'a mut Vec<Effect>,
+}
+
+impl Visit for Begin<'_> {
+    type Output = ();
+}
+
+impl<G: Drawn> Visitor<G> for Begin<'_> {
+    fn visit(self, record: Record<G>) {
+        let session = self.app.session(record);
+        self.app.put(if self.is_held { session.held() } else { session }, self.effects);
     }
 }
 

@@ -8,9 +8,9 @@
 //! true of `solver`, and games are kept by `record`.
 
 mod app;
+mod boards;
 mod effect;
 mod event;
-mod kind;
 mod look;
 mod minds;
 pub mod run;
@@ -26,6 +26,5 @@ pub use event::{Event, Found, Judged, News, SaveError};
 pub use look::{Colours, Look, Theme, Wanted};
 pub use minds::{Engines, Minds, Valuer};
 pub use settings::{
-    Against, Charset, Complaint, First, GameName, MAX_SIDE, Player, Settings, config_path, read,
-    save,
+    Against, Charset, Complaint, First, MAX_SIDE, Player, Settings, config_path, read, save,
 };

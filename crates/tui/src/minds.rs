@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::connect4::Judge;
-use engine::{Effort, Engine, Limits, MAX_DEPTH, Name, Unsuited, Verdict, Worth};
-use rules::connect4::{Board, Column, Position};
+use engine::{Engine, Limits, Name, Unsuited, Verdict, Worth};
+use rules::connect4::{Board, Position};
 use rules::{Game, Outcome, checkers};
 use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
 use solver::{Solver, Stopped};
 
+use crate::boards::Drawn;
 use crate::effect::{Report, Stop, Work};
 use crate::event::{Found, Judged};
 
@@ -26,14 +26,6 @@ pub trait Minds: Send + Sync {
         columns: usize,
     ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         engine::connect4::any_size(name, rows, columns)
-    }
-
-    /// An engine for checkers.
-    ///
-    /// # Errors
-    /// If the engine does not play checkers.
-    fn checkers(&self, name: Name) -> Result<Box<dyn Engine<checkers::Position>>, Unsuited> {
-        engine::checkers::any_laws(name)
     }
 
     /// A course's evaluation of such boards, if there is one.
@@ -137,28 +129,11 @@ where
     })
 }
 
-/// The verdicts on the moves from a start on boards of Connect Four, the last move first.
-pub(crate) fn judge_columns(start: Board, moves: Vec<Column>) -> Work {
+/// The verdicts on the moves from a start.
+pub(crate) fn verdicts<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     Box::new(move |stop: Stop, report: Report| {
-        let effort = Effort::USUAL;
-        let mut judge = Judge::new(start.rows(), start.columns(), TABLE, effort);
-        let verdict = |board: &Board, column| judge.verdict(board, column, stop);
-        report_verdicts(start, &moves, verdict, report);
-    })
-}
-
-/// The verdicts of a search on the moves from a start.
-pub(crate) fn judge_by_search<G, E>(start: G, moves: Vec<G::Move>, evaluator: E) -> Work
-where
-    G: Game<Move: Send> + Send + 'static,
-    E: Evaluator<G> + Send + 'static,
-{
-    Box::new(move |stop: Stop, report: Report| {
-        let built = Name::AlphaBeta { depth: MAX_DEPTH }.build::<G, E>(evaluator, 1);
-        let Ok(mut engine) = built else { return };
-        let effort = Effort { questions: 300, ..Effort::USUAL };
-        let verdict =
-            |position: &G, played| engine::opinion(engine.as_mut(), position, played, effort, stop);
+        let mut judge = start.judge(G::EFFORT, TABLE);
+        let verdict = |position: &G, played| judge.verdict(position, played, stop);
         report_verdicts(start, &moves, verdict, report);
     })
 }

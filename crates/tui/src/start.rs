@@ -1,6 +1,7 @@
 //! The screen before a game: what is to be played, and how.
 
 use engine::{MAX_LEVEL, Name};
+use games::{All, Key, Known};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -9,7 +10,7 @@ use ratatui::layout::Rect;
 use rules::checkers::Laws;
 
 use crate::look::{Look, Role, Theme};
-use crate::settings::{Against, First, GameName, MAX_SIDE, Settings};
+use crate::settings::{Against, First, MAX_SIDE, Settings};
 use crate::text::{bar, fitting, line, wrap};
 
 /// What can be chosen, in the order in which it stands on the screen.
@@ -83,10 +84,12 @@ impl Start {
             Against::Engines => rows.extend([Row::Engine(0), Row::Engine(1)]),
             Against::Perfect | Against::Person => {}
         }
-        match self.settings.game {
-            GameName::Connect4 => rows.extend([Row::Columns, Row::Rows]),
-            GameName::Checkers => rows.push(Row::Laws),
-        }
+        // The size of a board is said as its width and its height.
+        rows.extend(self.settings.game.keys.iter().rev().map(|key| match key {
+            Key::Rows => Row::Rows,
+            Key::Columns => Row::Columns,
+            Key::Laws => Row::Laws,
+        }));
         if matches!(self.settings.against, Against::Level | Against::Perfect) {
             rows.push(Row::First);
         }
@@ -142,7 +145,7 @@ impl Start {
     fn change(&mut self, row: Row, on: bool) {
         let settings = &mut self.settings;
         match row {
-            Row::Game => settings.game = turn(GameName::ALL, settings.game, on),
+            Row::Game => settings.game = turn(&All::all(), settings.game, on),
             Row::Against => settings.against = turn(Against::ALL, settings.against, on),
             Row::Level => settings.level = step(settings.level, on, 1, MAX_LEVEL),
             Row::Engine(side) => {
@@ -165,13 +168,7 @@ impl Start {
     fn words(&self, row: Row) -> (&'static str, String) {
         let settings = &self.settings;
         match row {
-            Row::Game => (
-                "Game",
-                String::from(match settings.game {
-                    GameName::Connect4 => "Connect Four",
-                    GameName::Checkers => "Checkers",
-                }),
-            ),
+            Row::Game => ("Game", settings.game.name.to_owned()),
             Row::Against => (
                 "You play",
                 String::from(match settings.against {

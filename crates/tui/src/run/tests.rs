@@ -7,7 +7,6 @@ use engine::{Engine, Limits, Name, Unsuited};
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rules::Game;
-use rules::checkers::Position;
 use rules::connect4::{Board, Column};
 use search::Analysis;
 
@@ -29,10 +28,6 @@ impl Minds for Blocked {
     fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         Ok(Box::new(Blocked(Arc::clone(&self.0))))
     }
-
-    fn checkers(&self, _: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
-        Err(Unsuited)
-    }
 }
 
 fn key(letter: char) -> Message {
@@ -51,10 +46,6 @@ impl Engine<Board> for Broken {
 impl Minds for Broken {
     fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         Ok(Box::new(Broken))
-    }
-
-    fn checkers(&self, _: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
-        Err(Unsuited)
     }
 }
 

@@ -5,8 +5,8 @@ use record::Id;
 
 use super::prompt::{Prompt, Purpose};
 use super::{After, Learn, Overlay, Session, keys};
+use crate::boards::{Drawn, Steer};
 use crate::effect::Effect;
-use crate::kind::{Kind, Steer};
 use crate::settings::Player;
 
 /// What can be asked of a game on the screen.
@@ -39,7 +39,7 @@ pub(super) enum Command {
     Keys,
 }
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     /// Gives a key to whatever takes the keys now.
     pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
         if let Some(page) = self.help {
@@ -102,7 +102,7 @@ impl<K: Kind> Session<K> {
 
     fn ask_for(&mut self, purpose: Purpose) {
         let suggestion = match purpose {
-            Purpose::Save => format!("game.{}", K::ENDING),
+            Purpose::Save => format!("game.{}", G::INFO.extension),
             _ => String::new(),
         };
         self.overlay = Overlay::Prompt(Prompt::new(purpose, suggestion));

@@ -2,52 +2,37 @@
 
 use std::path::Path;
 
-use record::Address;
-use rules::{Outcome, Side};
+use games::Address;
+use rules::Side;
 
 use super::{After, Overlay, Session};
+use crate::boards::Drawn;
 use crate::effect::Effect;
 use crate::event::SaveError;
-use crate::kind::Kind;
 use crate::settings::Player;
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     /// Asks for the game to be written to a file.
     pub(super) fn save(&mut self, name: &str, replaces: bool, effects: &mut Vec<Effect>) {
         let mut record = self.record.clone();
         for side in Side::BOTH {
-            let header = record.tree.start().header(side);
+            let header = record.tree.start().side_name(side);
             if record.headers.get(header).is_none() {
                 record.headers.set(header, &self.name(side));
             }
         }
         // What a file said of a game that has gone on since is no longer true; without a header the
         // result follows from the rules.
-        if record.headers.get("Result").is_none_or(|said| said == "*") {
+        if record.headers.get("Result") == Some("*") {
             record.headers.remove("Result");
-            if !K::SAYS_RESULT {
-                record.headers.set("Result", self.result());
-            }
         }
-        effects.push(Effect::Save { path: name.into(), text: K::save(&record), replaces });
+        effects.push(Effect::Save { path: name.into(), text: G::save(&record), replaces });
     }
 
     fn name(&self, side: Side) -> String {
         match self.players[side.index()] {
             Player::Person => String::from("a person"),
             Player::Engine(name) => name.without_seed(),
-        }
-    }
-
-    /// As saved games say it: of the end of the line, wherever the game stands now.
-    fn result(&self) -> &'static str {
-        let end = self.record.tree.main_line().last().copied().unwrap_or(record::Id::START);
-        let outcome = self.record.tree.position_at(end).and_then(|position| position.outcome());
-        match outcome {
-            Some(Outcome::Win(Side::First)) => "1-0",
-            Some(Outcome::Win(Side::Second)) => "0-1",
-            Some(Outcome::Draw) => "1/2-1/2",
-            None => "*",
         }
     }
 
@@ -72,17 +57,10 @@ impl<K: Kind> Session<K> {
 
     pub(super) fn loaded(&mut self, path: &Path, result: Result<String, String>) -> After {
         let name = path.display();
-        let text = match result {
-            Ok(text) => text,
+        match result {
+            Ok(text) => After::Open(Some(name.to_string()), text),
             Err(why) => {
                 self.message = format!("{name} cannot be read: {why}");
-                return After::Stay;
-            }
-        };
-        match record::read(&text) {
-            Ok(record) => After::Open(record),
-            Err(bad) => {
-                self.message = format!("{name}: {bad}");
                 After::Stay
             }
         }
@@ -90,7 +68,7 @@ impl<K: Kind> Session<K> {
 
     /// Copies the position, and shows it: not every terminal has a clipboard.
     pub(super) fn copy(&mut self, effects: &mut Vec<Effect>) {
-        let line = K::line(&self.record.tree);
+        let line = G::address(&self.record.tree);
         self.message = format!("Copied: {line}");
         effects.push(Effect::Copy(line));
     }
@@ -105,19 +83,10 @@ impl<K: Kind> Session<K> {
             return After::Stay;
         }
         self.overlay = Overlay::None;
-        match text.trim().parse::<Address>() {
-            Ok(address) => After::Set(address),
-            Err(bad) if text.trim().lines().count() < 2 => {
-                self.message = bad.to_string();
-                After::Stay
-            }
-            Err(_) => match record::read(text) {
-                Ok(record) => After::Open(record),
-                Err(bad) => {
-                    self.message = bad.to_string();
-                    After::Stay
-                }
-            },
+        if text.trim().lines().count() < 2 || text.parse::<Address>().is_ok() {
+            After::Set(text.trim().to_owned())
+        } else {
+            After::Open(None, text.to_owned())
         }
     }
 }

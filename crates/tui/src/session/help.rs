@@ -3,19 +3,19 @@
 use ratatui::buffer::Buffer;
 
 use super::{Overlay, Session, keys};
-use crate::kind::Kind;
+use crate::boards::Drawn;
 use crate::look::{Look, Role};
 use crate::text::{line, wrap};
 
 /// How wide the names of keys are.
 const NAMES: usize = 12;
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     fn help_lines(&self) -> Vec<String> {
         let tables: [&[(&str, &str)]; 2] = match &self.overlay {
             Overlay::Think(_) => [keys::THINK, &[]],
-            Overlay::Learn(_) => [keys::LEARN, K::KEYS],
-            Overlay::None | Overlay::Prompt(_) => [K::KEYS, keys::KEYS],
+            Overlay::Learn(_) => [keys::LEARN, G::KEYS],
+            Overlay::None | Overlay::Prompt(_) => [G::KEYS, keys::KEYS],
         };
         let width = usize::from(self.area.width).saturating_sub(NAMES);
         let row = |&(key, words): &(&str, &str)| {

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::commands::Command;
-use crate::kind::Steer;
+use crate::boards::Steer;
 
 /// The keys of a game, for the page that lists them; the kinds of games have more.
 pub(super) const KEYS: &[(&str, &str)] = &[

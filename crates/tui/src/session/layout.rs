@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{Overlay, Session};
-use crate::kind::Kind;
+use crate::boards::Drawn;
 use crate::text::wrap;
 
 /// Where what is drawn.
@@ -25,7 +25,7 @@ const PANEL: [u16; 3] = [14, 24, 38];
 /// A message takes no more lines than these.
 const MOST_LINES: usize = 3;
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     pub(super) fn regions(&self) -> Regions {
         let area = self.area;
         let lines = wrap(&self.message_line(), usize::from(area.width)).len();
@@ -53,7 +53,7 @@ impl<K: Kind> Session<K> {
         let [narrowest, comfortable, widest] = PANEL;
         let beside = |least: u16| Rect { width: room.width.saturating_sub(least), ..room };
         let position = self.position();
-        let scale = crate::kind::scale(position, beside(comfortable));
+        let scale = crate::boards::scale(position, beside(comfortable));
         let (width, _) = position.size(scale).unwrap_or((room.width, 0));
         let panel = room.width.saturating_sub(width + 1).clamp(narrowest, widest).min(room.width);
         let left = Rect { width: room.width - panel, ..room };
@@ -62,7 +62,7 @@ impl<K: Kind> Session<K> {
     }
 
     pub(super) fn shows_words(&self) -> bool {
-        self.shown.words || (self.shown.scores && !K::HAS_SCORES)
+        self.shown.words || (self.shown.scores && !G::HAS_SCORES)
     }
 
     pub(super) fn shows_moves(&self) -> bool {

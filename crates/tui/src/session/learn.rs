@@ -8,9 +8,9 @@ use ratatui::layout::{Position as Spot, Rect};
 use record::{Id, Tree};
 
 use super::{Overlay, Session, keys};
+use crate::boards::{Drawn, Pointer, Scene, Steer, Wish};
 use crate::effect::{Effect, Role, Task};
 use crate::event::Judged;
-use crate::kind::{Kind, Pointer, Scene, Steer, Wish};
 use crate::look::Look;
 use crate::session::commands::Command;
 
@@ -18,30 +18,30 @@ use crate::session::commands::Command;
 const DROP: i32 = 90;
 
 /// A move of the game that threw something away.
-struct Mistake<K: Kind> {
+struct Mistake<G: Drawn> {
     judged: Judged,
-    position: K,
-    played: K::Move,
+    position: G,
+    played: G::Move,
     /// Whether the better moves have been found or asked for.
     is_revealed: bool,
 }
 
 /// The mistakes of a game, as far as they are known.
-pub(super) struct Learn<K: Kind> {
+pub(super) struct Learn<G: Drawn> {
     /// The positions of the line, with the move that was made in each.
-    line: Vec<(K, K::Move)>,
+    line: Vec<(G, G::Move)>,
     learners: [bool; 2],
-    mistakes: Vec<Mistake<K>>,
+    mistakes: Vec<Mistake<G>>,
     index: usize,
-    hand: K::Hand,
+    hand: G::Hand,
     reply: String,
     /// What is known by now of the moves in the position that is looked at.
     worths: Vec<Option<Worth>>,
     is_done: bool,
 }
 
-impl<K: Kind> Learn<K> {
-    pub(super) fn new(tree: &Tree<K>, line: &[Id], learners: [bool; 2]) -> Learn<K> {
+impl<G: Drawn> Learn<G> {
+    pub(super) fn new(tree: &Tree<G>, line: &[Id], learners: [bool; 2]) -> Learn<G> {
         let mut position = tree.start().clone();
         let mut positions = Vec::new();
         for played in line.iter().filter_map(|&id| tree.played(id)) {
@@ -53,7 +53,7 @@ impl<K: Kind> Learn<K> {
             learners,
             mistakes: Vec::new(),
             index: 0,
-            hand: K::Hand::default(),
+            hand: G::Hand::default(),
             reply: String::new(),
             worths: Vec::new(),
             is_done: false,
@@ -113,16 +113,16 @@ impl<K: Kind> Learn<K> {
             "Mistake {} of {count}{more}. Move {}: {side} played {}, which {after}; another move {before}.{opinion}",
             self.index + 1,
             judged.ply + 1,
-            position.write(*played),
+            position.text(*played),
         );
         let foot = if *is_revealed { Self::answer(mistake) } else { String::from("Find it!") };
         vec![head, foot, self.reply.clone()]
     }
 
-    fn answer(mistake: &Mistake<K>) -> String {
+    fn answer(mistake: &Mistake<G>) -> String {
         let moves: Vec<_> = mistake.position.legal_moves().collect();
         let best = mistake.judged.best.iter().filter_map(|&place| moves.get(place));
-        let best: Vec<String> = best.map(|&played| mistake.position.write(played)).collect();
+        let best: Vec<String> = best.map(|&played| mistake.position.text(played)).collect();
         format!("Better: {}.", best.join(", "))
     }
 
@@ -149,7 +149,7 @@ impl<K: Kind> Learn<K> {
             mistake,
             is_turned: turned,
         };
-        K::paint(&scene, area, buffer);
+        G::paint(&scene, area, buffer);
     }
 
     fn steer(&mut self, steer: Steer, is_turned: bool) {
@@ -165,9 +165,9 @@ impl<K: Kind> Learn<K> {
     }
 
     /// Judges a try.
-    fn fulfil(&mut self, wish: Wish<K::Move>) {
+    fn fulfil(&mut self, wish: Wish<G::Move>) {
         let Some(mistake) = self.mistakes.get_mut(self.index) else { return };
-        let name = |played| mistake.position.write(played);
+        let name = |played| mistake.position.text(played);
         match wish {
             Wish::Nothing => {}
             Wish::Say(sentence) => self.reply = sentence,
@@ -197,7 +197,7 @@ impl<K: Kind> Learn<K> {
     }
 
     /// The position that is looked at, once all mistakes are known.
-    fn settled(&self) -> Option<&K> {
+    fn settled(&self) -> Option<&G> {
         self.mistakes.get(self.index).filter(|_| self.is_done).map(|mistake| &mistake.position)
     }
 
@@ -212,7 +212,7 @@ impl<K: Kind> Learn<K> {
     fn turn(&mut self, to: usize) {
         self.index = to.min(self.mistakes.len().saturating_sub(1));
         self.reply.clear();
-        self.hand = K::Hand::default();
+        self.hand = G::Hand::default();
     }
 
     fn reveal(&mut self) {
@@ -233,7 +233,7 @@ fn is_mistake(judged: &Judged) -> bool {
     }
 }
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     /// Asks what all moves are worth where the mistake that is looked at was made, so that a try can
     /// be answered.
     pub(super) fn ask_about_mistake(&mut self, effects: &mut Vec<Effect>) {

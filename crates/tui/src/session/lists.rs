@@ -8,7 +8,7 @@ use record::Id;
 use rules::Side;
 
 use super::Session;
-use crate::kind::Kind;
+use crate::boards::Drawn;
 use crate::look::{Look, Role};
 use crate::settings::Player;
 use crate::text::{plies, wrap};
@@ -63,7 +63,7 @@ fn shortened(mut entries: Vec<Entry>, room: usize) -> Vec<Entry> {
     entries
 }
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     /// The last node of the line that is shown.
     pub(super) fn line_end(&self) -> Id {
         let mut tree = self.record.tree.clone();
@@ -124,8 +124,8 @@ impl<K: Kind> Session<K> {
         };
         let best = worth::best(&self.worths);
         let moves = self.position().legal_moves().zip(&self.worths).enumerate();
-        let entry = |(place, (played, known)): (usize, (K::Move, &Option<Worth>))| {
-            let name = self.position().write(played);
+        let entry = |(place, (played, known)): (usize, (G::Move, &Option<Worth>))| {
+            let name = self.position().text(played);
             let star = if best.contains(&place) { " *" } else { "" };
             match known {
                 None => Entry::new(format!("{name}  ?"), Role::Quiet),
@@ -182,7 +182,7 @@ impl<K: Kind> Session<K> {
         let mut position = tree.start().clone();
         let moves = line.iter().filter_map(|&id| Some((id, tree.played(id)?)));
         let name = |(id, played)| {
-            let name = position.write(played) + &self.others(id);
+            let name = position.text(played) + &self.others(id);
             position.play_unchecked(played);
             name
         };

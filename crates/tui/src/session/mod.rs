@@ -18,12 +18,12 @@ use std::sync::Arc;
 use engine::Worth;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use record::{Address, AnyRecord, Id, Record};
+use record::{Id, Record};
 use rules::{Outcome, Side};
 
+use crate::boards::{Drawn, Wish};
 use crate::effect::{Effect, Ticket};
 use crate::event::Event;
-use crate::kind::{Kind, Wish};
 use crate::look::Look;
 use crate::minds::{Minds, Prover, Shared, Valuer};
 use crate::settings::{Player, Settings, only_person, player_to_move};
@@ -36,10 +36,10 @@ pub(crate) enum After {
     Stay,
     /// Back to the start screen.
     Start,
-    /// Another game is put on the table.
-    Open(AnyRecord),
-    /// A position is put on the table.
-    Set(Address),
+    /// The saved game of a text is put on the table. The name is that of its file, if it has one.
+    Open(Option<String>, String),
+    /// The position of a line is put on the table.
+    Set(String),
     NextTheme,
     Quit,
 }
@@ -64,11 +64,11 @@ pub(crate) trait Table {
 }
 
 /// What lies over the board, or takes the keys from it.
-enum Overlay<K: Kind> {
+enum Overlay<G: Drawn> {
     None,
     Prompt(Prompt),
-    Learn(Box<Learn<K>>),
-    Think(Box<Think<K>>),
+    Learn(Box<Learn<G>>),
+    Think(Box<Think<G>>),
 }
 
 /// What is shown beside the board.
@@ -82,16 +82,16 @@ struct Shown {
 
 /// A game on the screen.
 #[expect(clippy::struct_excessive_bools, reason = "each is true or not whatever the others are")]
-pub(crate) struct Session<K: Kind> {
-    record: Record<K>,
+pub(crate) struct Session<G: Drawn> {
+    record: Record<G>,
     players: [Player; 2],
-    engines: [Option<Shared<K>>; 2],
+    engines: [Option<Shared<G>>; 2],
     prover: Prover,
     /// A course's evaluation, if there is one of such positions.
-    course: Option<Valuer<K>>,
-    hand: K::Hand,
+    course: Option<Valuer<G>>,
+    hand: G::Hand,
     /// The move that led here and the position before it.
-    last: Option<(K, K::Move)>,
+    last: Option<(G, G::Move)>,
     /// How long ago it was made, while it is seen to move.
     ticks: Option<usize>,
     has_animation: bool,
@@ -105,7 +105,7 @@ pub(crate) struct Session<K: Kind> {
     is_paused: bool,
     ticket: Ticket,
     shown: Shown,
-    overlay: Overlay<K>,
+    overlay: Overlay<G>,
     /// The page of the list of keys, while it is shown.
     help: Option<usize>,
     message: String,
@@ -122,25 +122,25 @@ pub(crate) struct Session<K: Kind> {
 /// How long a move is looked at when two engines play, in ticks.
 const REST: usize = 12;
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     /// A game that goes on from where a record stands.
     pub(crate) fn new(
-        record: Record<K>,
+        record: Record<G>,
         settings: &Settings,
         seed: u64,
         minds: &Arc<dyn Minds>,
         ticket: Ticket,
-    ) -> Session<K> {
+    ) -> Session<G> {
         let mut players = settings.players(seed);
         let mut message = String::new();
         let start = record.tree.start();
         let engines = Side::BOTH.map(|side| {
             let Player::Engine(name) = players[side.index()] else { return None };
-            let engine = start.engine(minds.as_ref(), name).or_else(|unsuited| {
+            let engine = start.opponent(minds.as_ref(), name).or_else(|unsuited| {
                 message = unsuited.to_string();
                 let level = engine::Name::Level { level: engine::MAX_LEVEL, seed };
                 players[side.index()] = Player::Engine(level);
-                start.engine(minds.as_ref(), level)
+                start.opponent(minds.as_ref(), level)
             });
             engine.ok().map(|engine| Arc::new(std::sync::Mutex::new(engine)))
         });
@@ -152,7 +152,7 @@ impl<K: Kind> Session<K> {
             engines,
             prover: Prover::default(),
             course,
-            hand: K::Hand::default(),
+            hand: G::Hand::default(),
             last: None,
             ticks: None,
             has_animation: settings.animation,
@@ -176,12 +176,12 @@ impl<K: Kind> Session<K> {
     }
 
     /// The same with engines that wait until somebody lets them go on, if anything was played.
-    pub(crate) fn held(mut self) -> Session<K> {
+    pub(crate) fn held(mut self) -> Session<G> {
         self.is_paused = !self.record.tree.is_empty();
         self
     }
 
-    fn position(&self) -> &K {
+    fn position(&self) -> &G {
         self.record.tree.position()
     }
 
@@ -217,7 +217,7 @@ impl<K: Kind> Session<K> {
         self.ticks = None;
         let hand = &mut self.hand;
         // A move that was half entered belongs to the old position.
-        let _ = self.record.tree.position().steer(hand, crate::kind::Steer::Cancel, false);
+        let _ = self.record.tree.position().steer(hand, crate::boards::Steer::Cancel, false);
     }
 
     /// The game has come to another position: what was thought of the old one is over.
@@ -228,7 +228,7 @@ impl<K: Kind> Session<K> {
     }
 
     /// Makes a move, whoever wants it.
-    fn play(&mut self, played: K::Move, effects: &mut Vec<Effect>) {
+    fn play(&mut self, played: G::Move, effects: &mut Vec<Effect>) {
         if let Err(why) = self.record.tree.play(played) {
             self.message = why.to_string();
             return;
@@ -244,7 +244,7 @@ impl<K: Kind> Session<K> {
         }
     }
 
-    fn fulfil(&mut self, wish: Wish<K::Move>, effects: &mut Vec<Effect>) {
+    fn fulfil(&mut self, wish: Wish<G::Move>, effects: &mut Vec<Effect>) {
         match wish {
             Wish::Nothing => {}
             Wish::Say(sentence) => self.message = sentence,
@@ -297,7 +297,7 @@ impl<K: Kind> Session<K> {
     }
 }
 
-impl<K: Kind> Table for Session<K> {
+impl<G: Drawn> Table for Session<G> {
     fn begin(&mut self, effects: &mut Vec<Effect>) {
         self.think(effects);
     }

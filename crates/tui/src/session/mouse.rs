@@ -4,10 +4,10 @@ use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position as Spot;
 
 use super::{Overlay, Session};
+use crate::boards::{Drawn, Pointer};
 use crate::effect::Effect;
-use crate::kind::{Kind, Pointer};
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     pub(super) fn mouse(&mut self, mouse: MouseEvent, effects: &mut Vec<Effect>) {
         let pointer = match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => Pointer::Press,

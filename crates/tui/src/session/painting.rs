@@ -7,7 +7,7 @@ use rules::{Outcome, Side};
 use super::layout::Regions;
 use super::lists::Entry;
 use super::{Overlay, Session};
-use crate::kind::{Kind, Scene};
+use crate::boards::{Drawn, Scene};
 use crate::look::{Look, Role};
 use crate::settings::{Player, only_person};
 use crate::text::{bar, fitting, line, plies, wrap};
@@ -27,7 +27,7 @@ const SHORT_KEYS: &[&str] = &[
     "w save",
 ];
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     pub(super) fn paint(&mut self, buffer: &mut Buffer, look: Look) {
         buffer.set_style(self.area, look.style(Role::Text));
         if let Some(page) = self.help {
@@ -51,7 +51,7 @@ impl<K: Kind> Session<K> {
     /// What is played, and how deep a search has looked for the figures on the board.
     fn title(&self) -> String {
         let title = self.position().title();
-        match worth::depth(&self.worths).filter(|_| self.shown.scores && K::HAS_SCORES) {
+        match worth::depth(&self.worths).filter(|_| self.shown.scores && G::HAS_SCORES) {
             Some(depth) => format!("{title}  opinion: {}", plies(depth)),
             None => title,
         }
@@ -73,7 +73,7 @@ impl<K: Kind> Session<K> {
             worths: if self.shown.scores { &self.worths } else { &[] },
             is_turned: self.is_turned,
         };
-        K::paint(&scene, area, buffer);
+        G::paint(&scene, area, buffer);
     }
 
     fn paint_panel(&self, buffer: &mut Buffer, look: Look, panel: Rect) {
@@ -158,7 +158,7 @@ impl<K: Kind> Session<K> {
         };
         let words = match outcome {
             Outcome::Win(side) => winner(side),
-            Outcome::Draw => self.position().draw_words().to_owned(),
+            Outcome::Draw => G::DRAW.to_owned(),
         };
         format!("{words} n opens a new game, e shows mistakes.")
     }

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{After, Overlay, Session};
+use crate::boards::{Drawn, Wish};
 use crate::effect::Effect;
-use crate::kind::{Kind, Wish};
 
 /// The longest line that is taken, in characters: more than any position needs.
 const LIMIT: usize = 4000;
@@ -63,7 +63,7 @@ impl Prompt {
     }
 }
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     pub(super) fn prompt_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
         let Overlay::Prompt(prompt) = &mut self.overlay else { return After::Stay };
         match key.code {
@@ -102,7 +102,7 @@ impl<K: Kind> Session<K> {
         }
         match purpose {
             Purpose::Move => {
-                let wish = self.position().read(text).map_or_else(Wish::Say, Wish::Play);
+                let wish = self.position().typed(text).map_or_else(Wish::Say, Wish::Play);
                 self.fulfil(wish, effects);
             }
             Purpose::Jump => self.jump(text, effects),

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{Overlay, Session};
+use crate::boards::Drawn;
 use crate::effect::{Effect, Role, Task, Work};
 use crate::event::{Found, News};
-use crate::kind::Kind;
 use crate::minds;
 use crate::settings::Player;
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     /// Asks for what the position needs: what the moves are worth, and the move of an engine whose
     /// turn it is.
     pub(super) fn think(&mut self, effects: &mut Vec<Effect>) {
@@ -35,7 +35,7 @@ impl<K: Kind> Session<K> {
     pub(super) fn ask_for_verdicts(&mut self, effects: &mut Vec<Effect>) {
         let tree = &self.record.tree;
         let moves = tree.moves_to(self.line_end());
-        let work = tree.start().verdicts(moves);
+        let work = minds::verdicts(tree.start().clone(), moves);
         // The two would only be in each other's way.
         effects.extend([Effect::Stop(Role::Judge), self.ask(Role::Review, work)]);
     }

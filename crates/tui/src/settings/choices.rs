@@ -1,6 +1,7 @@
 //! What a setting may be, and the words for it.
 
 use engine::Name;
+use games::{All, Info, Known};
 
 /// Something of which there are a few, each with a word.
 macro_rules! choice {
@@ -35,16 +36,6 @@ macro_rules! choice {
     };
 }
 pub(crate) use choice;
-
-choice! {
-    /// Which game is played.
-    GameName {
-        /// Drop discs into columns.
-        Connect4 = "connect4",
-        /// Checkers, by some laws.
-        Checkers = "checkers",
-    }
-}
 
 choice! {
     /// Who plays whom.
@@ -101,6 +92,11 @@ pub(super) fn switch(word: &str) -> Result<bool, String> {
         "off" | "false" | "no" | "0" => Ok(false),
         _ => Err(String::from("it is on or off")),
     }
+}
+
+/// The game of a word.
+pub(super) fn game(word: &str) -> Result<&'static Info, String> {
+    All::of_word(word).ok_or_else(|| format!("it is one of {}", All::words().join(", ")))
 }
 
 /// Two names of engines with a blank between them.

@@ -6,12 +6,13 @@ mod file;
 use std::fmt::Write;
 
 use engine::{MAX_LEVEL, Name};
+use games::{Described, Id, Info, Variant};
 use rules::checkers::Laws;
-use rules::connect4::Position;
+use rules::connect4::{Board, Position};
 use rules::{Game, Side};
 
 pub(crate) use choices::choice;
-pub use choices::{Against, Charset, First, GameName, Player};
+pub use choices::{Against, Charset, First, Player};
 pub use file::{Complaint, config_path, read, save};
 
 use crate::look::Theme;
@@ -23,7 +24,7 @@ pub const MAX_SIDE: usize = 100;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// Which game.
-    pub game: GameName,
+    pub game: &'static Info,
     /// Who plays whom.
     pub against: Against,
     /// How strong the engine is, if it plays by a level.
@@ -51,7 +52,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            game: GameName::Connect4,
+            game: Board::INFO,
             against: Against::Level,
             level: 5,
             engines: [Name::Level { level: 5, seed: 0 }, Name::Level { level: 8, seed: 0 }],
@@ -87,7 +88,7 @@ impl Settings {
     /// The value of a setting as [`set`](Self::set) reads it; empty if there is no such setting.
     pub fn get(&self, name: &str) -> String {
         match name {
-            "game" => self.game.word().to_owned(),
+            "game" => self.game.word.to_owned(),
             "against" => self.against.word().to_owned(),
             "level" => self.level.to_string(),
             "engines" => self.engines.map(Name::without_seed).join(" "),
@@ -109,7 +110,7 @@ impl Settings {
     /// If there is no such setting or no such value: a sentence that says which there are.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name {
-            "game" => self.game = GameName::from_word(value)?,
+            "game" => self.game = choices::game(value)?,
             "against" => self.against = Against::from_word(value)?,
             "level" => self.level = number(value, 1, MAX_LEVEL)?,
             "engines" => self.engines = choices::engines(value)?,
@@ -137,8 +138,24 @@ impl Settings {
 
     /// Whether the board is the one that the solver and its book know best.
     pub fn is_standard_board(&self) -> bool {
-        self.game == GameName::Connect4
-            && (self.rows, self.columns) == (Position::ROWS, Position::COLUMNS)
+        self.game == Board::INFO && (self.rows, self.columns) == (Position::ROWS, Position::COLUMNS)
+    }
+
+    /// The game that is chosen. Of its variant only those keys count that it has.
+    pub fn id(&self) -> Id {
+        let laws = Some(engine::checkers::key(self.laws));
+        let variant = Variant { rows: Some(self.rows), columns: Some(self.columns), laws };
+        Id { variant, ..Id::new(self.game) }
+    }
+
+    /// Chooses the game of this position.
+    pub fn choose<G: Described>(&mut self, position: &G) {
+        let Variant { rows, columns, laws } = position.variant();
+        self.game = G::INFO;
+        self.rows = rows.unwrap_or(self.rows);
+        self.columns = columns.unwrap_or(self.columns);
+        let laws = laws.and_then(|name| engine::checkers::laws(&name));
+        self.laws = laws.unwrap_or(self.laws);
     }
 
     /// Who has which side. Draws of engines come from the seed.

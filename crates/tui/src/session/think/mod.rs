@@ -9,9 +9,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use search::{Counts, Status, Tree, alpha_beta_watched, minimax_watched};
 
 use super::{Overlay, Session};
+use crate::boards::Drawn;
 use crate::effect::{Effect, Report, Role, Stop, Task};
 use crate::event::Found;
-use crate::kind::Kind;
 use crate::minds::Valuer;
 
 /// How deep the search is at first, in plies, and at most: deeper ones would last minutes.
@@ -39,11 +39,11 @@ struct Search {
 }
 
 /// A search that is looked into.
-pub(super) struct Think<K: Kind> {
-    position: K,
+pub(super) struct Think<G: Drawn> {
+    position: G,
     search: Search,
     /// `None` while it is searched.
-    seen: Option<Box<Seen<K::Move>>>,
+    seen: Option<Box<Seen<G::Move>>>,
     /// Which step of the search is shown.
     step: usize,
     /// The branch that is looked at, if it is not the one of the step.
@@ -57,8 +57,8 @@ pub(super) struct Think<K: Kind> {
     room: usize,
 }
 
-impl<K: Kind> Think<K> {
-    fn new(position: K, search: Search) -> Think<K> {
+impl<G: Drawn> Think<G> {
+    fn new(position: G, search: Search) -> Think<G> {
         Think {
             position,
             search,
@@ -72,12 +72,12 @@ impl<K: Kind> Think<K> {
         }
     }
 
-    pub(super) fn take(&mut self, seen: Box<Seen<K::Move>>) {
+    pub(super) fn take(&mut self, seen: Box<Seen<G::Move>>) {
         self.step = 0;
         self.seen = Some(seen);
     }
 
-    fn tree(&self) -> Option<&Tree<K::Move>> {
+    fn tree(&self) -> Option<&Tree<G::Move>> {
         let tree = &self.seen.as_ref()?.tree;
         (tree.is_whole() && !tree.branches().is_empty()).then_some(tree)
     }
@@ -187,12 +187,12 @@ impl<K: Kind> Think<K> {
 }
 
 /// Searches, watched; `None` if it was stopped.
-fn watch<K: Kind>(
-    position: &K,
-    evaluator: &Valuer<K>,
+fn watch<G: Drawn>(
+    position: &G,
+    evaluator: &Valuer<G>,
     Search { depth, is_plain, .. }: Search,
     stop: Stop,
-) -> Option<Seen<K::Move>> {
+) -> Option<Seen<G::Move>> {
     let mut both = Both { tree: Tree::new(MOST), counts: Counts::default(), stop };
     if is_plain {
         minimax_watched(position, evaluator, depth, &mut both);
@@ -222,7 +222,7 @@ impl<M: Copy + PartialEq> search::Observer<M> for Both<'_, M> {
     }
 }
 
-impl<K: Kind> Session<K> {
+impl<G: Drawn> Session<G> {
     pub(super) fn begin_to_watch(&mut self, effects: &mut Vec<Effect>) {
         if self.outcome().is_some() {
             self.message = String::from("The game is over: there is nothing to think about.");
@@ -240,7 +240,7 @@ impl<K: Kind> Session<K> {
         let position = self.position().clone();
         self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), search)));
         let course = self.course.clone().filter(|_| search.by_course);
-        let evaluator = course.unwrap_or_else(|| Valuer::new(K::Opinion::default()));
+        let evaluator = course.unwrap_or_else(|| Valuer::new(G::Opinion::default()));
         let work = move |stop: Stop, report: Report| {
             if let Some(seen) = watch(&position, &evaluator, search, stop) {
                 report(Found::Tree(Box::new(seen)));

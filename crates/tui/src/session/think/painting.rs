@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use search::{Ply, Status, Tree};
 
 use super::{Search, Seen, Think, words};
-use crate::kind::Kind;
+use crate::boards::Drawn;
 use crate::look::{Look, Role};
 use crate::text::{bar, fitting, line, plies, wrap};
 
@@ -30,7 +30,7 @@ const KEYS: &[&str] = &[
     "Home End",
 ];
 
-impl<K: Kind> Think<K> {
+impl<G: Drawn> Think<G> {
     pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
         let width = usize::from(area.width);
         paint_keys(KEYS, buffer, look, area);
@@ -94,7 +94,7 @@ impl<K: Kind> Think<K> {
 
     fn branch_line(
         &self,
-        tree: &Tree<K::Move>,
+        tree: &Tree<G::Move>,
         index: usize,
         columns: &Columns,
         look: Look,

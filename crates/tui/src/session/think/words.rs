@@ -3,7 +3,7 @@
 use search::{Bound, DECIDED, MAX_SCORE, Score, Status, Tree, WIN, Why};
 
 use super::Think;
-use crate::kind::Kind;
+use crate::boards::Drawn;
 use crate::look::Look;
 
 /// A score in few characters: wins and losses with their plies.
@@ -18,31 +18,31 @@ pub(super) fn figure(score: Score) -> String {
     }
 }
 
-impl<K: Kind> Think<K> {
+impl<G: Drawn> Think<G> {
     /// The last move that leads to a branch.
-    pub(super) fn name(&self, tree: &Tree<K::Move>, index: usize) -> String {
+    pub(super) fn name(&self, tree: &Tree<G::Move>, index: usize) -> String {
         let branch = &tree.branches()[index];
         let parent = branch.parent.map_or(Vec::new(), |parent| tree.path(parent));
         let mut position = self.position.clone();
         for played in parent {
             position.play_unchecked(played);
         }
-        branch.node.played.map_or(String::from("now"), |played| position.write(played))
+        branch.node.played.map_or(String::from("now"), |played| position.text(played))
     }
 
     /// All moves that lead to a branch.
-    fn way(&self, tree: &Tree<K::Move>, index: usize) -> String {
+    fn way(&self, tree: &Tree<G::Move>, index: usize) -> String {
         let mut position = self.position.clone();
         let mut names = Vec::new();
         for played in tree.path(index) {
-            names.push(position.write(played));
+            names.push(position.text(played));
             position.play_unchecked(played);
         }
         if names.is_empty() { String::from("this position") } else { names.join(" ") }
     }
 
     /// What a branch is worth by the step that is shown, and what became of it.
-    pub(super) fn state(&self, tree: &Tree<K::Move>, index: usize) -> (String, &'static str) {
+    pub(super) fn state(&self, tree: &Tree<G::Move>, index: usize) -> (String, &'static str) {
         let branch = &tree.branches()[index];
         let is_left = branch.left <= self.step;
         match branch.status {
@@ -99,7 +99,7 @@ impl<K: Kind> Think<K> {
 
     fn why(
         &self,
-        tree: &Tree<K::Move>,
+        tree: &Tree<G::Move>,
         index: usize,
         value: Score,
         why: Why,

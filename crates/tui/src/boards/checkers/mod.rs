@@ -4,35 +4,27 @@ mod hand;
 mod painting;
 mod plan;
 
-use engine::checkers::Material;
-use engine::{Engine, Name, Unsuited};
+use games::Described as _;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
-use record::{Address, Record, Tree, pdn};
 use rules::checkers::{Colour, Move, Position};
 use rules::{Game, Side};
 
 use super::paint::small_disc;
-use super::{Kind, Pointer, Scene, Steer, Wish};
-use crate::effect::Work;
+use super::{Drawn, Pointer, Scene, Steer, Wish};
 use crate::look::{Look, Role};
-use crate::minds::{self, Minds, Prover, Valuer};
+use crate::minds::{Minds, Valuer};
 pub(crate) use hand::Hand;
 use plan::Plan;
 
 /// For how many ticks a disc is seen on the way to each of its stops.
 const TICKS_A_STOP: usize = 5;
 
-impl Kind for Position {
+impl Drawn for Position {
     type Hand = Hand;
-    type Opinion = Material;
-
-    fn title(&self) -> String {
-        format!("Checkers, {}", self.laws().name)
-    }
 
     fn side(&self, side: Side, _: Look) -> &'static str {
-        self.header(side)
+        self.side_name(side)
     }
 
     fn glyph(&self, side: Side, look: Look) -> &'static str {
@@ -44,18 +36,6 @@ impl Kind for Position {
             Colour::White => Role::White,
             Colour::Black => Role::Black,
         }
-    }
-
-    fn write(&self, played: Move) -> String {
-        pdn::move_text(self, &played)
-    }
-
-    fn read(&self, text: &str) -> Result<Move, String> {
-        self.parse_move(text.trim()).map_err(|bad| bad.to_string())
-    }
-
-    fn draw_words(&self) -> &'static str {
-        "A draw."
     }
 
     fn size(&self, scale: usize) -> Option<(u16, u16)> {
@@ -81,7 +61,7 @@ impl Kind for Position {
             Steer::Choose => return hand.choose(self, hand.at()),
             Steer::Cancel => hand.let_go(),
             Steer::Number(_) => {
-                let example = self.legal_moves().next().map(|played| self.write(played));
+                let example = self.legal_moves().next().map(|played| self.text(played));
                 return Wish::Say(match example {
                     Some(example) => format!("Type : and then the move, such as {example}."),
                     None => String::from("The game is over."),
@@ -108,42 +88,11 @@ impl Kind for Position {
         }
     }
 
-    fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
-        minds.checkers(name)
-    }
-
     fn course(&self, minds: &dyn Minds) -> Option<Valuer<Position>> {
         minds.course_of_checkers()
     }
 
-    fn worths(&self, _: &Prover) -> Work {
-        minds::opinions(*self, Material)
-    }
-
-    fn verdicts(&self, moves: Vec<Move>) -> Work {
-        minds::judge_by_search(*self, moves, Material)
-    }
-
-    fn line(tree: &Tree<Position>) -> String {
-        Address::Checkers(*tree.position()).to_string()
-    }
-
-    fn save(record: &Record<Position>) -> String {
-        pdn::write(record)
-    }
-
-    fn header(&self, side: Side) -> &'static str {
-        match self.laws().colour(side) {
-            Colour::White => "White",
-            Colour::Black => "Black",
-        }
-    }
-
-    const SAYS_RESULT: bool = true;
-
     const HAS_SCORES: bool = false;
-
-    const ENDING: &'static str = "pdn";
 
     const KEYS: &'static [(&'static str, &'static str)] = &[
         ("arrows", "move the cursor"),

@@ -6,7 +6,7 @@ use rules::Game;
 use rules::checkers::{Colour, Disc, Kind as Rank, Notation, Square};
 
 use super::super::paint::{disc, small_disc, write};
-use super::super::{Kind, Scene};
+use super::super::{Drawn, Scene};
 use super::plan::Plan;
 use rules::checkers::Position;
 

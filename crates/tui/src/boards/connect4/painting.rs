@@ -7,7 +7,7 @@ use rules::connect4::{Board, Column};
 use rules::{Game, Side};
 
 use super::super::paint::{disc, small_disc, write};
-use super::super::{Kind, Scene};
+use super::super::{Drawn, Scene};
 use super::plan::Plan;
 use crate::look::Role;
 use crate::worth;

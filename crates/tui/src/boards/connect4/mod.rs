@@ -4,15 +4,15 @@ mod painting;
 mod plan;
 
 use engine::connect4::LinesAndThreats;
-use engine::{Engine, Name, Unsuited};
+use engine::{Effort, Engine, Name, Unsuited};
+use games::Described as _;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
-use record::{Address, Record, Tree, c4};
 use rules::connect4::{Board, Column, IllegalDrop, Position};
 use rules::{Game, Side};
 
 use super::paint::small_disc;
-use super::{Kind, Pointer, Scene, Steer, Wish};
+use super::{Drawn, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
 use crate::look::{Colours, Look, Role};
 use crate::minds::{self, Minds, Prover, Valuer};
@@ -41,13 +41,8 @@ impl Hand {
     }
 }
 
-impl Kind for Board {
+impl Drawn for Board {
     type Hand = Hand;
-    type Opinion = LinesAndThreats;
-
-    fn title(&self) -> String {
-        format!("Connect Four {}x{}", self.columns(), self.rows())
-    }
 
     fn side(&self, side: Side, look: Look) -> &'static str {
         match look.colours {
@@ -64,18 +59,14 @@ impl Kind for Board {
         [Role::First, Role::Second][side.index()]
     }
 
-    fn write(&self, played: Column) -> String {
-        played.to_string()
+    fn text(&self, played: Column) -> String {
+        self.write(played)
     }
 
-    fn read(&self, text: &str) -> Result<Column, String> {
+    fn typed(&self, text: &str) -> Result<Column, String> {
         let no_column = |_| format!("a move is a column, 1 to {}", self.columns());
         let column = text.trim().parse().map_err(no_column)?;
         self.check(column).map(|()| column).map_err(|why| reason(column, why))
-    }
-
-    fn draw_words(&self) -> &'static str {
-        "A draw: the board is full."
     }
 
     fn size(&self, scale: usize) -> Option<(u16, u16)> {
@@ -132,7 +123,7 @@ impl Kind for Board {
         Wish::Nothing
     }
 
-    fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+    fn opponent(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         minds.connect4(name, self.rows(), self.columns())
     }
 
@@ -147,28 +138,9 @@ impl Kind for Board {
         }
     }
 
-    fn verdicts(&self, moves: Vec<Column>) -> Work {
-        minds::judge_columns(self.clone(), moves)
-    }
-
-    fn line(tree: &Tree<Board>) -> String {
-        let (start, moves) = (tree.start().clone(), tree.moves_to(tree.current()));
-        Address::Connect4 { start, moves }.to_string()
-    }
-
-    fn save(record: &Record<Board>) -> String {
-        c4::write(record)
-    }
-
-    fn header(&self, side: Side) -> &'static str {
-        ["First", "Second"][side.index()]
-    }
-
-    const SAYS_RESULT: bool = false;
+    const EFFORT: Effort = Effort::USUAL;
 
     const HAS_SCORES: bool = true;
-
-    const ENDING: &'static str = "c4";
 
     const KEYS: &'static [(&'static str, &'static str)] = &[
         ("left right", "move the disc, also with h and l"),

@@ -1,19 +1,18 @@
-//! What differs between the games: how they are drawn, steered and talked about.
+//! What only the screen asks of a game: how it is drawn and steered.
 
 pub(crate) mod checkers;
 pub(crate) mod connect4;
 mod paint;
 
-use engine::{Engine, Name, Unsuited, Worth};
+use engine::{Effort, Engine, Name, Unsuited, Worth};
+use games::Described;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
-use record::{Record, Tree};
-use rules::{Game, Side};
-use search::Evaluator;
+use rules::Side;
 
 use crate::effect::Work;
 use crate::look::{Look, Role};
-use crate::minds::{Minds, Prover, Valuer};
+use crate::minds::{self, Minds, Prover, Valuer};
 
 /// What somebody wants the board to do, whichever key says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,33 +44,28 @@ pub(crate) enum Wish<M> {
 }
 
 /// All that is to be seen of a game's board.
-pub(crate) struct Scene<'a, K: Kind> {
+pub(crate) struct Scene<'a, G: Drawn> {
     pub(crate) look: Look,
-    pub(crate) position: &'a K,
+    pub(crate) position: &'a G,
     /// The move that led here, and the position before it.
-    pub(crate) last: Option<&'a (K, K::Move)>,
+    pub(crate) last: Option<&'a (G, G::Move)>,
     /// How long ago it was made, while it is seen to move.
     pub(crate) ticks: Option<usize>,
-    pub(crate) hand: &'a K::Hand,
+    pub(crate) hand: &'a G::Hand,
     /// Whether the hand may move.
     pub(crate) is_open: bool,
     /// What the moves are worth, if it is to be shown.
     pub(crate) worths: &'a [Option<Worth>],
     /// A move that threw something away, and what it was worth.
-    pub(crate) mistake: Option<(K::Move, Worth)>,
+    pub(crate) mistake: Option<(G::Move, Worth)>,
     /// Seen from the second side.
     pub(crate) is_turned: bool,
 }
 
 /// A game that can be played on the screen.
-pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
+pub(crate) trait Drawn: Described {
     /// Where the cursor is, and what of a move has been entered.
     type Hand: Clone + Default;
-    /// What the search thinks of positions.
-    type Opinion: Evaluator<Self> + Default + Send + Sync + 'static;
-
-    /// What is played, in a few words.
-    fn title(&self) -> String;
 
     /// What people call a side: by its colour where there are colours, or else by the shape of its discs.
     fn side(&self, side: Side, look: Look) -> &'static str;
@@ -89,13 +83,14 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
     }
 
     /// A move as people type it.
-    fn write(&self, played: Self::Move) -> String;
+    fn text(&self, played: Self::Move) -> String {
+        self.short(played)
+    }
 
-    /// The move that a text means, or what is wrong with it.
-    fn read(&self, text: &str) -> Result<Self::Move, String>;
-
-    /// What is said when nobody has won.
-    fn draw_words(&self) -> &'static str;
+    /// The move that a person has typed, or what is wrong with it.
+    fn typed(&self, text: &str) -> Result<Self::Move, String> {
+        self.read(text)
+    }
 
     /// How large a board of this scale is; the scales are counted from the smallest, 0.
     fn size(&self, scale: usize) -> Option<(u16, u16)>;
@@ -118,45 +113,36 @@ pub(crate) trait Kind: Game<Move: Send> + Send + 'static {
         is_turned: bool,
     ) -> Wish<Self::Move>;
 
-    /// An engine that plays it.
+    /// The engine of this name, or whatever is put in its place.
     ///
     /// # Errors
-    /// If this one does not.
-    fn engine(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited>;
+    /// If the engine does not play such positions.
+    fn opponent(&self, _: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited> {
+        self.engine(name)
+    }
 
     /// A course's evaluation of such positions, if there is one.
-    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Self>>;
+    fn course(&self, _: &dyn Minds) -> Option<Valuer<Self>> {
+        None
+    }
 
     /// Finds out what the moves of this position are worth.
-    fn worths(&self, prover: &Prover) -> Work;
+    fn worths(&self, _: &Prover) -> Work {
+        minds::opinions(self.clone(), Self::Opinion::default())
+    }
 
-    /// Finds out what moves from this position were worth.
-    fn verdicts(&self, moves: Vec<Self::Move>) -> Work;
-
-    /// The position that a game has reached, in one line.
-    fn line(tree: &Tree<Self>) -> String;
-
-    /// A game as it is saved.
-    fn save(record: &Record<Self>) -> String;
+    /// How much may be spent on what one move of a game was worth.
+    const EFFORT: Effort = Effort { questions: 300, ..Effort::USUAL };
 
     /// Whether its board has room for scores; elsewhere they stand beside it.
     const HAS_SCORES: bool;
-
-    /// Under which name a saved game says who had a side.
-    fn header(&self, side: Side) -> &'static str;
-
-    /// Whether a saved game says by itself how it ended.
-    const SAYS_RESULT: bool;
-
-    /// What the names of saved games end with.
-    const ENDING: &'static str;
 
     /// The keys that steer, and what a mouse does.
     const KEYS: &'static [(&'static str, &'static str)];
 }
 
 /// The scale in which a board fits this room, the largest that does.
-pub(crate) fn scale(kind: &impl Kind, room: Rect) -> usize {
+pub(crate) fn scale(kind: &impl Drawn, room: Rect) -> usize {
     let fits = |size: (u16, u16)| size.0 <= room.width && size.1 <= room.height;
     let scales = (0..).map_while(|scale| Some((scale, kind.size(scale)?)));
     scales.filter(|&(_, size)| fits(size)).last().map_or(0, |(scale, _)| scale)
