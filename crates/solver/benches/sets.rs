@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use discus_solver::{Score, Solver};
+use discus_solver::{Score, Solve, Solver};
 use rules::connect4::Position;
 
 /// The sets, easiest first, and how many positions to take if nobody says.

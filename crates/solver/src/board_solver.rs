@@ -1,35 +1,38 @@
 use std::fmt;
 
-use rules::connect4::{Board, Column};
-use rules::{Game, Outcome, Side};
+use rules::connect4::{Board, Position};
+use rules::{Game, Side};
 
 use crate::boards::Shape;
+use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::prover::Prover;
-use crate::questions::{ANY, SIGN};
 use crate::search::Stopped;
 use crate::set::Set;
-use crate::solver::{Score, outcome};
+use crate::solve::{Solve, one_by_one};
+use crate::solver::{Score, Solver};
 
 /// The greatest number of bits that a board may take: one for each square, and one more for each
 /// column.
 const MOST_BITS: usize = 128;
 
-/// A [`Solver`](crate::Solver) for boards of one size, whichever it is.
+/// An exact solver of the boards of one size, whichever it is; it is asked through [`Solve`].
 ///
-/// It is the same search, though not made for one size: on 7x6 it takes a fifth longer. It has one
-/// thread and no book. Whether it finds an answer in a human life is another matter: boards of
-/// up to some forty squares are solved in seconds to hours.
+/// On the standard board it is a [`Solver`]. On other boards it runs the same search, but compiled for
+/// any size, which would take a fifth longer on the standard board; it has one thread and no book.
+/// Whether it finds an answer in a human life is another matter: boards of up to some forty squares
+/// are solved in seconds to hours.
 pub struct BoardSolver {
     rows: usize,
     columns: usize,
-    prover: AnyProver,
+    solver: OfSize,
 }
 
-/// In words that are as small as possible.
-enum AnyProver {
-    Small(Prover<Shape<u64>>),
-    Large(Prover<Shape<u128>>),
+/// What solves boards of one size. Sets of squares are words that are as small as possible.
+enum OfSize {
+    Standard(Box<Solver>),
+    Small(Box<Prover<Shape<u64>>>),
+    Large(Box<Prover<Shape<u128>>>),
 }
 
 /// A board has no squares, or too many to be solved.
@@ -56,112 +59,95 @@ impl BoardSolver {
     /// If the board takes more than 128 bits, one for each square and one more for each column, or
     /// has no squares.
     pub fn new(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
-        let small = shape(rows, columns).map(|shape| AnyProver::Small(Prover::new(shape, bytes)));
-        let large =
-            || shape(rows, columns).map(|shape| AnyProver::Large(Prover::new(shape, bytes)));
-        let prover = small.or_else(large).ok_or(BadBoard)?;
-        Ok(BoardSolver { rows, columns, prover })
+        if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
+            return Ok(BoardSolver::from(Solver::new(bytes)));
+        }
+        BoardSolver::general(rows, columns, bytes)
     }
 
-    /// Forgets everything, so that the next answer costs as many nodes as a new solver's.
-    pub fn clear(&mut self) {
-        match &mut self.prover {
-            AnyProver::Small(prover) => prover.clear(),
-            AnyProver::Large(prover) => prover.clear(),
+    /// A solver that is not made for one size.
+    fn general(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
+        let small = || Some(OfSize::Small(Box::new(Prover::new(shape(rows, columns)?, bytes))));
+        let large = || Some(OfSize::Large(Box::new(Prover::new(shape(rows, columns)?, bytes))));
+        let solver = small().or_else(large).ok_or(BadBoard)?;
+        Ok(BoardSolver { rows, columns, solver })
+    }
+
+    /// The same solver, which looks a position up in a book before it searches, if the board is the
+    /// standard one: there are no books of others, and then `book` is not called.
+    #[must_use]
+    pub fn with_book(self, book: impl FnOnce() -> Book) -> BoardSolver {
+        match self.solver {
+            OfSize::Standard(solver) => BoardSolver::from(solver.with_book(book())),
+            _ => self,
         }
     }
 
-    /// How many positions have been searched since the solver was made.
-    pub fn nodes(&self) -> u64 {
-        match &self.prover {
-            AnyProver::Small(prover) => prover.nodes(),
-            AnyProver::Large(prover) => prover.nodes(),
+    /// Whether this solver is for boards of the size of this one.
+    pub fn fits(&self, board: &Board) -> bool {
+        (board.rows(), board.columns()) == (self.rows, self.columns)
+    }
+}
+
+impl From<Solver> for BoardSolver {
+    fn from(solver: Solver) -> BoardSolver {
+        let (rows, columns) = (Position::ROWS, Position::COLUMNS);
+        BoardSolver { rows, columns, solver: OfSize::Standard(Box::new(solver)) }
+    }
+}
+
+impl Solve for BoardSolver {
+    type Position = Board;
+
+    fn empty_board(&self) -> Board {
+        Board::new(self.rows, self.columns).expect("such boards are solved")
+    }
+
+    fn rows(&self) -> usize {
+        self.rows
+    }
+
+    fn columns(&self) -> usize {
+        self.columns
+    }
+
+    fn nodes(&self) -> u64 {
+        match &self.solver {
+            OfSize::Standard(solver) => solver.nodes(),
+            OfSize::Small(prover) => prover.nodes(),
+            OfSize::Large(prover) => prover.nodes(),
         }
-    }
-
-    /// The exact score, until `stop` says so, which is asked every
-    /// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes.
-    ///
-    /// # Errors
-    /// If it was stopped. What was proved so far stays in the table.
-    ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn score_until(
-        &mut self,
-        board: &Board,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<Score, Stopped> {
-        self.score_within(board, ANY, &mut stop)
-    }
-
-    /// Who wins if both play perfectly, until `stop` says so.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn outcome_until(
-        &mut self,
-        board: &Board,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<Outcome, Stopped> {
-        let score = self.score_within(board, SIGN, &mut stop)?;
-        Ok(outcome(score, board.side_to_move()))
-    }
-
-    /// Whether the position is worth so much or more, until `stop` says so.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn is_worth_until(
-        &mut self,
-        board: &Board,
-        least: Score,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<bool, Stopped> {
-        let least = least.clamp(ANY.lower + 1, ANY.upper);
-        let range = Bounds { lower: least - 1, upper: least };
-        Ok(self.score_within(board, range, &mut stop)? >= least)
-    }
-
-    /// The exact score of a disc in each column, for the side to move; `None` where it must not
-    /// drop one.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn scores_until(
-        &mut self,
-        board: &Board,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<Vec<Option<Score>>, Stopped> {
-        let columns = (0..self.columns).map(Column::new);
-        let mut score = |column| {
-            let is_legal = board.check(column).is_ok();
-            is_legal.then(|| self.score_within(&board.after(column), ANY, &mut stop)).transpose()
-        };
-        columns.map(|column| Ok(score(column)?.map(|score| -score))).collect()
     }
 
     fn score_within(
         &mut self,
         board: &Board,
-        range: Bounds,
-        stop: &mut impl FnMut() -> bool,
+        bounds: Bounds,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<Score, Stopped> {
-        assert_eq!((board.rows(), board.columns()), (self.rows, self.columns), "another size");
-        match &mut self.prover {
-            AnyProver::Small(prover) => prover.score_within(discs(board), range, stop),
-            AnyProver::Large(prover) => prover.score_within(discs(board), range, stop),
+        assert!(self.fits(board), "another size");
+        match &mut self.solver {
+            OfSize::Standard(solver) => solver.score_within(&standard(board), bounds, stop),
+            OfSize::Small(prover) => prover.score_within(discs(board), bounds, stop),
+            OfSize::Large(prover) => prover.score_within(discs(board), bounds, stop),
         }
     }
+
+    fn scores_until(
+        &mut self,
+        board: &Board,
+        stop: impl FnMut() -> bool,
+    ) -> Result<Vec<Option<Score>>, Stopped> {
+        assert!(self.fits(board), "another size");
+        match &mut self.solver {
+            OfSize::Standard(solver) => solver.scores_until(&standard(board), stop),
+            _ => one_by_one(self, board, stop),
+        }
+    }
+}
+
+fn standard(board: &Board) -> Position {
+    Position::try_from(board).expect("the board has the standard size")
 }
 
 fn shape<S: Set>(rows: usize, columns: usize) -> Option<Shape<S>> {
@@ -186,4 +172,34 @@ fn discs_of<S: Set>(board: &Board, side: Side) -> S {
         }
     }
     discs
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::connect4::Column;
+
+    use super::*;
+
+    /// A position after random moves, finished or not.
+    fn random_board(random: &mut fastrand::Rng, plies: usize) -> Board {
+        let empty = Board::new(6, 7).unwrap();
+        (0..plies).fold(empty, |board, _| {
+            let moves: Vec<Column> = board.legal_moves().collect();
+            random.choice(&moves).map_or(board.clone(), |&column| board.after(column))
+        })
+    }
+
+    #[test]
+    fn the_standard_board_is_like_any_other() {
+        let mut random = fastrand::Rng::with_seed(10);
+        let mut special = BoardSolver::new(6, 7, 1 << 20).unwrap();
+        let mut general = BoardSolver::general(6, 7, 1 << 20).unwrap();
+        assert!(matches!(special.solver, OfSize::Standard(_)));
+        assert!(!matches!(general.solver, OfSize::Standard(_)));
+        for game in 0..200 {
+            let board = random_board(&mut random, 16 + game % 24);
+            assert_eq!(general.scores(&board), special.scores(&board), "{board:?}");
+            assert_eq!(general.outcome(&board), special.outcome(&board), "{board:?}");
+        }
+    }
 }

@@ -18,9 +18,11 @@ use crate::set::Set;
 
 /// The score lies between these two, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bounds {
-    pub(crate) lower: i32,
-    pub(crate) upper: i32,
+pub struct Bounds {
+    /// The score is so much or more.
+    pub lower: i32,
+    /// The score is so much or less.
+    pub upper: i32,
 }
 
 impl Bounds {

@@ -1,14 +1,15 @@
 //! What is true: exact scores of Connect Four positions.
 //!
-//! A [`Solver`] tells the score of any position of the standard board of seven columns and six rows,
-//! or of all its moves, or only who wins; a [`BoardSolver`] those of other boards. Every
+//! A solver tells the score of any position, or of all its moves, or only who wins: [`Solve`]. A
+//! [`Solver`] is for the standard board of seven columns and six rows, a [`BoardSolver`] for boards of
+//! any one size, and picks the search that suits it. Every
 //! answer is proved, by search alone unless the solver was given a [`book`] of what others have
 //! proved; whatever a solver has found out before makes it faster and never changes an answer, and
 //! neither do the size of its table and the number of its threads.
 //!
 //! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
-//! (`search`), what it is asked (`columns`, `questions`), one thread or several (`prover`,
+//! (`search`), what it is asked (`solve`, `columns`, `questions`), one thread or several (`prover`,
 //! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). What each
 //! gains, and what was tried in vain, stands in `NOTES.md`.
 //!
@@ -32,10 +33,13 @@ mod questions;
 mod search;
 mod set;
 mod slot;
+mod solve;
 mod solver;
 mod table;
 mod threads;
 
 pub use board_solver::{BadBoard, BoardSolver};
+pub use bounds::Bounds;
 pub use search::{NODES_PER_QUESTION, Stopped};
+pub use solve::Solve;
 pub use solver::{Score, Solver};

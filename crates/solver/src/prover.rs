@@ -86,7 +86,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         &mut self,
         [own, other]: [B::Set; 2],
         range: Bounds,
-        stop: &mut impl FnMut() -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Stopped> {
         self.find([own, other], range, |prover, open, questions| prover.ask(open, questions, stop))
     }
@@ -118,7 +118,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         &mut self,
         open: Open<B::Set>,
         questions: &mut Questions,
-        stop: &mut impl FnMut() -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         let start = self.nodes;
         while let Some(target) = questions.next(self.nodes - start) {
@@ -131,7 +131,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
     fn answer(
         &mut self,
         question: &Question<B::Set>,
-        stop: &mut impl FnMut() -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Stopped> {
         let (table, history) = (self.table.borrow(), &mut self.history);
         let mut search = Search::new(&self.board, table, history, None, self.nodes, stop);
@@ -153,7 +153,7 @@ where
         threads: usize,
         [own, other]: [B::Set; 2],
         range: Bounds,
-        stop: &mut impl FnMut() -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Stopped> {
         if threads < 2 {
             return self.score_within([own, other], range, stop);
@@ -182,7 +182,7 @@ where
         threads: usize,
         open: Open<B::Set>,
         inquiry: Inquiry,
-        stop: &mut impl FnMut() -> bool,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<Questions, Stopped> {
         let habits = self.history.clone();
         let (board, table, mine) = (&self.board, self.table.borrow(), &mut self.history);

@@ -1,15 +1,16 @@
 use std::num::NonZeroUsize;
 
+use rules::Game;
 use rules::connect4::Position;
-use rules::{Game, Outcome, Side};
 
 use crate::boards::Standard;
 use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::columns;
 use crate::prover::Sharing;
-use crate::questions::{ANY, SIGN};
+use crate::questions::ANY;
 use crate::search::Stopped;
+use crate::solve::Solve;
 
 /// What a position is worth to the side to move if both play perfectly.
 ///
@@ -19,7 +20,8 @@ use crate::search::Stopped;
 /// worth.
 pub type Score = i32;
 
-/// An exact solver, with a table of what it has proved.
+/// An exact solver of the standard board, with a table of what it has proved; it is asked through
+/// [`Solve`].
 pub struct Solver {
     prover: Sharing<Standard>,
     threads: usize,
@@ -73,126 +75,64 @@ impl Solver {
         self.prover.table_bytes()
     }
 
-    /// How many positions have been searched since the solver was made; those that are decided by
-    /// forced moves or known bounds are not counted.
-    pub fn nodes(&self) -> u64 {
+    fn known_from_book(&self, position: &Position) -> Option<Score> {
+        self.book.as_ref()?.score(position)
+    }
+}
+
+impl Solve for Solver {
+    type Position = Position;
+
+    fn empty_board(&self) -> Position {
+        Position::EMPTY
+    }
+
+    fn rows(&self) -> usize {
+        Position::ROWS
+    }
+
+    fn columns(&self) -> usize {
+        Position::COLUMNS
+    }
+
+    fn nodes(&self) -> u64 {
         self.prover.nodes()
     }
 
-    /// The exact score.
-    pub fn score(&mut self, position: &Position) -> Score {
-        uninterrupted(self.score_until(position, || false))
-    }
-
-    /// [`score`](Self::score), until `stop` says so, which is asked every
-    /// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes.
-    ///
-    /// # Errors
-    /// If it was stopped. What was proved so far stays in the table: to ask again goes on from
-    /// there.
-    pub fn score_until(
+    fn score_within(
         &mut self,
         position: &Position,
-        mut stop: impl FnMut() -> bool,
+        bounds: Bounds,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Result<Score, Stopped> {
-        self.score_within(position, ANY, &mut stop)
+        if let Some(score) = self.known_from_book(position) {
+            return Ok(score.clamp(bounds.lower, bounds.upper));
+        }
+        let least = self.book.as_ref().and_then(|book| book.least(position).max());
+        let lower = least.map_or(bounds.lower, |least| least.clamp(bounds.lower, bounds.upper));
+        let bounds = Bounds { lower, ..bounds };
+        let discs = [position.own_discs(), position.other_discs()];
+        self.prover.score_within_by(self.threads, discs, bounds, stop)
     }
 
-    /// Who wins if both play perfectly, at less cost than the score.
-    pub fn outcome(&mut self, position: &Position) -> Outcome {
-        uninterrupted(self.outcome_until(position, || false))
-    }
-
-    /// [`outcome`](Self::outcome), until `stop` says so.
-    ///
-    /// # Errors
-    /// If it was stopped, as in [`score_until`](Self::score_until).
-    pub fn outcome_until(
+    fn scores_until(
         &mut self,
         position: &Position,
         mut stop: impl FnMut() -> bool,
-    ) -> Result<Outcome, Stopped> {
-        let score = self.score_within(position, SIGN, &mut stop)?;
-        Ok(outcome(score, position.side_to_move()))
-    }
-
-    /// Whether the position is worth so much or more, at less cost than the score, until `stop` says
-    /// so.
-    ///
-    /// # Errors
-    /// If it was stopped, as in [`score_until`](Self::score_until).
-    pub fn is_worth_until(
-        &mut self,
-        position: &Position,
-        least: Score,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<bool, Stopped> {
-        let least = least.clamp(ANY.lower + 1, ANY.upper);
-        let range = Bounds { lower: least - 1, upper: least };
-        Ok(self.score_within(position, range, &mut stop)? >= least)
-    }
-
-    /// The exact score of a disc in each column, for the side to move; `None` where it must not
-    /// drop one, so everywhere if the game is over.
-    pub fn scores(&mut self, position: &Position) -> [Option<Score>; Position::COLUMNS] {
-        uninterrupted(self.scores_until(position, || false))
-    }
-
-    /// [`scores`](Self::scores), until `stop` says so.
-    ///
-    /// # Errors
-    /// If it was stopped, as in [`score_until`](Self::score_until).
-    pub fn scores_until(
-        &mut self,
-        position: &Position,
-        mut stop: impl FnMut() -> bool,
-    ) -> Result<[Option<Score>; Position::COLUMNS], Stopped> {
+    ) -> Result<Vec<Option<Score>>, Stopped> {
         // No move is better than the position, and one is as good.
         let best = self.known_from_book(position);
-        let range = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
-        let mut scores = [None; Position::COLUMNS];
+        let bounds = Bounds { lower: best.map_or(ANY.lower, |best| -best), ..ANY };
+        let mut scores = vec![None; Position::COLUMNS];
         let known = self.book.as_ref().zip(best);
         let mut left = columns::in_order(position, known).into_iter();
         while let Some(column) = left.next() {
             let must_be_best = left.len() == 0 && !scores.contains(&best);
             scores[column.index()] = match best {
                 Some(_) if must_be_best => best,
-                _ => Some(-self.score_within(&position.after(column), range, &mut stop)?),
+                _ => Some(-self.score_within(&position.after(column), bounds, &mut stop)?),
             };
         }
         Ok(scores)
     }
-
-    fn known_from_book(&self, position: &Position) -> Option<Score> {
-        self.book.as_ref()?.score(position)
-    }
-
-    fn score_within(
-        &mut self,
-        position: &Position,
-        range: Bounds,
-        stop: &mut impl FnMut() -> bool,
-    ) -> Result<Score, Stopped> {
-        if let Some(score) = self.known_from_book(position) {
-            return Ok(score.clamp(range.lower, range.upper));
-        }
-        let least = self.book.as_ref().and_then(|book| book.least(position).max());
-        let lower = least.map_or(range.lower, |least| least.clamp(range.lower, range.upper));
-        let range = Bounds { lower, ..range };
-        let discs = [position.own_discs(), position.other_discs()];
-        self.prover.score_within_by(self.threads, discs, range, stop)
-    }
-}
-
-/// What a score, of which the sign is known, means for the game.
-pub(crate) fn outcome(score: Score, to_move: Side) -> Outcome {
-    match score {
-        0 => Outcome::Draw,
-        1.. => Outcome::Win(to_move),
-        _ => Outcome::Win(to_move.opponent()),
-    }
-}
-
-fn uninterrupted<T>(result: Result<T, Stopped>) -> T {
-    result.unwrap_or_else(|Stopped| unreachable!("nobody said stop"))
 }

@@ -7,7 +7,7 @@ use rules::connect4::{Board, Position};
 use rules::{Game, Outcome, checkers};
 use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
-use solver::{Solver, Stopped};
+use solver::{Solve, Solver, Stopped};
 
 use crate::boards::Drawn;
 use crate::effect::{Report, Stop, Work};
@@ -74,9 +74,9 @@ const SQUARES: usize = Position::ROWS * Position::COLUMNS;
 
 /// A solver that is made when it is first asked, and then kept: it remembers.
 #[derive(Clone, Default)]
-pub(crate) struct Prover(Arc<Mutex<Option<Solver>>>);
+pub(crate) struct KeptSolver(Arc<Mutex<Option<Solver>>>);
 
-impl Prover {
+impl KeptSolver {
     /// The worth of every move of a position, those in the middle first, each as soon as it is
     /// proved.
     pub(crate) fn worths(&self, position: Position) -> Work {

@@ -1,7 +1,7 @@
 use anyhow::Result;
 use rules::connect4::Position;
 use rules::{Game, Outcome};
-use solver::{Score, Solver};
+use solver::{Score, Solve, Solver};
 
 use super::{Answer, Contender};
 use crate::clock::timed;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use engine::{Engine, Limits, MAX_DEPTH, Name, connect4};
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use solver::{BoardSolver, Score, Solver};
+use solver::{BoardSolver, Score, Solve};
 
 use crate::status::Status;
 
@@ -66,10 +66,6 @@ const TABLE: usize = 64 << 20;
 /// The exact scores of all columns.
 pub(crate) fn scores(board: &Board, milliseconds: u32) -> Result<Vec<Option<Score>>, Status> {
     let stop = clock(milliseconds);
-    if let Ok(position) = Position::try_from(board) {
-        let scores = Solver::new(TABLE).scores_until(&position, stop);
-        return scores.map(Vec::from).map_err(|_| Status::Stopped);
-    }
     let solver = BoardSolver::new(board.rows(), board.columns(), TABLE);
     let mut solver = solver.map_err(|_| Status::Unsupported)?;
     solver.scores_until(board, stop).map_err(|_| Status::Stopped)

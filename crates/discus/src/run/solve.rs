@@ -14,7 +14,7 @@ use solver::{BoardSolver, Solver};
 use super::book::read_book;
 use super::report::complain;
 use crate::cli;
-use crate::solve::{self, AnySize, Errand, Reply, Task, Wanted, one_by_one, side_by_side};
+use crate::solve::{self, Errand, Reply, Task, Wanted, one_by_one, side_by_side};
 
 /// How many bytes one more table takes for each that `--table` counts.
 const MIB: usize = 1 << 20;
@@ -92,7 +92,7 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
 }
 
 /// A solver of any other board, which has one thread and knows no book.
-fn any_solver(options: &cli::Solve) -> anyhow::Result<AnySize> {
+fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
     if options.threads.get() > 1 {
         return Err(cli::standard_only("--threads").into());
     }
@@ -102,8 +102,7 @@ fn any_solver(options: &cli::Solve) -> anyhow::Result<AnySize> {
     let (rows, columns) = (options.rows, options.cols);
     // A small one tells whether the board fits before so much memory is asked for.
     BoardSolver::new(rows, columns, 0).map_err(cli::too_large)?;
-    let solver = BoardSolver::new(rows, columns, table_bytes(options.table)?)?;
-    Ok(AnySize { solver, empty: Board::new(rows, columns)? })
+    Ok(BoardSolver::new(rows, columns, table_bytes(options.table)?)?)
 }
 
 /// The memory for the table, if there is so much.

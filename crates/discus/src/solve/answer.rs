@@ -3,9 +3,7 @@
 use rules::connect4::Column;
 use rules::{Game, Outcome, Side};
 use serde::Serialize;
-use solver::Score;
-
-use super::prover::Prover;
+use solver::{Score, Solve};
 
 /// What is asked of each position.
 #[derive(Clone, Copy)]
@@ -45,26 +43,26 @@ pub(super) struct Answer {
 }
 
 /// What is true of a position.
-pub(super) fn answer<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Answer {
-    let before = prover.nodes();
+pub(super) fn answer<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Answer {
+    let before = solver.nodes();
     let answer = if wanted.all {
-        of_all_columns(prover, position, wanted)
+        of_all_columns(solver, position, wanted)
     } else {
-        of_best_columns(prover, position, wanted)
+        of_best_columns(solver, position, wanted)
     };
-    Answer { nodes: prover.nodes() - before, ..answer }
+    Answer { nodes: solver.nodes() - before, ..answer }
 }
 
 /// Each column is asked for its worth, and the position is worth as much as the best of them.
-fn of_all_columns<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Answer {
-    let mut columns = vec![None; prover.columns()];
+fn of_all_columns<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Answer {
+    let mut columns = vec![None; solver.columns()];
     for (column, after) in moves(position) {
-        columns[column.index()] = Some(worth(prover, &after, wanted).turned());
+        columns[column.index()] = Some(worth(solver, &after, wanted).turned());
     }
     let greatest = columns.iter().copied().flatten().max();
     let is_best = |&index: &usize| greatest.is_some() && columns[index] == greatest;
     Answer {
-        worth: greatest.unwrap_or_else(|| worth(prover, position, wanted)),
+        worth: greatest.unwrap_or_else(|| worth(solver, position, wanted)),
         best: (0..columns.len()).filter(is_best).map(Column::new).collect(),
         columns: Some(columns),
         nodes: 0,
@@ -73,11 +71,11 @@ fn of_all_columns<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wan
 
 /// What the position is worth, and then of each column only whether it reaches that: a question to
 /// be answered by yes or no costs a fraction of what the column's own worth would.
-fn of_best_columns<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Answer {
-    let worth = worth(prover, position, wanted);
+fn of_best_columns<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Answer {
+    let worth = worth(solver, position, wanted);
     let least = worth.least_score();
     // A column does unless the other side is worth more than the opposite after it.
-    let mut reaches = |after: &P::Position| least.is_none_or(|n| !prover.is_worth(after, 1 - n));
+    let mut reaches = |after: &S::Position| least.is_none_or(|n| !solver.is_worth(after, 1 - n));
     let best = moves(position).filter(|(_, after)| reaches(after)).map(|(column, _)| column);
     Answer { worth, best: best.collect(), columns: None, nodes: 0 }
 }
@@ -90,11 +88,11 @@ fn moves<G: Game<Move = Column>>(position: &G) -> impl Iterator<Item = (Column, 
     columns.into_iter().map(|column| (column, position.after(column)))
 }
 
-fn worth<P: Prover>(prover: &mut P, position: &P::Position, wanted: Wanted) -> Worth {
+fn worth<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Worth {
     if wanted.wdl {
-        Worth::Verdict(verdict(prover.outcome(position), position.side_to_move()))
+        Worth::Verdict(verdict(solver.outcome(position), position.side_to_move()))
     } else {
-        Worth::Score(prover.score(position))
+        Worth::Score(solver.score(position))
     }
 }
 

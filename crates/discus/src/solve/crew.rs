@@ -77,9 +77,9 @@ type Numbered = (usize, io::Result<Reply>);
 fn work(errand: Errand, desk: &Desk, mut solver: Solver, found: &Sender<Numbered>) {
     let _closing = Closing(desk);
     while let Some((Text { number, line }, share)) = desk.take() {
-        let mut prover = Helped { solver: &mut solver, share };
-        let reply = line.map(|line| errand.reply(&mut prover, number, &line));
-        drop(prover);
+        let mut helped = Helped { solver: &mut solver, share };
+        let reply = line.map(|line| errand.reply(&mut helped, number, &line));
+        drop(helped);
         if found.send((number, reply)).is_err() {
             return;
         }

@@ -5,7 +5,6 @@ mod check;
 mod crew;
 mod desk;
 mod helped;
-mod prover;
 mod reading;
 mod reply;
 mod writing;
@@ -13,11 +12,11 @@ mod writing;
 use std::io::{self, BufRead, Write};
 
 use courses::{Line, read_line};
+use solver::Solve;
 
 pub(crate) use answer::Wanted;
 use check::Tally;
 pub(crate) use crew::side_by_side;
-pub(crate) use prover::{AnySize, Prover};
 pub(crate) use reply::{Reply, Task};
 
 /// The longest line that is read, in bytes: the longest game of any board that can be solved has 127
@@ -34,8 +33,8 @@ pub(crate) struct Errand {
 
 impl Errand {
     /// What is said about the text with this number, counted from 0.
-    fn reply(&self, prover: &mut impl Prover, number: usize, text: &Line) -> Reply {
-        self.task.reply(prover, text, &format!("{} {}", self.noun, number + 1))
+    fn reply(&self, solver: &mut impl Solve, number: usize, text: &Line) -> Reply {
+        self.task.reply(solver, text, &format!("{} {}", self.noun, number + 1))
     }
 }
 
@@ -47,11 +46,11 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 /// Replies to text by text, each when it is asked for.
 pub(crate) fn one_by_one(
     errand: Errand,
-    mut prover: impl Prover,
+    mut solver: impl Solve,
     texts: impl Iterator<Item = io::Result<Line>>,
 ) -> impl Iterator<Item = io::Result<Reply>> {
     let texts = texts.enumerate();
-    texts.map(move |(number, text)| Ok(errand.reply(&mut prover, number, &text?)))
+    texts.map(move |(number, text)| Ok(errand.reply(&mut solver, number, &text?)))
 }
 
 /// Writes all replies, and hands sentences to `complain`; returns whether all texts could be read, and

@@ -2,10 +2,9 @@
 
 use courses::Line;
 use rules::connect4::{BadMove, Column, IllegalDrop, Reason, play_moves};
-use solver::Score;
+use solver::{Score, Solve};
 
 use super::LINE_LIMIT;
-use super::prover::Prover;
 
 /// How the empty board is written, in and out: an empty line is more often a mistake.
 pub(super) const EMPTY_BOARD: &str = "-";
@@ -76,27 +75,27 @@ fn names(columns: usize) -> String {
 }
 
 /// A position with the text that it is answered under.
-pub(super) fn position<'a, P: Prover>(
-    prover: &P,
+pub(super) fn position<'a, S: Solve>(
+    solver: &S,
     line: &'a Line,
-) -> Result<(&'a str, P::Position), Bad> {
+) -> Result<(&'a str, S::Position), Bad> {
     let text = text(line)?.trim();
     if text.contains(char::is_whitespace) {
         return Err(Bad::Words);
     }
-    of_word(prover, text)
+    of_word(solver, text)
 }
 
 /// A position with its text, and the score that is claimed for it.
-pub(super) fn position_and_score<'a, P: Prover>(
-    prover: &P,
+pub(super) fn position_and_score<'a, S: Solve>(
+    solver: &S,
     line: &'a Line,
-) -> Result<(&'a str, P::Position, Score), Bad> {
+) -> Result<(&'a str, S::Position, Score), Bad> {
     let mut words = text(line)?.split_whitespace();
     let word = words.next().ok_or(Bad::Empty)?;
     let score = words.next().and_then(|score| score.parse().ok());
     let score = score.filter(|_| words.next().is_none()).ok_or(Bad::NoScore)?;
-    let (word, position) = of_word(prover, word)?;
+    let (word, position) = of_word(solver, word)?;
     Ok((word, position, score))
 }
 
@@ -117,11 +116,11 @@ fn text(line: &Line) -> Result<&str, Bad> {
     }
 }
 
-fn of_word<'a, P: Prover>(prover: &P, word: &'a str) -> Result<(&'a str, P::Position), Bad> {
-    let empty = prover.empty_board();
+fn of_word<'a, S: Solve>(solver: &S, word: &'a str) -> Result<(&'a str, S::Position), Bad> {
+    let empty = solver.empty_board();
     let moves = match word.split_once(':') {
         Some((size, moves)) => {
-            let own = format!("{}x{}", prover.columns(), prover.rows());
+            let own = format!("{}x{}", solver.columns(), solver.rows());
             (size == own).then_some(moves).ok_or(Bad::OtherBoard(own))?
         }
         None => word,
@@ -131,7 +130,7 @@ fn of_word<'a, P: Prover>(prover: &P, word: &'a str) -> Result<(&'a str, P::Posi
         EMPTY_BOARD => Ok((word, empty)),
         moves => match play_moves(&empty, moves) {
             Ok(position) => Ok((word, position)),
-            Err(bad) => Err(Bad::Move(bad, prover.columns())),
+            Err(bad) => Err(Bad::Move(bad, solver.columns())),
         },
     }
 }

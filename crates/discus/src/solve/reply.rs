@@ -1,10 +1,10 @@
 //! From a text to what is said about it.
 
 use courses::Line;
+use solver::Solve;
 
 use super::answer::{Wanted, answer};
 use super::check::Tally;
-use super::prover::Prover;
 use super::reading::{self, Bad};
 use super::writing;
 
@@ -31,14 +31,14 @@ pub(crate) struct Reply {
 
 impl Task {
     /// What is said about the text at a place.
-    pub(super) fn reply(self, prover: &mut impl Prover, text: &Line, place: &str) -> Reply {
+    pub(super) fn reply(self, solver: &mut impl Solve, text: &Line, place: &str) -> Reply {
         if reading::is_comment(text) {
             return Reply::of(String::new());
         }
         let reply = match self {
-            Task::Tell(wanted) => tell(prover, wanted, text),
-            Task::TellJson(wanted) => tell_json(prover, wanted, text),
-            Task::Check => check(prover, text, place),
+            Task::Tell(wanted) => tell(solver, wanted, text),
+            Task::TellJson(wanted) => tell_json(solver, wanted, text),
+            Task::Check => check(solver, text, place),
         };
         reply.unwrap_or_else(|bad| self.complaint(text, bad.at(place)))
     }
@@ -60,22 +60,22 @@ impl Reply {
     }
 }
 
-fn tell(prover: &mut impl Prover, wanted: Wanted, text: &Line) -> Result<Reply, Bad> {
-    let (text, position) = reading::position(prover, text)?;
-    Ok(Reply::of(writing::line(text, &answer(prover, &position, wanted))))
+fn tell(solver: &mut impl Solve, wanted: Wanted, text: &Line) -> Result<Reply, Bad> {
+    let (text, position) = reading::position(solver, text)?;
+    Ok(Reply::of(writing::line(text, &answer(solver, &position, wanted))))
 }
 
-fn tell_json(prover: &mut impl Prover, wanted: Wanted, text: &Line) -> Result<Reply, Bad> {
-    let (text, position) = reading::position(prover, text)?;
-    Ok(Reply::of(writing::object(text, &answer(prover, &position, wanted))))
+fn tell_json(solver: &mut impl Solve, wanted: Wanted, text: &Line) -> Result<Reply, Bad> {
+    let (text, position) = reading::position(solver, text)?;
+    Ok(Reply::of(writing::object(text, &answer(solver, &position, wanted))))
 }
 
 /// A line only if there is a difference.
-fn check(prover: &mut impl Prover, text: &Line, place: &str) -> Result<Reply, Bad> {
-    let (text, position, claimed) = reading::position_and_score(prover, text)?;
-    let before = prover.nodes();
-    let score = prover.score(&position);
-    let checked = Tally::of_one(score != claimed, prover.nodes() - before);
+fn check(solver: &mut impl Solve, text: &Line, place: &str) -> Result<Reply, Bad> {
+    let (text, position, claimed) = reading::position_and_score(solver, text)?;
+    let before = solver.nodes();
+    let score = solver.score(&position);
+    let checked = Tally::of_one(score != claimed, solver.nodes() - before);
     let difference = || format!("{place}: {text} is worth {score}, not {claimed}\n");
     let lines = if checked.agrees() { String::new() } else { difference() };
     Ok(Reply { checked, ..Reply::of(lines) })

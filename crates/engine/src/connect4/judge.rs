@@ -1,7 +1,7 @@
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
 use solver::book::Book;
-use solver::{BoardSolver, Score, Solver, Stopped};
+use solver::{BoardSolver, Score, Solve, Stopped};
 
 use super::any_size;
 use crate::verdict::{Effort, Patience, Verdict, Worth, opinion, worth_of};
@@ -10,17 +10,13 @@ use crate::{Engine, MAX_DEPTH, Name};
 /// Says of moves on boards of one size what they were worth: proved if the effort allows, and by
 /// search where it does not.
 pub struct Judge {
-    prover: Option<Prover>,
+    /// `None` if boards of this size cannot be solved.
+    solver: Option<BoardSolver>,
     /// Asked where nothing is proved.
     engine: Box<dyn Engine<Board>>,
     effort: Effort,
     /// The same for the engine, in which a node of a plain board costs more the larger it is.
     looks: Effort,
-}
-
-enum Prover {
-    Standard(Box<Solver>),
-    Any(Box<BoardSolver>),
 }
 
 impl Judge {
@@ -29,20 +25,15 @@ impl Judge {
     /// # Panics
     /// If there is not so much memory.
     pub fn new(rows: usize, columns: usize, bytes: usize, effort: Effort) -> Judge {
-        let prover = if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
-            let solver = Solver::new(bytes).with_book(Book::embedded());
-            Some(Prover::Standard(Box::new(solver)))
-        } else {
-            let solver = BoardSolver::new(rows, columns, bytes).ok();
-            solver.map(|solver| Prover::Any(Box::new(solver)))
-        };
+        let solver = BoardSolver::new(rows, columns, bytes).ok();
+        let solver = solver.map(|solver| solver.with_book(Book::embedded));
         let engine = any_size(Name::AlphaBeta { depth: MAX_DEPTH }, rows, columns);
         let engine = engine.expect("alpha-beta plays on every board");
         let squares = Position::ROWS * Position::COLUMNS;
         let node_cost = 10 * (rows * columns).div_ceil(squares) as u64;
         // Some are asked between the first depths, which are quick.
         let looks = Effort { questions: (effort.questions / node_cost).max(8), ..effort };
-        Judge { prover, engine, effort, looks }
+        Judge { solver, engine, effort, looks }
     }
 
     /// What a legal move is worth, and which were better.
@@ -77,7 +68,8 @@ impl Judge {
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<Option<Worth>>, Stopped> {
         let patience = Patience::new(self.effort.questions, stop);
-        let proved = self.prover.as_mut().map(|prover| prover.scores(board, &patience));
+        let is_over = || patience.is_over();
+        let proved = self.solver.as_mut().map(|solver| solver.scores_until(board, is_over));
         let left = left(board);
         match proved {
             Some(Ok(scores)) => {
@@ -138,9 +130,9 @@ impl Judge {
         played: Column,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Verdict<Column>>, Stopped> {
-        let Some(prover) = &mut self.prover else { return Ok(None) };
+        let Some(solver) = &mut self.solver else { return Ok(None) };
         let patience = Patience::new(self.effort.questions, stop);
-        match prover.verdict(board, played, &patience) {
+        match proved(solver, board, played, || patience.is_over()) {
             Ok(verdict) => Ok(Some(verdict)),
             Err(Stopped) if patience.was_stopped.get() => Err(Stopped),
             Err(Stopped) => Ok(None),
@@ -148,72 +140,31 @@ impl Judge {
     }
 }
 
-impl Prover {
-    fn verdict(
-        &mut self,
-        board: &Board,
-        played: Column,
-        patience: &Patience,
-    ) -> Result<Verdict<Column>, Stopped> {
-        let after = -self.score(&board.after(played), patience)?;
-        let before = self.score(board, patience)?;
-        let mut best = Vec::new();
-        for column in board.legal_moves() {
-            // A column reaches as much unless the other side is worth more than the opposite after
-            // it.
-            let reaches = if column == played {
-                after == before
-            } else {
-                !self.is_worth(&board.after(column), 1 - before, patience)?
-            };
-            best.extend(reaches.then_some(column));
-        }
-        let worth = |score| Worth::exact(score, left(board));
-        let side = board.side_to_move();
-        Ok(Verdict { played, side, before: worth(before), after: worth(after), best })
+/// The verdict, proved until `stop` says so.
+fn proved(
+    solver: &mut BoardSolver,
+    board: &Board,
+    played: Column,
+    stop: impl Fn() -> bool,
+) -> Result<Verdict<Column>, Stopped> {
+    let after = -solver.score_until(&board.after(played), &stop)?;
+    let before = solver.score_until(board, &stop)?;
+    let mut best = Vec::new();
+    for column in board.legal_moves() {
+        // A column reaches as much unless the other side is worth more than the opposite after it.
+        let reaches = if column == played {
+            after == before
+        } else {
+            !solver.is_worth_until(&board.after(column), 1 - before, &stop)?
+        };
+        best.extend(reaches.then_some(column));
     }
-
-    fn scores(
-        &mut self,
-        board: &Board,
-        patience: &Patience,
-    ) -> Result<Vec<Option<Score>>, Stopped> {
-        let stop = || patience.is_over();
-        match self {
-            Prover::Standard(solver) => {
-                solver.scores_until(&standard(board), stop).map(|scores| scores.to_vec())
-            }
-            Prover::Any(solver) => solver.scores_until(board, stop),
-        }
-    }
-
-    fn score(&mut self, board: &Board, patience: &Patience) -> Result<Score, Stopped> {
-        let stop = || patience.is_over();
-        match self {
-            Prover::Standard(solver) => solver.score_until(&standard(board), stop),
-            Prover::Any(solver) => solver.score_until(board, stop),
-        }
-    }
-
-    fn is_worth(
-        &mut self,
-        board: &Board,
-        least: Score,
-        patience: &Patience,
-    ) -> Result<bool, Stopped> {
-        let stop = || patience.is_over();
-        match self {
-            Prover::Standard(solver) => solver.is_worth_until(&standard(board), least, stop),
-            Prover::Any(solver) => solver.is_worth_until(board, least, stop),
-        }
-    }
+    let worth = |score| Worth::exact(score, left(board));
+    let side = board.side_to_move();
+    Ok(Verdict { played, side, before: worth(before), after: worth(after), best })
 }
 
 /// How many discs the board still takes.
 fn left(board: &Board) -> usize {
     board.rows() * board.columns() - board.discs()
-}
-
-fn standard(board: &Board) -> Position {
-    Position::try_from(board).expect("the board has the judge's size")
 }

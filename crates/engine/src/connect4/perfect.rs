@@ -4,8 +4,8 @@ use fastrand::Rng;
 use rules::Game;
 use rules::connect4::{Column, Position};
 use search::{Analysis, DECIDED, Score, WIN, iterative_deepening};
-use solver::Solver;
 use solver::book::Book;
+use solver::{Solve, Solver};
 
 use super::LinesAndThreats;
 use super::proof::{Proof, Proved, plies_left};

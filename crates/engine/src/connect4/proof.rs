@@ -1,7 +1,7 @@
 use rules::Game;
 use rules::connect4::{Column, Position};
 use rules::{Outcome, Side};
-use solver::{Score, Solver, Stopped};
+use solver::{Score, Solve, Solver, Stopped};
 
 /// As many as the standard board has.
 const SQUARES: u32 = 42;

@@ -9,7 +9,7 @@ use discus_engine::{Engine, Limits, Name};
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
 use search::minimax;
-use solver::Solver;
+use solver::{Solve, Solver};
 
 fn engine(name: &str) -> Box<dyn Engine<Position>> {
     standard(name.parse().expect("a good name"))

@@ -1,6 +1,6 @@
 //! Positions that are not searched, interruption, and the table.
 
-use discus_solver::{NODES_PER_QUESTION, Solver, Stopped};
+use discus_solver::{NODES_PER_QUESTION, Solve, Solver, Stopped};
 use rules::connect4::Position;
 use rules::{Outcome, Side};
 
@@ -32,7 +32,7 @@ fn a_full_board_is_a_draw() {
 fn a_full_column_has_no_score() {
     let position: Position = "111111222222".parse().unwrap();
     let scores = Solver::new(SMALL).scores(&position);
-    let has_score = scores.map(|score| score.is_some());
+    let has_score: Vec<bool> = scores.iter().map(Option::is_some).collect();
     assert_eq!(has_score, [false, false, true, true, true, true, true]);
 }
 

@@ -1,7 +1,7 @@
 //! What a book holds, against the solver that it is to spare the work.
 
 use discus_solver::book::{BadScore, Book, Builder};
-use discus_solver::{Score, Solver};
+use discus_solver::{Score, Solve, Solver};
 use rules::Game;
 use rules::connect4::Position;
 

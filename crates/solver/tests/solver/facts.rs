@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use discus_solver::{Score, Solver};
+use discus_solver::{Score, Solve, Solver};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::{Evaluator, minimax};
@@ -65,8 +65,8 @@ fn the_mirror_changes_nothing() {
         let position = random_position(&mut random, 20 + game % 20);
         let image = mirrored(&position);
         let scores = [position, image].map(|position| Solver::new(SMALL).scores(&position));
-        let turned: Vec<_> = scores[1].into_iter().rev().collect();
-        assert_eq!(scores[0].to_vec(), turned, "{position}");
+        let turned: Vec<_> = scores[1].iter().rev().copied().collect();
+        assert_eq!(scores[0], turned, "{position}");
     }
 }
 

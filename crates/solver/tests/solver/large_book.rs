@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use discus_solver::book::Book;
-use discus_solver::{Score, Solver};
+use discus_solver::{Score, Solve, Solver};
 use rules::connect4::Position;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use discus_solver::{Score, Solver};
+use discus_solver::{Score, Solve, Solver};
 use rules::connect4::Position;
 
 /// Solves the first positions of a set with one table for all.

@@ -8,7 +8,7 @@
 
 use std::num::NonZeroUsize;
 
-use discus_solver::{Score, Solver};
+use discus_solver::{Score, Solve, Solver};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 use search::minimax;

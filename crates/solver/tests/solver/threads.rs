@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use discus_solver::{Solver, Stopped};
+use discus_solver::{Solve, Solver, Stopped};
 use rules::connect4::Position;
 
 use crate::{SMALL, random_position};

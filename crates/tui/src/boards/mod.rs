@@ -12,7 +12,7 @@ use rules::Side;
 
 use crate::effect::Work;
 use crate::look::{Look, Role};
-use crate::minds::{self, Minds, Prover, Valuer};
+use crate::minds::{self, KeptSolver, Minds, Valuer};
 
 /// What somebody wants the board to do, whichever key says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub(crate) trait Drawn: Described {
     }
 
     /// Finds out what the moves of this position are worth.
-    fn worths(&self, _: &Prover) -> Work {
+    fn worths(&self, _: &KeptSolver) -> Work {
         minds::opinions(self.clone(), Self::Opinion::default())
     }
 

@@ -239,7 +239,7 @@ impl<G: Drawn> Session<G> {
     pub(super) fn ask_about_mistake(&mut self, effects: &mut Vec<Effect>) {
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         learn.worths.clear();
-        let Some(work) = learn.settled().map(|position| position.worths(&self.prover)) else {
+        let Some(work) = learn.settled().map(|position| position.worths(&self.solver)) else {
             return;
         };
         self.ticket = self.ticket.next();

@@ -25,7 +25,7 @@ use crate::boards::{Drawn, Wish};
 use crate::effect::{Effect, Ticket};
 use crate::event::Event;
 use crate::look::Look;
-use crate::minds::{Minds, Prover, Shared, Valuer};
+use crate::minds::{KeptSolver, Minds, Shared, Valuer};
 use crate::settings::{Player, Settings, only_person, player_to_move};
 use learn::Learn;
 use prompt::Prompt;
@@ -86,7 +86,7 @@ pub(crate) struct Session<G: Drawn> {
     record: Record<G>,
     players: [Player; 2],
     engines: [Option<Shared<G>>; 2],
-    prover: Prover,
+    solver: KeptSolver,
     /// A course's evaluation, if there is one of such positions.
     course: Option<Valuer<G>>,
     hand: G::Hand,
@@ -150,7 +150,7 @@ impl<G: Drawn> Session<G> {
             record,
             players,
             engines,
-            prover: Prover::default(),
+            solver: KeptSolver::default(),
             course,
             hand: G::Hand::default(),
             last: None,

@@ -23,7 +23,7 @@ impl<G: Drawn> Session<G> {
         });
         effects.push(match position.outcome() {
             Some(_) => Effect::Stop(Role::Judge),
-            None => self.ask(Role::Judge, position.worths(&self.prover)),
+            None => self.ask(Role::Judge, position.worths(&self.solver)),
         });
     }
 

@@ -4,7 +4,6 @@ mod analyse;
 mod choice;
 mod events;
 mod position;
-mod prover;
 mod rules;
 mod scores;
 mod solve;

@@ -6,11 +6,10 @@ use rules::Game;
 use rules::connect4::{Board, Column};
 use search::{DECIDED, Score, iterative_deepening};
 use serde_json::{Value, json};
-use solver::Stopped;
+use solver::{BoardSolver, Solve, Stopped};
 
 use super::Events;
 use super::events::Teller;
-use super::prover::Prover;
 use crate::games::{self, Any, Kind};
 use crate::limits::Visitor;
 use crate::members::Members;
@@ -33,7 +32,11 @@ pub(crate) async fn scores(
     let place = site.limits().stream(visitor)?;
     let search = move |desk: &mut Desk, stop: &Stop, teller: &Teller| {
         match game {
-            Any::Connect4(game) => of_columns(game.reached(), desk, stop, teller),
+            Any::Connect4(game) => {
+                let board = game.reached();
+                let proved = desk.ask(board, |solver| of_columns(board, solver, stop, teller));
+                proved.unwrap_or_else(|_| of_moves(board, stop, teller));
+            }
             Any::Checkers(game) => of_moves(game.reached(), stop, teller),
         }
         Ok(())
@@ -61,16 +64,13 @@ impl End {
 }
 
 /// Proves the columns by turns, ever longer, with ever deeper opinions on those that are left.
-fn of_columns(board: &Board, desk: &mut Desk, stop: &Stop, teller: &Teller) {
-    let Some(mut prover) = Prover::of(board, desk) else {
-        return of_moves(board, stop, teller);
-    };
-    let before = prover.nodes();
+fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, teller: &Teller) {
+    let before = solver.nodes();
     let mut columns = Columns::new(board);
     let mut opinions = Opinions::new(board);
     let mut share = AT_FIRST;
     let end = loop {
-        columns.prove(&mut prover, share, stop, teller);
+        columns.prove(solver, share, stop, teller);
         if columns.open.is_empty() {
             break if columns.proved.is_empty() { End::Over } else { End::Proved };
         }
@@ -81,7 +81,7 @@ fn of_columns(board: &Board, desk: &mut Desk, stop: &Stop, teller: &Teller) {
         opinions.tell(teller);
         share = share.saturating_mul(GROWTH);
     };
-    let nodes = prover.nodes() - before + opinions.nodes;
+    let nodes = solver.nodes() - before + opinions.nodes;
     let (best, score) = columns.best(&end, &opinions);
     teller.tell("done", done(&end, nodes, &best, score));
 }
@@ -110,15 +110,16 @@ impl<'a> Columns<'a> {
     }
 
     /// Gives each open column a share of the time.
-    fn prove(&mut self, prover: &mut Prover, share: u64, stop: &Stop, teller: &Teller) {
+    fn prove(&mut self, solver: &mut BoardSolver, share: u64, stop: &Stop, teller: &Teller) {
         for column in std::mem::take(&mut self.open) {
             let mut left = share;
             let is_over = || {
                 left = left.saturating_sub(1);
                 left == 0 || stop.is_due()
             };
-            match prover.score_of(self.board, column, is_over) {
-                Ok(score) => {
+            match solver.score_until(&self.board.after(column), is_over) {
+                Ok(turned) => {
+                    let score = -turned;
                     self.proved.push((column, score));
                     teller.tell(
                         "column",

@@ -5,9 +5,8 @@ use axum::{Extension, Json};
 use engine::Worth;
 use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
-use solver::{BadBoard, Score, Stopped};
+use solver::{BoardSolver, Score, Solve, Stopped};
 
-use super::prover::Prover;
 use crate::games::{self, Any, Kind};
 use crate::limits::Visitor;
 use crate::members::Members;
@@ -30,16 +29,18 @@ pub(crate) async fn solve(
     };
     let board = game.reached().clone();
     let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
-    let proved = move |desk: &mut Desk, stop: &Stop| proved(&board, desk, stop);
+    let proved = move |desk: &mut Desk, stop: &Stop| {
+        let answer = desk.ask(&board, |solver| proved(&board, solver, stop));
+        answer.unwrap_or_else(|bad| Err(Refusal::impossible("unsuited", bad)))
+    };
     site.quick().run(visitor, time, proved).await?.map(Json)
 }
 
-fn proved(board: &Board, desk: &mut Desk, stop: &Stop) -> Result<Value, Refusal> {
-    let unsuited = || Refusal::impossible("unsuited", BadBoard);
-    let mut prover = Prover::of(board, desk).ok_or_else(unsuited)?;
-    let before = prover.nodes();
-    let scores = prover.scores(board, || stop.is_due()).map_err(|Stopped| not_in_time())?;
-    let nodes = prover.nodes() - before;
+fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value, Refusal> {
+    let before = solver.nodes();
+    let scores = solver.scores_until(board, || stop.is_due());
+    let scores = scores.map_err(|Stopped| not_in_time())?;
+    let nodes = solver.nodes() - before;
     let best = scores.iter().flatten().max().copied();
     let left = board.rows() * board.columns() - board.discs();
     let worth = |score| Worth::exact(score, left);

@@ -9,8 +9,9 @@ mod turns;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use solver::Solver;
+use rules::connect4::Board;
 use solver::book::Book;
+use solver::{BadBoard, BoardSolver, Solver};
 use tokio::task::JoinHandle;
 
 use crate::Refusal;
@@ -36,9 +37,25 @@ pub(crate) struct Searches {
 /// What one search at a time works with: a solver that remembers what others have proved, which
 /// changes no answer.
 pub(crate) struct Desk {
-    pub(crate) solver: Solver,
+    /// For the standard board.
+    solver: BoardSolver,
     /// How much memory other tables may take that the search needs, each.
     pub(crate) bytes: usize,
+}
+
+impl Desk {
+    /// Asks the solver for boards of this size, if they can be solved.
+    pub(crate) fn ask<T>(
+        &mut self,
+        board: &Board,
+        question: impl FnOnce(&mut BoardSolver) -> T,
+    ) -> Result<T, BadBoard> {
+        if self.solver.fits(board) {
+            return Ok(question(&mut self.solver));
+        }
+        BoardSolver::new(board.rows(), board.columns(), self.bytes)
+            .map(|mut solver| question(&mut solver))
+    }
 }
 
 struct Desks {
@@ -56,7 +73,8 @@ impl Desks {
         }
         let bytes = if self.unmade > 0 { LARGE } else { SMALL };
         self.unmade = self.unmade.saturating_sub(1);
-        Desk { solver: Solver::new(bytes).with_book(self.book.clone()), bytes }
+        let solver = Solver::new(bytes).with_book(self.book.clone());
+        Desk { solver: BoardSolver::from(solver), bytes }
     }
 
     fn put_back(&mut self, desk: Desk) {

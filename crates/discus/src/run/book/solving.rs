@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use rules::connect4::Position;
-use solver::{Score, Solver};
+use solver::{Score, Solve, Solver};
 
 /// How many neighbours a thread takes at a time, at most: the more, the more of their search they
 /// share.

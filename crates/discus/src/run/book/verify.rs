@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use rules::Game;
 use rules::connect4::Position;
 use solver::book::Book;
-use solver::{Score, Solver};
+use solver::{Score, Solve, Solver};
 
 use super::files::read_book;
 use super::progress::Progress;

@@ -15,7 +15,7 @@ use super::paint::small_disc;
 use super::{Drawn, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
 use crate::look::{Colours, Look, Role};
-use crate::minds::{self, Minds, Prover, Valuer};
+use crate::minds::{self, KeptSolver, Minds, Valuer};
 use plan::Plan;
 
 /// The column over which the next disc is held.
@@ -131,9 +131,9 @@ impl Drawn for Board {
         minds.course_of_connect4(self)
     }
 
-    fn worths(&self, prover: &Prover) -> Work {
+    fn worths(&self, solver: &KeptSolver) -> Work {
         match Position::try_from(self) {
-            Ok(position) => prover.worths(position),
+            Ok(position) => solver.worths(position),
             Err(_) => minds::opinions(self.clone(), LinesAndThreats),
         }
     }
