@@ -7,9 +7,8 @@ use crate::boards::Shape;
 use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::prover::Prover;
-use crate::search::Stopped;
 use crate::set::Set;
-use crate::solve::{Solve, one_by_one};
+use crate::solve::{Solve, Stopped, one_by_one};
 use crate::solver::{Score, Solver};
 
 /// The greatest number of bits that a board may take: one for each square, and one more for each

@@ -40,6 +40,6 @@ mod threads;
 
 pub use board_solver::{BadBoard, BoardSolver};
 pub use bounds::Bounds;
-pub use search::{NODES_PER_QUESTION, Stopped};
-pub use solve::Solve;
+pub use search::NODES_PER_QUESTION;
+pub use solve::{Solve, Stopped};
 pub use solver::{Score, Solver};

@@ -8,7 +8,7 @@
 //! to be always inlined. Whatever is not runs as on any processor.
 
 use crate::geometry::Geometry;
-use crate::search::{Search, Stopped};
+use crate::search::{Interrupted, Search};
 
 /// A kind of processor; a value says that this is one.
 pub(crate) trait Machine: Copy {
@@ -18,7 +18,7 @@ pub(crate) trait Machine: Copy {
         search: &mut Search<'_, B>,
         at: usize,
         target: i32,
-    ) -> Result<i32, Stopped>;
+    ) -> Result<i32, Interrupted>;
 }
 
 /// Whatever this program runs on.
@@ -31,7 +31,7 @@ impl Machine for Any {
         search: &mut Search<'_, B>,
         at: usize,
         target: i32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, Interrupted> {
         search.bound(self, at, target)
     }
 }
@@ -63,14 +63,14 @@ impl Machine for Recent {
         search: &mut Search<'_, B>,
         at: usize,
         target: i32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, Interrupted> {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn bound<B: Geometry>(
             machine: Recent,
             search: &mut Search<'_, B>,
             at: usize,
             target: i32,
-        ) -> Result<i32, Stopped> {
+        ) -> Result<i32, Interrupted> {
             search.bound(machine, at, target)
         }
         #[allow(unsafe_code, reason = "what a processor can do is only known when it runs")]
@@ -93,7 +93,10 @@ mod tests {
     use crate::table::Table;
 
     /// The answer to a question and what it costs.
-    fn answer_on(machine: impl Machine, question: &Question<u64>) -> (Result<i32, Stopped>, u64) {
+    fn answer_on(
+        machine: impl Machine,
+        question: &Question<u64>,
+    ) -> (Result<i32, Interrupted>, u64) {
         let (table, mut history) = (Table::new(1 << 20), History::new(&Standard));
         let mut stop = || false;
         let mut search = Search::new(&Standard, &table, &mut history, None, 0, &mut stop);

@@ -11,8 +11,9 @@ use crate::inquiry::{Asked, Inquiry, Leaving};
 use crate::node::{Node, Open, Settled};
 use crate::order::History;
 use crate::questions::Questions;
-use crate::search::{Search, Stopped};
+use crate::search::{Interrupted, Search};
 use crate::set::Set;
+use crate::solve::Stopped;
 use crate::table::Table;
 use crate::threads::{Busy, Team};
 
@@ -88,7 +89,9 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         range: Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Stopped> {
-        self.find([own, other], range, |prover, open, questions| prover.ask(open, questions, stop))
+        self.find([own, other], range, |prover, open, questions| {
+            prover.ask(open, questions, stop).map_err(|Interrupted| Stopped)
+        })
     }
 
     fn find(
@@ -119,7 +122,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         open: Open<B::Set>,
         questions: &mut Questions,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), Interrupted> {
         let start = self.nodes;
         while let Some(target) = questions.next(self.nodes - start) {
             let question = Question { open, bounds: questions.bounds(), target };
@@ -132,7 +135,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         &mut self,
         question: &Question<B::Set>,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, Interrupted> {
         let (table, history) = (self.table.borrow(), &mut self.history);
         let mut search = Search::new(&self.board, table, history, None, self.nodes, stop);
         let answer = search.answer(question);
@@ -166,12 +169,13 @@ where
                 is_stopped || asked == TRIES
             });
             match answer {
-                Err(Stopped) if !is_stopped => {
+                Ok(()) => Ok(()),
+                Err(Interrupted) if is_stopped => Err(Stopped),
+                Err(Interrupted) => {
                     let inquiry = Inquiry::new(*questions, prover.nodes - start);
                     *questions = prover.ask_by(threads, open, inquiry, stop)?;
                     Ok(())
                 }
-                answer => answer,
             }
         })
     }

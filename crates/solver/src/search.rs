@@ -4,8 +4,6 @@
 //! searching, then at what the table knows of them, and searches only what is left, the most
 //! promising first.
 
-use std::fmt;
-
 use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
 #[cfg(target_arch = "x86_64")]
@@ -18,17 +16,10 @@ use crate::set::Set;
 use crate::table::{Known, Place, Table};
 use crate::threads::Team;
 
-/// The search was asked to stop and has no result.
+/// A search went back without an answer: it was asked to stop, or another thread has answered a question
+/// on the way here. Only its caller knows which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the search was stopped before it had proved anything")
-    }
-}
-
-impl std::error::Error for Stopped {}
+pub(crate) struct Interrupted;
 
 /// How many nodes are visited between two questions whether to stop.
 pub const NODES_PER_QUESTION: u64 = 4096;
@@ -115,7 +106,7 @@ impl<'a, B: Geometry> Search<'a, B> {
     }
 
     /// The answer to a question, as [`bound`](Self::bound) gives it.
-    pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Stopped> {
+    pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Interrupted> {
         #[cfg(target_arch = "x86_64")]
         if let Some(recent) = Recent::here() {
             return self.answer_on(recent, question);
@@ -128,7 +119,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         &mut self,
         machine: impl Machine,
         question: &Question<B::Set>,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, Interrupted> {
         let Question { open, bounds, target } = *question;
         let place = self.table.place(self.board, &open.node);
         let bounds = bounds.and(bounds::of_open(self.board, &open.node, target));
@@ -148,7 +139,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         machine: impl Machine,
         at: usize,
         target: i32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, Interrupted> {
         let Task { open, place, bounds, tabled } = self.candidates[at].task;
         if let Some(answer) = bounds.answer(target) {
             return Ok(answer);
@@ -186,16 +177,16 @@ impl<'a, B: Geometry> Search<'a, B> {
     }
 
     #[inline(always)]
-    fn count_node(&mut self) -> Result<(), Stopped> {
+    fn count_node(&mut self) -> Result<(), Interrupted> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)() {
-            return Err(Stopped);
+            return Err(Interrupted);
         }
         let team = self.team.as_mut().filter(|_| self.nodes.is_multiple_of(NODES_PER_LOOK));
         let is_answered = team.is_some_and(|team| {
             team.looks_up(|place| Some(self.table.known(self.board, place)?.bounds))
         });
-        if is_answered { Err(Stopped) } else { Ok(()) }
+        if is_answered { Err(Interrupted) } else { Ok(()) }
     }
 
     /// The bound that the moves give, and the move that is good enough, if one is.
@@ -206,7 +197,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         open: &Open<B::Set>,
         tabled: Option<u32>,
         target: i32,
-    ) -> Result<(i32, Option<B::Set>), Stopped> {
+    ) -> Result<(i32, Option<B::Set>), Interrupted> {
         let first = self.top;
         let mut sight = self.first_sight(open, target);
         if let Sight::Left(best) = sight {
@@ -311,7 +302,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         first: usize,
         mut best: i32,
         target: i32,
-    ) -> Result<Sight<B::Set>, Stopped> {
+    ) -> Result<Sight<B::Set>, Interrupted> {
         let mut tried = B::Set::NONE;
         while let Some(at) = self.most_promising(first) {
             if !tried.is_empty() {

@@ -1,10 +1,23 @@
+use std::fmt;
+
 use rules::connect4::{Column, IllegalDrop};
 use rules::{Game, Outcome, Side};
 
 use crate::Score;
 use crate::bounds::Bounds;
 use crate::questions::{ANY, SIGN};
-use crate::search::Stopped;
+
+/// The solver was asked to stop and has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search was stopped before it had proved anything")
+    }
+}
+
+impl std::error::Error for Stopped {}
 
 /// A solver of boards of one size: [`Solver`](crate::Solver) and [`BoardSolver`](crate::BoardSolver).
 ///

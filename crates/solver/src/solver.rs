@@ -9,8 +9,7 @@ use crate::bounds::Bounds;
 use crate::columns;
 use crate::prover::Sharing;
 use crate::questions::ANY;
-use crate::search::Stopped;
-use crate::solve::Solve;
+use crate::solve::{Solve, Stopped};
 
 /// What a position is worth to the side to move if both play perfectly.
 ///
