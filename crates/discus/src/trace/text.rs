@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use search::{Analysis, Branch, Counts, MAX_SCORE, Score, Status, Tree, Why};
+use search::{Alternative, Analysis, Counts, Explanation, MAX_SCORE, Score, Status, Tree};
 
 use super::Question;
 
@@ -21,7 +21,7 @@ pub(super) fn tree<M: Copy + PartialEq>(
     while let Some(index) = open.pop() {
         let branch = &tree.branches()[index];
         if branch.status != Status::Unvisited {
-            text.push_str(&line(tree, branch, name));
+            text.push_str(&line(tree, index, name));
             open.extend(branch.children.iter().rev());
         }
     }
@@ -54,54 +54,42 @@ pub(super) fn algorithm(question: &Question) -> &'static str {
 }
 
 /// `    4 [-3, +inf] = 5 cut by 2: ...`
-fn line<M: Copy + PartialEq>(tree: &Tree<M>, branch: &Branch<M>, name: Name<M>) -> String {
+fn line<M: Copy + PartialEq>(tree: &Tree<M>, index: usize, name: Name<M>) -> String {
+    let branch = &tree.branches()[index];
     let indent = "  ".repeat(branch.ply as usize);
     let played = branch.node.played.as_ref().map_or_else(|| String::from("root"), name);
     let window = format!("[{}, {}]", bound(branch.node.alpha), bound(branch.node.beta));
     let value = branch.status.value().map(bound).unwrap_or_default();
     let end = match branch.status {
         Status::Leaf(_) => " leaf".to_owned(),
-        Status::Cut(value, why) => cut(tree, branch, value, why, name),
-        _ => String::new(),
+        _ => tree.explanation(index).map(|told| cut(&told, name)).unwrap_or_default(),
     };
     format!("{indent}{played} {window} = {value}{end}\n")
 }
 
 /// Which move ended it, the bound it has reached, who set that, and what was saved.
-fn cut<M: Copy + PartialEq>(
-    tree: &Tree<M>,
-    branch: &Branch<M>,
-    value: Score,
-    why: Why,
-    name: Name<M>,
-) -> String {
-    let by = tree.branches()[why.by].node.played.as_ref().map(name).unwrap_or_default();
-    let reason = match why.bound {
+fn cut<M>(told: &Explanation<M>, name: Name<M>) -> String {
+    let reason = match &told.alternative {
         None => "no score is greater".to_owned(),
-        Some(set) => {
-            let path: Vec<String> = tree.path(set.sibling).iter().map(name).collect();
-            let (beta, worth) = (bound(why.beta), bound(set.worth));
-            let most = bound(-value);
+        Some(Alternative { path, played, worth }) => {
+            let moves: Vec<String> = path.iter().chain([played]).map(name).collect();
             format!(
-                "{} reaches beta {beta}; the other side gets {most} at most here and has {worth} already, by {}",
-                bound(value),
-                path.join(" ")
+                "{} reaches beta {}; the other side gets {} at most here and has {} already, by {}",
+                bound(told.value),
+                bound(told.beta),
+                bound(-told.value),
+                bound(*worth),
+                moves.join(" ")
             )
         }
     };
-    let unvisited: Vec<String> = branch
-        .children
-        .iter()
-        .map(|&child| &tree.branches()[child])
-        .filter(|child| child.status == Status::Unvisited)
-        .filter_map(|child| child.node.played.as_ref().map(name))
-        .collect();
+    let unvisited: Vec<String> = told.unvisited.iter().map(name).collect();
     let saved = if unvisited.is_empty() {
         String::from("nothing was left")
     } else {
         format!("not visited: {}", unvisited.join(", "))
     };
-    format!(" cut by {by}: {reason}; {saved}")
+    format!(" cut by {}: {reason}; {saved}", name(&told.by))
 }
 
 /// The greatest score stands for infinity: nothing is worth more.

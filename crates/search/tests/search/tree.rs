@@ -47,6 +47,35 @@ fn every_cut_has_its_reason_in_the_tree() {
 }
 
 #[test]
+fn every_cut_is_explained_in_moves() {
+    let mut reasons = [0; 2];
+    for seed in 0..200 {
+        let position = made_up::Tree::new(seed, 10);
+        let mut tree = kept(&position, 6);
+        tree.add_unvisited(&position);
+        for (index, branch) in tree.branches().iter().enumerate() {
+            let Status::Cut(value, why) = branch.status else {
+                let cut = branch.parent.filter(|_| branch.status == Status::Unvisited);
+                assert_eq!(tree.explanation(index), cut.and_then(|cut| tree.explanation(cut)));
+                continue;
+            };
+            let told = tree.explanation(index).expect("a cut has a reason");
+            assert_eq!((told.value, told.beta), (value, why.beta));
+            assert_eq!([&told.path[..], &[told.by]].concat(), tree.path(why.by));
+            reasons[usize::from(told.alternative.is_some())] += 1;
+            if let Some((told, bound)) = told.alternative.zip(why.bound) {
+                assert_eq!(told.worth, bound.worth);
+                assert_eq!([&told.path[..], &[told.played]].concat(), tree.path(bound.sibling));
+            }
+            let here = told.path.iter().fold(position.clone(), |here, &m| here.after(m));
+            let after = here.legal_moves().skip_while(|&played| played != told.by);
+            assert_eq!(told.unvisited, after.skip(1).collect::<Vec<_>>());
+        }
+    }
+    assert!(reasons.iter().all(|&count| count > 100), "both kinds occur: {reasons:?}");
+}
+
+#[test]
 fn with_what_was_cut_off_every_move_of_a_searched_node_is_there() {
     for seed in 0..100 {
         let position = made_up::Tree::new(seed, 10);

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use search::{
-    Analysis, Counts, Event, MAX_SCORE, Observer, Score, Status, Tree, Why, alpha_beta_watched,
-    minimax_watched,
+    Alternative, Analysis, Counts, Event, Explanation, MAX_SCORE, Observer, Score, Status, Tree,
+    alpha_beta_watched, minimax_watched,
 };
 use serde_json::{Value, json};
 
@@ -189,12 +189,12 @@ fn positions<G: Kind>(root: &G, tree: &Tree<G::Move>) -> Vec<G> {
 
 fn node<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Value {
     let branch = &tree.branches()[index];
-    let (status, why) = match branch.status {
-        Status::Open => ("open", None),
-        Status::Leaf(_) => ("leaf", None),
-        Status::Searched(_) => ("searched", None),
-        Status::Cut(_, why) => ("cut", Some(reason(tree, positions, why))),
-        Status::Unvisited => ("unvisited", None),
+    let status = match branch.status {
+        Status::Open => "open",
+        Status::Leaf(_) => "leaf",
+        Status::Searched(_) => "searched",
+        Status::Cut(..) => "cut",
+        Status::Unvisited => "unvisited",
     };
     json!({
         "parent": branch.parent,
@@ -208,7 +208,7 @@ fn node<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Value {
         "value": branch.status.value(),
         "entered": branch.entered,
         "left": branch.left,
-        "why": why,
+        "why": reason(tree, positions, index),
     })
 }
 
@@ -224,22 +224,28 @@ fn bound(score: Score) -> Option<Score> {
     (score.abs() < MAX_SCORE).then_some(score)
 }
 
-fn reason<G: Kind>(tree: &Tree<G::Move>, positions: &[G], why: Why) -> Value {
-    let by = text(tree, positions, why.by).unwrap_or_default();
-    let value = tree.branches()[why.by].status.value().map_or(why.beta, |value| -value);
-    let words = match why.bound {
-        Some(bound) => {
-            let sibling = text(tree, positions, bound.sibling).unwrap_or_default();
-            format!(
-                "{by} is worth {value} here, and the other side has {sibling} already, which leaves \
-                 no more than {}: it will not let this happen",
-                why.beta
-            )
-        }
-        None => format!("{by} is worth {value}, and no score is greater"),
-    };
+fn reason<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<Value> {
+    let Status::Cut(_, why) = tree.branches()[index].status else { return None };
     let bound = why.bound.map(
         |bound| json!({ "choice": bound.choice, "sibling": bound.sibling, "worth": bound.worth }),
     );
-    json!({ "by": why.by, "beta": why.beta, "bound": bound, "words": words })
+    let words = words(positions.first()?, &tree.explanation(index)?);
+    Some(json!({ "by": why.by, "beta": why.beta, "bound": bound, "words": words }))
+}
+
+fn words<G: Kind>(root: &G, told: &Explanation<G::Move>) -> String {
+    let text = |path: &[G::Move], played| {
+        let position = path.iter().fold(root.clone(), |position, &played| position.after(played));
+        position.text(played)
+    };
+    let Explanation { value, beta, .. } = told;
+    let by = text(&told.path, told.by);
+    match &told.alternative {
+        Some(Alternative { path, played, .. }) => format!(
+            "{by} is worth {value} here, and the other side has {} already, which leaves no more than \
+             {beta}: it will not let this happen",
+            text(path, *played)
+        ),
+        None => format!("{by} is worth {value}, and no score is greater"),
+    }
 }

@@ -1,6 +1,6 @@
 //! What is to be said of the branches of a search.
 
-use search::{Bound, DECIDED, MAX_SCORE, Score, Status, Tree, WIN, Why};
+use search::{Alternative, DECIDED, Explanation, MAX_SCORE, Score, Status, Tree, WIN};
 
 use super::Think;
 use crate::boards::Drawn;
@@ -19,26 +19,34 @@ pub(super) fn figure(score: Score) -> String {
 }
 
 impl<G: Drawn> Think<G> {
-    /// The last move that leads to a branch.
-    pub(super) fn name(&self, tree: &Tree<G::Move>, index: usize) -> String {
-        let branch = &tree.branches()[index];
-        let parent = branch.parent.map_or(Vec::new(), |parent| tree.path(parent));
-        let mut position = self.position.clone();
-        for played in parent {
-            position.play_unchecked(played);
-        }
-        branch.node.played.map_or(String::from("now"), |played| position.text(played))
+    /// The position that these moves lead to.
+    fn after(&self, path: &[G::Move]) -> G {
+        path.iter().fold(self.position.clone(), |position, &played| position.after(played))
     }
 
-    /// All moves that lead to a branch.
-    fn way(&self, tree: &Tree<G::Move>, index: usize) -> String {
+    /// The last move that leads to a branch.
+    pub(super) fn name(&self, tree: &Tree<G::Move>, index: usize) -> String {
+        match tree.path(index).split_last() {
+            Some((&played, path)) => self.after(path).text(played),
+            None => String::from("now"),
+        }
+    }
+
+    /// All moves that lead to a position.
+    fn way(&self, path: &[G::Move]) -> String {
         let mut position = self.position.clone();
         let mut names = Vec::new();
-        for played in tree.path(index) {
+        for &played in path {
             names.push(position.text(played));
             position.play_unchecked(played);
         }
         if names.is_empty() { String::from("this position") } else { names.join(" ") }
+    }
+
+    /// The side to move in the position that these moves lead to.
+    fn side(&self, path: &[G::Move], look: Look) -> &'static str {
+        let position = self.after(path);
+        position.side(position.side_to_move(), look)
     }
 
     /// What a branch is worth by the step that is shown, and what became of it.
@@ -59,72 +67,53 @@ impl<G: Drawn> Think<G> {
         let Some(tree) = self.tree() else { return String::new() };
         let index = self.looked_at();
         let branch = &tree.branches()[index];
-        let side = |index: usize| {
-            let mut position = self.position.clone();
-            tree.path(index).into_iter().for_each(|played| position.play_unchecked(played));
-            position.side(position.side_to_move(), look)
-        };
+        let path = tree.path(index);
+        let why = || tree.explanation(index).map(|told| self.why(&told, look));
         match branch.status {
-            Status::Cut(value, why) if branch.left <= self.step + 1 => {
-                self.why(tree, index, value, why, &side)
-            }
-            Status::Unvisited => match branch.parent {
-                Some(parent) => match tree.branches()[parent].status {
-                    Status::Cut(value, why) => self.why(tree, parent, value, why, &side),
-                    _ => String::new(),
-                },
-                None => String::new(),
-            },
+            Status::Cut(..) if branch.left <= self.step + 1 => why().unwrap_or_default(),
+            Status::Unvisited => why().unwrap_or_default(),
             Status::Leaf(value) => format!(
                 "After {} nobody looks farther: the position is worth {} to {}.",
-                self.way(tree, index),
+                self.way(&path),
                 figure(value),
-                side(index)
+                self.side(&path, look)
             ),
             Status::Searched(value) if branch.left <= self.step => format!(
                 "All moves after {} were searched: it is worth {} to {}.",
-                self.way(tree, index),
+                self.way(&path),
                 figure(value),
-                side(index)
+                self.side(&path, look)
             ),
             _ => format!(
                 "{} to move after {} has {} for sure, and the other side allows {} at most.",
-                side(index),
-                self.way(tree, index),
+                self.side(&path, look),
+                self.way(&path),
                 figure(branch.node.alpha),
                 figure(branch.node.beta)
             ),
         }
     }
 
-    fn why(
-        &self,
-        tree: &Tree<G::Move>,
-        index: usize,
-        value: Score,
-        why: Why,
-        side: &dyn Fn(usize) -> &'static str,
-    ) -> String {
-        let by = self.name(tree, why.by);
-        let who = side(index);
+    fn why(&self, told: &Explanation<G::Move>, look: Look) -> String {
         let head = format!(
-            "Cut after {}: with {by} {who} gets {} or more, and beta is {}.",
-            self.way(tree, index),
-            figure(value),
-            figure(why.beta)
+            "Cut after {}: with {} {} gets {} or more, and beta is {}.",
+            self.way(&told.path),
+            self.after(&told.path).text(told.by),
+            self.side(&told.path, look),
+            figure(told.value),
+            figure(told.beta)
         );
-        let Some(Bound { choice, sibling, worth }) = why.bound else { return head };
-        let other = side(choice);
+        let Some(Alternative { path, played, worth }) = &told.alternative else { return head };
+        let other = self.side(path, look);
+        let place = match path.as_slice() {
+            [] => String::from("here"),
+            path => format!("after {}", self.way(path)),
+        };
         format!(
-            "{head} {other} will not let it come to this: {} it has {}, worth {} to {other}. \
+            "{head} {other} will not let it come to this: {place} it has {}, worth {} to {other}. \
              The other moves need no look.",
-            if choice == 0 {
-                String::from("here")
-            } else {
-                format!("after {}", self.way(tree, choice))
-            },
-            self.name(tree, sibling),
-            figure(worth)
+            self.after(path).text(*played),
+            figure(*worth)
         )
     }
 }

@@ -1,0 +1,57 @@
+use crate::{Bound, Score, Status, Tree};
+
+/// Why the rest of a node's moves need not be searched, in moves and scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation<M> {
+    /// The moves from the root to the node that was left early.
+    pub path: Vec<M>,
+    /// The move there that makes the others irrelevant.
+    pub by: M,
+    /// The worth of that move to the side to move at the node: beta or more.
+    pub value: Score,
+    /// The beta of the node: the other side will not let its score exceed it.
+    pub beta: Score,
+    /// The reason for beta; `None` if no score is greater.
+    pub alternative: Option<Alternative<M>>,
+    /// The moves that were not searched, if they were [added](Tree::add_unvisited).
+    pub unvisited: Vec<M>,
+}
+
+/// A move that the other side has already, and prefers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alternative<M> {
+    /// The moves from the root to the node in which the other side has the choice.
+    pub path: Vec<M>,
+    /// Its move there.
+    pub played: M,
+    /// The worth of that move to the other side: beta with its sign turned.
+    pub worth: Score,
+}
+
+impl<M: Copy + PartialEq> Tree<M> {
+    /// Why a branch was left early, or was not visited; `None` if it was searched or is still open.
+    pub fn explanation(&self, index: usize) -> Option<Explanation<M>> {
+        let branch = &self.branches()[index];
+        let cut = if branch.status == Status::Unvisited { branch.parent? } else { index };
+        let branch = &self.branches()[cut];
+        let Status::Cut(value, why) = branch.status else { return None };
+        let played = |index: usize| self.branches()[index].node.played;
+        let alternative = |Bound { choice, sibling, worth }| {
+            Some(Alternative { path: self.path(choice), played: played(sibling)?, worth })
+        };
+        let is_unvisited = |&&child: &&usize| self.branches()[child].status == Status::Unvisited;
+        Some(Explanation {
+            path: self.path(cut),
+            by: played(why.by)?,
+            value,
+            beta: why.beta,
+            alternative: why.bound.and_then(alternative),
+            unvisited: branch
+                .children
+                .iter()
+                .filter(is_unvisited)
+                .filter_map(|&c| played(c))
+                .collect(),
+        })
+    }
+}
