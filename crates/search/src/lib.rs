@@ -25,5 +25,5 @@ pub use deepening::{deepen, iterative_deepening};
 pub use evaluator::{DECIDED, Evaluator, MAX_SCORE, Score, WIN};
 pub use explanation::{Alternative, Explanation};
 pub use minimax::{minimax, minimax_watched};
-pub use trace::{Event, Node, Observer, Silent};
+pub use trace::{Event, Node, Observer, Silent, Until};
 pub use tree::{Bound, Branch, Status, Tree, Why};

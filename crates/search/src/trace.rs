@@ -60,6 +60,37 @@ impl<M> Observer<M> for Silent {
     fn see(&mut self, _: Event<M>) {}
 }
 
+/// Two watch the same search, until both have seen enough.
+impl<M: Copy, A: Observer<M>, B: Observer<M>> Observer<M> for (A, B) {
+    fn see(&mut self, event: Event<M>) {
+        self.0.see(event);
+        self.1.see(event);
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.0.has_seen_enough() && self.1.has_seen_enough()
+    }
+}
+
+/// An observer that has also seen enough as soon as `stop` says so.
+#[derive(Clone, Copy, Debug)]
+pub struct Until<O, S> {
+    /// Who watches.
+    pub observer: O,
+    /// Is asked before each node.
+    pub stop: S,
+}
+
+impl<M, O: Observer<M>, S: Fn() -> bool> Observer<M> for Until<O, S> {
+    fn see(&mut self, event: Event<M>) {
+        self.observer.see(event);
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.observer.has_seen_enough() || (self.stop)()
+    }
+}
+
 /// The events are collected.
 impl<M> Observer<M> for Vec<Event<M>> {
     fn see(&mut self, event: Event<M>) {

@@ -6,7 +6,7 @@ mod words;
 use std::collections::BTreeSet;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use search::{Counts, Status, Tree, alpha_beta_watched, minimax_watched};
+use search::{Counts, Status, Tree, Until, alpha_beta_watched, minimax_watched};
 
 use super::{Overlay, Session};
 use crate::boards::Drawn;
@@ -193,33 +193,16 @@ fn watch<G: Drawn>(
     Search { depth, is_plain, .. }: Search,
     stop: Stop,
 ) -> Option<Seen<G::Move>> {
-    let mut both = Both { tree: Tree::new(MOST), counts: Counts::default(), stop };
+    let observer = (Tree::new(MOST), Counts::default());
+    let mut watched = Until { observer, stop };
     if is_plain {
-        minimax_watched(position, evaluator, depth, &mut both);
+        minimax_watched(position, evaluator, depth, &mut watched);
     } else {
-        alpha_beta_watched(position, evaluator, depth, &mut both);
+        alpha_beta_watched(position, evaluator, depth, &mut watched);
     }
-    both.tree.add_unvisited(position);
-    let Both { tree, counts, .. } = both;
+    let (mut tree, counts) = watched.observer;
+    tree.add_unvisited(position);
     (!stop()).then_some(Seen { tree, counts, depth })
-}
-
-/// Keeps the tree, and counts.
-struct Both<'a, M> {
-    tree: Tree<M>,
-    counts: Counts,
-    stop: Stop<'a>,
-}
-
-impl<M: Copy + PartialEq> search::Observer<M> for Both<'_, M> {
-    fn has_seen_enough(&self) -> bool {
-        (self.stop)()
-    }
-
-    fn see(&mut self, event: search::Event<M>) {
-        self.tree.see(event);
-        self.counts.see(event);
-    }
 }
 
 impl<G: Drawn> Session<G> {
