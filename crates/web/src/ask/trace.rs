@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use search::{
-    Alternative, Analysis, Counts, Event, Explanation, MAX_SCORE, Observer, Score, Status, Tree,
+    Alternative, Analysis, Counts, Explanation, MAX_SCORE, Ply, Score, Status, Tree, Until,
     alpha_beta_watched, minimax_watched,
 };
 use serde_json::{Value, json};
@@ -63,63 +63,47 @@ struct Task {
 
 impl Task {
     fn trace<G: Kind>(&self, position: &G, stop: &Stop) -> Result<Value, Refusal> {
-        let minimax = self.count(position, stop)?;
+        let plain = Plain::counted(position, self.depth, stop)?;
         let opinion = G::Opinion::default();
-        let mut alpha_beta = Counts::default();
-        let analysis =
-            alpha_beta_watched(position, &opinion, self.depth, &mut Until(&mut alpha_beta, stop));
-        let mut tree = self.tree(position, self.depth, stop);
+        let observer = (Tree::new(self.kept), Counts::default());
+        let mut watched = Until { observer, stop: || stop.is_due() };
+        let analysis = alpha_beta_watched(position, &opinion, self.depth, &mut watched);
+        let (tree, counts) = watched.observer;
+        let mut tree = match self.algorithm {
+            Algorithm::AlphaBeta => tree,
+            Algorithm::Minimax => self.tree(position, self.depth, stop),
+        };
         let whole_depth = if tree.is_whole() {
             Some(self.depth)
         } else {
-            (1..self.depth).rev().find(|&depth| self.tree(position, depth, stop).is_whole())
+            let is_whole = |&depth: &u32| match self.algorithm {
+                Algorithm::AlphaBeta => self.tree(position, depth, stop).is_whole(),
+                Algorithm::Minimax => plain.nodes_to(depth) <= self.kept as u64,
+            };
+            (1..self.depth).rev().find(is_whole)
         };
         in_time(stop)?;
-        let cut = alpha_beta.total().cuts.saturating_mul(position.legal_moves().count() as u64);
+        let counts = counts.total();
+        let cut = counts.cuts.saturating_mul(position.legal_moves().count() as u64);
         if tree.is_whole() && cut <= MOST_KEPT as u64 {
             tree.add_unvisited(position);
         }
-        let counts = json!({ "minimax": counted(&minimax), "alpha-beta": counted(&alpha_beta) });
         let mut told = self.told(position, &tree, &analysis);
-        told["counts"] = counts;
+        told["counts"] =
+            json!({ "minimax": counted(plain.total()), "alpha-beta": counted(counts) });
         told["whole_depth"] = json!(whole_depth);
         Ok(told)
     }
 
     /// What a search to this depth walks through, as far as it is kept.
     fn tree<G: Kind>(&self, position: &G, depth: u32, stop: &Stop) -> Tree<G::Move> {
-        let (opinion, mut tree) = (G::Opinion::default(), Tree::new(self.kept));
-        let mut kept = Until(&mut tree, stop);
+        let opinion = G::Opinion::default();
+        let mut kept = Until { observer: Tree::new(self.kept), stop: || stop.is_due() };
         match self.algorithm {
             Algorithm::AlphaBeta => alpha_beta_watched(position, &opinion, depth, &mut kept),
             Algorithm::Minimax => minimax_watched(position, &opinion, depth, &mut kept),
         };
-        tree
-    }
-
-    /// Counts the nodes of plain minimax ply by ply, and refuses before there are too many.
-    fn count<G: Kind>(&self, position: &G, stop: &Stop) -> Result<Counts, Refusal> {
-        let most = MOST_VISITED * STANDARD_SQUARES / position.squares().max(STANDARD_SQUARES);
-        let opinion = G::Opinion::default();
-        let (mut counts, mut last) = (Counts::default(), 1);
-        for depth in 1..=self.depth {
-            let before = counts.total().nodes.max(1);
-            // At least as many times more as on the ply before.
-            let expected = before.saturating_mul(before).div_ceil(last);
-            let widest = position.legal_moves().count() as u64;
-            if expected > most || (depth == 1 && widest > most) {
-                let sentence = format!(
-                    "the tree would have more than {most} positions; choose a depth of {} at most",
-                    depth - 1
-                );
-                return Err(Refusal::impossible("too_deep", sentence));
-            }
-            counts = Counts::default();
-            minimax_watched(position, &opinion, depth, &mut Until(&mut counts, stop));
-            in_time(stop)?;
-            last = before;
-        }
-        Ok(counts)
+        kept.observer
     }
 
     fn told<G: Kind>(
@@ -150,17 +134,64 @@ impl Task {
     }
 }
 
-/// An observer who has seen enough when the visitor has left, or the time is up.
-struct Until<'a, O>(&'a mut O, &'a Stop);
+/// How many positions plain minimax visits on each ply, the root's first, and how many of them have
+/// ended.
+struct Plain {
+    nodes: Vec<u64>,
+    finished: u64,
+}
 
-impl<M, O: Observer<M>> Observer<M> for Until<'_, O> {
-    fn see(&mut self, event: Event<M>) {
-        self.0.see(event);
+impl Plain {
+    /// Counts ply by ply, and refuses before there are too many positions.
+    fn counted<G: Kind>(position: &G, depth: u32, stop: &Stop) -> Result<Plain, Refusal> {
+        let most = MOST_VISITED * STANDARD_SQUARES / position.squares().max(STANDARD_SQUARES);
+        let widest = position.legal_moves().count() as u64;
+        let mut plain = Plain { nodes: vec![1], finished: 0 };
+        let mut ply = vec![position.clone()];
+        for depth in 1..=depth {
+            if plain.expected(depth) > most || (depth == 1 && widest > most) {
+                let sentence = format!(
+                    "the tree would have more than {most} positions; choose a depth of {} at most",
+                    depth - 1
+                );
+                return Err(Refusal::impossible("too_deep", sentence));
+            }
+            if depth > 1 {
+                ply = after_all(&ply, stop)?;
+            }
+            let moves: Vec<usize> = ply.iter().map(|here| here.legal_moves().count()).collect();
+            plain.finished += moves.iter().filter(|&&moves| moves == 0).count() as u64;
+            plain.nodes.push(moves.iter().sum::<usize>() as u64);
+        }
+        Ok(plain)
     }
 
-    fn has_seen_enough(&self) -> bool {
-        self.0.has_seen_enough() || self.1.is_due()
+    /// At least as many positions to a depth as if they became as many times more as on the ply before.
+    fn expected(&self, depth: u32) -> u64 {
+        let before = self.nodes_to(depth - 1);
+        let last = self.nodes_to(depth.saturating_sub(2));
+        before.saturating_mul(before).div_ceil(last)
     }
+
+    /// How many positions a search to this depth visits.
+    fn nodes_to(&self, depth: u32) -> u64 {
+        self.nodes.iter().take(depth as usize + 1).sum()
+    }
+
+    fn total(&self) -> Ply {
+        let last = self.nodes.last().copied().unwrap_or_default();
+        Ply { nodes: self.nodes.iter().sum(), leaves: self.finished + last, cuts: 0 }
+    }
+}
+
+/// All positions that lie one move after these.
+fn after_all<G: Kind>(positions: &[G], stop: &Stop) -> Result<Vec<G>, Refusal> {
+    let mut after = Vec::new();
+    for position in positions {
+        in_time(stop)?;
+        after.extend(position.legal_moves().map(|played| position.after(played)));
+    }
+    Ok(after)
 }
 
 /// What was cut short by the clock is not told as if it were whole.
@@ -168,8 +199,7 @@ fn in_time(stop: &Stop) -> Result<(), Refusal> {
     if stop.is_due() { Err(Refusal::busy()) } else { Ok(()) }
 }
 
-fn counted(counts: &Counts) -> Value {
-    let total = counts.total();
+fn counted(total: Ply) -> Value {
     json!({ "nodes": total.nodes, "leaves": total.leaves, "cuts": total.cuts })
 }
 
