@@ -20,6 +20,8 @@ mod rand;
 mod scan;
 mod seconds;
 pub mod spfiar;
+pub mod start;
+mod streams;
 pub mod wpi;
 
 pub use ending::Ending;

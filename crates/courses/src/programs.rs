@@ -4,12 +4,13 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::path::Path;
-use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::{Ending, checkers, ece15, fourinarow, spfiar, wpi};
+use crate::{Ending, checkers, ece15, fourinarow, spfiar, streams, wpi};
 
-/// Wrong usage, as against 1 for something that failed.
+const SUCCESS: u8 = 0;
+const FAILURE: u8 = 1;
+/// Wrong usage, as against something that failed.
 const USAGE: u8 = 2;
 
 /// How a program was started.
@@ -21,8 +22,8 @@ pub struct Invocation<'a> {
     pub arguments: &'a [OsString],
 }
 
-/// The name of a program here, and the function that runs it.
-pub type Program = (&'static str, fn(Invocation) -> ExitCode);
+/// The name of a program here, and the function that runs it to its exit status.
+pub type Program = (&'static str, fn(Invocation) -> u8);
 
 /// The five programs.
 pub const PROGRAMS: [Program; 5] = [
@@ -33,12 +34,13 @@ pub const PROGRAMS: [Program; 5] = [
     ("fourinarow", fourinarow_program),
 ];
 
-/// Starts the program of this name with the arguments of this process: what its binary does.
+/// Runs the program of this name with the words of a command line, its own name first: what its
+/// binary does. Returns the exit status.
 ///
 /// # Panics
 /// If there is no such program.
-pub fn start(name: &str) -> ExitCode {
-    let mut words = std::env::args_os();
+pub fn start(name: &str, words: Vec<OsString>) -> u8 {
+    let mut words = words.into_iter();
     let file = file_name(words.next());
     let arguments: Vec<OsString> = words.collect();
     let found = PROGRAMS.iter().find(|(known, _)| *known == name);
@@ -56,19 +58,19 @@ fn file_name(first_word: Option<OsString>) -> Option<OsString> {
     called.or_else(|| name(&std::env::current_exe().ok()?))
 }
 
-fn spfiar_program(invocation: Invocation) -> ExitCode {
-    without_arguments("spfiar", invocation, || spfiar::run(io::stdin().lock(), io::stdout()))
+fn spfiar_program(invocation: Invocation) -> u8 {
+    without_arguments("spfiar", invocation, || spfiar::run(streams::input(), streams::output()))
 }
 
-fn checkers_program(invocation: Invocation) -> ExitCode {
-    without_arguments("checkers", invocation, || checkers::run(io::stdin().lock(), io::stdout()))
+fn checkers_program(invocation: Invocation) -> u8 {
+    without_arguments("checkers", invocation, || checkers::run(streams::input(), streams::output()))
 }
 
 fn without_arguments(
     name: &str,
     invocation: Invocation,
     program: impl FnOnce() -> io::Result<Ending>,
-) -> ExitCode {
+) -> u8 {
     if invocation.arguments.is_empty() {
         return exit_code(program());
     }
@@ -78,24 +80,29 @@ fn without_arguments(
 /// The seed is the lowest bits of the clock, where none is given: so games of the same second
 /// differ.
 #[expect(clippy::cast_possible_truncation, reason = "the lowest bits vary most")]
-fn ece15_program(invocation: Invocation) -> ExitCode {
+fn ece15_program(invocation: Invocation) -> u8 {
     let chance = since_1970().as_nanos() as u32;
     match ece15::Computer::parse(&texts(invocation.arguments), chance) {
-        Ok(computer) => exit_code(ece15::run(computer, io::stdin().lock(), io::stdout())),
+        Ok(computer) => exit_code(ece15::run(computer, streams::input(), streams::output())),
         Err(sentence) => refuse(&sentence),
     }
 }
 
 /// The time goes to the generator as an argument of `srand`, cut to 32 bits as C does.
 #[expect(clippy::cast_possible_truncation, reason = "as C does")]
-fn fourinarow_program(invocation: Invocation) -> ExitCode {
+fn fourinarow_program(invocation: Invocation) -> u8 {
     let now = since_1970().as_secs() as u32;
-    exit_code(fourinarow::run(&texts(invocation.arguments), now, io::stdin().lock(), io::stdout()))
+    exit_code(fourinarow::run(
+        &texts(invocation.arguments),
+        now,
+        streams::input(),
+        streams::output(),
+    ))
 }
 
-fn wpi_program(invocation: Invocation) -> ExitCode {
+fn wpi_program(invocation: Invocation) -> u8 {
     match wpi::Options::parse(invocation.file, invocation.arguments.iter().cloned()) {
-        Ok(options) => exit_code(wpi::run(&options, io::stdout(), io::stderr())),
+        Ok(options) => exit_code(wpi::run(&options, streams::output(), io::stderr())),
         Err(sentence) => refuse(&sentence),
     }
 }
@@ -113,25 +120,25 @@ fn since_1970() -> Duration {
 /// of here.
 ///
 /// A reader that has closed our output has seen all it wanted, so that is no failure.
-fn exit_code(result: io::Result<Ending>) -> ExitCode {
+fn exit_code(result: io::Result<Ending>) -> u8 {
     match result {
-        Ok(Ending::Normal) => ExitCode::SUCCESS,
+        Ok(Ending::Normal) => SUCCESS,
         Ok(Ending::Failed { complaint }) => {
             say_to_stderr(&complaint);
-            ExitCode::FAILURE
+            FAILURE
         }
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => SUCCESS,
         Err(error) => {
             say_to_stderr(&format!("the output cannot be written: {error}\n"));
-            ExitCode::FAILURE
+            FAILURE
         }
     }
 }
 
 /// One sentence, line feed and all, about a command line that will not do.
-fn refuse(sentence: &str) -> ExitCode {
+fn refuse(sentence: &str) -> u8 {
     say_to_stderr(sentence);
-    ExitCode::from(USAGE)
+    USAGE
 }
 
 /// Nobody is left to be told if this cannot be written.

@@ -1,9 +1,4 @@
 //! The program `connect4` of the C course: `ece15 [--best] [--seed N]`.
+#![no_main]
 
-use std::process::ExitCode;
-
-use discus_courses::programs;
-
-fn main() -> ExitCode {
-    programs::start("ece15")
-}
+discus_courses::main!("ece15");

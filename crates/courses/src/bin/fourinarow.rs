@@ -1,9 +1,4 @@
 //! The program `connect4` of the C++ course: `fourinarow NROWS NCOLS MODE [SEED]`.
+#![no_main]
 
-use std::process::ExitCode;
-
-use discus_courses::programs;
-
-fn main() -> ExitCode {
-    programs::start("fourinarow")
-}
+discus_courses::main!("fourinarow");

@@ -1,10 +1,5 @@
 //! The program `discus` of a course at WPI: Connect Four over files,
 //! `wpi [NAME] [--dir DIR] [--time SECONDS]`.
+#![no_main]
 
-use std::process::ExitCode;
-
-use discus_courses::programs;
-
-fn main() -> ExitCode {
-    programs::start("wpi")
-}
+discus_courses::main!("wpi");

@@ -5,6 +5,7 @@ mod checkers;
 mod ece15;
 mod fourinarow;
 mod laws;
+mod leaks;
 mod memory;
 mod process;
 mod rand;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// Compiles the library that refuses memory, for the test of this name; returns its path.
-fn library(name: &str) -> String {
+pub(crate) fn library(name: &str) -> String {
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("refusing_{name}.so"));
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/failing_malloc.c");
     let compiler = std::env::var("CC").unwrap_or_else(|_| String::from("cc"));

@@ -1,6 +1,10 @@
-/* Loaded before a program under test, refuses memory from the call on that FAIL_FROM numbers. */
+/* Loaded before a program under test, refuses memory from the call on that FAIL_FROM numbers: to every
+   program, or to the one that FAIL_IN names. */
+#define _GNU_SOURCE
+#include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -10,8 +14,10 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 static long calls;
 
 static int refused(void) {
-    const char *from = getenv("FAIL_FROM");
-    return from != NULL && ++calls >= strtol(from, NULL, 10);
+    const char *from = getenv("FAIL_FROM"), *name = getenv("FAIL_IN");
+    if (from == NULL || (name != NULL && strcmp(name, program_invocation_short_name) != 0))
+        return 0;
+    return ++calls >= strtol(from, NULL, 10);
 }
 
 void *malloc(size_t size) { return refused() ? NULL : __libc_malloc(size); }

@@ -10,5 +10,5 @@ use crate::cli::Words;
 pub(super) fn start(name: &str, Words { words }: &Words) -> ExitCode {
     let found = PROGRAMS.iter().find(|(known, _)| *known == name);
     let (_, program) = found.expect("every program has a command");
-    program(Invocation { file: None, arguments: words })
+    program(Invocation { file: None, arguments: words }).into()
 }

@@ -2,7 +2,7 @@
 
 mod files;
 mod game;
-mod guest;
+pub(crate) mod guest;
 mod judging;
 mod playing;
 mod program;
