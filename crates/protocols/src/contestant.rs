@@ -13,12 +13,12 @@ pub struct Contestant {
     /// What it is called: not empty, on one line, and without blanks at its ends.
     pub name: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ContestantKind,
 }
 
 /// What a contestant is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ContestantKind {
     /// An engine of our own.
     Engine(Name),
     /// A program that nobody trusts.
@@ -149,19 +149,19 @@ impl FromStr for Protocol {
 }
 
 /// `alpha-beta:8` is an engine, `line=python3 bot.py` a program.
-impl FromStr for Kind {
+impl FromStr for ContestantKind {
     type Err = BadContestant;
 
-    fn from_str(text: &str) -> Result<Kind, BadContestant> {
+    fn from_str(text: &str) -> Result<ContestantKind, BadContestant> {
         let Some((protocol, command)) = text.split_once('=') else {
-            return Ok(Kind::Engine(text.parse().map_err(BadContestant::Engine)?));
+            return Ok(ContestantKind::Engine(text.parse().map_err(BadContestant::Engine)?));
         };
         let protocol = protocol.parse()?;
         let command = shlex::split(command).ok_or(BadContestant::Quotes)?;
         if command.is_empty() {
             return Err(BadContestant::NoCommand);
         }
-        Ok(Kind::Program(Program { protocol, command, folder: None }))
+        Ok(ContestantKind::Program(Program { protocol, command, folder: None }))
     }
 }
 
@@ -173,7 +173,7 @@ impl Contestant {
     ///
     /// # Errors
     /// If tables could not show the name.
-    pub fn new(name: &str, kind: Kind) -> Result<Contestant, BadContestant> {
+    pub fn new(name: &str, kind: ContestantKind) -> Result<Contestant, BadContestant> {
         let length = name.chars().count();
         let is_fit = (1..=Contestant::LONGEST).contains(&length)
             && name.trim() == name
@@ -185,8 +185,8 @@ impl Contestant {
     /// Whether it can play this side.
     pub fn plays(&self, side: Side) -> bool {
         match &self.kind {
-            Kind::Engine(_) => true,
-            Kind::Program(program) => program.protocol.plays(side),
+            ContestantKind::Engine(_) => true,
+            ContestantKind::Program(program) => program.protocol.plays(side),
         }
     }
 }
@@ -202,7 +202,7 @@ impl FromStr for Contestant {
                 Contestant::new(&name[..name.len() - 1], what.parse()?)
             }
             _ => {
-                let kind: Kind = text.parse()?;
+                let kind: ContestantKind = text.parse()?;
                 Contestant::new(&name_of(&kind, text), kind)
             }
         }
@@ -210,8 +210,8 @@ impl FromStr for Contestant {
 }
 
 /// What somebody is called who was not given a name.
-fn name_of(kind: &Kind, text: &str) -> String {
-    let Kind::Program(program) = kind else { return text.to_owned() };
+fn name_of(kind: &ContestantKind, text: &str) -> String {
+    let ContestantKind::Program(program) = kind else { return text.to_owned() };
     let words = program.command.iter().filter(|word| !word.contains('='));
     let is_file = |word: &&String| word.contains(['/', '.']);
     let file = words.clone().find(is_file).or_else(|| words.clone().next());

@@ -27,7 +27,7 @@ pub enum Cause {
     NotStarted(String),
     /// It ended before the game did, and how: `it exited with status 3`.
     Crashed(String),
-    /// It did what its cell does not allow, or took more than its cell gives.
+    /// It did what its sandbox does not allow, or took more than its sandbox gives.
     Forbidden(String),
     /// It wrote more than anybody could need.
     Flood(String),

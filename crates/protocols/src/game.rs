@@ -107,7 +107,7 @@ impl fmt::Display for NoGame {
 impl std::error::Error for NoGame {}
 
 /// Two players, and what one of them must know before the game.
-pub struct Table<'a, G> {
+pub struct GameLoop<'a, G> {
     /// The player of each side, the first side's first.
     pub players: [&'a mut dyn Player<G>; 2],
     /// What they are called.
@@ -123,7 +123,7 @@ pub struct Table<'a, G> {
 /// A move has been made: the position before it, the move, and how long it took.
 pub type Seen<'a, G> = dyn FnMut(&G, <G as rules::Game>::Move, Duration) + 'a;
 
-impl<G: Notation> Table<'_, G> {
+impl<G: Notation> GameLoop<'_, G> {
     /// Plays the game; `seen` is told of every move.
     ///
     /// Whatever happens, both players are ended.
@@ -135,27 +135,27 @@ impl<G: Notation> Table<'_, G> {
         seen: &mut Seen<G>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Played<G::Move>, NoGame> {
-        let mut course = Course {
+        let mut state = State {
             position: self.start.clone(),
             moves: Vec::new(),
             times: Vec::new(),
             lost: None,
         };
-        let played = self.begin(stop).and_then(|()| self.moves(&mut course, seen, stop));
-        let evidence = self.end(&course, stop);
+        let played = self.begin(stop).and_then(|()| self.moves(&mut state, seen, stop));
+        let evidence = self.end(&state, stop);
         let ending = match played {
             Ok(ending) => ending,
             Err((loser, Halt::Fault(cause))) => Ending::Fault { loser, cause },
             Err((_, Halt::Interrupted)) => return Err(NoGame::Interrupted),
             Err((_, Halt::Failed(why))) => return Err(NoGame::Failed(why)),
         };
-        let moves = course.moves.into_iter().zip(course.times).collect();
-        Ok(Played { moves, ending, lost: course.lost, evidence })
+        let moves = state.moves.into_iter().zip(state.times).collect();
+        Ok(Played { moves, ending, lost: state.lost, evidence })
     }
 
     fn begin(&mut self, stop: &dyn Fn() -> bool) -> Result<(), (Side, Halt)> {
         for side in Side::BOTH {
-            let Table { start, names, terms: Terms { time, .. }, seed, .. } = *self;
+            let GameLoop { start, names, terms: Terms { time, .. }, seed, .. } = *self;
             let opening = Opening { start, side, names, time, seed: seed ^ side.index() as u64 };
             let clock = Clock { deadline: Instant::now() + self.terms.start, stop };
             let begun = self.players[side.index()].begin(&opening, clock);
@@ -167,41 +167,41 @@ impl<G: Notation> Table<'_, G> {
 
     fn moves(
         &mut self,
-        course: &mut Course<G>,
+        state: &mut State<G>,
         seen: &mut Seen<G>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Ending, (Side, Halt)> {
         loop {
-            if let Some(outcome) = course.position.outcome() {
+            if let Some(outcome) = state.position.outcome() {
                 return Ok(Ending::Board(outcome));
             }
-            if course.moves.len() >= self.terms.most_plies {
-                return Ok(Ending::TooLong(course.moves.len()));
+            if state.moves.len() >= self.terms.most_plies {
+                return Ok(Ending::TooLong(state.moves.len()));
             }
-            let side = course.position.side_to_move();
+            let side = state.position.side_to_move();
             if stop() {
                 return Err((side, Halt::Interrupted));
             }
             self.players[side.index()].rouse();
             let given = Instant::now();
             let clock = Clock { deadline: given + self.terms.time, stop };
-            let chosen = self.players[side.index()].choose(&course.turn(self.start), clock);
+            let chosen = self.players[side.index()].choose(&state.turn(self.start), clock);
             let took = given.elapsed();
-            course.lost = Some(took);
+            state.lost = Some(took);
             let late = || format!("it made no move within {}", seconds(self.terms.time));
             let chosen = chosen.map_err(|halt| (side, halt.within(late)))?;
-            course.position.check(chosen).map_err(|why| {
-                let why = format!("{}: {why}", course.position.write(chosen));
+            state.position.check(chosen).map_err(|why| {
+                let why = format!("{}: {why}", state.position.write(chosen));
                 (side, Halt::Fault(Cause::IllegalMove(why)))
             })?;
-            course.lost = None;
-            seen(&course.position, chosen, took);
-            course.play(chosen, took);
+            state.lost = None;
+            seen(&state.position, chosen, took);
+            state.play(chosen, took);
         }
     }
 
-    fn end(&mut self, course: &Course<G>, stop: &dyn Fn() -> bool) -> [Evidence; 2] {
-        let turn = course.turn(self.start);
+    fn end(&mut self, state: &State<G>, stop: &dyn Fn() -> bool) -> [Evidence; 2] {
+        let turn = state.turn(self.start);
         let grace = self.terms.grace;
         self.players
             .each_mut()
@@ -210,7 +210,7 @@ impl<G: Notation> Table<'_, G> {
 }
 
 /// A game on its way.
-struct Course<G: Notation> {
+struct State<G: Notation> {
     position: G,
     moves: Vec<G::Move>,
     times: Vec<Duration>,
@@ -223,7 +223,7 @@ fn seconds(time: Duration) -> String {
     format!("{} s", time.as_secs_f64())
 }
 
-impl<G: Notation> Course<G> {
+impl<G: Notation> State<G> {
     fn turn<'a>(&'a self, start: &'a G) -> Turn<'a, G> {
         Turn { start, moves: &self.moves, position: &self.position }
     }

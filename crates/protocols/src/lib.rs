@@ -2,7 +2,7 @@
 //!
 //! A module holds both ends of one protocol: the referee's, a [`Dialogue`](players::Dialogue) with a
 //! program over a [`Wire`](players::Wire), and the player's, a function from its input to its output
-//! with an engine of ours behind it. [`Table`] plays one game between two [`players`]. Every loss that
+//! with an engine of ours behind it. [`GameLoop`] plays one game between two [`players`]. Every loss that
 //! does not happen on the board has a stated reason, a [`Fault`].
 //!
 //! Programs that nobody trusts run in a [`sandbox`], on Linux, and [`launcher`] gives each contestant
@@ -42,9 +42,9 @@ pub mod ugi;
 mod universal;
 pub mod wpi;
 
-pub use contestant::{BadContestant, Contestant, Kind, Program, Protocol};
+pub use contestant::{BadContestant, Contestant, ContestantKind, Program, Protocol};
 pub use courses::{BadSeconds, Seconds};
 pub use fault::{Cause, Fault};
-pub use game::{Ending, NoGame, Played, Seen, Table, Terms};
+pub use game::{Ending, GameLoop, NoGame, Played, Seen, Terms};
 pub use known::Known;
 pub use notation::{Notation, shown};

@@ -203,7 +203,7 @@ fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
     for call in [libc::SYS_prlimit64, libc::SYS_sched_setaffinity] {
         rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
     }
-    // Nor hide from the keeper, or outlive it.
+    // Nor hide from the supervisor, or outlive it.
     for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
         let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
         rules.entry(libc::SYS_prctl).or_default().push(rule);

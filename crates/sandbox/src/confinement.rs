@@ -2,7 +2,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::ending::Ending;
+use crate::ending::ExitReason;
 use crate::folder::Folder;
 use crate::limits::Limits;
 use crate::process::Process;
@@ -14,7 +14,7 @@ use crate::tier::{NoTier, Tier};
 pub struct Confinement {
     /// What stands between them and the machine.
     pub tier: Tier,
-    /// What they may use. Those who are trusted may use what they like, but for what the arena itself
+    /// What they may use. Those who are trusted may use what they like, but for what the caller itself
     /// has to store.
     pub limits: Limits,
     /// Files and folders that they may read and execute besides those of the system, such as where a
@@ -23,15 +23,21 @@ pub struct Confinement {
     /// Variables of their environment, in which there is little else; or, if they are trusted, what is
     /// added to ours.
     pub environment: Vec<(OsString, OsString)>,
-    /// The command, with its first arguments, that runs [`keep`](crate::keep).
-    pub cell: Vec<OsString>,
+    /// The command, with its first arguments, that runs [`supervise`](crate::supervise).
+    pub supervisor: Vec<OsString>,
 }
 
 impl Confinement {
     /// No confinement: what programs start is still stopped, resumed and ended with them.
-    pub fn trusting(cell: Vec<OsString>) -> Confinement {
+    pub fn trusting(supervisor: Vec<OsString>) -> Confinement {
         let (readable, environment) = (Vec::new(), Vec::new());
-        Confinement { tier: Tier::Trusted, limits: Limits::default(), readable, environment, cell }
+        Confinement {
+            tier: Tier::Trusted,
+            limits: Limits::default(),
+            readable,
+            environment,
+            supervisor,
+        }
     }
 
     /// The strongest that works here, which is found out by starting a program that tries to read what
@@ -39,8 +45,8 @@ impl Confinement {
     ///
     /// # Errors
     /// If none works.
-    pub fn strongest(cell: Vec<OsString>) -> Result<Confinement, NoTier> {
-        let mut confinement = Confinement::trusting(cell);
+    pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoTier> {
+        let mut confinement = Confinement::trusting(supervisor);
         let mut reasons = Vec::new();
         for tier in [Tier::Bubblewrap, Tier::Landlock(reach::version())] {
             confinement.tier = tier;
@@ -67,8 +73,10 @@ impl Confinement {
         let begin = Instant::now();
         let record = process.end(LONG);
         match record.ending {
-            Ending::Exited(0) => Ok(()),
-            Ending::Exited(_) if record.errors.is_empty() => Err("it confines nothing".to_owned()),
+            ExitReason::Exited(0) => Ok(()),
+            ExitReason::Exited(_) if record.errors.is_empty() => {
+                Err("it confines nothing".to_owned())
+            }
             _ if begin.elapsed() > LONG => Err("it takes too long".to_owned()),
             ending => Err(record.errors.last().cloned().unwrap_or_else(|| ending.to_string())),
         }

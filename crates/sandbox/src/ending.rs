@@ -6,10 +6,10 @@ use crate::limits::Limit;
 
 /// How a program has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum ExitReason {
     /// By itself, with this status.
     Exited(i32),
-    /// By this signal, which the arena did not send.
+    /// By this signal, which the caller did not send.
     Killed(i32),
     /// It tried what no program may do here, and was ended by the kernel for it.
     Forbidden,
@@ -17,88 +17,88 @@ pub enum Ending {
     Broke(Limit),
     /// It could not be started, and why.
     Absent(String),
-    /// It ran until the arena ended it.
+    /// It ran until the caller ended it.
     Stopped,
-    /// Its keeper failed, and how. This is not the program's fault unless it has killed the keeper.
+    /// Its supervisor failed, and how. This is not the program's fault unless it has killed the supervisor.
     Lost(String),
 }
 
-impl Ending {
+impl ExitReason {
     /// The ending of a program that was waited for.
-    pub(crate) fn of(status: WaitStatus) -> Ending {
+    pub(crate) fn of(status: WaitStatus) -> ExitReason {
         match (status.exit_status(), status.terminating_signal()) {
-            (_, Some(signal)) => Ending::by(signal),
-            (Some(status), _) => Ending::Exited(status),
-            (None, None) => Ending::Lost("its status cannot be read".to_owned()),
+            (_, Some(signal)) => ExitReason::by(signal),
+            (Some(status), _) => ExitReason::Exited(status),
+            (None, None) => ExitReason::Lost("its status cannot be read".to_owned()),
         }
     }
 
-    /// As [`Ending::of`], where a program stands in between that passes a signal on as 128 more than
+    /// As [`ExitReason::of`], where a program stands in between that passes a signal on as 128 more than
     /// its number, as shells do.
-    pub(crate) fn through(status: WaitStatus) -> Ending {
+    pub(crate) fn through(status: WaitStatus) -> ExitReason {
         match status.exit_status() {
-            Some(status @ 129..=192) => Ending::by(status - 128),
-            _ => Ending::of(status),
+            Some(status @ 129..=192) => ExitReason::by(status - 128),
+            _ => ExitReason::of(status),
         }
     }
 
     /// Some signals say which limit was broken.
-    fn by(signal: i32) -> Ending {
+    fn by(signal: i32) -> ExitReason {
         match signal {
-            _ if signal == Signal::XFSZ.as_raw() => Ending::Broke(Limit::File),
-            _ if signal == Signal::XCPU.as_raw() => Ending::Broke(Limit::Cpu),
-            _ if signal == Signal::SYS.as_raw() => Ending::Forbidden,
-            _ => Ending::Killed(signal),
+            _ if signal == Signal::XFSZ.as_raw() => ExitReason::Broke(Limit::File),
+            _ if signal == Signal::XCPU.as_raw() => ExitReason::Broke(Limit::Cpu),
+            _ if signal == Signal::SYS.as_raw() => ExitReason::Forbidden,
+            _ => ExitReason::Killed(signal),
         }
     }
 
-    /// The line by which the keeper tells it.
+    /// The line by which the supervisor tells it.
     pub(crate) fn to_line(&self) -> String {
         match self {
-            Ending::Exited(status) => format!("exited {status}"),
-            Ending::Killed(signal) => format!("killed {signal}"),
-            Ending::Forbidden => "forbidden".to_owned(),
-            Ending::Broke(limit) => format!("broke {}", limit.key()),
-            Ending::Absent(why) => format!("absent {}", why.replace('\n', " ")),
-            Ending::Stopped => "stopped".to_owned(),
-            Ending::Lost(why) => format!("lost {}", why.replace('\n', " ")),
+            ExitReason::Exited(status) => format!("exited {status}"),
+            ExitReason::Killed(signal) => format!("killed {signal}"),
+            ExitReason::Forbidden => "forbidden".to_owned(),
+            ExitReason::Broke(limit) => format!("broke {}", limit.key()),
+            ExitReason::Absent(why) => format!("absent {}", why.replace('\n', " ")),
+            ExitReason::Stopped => "stopped".to_owned(),
+            ExitReason::Lost(why) => format!("lost {}", why.replace('\n', " ")),
         }
     }
 
-    /// Reads such a line. Whatever else stands there comes from a keeper that has failed.
-    pub(crate) fn from_line(line: &str) -> Ending {
+    /// Reads such a line. Whatever else stands there comes from a supervisor that has failed.
+    pub(crate) fn from_line(line: &str) -> ExitReason {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let read = match word {
-            "exited" => rest.parse().ok().map(Ending::Exited),
-            "killed" => rest.parse().ok().map(Ending::Killed),
-            "forbidden" => Some(Ending::Forbidden),
-            "broke" => Limit::by_key(rest).map(Ending::Broke),
-            "absent" => Some(Ending::Absent(rest.to_owned())),
-            "stopped" => Some(Ending::Stopped),
-            "lost" => Some(Ending::Lost(rest.to_owned())),
+            "exited" => rest.parse().ok().map(ExitReason::Exited),
+            "killed" => rest.parse().ok().map(ExitReason::Killed),
+            "forbidden" => Some(ExitReason::Forbidden),
+            "broke" => Limit::by_key(rest).map(ExitReason::Broke),
+            "absent" => Some(ExitReason::Absent(rest.to_owned())),
+            "stopped" => Some(ExitReason::Stopped),
+            "lost" => Some(ExitReason::Lost(rest.to_owned())),
             _ => None,
         };
         read.unwrap_or_else(|| match line {
-            "" => Ending::Lost("the process that kept it was killed".to_owned()),
-            _ => Ending::Lost(line.to_owned()),
+            "" => ExitReason::Lost("the process that kept it was killed".to_owned()),
+            _ => ExitReason::Lost(line.to_owned()),
         })
     }
 }
 
 /// To stand after the name of the program, without a full stop.
-impl fmt::Display for Ending {
+impl fmt::Display for ExitReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ending::Exited(status) => write!(f, "exited with status {status}"),
-            Ending::Killed(signal) => {
+            ExitReason::Exited(status) => write!(f, "exited with status {status}"),
+            ExitReason::Killed(signal) => {
                 write!(f, "was killed by signal {signal}")?;
                 name(*signal).map_or(Ok(()), |name| write!(f, " ({name})"))
             }
-            Ending::Forbidden => write!(f, "tried what is forbidden here and was ended for it"),
-            Ending::Broke(limit) => limit.fmt(f),
-            Ending::Absent(why) => write!(f, "could not be started: {why}"),
-            Ending::Stopped => write!(f, "ran until the end"),
-            Ending::Lost(why) => write!(f, "could not be watched to its end: {why}"),
+            ExitReason::Forbidden => write!(f, "tried what is forbidden here and was ended for it"),
+            ExitReason::Broke(limit) => limit.fmt(f),
+            ExitReason::Absent(why) => write!(f, "could not be started: {why}"),
+            ExitReason::Stopped => write!(f, "ran until the end"),
+            ExitReason::Lost(why) => write!(f, "could not be watched to its end: {why}"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The second stage of a cell: a process that takes its own rights away and becomes the program.
+//! The second stage of a sandbox: a process that takes its own rights away and becomes the program.
 
 use std::error::Error;
 use std::ffi::{OsStr, OsString};
@@ -18,7 +18,7 @@ use crate::{bubblewrap, calls, reach, user};
 
 /// What the second stage is told before the settings.
 pub(crate) struct Terms {
-    pub(crate) keeper: Pid,
+    pub(crate) supervisor: Pid,
     /// The user to become, if any.
     pub(crate) user: Option<u32>,
     /// How many processes its user may have.
@@ -28,7 +28,7 @@ pub(crate) struct Terms {
 
 impl Terms {
     pub(crate) fn to_words(&self) -> Vec<OsString> {
-        let numbers = [self.keeper.to_string(), self.user.unwrap_or(0).to_string()];
+        let numbers = [self.supervisor.to_string(), self.user.unwrap_or(0).to_string()];
         let mut words: Vec<OsString> = numbers.map(OsString::from).to_vec();
         words.push(self.processes.to_string().into());
         words.extend(self.settings.to_words());
@@ -37,11 +37,11 @@ impl Terms {
 
     pub(crate) fn from_words(mut words: impl Iterator<Item = OsString>) -> Option<Terms> {
         let mut number = || read(&words.next()?);
-        let keeper = Pid::from_raw(number()?.try_into().ok()?)?;
+        let supervisor = Pid::from_raw(number()?.try_into().ok()?)?;
         let user = number().map(u32::try_from)?.ok()?;
         let processes = number()?;
         let settings = Settings::from_words(words)?;
-        Some(Terms { keeper, user: (user != 0).then_some(user), processes, settings })
+        Some(Terms { supervisor, user: (user != 0).then_some(user), processes, settings })
     }
 }
 
@@ -62,14 +62,14 @@ fn prepare(terms: &Terms, mark: &OsStr) -> Result<Vec<OsString>, Box<dyn Error>>
     // Also without a terminal from now on.
     setsid()?;
     if settings.tier == Tier::Trusted {
-        stay_with(terms.keeper)?;
+        stay_with(terms.supervisor)?;
         return Ok(settings.program.clone());
     }
     limit(&settings.limits, terms.processes)?;
     if let Some(user) = terms.user {
         user::become_user(user)?;
     }
-    stay_with(terms.keeper)?;
+    stay_with(terms.supervisor)?;
     if settings.tier == Tier::Bubblewrap {
         // First of all, since a shell closes only files whose numbers have one digit.
         let wire = bubblewrap::Wire::take()?;
@@ -91,10 +91,10 @@ fn prepare(terms: &Terms, mark: &OsStr) -> Result<Vec<OsString>, Box<dyn Error>>
     Ok(settings.program.clone())
 }
 
-/// Ends with the keeper, should anybody kill that. A change of user would undo it.
-fn stay_with(keeper: Pid) -> Result<(), Box<dyn Error>> {
+/// Ends with the supervisor, should anybody kill that. A change of user would undo it.
+fn stay_with(supervisor: Pid) -> Result<(), Box<dyn Error>> {
     set_parent_process_death_signal(Some(Signal::KILL))?;
-    if getppid() == Some(keeper) { Ok(()) } else { Err("its keeper is gone".into()) }
+    if getppid() == Some(supervisor) { Ok(()) } else { Err("its keeper is gone".into()) }
 }
 
 fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
@@ -106,7 +106,7 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         (Resource::Nofile, FILES),
         (Resource::Nproc, processes),
         (Resource::Fsize, limits.file),
-        // The keeper counts what is used, by all together; this is for the moments in between. It
+        // The supervisor counts what is used, by all together; this is for the moments in between. It
         // leaves alone what a runtime reserves and never uses.
         (Resource::Data, limits.memory.saturating_mul(2).saturating_add(256 << 20)),
         (Resource::Msgqueue, 0),
@@ -117,7 +117,7 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         let most = now.map_or(most, |now| now.min(most));
         setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
     }
-    // If the machine runs out of memory, it is not the arena that has to go; a wish, no condition.
+    // If the machine runs out of memory, it is not the caller that has to go; a wish, no condition.
     let _ = fs::write("/proc/self/oom_score_adj", "1000");
     // A second more until the kernel kills: the first signal says why.
     let (current, maximum) = (Some(limits.cpu), Some(limits.cpu + 1));

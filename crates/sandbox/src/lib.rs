@@ -42,34 +42,34 @@ use std::process::ExitCode;
 
 pub use confinement::Confinement;
 pub use copy::NoCopy;
-pub use ending::Ending;
+pub use ending::ExitReason;
 pub use folder::Folder;
 pub use limits::{Limit, Limits};
 pub use output::{Line, Silence};
-pub use process::{Broken, Process, Record};
+pub use process::{Broken, Process, RunReport};
 pub use tier::{NoTier, Tier};
 
 use inner::Terms;
 use settings::Settings;
 
-/// The words by which the two stages of a cell are told apart.
-const KEEPER: &str = "keeper";
+/// The words by which the two stages of a sandbox are told apart.
+const SUPERVISOR: &str = "keeper";
 const INNER: &str = "inner";
-/// The word for a guard, which keeps a program that is not confined.
+/// The word for a guard, which watches a program that is not confined.
 pub const GUARD: &str = "guard";
 
-/// What the command of [`Confinement::cell`] runs, on the words that follow there. It is meant for
+/// What the command of [`Confinement::supervisor`] runs, on the words that follow there. It is meant for
 /// [`Process`], and for those who start a guard.
-pub fn keep(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut words = words.into_iter();
     let stage = words.next();
-    if stage.as_ref().is_some_and(|stage| stage == KEEPER) {
+    if stage.as_ref().is_some_and(|stage| stage == SUPERVISOR) {
         let Some(count) = words.next().and_then(|word| settings::read(&word)) else {
             return misused();
         };
-        let cell: Vec<OsString> = (0..count).map_while(|_| words.next()).collect();
+        let own: Vec<OsString> = (0..count).map_while(|_| words.next()).collect();
         return Settings::from_words(words)
-            .map_or_else(misused, |settings| supervisor::run(&cell, settings));
+            .map_or_else(misused, |settings| supervisor::run(&own, settings));
     }
     if stage.as_ref().is_some_and(|stage| stage == INNER) {
         let mark = words.next().unwrap_or_default();

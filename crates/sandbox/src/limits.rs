@@ -48,7 +48,7 @@ impl Limit {
     const ALL: [Limit; 6] =
         [Limit::Memory, Limit::Processes, Limit::File, Limit::Disk, Limit::Cpu, Limit::Output];
 
-    /// The one word for it on the way from the keeper.
+    /// The one word for it on the way from the supervisor.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Limit::Memory => "memory",

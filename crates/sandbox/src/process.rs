@@ -12,26 +12,26 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
 
-use crate::KEEPER;
+use crate::SUPERVISOR;
 use crate::confinement::Confinement;
-use crate::ending::Ending;
+use crate::ending::ExitReason;
 use crate::folder::Folder;
 use crate::output::{Line, Output, Silence, last_lines};
 use crate::settings::Settings;
 use crate::supervisor::Order;
 use crate::tier::Tier;
 
-/// A program that runs in a cell. When this value is dropped, it is ended with everything it has
+/// A program that runs in a sandbox. When this value is dropped, it is ended with everything it has
 /// started.
 #[derive(Debug)]
 pub struct Process {
-    keeper: Child,
+    supervisor: Child,
     control: UnixStream,
     input: Option<ChildStdin>,
     output: Arc<Output>,
-    /// What the keeper has told so far.
+    /// What the supervisor has told so far.
     told: Vec<u8>,
-    ending: Option<Ending>,
+    ending: Option<ExitReason>,
     is_paused: bool,
     /// What it had printed by the verdict, and whether it had ended.
     verdict: Option<(u64, bool)>,
@@ -60,9 +60,9 @@ impl std::error::Error for Broken {}
 
 /// What is left of a program: evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct RunReport {
     /// How it has ended.
-    pub ending: Ending,
+    pub ending: ExitReason,
     /// Whether it had ended before it was asked to.
     pub was_over: bool,
     /// The last lines of its standard output up to the verdict, with everything made visible.
@@ -77,16 +77,16 @@ pub struct Record {
 
 impl Process {
     /// Starts a program in a folder. That it cannot be started may also become known later, as its
-    /// [`Ending::Absent`].
+    /// [`ExitReason::Absent`].
     ///
     /// # Errors
-    /// If its keeper cannot be started, or it is not trusted and is to run in a folder that stays.
+    /// If its supervisor cannot be started, or it is not trusted and is to run in a folder that stays.
     pub fn start(
         confinement: &Confinement,
         folder: &Folder,
         program: &[OsString],
     ) -> io::Result<Process> {
-        let [first, rest @ ..] = &confinement.cell[..] else {
+        let [first, rest @ ..] = &confinement.supervisor[..] else {
             return Err(io::Error::other("the confinement has no command that keeps a cell"));
         };
         if confinement.tier != Tier::Trusted && !folder.is_temporary() {
@@ -103,17 +103,17 @@ impl Process {
         };
         let (control, theirs) = UnixStream::pair()?;
         let mut command = Command::new(first);
-        command.args(rest).arg(KEEPER).arg(rest.len().to_string()).args(rest);
+        command.args(rest).arg(SUPERVISOR).arg(rest.len().to_string()).args(rest);
         command.args(settings.to_words()).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(OwnedFd::from(theirs));
         set_environment(&mut command, confinement, folder);
-        let mut keeper = command.spawn()?;
-        // Nobody but the keeper holds its end from now on.
+        let mut supervisor = command.spawn()?;
+        // Nobody but the supervisor holds its end from now on.
         drop(command);
-        let (input, pipe) = (keeper.stdin.take(), keeper.stdout.take());
+        let (input, pipe) = (supervisor.stdin.take(), supervisor.stdout.take());
         let output = Arc::new(Output::new());
         let process = Process {
-            keeper,
+            supervisor,
             control,
             input,
             output,
@@ -139,7 +139,7 @@ impl Process {
         let fill = move || {
             if output.fill(&mut pipe, limit) == Silence::Flood {
                 let _ = control.write(&[Order::Flood.byte()]);
-                // A pipe that is closed would end the program before the keeper does.
+                // A pipe that is closed would end the program before the supervisor does.
                 let _ = io::copy(&mut pipe, &mut io::sink());
             }
         };
@@ -205,7 +205,7 @@ impl Process {
 
     /// How the program has ended, if it has. Nothing that it started is left then; what it has printed
     /// can still be read.
-    pub fn has_ended(&mut self) -> Option<Ending> {
+    pub fn has_ended(&mut self) -> Option<ExitReason> {
         self.hear(Instant::now());
         self.ending.clone()
     }
@@ -220,7 +220,7 @@ impl Process {
 
     /// Closes the program's standard input, gives it this long to end by itself, ends it otherwise,
     /// and says what is left.
-    pub fn end(mut self, grace: Duration) -> Record {
+    pub fn end(mut self, grace: Duration) -> RunReport {
         self.judge(Instant::now());
         let (printed, was_over) = self.verdict.unwrap_or_default();
         self.close();
@@ -235,29 +235,29 @@ impl Process {
         // Everybody who could print has ended, so this does not take long.
         let soon = Instant::now() + Duration::from_secs(1);
         let [output, afterwards] = self.output.last_lines(soon, printed);
-        Record { ending, was_over, output, afterwards, stderr, errors }
+        RunReport { ending, was_over, output, afterwards, stderr, errors }
     }
 
-    /// Ends the program, if it has not ended, and waits for the keeper.
-    fn stop(&mut self) -> Ending {
-        /// The keeper gives up after ten seconds.
+    /// Ends the program, if it has not ended, and waits for the supervisor.
+    fn stop(&mut self) -> ExitReason {
+        /// The supervisor gives up after ten seconds.
         const LONG: Duration = Duration::from_secs(15);
         self.order(Order::End);
         self.hear(Instant::now() + LONG);
         if self.ending.is_none() {
-            let _ = self.keeper.kill();
+            let _ = self.supervisor.kill();
         }
-        let _ = self.keeper.wait();
-        let lost = || Ending::Lost("its keeper does not answer".to_owned());
+        let _ = self.supervisor.wait();
+        let lost = || ExitReason::Lost("its keeper does not answer".to_owned());
         self.ending.get_or_insert_with(lost).clone()
     }
 
-    /// The keeper may be gone, which will be heard.
+    /// The supervisor may be gone, which will be heard.
     fn order(&mut self, order: Order) {
         let _ = self.control.write(&[order.byte()]);
     }
 
-    /// Hears what the keeper says, to the end if it comes before the deadline.
+    /// Hears what the supervisor says, to the end if it comes before the deadline.
     fn hear(&mut self, deadline: Instant) {
         let mut bytes = [0; 1 << 12];
         while self.ending.is_none() {
@@ -272,7 +272,7 @@ impl Process {
                 // The end, also if it is broken off.
                 Ok(0) | Err(_) => {
                     let line = self.told.split(|byte| *byte == b'\n').next().unwrap_or_default();
-                    self.ending = Some(Ending::from_line(&String::from_utf8_lossy(line)));
+                    self.ending = Some(ExitReason::from_line(&String::from_utf8_lossy(line)));
                 }
             }
         }

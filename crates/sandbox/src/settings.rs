@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use crate::limits::Limits;
 use crate::tier::Tier;
 
-/// What a keeper is told on its command line.
+/// What a supervisor is told on its command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) tier: Tier,

@@ -1,9 +1,9 @@
-//! The keeper of a cell: a process that starts the program, watches it, stops and resumes it, and
+//! The supervisor of a sandbox: a process that starts the program, watches it, stops and resumes it, and
 //! ends all that has come from it.
 //!
-//! Its standard error is a socket to the arena. Each byte that comes from there is an [`Order`]; the
-//! end of it means that the arena is gone, and everything ends. What goes there is one line, the
-//! [`Ending`], and then the last that the program printed to its standard error.
+//! Its standard error is a socket to the caller. Each byte that comes from there is an [`Order`]; the
+//! end of it means that the caller is gone, and everything ends. What goes there is one line, the
+//! [`ExitReason`], and then the last that the program printed to its standard error.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -19,16 +19,16 @@ use rustix::io::Errno;
 use rustix::process::{Pid, PidfdFlags, WaitStatus, getpid, pidfd_open};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
-use crate::ending::Ending;
+use crate::ending::ExitReason;
 use crate::inner::Terms;
 use crate::limits::Limit;
 use crate::settings::Settings;
 use crate::tail::Tail;
 use crate::tier::Tier;
-use crate::usage::Room;
+use crate::usage::DiskUsage;
 use crate::{INNER, family, folder, usage, user};
 
-/// What the arena says, a byte each.
+/// What the caller says, a byte each.
 #[derive(Clone, Copy)]
 pub(crate) enum Order {
     Pause,
@@ -55,29 +55,29 @@ impl Order {
     }
 }
 
-/// How often the keeper looks at what is used.
+/// How often the supervisor looks at what is used.
 const INTERVAL: Duration = Duration::from_millis(50);
 
 /// Bytes of the standard error that are kept.
 pub(crate) const KEPT: usize = 64 << 10;
 
-/// Keeps a program as the settings say.
-pub(crate) fn run(cell: &[OsString], settings: Settings) -> ExitCode {
-    let Ok(arena) = io::stderr().as_fd().try_clone_to_owned() else { return ExitCode::FAILURE };
-    let mut arena = UnixStream::from(arena);
+/// Supervises a program as the settings say.
+pub(crate) fn run(words: &[OsString], settings: Settings) -> ExitCode {
+    let Ok(caller) = io::stderr().as_fd().try_clone_to_owned() else { return ExitCode::FAILURE };
+    let mut caller = UnixStream::from(caller);
     let folder = settings.is_temporary.then(|| settings.folder.clone());
-    let (ending, said, is_alone) = match Keeper::start(cell, settings, &arena) {
-        Ok(keeper) => keeper.run(&mut arena),
-        Err(error) => (Ending::Lost(error.to_string()), Vec::new(), false),
+    let (ending, said, is_alone) = match Supervisor::start(words, settings, &caller) {
+        Ok(supervisor) => supervisor.run(&mut caller),
+        Err(error) => (ExitReason::Lost(error.to_string()), Vec::new(), false),
     };
     if let (true, Some(folder)) = (is_alone, folder) {
         let _ = folder::remove(&folder);
     }
-    let told = writeln!(arena, "{}", ending.to_line()).and_then(|()| arena.write_all(&said));
+    let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(&said));
     if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-struct Keeper {
+struct Supervisor {
     settings: Settings,
     program: Pid,
     /// By which a complaint of the second stage is known from what the program prints.
@@ -86,34 +86,38 @@ struct Keeper {
     said: Option<File>,
     printed: u64,
     tail: Tail,
-    /// The room that the files may take: what they took at first, and what the limit allows.
-    most: Room,
+    /// The disk space that the files may take: what they took at first, and what the limit allows.
+    most: DiskUsage,
     /// When to look at them again.
-    next_room: Instant,
+    next_disk_check: Instant,
     is_paused: bool,
     /// Why everything is to end, as soon as that is known.
-    ending: Option<Ending>,
-    /// Whether the arena has gone without a word.
+    ending: Option<ExitReason>,
+    /// Whether the caller has gone without a word.
     is_alone: bool,
 }
 
-impl Keeper {
-    fn start(cell: &[OsString], settings: Settings, arena: &UnixStream) -> io::Result<Keeper> {
+impl Supervisor {
+    fn start(
+        words: &[OsString],
+        settings: Settings,
+        caller: &UnixStream,
+    ) -> io::Result<Supervisor> {
         family::adopt()?;
-        arena.set_nonblocking(false)?;
-        let user = user::of_cell(getpid()).filter(|_| settings.tier != Tier::Trusted);
+        caller.set_nonblocking(false)?;
+        let user = user::of_sandbox(getpid()).filter(|_| settings.tier != Tier::Trusted);
         let most = most(&settings);
         if let Some(user) = user {
             user::give(&settings.folder, user)?;
         }
         let processes = processes(&settings, user);
-        let terms = Terms { keeper: getpid(), user, processes, settings };
+        let terms = Terms { supervisor: getpid(), user, processes, settings };
         let (read, write) = io::pipe()?;
         let nothing = File::options().read(true).write(true).open("/dev/null")?;
         let mark = format!("cell {:016x}: ", RandomState::new().build_hasher().finish());
         let mut command = Command::new("/proc/self/exe");
         command
-            .args(cell)
+            .args(words)
             .arg(INNER)
             .arg(&mark)
             .args(terms.to_words())
@@ -125,7 +129,7 @@ impl Keeper {
         dup2_stdin(&nothing)?;
         dup2_stdout(&nothing)?;
         dup2_stderr(&nothing)?;
-        Ok(Keeper {
+        Ok(Supervisor {
             settings: terms.settings,
             program,
             mark,
@@ -133,7 +137,7 @@ impl Keeper {
             printed: 0,
             tail: Tail::new(KEPT),
             most,
-            next_room: Instant::now(),
+            next_disk_check: Instant::now(),
             is_paused: false,
             ending: None,
             is_alone: false,
@@ -141,33 +145,33 @@ impl Keeper {
     }
 
     /// Until everything has ended: how, what was printed last to the standard error, and whether the
-    /// arena is gone.
-    fn run(mut self, arena: &mut UnixStream) -> (Ending, Vec<u8>, bool) {
-        let watched = self.watch(arena);
+    /// caller is gone.
+    fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
+        let watched = self.watch(caller);
         let status = family::end(self.program);
         let before = self.ending.take();
         let ending = match (watched, before, status) {
-            (Err(error), _, _) | (_, _, Err(error)) => Ending::Lost(error.to_string()),
+            (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
             (_, Some(ending), Ok(_)) => ending,
-            (_, None, Ok(status)) => status.map_or(Ending::Stopped, |status| self.of(status)),
+            (_, None, Ok(status)) => status.map_or(ExitReason::Stopped, |status| self.of(status)),
         };
         while self.said.is_some() && self.listen().is_ok() {}
         let said = self.tail.to_vec();
         match self.complaint(&said) {
-            Some(why) => (Ending::Absent(why), Vec::new(), self.is_alone),
+            Some(why) => (ExitReason::Absent(why), Vec::new(), self.is_alone),
             None => (ending, said, self.is_alone),
         }
     }
 
-    fn of(&self, status: WaitStatus) -> Ending {
+    fn of(&self, status: WaitStatus) -> ExitReason {
         match self.settings.tier {
-            Tier::Bubblewrap => Ending::through(status),
-            Tier::Landlock(_) | Tier::Trusted => Ending::of(status),
+            Tier::Bubblewrap => ExitReason::through(status),
+            Tier::Landlock(_) | Tier::Trusted => ExitReason::of(status),
         }
     }
 
     /// Watches over the program until there is a reason to end.
-    fn watch(&mut self, arena: &mut UnixStream) -> io::Result<()> {
+    fn watch(&mut self, caller: &mut UnixStream) -> io::Result<()> {
         let ended = pidfd_open(self.program, PidfdFlags::empty())?;
         let mut next = Instant::now() + INTERVAL;
         loop {
@@ -181,7 +185,7 @@ impl Keeper {
             let rest = next.saturating_duration_since(Instant::now());
             let rest = Timespec { tv_sec: 0, tv_nsec: rest.subsec_nanos().into() };
             let mut fds =
-                vec![PollFd::new(arena, PollFlags::IN), PollFd::new(&ended, PollFlags::IN)];
+                vec![PollFd::new(caller, PollFlags::IN), PollFd::new(&ended, PollFlags::IN)];
             fds.extend(self.said.as_ref().map(|said| PollFd::new(said, PollFlags::IN)));
             match poll(&mut fds, Some(&rest)) {
                 Ok(_) | Err(Errno::INTR) => {}
@@ -192,18 +196,18 @@ impl Keeper {
                 self.listen()?;
             }
             if is_ready[0] {
-                self.obey(arena);
+                self.obey(caller);
             }
             let status = family::reap(self.program).status;
             self.ending = self.ending.take().or(status.map(|status| self.of(status)));
         }
     }
 
-    fn obey(&mut self, arena: &mut UnixStream) {
+    fn obey(&mut self, caller: &mut UnixStream) {
         let mut bytes = [0; 64];
-        let Ok(count @ 1..) = arena.read(&mut bytes) else {
+        let Ok(count @ 1..) = caller.read(&mut bytes) else {
             self.is_alone = true;
-            self.ending = Some(Ending::Stopped);
+            self.ending = Some(ExitReason::Stopped);
             return;
         };
         for order in bytes[..count].iter().copied().filter_map(Order::by_byte) {
@@ -217,7 +221,7 @@ impl Keeper {
                     family::resume();
                 }
                 Order::Flood => self.broke(Limit::Output),
-                Order::End => self.ending = self.ending.take().or(Some(Ending::Stopped)),
+                Order::End => self.ending = self.ending.take().or(Some(ExitReason::Stopped)),
             }
         }
     }
@@ -254,18 +258,18 @@ impl Keeper {
             self.broke(limit);
         }
         let begin = Instant::now();
-        if begin >= self.next_room {
-            let room = usage::room(&self.settings.folder, &members, self.most);
-            if !room.is_within(self.most) {
+        if begin >= self.next_disk_check {
+            let used = usage::of_disk(&self.settings.folder, &members, self.most);
+            if !used.is_within(self.most) {
                 self.broke(Limit::Disk);
             }
             // Many files take long to look at, and are not to take the players' time.
-            self.next_room = Instant::now() + 20 * begin.elapsed();
+            self.next_disk_check = Instant::now() + 20 * begin.elapsed();
         }
     }
 
     fn broke(&mut self, limit: Limit) {
-        self.ending = self.ending.take().or(Some(Ending::Broke(limit)));
+        self.ending = self.ending.take().or(Some(ExitReason::Broke(limit)));
     }
 
     /// Why the program was never started, if so: the second stage has said it, or what stands in
@@ -281,19 +285,21 @@ impl Keeper {
     }
 }
 
-fn most(settings: &Settings) -> Room {
+fn most(settings: &Settings) -> DiskUsage {
     /// Small files are many, too, and removing them takes time.
     const MORE: usize = 4096;
-    let room = match settings.tier {
-        Tier::Trusted => return Room::ALL,
-        Tier::Bubblewrap | Tier::Landlock(_) => usage::room(&settings.folder, &[], Room::ALL),
+    let used = match settings.tier {
+        Tier::Trusted => return DiskUsage::ALL,
+        Tier::Bubblewrap | Tier::Landlock(_) => {
+            usage::of_disk(&settings.folder, &[], DiskUsage::ALL)
+        }
     };
-    let bytes = room.bytes.saturating_add(settings.limits.disk);
-    Room { bytes, files: room.files.saturating_add(MORE) }
+    let bytes = used.bytes.saturating_add(settings.limits.disk);
+    DiskUsage { bytes, files: used.files.saturating_add(MORE) }
 }
 
-/// How many processes the program's user may have. The keeper counts those of the cell, and has to
-/// see one too many. A user who has others besides may have many more, until the keeper looks.
+/// How many processes the program's user may have. The supervisor counts those of the sandbox, and has to
+/// see one too many. A user who has others besides may have many more, until the supervisor looks.
 fn processes(settings: &Settings, user: Option<u32>) -> u64 {
     const MORE: u64 = 1 << 14;
     let allowed = settings.limits.processes;

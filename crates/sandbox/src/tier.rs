@@ -12,7 +12,7 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// The one word for it on the way to the keeper.
+    /// The one word for it on the way to the supervisor.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Tier::Bubblewrap => "bubblewrap",

@@ -1,4 +1,4 @@
-//! What a cell uses, which is looked at again and again.
+//! What a sandbox uses, which is looked at again and again.
 
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
@@ -10,7 +10,7 @@ use rustix::param::page_size;
 use crate::family::{self, Member};
 use crate::limits::{Limit, Limits};
 
-/// The limit that the members of the cell break together, if they do.
+/// The limit that the members of the sandbox break together, if they do.
 pub(crate) fn of_members(limits: &Limits, members: &[Member]) -> Option<Limit> {
     let threads: u64 = members.iter().map(|one| one.threads.max(1)).sum();
     let pages: u64 = members.iter().map(|one| one.pages).sum();
@@ -20,27 +20,27 @@ pub(crate) fn of_members(limits: &Limits, members: &[Member]) -> Option<Limit> {
     (pages * page_size() as u64 > limits.memory).then_some(Limit::Memory)
 }
 
-/// Room on a disk.
+/// Space used on a disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Room {
+pub(crate) struct DiskUsage {
     pub(crate) bytes: u64,
     /// Files and folders, however small.
     pub(crate) files: usize,
 }
 
-impl Room {
-    pub(crate) const ALL: Room = Room { bytes: u64::MAX, files: usize::MAX };
+impl DiskUsage {
+    pub(crate) const ALL: DiskUsage = DiskUsage { bytes: u64::MAX, files: usize::MAX };
 
-    pub(crate) fn is_within(self, most: Room) -> bool {
+    pub(crate) fn is_within(self, most: DiskUsage) -> bool {
         self.bytes <= most.bytes && self.files <= most.files
     }
 }
 
-/// The room that a cell takes, or as much of it as shows that it is more than `most`: by its folder,
+/// The disk space that a sandbox uses, or as much of it as shows that it is more than `most`: by its folder,
 /// and by files that have been removed and are still open.
 ///
 /// What is nested so deeply that its path has become too long takes all there is.
-pub(crate) fn room(folder: &Path, members: &[Member], most: Room) -> Room {
+pub(crate) fn of_disk(folder: &Path, members: &[Member], most: DiskUsage) -> DiskUsage {
     /// Bytes of a path; the kernel takes 4096.
     const LONGEST: usize = 3072;
     let mut seen = HashSet::new();
@@ -49,16 +49,16 @@ pub(crate) fn room(folder: &Path, members: &[Member], most: Room) -> Room {
         if seen.insert((about.dev(), about.ino())) {
             bytes += about.blocks() * 512;
         }
-        Room { bytes, files: seen.len() }
+        DiskUsage { bytes, files: seen.len() }
     };
-    let mut sum = Room { bytes: 0, files: 0 };
+    let mut sum = DiskUsage { bytes: 0, files: 0 };
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop().filter(|_| sum.is_within(most)) {
         if folder.as_os_str().len() > LONGEST {
-            return Room::ALL;
+            return DiskUsage::ALL;
         }
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            // What is gone meanwhile takes no room.
+            // What is gone meanwhile uses no space.
             let Ok(about) = entry.metadata() else { continue };
             sum = add(&about);
             if about.is_dir() {

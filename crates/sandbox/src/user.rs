@@ -1,5 +1,5 @@
-//! The user as whom the program of a cell runs, when it is the system's administrator who starts it:
-//! one that nobody else is, and no other cell, so that nothing belongs to it and what it may start can
+//! The user as whom the program of a sandbox runs, when it is the system's administrator who starts it:
+//! one that nobody else is, and no other sandbox, so that nothing belongs to it and what it may start can
 //! be counted.
 
 use std::fs;
@@ -13,20 +13,20 @@ use rustix::thread::{set_thread_groups, set_thread_res_gid, set_thread_res_uid};
 /// Where the numbers begin: far above those that systems and containers give away.
 const BASE: u32 = 0x7000_0000;
 
-/// The number for the cell of this keeper, which no other keeper has while it lives; nothing where
+/// The number for the sandbox of this supervisor, which no other supervisor has while it lives; nothing where
 /// one cannot become somebody else, and need not.
-pub(crate) fn of_cell(keeper: Pid) -> Option<u32> {
-    let own = keeper.as_raw_nonzero().get().unsigned_abs();
+pub(crate) fn of_sandbox(supervisor: Pid) -> Option<u32> {
+    let own = supervisor.as_raw_nonzero().get().unsigned_abs();
     let map = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
     geteuid().is_root().then(|| number(own, &map))
 }
 
-/// Whether what belongs to this user is ours, or was given to a cell of ours.
+/// Whether what belongs to this user is ours, or was given to a sandbox of ours.
 pub(crate) fn is_ours(number: u32) -> bool {
     number == geteuid().as_raw() || geteuid().is_root() && number >= BASE
 }
 
-/// In a container there may be few numbers, and two cells have the same if their keepers are very far
+/// In a container there may be few numbers, and two sandboxes have the same if their supervisors are very far
 /// from each other; other means keep these apart.
 fn number(own: u32, map: &str) -> u32 {
     /// From here to the end, if there are no others.

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use discus_tournament::plan::Event;
-use discus_tournament::runner::{Course, Hall};
+use discus_tournament::plan::Plan;
+use discus_tournament::runner::{Runner, State};
 use discus_tournament::store::{Store, Stored};
 use protocols::players::Engines;
 use rules::connect4::Board;
@@ -29,9 +29,9 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("discus-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for temporary files");
     for (one, other, games) in ROWS {
-        let event = event(one, other, games * soak);
+        let plan = plan(one, other, games * soak);
         let measure = |name: &str, mut store: Store, jobs: usize| {
-            let (wall, played, moves) = play(&event, &mut store, jobs);
+            let (wall, played, moves) = play(&plan, &mut store, jobs);
             let rate = per_second(games * soak, wall);
             // With one game at once, whatever is not the players' time is the referee's.
             let left = wall.saturating_sub(played);
@@ -43,28 +43,28 @@ fn main() {
                 shared(played, moves)
             );
         };
-        measure("memory", Store::in_memory(&event).expect("memory"), 1);
+        measure("memory", Store::in_memory(&plan).expect("memory"), 1);
         let place = folder.join(format!("{games}.db"));
-        measure("file", Store::open(&place, &event).expect("a file"), 1);
+        measure("file", Store::open(&place, &plan).expect("a file"), 1);
         std::fs::remove_file(&place).expect("removed");
-        measure("file", Store::open(&place, &event).expect("a file"), 2);
+        measure("file", Store::open(&place, &plan).expect("a file"), 2);
     }
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-fn event(one: &str, other: &str, games: usize) -> Event {
+fn plan(one: &str, other: &str, games: usize) -> Plan {
     let player = |name, engine| format!("[[players]]\nname = \"{name}\"\nengine = \"{engine}\"\n");
     let text = format!("games = {games}\n{}{}", player("a", one), player("b", other));
-    Event::from_toml(&text).expect("a plan")
+    Plan::from_toml(&text).expect("a plan")
 }
 
 /// How long all games took, how much of that the players, and how many moves there were.
-fn play(event: &Event, store: &mut Store, jobs: usize) -> (Duration, Duration, u32) {
-    let contestants = event.contestants(Path::new(""));
+fn play(plan: &Plan, store: &mut Store, jobs: usize) -> (Duration, Duration, u32) {
+    let contestants = plan.contestants(Path::new(""));
     let jobs = NonZeroUsize::new(jobs).expect("at least one");
-    let hall = Hall::<Board> { event, contestants: &contestants, seats: &Engines, jobs };
+    let runner = Runner::<Board> { plan, contestants: &contestants, players: &Engines, jobs };
     let (mut played, mut moves) = (Duration::ZERO, 0);
-    let mut watcher = |_: &Course, game: Option<&Stored>| {
+    let mut watcher = |_: &State, game: Option<&Stored>| {
         for moment in game.iter().flat_map(|game| &game.moves) {
             played += moment.time;
             moves += 1;
@@ -72,7 +72,7 @@ fn play(event: &Event, store: &mut Store, jobs: usize) -> (Duration, Duration, u
         ControlFlow::Continue(())
     };
     let start = Instant::now();
-    hall.play(store, &mut watcher, &|| false).expect("no failure");
+    runner.play(store, &mut watcher, &|| false).expect("no failure");
     (start.elapsed(), played, moves)
 }
 

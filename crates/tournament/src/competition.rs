@@ -3,7 +3,7 @@ use std::fmt;
 
 /// What a tournament begins with. The same plan always gives the same games, ids, colours and seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct Competition {
     players: Vec<String>,
     games: u32,
     format: Format,
@@ -38,7 +38,7 @@ pub enum Format {
 
 /// This is no plan of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadPlan {
+pub enum BadCompetition {
     /// Fewer than two players.
     TooFewPlayers,
     /// Two players of this name.
@@ -51,18 +51,20 @@ pub enum BadPlan {
     NobodyBegins(String, String),
 }
 
-impl fmt::Display for BadPlan {
+impl fmt::Display for BadCompetition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPlan::TooFewPlayers => f.write_str("a tournament needs at least two players"),
-            BadPlan::SameName(name) => {
+            BadCompetition::TooFewPlayers => f.write_str("a tournament needs at least two players"),
+            BadCompetition::SameName(name) => {
                 write!(f, "two players are called {name}: give one of them another name")
             }
-            BadPlan::Games => write!(f, "a meeting has 1 to {} games", Plan::MOST_GAMES),
-            BadPlan::Rounds(most) => {
+            BadCompetition::Games => {
+                write!(f, "a meeting has 1 to {} games", Competition::MOST_GAMES)
+            }
+            BadCompetition::Rounds(most) => {
                 write!(f, "with these players a Swiss tournament has 1 to {most} rounds")
             }
-            BadPlan::NobodyBegins(one, other) => write!(
+            BadCompetition::NobodyBegins(one, other) => write!(
                 f,
                 "{one} and {other} cannot meet, since each lets the other side begin: let one who can \
                  begin lead a gauntlet"
@@ -71,9 +73,9 @@ impl fmt::Display for BadPlan {
     }
 }
 
-impl std::error::Error for BadPlan {}
+impl std::error::Error for BadCompetition {}
 
-impl Plan {
+impl Competition {
     /// The most games of a meeting.
     pub const MOST_GAMES: u32 = 1_000_000;
 
@@ -87,21 +89,23 @@ impl Plan {
         games: u32,
         format: Format,
         seed: u64,
-    ) -> Result<Plan, BadPlan> {
+    ) -> Result<Competition, BadCompetition> {
         if players.len() < 2 {
-            return Err(BadPlan::TooFewPlayers);
+            return Err(BadCompetition::TooFewPlayers);
         }
         let mut names = BTreeSet::new();
         if let Some(name) = players.iter().find(|name| !names.insert(*name)) {
-            return Err(BadPlan::SameName(name.clone()));
+            return Err(BadCompetition::SameName(name.clone()));
         }
-        if !(1..=Plan::MOST_GAMES).contains(&games) {
-            return Err(BadPlan::Games);
+        if !(1..=Competition::MOST_GAMES).contains(&games) {
+            return Err(BadCompetition::Games);
         }
         let most = most_rounds(players.len());
         match format {
-            Format::Swiss { rounds } if !(1..=most).contains(&rounds) => Err(BadPlan::Rounds(most)),
-            _ => Ok(Plan { players, games, format, seed, followers: BTreeSet::new() }),
+            Format::Swiss { rounds } if !(1..=most).contains(&rounds) => {
+                Err(BadCompetition::Rounds(most))
+            }
+            _ => Ok(Competition { players, games, format, seed, followers: BTreeSet::new() }),
         }
     }
 
@@ -109,15 +113,15 @@ impl Plan {
     ///
     /// # Errors
     /// If two of them would have to meet.
-    pub fn with_followers(self, followers: BTreeSet<usize>) -> Result<Plan, BadPlan> {
+    pub fn with_followers(self, followers: BTreeSet<usize>) -> Result<Competition, BadCompetition> {
         let mut pair = followers.iter().copied().take(2);
         if let (Some(one), Some(other)) = (pair.next(), pair.next())
             && (self.format != Format::Gauntlet || one == 0)
         {
             let [one, other] = [one, other].map(|player| self.players[player].clone());
-            return Err(BadPlan::NobodyBegins(one, other));
+            return Err(BadCompetition::NobodyBegins(one, other));
         }
-        Ok(Plan { followers, ..self })
+        Ok(Competition { followers, ..self })
     }
 
     /// Whether a player moves second in every game.

@@ -1,6 +1,6 @@
 //! Many games between many players: who meets whom, who stands where, and how sure that is.
 //!
-//! Most of it is pure: functions of a [`Plan`] and of the games [`Finished`] so far. A tournament goes
+//! Most of it is pure: functions of a [`Competition`] and of the games [`Finished`] so far. A tournament goes
 //! on after a power cut because [`Schedule::of`] finds out again from what is stored which games are
 //! due. Every choice that is not settled by results comes from the plan's seed.
 //!
@@ -26,7 +26,7 @@ mod sprt;
 mod standings;
 pub mod store;
 
-pub use competition::{BadPlan, Format, Plan};
+pub use competition::{BadCompetition, Competition, Format};
 pub use counts::Counts;
 pub use fixture::{Bye, Finished, Fixture, Id};
 pub use rating::{Estimate, Field, Unrated, elo_of_score, score_of_elo};

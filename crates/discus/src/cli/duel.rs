@@ -119,7 +119,7 @@ fn setting(text: &str) -> Result<Setting, String> {
 }
 
 fn even(text: &str) -> Result<u32, String> {
-    let most = tournament::Plan::MOST_GAMES;
+    let most = tournament::Competition::MOST_GAMES;
     let games = text
         .parse()
         .ok()

@@ -10,14 +10,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use protocols::{Contestant, Ending, Kind, Protocol};
+use protocols::{Contestant, ContestantKind, Ending, Protocol};
 use rules::Side;
 use serde_json::json;
-use tournament::plan::Event;
-use tournament::runner::{Course, End};
+use tournament::plan::Plan;
+use tournament::runner::{End, State};
 use tournament::store::Store;
 
-use super::seating::Seating;
+use super::player_source::Source;
 use super::signals::Signals;
 use super::tournament::{Ended, FAULTS, Means, RESUMABLE, jobs, play_event, print_json};
 use crate::cli::Game;
@@ -28,19 +28,19 @@ use test::Test;
 /// Lets two contestants play until it is decided, all games are played or a signal comes.
 pub(super) fn duel(options: &Duel, signals: &Signals) -> anyhow::Result<ExitCode> {
     let mut test = Test::new(options.sprt.as_deref())?;
-    let event = event(options)?;
+    let plan = plan(options)?;
     let store = match &options.db {
-        Some(place) => Store::open(place, &event)?,
-        None => Store::in_memory(&event)?,
+        Some(place) => Store::open(place, &plan)?,
+        None => Store::in_memory(&plan)?,
     };
-    let contestants: Vec<Contestant> = event.contestants(Path::new(""));
-    let seating = Seating::new(&event, &contestants, options.trust)?;
-    let means = Means { contestants, seating, jobs: jobs(options.jobs), is_quiet: options.quiet };
-    let mut enough = |course: &Course| {
-        if test.is_decided(course) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let contestants: Vec<Contestant> = plan.contestants(Path::new(""));
+    let source = Source::new(&plan, &contestants, options.trust)?;
+    let means = Means { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let mut enough = |state: &State| {
+        if test.is_decided(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let Ended { results, end } = play_event(store, &means, signals, &mut enough)?;
-    test.is_decided(&results.course);
+    test.is_decided(&results.state);
     let report = Report::of(&results, &test)?;
     if options.json {
         print_json(&report)?;
@@ -67,7 +67,7 @@ fn stopped(options: &Duel, signals: &Signals) -> ExitCode {
 }
 
 /// The plan of a match: one meeting of as many games as there may be.
-fn event(options: &Duel) -> anyhow::Result<Event> {
+fn plan(options: &Duel) -> anyhow::Result<Plan> {
     let usage = |why: String| clap::Error::raw(ErrorKind::ValueValidation, why);
     let mut sheet = json!({
         "game": if options.game == Game::Connect4 { "connect4" } else { "checkers" },
@@ -83,19 +83,19 @@ fn event(options: &Duel) -> anyhow::Result<Event> {
     if let Some(laws) = options.laws {
         sheet["laws"] = json!(engine::checkers::key(laws));
     }
-    let plain = Event::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?;
+    let plain = Plan::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?;
     let openings = openings::of(options, plain.rules())?;
     for rival in [&options.a, &options.b] {
         check(rival, !openings.is_empty()).map_err(usage)?;
     }
     sheet["openings"] = json!(openings);
-    Ok(Event::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?)
+    Ok(Plan::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?)
 }
 
 /// A match swaps colours, and begins from openings unless there are none: not every program can.
 fn check(rival: &Rival, has_openings: bool) -> Result<(), String> {
     let name = &rival.who.name;
-    let Kind::Program(program) = &rival.who.kind else { return Ok(()) };
+    let ContestantKind::Program(program) = &rival.who.kind else { return Ok(()) };
     if !rival.who.plays(Side::First) {
         return Err(format!(
             "{name} always moves second, and a match swaps colours: let it play in a tournament"
@@ -120,8 +120,8 @@ fn player(rival: &Rival, behind: &str) -> serde_json::Value {
     let Rival { who, text } = rival;
     let name = format!("{}{behind}", who.name);
     match &who.kind {
-        Kind::Engine(_) => json!({ "name": name, "engine": text }),
-        Kind::Program(program) => {
+        ContestantKind::Engine(_) => json!({ "name": name, "engine": text }),
+        ContestantKind::Program(program) => {
             let command = text.split_once('=').map_or("", |(_, command)| command);
             json!({ "name": name, "protocol": program.protocol.word(), "command": command })
         }

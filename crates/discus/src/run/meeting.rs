@@ -7,15 +7,17 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::error::ErrorKind;
-use protocols::launcher::{House, Housed};
-use protocols::players::{Evidence, Player, Seats};
-use protocols::{Contestant, Ending, Kind, NoGame, Played, Program, Protocol, Table, Terms};
+use protocols::launcher::{Housed, Launcher};
+use protocols::players::{Evidence, Player, PlayerSource};
+use protocols::{
+    Contestant, ContestantKind, Ending, GameLoop, NoGame, Played, Program, Protocol, Terms,
+};
 use rules::checkers::{self, Laws};
 use rules::connect4::Board;
 use rules::{Outcome, Side};
 
+use super::player_source::confinement;
 use super::referee::name_of;
-use super::seating::confinement;
 use super::signals::Signals;
 use crate::cli;
 
@@ -43,7 +45,7 @@ pub(super) fn meet(options: &cli::Referee, signals: &Signals) -> anyhow::Result<
 fn play<G>(options: &cli::Referee, start: &G, signals: &Signals) -> anyhow::Result<ExitCode>
 where
     G: Housed + fmt::Display,
-    House: Seats<G>,
+    Launcher: PlayerSource<G>,
 {
     let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
     let mut pair = [
@@ -54,12 +56,12 @@ where
         pair[0].name += " (A)";
         pair[1].name += " (B)";
     }
-    let house = house(options, &pair)?;
-    house.check(&pair, start).map_err(usage)?;
+    let launcher = launcher(options, &pair)?;
+    launcher.check(&pair, start).map_err(usage)?;
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let pair = seated(pair, options.first, seed)?;
     let mut output = io::stdout();
-    let met = game(&house, &pair, start, (options.time.0, seed), &mut output, signals);
+    let met = game(&launcher, &pair, start, (options.time.0, seed), &mut output, signals);
     let played = match met {
         Ok(played) => played,
         Err(Halted::NoGame(NoGame::Interrupted)) => return Ok(signals.exit_code()),
@@ -70,8 +72,8 @@ where
     if let Ending::Fault { loser, .. } = played.ending {
         tell(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
     }
-    if pair.iter().any(|who| matches!(who.kind, Kind::Program(_))) {
-        writeln!(output, "{}", house.tier())?;
+    if pair.iter().any(|who| matches!(who.kind, ContestantKind::Program(_))) {
+        writeln!(output, "{}", launcher.tier())?;
     }
     writeln!(output, "{}", verdict(&played.ending, names))?;
     output.flush()?;
@@ -79,13 +81,13 @@ where
 }
 
 /// Where they play: on the terms of a tournament, if no others are asked for.
-fn house(options: &cli::Referee, pair: &[Contestant]) -> anyhow::Result<House> {
+fn launcher(options: &cli::Referee, pair: &[Contestant]) -> anyhow::Result<Launcher> {
     let mut confinement = confinement(options.trust, pair)?;
     let limits = &mut confinement.limits;
     limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
     limits.processes = options.processes.unwrap_or(limits.processes);
-    let house = House::new(confinement);
-    Ok(if options.pause { house } else { house.without_rest() })
+    let launcher = Launcher::new(confinement);
+    Ok(if options.pause { launcher } else { launcher.without_rest() })
 }
 
 /// Why there is no result.
@@ -97,7 +99,7 @@ enum Halted {
 
 /// Plays the game and shows it.
 fn game<G>(
-    house: &House,
+    launcher: &Launcher,
     pair: &[Contestant; 2],
     start: &G,
     (time, seed): (Duration, u64),
@@ -106,11 +108,11 @@ fn game<G>(
 ) -> Result<Played<G::Move>, Halted>
 where
     G: Housed + fmt::Display,
-    House: Seats<G>,
+    Launcher: PlayerSource<G>,
 {
     let failed = |why| Halted::NoGame(NoGame::Failed(why));
-    let mut first = house.seat(&pair[0], start).map_err(failed)?;
-    let mut second = house.seat(&pair[1], start).map_err(failed)?;
+    let mut first = launcher.player(&pair[0], start).map_err(failed)?;
+    let mut second = launcher.player(&pair[1], start).map_err(failed)?;
     let names = names(pair);
     let sides = Side::BOTH.map(G::side_name);
     for (side, name) in sides.iter().zip(names) {
@@ -129,8 +131,8 @@ where
     };
     let terms = Terms { time, ..Terms::default() };
     let players: [&mut dyn Player<G>; 2] = [&mut *first, &mut *second];
-    let table = Table { players, names, start, terms, seed };
-    let played = table.play(&mut show, &|| signals.has_come());
+    let game = GameLoop { players, names, start, terms, seed };
+    let played = game.play(&mut show, &|| signals.has_come());
     written.map_err(Halted::Output)?;
     played.map_err(Halted::NoGame)
 }
@@ -152,7 +154,7 @@ fn contestant(
         Some(line) => ["sh", "-c", line].map(str::to_owned).to_vec(),
         None if text.contains('=') => {
             let mut found: Contestant = text.parse().map_err(bad)?;
-            if let Kind::Program(program) = &mut found.kind {
+            if let ContestantKind::Program(program) = &mut found.kind {
                 program.folder = folder.cloned();
             }
             return Ok(found);
@@ -166,7 +168,7 @@ fn contestant(
     let name = format!("name={}", name_of(text)?);
     let command = [name].into_iter().chain(run).collect();
     let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
-    Ok(Contestant::new(text, Kind::Program(program)).map_err(bad)?)
+    Ok(Contestant::new(text, ContestantKind::Program(program)).map_err(bad)?)
 }
 
 /// Who plays first, drawn where nobody has said it and both orders can be played.

@@ -9,10 +9,10 @@ mod duel;
 mod meeting;
 mod minds;
 mod play;
+mod player_source;
 mod programs;
 mod referee;
 mod report;
-mod seating;
 mod serve;
 mod signals;
 mod solve;
@@ -73,7 +73,7 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
             book::unpack(&file, &output)?;
         }
-        Command::Cell(words) => return Ok(sandbox::keep(words.words)),
+        Command::Cell(words) => return Ok(sandbox::supervise(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);

@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use protocols::Kind;
+use protocols::ContestantKind;
 use protocols::wpi::{self, Failure};
 
-use super::seating::CELL;
+use super::player_source::SUPERVISOR;
 use super::signals::Signals;
 use crate::cli;
 
 /// Lets two contestants play, and sees to it that programs end when a signal has come.
 pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
     let is_player = |who: &str, command: &Option<String>| {
-        command.is_some() || !(who.contains('=') || who.parse::<Kind>().is_ok())
+        command.is_some() || !(who.contains('=') || who.parse::<ContestantKind>().is_ok())
     };
     let play_over_files =
         is_player(&options.a, &options.command_a) && is_player(&options.b, &options.command_b);
@@ -41,7 +41,7 @@ fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCo
         grace: wpi::Setup::GRACE,
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),
         // The very program that runs, whatever has become of its file.
-        keeper: vec!["/proc/self/exe".into(), CELL.into()],
+        supervisor: vec!["/proc/self/exe".into(), SUPERVISOR.into()],
     };
     let stop = || signals.has_come();
     match wpi::referee(&setup, &mut io::stdout(), &mut io::stderr(), &stop) {

@@ -67,7 +67,7 @@ impl Blunders {
         judge: &mut Judge,
         stop: &dyn Fn() -> bool,
     ) -> anyhow::Result<bool> {
-        let (opened, moves) = replay::<Board>(results.event(), game)?;
+        let (opened, moves) = replay::<Board>(results.plan(), game)?;
         let verdicts = match judge.verdicts(&opened.start, &moves, stop) {
             Ok(verdicts) => verdicts,
             Err(Stopped) => return Ok(false),

@@ -15,7 +15,7 @@ pub(super) fn table(results: &Results) -> Table {
     let mut head = vec!["", "player"];
     head.extend(numbers.iter().map(String::as_str));
     let mut table = Table::new(&head, 1);
-    let points = results.event().points();
+    let points = results.plan().points();
     for (player, number) in order.iter().zip(&numbers) {
         let mut row = vec![number.clone(), results.names()[*player].clone()];
         row.extend(order.iter().map(|opponent| match scores[*player][*opponent] {
@@ -32,7 +32,7 @@ pub(super) fn table(results: &Results) -> Table {
 fn scores(results: &Results) -> Vec<Vec<(u32, u32)>> {
     let players = results.names().len();
     let mut scores = vec![vec![(0, 0); players]; players];
-    for game in results.course.games() {
+    for game in results.state.games() {
         for side in Side::BOTH {
             let [own, other] = [side, side.opponent()].map(|side| game.players[side.index()]);
             let (halves, games) = &mut scores[own][other];

@@ -58,7 +58,7 @@ pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
 
 /// How many plies were played before the players were asked.
 fn plies_before(results: &Results, game: &Stored) -> usize {
-    match results.event().rules() {
+    match results.plan().rules() {
         rules @ Rules::ConnectFour { .. } => plies::<Board>(rules, &game.opening),
         rules @ Rules::Checkers(_) => plies::<checkers::Position>(rules, &game.opening),
     }
@@ -82,7 +82,7 @@ pub(crate) fn as_json_line(results: &Results, game: &Stored) -> serde_json::Resu
 /// # Errors
 /// If its moves are not legal.
 pub(crate) fn as_text(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    match results.event().rules() {
+    match results.plan().rules() {
         Rules::ConnectFour { rows, columns } => {
             connect4(results, game, &format!("{columns}x{rows}"))
         }
@@ -91,14 +91,14 @@ pub(crate) fn as_text(results: &Results, game: &Stored) -> anyhow::Result<String
 }
 
 fn connect4(results: &Results, game: &Stored, size: &str) -> anyhow::Result<String> {
-    let (opened, moves) = replay::<Board>(results.event(), game)?;
+    let (opened, moves) = replay::<Board>(results.plan(), game)?;
     let line = opened.initial.line_text(&[&opened.moves[..], &moves].concat());
     let names = results.names_of(game.players);
     let result = result_text(&game.ending);
     let id = game.id.to_string();
     let reason = game.ending.reason(names);
     let tags = [
-        ("Event", results.event().title()),
+        ("Event", results.plan().title()),
         ("Round", &id),
         ("First", names[0]),
         ("Second", names[1]),
@@ -115,7 +115,7 @@ fn connect4(results: &Results, game: &Stored, size: &str) -> anyhow::Result<Stri
 }
 
 fn draughts(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    let (opened, moves) = replay::<checkers::Position>(results.event(), game)?;
+    let (opened, moves) = replay::<checkers::Position>(results.plan(), game)?;
     let names = results.names_of(game.players);
     let laws = opened.initial.laws();
     let mut record = Record::new(opened.initial);
@@ -131,7 +131,7 @@ fn draughts(results: &Results, game: &Stored) -> anyhow::Result<String> {
     let id = game.id.to_string();
     let reason = game.ending.reason(names);
     record.headers = headers(&[
-        ("Event", results.event().title()),
+        ("Event", results.plan().title()),
         ("Round", &id),
         ("White", names[white]),
         ("Black", names[1 - white]),

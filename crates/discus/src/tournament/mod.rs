@@ -14,8 +14,8 @@ mod ties;
 
 use std::path::Path;
 
-use tournament::plan::Event;
-use tournament::runner::{Course, Failure};
+use tournament::plan::Plan;
+use tournament::runner::{Failure, State};
 use tournament::store::{Store, Stored};
 use tournament::{Field, Finished, Standings};
 
@@ -32,7 +32,7 @@ pub(crate) const VERSION: u32 = 1;
 /// A tournament that has been played, wholly or in part.
 pub(crate) struct Results {
     pub(crate) store: Store,
-    pub(crate) course: Course,
+    pub(crate) state: State,
 }
 
 impl Results {
@@ -42,16 +42,16 @@ impl Results {
     /// If it cannot be read.
     pub(crate) fn read(file: &Path) -> Result<Results, Failure> {
         let store = Store::read(file)?;
-        let course = Course::of(store.event(), &store)?;
-        Ok(Results { store, course })
+        let state = State::of(store.plan(), &store)?;
+        Ok(Results { store, state })
     }
 
-    pub(crate) fn event(&self) -> &Event {
-        self.store.event()
+    pub(crate) fn plan(&self) -> &Plan {
+        self.store.plan()
     }
 
     pub(crate) fn names(&self) -> &[String] {
-        self.event().plan().players()
+        self.plan().competition().players()
     }
 
     /// The names of those who played a game, the first side's first.
@@ -60,12 +60,12 @@ impl Results {
     }
 
     pub(crate) fn standings(&self) -> Standings {
-        self.course.standings(self.names().len())
+        self.state.standings(self.names().len())
     }
 
     /// The games in order.
     pub(crate) fn finished(&self) -> Vec<Finished> {
-        let mut games = self.course.games().to_vec();
+        let mut games = self.state.games().to_vec();
         games.sort_by_key(|game| game.id);
         games
     }
@@ -80,7 +80,7 @@ impl Results {
 
     /// Everybody's Elo, and whether a draw between each two had to be added to have one.
     fn field(&self) -> Option<(Field, bool)> {
-        let (players, games) = (self.names().len(), self.course.games());
+        let (players, games) = (self.names().len(), self.state.games());
         let plain = Field::of(players, games, 0.0).map(|field| (field, false));
         plain.or_else(|_| Field::of(players, games, 1.0).map(|field| (field, true))).ok()
     }

@@ -6,7 +6,7 @@ use anyhow::Context;
 use protocols::players::Evidence;
 use rules::Side;
 use serde::Serialize;
-use tournament::plan::{Event, Opened, Stage};
+use tournament::plan::{Opened, Plan, Stage};
 use tournament::store::Stored;
 
 use super::figures::result_text;
@@ -79,10 +79,10 @@ impl Shown {
 /// # Errors
 /// If the stored moves are not legal.
 pub(super) fn replay<G: Stage>(
-    event: &Event,
+    plan: &Plan,
     game: &Stored,
 ) -> anyhow::Result<(Opened<G>, Vec<G::Move>)> {
-    let opened = Opened::<G>::new(event.rules(), &game.opening)
+    let opened = Opened::<G>::new(plan.rules(), &game.opening)
         .map_err(|why| anyhow::anyhow!("game {}: {why}", game.id))?;
     let mut position = opened.start.clone();
     let mut moves = Vec::new();
@@ -104,7 +104,7 @@ pub(super) fn replay<G: Stage>(
 /// If the stored moves are not legal.
 pub(crate) fn show<G: Stage + Display>(results: &Results, game: &Stored) -> anyhow::Result<String> {
     let names = results.names_of(game.players);
-    let (opened, moves) = replay::<G>(results.event(), game)?;
+    let (opened, moves) = replay::<G>(results.plan(), game)?;
     let mut position = opened.start;
     let mut text = format!("{}: {} - {}\n", game.id, names[0], names[1]);
     if !game.opening.is_empty() {

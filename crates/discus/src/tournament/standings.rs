@@ -58,21 +58,21 @@ impl Report {
     pub(crate) fn of(results: &Results) -> Result<Report, Failure> {
         let field = results.field();
         let standings = results.standings();
-        let credits = results.event().extra_credit().then(|| standings.extra_credit());
+        let credits = results.plan().extra_credit().then(|| standings.extra_credit());
         let rows = standings.rows();
         let lines = rows.iter().enumerate().map(|(place, row)| {
             let next = rows.get(place + 1).map(|next| next.player);
             let credit = credits.as_ref().map(|credits| credits[row.player]);
             line(results, row, next, field.as_ref().map(|(field, _)| field), credit)
         });
-        let plan = results.event().plan();
-        let schedule = results.course.schedule();
+        let plan = results.plan().competition();
+        let schedule = results.state.schedule();
         Ok(Report {
             version: VERSION,
-            title: results.event().title().to_owned(),
+            title: results.plan().title().to_owned(),
             format: word(plan.format()),
             is_over: schedule.is_over(),
-            games: results.course.games().len(),
+            games: results.state.games().len(),
             most_games: plan.most_games(),
             champion: schedule.champion().map(|player| results.names()[player].clone()),
             rated_with_draws: field.as_ref().is_some_and(|(_, with_draws)| *with_draws),

@@ -37,7 +37,7 @@ impl Even {
 
 /// All of them, in order.
 pub(super) fn all(results: &Results) -> Vec<Even> {
-    let ties = results.course.schedule().ties();
+    let ties = results.state.schedule().ties();
     ties.iter().map(|tie| Even::of(results, tie)).collect()
 }
 

@@ -222,7 +222,7 @@ fn two_players_finish_a_game_under_the_referee() {
         command: Some(format!("exec {BINARY} wpi {name} --time 0.02")),
     };
     let players = [entrant("alpha"), entrant("beta")];
-    let setup = Setup { players, time: PATIENCE, grace: PATIENCE, seed: 1, keeper: Vec::new() };
+    let setup = Setup { players, time: PATIENCE, grace: PATIENCE, seed: 1, supervisor: Vec::new() };
     let mut output = Vec::new();
     let verdict = referee(&setup, &mut output, &mut std::io::stderr(), &|| false).expect("a game");
     assert!(!matches!(verdict, Verdict::Fault { .. }), "{verdict}");

@@ -1,13 +1,13 @@
 use std::path::Path;
 
-use crate::wpi::{self, Guest};
+use crate::wpi::{self, FilePlayer};
 use crate::{Contestant, Program, Protocol, shown};
 use crate::{checkers, spfiar};
 
 /// The words of a program: what its command is, and what was said before it to its protocol, as in
 /// `level=3 ./SPFIAR`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Words {
+pub(super) struct Arguments {
     pub(super) command: Vec<String>,
     /// How strong a whole program of a course is to play: as strong as it can if nothing is said.
     pub(super) level: Option<u32>,
@@ -17,13 +17,13 @@ pub(super) struct Words {
     name: Option<wpi::Name>,
 }
 
-impl Words {
+impl Arguments {
     /// Reads the words of a program.
     ///
     /// # Errors
     /// A sentence, if they are not for its protocol, or nothing is left to be run.
-    pub(super) fn of(program: &Program) -> Result<Words, String> {
-        let mut words = Words { command: Vec::new(), level: None, python: None, name: None };
+    pub(super) fn of(program: &Program) -> Result<Arguments, String> {
+        let mut words = Arguments { command: Vec::new(), level: None, python: None, name: None };
         let mut rest = program.command.iter();
         for word in rest.by_ref() {
             let told = match program.protocol {
@@ -82,7 +82,7 @@ impl Words {
     pub(super) fn name(&self, who: &Contestant, program: &Program) -> Result<wpi::Name, String> {
         let base = program.folder.as_deref().unwrap_or(Path::new("."));
         let files = self.command.iter().filter(|word| base.join(word).is_file());
-        let by_file = || files.map(Path::new).find_map(Guest::name_of);
+        let by_file = || files.map(Path::new).find_map(FilePlayer::name_of);
         let by_contestant = || who.name.parse().ok();
         let found = self.name.clone().or_else(by_file).or_else(by_contestant);
         found.ok_or_else(|| "say what its files are called, as in wpi=name=alpha ./run".to_owned())
@@ -91,12 +91,14 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use super::Words;
-    use crate::{Contestant, Kind};
+    use super::Arguments;
+    use crate::{Contestant, ContestantKind};
 
-    fn words(text: &str) -> Result<Words, String> {
-        let Kind::Program(program) = text.parse().expect("a contestant") else { panic!("{text}") };
-        Words::of(&program)
+    fn words(text: &str) -> Result<Arguments, String> {
+        let ContestantKind::Program(program) = text.parse().expect("a contestant") else {
+            panic!("{text}")
+        };
+        Arguments::of(&program)
     }
 
     #[test]
@@ -117,9 +119,9 @@ mod tests {
     #[test]
     fn files_are_called_after_what_is_run() {
         let name = |text: &str| {
-            let kind: Kind = text.parse().expect("a contestant");
-            let Kind::Program(program) = &kind else { panic!("{text}") };
-            let words = Words::of(program).expect("words");
+            let kind: ContestantKind = text.parse().expect("a contestant");
+            let ContestantKind::Program(program) = &kind else { panic!("{text}") };
+            let words = Arguments::of(program).expect("words");
             let who = Contestant::new("Ann", kind.clone()).expect("a name");
             words.name(&who, program).expect("a name").to_string()
         };

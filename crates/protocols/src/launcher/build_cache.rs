@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use sandbox::{Confinement, Ending, Folder, Limits, Process, Record, Silence};
+use sandbox::{Confinement, ExitReason, Folder, Limits, Process, RunReport, Silence};
 
-use super::bundle::Luggage;
+use super::bundle::Bundle;
 use super::disk_space;
-use super::refusal::Trouble;
+use super::launch_error::LaunchError;
 use crate::hosted::Source;
 use crate::players::Evidence;
 use crate::{Cause, Program, shown};
@@ -33,11 +33,11 @@ pub(super) type Built = Result<Arc<Folder>, (Cause, Evidence)>;
 
 /// Where students' functions become programs, once each.
 #[derive(Debug, Default)]
-pub(super) struct Workshop {
+pub(super) struct BuildCache {
     built: Mutex<Vec<(Program, Built)>>,
 }
 
-impl Workshop {
+impl BuildCache {
     /// What the program has become. Compilers run one after the other: two would only be in each
     /// other's way, and in that of the games.
     ///
@@ -48,43 +48,47 @@ impl Workshop {
         confinement: &Confinement,
         program: &Program,
         source: Source,
-        luggage: &Luggage,
-    ) -> Result<Built, Trouble> {
+        bundle: &Bundle,
+    ) -> Result<Built, LaunchError> {
         let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, found)) = built.iter().find(|(known, _)| known == program) {
             return Ok(found.clone());
         }
-        let new = compile(confinement, source, luggage)?;
+        let new = compile(confinement, source, bundle)?;
         built.push((program.clone(), new.clone()));
         Ok(new)
     }
 }
 
-/// Compiles in a cell: a source may include what it should not, and be a burden on purpose.
-fn compile(confinement: &Confinement, source: Source, luggage: &Luggage) -> Result<Built, Trouble> {
-    let folder = luggage.unpack()?;
+/// Compiles in a sandbox: a source may include what it should not, and be a burden on purpose.
+fn compile(
+    confinement: &Confinement,
+    source: Source,
+    bundle: &Bundle,
+) -> Result<Built, LaunchError> {
+    let folder = bundle.unpack()?;
     let own = folder.path().join(Source::FOLDER);
     move_in(source, &own)?;
     let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
-    let command: Vec<_> = source.command(&luggage.words).into_iter().map(Into::into).collect();
+    let command: Vec<_> = source.command(&bundle.words).into_iter().map(Into::into).collect();
     let started = Process::start(&confinement, &folder, &command);
     let record = run(started.map_err(|error| unable(source, &error))?);
-    if record.ending == Ending::Exited(0) && finish(&own.join(Source::PROGRAM)) {
+    if record.ending == ExitReason::Exited(0) && finish(&own.join(Source::PROGRAM)) {
         return Ok(Ok(Arc::new(folder)));
     }
-    if let Ending::Absent(why) | Ending::Lost(why) = &record.ending {
+    if let ExitReason::Absent(why) | ExitReason::Lost(why) = &record.ending {
         return Err(unable(source, why));
     }
     disk_space::look(folder.path(), &record.stderr).map_err(|why| unable(source, &why))?;
-    Ok(Err((Cause::NotStarted(complaint(source, luggage, &record)), evidence(&record))))
+    Ok(Err((Cause::NotStarted(complaint(source, bundle, &record)), evidence(&record))))
 }
 
 /// Puts our own files beside those of the student.
-fn move_in(source: Source, own: &Path) -> Result<(), Trouble> {
+fn move_in(source: Source, own: &Path) -> Result<(), LaunchError> {
     fs::create_dir(own).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => {
             let name = Source::FOLDER;
-            Trouble::Submission(format!("{name} is for our own files: give yours another name"))
+            LaunchError::Submission(format!("{name} is for our own files: give yours another name"))
         }
         _ => unable(source, &error),
     })?;
@@ -95,11 +99,11 @@ fn move_in(source: Source, own: &Path) -> Result<(), Trouble> {
 }
 
 /// It is not known yet what the compiler would have said.
-fn unable(source: Source, why: &dyn Display) -> Trouble {
-    Trouble::House(format!("{} cannot do its part: {why}", source.compiler()))
+fn unable(source: Source, why: &dyn Display) -> LaunchError {
+    LaunchError::Setup(format!("{} cannot do its part: {why}", source.compiler()))
 }
 
-/// Makes what was compiled executable, which nothing in a cell can do; not what a link leads to.
+/// Makes what was compiled executable, which nothing in a sandbox can do; not what a link leads to.
 fn finish(program: &Path) -> bool {
     let is_own = |about: &Metadata| about.is_file() && about.nlink() == 1;
     fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))
@@ -107,7 +111,7 @@ fn finish(program: &Path) -> bool {
 }
 
 /// Waits for a compiler, whose time is short.
-fn run(mut process: Process) -> Record {
+fn run(mut process: Process) -> RunReport {
     let deadline = Instant::now() + LONG;
     process.close();
     // It prints its complaints elsewhere, so what comes first is its end.
@@ -119,24 +123,26 @@ fn run(mut process: Process) -> Record {
 }
 
 /// What the compiler has found, in one line.
-fn complaint(source: Source, luggage: &Luggage, record: &Record) -> String {
+fn complaint(source: Source, bundle: &Bundle, record: &RunReport) -> String {
     let compiler = source.compiler();
     let said = String::from_utf8_lossy(&record.stderr);
     let is_error = |line: &&str| line.contains("error") || line.contains("undefined reference");
     match (&record.ending, said.lines().find(is_error)) {
-        (Ending::Exited(_), Some(line)) => {
-            let is_missing = line.contains("No such file") && !luggage.has_folder();
+        (ExitReason::Exited(_), Some(line)) => {
+            let is_missing = line.contains("No such file") && !bundle.has_folder();
             let hint = if is_missing { "; if it needs more files, name their folder" } else { "" };
             format!("{compiler} says: {}{hint}", shown(line))
         }
-        (Ending::Exited(_), None) => format!("{compiler} made no program of its files"),
-        (Ending::Stopped, _) => format!("{compiler} was not done in {} seconds", LONG.as_secs()),
+        (ExitReason::Exited(_), None) => format!("{compiler} made no program of its files"),
+        (ExitReason::Stopped, _) => {
+            format!("{compiler} was not done in {} seconds", LONG.as_secs())
+        }
         (ending, _) => format!("{compiler} {ending}"),
     }
 }
 
 /// The first lines: what follows in a compiler's complaints follows from them.
-fn evidence(record: &Record) -> Evidence {
+fn evidence(record: &RunReport) -> Evidence {
     const FIRST: usize = 20;
     let said = String::from_utf8_lossy(&record.stderr);
     let lines = said.lines().take(FIRST).map(visible);

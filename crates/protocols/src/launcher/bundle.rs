@@ -6,19 +6,19 @@ use std::path::{Component, Path, PathBuf};
 
 use sandbox::{Folder, NoCopy};
 
-use super::refusal::Trouble;
+use super::launch_error::LaunchError;
 use crate::{Program, shown};
 
-/// Where commands are looked for in a cell, as its environment says.
+/// Where commands are looked for in a sandbox, as its environment says.
 const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// What every program reaches where it is.
 const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/nix/store", "/gnu/store"];
 
-/// What a program brings into its cell, and how it is called there.
+/// What a program brings into its sandbox, and how it is called there.
 #[derive(Clone, Debug)]
-pub(super) struct Luggage {
-    /// The command and its arguments, from the folder of the cell.
+pub(super) struct Bundle {
+    /// The command and its arguments, from the folder of the sandbox.
     pub(super) words: Vec<String>,
     /// The folder that is copied, if any.
     folder: Option<PathBuf>,
@@ -26,8 +26,8 @@ pub(super) struct Luggage {
     files: Vec<(PathBuf, PathBuf)>,
 }
 
-impl Luggage {
-    /// Whether all is there is looked at now; it is copied by [`unpack`](Luggage::unpack).
+impl Bundle {
+    /// Whether all is there is looked at now; it is copied by [`unpack`](Bundle::unpack).
     ///
     /// `words` are those of the program, without what is meant for its protocol. Where its command
     /// is looked for depends on whether it is `trusted`.
@@ -35,59 +35,59 @@ impl Luggage {
         program: &Program,
         words: &[String],
         is_trusted: bool,
-    ) -> Result<Luggage, Trouble> {
-        let (mut luggage, base) = Luggage::empty(program)?;
+    ) -> Result<Bundle, LaunchError> {
+        let (mut bundle, base) = Bundle::empty(program)?;
         is_there(&base, script(words))?;
         for (place, word) in words.iter().enumerate() {
             let is_command = place == 0;
             if is_command && !word.contains('/') {
                 if !is_installed(word, is_trusted) {
-                    return Err(Trouble::House(missing_command(word, &base)));
+                    return Err(LaunchError::Setup(missing_command(word, &base)));
                 }
-                luggage.words.push(word.clone());
+                bundle.words.push(word.clone());
             } else {
-                let called = luggage.take(&base, word, is_command)?;
-                luggage.words.push(called);
+                let called = bundle.take(&base, word, is_command)?;
+                bundle.words.push(called);
             }
         }
-        Ok(luggage)
+        Ok(bundle)
     }
 
     /// Of a program whose words are not looked at yet, and from where they are to be.
-    fn empty(program: &Program) -> Result<(Luggage, PathBuf), Trouble> {
+    fn empty(program: &Program) -> Result<(Bundle, PathBuf), LaunchError> {
         let folder = program.folder.clone();
         if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
             let missing = missing.display();
             let why = format!("there is no folder {missing}: name the program's");
-            return Err(Trouble::House(why));
+            return Err(LaunchError::Setup(why));
         }
         let base = folder.clone().unwrap_or_default();
-        Ok((Luggage { words: Vec::new(), folder, files: Vec::new() }, base))
+        Ok((Bundle { words: Vec::new(), folder, files: Vec::new() }, base))
     }
 
-    /// As [`pack`](Luggage::pack), for files of which the first is not run but compiled.
-    pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Luggage, Trouble> {
-        let (mut luggage, base) = Luggage::empty(program)?;
+    /// As [`pack`](Bundle::pack), for files of which the first is not run but compiled.
+    pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Bundle, LaunchError> {
+        let (mut bundle, base) = Bundle::empty(program)?;
         is_there(&base, words.first())?;
         is_there(&base, words.iter().filter(|word| is_code(word)))?;
         for word in words {
-            let called = luggage.take(&base, word, false)?;
-            luggage.words.push(called);
+            let called = bundle.take(&base, word, false)?;
+            bundle.words.push(called);
         }
-        Ok(luggage)
+        Ok(bundle)
     }
 
-    /// What a word is in the cell: files are taken along, everything else stays as it is.
-    fn take(&mut self, base: &Path, word: &str, is_needed: bool) -> Result<String, Trouble> {
+    /// What a word is in the sandbox: files are taken along, everything else stays as it is.
+    fn take(&mut self, base: &Path, word: &str, is_needed: bool) -> Result<String, LaunchError> {
         let path = base.join(word);
         if !path.is_file() {
-            let why = || Trouble::House(missing_file(&path));
+            let why = || LaunchError::Setup(missing_file(&path));
             return if is_needed { Err(why()) } else { Ok(word.to_owned()) };
         }
         if is_needed && !is_executable(&path) {
             let path = path.display();
             let why = format!("{path} is not executable: make it so, or name what runs it");
-            return Err(Trouble::House(why));
+            return Err(LaunchError::Setup(why));
         }
         let is_of_system = SYSTEM.iter().any(|place| Path::new(word).starts_with(place));
         if is_of_system {
@@ -124,19 +124,19 @@ impl Luggage {
 
 /// Where a file lies that must lie in a folder: what else a link leads to is not what was handed in,
 /// and would be read with our rights.
-fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, Trouble> {
+fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, LaunchError> {
     // The folder of a bare name is written as nothing.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let real =
         File::open(path).and_then(|_| Ok((fs::canonicalize(path)?, fs::canonicalize(folder)?)));
     let path = path.display();
     let (file, folder) =
-        real.map_err(|error| Trouble::Submission(format!("{path} cannot be read: {error}")))?;
+        real.map_err(|error| LaunchError::Submission(format!("{path} cannot be read: {error}")))?;
     if file.starts_with(folder) {
         return Ok(file);
     }
     let why = format!("{path} is a link that leads out of its folder: put the file itself there");
-    Err(Trouble::Submission(why))
+    Err(LaunchError::Submission(why))
 }
 
 /// How the names of files end that are compiled, or that something else runs.
@@ -162,9 +162,12 @@ fn script(words: &[String]) -> Option<&String> {
 
 /// A word with a slip of the pen is told before the first game, and not by losses of somebody who
 /// cannot help it.
-fn is_there<'a>(base: &Path, words: impl IntoIterator<Item = &'a String>) -> Result<(), Trouble> {
+fn is_there<'a>(
+    base: &Path,
+    words: impl IntoIterator<Item = &'a String>,
+) -> Result<(), LaunchError> {
     let missing = words.into_iter().map(|word| base.join(word)).find(|path| !path.is_file());
-    missing.map_or(Ok(()), |path| Err(Trouble::House(missing_file(&path))))
+    missing.map_or(Ok(()), |path| Err(LaunchError::Setup(missing_file(&path))))
 }
 
 /// Whether there is such a command where it will be looked for.

@@ -2,11 +2,11 @@ use engine::{Name, Unsuited};
 use rules::checkers::Position;
 use rules::connect4::Board;
 
-use crate::players::{Dialogue, EnginePlayer, Player, Tenant};
+use crate::players::{Dialogue, EnginePlayer, Player, SandboxedProgram};
 use crate::{Notation, Protocol};
 use crate::{checkers, hosted, kaggle, line, riddles, spfiar, uci, ugi, wpi};
 
-/// A game that is played in a [`House`](super::House), and what each protocol has to do with it.
+/// A game that is played in a [`Launcher`](super::Launcher), and what each protocol has to do with it.
 pub trait Housed: Notation {
     /// Whether an engine plays from here.
     ///
@@ -25,7 +25,7 @@ pub trait Housed: Notation {
     fn dialogue(protocol: Protocol, level: Option<u32>) -> Option<Box<dyn Dialogue<Self>>>;
 
     /// Who plays over files of this name, where the game is played so.
-    fn guest(tenant: Tenant, name: wpi::Name) -> Option<Box<dyn Player<Self>>>;
+    fn guest(sandboxed: SandboxedProgram, name: wpi::Name) -> Option<Box<dyn Player<Self>>>;
 }
 
 /// More would not go on one line, as a program may write it.
@@ -44,7 +44,7 @@ impl Housed for Board {
         let is_standard = start.rows() == 6 && start.columns() == 7;
         let why = match protocol {
             Protocol::Spfiar => spfiar::Referee::refusal(start)?,
-            Protocol::Wpi => wpi::Guest::refusal(start)?,
+            Protocol::Wpi => wpi::FilePlayer::refusal(start)?,
             Protocol::Ece15 if !is_standard => {
                 "best_move plays on the board of 6 rows and 7 columns only"
             }
@@ -76,8 +76,8 @@ impl Housed for Board {
         })
     }
 
-    fn guest(tenant: Tenant, name: wpi::Name) -> Option<Box<dyn Player<Board>>> {
-        Some(Box::new(wpi::Guest::new(tenant, name)))
+    fn guest(sandboxed: SandboxedProgram, name: wpi::Name) -> Option<Box<dyn Player<Board>>> {
+        Some(Box::new(wpi::FilePlayer::new(sandboxed, name)))
     }
 }
 
@@ -109,7 +109,7 @@ impl Housed for Position {
         })
     }
 
-    fn guest(_: Tenant, _: wpi::Name) -> Option<Box<dyn Player<Position>>> {
+    fn guest(_: SandboxedProgram, _: wpi::Name) -> Option<Box<dyn Player<Position>>> {
         None
     }
 }

@@ -1,4 +1,4 @@
-//! Where contestants get what they need to play: engines by name, programs in a cell of their own.
+//! Where contestants get what they need to play: engines by name, programs in a sandbox of their own.
 //!
 //! A program plays in a fresh copy of its folder, or of the files that its command names, so no game
 //! leaves a trace for the next one and no contestant meets another's files.
@@ -8,41 +8,43 @@ mod build_cache;
 mod bundle;
 mod disk_space;
 mod housed;
-mod refusal;
+mod launch_error;
 
 use rules::{checkers, connect4};
 use sandbox::{Confinement, Folder, Tier};
 
 use crate::hosted::Source;
 use crate::kaggle;
-use crate::players::{AbsentPlayer, Evidence, Player, ProgramPlayer, Seats, Tenant};
-use crate::{Contestant, Kind, Program, Protocol};
+use crate::players::{
+    AbsentPlayer, Evidence, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
+};
+use crate::{Contestant, ContestantKind, Program, Protocol};
 
 pub use housed::Housed;
 
-use arguments::Words;
-use build_cache::Workshop;
-use bundle::Luggage;
-use refusal::Trouble;
+use arguments::Arguments;
+use build_cache::BuildCache;
+use bundle::Bundle;
+use launch_error::LaunchError;
 
 /// Everything that games with programs share: the confinement, what has been compiled, and whether
 /// a program rests in its opponent's turns.
-pub struct House {
+pub struct Launcher {
     confinement: Confinement,
     pauses: bool,
-    workshop: Workshop,
+    build_cache: BuildCache,
 }
 
-impl House {
-    /// A house in which programs are confined so, and rest in their opponent's turns.
-    pub fn new(confinement: Confinement) -> House {
-        House { confinement, pauses: true, workshop: Workshop::default() }
+impl Launcher {
+    /// A launcher that confines programs so, and rest in their opponent's turns.
+    pub fn new(confinement: Confinement) -> Launcher {
+        Launcher { confinement, pauses: true, build_cache: BuildCache::default() }
     }
 
     /// The same, in which programs may think whenever they like.
     #[must_use]
-    pub fn without_rest(self) -> House {
-        House { pauses: false, ..self }
+    pub fn without_rest(self) -> Launcher {
+        Launcher { pauses: false, ..self }
     }
 
     /// What stands between the programs and the machine.
@@ -58,8 +60,10 @@ impl House {
     pub fn check<G: Housed>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
         let faults = contestants.iter().filter_map(|who| {
             let checked = match &who.kind {
-                Kind::Engine(name) => G::suits(*name, start).map_err(|why| why.to_string()),
-                Kind::Program(program) => self.check_program(who, program, start),
+                ContestantKind::Engine(name) => {
+                    G::suits(*name, start).map_err(|why| why.to_string())
+                }
+                ContestantKind::Program(program) => self.check_program(who, program, start),
             };
             checked.err().map(|why| format!("{}: {why}", who.name))
         });
@@ -76,7 +80,7 @@ impl House {
         if let Some(why) = G::refusal(program.protocol, start) {
             return Err(why);
         }
-        let words = Words::of(program)?;
+        let words = Arguments::of(program)?;
         if let Some(source) = source(program, &words) {
             let compiler = source.compiler();
             if !bundle::is_installed(compiler, self.is_trusting()) {
@@ -87,51 +91,51 @@ impl House {
         if program.protocol == Protocol::Wpi {
             words.name(who, program)?;
         }
-        self.pack(program, &words).map(drop).map_err(Trouble::into_sentence)
+        self.pack(program, &words).map(drop).map_err(LaunchError::into_sentence)
     }
 
     fn is_trusting(&self) -> bool {
         self.confinement.tier == Tier::Trusted
     }
 
-    fn pack(&self, program: &Program, words: &Words) -> Result<Luggage, Trouble> {
+    fn pack(&self, program: &Program, words: &Arguments) -> Result<Bundle, LaunchError> {
         if let Some(python) = &words.python
             && !bundle::is_installed(python, self.is_trusting())
         {
             let why = format!("there is no command {python}: install it, or name a file.py");
-            return Err(Trouble::House(why));
+            return Err(LaunchError::Setup(why));
         }
         if source(program, words).is_some() || words.python.is_some() {
-            return Luggage::pack_files(program, &words.command);
+            return Bundle::pack_files(program, &words.command);
         }
-        Luggage::pack(program, &words.command, self.is_trusting())
+        Bundle::pack(program, &words.command, self.is_trusting())
     }
 
     /// A folder of its own, and the command that starts the program in it; or who loses in its stead.
-    fn tenant(
+    fn sandboxed(
         &self,
         program: &Program,
-        words: &Words,
-    ) -> Result<Result<Tenant, AbsentPlayer>, Trouble> {
-        let luggage = self.pack(program, words)?;
+        words: &Arguments,
+    ) -> Result<Result<SandboxedProgram, AbsentPlayer>, LaunchError> {
+        let bundle = self.pack(program, words)?;
         let (folder, command) = match source(program, words) {
-            None => (luggage.unpack()?, self.command(program, words, &luggage)),
+            None => (bundle.unpack()?, self.command(program, words, &bundle)),
             Some(source) => {
-                match self.workshop.build(&self.confinement, program, source, &luggage)? {
+                match self.build_cache.build(&self.confinement, program, source, &bundle)? {
                     Err((cause, evidence)) => return Ok(Err(AbsentPlayer::new(cause, evidence))),
-                    Ok(folder) => (Folder::copy_of(folder.path())?, source.start(&luggage.words)),
+                    Ok(folder) => (Folder::copy_of(folder.path())?, source.start(&bundle.words)),
                 }
             }
         };
         let command = command.into_iter().map(Into::into).collect();
-        Ok(Ok(Tenant::new(self.confinement.clone(), folder, command, self.pauses)))
+        Ok(Ok(SandboxedProgram::new(self.confinement.clone(), folder, command, self.pauses)))
     }
 
     /// What is run, if nothing is compiled: the program with what goes before it.
     ///
     /// A whole program of a course was written for a terminal: its output would stay in the buffers
     /// of C until it ends.
-    fn command(&self, program: &Program, words: &Words, luggage: &Luggage) -> Vec<String> {
+    fn command(&self, program: &Program, words: &Arguments, bundle: &Bundle) -> Vec<String> {
         const STDBUF: [&str; 2] = ["stdbuf", "-oL"];
         let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
         let before: Vec<&str> = match &words.python {
@@ -141,7 +145,7 @@ impl House {
             }
             None => Vec::new(),
         };
-        before.into_iter().map(str::to_owned).chain(luggage.words.iter().cloned()).collect()
+        before.into_iter().map(str::to_owned).chain(bundle.words.iter().cloned()).collect()
     }
 
     fn player<G: Housed>(
@@ -153,34 +157,34 @@ impl House {
         if let Some(why) = G::refusal(program.protocol, start) {
             return Err(why);
         }
-        let words = Words::of(program)?;
-        let absent = |why: Trouble| {
+        let words = Arguments::of(program)?;
+        let absent = |why: LaunchError| {
             let cause = why.into_cause()?;
             Ok::<_, String>(Err(AbsentPlayer::new(cause, Evidence::default())))
         };
-        let tenant = match self.tenant(program, &words).or_else(absent)? {
-            Ok(tenant) => tenant,
+        let sandboxed = match self.sandboxed(program, &words).or_else(absent)? {
+            Ok(sandboxed) => sandboxed,
             Err(absent) => return Ok(Box::new(absent)),
         };
         if let Some(dialogue) = G::dialogue(program.protocol, words.level) {
-            return Ok(Box::new(ProgramPlayer::new(tenant, dialogue)));
+            return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
         }
         let name = words.name(who, program)?;
         let unknown = || format!("the protocol {} is not played here", program.protocol.word());
-        G::guest(tenant, name).ok_or_else(unknown)
+        G::guest(sandboxed, name).ok_or_else(unknown)
     }
 
     fn take<G: Housed>(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
-        let seated = match &who.kind {
-            Kind::Engine(name) => Ok(G::engine(*name)),
-            Kind::Program(program) => self.player(who, program, start),
+        let found = match &who.kind {
+            ContestantKind::Engine(name) => Ok(G::engine(*name)),
+            ContestantKind::Program(program) => self.player(who, program, start),
         };
-        seated.map_err(|why| format!("{}: {why}", who.name))
+        found.map_err(|why| format!("{}: {why}", who.name))
     }
 }
 
-impl Seats<connect4::Board> for House {
-    fn seat(
+impl PlayerSource<connect4::Board> for Launcher {
+    fn player(
         &self,
         who: &Contestant,
         start: &connect4::Board,
@@ -189,8 +193,8 @@ impl Seats<connect4::Board> for House {
     }
 }
 
-impl Seats<checkers::Position> for House {
-    fn seat(
+impl PlayerSource<checkers::Position> for Launcher {
+    fn player(
         &self,
         who: &Contestant,
         start: &checkers::Position,
@@ -200,7 +204,7 @@ impl Seats<checkers::Position> for House {
 }
 
 /// What is compiled before it plays, if anything.
-fn source(program: &Program, words: &Words) -> Option<Source> {
+fn source(program: &Program, words: &Arguments) -> Option<Source> {
     match program.protocol {
         Protocol::Ece15 if words.command.iter().any(|word| Source::is_library(word)) => {
             Some(Source::Library)

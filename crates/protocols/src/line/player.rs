@@ -19,19 +19,19 @@ use crate::{Notation, Seconds, shown};
 /// If the input cannot be read or the output not be written, or the engine does not play a game that
 /// is asked for.
 pub fn serve(mut input: impl BufRead, mut output: impl Write, name: Name) -> io::Result<()> {
-    let mut seat = None;
+    let mut session = None;
     while let Some(line) = next_line(&mut input)? {
         let answer = match line.split_once(' ').unwrap_or((&line, "")) {
             ("" | "end", _) => continue,
             ("quit", _) => break,
             ("game", words) => match start(words) {
                 Ok((start, time)) => {
-                    seat = Some(sit(start, time, name)?);
+                    session = Some(begin(start, time, name)?);
                     "ready".to_owned()
                 }
                 Err(why) => comment(&why),
             },
-            (word, rest) => answer(&mut seat, word, rest),
+            (word, rest) => answer(&mut session, word, rest),
         };
         writeln!(output, "{answer}")?;
         output.flush()?;
@@ -39,10 +39,12 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write, name: Name) -> io:
     Ok(())
 }
 
-fn answer(seat: &mut Option<Box<dyn Seat>>, word: &str, rest: &str) -> String {
-    let answer = match (word, seat) {
-        ("from", Some(seat)) => seat.set(rest).map(|()| "# the game goes on from there".to_owned()),
-        ("go", Some(seat)) => seat.go(rest),
+fn answer(session: &mut Option<Box<dyn GameSession>>, word: &str, rest: &str) -> String {
+    let answer = match (word, session) {
+        ("from", Some(session)) => {
+            session.set(rest).map(|()| "# the game goes on from there".to_owned())
+        }
+        ("go", Some(session)) => session.go(rest),
         ("from" | "go", None) => Err("a line that begins with game must come first".to_owned()),
         _ => Err(format!("no line begins so: {}", shown(word))),
     };
@@ -68,33 +70,33 @@ fn time(words: &mut SplitWhitespace) -> Option<Duration> {
     Some(time)
 }
 
-fn sit(start: Start, time: Duration, name: Name) -> io::Result<Box<dyn Seat>> {
+fn begin(start: Start, time: Duration, name: Name) -> io::Result<Box<dyn GameSession>> {
     Ok(match start {
-        Start::Connect4(start) => Box::new(Sitting::new(start, time, name)?),
-        Start::Checkers(start) => Box::new(Sitting::new(start, time, name)?),
+        Start::Connect4(start) => Box::new(EngineSession::new(start, time, name)?),
+        Start::Checkers(start) => Box::new(EngineSession::new(start, time, name)?),
     })
 }
 
 /// A game on its way, whichever it is.
-trait Seat {
+trait GameSession {
     fn set(&mut self, fen: &str) -> Result<(), String>;
     fn go(&mut self, moves: &str) -> Result<String, String>;
 }
 
-struct Sitting<G: Known> {
+struct EngineSession<G: Known> {
     start: G,
     time: Duration,
     engine: Box<dyn Engine<G>>,
 }
 
-impl<G: Known> Sitting<G> {
-    fn new(start: G, time: Duration, name: Name) -> io::Result<Sitting<G>> {
+impl<G: Known> EngineSession<G> {
+    fn new(start: G, time: Duration, name: Name) -> io::Result<EngineSession<G>> {
         let engine = start.engine(name).map_err(io::Error::other)?;
-        Ok(Sitting { start, time, engine })
+        Ok(EngineSession { start, time, engine })
     }
 }
 
-impl<G: Known> Seat for Sitting<G> {
+impl<G: Known> GameSession for EngineSession<G> {
     fn set(&mut self, fen: &str) -> Result<(), String> {
         self.start = self.start.with_fen(fen)?;
         Ok(())

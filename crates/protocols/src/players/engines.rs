@@ -1,25 +1,25 @@
 use rules::{checkers, connect4};
 
-use super::{EnginePlayer, Player, Seats};
-use crate::{Contestant, Kind};
+use super::{EnginePlayer, Player, PlayerSource};
+use crate::{Contestant, ContestantKind};
 
-/// Seats for engines alone. An engine that does not play a game says so when the game begins.
+/// Players of engines alone. An engine that does not play a game says so when the game begins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Engines;
 
 impl Engines {
     fn name(who: &Contestant) -> Result<engine::Name, String> {
         match &who.kind {
-            Kind::Engine(name) => Ok(*name),
-            Kind::Program(_) => {
+            ContestantKind::Engine(name) => Ok(*name),
+            ContestantKind::Program(_) => {
                 Err(format!("{} is a program, and only engines play here", who.name))
             }
         }
     }
 }
 
-impl Seats<connect4::Board> for Engines {
-    fn seat(
+impl PlayerSource<connect4::Board> for Engines {
+    fn player(
         &self,
         who: &Contestant,
         _: &connect4::Board,
@@ -28,8 +28,8 @@ impl Seats<connect4::Board> for Engines {
     }
 }
 
-impl Seats<checkers::Position> for Engines {
-    fn seat(
+impl PlayerSource<checkers::Position> for Engines {
+    fn player(
         &self,
         who: &Contestant,
         _: &checkers::Position,

@@ -25,7 +25,7 @@ pub use halt::Halt;
 #[cfg(target_os = "linux")]
 pub use program::ProgramPlayer;
 #[cfg(target_os = "linux")]
-pub use sandboxed::Tenant;
+pub use sandboxed::SandboxedProgram;
 pub use wire::Wire;
 
 /// Somebody who plays one game.
@@ -53,12 +53,12 @@ pub trait Player<G: Game> {
 }
 
 /// Makes players of contestants: a new one for each game.
-pub trait Seats<G: Game>: Sync {
+pub trait PlayerSource<G: Game>: Sync {
     /// A player that has not begun.
     ///
     /// # Errors
     /// Why the contestant cannot play this game from this start: a sentence that says what to do.
-    fn seat(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String>;
+    fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String>;
 }
 
 /// What a player must know before a game.

@@ -2,13 +2,13 @@ use std::ffi::OsString;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sandbox::{Broken, Confinement, Ending, Folder, Limit, Process, Silence};
+use sandbox::{Broken, Confinement, ExitReason, Folder, Limit, Process, Silence};
 
 use super::{Clock, Evidence, Halt, Wire};
 use crate::Cause;
 
-/// A program that lives in a cell for one game.
-pub struct Tenant {
+/// A program in a sandbox, for one game.
+pub struct SandboxedProgram {
     // Dropped in this order: the program has ended before its folder goes.
     process: Option<Process>,
     folder: Folder,
@@ -23,15 +23,15 @@ pub struct Tenant {
 const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
                      must flush its output after each line";
 
-impl Tenant {
+impl SandboxedProgram {
     /// A program that is started later, in this folder; whether it `pauses` in its opponent's turns.
     pub fn new(
         confinement: Confinement,
         folder: Folder,
         program: Vec<OsString>,
         pauses: bool,
-    ) -> Tenant {
-        Tenant { process: None, folder, program, confinement, pauses, is_late: false }
+    ) -> SandboxedProgram {
+        SandboxedProgram { process: None, folder, program, confinement, pauses, is_late: false }
     }
 
     /// Its folder.
@@ -42,7 +42,7 @@ impl Tenant {
     /// Starts the program.
     ///
     /// # Errors
-    /// If its keeper cannot be started, which is not the program's fault.
+    /// If its supervisor cannot be started, which is not the program's fault.
     pub fn start(&mut self) -> Result<(), Halt> {
         let started = Process::start(&self.confinement, &self.folder, &self.program);
         let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
@@ -86,9 +86,10 @@ impl Tenant {
         let Some(process) = self.process.take() else { return Evidence::default() };
         let record = process.end(if (clock.stop)() { Duration::ZERO } else { clock.left() });
         // That it ends when its input does is as it should be, and no evidence.
-        let is_asked = |ending: &Ending| matches!(ending, Ending::Exited(_)) && !record.was_over;
-        let ending =
-            Some(record.ending).filter(|ending| *ending != Ending::Stopped && !is_asked(ending));
+        let is_asked =
+            |ending: &ExitReason| matches!(ending, ExitReason::Exited(_)) && !record.was_over;
+        let ending = Some(record.ending)
+            .filter(|ending| *ending != ExitReason::Stopped && !is_asked(ending));
         let is_hint = self.is_late && !record.afterwards.is_empty();
         let [output, afterwards, errors] =
             [record.output, record.afterwards, record.errors].map(|lines| self.at_home(lines));
@@ -121,7 +122,7 @@ impl Tenant {
     }
 
     /// Why it is silent: how it has ended, which may be told a moment later than that it is, as when
-    /// the keeper has to end a crowd.
+    /// the supervisor has to end a crowd.
     fn silence(&mut self, else_this: Cause) -> Halt {
         const MOMENT: Duration = Duration::from_secs(2);
         const BLINK: Duration = Duration::from_millis(5);
@@ -139,7 +140,7 @@ impl Tenant {
 /// How long nobody looks whether the user still wants to know.
 const DEAF: Duration = Duration::from_millis(50);
 
-impl Wire for Tenant {
+impl Wire for SandboxedProgram {
     fn send(&mut self, line: &str, clock: Clock) -> Result<(), Halt> {
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
         match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
@@ -190,13 +191,13 @@ impl Wire for Tenant {
 }
 
 /// By what a program loses that has ended so in the middle of a game.
-fn cause(ending: Ending) -> Cause {
+fn cause(ending: ExitReason) -> Cause {
     match ending {
-        Ending::Stopped => Cause::Stopped,
-        Ending::Absent(why) => Cause::NotStarted(why),
-        Ending::Broke(limit @ Limit::Output) => Cause::Flood(format!("it {limit}")),
-        Ending::Forbidden | Ending::Broke(_) => Cause::Forbidden(format!("it {ending}")),
-        Ending::Exited(_) | Ending::Killed(_) | Ending::Lost(_) => {
+        ExitReason::Stopped => Cause::Stopped,
+        ExitReason::Absent(why) => Cause::NotStarted(why),
+        ExitReason::Broke(limit @ Limit::Output) => Cause::Flood(format!("it {limit}")),
+        ExitReason::Forbidden | ExitReason::Broke(_) => Cause::Forbidden(format!("it {ending}")),
+        ExitReason::Exited(_) | ExitReason::Killed(_) | ExitReason::Lost(_) => {
             Cause::Crashed(format!("it {ending}"))
         }
     }

@@ -24,7 +24,7 @@ pub fn serve(
     mut notes: impl Write,
     name: Name,
 ) -> io::Result<()> {
-    let mut game = Game { name, ..Game::default() };
+    let mut game = State { name, ..State::default() };
     while let Some(line) = next_line(&mut input)? {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -45,7 +45,7 @@ pub fn serve(
     Ok(())
 }
 
-struct Game {
+struct State {
     name: Name,
     rows: usize,
     columns: usize,
@@ -55,15 +55,15 @@ struct Game {
     engine: Option<Box<dyn Engine<Board>>>,
 }
 
-impl Default for Game {
-    fn default() -> Game {
+impl Default for State {
+    fn default() -> State {
         let (rows, columns, id) = (6, 7, 1);
         let (name, time_per_move) = (Name::Greedy, Duration::from_millis(500));
-        Game { name, rows, columns, id, time_per_move, field: String::new(), engine: None }
+        State { name, rows, columns, id, time_per_move, field: String::new(), engine: None }
     }
 }
 
-impl Game {
+impl State {
     /// A value that makes no sense leaves the setting as it was.
     fn set(&mut self, key: &str, value: &str) {
         let Ok(number) = value.parse::<i64>() else { return };

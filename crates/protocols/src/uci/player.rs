@@ -6,7 +6,7 @@ use engine::Name;
 use rules::connect4::{Board, Position};
 
 use super::{CFOUR, SCRIPT, VARIANT};
-use crate::universal::{self, Desk, Guest, Seat};
+use crate::universal::{self, EngineSession, GameSession, Interface};
 
 /// Plays with the engine of this name until it is told to quit or the input ends.
 ///
@@ -19,15 +19,15 @@ pub fn serve(
     output: impl Write,
     name: Name,
 ) -> io::Result<()> {
-    universal::serve(Interface { name, games: 0 }, input, output)
+    universal::serve(Uci { name, games: 0 }, input, output)
 }
 
-struct Interface {
+struct Uci {
     name: Name,
     games: u64,
 }
 
-impl Guest for Interface {
+impl Interface for Uci {
     const HELLO: &'static str = "uci";
     const WELCOME: &'static str = "uciok";
     const NEW_GAME: &'static str = "ucinewgame";
@@ -46,14 +46,14 @@ impl Guest for Interface {
         }
     }
 
-    fn desk(&mut self) -> Result<Box<dyn Desk>, String> {
+    fn game(&mut self) -> Result<Box<dyn GameSession>, String> {
         let board = Board::new(Position::ROWS, Position::COLUMNS).map_err(|why| why.to_string())?;
         let name = self.name.reseeded(self.games);
         self.games += 1;
-        Ok(Box::new(Seat::new(board, SCRIPT, name)?))
+        Ok(Box::new(EngineSession::new(board, SCRIPT, name)?))
     }
 
-    fn query(_: &dyn Desk, _: &str) -> Option<Result<String, String>> {
+    fn query(_: &dyn GameSession, _: &str) -> Option<Result<String, String>> {
         None
     }
 }

@@ -10,7 +10,7 @@ use rules::{Outcome, Side};
 use super::{COLUMNS, GAME, LAWS, ROWS};
 use crate::known::{CHECKERS, CONNECT4};
 use crate::shown;
-use crate::universal::{self, Desk, Guest, Script, Seat};
+use crate::universal::{self, EngineSession, GameSession, Interface, Script};
 
 /// The greatest number of rows that can be set; the engines do not get far on larger boards.
 const MOST_ROWS: usize = 100;
@@ -26,10 +26,10 @@ pub fn serve(
     output: impl Write,
     name: Name,
 ) -> io::Result<()> {
-    universal::serve(Interface::new(name), input, output)
+    universal::serve(Ugi::new(name), input, output)
 }
 
-struct Interface {
+struct Ugi {
     name: Name,
     games: u64,
     is_checkers: bool,
@@ -38,14 +38,14 @@ struct Interface {
     laws: &'static Laws,
 }
 
-impl Interface {
-    fn new(name: Name) -> Interface {
+impl Ugi {
+    fn new(name: Name) -> Ugi {
         let (rows, columns) = (connect4::Position::ROWS, connect4::Position::COLUMNS);
-        Interface { name, games: 0, is_checkers: false, rows, columns, laws: &Laws::ENGLISH }
+        Ugi { name, games: 0, is_checkers: false, rows, columns, laws: &Laws::ENGLISH }
     }
 }
 
-impl Guest for Interface {
+impl Interface for Ugi {
     const HELLO: &'static str = "ugi";
     const WELCOME: &'static str = "ugiok";
     const NEW_GAME: &'static str = "uginewgame";
@@ -87,18 +87,18 @@ impl Guest for Interface {
         Ok(())
     }
 
-    fn desk(&mut self) -> Result<Box<dyn Desk>, String> {
+    fn game(&mut self) -> Result<Box<dyn GameSession>, String> {
         let name = self.name.reseeded(self.games);
         self.games += 1;
         if self.is_checkers {
             let start = checkers::Position::initial(self.laws);
-            return Ok(Box::new(Seat::new(start, Script::PLAIN, name)?));
+            return Ok(Box::new(EngineSession::new(start, Script::PLAIN, name)?));
         }
         let start = Board::new(self.rows, self.columns).map_err(|why| why.to_string())?;
-        Ok(Box::new(Seat::new(start, Script::LANDING, name)?))
+        Ok(Box::new(EngineSession::new(start, Script::LANDING, name)?))
     }
 
-    fn query(desk: &dyn Desk, question: &str) -> Option<Result<String, String>> {
+    fn query(game: &dyn GameSession, question: &str) -> Option<Result<String, String>> {
         let answer: fn(Side, Option<Outcome>) -> &'static str = match question {
             "p1turn" => |side, _| word(side == Side::First),
             "gameover" => |_, outcome| word(outcome.is_some()),
@@ -110,7 +110,7 @@ impl Guest for Interface {
             },
             _ => return None,
         };
-        Some(desk.state().map(|(side, outcome)| answer(side, outcome).to_owned()))
+        Some(game.state().map(|(side, outcome)| answer(side, outcome).to_owned()))
     }
 }
 

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use engine::Limits;
 
-use super::Desk;
-use super::desk::Found;
+use super::GameSession;
+use super::game_session::Found;
 use super::go::Go;
 use crate::input::next_line;
 
@@ -27,7 +27,7 @@ const WAITING: usize = 64;
 const NODES_PER_QUESTION: u64 = 1024;
 
 /// In what the interfaces differ.
-pub(crate) trait Guest {
+pub(crate) trait Interface {
     /// The first word that it hears.
     const HELLO: &'static str;
     /// The last line of its introduction.
@@ -43,11 +43,11 @@ pub(crate) trait Guest {
     /// Sets an option.
     fn set(&mut self, name: &str, value: &str) -> Result<(), String>;
 
-    /// A desk for a new game by the options.
-    fn desk(&mut self) -> Result<Box<dyn Desk>, String>;
+    /// A session for a new game by the options.
+    fn game(&mut self) -> Result<Box<dyn GameSession>, String>;
 
     /// The answer to `query`; none if the interface has no such question.
-    fn query(desk: &dyn Desk, question: &str) -> Option<Result<String, String>>;
+    fn query(game: &dyn GameSession, question: &str) -> Option<Result<String, String>>;
 }
 
 /// Plays until it is told to quit or the input ends.
@@ -57,36 +57,36 @@ pub(crate) trait Guest {
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
-pub(crate) fn serve<I: Guest>(
+pub(crate) fn serve<I: Interface>(
     interface: I,
     input: impl BufRead + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {
-    let (sender, events) = sync_channel(WAITING);
+    let (sender, incoming) = sync_channel(WAITING);
     let reading = sender.clone();
     thread::spawn(move || read(input, &reading));
-    let mut session = Session { interface, output, desk: None, search: None, sender };
-    let done = session.listen(&events);
+    let mut session = Session { interface, output, game: None, search: None, sender };
+    let done = session.listen(&incoming);
     session.stop();
     done
 }
 
-enum Event {
+enum Incoming {
     Line(String),
     End,
     Failed(io::Error),
     Found(Found),
 }
 
-fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
+fn read(mut input: impl BufRead, incoming: &SyncSender<Incoming>) {
     loop {
         let event = match next_line(&mut input) {
-            Ok(Some(line)) => Event::Line(line),
-            Ok(None) => Event::End,
-            Err(error) => Event::Failed(error),
+            Ok(Some(line)) => Incoming::Line(line),
+            Ok(None) => Incoming::End,
+            Err(error) => Incoming::Failed(error),
         };
-        let is_last = !matches!(event, Event::Line(_));
-        if events.send(event).is_err() || is_last {
+        let is_last = !matches!(event, Incoming::Line(_));
+        if incoming.send(event).is_err() || is_last {
             return;
         }
     }
@@ -103,42 +103,42 @@ struct Running {
 struct Session<I, W> {
     interface: I,
     output: W,
-    desk: Option<Result<Box<dyn Desk>, String>>,
+    game: Option<Result<Box<dyn GameSession>, String>>,
     search: Option<Running>,
-    sender: SyncSender<Event>,
+    sender: SyncSender<Incoming>,
 }
 
-impl<I: Guest, W: Write> Session<I, W> {
-    fn listen(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+impl<I: Interface, W: Write> Session<I, W> {
+    fn listen(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
         // The session has a sender itself, so there is always one.
-        while let Ok(event) = events.recv() {
+        while let Ok(event) = incoming.recv() {
             match event {
-                Event::Line(line) if line == "quit" => return Ok(()),
-                Event::Line(line) => self.obey(&line)?,
-                Event::Found(found) => self.take(found)?,
-                Event::Failed(error) => return Err(error),
-                Event::End => return self.finish(events),
+                Incoming::Line(line) if line == "quit" => return Ok(()),
+                Incoming::Line(line) => self.obey(&line)?,
+                Incoming::Found(found) => self.take(found)?,
+                Incoming::Failed(error) => return Err(error),
+                Incoming::End => return self.finish(incoming),
             }
         }
         Ok(())
     }
 
     /// What was asked before the input ended is answered, if it does not take long.
-    fn finish(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+    fn finish(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
         let is_bound = self.search.as_ref().is_some_and(|search| !search.is_infinite);
         if is_bound {
-            self.wait(events, PATIENCE)?;
+            self.wait(incoming, PATIENCE)?;
         }
         self.conclude()?;
-        self.wait(events, GRACE)
+        self.wait(incoming, GRACE)
     }
 
-    fn wait(&mut self, events: &Receiver<Event>, time: Duration) -> io::Result<()> {
+    fn wait(&mut self, incoming: &Receiver<Incoming>, time: Duration) -> io::Result<()> {
         if self.search.is_none() {
             return Ok(());
         }
-        match events.recv_timeout(time) {
-            Ok(Event::Found(found)) => self.take(found),
+        match incoming.recv_timeout(time) {
+            Ok(Incoming::Found(found)) => self.take(found),
             _ => Ok(()),
         }
     }
@@ -156,10 +156,10 @@ impl<I: Guest, W: Write> Session<I, W> {
             "isready" => self.say("readyok"),
             "setoption" => self.set(rest),
             word if word == I::NEW_GAME => {
-                self.desk = None;
+                self.game = None;
                 Ok(())
             }
-            "position" => match self.desk().and_then(|desk| desk.set(rest)) {
+            "position" => match self.game().and_then(|game| game.set(rest)) {
                 Ok(()) => Ok(()),
                 Err(why) => self.complain(&why),
             },
@@ -176,7 +176,7 @@ impl<I: Guest, W: Write> Session<I, W> {
         let name = name.strip_prefix("name ").unwrap_or(name).trim();
         match self.interface.set(name, value.trim()) {
             Ok(()) => {
-                self.desk = None;
+                self.game = None;
                 Ok(())
             }
             Err(why) => self.complain(&why),
@@ -184,7 +184,7 @@ impl<I: Guest, W: Write> Session<I, W> {
     }
 
     fn answer(&mut self, question: &str) -> io::Result<()> {
-        let answer = self.desk().map(|desk| I::query(desk, question));
+        let answer = self.game().map(|game| I::query(game, question));
         match answer {
             Ok(Some(Ok(answer))) => self.say(&format!("response {answer}")),
             Ok(Some(Err(why))) | Err(why) => self.complain(&why),
@@ -192,9 +192,9 @@ impl<I: Guest, W: Write> Session<I, W> {
         }
     }
 
-    fn desk(&mut self) -> Result<&mut dyn Desk, String> {
-        let desk = self.desk.get_or_insert_with(|| self.interface.desk());
-        desk.as_deref_mut().map(|desk| desk as &mut dyn Desk).map_err(|why| why.clone())
+    fn game(&mut self) -> Result<&mut dyn GameSession, String> {
+        let game = self.game.get_or_insert_with(|| self.interface.game());
+        game.as_deref_mut().map(|game| game as &mut dyn GameSession).map_err(|why| why.clone())
     }
 
     fn go(&mut self, text: &str) -> io::Result<()> {
@@ -202,7 +202,7 @@ impl<I: Guest, W: Write> Session<I, W> {
             return self.complain("a search is under way: stop it first");
         }
         let begun = Instant::now();
-        let ready = self.desk().and_then(|desk| Ok((desk.state()?.0, desk.search()?)));
+        let ready = self.game().and_then(|game| Ok((game.state()?.0, game.search()?)));
         let (side, search) = match ready {
             Ok(ready) => ready,
             Err(why) => {
@@ -217,7 +217,7 @@ impl<I: Guest, W: Write> Session<I, W> {
             let stop = stops(go, begun, &told);
             let found = search(Limits { depth: go.depth, stop: &stop });
             // Nobody may want to know any more.
-            let _ = sender.send(Event::Found(found));
+            let _ = sender.send(Incoming::Found(found));
         });
         self.search = Some(Running { stop, is_infinite: go.is_infinite, found: None });
         Ok(())

@@ -6,19 +6,19 @@
 //!
 //! Pure: [`board`], [`Verdict`]. On files: [`referee()`].
 
+mod competitor;
 #[cfg(target_os = "linux")]
 mod player;
 mod referee;
 mod referee_end;
 mod running;
 mod screen;
-mod seat;
 mod setup;
 mod verdict;
 
 pub use courses::wpi::{BadName, Name};
 #[cfg(target_os = "linux")]
-pub use player::Guest;
+pub use player::FilePlayer;
 pub use referee::{Failure, referee};
 pub use running::Running;
 pub use screen::board;

@@ -1,4 +1,4 @@
-//! A player over files that lives in a cell, at a table where others may speak other protocols.
+//! A player over files in a sandbox, in a game where others may speak other protocols.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,9 +7,9 @@ use courses::wpi::{FileError, Folder, Game, MoveText, Name, watch};
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
-use super::referee_end::Tray;
+use super::referee_end::RefereeEnd;
 use crate::Cause;
-use crate::players::{Clock, Evidence, Halt, Opening, Player, Tenant, Turn};
+use crate::players::{Clock, Evidence, Halt, Opening, Player, SandboxedProgram, Turn};
 
 /// How long the referee sleeps between two looks.
 const SLEEP: Duration = Duration::from_millis(5);
@@ -18,19 +18,19 @@ const SLEEP: Duration = Duration::from_millis(5);
 ///
 /// Its time runs from the moment at which its file lies there, the first side's from its colour
 /// file, as in the course.
-pub struct Guest {
-    tenant: Tenant,
+pub struct FilePlayer {
+    sandboxed: SandboxedProgram,
     name: Name,
-    tray: Option<Tray>,
+    files: Option<RefereeEnd>,
     /// The game as its files have told it.
     game: Game,
     notes: Vec<String>,
 }
 
-impl Guest {
-    /// Who lives in the cell, and how its files are called.
-    pub fn new(tenant: Tenant, name: Name) -> Guest {
-        Guest { tenant, name, tray: None, game: Game::default(), notes: Vec::new() }
+impl FilePlayer {
+    /// The program, and the name of its files.
+    pub fn new(sandboxed: SandboxedProgram, name: Name) -> FilePlayer {
+        FilePlayer { sandboxed, name, files: None, game: Game::default(), notes: Vec::new() }
     }
 
     /// Why nobody can play this game over files: a sentence that says what to do.
@@ -53,16 +53,16 @@ impl Guest {
     fn wait<T>(
         &mut self,
         clock: Clock,
-        look: impl Fn(&Tray) -> Result<Option<T>, FileError>,
+        look: impl Fn(&RefereeEnd) -> Result<Option<T>, FileError>,
     ) -> Result<T, Halt> {
-        let Guest { tenant, tray, .. } = self;
-        let tray = tray.as_ref().ok_or(Cause::Stopped)?;
+        let FilePlayer { sandboxed, files, .. } = self;
+        let files = files.as_ref().ok_or(Cause::Stopped)?;
         let awaited = watch(SLEEP, || {
             if (clock.stop)() {
                 return Err(Halt::Interrupted);
             }
-            let (ending, is_late) = (tenant.ending(), clock.is_over());
-            if let Some(seen) = look(tray).map_err(|error| out_of_reach(&error))? {
+            let (ending, is_late) = (sandboxed.ending(), clock.is_over());
+            if let Some(seen) = look(files).map_err(|error| out_of_reach(&error))? {
                 return Ok(Some(seen));
             }
             match ending {
@@ -72,56 +72,56 @@ impl Guest {
             }
         });
         if let Err(Halt::Fault(cause)) = &awaited {
-            self.notes = tray.explain(cause);
+            self.notes = files.explain(cause);
         }
         awaited
     }
 
     /// Tells it the moves that it has not been told: the last one.
     fn tell(&mut self, turn: &Turn<Board>) -> Result<(), Halt> {
-        let tray = self.tray.as_ref().ok_or(Cause::Stopped)?;
+        let files = self.files.as_ref().ok_or(Cause::Stopped)?;
         let Some(&last) = turn.moves.last() else {
-            return tray.give_colour(Side::First).map_err(|error| out_of_reach(&error));
+            return files.give_colour(Side::First).map_err(|error| out_of_reach(&error));
         };
         let Some(triple) = self.game.drop(last) else { return Ok(()) };
-        tray.give_move(triple).map_err(|error| out_of_reach(&error))
+        files.give_move(triple).map_err(|error| out_of_reach(&error))
     }
 
     fn take(&mut self, text: MoveText) -> Result<Column, Halt> {
-        if let Some(tray) = &mut self.tray {
-            tray.use_up();
+        if let Some(files) = &mut self.files {
+            files.use_up();
         }
         let played = self.game.play(text);
         Ok(played.map_err(|illegal| Cause::IllegalMove(illegal.to_string()))?.column)
     }
 }
 
-impl Player<Board> for Guest {
+impl Player<Board> for FilePlayer {
     fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<(), Halt> {
-        if let Some(why) = Guest::refusal(opening.start) {
+        if let Some(why) = FilePlayer::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
-        let folder = self.tenant.folder().path().to_owned();
-        let tray = Tray::new(Folder::new(folder, self.name.clone()));
-        let tray = tray.map_err(|error| failed(&error))?;
+        let folder = self.sandboxed.folder().path().to_owned();
+        let files = RefereeEnd::new(Folder::new(folder, self.name.clone()));
+        let files = files.map_err(|error| failed(&error))?;
         if opening.side == Side::Second {
-            tray.give_colour(Side::Second).map_err(|error| failed(&error))?;
+            files.give_colour(Side::Second).map_err(|error| failed(&error))?;
         }
-        self.tray = Some(tray);
-        self.tenant.start()?;
+        self.files = Some(files);
+        self.sandboxed.start()?;
         if opening.side == Side::Second {
-            self.wait(clock, |tray| Ok(tray.has_read().then_some(())))?;
-            self.tenant.pause();
+            self.wait(clock, |files| Ok(files.has_read().then_some(())))?;
+            self.sandboxed.pause();
         }
         Ok(())
     }
 
     fn choose(&mut self, turn: &Turn<Board>, clock: Clock) -> Result<Column, Halt> {
-        self.tenant.resume();
+        self.sandboxed.resume();
         self.tell(turn)?;
-        let text = self.wait(clock, Tray::look)?;
+        let text = self.wait(clock, RefereeEnd::look)?;
         let chosen = self.take(text);
-        self.tenant.pause();
+        self.sandboxed.pause();
         chosen
     }
 
@@ -131,8 +131,8 @@ impl Player<Board> for Guest {
         if turn.position.outcome().is_some() && is_untold {
             let _ = self.tell(turn);
         }
-        self.tenant.resume();
-        let mut evidence = self.tenant.end(clock);
+        self.sandboxed.resume();
+        let mut evidence = self.sandboxed.end(clock);
         evidence.notes.append(&mut self.notes);
         evidence
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use courses::wpi::{FileError, Game, IllegalMove, Name, Triple, colour, watch};
 use rules::{Outcome, Side};
 
-use super::seat::Seat;
+use super::competitor::Competitor;
 use super::{SameName, Setup, Verdict, board};
 use crate::Cause;
 
@@ -71,7 +71,7 @@ impl<E: Into<Failure>> From<E> for Halt {
 /// The verdict is shown as soon as it is known: nothing that goes wrong after it, and no impatient
 /// user, can take it back.
 ///
-/// Whatever happens, no program is left running, nor anything that it has started; without a keeper,
+/// Whatever happens, no program is left running, nor anything that it has started; without a supervisor,
 /// what has left the process group of its program is not followed.
 ///
 /// # Errors
@@ -85,8 +85,8 @@ pub fn referee(
     setup.check().map_err(Failure::SameName)?;
     let [white, black] = setup.draw();
     let names = [white, black].map(|entrant| entrant.name.clone());
-    let seats = [Seat::new(white)?, Seat::new(black)?];
-    let mut table = Table { setup, is_interrupted, names, seats, output, notes };
+    let competitors = [Competitor::new(white)?, Competitor::new(black)?];
+    let mut table = Table { setup, is_interrupted, names, competitors, output, notes };
     let played = table.play();
     if played.is_ok() {
         table.see_off();
@@ -102,7 +102,7 @@ struct Table<'a, O, N> {
     /// White's and Black's.
     names: [Name; 2],
     /// White's and Black's.
-    seats: [Seat<'a>; 2],
+    competitors: [Competitor<'a>; 2],
     output: &'a mut O,
     notes: &'a mut N,
 }
@@ -128,10 +128,10 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         }
         self.output.flush()?;
         for side in Side::BOTH {
-            self.seats[side.index()].tray.give_colour(side)?;
+            self.competitors[side.index()].files.give_colour(side)?;
         }
-        for seat in &mut self.seats {
-            seat.start(&self.setup.keeper, self.notes);
+        for competitor in &mut self.competitors {
+            competitor.start(&self.setup.supervisor, self.notes);
         }
         Ok(())
     }
@@ -155,8 +155,8 @@ impl<O: Write, N: Write> Table<'_, O, N> {
     /// The next move, seen, judged and shown (R23).
     fn one_move(&mut self, game: &mut Game, clock: Instant) -> Result<Triple, Halt> {
         let mover = game.mover();
-        let text = self.await_from(mover, clock, |seat| Ok(seat.tray.look()?))?;
-        self.seats[mover.index()].tray.use_up();
+        let text = self.await_from(mover, clock, |competitor| Ok(competitor.files.look()?))?;
+        self.competitors[mover.index()].files.use_up();
         let illegal = |illegal: IllegalMove| Cause::IllegalMove(illegal.to_string());
         let triple = game.play(text).map_err(|why| Halt::Fault(mover, illegal(why)))?;
         write!(self.output, "{triple}\n{}", board(game.position()))?;
@@ -166,7 +166,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
 
     /// Passes a move on. What stands in its way is a matter of the player whose file it is.
     fn give(&self, side: Side, triple: Triple) -> Result<(), Halt> {
-        self.seats[side.index()].tray.give_move(triple).map_err(|error| {
+        self.competitors[side.index()].files.give_move(triple).map_err(|error| {
             if error.is_in_the_way() {
                 Halt::Fault(side, Cause::OutOfReach(error.to_string()))
             } else {
@@ -177,7 +177,7 @@ impl<O: Write, N: Write> Table<'_, O, N> {
 
     /// Until a player has taken its colour (R22).
     fn await_reading(&mut self, side: Side, clock: Instant) -> Result<(), Halt> {
-        self.await_from(side, clock, |seat| Ok(seat.tray.has_read().then_some(())))
+        self.await_from(side, clock, |competitor| Ok(competitor.files.has_read().then_some(())))
     }
 
     /// Waits for something from one player, whose clock has been running since `clock`.
@@ -188,9 +188,10 @@ impl<O: Write, N: Write> Table<'_, O, N> {
         &mut self,
         side: Side,
         clock: Instant,
-        look: impl Fn(&Seat) -> Result<Option<T>, Halt>,
+        look: impl Fn(&Competitor) -> Result<Option<T>, Halt>,
     ) -> Result<T, Halt> {
-        let (mover, other) = (&self.seats[side.index()], &self.seats[side.opponent().index()]);
+        let (mover, other) =
+            (&self.competitors[side.index()], &self.competitors[side.opponent().index()]);
         let awaited = watch(SLEEP, || {
             if (self.is_interrupted)() {
                 return Err(Failure::Interrupted.into());
@@ -206,13 +207,13 @@ impl<O: Write, N: Write> Table<'_, O, N> {
             if is_late {
                 return Err(Halt::Fault(side, Cause::TimeOut));
             }
-            if other_ended && other.tray.look()?.is_none() {
+            if other_ended && other.files.look()?.is_none() {
                 return Err(Halt::Fault(side.opponent(), Cause::Stopped));
             }
             Ok(None)
         });
         if let Err(Halt::Fault(loser, cause)) = &awaited {
-            for note in self.seats[loser.index()].tray.explain(cause) {
+            for note in self.competitors[loser.index()].files.explain(cause) {
                 // Nobody is left to be told if this cannot be written.
                 let _ = writeln!(self.notes, "{note}");
             }
@@ -224,15 +225,16 @@ impl<O: Write, N: Write> Table<'_, O, N> {
     fn see_off(&mut self) {
         let begin = Instant::now();
         let is_over = || (self.is_interrupted)() || begin.elapsed() >= self.setup.grace;
-        let have_ended = || self.seats.iter().all(Seat::has_ended);
+        let have_ended = || self.competitors.iter().all(Competitor::has_ended);
         let look = || Ok::<_, Infallible>((is_over() || have_ended()).then_some(()));
         let Ok(()) = watch(SLEEP, look);
     }
 
     /// Ends what is left, and then removes what it has left: nobody is there to put it back.
     fn clear(&mut self) {
-        self.seats.iter_mut().for_each(Seat::end);
-        for error in self.seats.iter().filter_map(|seat| seat.tray.clear().err()) {
+        self.competitors.iter_mut().for_each(Competitor::end);
+        for error in self.competitors.iter().filter_map(|competitor| competitor.files.clear().err())
+        {
             // Nobody is left to be told if this cannot be written.
             let _ = writeln!(self.notes, "{error}");
         }

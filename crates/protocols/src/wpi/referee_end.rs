@@ -10,7 +10,7 @@ use rules::Side;
 use crate::Cause;
 
 /// What a referee gives to one player and takes from it.
-pub(super) struct Tray {
+pub(super) struct RefereeEnd {
     folder: Folder,
     /// The last move file, if it could not be removed.
     used: Option<Stamp>,
@@ -23,12 +23,12 @@ struct Stamp {
     contents: Vec<u8>,
 }
 
-impl Tray {
+impl RefereeEnd {
     /// Stale files are removed (R20).
-    pub(super) fn new(folder: Folder) -> Result<Tray, FileError> {
+    pub(super) fn new(folder: Folder) -> Result<RefereeEnd, FileError> {
         folder.is_there()?;
         folder.sweep()?;
-        Ok(Tray { folder, used: None })
+        Ok(RefereeEnd { folder, used: None })
     }
 
     pub(super) fn give_colour(&self, side: Side) -> Result<(), FileError> {
@@ -114,22 +114,22 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         let name = "alpha".parse().expect("a name");
         let files = Folder::new(folder.clone(), name);
-        let mut tray = Tray::new(files).expect("an empty folder");
-        let output = tray.folder.output();
-        let is_new = |tray: &Tray| tray.look().expect("the folder is there").is_some();
+        let mut files = RefereeEnd::new(files).expect("an empty folder");
+        let output = files.folder.output();
+        let is_new = |files: &RefereeEnd| files.look().expect("the folder is there").is_some();
         fs::write(&output, "(W A 1)").expect("written");
-        assert!(is_new(&tray));
-        tray.used = Some(Stamp::of(&output, b"(W A 1)".to_vec()));
-        assert!(!is_new(&tray));
+        assert!(is_new(&files));
+        files.used = Some(Stamp::of(&output, b"(W A 1)".to_vec()));
+        assert!(!is_new(&files));
         fs::write(&output, "(W B 1)").expect("other contents");
-        assert!(is_new(&tray));
+        assert!(is_new(&files));
         fs::write(&output, "(W A 1)").expect("the same contents");
         let later = SystemTime::now() + Duration::from_secs(10);
         let file = fs::File::options().write(true).open(&output).expect("there");
         file.set_modified(later).expect("another time");
-        assert!(is_new(&tray));
-        tray.use_up();
-        assert!(!output.exists() && tray.used.is_none());
+        assert!(is_new(&files));
+        files.use_up();
+        assert!(!output.exists() && files.used.is_none());
         fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -88,11 +88,11 @@ mod guarded {
         /// # Errors
         /// If one of both cannot be started.
         pub fn guarded(
-            keeper: &[OsString],
+            supervisor: &[OsString],
             program: &Command,
             output: OwnedFd,
         ) -> io::Result<Running> {
-            let Some((first, rest)) = keeper.split_first() else {
+            let Some((first, rest)) = supervisor.split_first() else {
                 return Err(io::Error::other("no command keeps the program"));
             };
             let (mut control, theirs) = UnixStream::pair()?;

@@ -29,9 +29,9 @@ pub struct Setup {
     pub grace: Duration,
     /// What the colours are drawn from.
     pub seed: u64,
-    /// On Linux, the command that runs `cell::keep`, by which programs end with all they have started,
+    /// On Linux, the command that runs `sandbox::supervise`, by which programs end with all they have started,
     /// also when the referee is killed. Empty for none.
-    pub keeper: Vec<OsString>,
+    pub supervisor: Vec<OsString>,
 }
 
 /// Two players of the same name in the same directory would read each other's files.

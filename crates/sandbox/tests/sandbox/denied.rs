@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{Ending, Folder, Limit, Silence};
+use discus_sandbox::{ExitReason, Folder, Limit, Silence};
 
 use super::{LONG, Run, SOON, strict};
 use crate::scratch::Scratch;
@@ -28,7 +28,7 @@ fn errors(acts: &[(&str, &str)], argument: &str) {
             let line = run.line();
             let is_expected = error.split(' ').any(|error| error == line);
             assert!(is_expected, "{:?}: {act}: {line}", confinement.tier);
-            assert_eq!(run.ending(), Ending::Exited(0));
+            assert_eq!(run.ending(), ExitReason::Exited(0));
         }
     }
 }
@@ -95,7 +95,7 @@ fn a_link_in_its_folder_leads_nowhere() {
             "cat link folder/file /etc/passwd; echo new >link; rm -r folder/file; echo over";
         let mut run = Run::of(&confinement, &files, &["/bin/sh", "-c", script]);
         assert_eq!(run.line(), "over");
-        assert_eq!(run.ending(), Ending::Exited(0));
+        assert_eq!(run.ending(), ExitReason::Exited(0));
         let left = fs::read_to_string(secret.path().join("file"));
         assert_eq!(left.expect("it is there"), "a secret");
     }
@@ -138,7 +138,7 @@ fn what_is_never_done_by_accident_is_an_ending() {
         ["mount(\"\", \"/\", \"\", 0, 0)", "unshare(CLONE_NEWUSER)", "syscall(SYS_bpf, 0, 0, 0)"];
     for confinement in strict() {
         for act in acts {
-            assert_eq!(Run::c(&confinement, &format!("{act};")).ending(), Ending::Forbidden);
+            assert_eq!(Run::c(&confinement, &format!("{act};")).ending(), ExitReason::Forbidden);
         }
     }
 }
@@ -160,9 +160,9 @@ fn nobody_can_be_killed_but_oneself() {
             printf(\"still here\\n\"); fflush(stdout); kill(getpid(), SIGTERM); sleep(600);"
         );
         let mut run = Run::c(&confinement, &body);
-        assert_eq!((run.line(), run.ending()), ("still here".to_owned(), Ending::Killed(15)));
+        assert_eq!((run.line(), run.ending()), ("still here".to_owned(), ExitReason::Killed(15)));
         assert_eq!(innocent.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
-        assert_eq!(innocent.end(Duration::ZERO).ending, Ending::Stopped);
+        assert_eq!(innocent.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }
 
@@ -176,7 +176,10 @@ fn whatever_it_leaves_is_removed() {
     for confinement in super::confinements() {
         let ending = Run::c(&confinement, body).end(LONG).ending;
         // Whether the keeper has seen how deep it was when it was still running is chance.
-        assert!(matches!(ending, Ending::Exited(0) | Ending::Broke(Limit::Disk)), "{ending}");
+        assert!(
+            matches!(ending, ExitReason::Exited(0) | ExitReason::Broke(Limit::Disk)),
+            "{ending}"
+        );
     }
 }
 
@@ -185,6 +188,6 @@ fn the_environment_tells_nothing() {
     for confinement in strict() {
         let mut run = Run::shell(&confinement, "env | sed 's/=.*//' | sort | tr '\\n' ' '; echo");
         assert_eq!(run.line(), "DISCUS_TEST HOME LANG PATH PWD TMPDIR ");
-        assert_eq!(run.ending(), Ending::Exited(0));
+        assert_eq!(run.ending(), ExitReason::Exited(0));
     }
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{Confinement, Ending, Folder, Process, Tier};
+use discus_sandbox::{Confinement, ExitReason, Folder, Process, Tier};
 
 use super::{LONG, Run, confinements, marked, supervisor, ticks};
 
@@ -14,9 +14,9 @@ use super::{LONG, Run, confinements, marked, supervisor, ticks};
 fn the_status_and_the_signal_are_told() {
     for confinement in confinements() {
         let ending = |script: &str| Run::shell(&confinement, script).ending();
-        assert_eq!(ending("exit 0"), Ending::Exited(0));
-        assert_eq!(ending("exit 3"), Ending::Exited(3));
-        assert_eq!(ending("kill -TERM $$; sleep 600"), Ending::Killed(15));
+        assert_eq!(ending("exit 0"), ExitReason::Exited(0));
+        assert_eq!(ending("exit 3"), ExitReason::Exited(3));
+        assert_eq!(ending("kill -TERM $$; sleep 600"), ExitReason::Killed(15));
         let segfault = Run::c(&confinement, "*(volatile int *) 0 = 1;").ending();
         assert_eq!(segfault.to_string(), "was killed by signal 11 (SIGSEGV)");
     }
@@ -26,7 +26,7 @@ fn the_status_and_the_signal_are_told() {
 fn a_program_that_is_not_there_is_told() {
     for confinement in confinements() {
         let mut run = Run::of(&confinement, &crate::scratch::Scratch::new(), &["./no-such-bot"]);
-        let Ending::Absent(why) = run.ending() else { panic!("it is not there") };
+        let ExitReason::Absent(why) = run.ending() else { panic!("it is not there") };
         let is_told = |why: &str| why.starts_with("No such file") || why.starts_with("not found");
         assert!(why.split_once("no-such-bot: ").is_some_and(|(_, why)| is_told(why)), "{why}");
     }
@@ -38,7 +38,7 @@ fn who_ignores_signals_is_ended() {
         let mut run =
             Run::shell(&confinement, "trap '' TERM HUP INT; echo on; while :; do :; done");
         assert_eq!(run.line(), "on");
-        assert_eq!(run.end(Duration::from_millis(100)).ending, Ending::Stopped);
+        assert_eq!(run.end(Duration::from_millis(100)).ending, ExitReason::Stopped);
     }
 }
 
@@ -58,7 +58,7 @@ fn daemons_are_ended_with_their_program() {
         wait(NULL);
         printf("daemonised\n"); fflush(stdout);"#;
     for confinement in confinements() {
-        assert_eq!(Run::c(&confinement, DAEMON).ending(), Ending::Exited(0));
+        assert_eq!(Run::c(&confinement, DAEMON).ending(), ExitReason::Exited(0));
         let mut run = Run::c(&confinement, &format!("{DAEMON} for (;;) pause();"));
         assert_eq!(run.line(), "daemonised");
         // Programs that are not confined are ended as well when the value is dropped.
@@ -80,7 +80,7 @@ fn who_runs_from_number_to_number_is_ended() {
         let mut run = Run::c(&confinement, COMET);
         assert_eq!(run.line(), "flies");
         thread::sleep(Duration::from_millis(100));
-        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+        assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }
 
@@ -107,7 +107,7 @@ fn nobody_computes_while_it_is_paused() {
             run.process().resume();
         }
         run.process().pause();
-        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+        assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }
 
@@ -187,10 +187,10 @@ fn a_keeper_that_cannot_be_started_is_an_error() {
     let folder = Folder::empty().expect("a folder");
     let words = [OsString::from("true")];
     assert!(Process::start(&confinement, &folder, &words).is_err());
-    confinement.cell = vec!["/bin/false".into()];
+    confinement.supervisor = vec!["/bin/false".into()];
     let process = Process::start(&confinement, &folder, &words).expect("it starts");
-    assert!(matches!(process.end(LONG).ending, Ending::Lost(_)));
-    let refused = Confinement::strongest(confinement.cell).expect_err("nothing is confined");
+    assert!(matches!(process.end(LONG).ending, ExitReason::Lost(_)));
+    let refused = Confinement::strongest(confinement.supervisor).expect_err("nothing is confined");
     let sentence =
         "programs cannot be confined here; trust them, or run this elsewhere (bubblewrap: ";
     assert!(refused.to_string().starts_with(sentence), "{refused}");
@@ -226,7 +226,7 @@ fn a_program_whose_keeper_is_killed_ends_with_it() {
         while !run.left().is_empty() && begin.elapsed() < LONG {
             thread::sleep(Duration::from_millis(10));
         }
-        let lost = Ending::Lost("the process that kept it was killed".to_owned());
+        let lost = ExitReason::Lost("the process that kept it was killed".to_owned());
         assert_eq!(run.end(Duration::ZERO).ending, lost);
     }
 }

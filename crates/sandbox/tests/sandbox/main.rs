@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use sandbox::{Confinement, Ending, Folder, Limits, Process, Record};
+use sandbox::{Confinement, ExitReason, Folder, Limits, Process, RunReport};
 
 use confined::{LONG, compile, marked, strict, ticks};
 use scratch::Scratch;
@@ -82,12 +82,12 @@ impl Run {
     }
 
     /// How it ends by itself.
-    fn ending(&mut self) -> Ending {
+    fn ending(&mut self) -> ExitReason {
         self.end(LONG).ending
     }
 
     /// Ends it after the time of grace; then nothing of it runs, and its folder can go.
-    fn end(&mut self, grace: Duration) -> Record {
+    fn end(&mut self, grace: Duration) -> RunReport {
         let record = self.process.take().expect("it runs").end(grace);
         assert_eq!(self.left(), Vec::<String>::new(), "what it has started is gone");
         drop(self.folder.take());

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{Broken, Ending, Limit, Silence};
+use discus_sandbox::{Broken, ExitReason, Limit, Silence};
 
 use super::{LONG, Run, SOON, confinements, limited};
 
@@ -19,7 +19,7 @@ fn lines_go_in_and_come_out() {
         }
         assert_eq!(run.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
         let record = run.end(LONG);
-        assert_eq!((record.ending, record.output.len()), (Ending::Exited(0), 2));
+        assert_eq!((record.ending, record.output.len()), (ExitReason::Exited(0), 2));
     }
 }
 
@@ -44,7 +44,7 @@ fn endless_output_is_a_flood() {
         let mut run = Run::shell(&confinement, "yes 4");
         while run.process().line(Instant::now() + LONG) != Err(Silence::Flood) {}
         let record = run.end(LONG);
-        assert_eq!(record.ending, Ending::Broke(Limit::Output));
+        assert_eq!(record.ending, ExitReason::Broke(Limit::Output));
         assert_eq!(record.output.len(), 20);
     }
 }
@@ -54,7 +54,7 @@ fn endless_complaints_are_a_flood() {
     for confinement in super::strict() {
         let confinement = limited(&confinement, |limits| limits.output = 1 << 20);
         let mut run = Run::shell(&confinement, "yes alas >&2");
-        assert_eq!(run.ending(), Ending::Broke(Limit::Output));
+        assert_eq!(run.ending(), ExitReason::Broke(Limit::Output));
     }
 }
 
@@ -63,7 +63,7 @@ fn a_line_without_end_is_too_long() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "yes | tr -d '\\n' | head -c 1000000; sleep 600");
         assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::TooLong));
-        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+        assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }
 
@@ -95,7 +95,7 @@ fn closed_output_is_seen_at_once() {
         let mut run = Run::shell(&confinement, "exec >&-; sleep 600");
         assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::Closed));
         assert_eq!(run.process().has_ended(), None);
-        assert_eq!(run.end(Duration::ZERO).ending, Ending::Stopped);
+        assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }
 
@@ -108,7 +108,7 @@ fn what_comes_after_the_verdict_is_told_apart() {
         assert!(!run.process().has_closed_input());
         let record = run.end(LONG);
         assert_eq!((record.output, record.afterwards), (vec!["one".into()], vec!["two".into()]));
-        assert_eq!((record.ending, record.was_over), (Ending::Exited(3), false));
+        assert_eq!((record.ending, record.was_over), (ExitReason::Exited(3), false));
     }
 }
 

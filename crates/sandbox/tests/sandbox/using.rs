@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use discus_sandbox::{Ending, Limit};
+use discus_sandbox::{ExitReason, Limit};
 
 use super::{LONG, Run, limited, strict};
 
@@ -12,7 +12,7 @@ const MIB: u64 = 1 << 20;
 fn a_fork_bomb_breaks_the_limit_of_processes() {
     for confinement in strict() {
         let ending = Run::c(&confinement, "for (;;) fork();").ending();
-        assert_eq!(ending, Ending::Broke(Limit::Processes));
+        assert_eq!(ending, ExitReason::Broke(Limit::Processes));
     }
 }
 
@@ -24,7 +24,10 @@ fn threads_count_as_processes() {
         let confinement = limited(&confinement, |limits| limits.processes = 20);
         let ending = Run::c(&confinement, threads).ending();
         // What the new threads do on a stack that nobody has set up is their own affair.
-        assert!(matches!(ending, Ending::Broke(Limit::Processes) | Ending::Killed(_)), "{ending}");
+        assert!(
+            matches!(ending, ExitReason::Broke(Limit::Processes) | ExitReason::Killed(_)),
+            "{ending}"
+        );
     }
 }
 
@@ -33,7 +36,7 @@ fn a_memory_bomb_breaks_the_limit_of_memory() {
     let bomb = "for (;;) { memset(malloc(1 << 20), 1, 1 << 20); usleep(1000); }";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.memory = 64 * MIB);
-        assert_eq!(Run::c(&confinement, bomb).ending(), Ending::Broke(Limit::Memory));
+        assert_eq!(Run::c(&confinement, bomb).ending(), ExitReason::Broke(Limit::Memory));
     }
 }
 
@@ -45,7 +48,7 @@ fn the_memory_of_all_processes_is_summed() {
         for (;;) pause();";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.memory = 100 * MIB);
-        assert_eq!(Run::c(&confinement, bomb).ending(), Ending::Broke(Limit::Memory));
+        assert_eq!(Run::c(&confinement, bomb).ending(), ExitReason::Broke(Limit::Memory));
     }
 }
 
@@ -55,7 +58,7 @@ fn who_asks_for_a_lot_is_refused() {
     let asks = "void *lot = mmap(NULL, 1L << 40, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         return lot == MAP_FAILED ? 7 : 0;";
     for confinement in strict() {
-        assert_eq!(Run::c(&confinement, asks).ending(), Ending::Exited(7));
+        assert_eq!(Run::c(&confinement, asks).ending(), ExitReason::Exited(7));
     }
 }
 
@@ -63,7 +66,7 @@ fn who_asks_for_a_lot_is_refused() {
 fn a_file_that_grows_without_end_is_too_large() {
     for confinement in strict() {
         let ending = Run::shell(&confinement, "exec cat /dev/zero >full").ending();
-        assert_eq!(ending, Ending::Broke(Limit::File));
+        assert_eq!(ending, ExitReason::Broke(Limit::File));
     }
 }
 
@@ -76,9 +79,9 @@ fn many_files_are_too_much_together() {
         mkdir(\"a-rather-long-name\", 0700); chdir(\"a-rather-long-name\"); } pause();";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.disk = 8 * MIB);
-        assert_eq!(Run::shell(&confinement, script).ending(), Ending::Broke(Limit::Disk));
-        assert_eq!(Run::c(&confinement, small).ending(), Ending::Broke(Limit::Disk));
-        assert_eq!(Run::c(&confinement, deep).ending(), Ending::Broke(Limit::Disk));
+        assert_eq!(Run::shell(&confinement, script).ending(), ExitReason::Broke(Limit::Disk));
+        assert_eq!(Run::c(&confinement, small).ending(), ExitReason::Broke(Limit::Disk));
+        assert_eq!(Run::c(&confinement, deep).ending(), ExitReason::Broke(Limit::Disk));
     }
 }
 
@@ -92,7 +95,7 @@ fn files_without_a_name_count_as_well() {
         for (;;) pause();";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.disk = 8 * MIB);
-        assert_eq!(Run::c(&confinement, body).ending(), Ending::Broke(Limit::Disk));
+        assert_eq!(Run::c(&confinement, body).ending(), ExitReason::Broke(Limit::Disk));
     }
 }
 
@@ -101,7 +104,7 @@ fn computing_without_end_is_too_long() {
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.cpu = 1);
         let mut run = Run::c(&confinement, "for (volatile int i = 0;;) i++;");
-        assert_eq!(run.ending(), Ending::Broke(Limit::Cpu));
+        assert_eq!(run.ending(), ExitReason::Broke(Limit::Cpu));
     }
 }
 
@@ -113,6 +116,6 @@ fn modest_use_breaks_nothing() {
         let mut run = Run::shell(&confinement, script);
         assert_eq!((run.line(), run.line()), ("some".to_owned(), "late".to_owned()));
         assert!(run.process().line(Instant::now() + LONG).is_err());
-        assert_eq!(run.ending(), Ending::Exited(0));
+        assert_eq!(run.ending(), ExitReason::Exited(0));
     }
 }

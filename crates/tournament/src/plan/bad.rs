@@ -1,10 +1,10 @@
 use std::fmt;
 
-use crate::BadPlan;
+use crate::BadCompetition;
 
 /// This is no plan: what is wrong, and in which line if that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadEvent {
+pub struct BadPlan {
     why: String,
     line: Option<usize>,
     spot: Spot,
@@ -19,7 +19,7 @@ enum Spot {
     Player(usize),
 }
 
-impl fmt::Display for BadEvent {
+impl fmt::Display for BadPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
@@ -31,47 +31,47 @@ impl fmt::Display for BadEvent {
     }
 }
 
-impl std::error::Error for BadEvent {}
+impl std::error::Error for BadPlan {}
 
-impl BadEvent {
-    fn new(why: &str, spot: Spot) -> BadEvent {
-        BadEvent { why: one_line(why), line: None, spot }
+impl BadPlan {
+    fn new(why: &str, spot: Spot) -> BadPlan {
+        BadPlan { why: one_line(why), line: None, spot }
     }
 
-    pub(super) fn key(key: &'static str, why: &str) -> BadEvent {
-        BadEvent::new(why, Spot::Key(key))
+    pub(super) fn key(key: &'static str, why: &str) -> BadPlan {
+        BadPlan::new(why, Spot::Key(key))
     }
 
-    pub(super) fn player(number: usize, why: &str) -> BadEvent {
-        BadEvent::new(why, Spot::Player(number))
+    pub(super) fn player(number: usize, why: &str) -> BadPlan {
+        BadPlan::new(why, Spot::Player(number))
     }
 
-    pub(super) fn of_plan(bad: &BadPlan) -> BadEvent {
+    pub(super) fn of_competition(bad: &BadCompetition) -> BadPlan {
         let spot = match bad {
-            BadPlan::TooFewPlayers | BadPlan::SameName(_) | BadPlan::NobodyBegins(..) => {
-                Spot::Unknown
-            }
-            BadPlan::Games => Spot::Key("games"),
-            BadPlan::Rounds(_) => Spot::Key("rounds"),
+            BadCompetition::TooFewPlayers
+            | BadCompetition::SameName(_)
+            | BadCompetition::NobodyBegins(..) => Spot::Unknown,
+            BadCompetition::Games => Spot::Key("games"),
+            BadCompetition::Rounds(_) => Spot::Key("rounds"),
         };
-        BadEvent::new(&bad.to_string(), spot)
+        BadPlan::new(&bad.to_string(), spot)
     }
 
-    pub(super) fn of_toml(error: &toml::de::Error, text: &str) -> BadEvent {
+    pub(super) fn of_toml(error: &toml::de::Error, text: &str) -> BadPlan {
         let before = error.span().and_then(|span| text.get(..span.start));
         let line = before.map(|before| before.matches('\n').count() + 1);
         // What is said of a value does not name its key, which stands before it.
         let key = before.and_then(|before| before.lines().last()?.trim_end().strip_suffix('='));
         let key = key.map(|key| format!("{}: ", key.trim())).unwrap_or_default();
-        BadEvent { line, ..BadEvent::new(&format!("{key}{}", error.message()), Spot::Unknown) }
+        BadPlan { line, ..BadPlan::new(&format!("{key}{}", error.message()), Spot::Unknown) }
     }
 
-    pub(super) fn of_json(error: &serde_json::Error) -> BadEvent {
-        BadEvent::new(&error.to_string(), Spot::Unknown)
+    pub(super) fn of_json(error: &serde_json::Error) -> BadPlan {
+        BadPlan::new(&error.to_string(), Spot::Unknown)
     }
 
     /// The same, with the line in which the culprit stands.
-    pub(super) fn at_its_line(self, text: &str) -> BadEvent {
+    pub(super) fn at_its_line(self, text: &str) -> BadPlan {
         let mut lines = (1..).zip(text.lines().map(str::trim_start));
         let line = match self.spot {
             Spot::Unknown => None,
@@ -83,7 +83,7 @@ impl BadEvent {
                 lines.filter(|(_, line)| line.starts_with("[[players]]")).nth(player)
             }
         };
-        BadEvent { line: line.map(|(number, _)| number).or(self.line), ..self }
+        BadPlan { line: line.map(|(number, _)| number).or(self.line), ..self }
     }
 }
 

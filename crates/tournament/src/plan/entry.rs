@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
-use protocols::{Contestant, Kind, Program, Protocol};
+use protocols::{Contestant, ContestantKind, Program, Protocol};
 use serde::{Deserialize, Serialize};
 
 /// A player as it is written.
@@ -47,16 +47,16 @@ impl Entry {
         Contestant::new(name, self.kind()?).map_err(|bad| bad.to_string())
     }
 
-    fn kind(&self) -> Result<Kind, String> {
+    fn kind(&self) -> Result<ContestantKind, String> {
         match (&self.engine, &self.protocol, &self.command) {
             (Some(engine), None, None) if self.folder.is_none() => {
                 let name: Name = engine.parse().map_err(|unknown| format!("{unknown}"))?;
-                Ok(Kind::Engine(name))
+                Ok(ContestantKind::Engine(name))
             }
             (None, Some(protocol), Some(command)) => {
                 let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
                 let folder = self.folder.as_ref().map(own_folder).transpose()?;
-                Ok(Kind::Program(Program { protocol, command: command.words()?, folder }))
+                Ok(ContestantKind::Program(Program { protocol, command: command.words()?, folder }))
             }
             _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
                       folder"
@@ -77,7 +77,7 @@ fn own_folder(text: &String) -> Result<PathBuf, String> {
 /// The same contestant, whose relative paths begin at a folder: its own folder, or without one each
 /// word of its command that is a file there.
 pub(super) fn at(folder: &Path, mut contestant: Contestant) -> Contestant {
-    let Kind::Program(program) = &mut contestant.kind else { return contestant };
+    let ContestantKind::Program(program) = &mut contestant.kind else { return contestant };
     if let Some(own) = &mut program.folder {
         *own = folder.join(&own);
         return contestant;

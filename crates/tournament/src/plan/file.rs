@@ -8,13 +8,13 @@ use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::entry::Entry;
-use super::{BadEvent, Rules};
+use super::{BadPlan, Rules};
 use crate::{Format, Points};
 
 /// A plan as it is written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sheet {
+pub(super) struct PlanFile {
     #[serde(default)]
     pub(super) title: String,
     #[serde(default)]
@@ -144,22 +144,22 @@ where
     Err(serde::de::Error::custom(format!("a number from {least} to {most} is wanted here")))
 }
 
-impl Sheet {
-    pub(super) fn rules(&self) -> Result<Rules, BadEvent> {
+impl PlanFile {
+    pub(super) fn rules(&self) -> Result<Rules, BadPlan> {
         match self.game {
             Game::Connect4 if self.laws.is_some() => {
-                Err(BadEvent::key("laws", "are for checkers: leave them out"))
+                Err(BadPlan::key("laws", "are for checkers: leave them out"))
             }
             Game::Connect4 => {
                 let (rows, columns) = (self.rows.unwrap_or(6), self.columns.unwrap_or(7));
-                Board::new(rows, columns).map_err(|bad| BadEvent::key("rows", &bad.to_string()))?;
+                Board::new(rows, columns).map_err(|bad| BadPlan::key("rows", &bad.to_string()))?;
                 Ok(Rules::ConnectFour { rows, columns })
             }
             Game::Checkers if self.rows.is_some() => {
-                Err(BadEvent::key("rows", "are for connect4: leave them out"))
+                Err(BadPlan::key("rows", "are for connect4: leave them out"))
             }
             Game::Checkers if self.columns.is_some() => {
-                Err(BadEvent::key("columns", "are for connect4: leave them out"))
+                Err(BadPlan::key("columns", "are for connect4: leave them out"))
             }
             Game::Checkers => self.laws().map(Rules::Checkers),
         }
@@ -175,22 +175,22 @@ impl Sheet {
         }
     }
 
-    fn laws(&self) -> Result<&'static Laws, BadEvent> {
+    fn laws(&self) -> Result<&'static Laws, BadPlan> {
         let Some(name) = &self.laws else { return Ok(&Laws::TAU_2014) };
         engine::checkers::laws(name).ok_or_else(|| {
             let names = Laws::ALL.map(engine::checkers::key).join(", ");
-            BadEvent::key("laws", &format!("are one of {names}"))
+            BadPlan::key("laws", &format!("are one of {names}"))
         })
     }
 
-    pub(super) fn format(&self) -> Result<Format, BadEvent> {
+    pub(super) fn format(&self) -> Result<Format, BadPlan> {
         let is_swiss = self.format == Word::Swiss;
         let is_ladder = self.format == Word::Ladder;
         if self.rounds.is_some() != is_swiss {
-            return Err(BadEvent::key("rounds", "stands with the format swiss, and only there"));
+            return Err(BadPlan::key("rounds", "stands with the format swiss, and only there"));
         }
         if self.at_least.is_some() != is_ladder {
-            return Err(BadEvent::key("at_least", "stands with the format ladder, and only there"));
+            return Err(BadPlan::key("at_least", "stands with the format ladder, and only there"));
         }
         Ok(match self.format {
             Word::RoundRobin => Format::RoundRobin,
@@ -202,15 +202,15 @@ impl Sheet {
     }
 
     /// The players; no two names may look alike in a table.
-    pub(super) fn contestants(&self) -> Result<Vec<Contestant>, BadEvent> {
+    pub(super) fn contestants(&self) -> Result<Vec<Contestant>, BadPlan> {
         let mut names = BTreeSet::new();
         let contestants = self.players.iter().enumerate().map(|(number, entry)| {
-            let one = entry.contestant().map_err(|why| BadEvent::player(number, &why))?;
+            let one = entry.contestant().map_err(|why| BadPlan::player(number, &why))?;
             if !names.insert(one.name.clone()) {
                 let name = &one.name;
                 let why =
                     format!("another player is called {name} too: give this one another name");
-                return Err(BadEvent::player(number, &why));
+                return Err(BadPlan::player(number, &why));
             }
             Ok(one)
         });

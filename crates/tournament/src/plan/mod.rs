@@ -15,11 +15,11 @@ use std::time::Duration;
 use protocols::{Contestant, Terms};
 use rules::Side;
 
-use crate::{Fixture, Plan, Points};
-pub use bad::BadEvent;
+use crate::{Competition, Fixture, Points};
+pub use bad::BadPlan;
 pub(crate) use bad::one_line;
 pub use difference::Difference;
-use file::Sheet;
+use file::PlanFile;
 pub use opening::Opened;
 pub use stage::{Rules, Stage};
 
@@ -28,10 +28,10 @@ pub use stage::{Rules, Stage};
 /// It is kept as it was written, with what it leaves out filled in, so that two can be compared key
 /// by key. Paths stay as they were written too: a folder can be moved with all that is in it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Event {
-    sheet: Sheet,
+pub struct Plan {
+    file: PlanFile,
     rules: Rules,
-    plan: Plan,
+    competition: Competition,
     contestants: Vec<Contestant>,
 }
 
@@ -47,23 +47,24 @@ pub struct Allowance {
 /// A plan to begin with, in which every key is explained.
 pub const SAMPLE: &str = include_str!("sample.toml");
 
-impl Event {
+impl Plan {
     /// Reads a plan.
     ///
     /// # Errors
     /// If it is none: what is wrong, and in which line.
-    pub fn from_toml(text: &str) -> Result<Event, BadEvent> {
-        let sheet: Sheet = toml::from_str(text).map_err(|error| BadEvent::of_toml(&error, text))?;
-        Event::of(sheet).map_err(|bad| bad.at_its_line(text))
+    pub fn from_toml(text: &str) -> Result<Plan, BadPlan> {
+        let file: PlanFile =
+            toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
+        Plan::of(file).map_err(|bad| bad.at_its_line(text))
     }
 
-    /// Reads what [`to_json`](Event::to_json) has written.
+    /// Reads what [`to_json`](Plan::to_json) has written.
     ///
     /// # Errors
     /// If it is no plan.
-    pub fn from_json(text: &str) -> Result<Event, BadEvent> {
-        let sheet = serde_json::from_str(text).map_err(|error| BadEvent::of_json(&error))?;
-        Event::of(sheet)
+    pub fn from_json(text: &str) -> Result<Plan, BadPlan> {
+        let file = serde_json::from_str(text).map_err(|error| BadPlan::of_json(&error))?;
+        Plan::of(file)
     }
 
     /// The plan as JSON, with every key.
@@ -73,29 +74,29 @@ impl Event {
 
     fn value(&self) -> serde_json::Value {
         // Strings, numbers and lists of them cannot be refused.
-        serde_json::to_value(&self.sheet).unwrap_or_default()
+        serde_json::to_value(&self.file).unwrap_or_default()
     }
 
-    fn of(mut sheet: Sheet) -> Result<Event, BadEvent> {
-        let rules = sheet.rules()?;
-        sheet.fill_in(&rules);
-        let contestants = sheet.contestants()?;
+    fn of(mut file: PlanFile) -> Result<Plan, BadPlan> {
+        let rules = file.rules()?;
+        file.fill_in(&rules);
+        let contestants = file.contestants()?;
         let names = contestants.iter().map(|one| one.name.clone()).collect();
-        let plan = Plan::new(names, sheet.games, sheet.format()?, sheet.seed)
-            .and_then(|plan| plan.with_followers(followers(&contestants)))
-            .map_err(|bad| BadEvent::of_plan(&bad))?;
-        opening::check(&rules, &sheet.openings, sheet.games)?;
-        Ok(Event { sheet, rules, plan, contestants })
+        let competition = Competition::new(names, file.games, file.format()?, file.seed)
+            .and_then(|competition| competition.with_followers(followers(&contestants)))
+            .map_err(|bad| BadPlan::of_competition(&bad))?;
+        opening::check(&rules, &file.openings, file.games)?;
+        Ok(Plan { file, rules, competition, contestants })
     }
 
     /// In what another plan differs from this one, which is stored.
-    pub fn differences(&self, given: &Event) -> Vec<Difference> {
+    pub fn differences(&self, given: &Plan) -> Vec<Difference> {
         difference::between(&self.value(), &given.value())
     }
 
     /// What the tournament is called; may be empty.
     pub fn title(&self) -> &str {
-        &self.sheet.title
+        &self.file.title
     }
 
     /// Which game is played.
@@ -104,8 +105,8 @@ impl Event {
     }
 
     /// Who meets whom.
-    pub fn plan(&self) -> &Plan {
-        &self.plan
+    pub fn competition(&self) -> &Competition {
+        &self.competition
     }
 
     /// The players, in the order of the plan. Relative paths begin at this folder.
@@ -115,13 +116,13 @@ impl Event {
 
     /// What the players have agreed to.
     pub fn terms(&self) -> Terms {
-        let time = Duration::from_secs_f64(self.sheet.time);
-        Terms { time, most_plies: self.sheet.most_plies, ..Terms::default() }
+        let time = Duration::from_secs_f64(self.file.time);
+        Terms { time, most_plies: self.file.most_plies, ..Terms::default() }
     }
 
     /// What a game counts.
     pub fn points(&self) -> Points {
-        self.sheet.scoring.points()
+        self.file.scoring.points()
     }
 
     /// The moves that are played before the players are asked, as they were written. Empty for the
@@ -130,11 +131,11 @@ impl Event {
     /// Each two games of a meeting have one opening, so that both players play both sides of it, and
     /// in a round everybody plays the same ones.
     pub fn opening(&self, fixture: &Fixture) -> &str {
-        let openings = &self.sheet.openings;
+        let openings = &self.file.openings;
         if openings.is_empty() {
             return "";
         }
-        let pairs = u64::from(self.sheet.games.div_ceil(2));
+        let pairs = u64::from(self.file.games.div_ceil(2));
         let pair = u64::from(fixture.id.round) * pairs + u64::from(fixture.id.game / 2);
         let index = pair % openings.len() as u64;
         usize::try_from(index).map_or("", |index| &openings[index])
@@ -142,17 +143,17 @@ impl Event {
 
     /// Whether the standings tell the extra credit of a course.
     pub fn extra_credit(&self) -> bool {
-        self.sheet.extra_credit
+        self.file.extra_credit
     }
 
     /// Whether a program is stopped while its opponent thinks.
     pub fn pause(&self) -> bool {
-        self.sheet.pause
+        self.file.pause
     }
 
     /// What a program may take.
     pub fn allowance(&self) -> Allowance {
-        Allowance { memory_mib: self.sheet.memory, processes: self.sheet.processes }
+        Allowance { memory_mib: self.file.memory, processes: self.file.processes }
     }
 }
 

@@ -1,7 +1,7 @@
 use rules::checkers;
 use rules::connect4::Board;
 
-use super::{BadEvent, Rules, Stage};
+use super::{BadPlan, Rules, Stage};
 
 /// A game after its opening: where it began, what has been played, and the position reached.
 #[derive(Clone, Debug)]
@@ -34,8 +34,8 @@ impl<G: Stage> Opened<G> {
 }
 
 /// Holds all openings of a plan to the rules.
-pub(super) fn check(rules: &Rules, openings: &[String], games: u32) -> Result<(), BadEvent> {
-    let bad = |why: &str| BadEvent::key("openings", why);
+pub(super) fn check(rules: &Rules, openings: &[String], games: u32) -> Result<(), BadPlan> {
+    let bad = |why: &str| BadPlan::key("openings", why);
     if !openings.is_empty() && !games.is_multiple_of(2) {
         return Err(bad(
             "with openings the number of games is even: each is played with both colours",

@@ -1,4 +1,4 @@
-//! The desk gives games out and keeps what comes back.
+//! The dispatcher gives games out and stores their results.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
@@ -7,15 +7,15 @@ use std::time::Duration;
 
 use protocols::NoGame;
 
-use super::{Course, End, Failure, Returned, Watcher};
+use super::{End, Failure, Returned, State, Watcher};
 use crate::store::Store;
 use crate::{Fixture, Id};
 
 /// How often the watcher is told that there is nothing new.
 const TICK: Duration = Duration::from_millis(100);
 
-pub(super) struct Desk<'a> {
-    course: Course,
+pub(super) struct Dispatcher<'a> {
+    state: State,
     store: &'a mut Store,
     orders: Sender<Fixture>,
     returned: Receiver<Returned>,
@@ -25,16 +25,16 @@ pub(super) struct Desk<'a> {
     running: BTreeSet<Id>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Dispatcher<'a> {
     pub(super) fn new(
-        course: Course,
+        state: State,
         store: &'a mut Store,
         orders: Sender<Fixture>,
         returned: Receiver<Returned>,
         jobs: usize,
-    ) -> Desk<'a> {
+    ) -> Dispatcher<'a> {
         let (waiting, running) = (VecDeque::new(), BTreeSet::new());
-        Desk { course, store, orders, returned, jobs, waiting, running }
+        Dispatcher { state, store, orders, returned, jobs, waiting, running }
     }
 
     /// Sees games through until there are none left or somebody wants no more.
@@ -44,7 +44,7 @@ impl<'a> Desk<'a> {
         stop: &dyn Fn() -> bool,
         are_well: &dyn Fn() -> bool,
     ) -> Result<End, Failure> {
-        if watcher(&self.course, None).is_break() {
+        if watcher(&self.state, None).is_break() {
             return Ok(End::Stopped);
         }
         loop {
@@ -57,7 +57,7 @@ impl<'a> Desk<'a> {
             }
             let goes_on = match self.returned.recv_timeout(TICK) {
                 Ok(returned) => self.take(returned, watcher)?,
-                Err(RecvTimeoutError::Timeout) if are_well() => watcher(&self.course, None),
+                Err(RecvTimeoutError::Timeout) if are_well() => watcher(&self.state, None),
                 // A player of ours has panicked, which comes up when its thread is joined.
                 Err(_) => ControlFlow::Break(()),
             };
@@ -83,7 +83,7 @@ impl<'a> Desk<'a> {
     /// To look up what is due takes as long as the tournament is large, so it is done once a round,
     /// and while the last games of a round are running.
     fn look_up(&mut self) {
-        let due = self.course.schedule().due().into_iter();
+        let due = self.state.schedule().due().into_iter();
         self.waiting = due.filter(|fixture| !self.running.contains(&fixture.id)).collect();
     }
 
@@ -96,8 +96,8 @@ impl<'a> Desk<'a> {
         match game {
             Ok(game) => {
                 self.store.put(&game)?;
-                self.course.record(game.finished())?;
-                Ok(watcher(&self.course, Some(&game)))
+                self.state.record(game.finished())?;
+                Ok(watcher(&self.state, Some(&game)))
             }
             Err(NoGame::Interrupted) => Ok(ControlFlow::Break(())),
             Err(NoGame::Failed(why)) => Err(Failure::Game(fixture.id, why)),
@@ -105,7 +105,7 @@ impl<'a> Desk<'a> {
     }
 
     /// No more games are given out.
-    pub(super) fn close(self) -> Course {
-        self.course
+    pub(super) fn close(self) -> State {
+        self.state
     }
 }

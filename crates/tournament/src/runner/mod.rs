@@ -2,7 +2,7 @@
 
 mod dispatcher;
 mod failure;
-mod progress;
+mod state;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -11,32 +11,32 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use protocols::players::Seats;
-use protocols::{Contestant, NoGame, Table};
+use protocols::players::PlayerSource;
+use protocols::{Contestant, GameLoop, NoGame};
 
 use crate::Fixture;
-use crate::plan::{Event, Opened, Stage};
+use crate::plan::{Opened, Plan, Stage};
 use crate::store::{Store, Stored};
-use dispatcher::Desk;
+use dispatcher::Dispatcher;
 pub use failure::Failure;
-pub use progress::Course;
+pub use state::State;
 
 /// What a tournament is played with.
 #[derive(Clone, Copy)]
-pub struct Hall<'a, G: Stage> {
+pub struct Runner<'a, G: Stage> {
     /// The plan.
-    pub event: &'a Event,
+    pub plan: &'a Plan,
     /// The players, in the order of the plan.
     pub contestants: &'a [Contestant],
     /// Who makes players of them.
-    pub seats: &'a dyn Seats<G>,
+    pub players: &'a dyn PlayerSource<G>,
     /// How many games are played at once.
     pub jobs: NonZeroUsize,
 }
 
 /// Is told of every game that has been stored, and of `None` several times a second; it may end
 /// everything.
-pub type Watcher<'a> = dyn FnMut(&Course, Option<&Stored>) -> ControlFlow<()> + 'a;
+pub type Watcher<'a> = dyn FnMut(&State, Option<&Stored>) -> ControlFlow<()> + 'a;
 
 /// Why no more games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub enum End {
 /// A game that was given out, and what became of it.
 type Returned = (Fixture, Result<Stored, NoGame>);
 
-impl<G: Stage> Hall<'_, G> {
+impl<G: Stage> Runner<'_, G> {
     /// Plays what has not been played yet.
     ///
     /// In which order games end changes nothing but the order in which they are stored. When it is
@@ -67,8 +67,8 @@ impl<G: Stage> Hall<'_, G> {
         store: &mut Store,
         watcher: &mut Watcher,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<(Course, End), Failure> {
-        let course = Course::of(self.event, store)?;
+    ) -> Result<(State, End), Failure> {
+        let state = State::of(self.plan, store)?;
         let (orders, taken) = mpsc::channel();
         let taken = Mutex::new(taken);
         let has_halted = AtomicBool::new(false);
@@ -83,11 +83,11 @@ impl<G: Stage> Hall<'_, G> {
             });
             let workers: Vec<_> = workers.collect();
             let are_well = || !workers.iter().any(thread::ScopedJoinHandle::is_finished);
-            let mut desk = Desk::new(course, store, orders, returned, jobs);
-            let served = desk.serve(watcher, must_stop, &are_well);
+            let mut dispatcher = Dispatcher::new(state, store, orders, returned, jobs);
+            let served = dispatcher.serve(watcher, must_stop, &are_well);
             has_halted.store(true, Ordering::Relaxed);
-            let course = desk.close();
-            served.map(|end| (course, end))
+            let state = dispatcher.close();
+            served.map(|end| (state, end))
         })
     }
 
@@ -110,19 +110,19 @@ impl<G: Stage> Hall<'_, G> {
     }
 
     fn game(&self, fixture: &Fixture, stop: &dyn Fn() -> bool) -> Result<Stored, NoGame> {
-        let opening = self.event.opening(fixture);
-        let opened = Opened::<G>::new(self.event.rules(), opening).map_err(NoGame::Failed)?;
+        let opening = self.plan.opening(fixture);
+        let opened = Opened::<G>::new(self.plan.rules(), opening).map_err(NoGame::Failed)?;
         let who = fixture.players.map(|player| &self.contestants[player]);
-        let seat = |who| self.seats.seat(who, &opened.start).map_err(NoGame::Failed);
-        let (mut first, mut second) = (seat(who[0])?, seat(who[1])?);
-        let table = Table {
+        let player = |who| self.players.player(who, &opened.start).map_err(NoGame::Failed);
+        let (mut first, mut second) = (player(who[0])?, player(who[1])?);
+        let game = GameLoop {
             players: [&mut *first, &mut *second],
             names: who.map(|who| who.name.as_str()),
             start: &opened.start,
-            terms: self.event.terms(),
+            terms: self.plan.terms(),
             seed: fixture.seed,
         };
-        let played = table.play(&mut |_, _, _| (), stop)?;
+        let played = game.play(&mut |_, _, _| (), stop)?;
         Ok(Stored::of(fixture, opening, &opened.start, played))
     }
 }

@@ -1,5 +1,5 @@
 use super::{Meeting, Round, leads};
-use crate::Plan;
+use crate::Competition;
 use crate::lots;
 
 /// How many rungs take part in the last climb.
@@ -17,15 +17,15 @@ struct Ladder {
 
 /// A round of a ladder: neighbours, of the odd and of the even rungs in turn, until each player has
 /// had its games; then one meeting a round, from the fourth rung to the final.
-pub(super) fn round(plan: &Plan, past: &[Round], at_least: u32) -> Option<Round> {
-    let ladder = Ladder::after(plan, past, at_least);
+pub(super) fn round(competition: &Competition, past: &[Round], at_least: u32) -> Option<Round> {
+    let ladder = Ladder::after(competition, past, at_least);
     let uppers = ladder.uppers(at_least)?;
-    let leads = leads(plan.players().len(), past);
+    let leads = leads(competition.players().len(), past);
     let meetings = uppers.iter().map(|upper| {
         let [above, below] = [ladder.rungs[*upper], ladder.rungs[upper + 1]];
         // The challenger moves first unless it has done so more often.
         let pair = if leads[below] <= leads[above] { [below, above] } else { [above, below] };
-        Meeting::new(pair, plan.games()).held_by(above)
+        Meeting::new(pair, competition.games()).held_by(above)
     });
     let meetings: Vec<Meeting> = meetings.collect();
     let plays = |player: &usize| meetings.iter().any(|one| one.players().contains(player));
@@ -34,25 +34,25 @@ pub(super) fn round(plan: &Plan, past: &[Round], at_least: u32) -> Option<Round>
 }
 
 /// On which rung each player stands after these rounds, from 0 at the top.
-pub(super) fn places(plan: &Plan, past: &[Round], at_least: u32) -> Vec<usize> {
-    let mut places = vec![0; plan.players().len()];
-    for (rung, player) in Ladder::after(plan, past, at_least).rungs.into_iter().enumerate() {
+pub(super) fn places(competition: &Competition, past: &[Round], at_least: u32) -> Vec<usize> {
+    let mut places = vec![0; competition.players().len()];
+    for (rung, player) in Ladder::after(competition, past, at_least).rungs.into_iter().enumerate() {
         places[player] = rung;
     }
     places
 }
 
 impl Ladder {
-    fn after(plan: &Plan, past: &[Round], at_least: u32) -> Ladder {
-        let mut ladder = Ladder::new(plan);
+    fn after(competition: &Competition, past: &[Round], at_least: u32) -> Ladder {
+        let mut ladder = Ladder::new(competition);
         for round in past {
             ladder.take(round, at_least);
         }
         ladder
     }
 
-    fn new(plan: &Plan) -> Ladder {
-        let rungs = lots::order(plan.seed(), plan.players().len());
+    fn new(competition: &Competition) -> Ladder {
+        let rungs = lots::order(competition.seed(), competition.players().len());
         Ladder { games: vec![0; rungs.len()], rungs, climbed: 0, rounds: 0 }
     }
 

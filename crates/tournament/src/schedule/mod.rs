@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::lots::draw;
-use super::{Bye, Finished, Fixture, Format, Id, Plan};
+use super::{Bye, Competition, Finished, Fixture, Format, Id};
 use meeting::Meeting;
 pub use tie::{Tie, TieBreak};
 
@@ -25,7 +25,7 @@ pub use tie::{Tie, TieBreak};
 /// which the games of a round end.
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    plan: Plan,
+    competition: Competition,
     rounds: Vec<Round>,
     is_over: bool,
 }
@@ -51,8 +51,8 @@ impl std::error::Error for Foreign {}
 
 impl Schedule {
     /// A tournament before its first game.
-    pub fn new(plan: Plan) -> Schedule {
-        let mut schedule = Schedule { plan, rounds: Vec::new(), is_over: false };
+    pub fn new(competition: Competition) -> Schedule {
+        let mut schedule = Schedule { competition, rounds: Vec::new(), is_over: false };
         schedule.go_on();
         schedule
     }
@@ -61,8 +61,8 @@ impl Schedule {
     ///
     /// # Errors
     /// If a game does not belong to the plan, or stands there twice.
-    pub fn of(plan: Plan, games: &[Finished]) -> Result<Schedule, Foreign> {
-        let mut schedule = Schedule::new(plan);
+    pub fn of(competition: Competition, games: &[Finished]) -> Result<Schedule, Foreign> {
+        let mut schedule = Schedule::new(competition);
         let mut sorted = games.to_vec();
         sorted.sort_by_key(|game| game.id);
         for game in &sorted {
@@ -105,14 +105,14 @@ impl Schedule {
     }
 
     fn fixture(&self, id: Id, meeting: &Meeting) -> Fixture {
-        let seed = draw(self.plan.seed(), &[id.round, id.meeting, id.game].map(u64::from));
+        let seed = draw(self.competition.seed(), &[id.round, id.meeting, id.game].map(u64::from));
         Fixture { id, players: meeting.movers(id.game), seed }
     }
 
     /// Who rested so far, and what it counts.
     pub fn byes(&self) -> Vec<Bye> {
-        let is_swiss = matches!(self.plan.format(), Format::Swiss { .. });
-        let wins = if is_swiss { self.plan.games() } else { 0 };
+        let is_swiss = matches!(self.competition.format(), Format::Swiss { .. });
+        let wins = if is_swiss { self.competition.games() } else { 0 };
         let rounds = (0..).zip(&self.rounds);
         let byes = rounds.flat_map(|(number, round)| {
             round.byes.iter().map(move |player| Bye { round: number, player: *player, wins })
@@ -129,7 +129,8 @@ impl Schedule {
     ///
     /// [`Standings`]: super::Standings
     pub fn champion(&self) -> Option<usize> {
-        let has_final = matches!(self.plan.format(), Format::Knockout | Format::Ladder { .. });
+        let has_final =
+            matches!(self.competition.format(), Format::Knockout | Format::Ladder { .. });
         let last = self.rounds.last().filter(|_| has_final && self.is_over())?;
         last.meetings.first().map(Meeting::winner)
     }
@@ -138,14 +139,14 @@ impl Schedule {
     /// in which they left, in a ladder by their rungs, so that whoever has won the final is first.
     /// Those who left a knockout in the same round share a place.
     pub fn places(&self) -> Option<Vec<usize>> {
-        places::all(&self.plan, &self.rounds)
+        places::all(&self.competition, &self.rounds)
     }
 
     /// The meetings that ended even and had a winner nevertheless, because somebody had to go on: those
     /// of a knockout, and the final of a ladder.
     pub fn ties(&self) -> Vec<Tie> {
         let last = self.rounds.len().saturating_sub(1);
-        let first = match self.plan.format() {
+        let first = match self.competition.format() {
             Format::Knockout => 0,
             Format::Ladder { .. } if self.is_over() => last,
             _ => self.rounds.len(),
@@ -156,8 +157,8 @@ impl Schedule {
     /// Pairs what can be paired.
     fn go_on(&mut self) {
         while !self.is_over && self.knows_enough() {
-            match next_round(&self.plan, &self.rounds) {
-                Some(round) => self.rounds.push(round.oriented(&self.plan)),
+            match next_round(&self.competition, &self.rounds) {
+                Some(round) => self.rounds.push(round.oriented(&self.competition)),
                 None => self.is_over = true,
             }
         }
@@ -165,15 +166,16 @@ impl Schedule {
 
     /// A round is only paired when those before it are decided, so the last one tells of all.
     fn knows_enough(&self) -> bool {
-        let is_fixed = matches!(self.plan.format(), Format::RoundRobin | Format::Gauntlet);
+        let is_fixed = matches!(self.competition.format(), Format::RoundRobin | Format::Gauntlet);
         is_fixed || self.rounds.last().is_none_or(Round::is_decided)
     }
 }
 
 impl Round {
-    fn oriented(self, plan: &Plan) -> Round {
+    fn oriented(self, competition: &Competition) -> Round {
         let meetings = self.meetings.into_iter();
-        let oriented = meetings.map(|meeting| meeting.oriented(|player| plan.follows(player)));
+        let oriented =
+            meetings.map(|meeting| meeting.oriented(|player| competition.follows(player)));
         Round { meetings: oriented.collect(), byes: self.byes }
     }
 
@@ -183,15 +185,15 @@ impl Round {
 }
 
 /// The heart of it: the round after these, or none.
-fn next_round(plan: &Plan, past: &[Round]) -> Option<Round> {
-    match plan.format() {
-        Format::RoundRobin => robin::round(plan, past.len()),
-        Format::Gauntlet => gauntlet::round(plan, past.len()),
-        Format::Knockout => knockout::round(plan, past),
+fn next_round(competition: &Competition, past: &[Round]) -> Option<Round> {
+    match competition.format() {
+        Format::RoundRobin => robin::round(competition, past.len()),
+        Format::Gauntlet => gauntlet::round(competition, past.len()),
+        Format::Knockout => knockout::round(competition, past),
         Format::Swiss { rounds } => {
-            (past.len() < rounds as usize).then(|| swiss::round(plan, past))
+            (past.len() < rounds as usize).then(|| swiss::round(competition, past))
         }
-        Format::Ladder { at_least } => ladder::round(plan, past, at_least),
+        Format::Ladder { at_least } => ladder::round(competition, past, at_least),
     }
 }
 

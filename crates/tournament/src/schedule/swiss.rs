@@ -18,7 +18,7 @@ mod pairing;
 mod state;
 
 use super::{Meeting, Round};
-use crate::Plan;
+use crate::Competition;
 use pairing::pair;
 use state::State;
 
@@ -34,12 +34,13 @@ enum Rule {
 }
 
 /// A round of a Swiss tournament.
-pub(super) fn round(plan: &Plan, past: &[Round]) -> Round {
-    let state = State::new(plan, past);
+pub(super) fn round(competition: &Competition, past: &[Round]) -> Round {
+    let state = State::new(competition, past);
     let mut rules = [Rule::Full, Rule::New].into_iter().chain((1..).map(Rule::Met));
     let found = rules.find_map(|rule| first_pairing(&state, rule));
     let (byes, pairs) = found.expect("everybody may meet anybody often enough");
-    let meetings = pairs.into_iter().map(|pair| Meeting::new(state.colours(pair), plan.games()));
+    let meetings =
+        pairs.into_iter().map(|pair| Meeting::new(state.colours(pair), competition.games()));
     Round { meetings: meetings.collect(), byes }
 }
 

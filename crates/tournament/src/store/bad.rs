@@ -9,12 +9,12 @@ use crate::plan::{Difference, one_line};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStore {
     place: PathBuf,
-    kind: Kind,
+    problem: Problem,
 }
 
 /// What is wrong with the file of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Problem {
     /// There is none.
     Missing,
     /// It is something else.
@@ -38,30 +38,32 @@ pub enum Kind {
 impl fmt::Display for BadStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.place.display();
-        match &self.kind {
-            Kind::Missing => write!(f, "{place} is not there: name the file of a tournament"),
-            Kind::Foreign => {
+        match &self.problem {
+            Problem::Missing => write!(f, "{place} is not there: name the file of a tournament"),
+            Problem::Foreign => {
                 write!(f, "{place} is no tournament: name another file, this one is not touched")
             }
-            Kind::Newer => {
+            Problem::Newer => {
                 write!(f, "{place} is of a later version of the program: use that one")
             }
-            Kind::Damaged(what) => write!(
+            Problem::Damaged(what) => write!(
                 f,
                 "{place} is damaged ({what}): put a copy in its place, or play into another file"
             ),
-            Kind::Differs(differences) => {
+            Problem::Differs(differences) => {
                 let all = differences.iter().map(ToString::to_string).collect::<Vec<_>>();
                 let all = all.join("; ");
                 write!(f, "{place} holds another plan: {all}; undo that, or play into another file")
             }
-            Kind::InUse => write!(f, "{place} is being played already: wait for that or stop it"),
-            Kind::Unwritable(why) => write!(f, "{place} cannot be written: {why}"),
-            Kind::Full => write!(
+            Problem::InUse => {
+                write!(f, "{place} is being played already: wait for that or stop it")
+            }
+            Problem::Unwritable(why) => write!(f, "{place} cannot be written: {why}"),
+            Problem::Full => write!(
                 f,
                 "there is no room left for {place}: make some and go on, all finished games are kept"
             ),
-            Kind::Unreadable(why) => write!(f, "{place} cannot be read: {why}"),
+            Problem::Unreadable(why) => write!(f, "{place} cannot be read: {why}"),
         }
     }
 }
@@ -69,38 +71,38 @@ impl fmt::Display for BadStore {
 impl std::error::Error for BadStore {}
 
 impl BadStore {
-    pub(super) fn new(place: &Path, kind: Kind) -> BadStore {
-        BadStore { place: place.to_owned(), kind }
+    pub(super) fn new(place: &Path, problem: Problem) -> BadStore {
+        BadStore { place: place.to_owned(), problem }
     }
 
     pub(super) fn of(place: &Path, error: &rusqlite::Error) -> BadStore {
         let why = one_line(&error.to_string());
-        let kind = match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Kind::Foreign,
-            Some(ErrorCode::DiskFull) => Kind::Full,
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Kind::InUse,
+        let problem = match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Problem::Foreign,
+            Some(ErrorCode::DiskFull) => Problem::Full,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Problem::InUse,
             Some(
                 ErrorCode::ReadOnly
                 | ErrorCode::CannotOpen
                 | ErrorCode::PermissionDenied
                 | ErrorCode::SystemIoFailure,
-            ) => Kind::Unwritable(why),
+            ) => Problem::Unwritable(why),
             // No code means that a column is not what it should be.
-            _ => Kind::Damaged(why),
+            _ => Problem::Damaged(why),
         };
-        BadStore::new(place, kind)
+        BadStore::new(place, problem)
     }
 
     /// The same of somebody who wanted to read.
     pub(super) fn on_reading(self) -> BadStore {
-        match self.kind {
-            Kind::Unwritable(why) => BadStore { kind: Kind::Unreadable(why), ..self },
+        match self.problem {
+            Problem::Unwritable(why) => BadStore { problem: Problem::Unreadable(why), ..self },
             _ => self,
         }
     }
 
     /// What is wrong.
-    pub fn kind(&self) -> &Kind {
-        &self.kind
+    pub fn problem(&self) -> &Problem {
+        &self.problem
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{FlockOperation, flock};
 
-use super::{BadStore, Kind};
+use super::{BadStore, Problem};
 
 /// The right to play a tournament: a lock on a file of its own, which the system takes back from a
 /// process that ends, however it ends. The database's own locks would keep readers out as well.
@@ -21,9 +21,9 @@ impl Lock {
         let place = PathBuf::from(name);
         loop {
             let file = File::create(&place)
-                .map_err(|error| BadStore::new(database, Kind::Unwritable(error.to_string())))?;
+                .map_err(|error| BadStore::new(database, Problem::Unwritable(error.to_string())))?;
             if flock(&file, FlockOperation::NonBlockingLockExclusive).is_err() {
-                return Err(BadStore::new(database, Kind::InUse));
+                return Err(BadStore::new(database, Problem::InUse));
             }
             // Whoever had the lock may have removed the file in between.
             if is_still(&file, &place) {

@@ -23,8 +23,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::plan::{Event, one_line};
-pub use bad::{BadStore, Kind};
+use crate::plan::{Plan, one_line};
+pub use bad::{BadStore, Problem};
 use lock::Lock;
 pub use stored::{Moment, Stored};
 
@@ -33,7 +33,7 @@ pub struct Store {
     // The order matters: the lock is given back after the database has been closed.
     database: Connection,
     place: PathBuf,
-    event: Event,
+    plan: Plan,
     is_ours: bool,
     _lock: Option<Lock>,
 }
@@ -50,7 +50,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be opened or made, is none of ours, or holds another plan. It has not been
     /// changed then.
-    pub fn open(place: &Path, event: &Event) -> Result<Store, BadStore> {
+    pub fn open(place: &Path, plan: &Plan) -> Result<Store, BadStore> {
         check_kind(place)?;
         let lock = Lock::take(place)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -61,14 +61,14 @@ impl Store {
         schema::wait_for_readers(&database).map_err(bad)?;
         if !schema::is_new(&database).map_err(bad)? {
             let stored = check(&database, place)?;
-            let differences = stored.differences(event);
+            let differences = stored.differences(plan);
             if !differences.is_empty() {
-                return Err(BadStore::new(place, Kind::Differs(differences)));
+                return Err(BadStore::new(place, Problem::Differs(differences)));
             }
         }
-        schema::begin(&database, event).map_err(bad)?;
+        schema::begin(&database, plan).map_err(bad)?;
         let place = place.to_owned();
-        Ok(Store { database, place, event: event.clone(), is_ours: true, _lock: Some(lock) })
+        Ok(Store { database, place, plan: plan.clone(), is_ours: true, _lock: Some(lock) })
     }
 
     /// Opens a file to read what it holds, also while others write it.
@@ -77,7 +77,7 @@ impl Store {
     /// If it cannot be read, or is none of ours.
     pub fn read(place: &Path) -> Result<Store, BadStore> {
         if !place.exists() {
-            return Err(BadStore::new(place, Kind::Missing));
+            return Err(BadStore::new(place, Problem::Missing));
         }
         check_kind(place)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -86,27 +86,27 @@ impl Store {
             Ok(database)
         });
         let database = opened.map_err(|error| BadStore::of(place, &error).on_reading())?;
-        let event = check(&database, place).map_err(BadStore::on_reading)?;
-        Ok(Store { database, place: place.to_owned(), event, is_ours: false, _lock: None })
+        let plan = check(&database, place).map_err(BadStore::on_reading)?;
+        Ok(Store { database, place: place.to_owned(), plan, is_ours: false, _lock: None })
     }
 
     /// A store that is forgotten in the end.
     ///
     /// # Errors
     /// If there is no memory.
-    pub fn in_memory(event: &Event) -> Result<Store, BadStore> {
+    pub fn in_memory(plan: &Plan) -> Result<Store, BadStore> {
         let place = PathBuf::from(":memory:");
         let opened = Connection::open_in_memory().and_then(|database| {
-            schema::begin(&database, event)?;
+            schema::begin(&database, plan)?;
             Ok(database)
         });
         let database = opened.map_err(|error| BadStore::of(&place, &error))?;
-        Ok(Store { database, place, event: event.clone(), is_ours: false, _lock: None })
+        Ok(Store { database, place, plan: plan.clone(), is_ours: false, _lock: None })
     }
 
     /// The plan.
-    pub fn event(&self) -> &Event {
-        &self.event
+    pub fn plan(&self) -> &Plan {
+        &self.plan
     }
 
     /// The file.
@@ -130,24 +130,24 @@ impl Drop for Store {
 
 /// A folder is no tournament.
 fn check_kind(place: &Path) -> Result<(), BadStore> {
-    if place.is_dir() { Err(BadStore::new(place, Kind::Foreign)) } else { Ok(()) }
+    if place.is_dir() { Err(BadStore::new(place, Problem::Foreign)) } else { Ok(()) }
 }
 
 /// Holds a file to what ours are like; returns its plan.
-fn check(database: &Connection, place: &Path) -> Result<Event, BadStore> {
+fn check(database: &Connection, place: &Path) -> Result<Plan, BadStore> {
     let bad = |error| BadStore::of(place, &error);
     let (application, version) = schema::marks(database).map_err(bad)?;
     if application != schema::APPLICATION {
-        return Err(BadStore::new(place, Kind::Foreign));
+        return Err(BadStore::new(place, Problem::Foreign));
     }
     if version != schema::VERSION {
-        return Err(BadStore::new(place, Kind::Newer));
+        return Err(BadStore::new(place, Problem::Newer));
     }
     let damage = schema::damage(database).map_err(bad)?;
     if let Some(what) = damage {
-        return Err(BadStore::new(place, Kind::Damaged(one_line(&what))));
+        return Err(BadStore::new(place, Problem::Damaged(one_line(&what))));
     }
     let text = schema::plan(database).map_err(bad)?;
-    Event::from_json(&text)
-        .map_err(|error| BadStore::new(place, Kind::Damaged(format!("its plan: {error}"))))
+    Plan::from_json(&text)
+        .map_err(|error| BadStore::new(place, Problem::Damaged(format!("its plan: {error}"))))
 }

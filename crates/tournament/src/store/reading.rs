@@ -7,7 +7,7 @@ use rusqlite::{OptionalExtension, Result, Row, params};
 
 use super::schema;
 use super::stored::outcome;
-use super::{BadStore, Kind, Moment, Store, Stored};
+use super::{BadStore, Moment, Problem, Store, Stored};
 use crate::{Finished, Id};
 
 const GAMES: &str = "SELECT round, meeting, game, first, second, result FROM game \
@@ -28,11 +28,11 @@ impl Store {
     /// # Errors
     /// If the file cannot be read, or holds what cannot be.
     pub fn finished(&self) -> std::result::Result<Vec<Finished>, BadStore> {
-        let players = self.event.plan().players().len();
+        let players = self.plan.competition().players().len();
         let games = self.all_finished().map_err(|error| self.bad(&error))?;
         if games.iter().flat_map(|game| game.players).any(|player| player >= players) {
             let what = "a game of somebody who is not in the plan".to_owned();
-            return Err(BadStore::new(&self.place, Kind::Damaged(what)));
+            return Err(BadStore::new(&self.place, Problem::Damaged(what)));
         }
         Ok(games)
     }

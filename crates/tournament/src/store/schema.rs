@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Result};
 
-use crate::plan::Event;
+use crate::plan::Plan;
 
 /// "Disc" in ASCII: whose files these are.
 pub(super) const APPLICATION: u32 = 0x4469_7363;
@@ -92,7 +92,7 @@ pub(super) fn damage(database: &Connection) -> Result<Option<String>> {
 }
 
 /// Gets the file ready to be written; what is not there is made.
-pub(super) fn begin(database: &Connection, event: &Event) -> Result<()> {
+pub(super) fn begin(database: &Connection, plan: &Plan) -> Result<()> {
     database.pragma_update(None, "journal_mode", "WAL")?;
     database.pragma_update(None, "synchronous", "FULL")?;
     database.pragma_update(None, "foreign_keys", true)?;
@@ -102,7 +102,7 @@ pub(super) fn begin(database: &Connection, event: &Event) -> Result<()> {
     let whole = database.unchecked_transaction()?;
     whole.execute_batch(TABLES)?;
     whole.execute_batch(LATER_TABLES)?;
-    whole.execute("INSERT INTO plan VALUES (1, ?1)", [event.to_json()])?;
+    whole.execute("INSERT INTO plan VALUES (1, ?1)", [plan.to_json()])?;
     whole.pragma_update(None, "application_id", APPLICATION)?;
     whole.pragma_update(None, "user_version", VERSION)?;
     whole.commit()

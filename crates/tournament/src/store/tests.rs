@@ -4,9 +4,9 @@ use protocols::Ending;
 use protocols::players::Evidence;
 use rules::{Outcome, Side};
 
-use super::{Kind, Moment, Store, Stored};
+use super::{Moment, Problem, Store, Stored};
 use crate::Id;
-use crate::plan::Event;
+use crate::plan::Plan;
 
 fn game(number: u32) -> Stored {
     let moment = Moment { text: "4".to_owned(), time: Duration::from_millis(7) };
@@ -27,8 +27,8 @@ fn game(number: u32) -> Stored {
 fn a_full_disk_loses_nothing() {
     let place = std::env::temp_dir().join(format!("discus-test-full-{}.db", std::process::id()));
     let text = "games = 1000\n[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"";
-    let event = Event::from_toml(text).expect("a plan");
-    let mut store = Store::open(&place, &event).expect("a store");
+    let plan = Plan::from_toml(text).expect("a plan");
+    let mut store = Store::open(&place, &plan).expect("a store");
     store.database.pragma_update(None, "max_page_count", 30).expect("set");
     let mut kept = 0;
     let bad = loop {
@@ -37,12 +37,12 @@ fn a_full_disk_loses_nothing() {
             Err(bad) => break bad,
         }
     };
-    assert_eq!(*bad.kind(), Kind::Full);
+    assert_eq!(*bad.problem(), Problem::Full);
     assert!(bad.to_string().contains("there is no room left for"), "{bad}");
     assert!(kept > 2);
     assert_eq!(store.finished().expect("read").len(), kept as usize);
     drop(store);
-    let mut store = Store::open(&place, &event).expect("a store");
+    let mut store = Store::open(&place, &plan).expect("a store");
     store.put(&game(kept)).expect("there is room again");
     assert_eq!(store.game(game(3).id).expect("read"), Some(game(3)));
     drop(store);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use discus_tournament::{Finished, Format};
 use fastrand::Rng;
 
-use super::{balance, plan, play, rounds};
+use super::{balance, competition, play, rounds};
 
 /// How many games each two players have played, and how many of them the smaller number began.
 fn meetings(games: &[Finished]) -> BTreeMap<[usize; 2], [u32; 2]> {
@@ -25,8 +25,8 @@ fn in_a_round_robin_all_meet_exactly_as_often_as_planned() {
     let mut rng = Rng::with_seed(1);
     for players in 2..=21 {
         for games in 1..=5 {
-            let plan = plan(players, games, Format::RoundRobin, rng.u64(..));
-            let (schedule, played) = play(plan, &mut rng, 0);
+            let competition = competition(players, games, Format::RoundRobin, rng.u64(..));
+            let (schedule, played) = play(competition, &mut rng, 0);
             let meetings = meetings(&played);
             assert_eq!(meetings.len(), players * (players - 1) / 2);
             for [count, begun] in meetings.values() {
@@ -46,7 +46,7 @@ fn in_a_round_robin_all_meet_exactly_as_often_as_planned() {
 fn in_a_round_of_a_round_robin_nobody_plays_twice() {
     let mut rng = Rng::with_seed(2);
     for players in 2..=21 {
-        let (_, played) = play(plan(players, 1, Format::RoundRobin, 7), &mut rng, 0);
+        let (_, played) = play(competition(players, 1, Format::RoundRobin, 7), &mut rng, 0);
         let rounds = rounds(&played);
         assert_eq!(rounds.len(), players - 1 + players % 2);
         for round in rounds {
@@ -63,7 +63,7 @@ fn in_a_gauntlet_the_first_player_meets_all_others() {
     let mut rng = Rng::with_seed(3);
     for players in 2..=12 {
         for games in 1..=4 {
-            let (_, played) = play(plan(players, games, Format::Gauntlet, 0), &mut rng, 0);
+            let (_, played) = play(competition(players, games, Format::Gauntlet, 0), &mut rng, 0);
             let meetings = meetings(&played);
             let pairs: Vec<[usize; 2]> = meetings.keys().copied().collect();
             assert_eq!(pairs, (1..players).map(|other| [0, other]).collect::<Vec<_>>());

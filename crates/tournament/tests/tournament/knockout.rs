@@ -2,7 +2,7 @@ use discus_tournament::{Format, Points, Schedule, Standings, TieBreak};
 use fastrand::Rng;
 use rules::{Outcome, Side};
 
-use super::{plan, play};
+use super::{competition, play};
 
 #[test]
 fn a_knockout_has_one_winner_who_never_lost_a_meeting() {
@@ -10,8 +10,8 @@ fn a_knockout_has_one_winner_who_never_lost_a_meeting() {
     for players in 2..=33_usize {
         for games in 1..=6 {
             for manner in 0..4 {
-                let plan = plan(players, games, Format::Knockout, rng.u64(..));
-                let (schedule, played) = play(plan, &mut rng, manner);
+                let competition = competition(players, games, Format::Knockout, rng.u64(..));
+                let (schedule, played) = play(competition, &mut rng, manner);
                 let champion = schedule.champion().expect("there can be only one");
                 let byes = schedule.byes().len();
                 assert_eq!(byes, players.next_power_of_two() - players);
@@ -32,9 +32,9 @@ fn a_knockout_has_one_winner_who_never_lost_a_meeting() {
 fn a_meeting_ends_as_soon_as_it_is_decided() {
     let mut rng = Rng::with_seed(8);
     for (games, needed) in [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4)] {
-        let (_, played) = play(plan(2, games, Format::Knockout, 5), &mut rng, 2);
+        let (_, played) = play(competition(2, games, Format::Knockout, 5), &mut rng, 2);
         assert_eq!(played.len(), needed, "the best of {games}");
-        let (_, played) = play(plan(2, games, Format::Knockout, 5), &mut rng, 1);
+        let (_, played) = play(competition(2, games, Format::Knockout, 5), &mut rng, 1);
         assert_eq!(played.len(), games as usize, "draws decide nothing");
     }
 }
@@ -44,8 +44,8 @@ fn a_meeting_ends_as_soon_as_it_is_decided() {
 fn who_leaves_later_ranks_higher() {
     let mut rng = Rng::with_seed(9);
     for players in 2..=33_usize {
-        let plan = plan(players, 2, Format::Knockout, rng.u64(..));
-        let (schedule, played) = play(plan, &mut rng, 0);
+        let competition = competition(players, 2, Format::Knockout, rng.u64(..));
+        let (schedule, played) = play(competition, &mut rng, 0);
         let places = schedule.places().expect("a knockout ranks");
         let standings = Standings::of(players, &played, &schedule.byes(), Points::Half);
         let standings = standings.by_places(&places);
@@ -64,7 +64,7 @@ fn who_leaves_later_ranks_higher() {
 #[test]
 fn an_even_meeting_says_why_it_had_a_winner() {
     let meet = |results: [usize; 2]| {
-        let mut schedule = Schedule::new(plan(2, 2, Format::Knockout, 3));
+        let mut schedule = Schedule::new(competition(2, 2, Format::Knockout, 3));
         for (fixture, result) in schedule.due().into_iter().zip(results) {
             let outcome = [Outcome::Draw, Outcome::Win(Side::First), Outcome::Win(Side::Second)];
             schedule.record(&fixture.finished(outcome[result])).expect("it was due");

@@ -1,7 +1,7 @@
 use discus_tournament::{Format, Points, Standings};
 use fastrand::Rng;
 
-use super::{plan, play, rounds};
+use super::{competition, play, rounds};
 
 #[test]
 fn a_ladder_gives_each_player_its_games_and_has_a_final() {
@@ -10,8 +10,9 @@ fn a_ladder_gives_each_player_its_games_and_has_a_final() {
         for at_least in 0..=5 {
             for manner in 0..4 {
                 let games = rng.u32(1..4);
-                let plan = plan(players, games, Format::Ladder { at_least }, rng.u64(..));
-                let (schedule, played) = play(plan, &mut rng, manner);
+                let competition =
+                    competition(players, games, Format::Ladder { at_least }, rng.u64(..));
+                let (schedule, played) = play(competition, &mut rng, manner);
                 for player in 0..players {
                     let count = played.iter().filter(|game| game.players.contains(&player)).count();
                     assert!(count >= at_least as usize, "{player} of {players}: {count}");
@@ -32,7 +33,8 @@ fn who_wins_more_plays_more() {
     let mut rng = Rng::with_seed(10);
     let mut games = [0; 8];
     for seed in 0..200 {
-        let (_, played) = play(plan(8, 1, Format::Ladder { at_least: 3 }, seed), &mut rng, 2);
+        let (_, played) =
+            play(competition(8, 1, Format::Ladder { at_least: 3 }, seed), &mut rng, 2);
         for player in played.iter().flat_map(|game| game.players) {
             games[player] += 1;
         }
@@ -44,8 +46,8 @@ fn who_wins_more_plays_more() {
 fn the_final_and_then_the_rungs_make_the_ranks() {
     let mut rng = Rng::with_seed(11);
     for players in 2..=17 {
-        let plan = plan(players, 2, Format::Ladder { at_least: 3 }, rng.u64(..));
-        let (schedule, played) = play(plan, &mut rng, 0);
+        let competition = competition(players, 2, Format::Ladder { at_least: 3 }, rng.u64(..));
+        let (schedule, played) = play(competition, &mut rng, 0);
         let places = schedule.places().expect("a ladder ranks");
         let standings = Standings::of(players, &played, &[], Points::Half).by_places(&places);
         let ranks: Vec<usize> = standings.rows().iter().map(|row| row.rank).collect();

@@ -14,14 +14,14 @@ mod standings;
 mod store;
 mod swiss;
 
-use discus_tournament::{Finished, Format, Plan, Schedule};
+use discus_tournament::{Competition, Finished, Format, Schedule};
 use fastrand::Rng;
 use rules::{Outcome, Side};
 
 /// A plan for players called 0, 1, 2 and so on.
-pub(crate) fn plan(players: usize, games: u32, format: Format, seed: u64) -> Plan {
+pub(crate) fn competition(players: usize, games: u32, format: Format, seed: u64) -> Competition {
     let names = (0..players).map(|player| player.to_string()).collect();
-    Plan::new(names, games, format, seed).expect("a plan")
+    Competition::new(names, games, format, seed).expect("a plan")
 }
 
 const OUTCOMES: [Outcome; 3] =
@@ -38,8 +38,12 @@ fn outcome(rng: &mut Rng, manner: u8, players: [usize; 2]) -> Outcome {
 }
 
 /// Plays a tournament to its end, the games that are due in a random order.
-pub(crate) fn play(plan: Plan, rng: &mut Rng, manner: u8) -> (Schedule, Vec<Finished>) {
-    let mut schedule = Schedule::new(plan);
+pub(crate) fn play(
+    competition: Competition,
+    rng: &mut Rng,
+    manner: u8,
+) -> (Schedule, Vec<Finished>) {
+    let mut schedule = Schedule::new(competition);
     let mut games = Vec::new();
     while !schedule.is_over() {
         let mut due = schedule.due();

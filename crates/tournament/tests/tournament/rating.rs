@@ -6,7 +6,7 @@ use discus_tournament::{
 use fastrand::Rng;
 use rules::{Outcome, Side};
 
-use super::{plan, play};
+use super::{competition, play};
 
 fn is_near(one: f64, other: f64, error: f64) -> bool {
     (one - other).abs() <= error
@@ -131,7 +131,7 @@ fn a_field_expects_what_has_happened() {
     let mut rng = Rng::with_seed(31);
     for _ in 0..100 {
         let players = rng.usize(2..12);
-        let (_, games) = play(plan(players, 6, Format::RoundRobin, 1), &mut rng, 0);
+        let (_, games) = play(competition(players, 6, Format::RoundRobin, 1), &mut rng, 0);
         let Ok(field) = Field::of(players, &games, 0.0) else { continue };
         let mut surplus = vec![0.0; players];
         for game in &games {

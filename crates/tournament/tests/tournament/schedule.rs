@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use discus_tournament::{BadPlan, Finished, Format, Id, Plan, Schedule};
+use discus_tournament::{BadCompetition, Competition, Finished, Format, Id, Schedule};
 use fastrand::Rng;
 use rules::{Outcome, Side};
 
-use super::{plan, play};
+use super::{competition, play};
 
 fn formats(players: usize) -> [Format; 5] {
     let rounds = u32::try_from(players / 2).expect("few").max(1);
@@ -19,9 +19,9 @@ fn formats(players: usize) -> [Format; 5] {
     ]
 }
 
-fn random_plan(rng: &mut Rng) -> Plan {
+fn random_plan(rng: &mut Rng) -> Competition {
     let players = rng.usize(2..12);
-    plan(players, rng.u32(1..5), formats(players)[rng.usize(..5)], rng.u64(..))
+    competition(players, rng.u32(1..5), formats(players)[rng.usize(..5)], rng.u64(..))
 }
 
 /// After any number of games, in whatever order they are stored, the same games are due.
@@ -29,15 +29,15 @@ fn random_plan(rng: &mut Rng) -> Plan {
 fn a_tournament_goes_on_after_a_power_cut() {
     let mut rng = Rng::with_seed(4);
     for _ in 0..300 {
-        let plan = random_plan(&mut rng);
-        let mut schedule = Schedule::new(plan.clone());
+        let competition = random_plan(&mut rng);
+        let mut schedule = Schedule::new(competition.clone());
         let mut stored: Vec<Finished> = Vec::new();
         while !schedule.is_over() {
             let due = schedule.due();
             let game = due[rng.usize(..due.len())].finished(super::outcome(&mut rng, 0, [0, 1]));
             schedule.record(&game).expect("it was due");
             stored.insert(rng.usize(..=stored.len()), game);
-            let again = Schedule::of(plan.clone(), &stored).expect("the same plan");
+            let again = Schedule::of(competition.clone(), &stored).expect("the same plan");
             assert_eq!((again.due(), again.byes()), (schedule.due(), schedule.byes()));
             assert_eq!(again.champion(), schedule.champion());
         }
@@ -48,8 +48,8 @@ fn a_tournament_goes_on_after_a_power_cut() {
 fn every_game_has_its_own_id_and_seed() {
     let mut rng = Rng::with_seed(5);
     for _ in 0..100 {
-        let plan = random_plan(&mut rng);
-        let mut schedule = Schedule::new(plan);
+        let competition = random_plan(&mut rng);
+        let mut schedule = Schedule::new(competition);
         let (mut ids, mut seeds, mut games) = (BTreeSet::new(), BTreeSet::new(), 0);
         while let Some(fixture) = schedule.due().first() {
             ids.insert(fixture.id);
@@ -65,7 +65,7 @@ fn every_game_has_its_own_id_and_seed() {
 #[test]
 fn a_plan_gives_the_same_games_for_ever() {
     let lines = |format| {
-        let due = Schedule::new(plan(4, 2, format, 2001)).due();
+        let due = Schedule::new(competition(4, 2, format, 2001)).due();
         let line = |fixture: &discus_tournament::Fixture| {
             let [first, second] = fixture.players;
             format!("{} {first}-{second} {:016x}", fixture.id, fixture.seed)
@@ -87,13 +87,16 @@ const GAUNTLET: [&str; 2] = ["1.1.1 0-1 700044f5e00d4a9a", "1.1.2 1-0 8ddac58230
 #[test]
 fn a_game_of_another_tournament_is_refused() {
     let mut rng = Rng::with_seed(6);
-    let (_, games) = play(plan(5, 2, Format::RoundRobin, 1), &mut rng, 0);
-    let other = plan(4, 2, Format::RoundRobin, 1);
+    let (_, games) = play(competition(5, 2, Format::RoundRobin, 1), &mut rng, 0);
+    let other = competition(4, 2, Format::RoundRobin, 1);
     let error = Schedule::of(other, &games).expect_err("other players").to_string();
     assert!(error.contains("is not due"), "{error}");
     let twice = [games[0], games[0]];
-    assert!(Schedule::of(plan(5, 2, Format::RoundRobin, 1), &twice).is_err(), "recorded twice");
-    let mut schedule = Schedule::new(plan(2, 1, Format::RoundRobin, 1));
+    assert!(
+        Schedule::of(competition(5, 2, Format::RoundRobin, 1), &twice).is_err(),
+        "recorded twice"
+    );
+    let mut schedule = Schedule::new(competition(2, 1, Format::RoundRobin, 1));
     let mut game = schedule.due()[0].finished(Outcome::Draw);
     game.players.reverse();
     assert!(schedule.record(&game).is_err(), "colours swapped");
@@ -107,18 +110,18 @@ fn a_game_of_another_tournament_is_refused() {
 #[test]
 fn a_plan_that_cannot_be_played_is_refused_with_a_reason() {
     let new = |players: &[&str], games, format| {
-        Plan::new(players.iter().map(|name| (*name).to_owned()).collect(), games, format, 0)
+        Competition::new(players.iter().map(|name| (*name).to_owned()).collect(), games, format, 0)
     };
-    assert_eq!(new(&["a"], 1, Format::RoundRobin), Err(BadPlan::TooFewPlayers));
+    assert_eq!(new(&["a"], 1, Format::RoundRobin), Err(BadCompetition::TooFewPlayers));
     let same = new(&["a", "b", "a"], 1, Format::RoundRobin).expect_err("two of a name");
     assert!(same.to_string().contains("two players are called a"), "{same}");
-    assert_eq!(new(&["a", "b"], 0, Format::Knockout), Err(BadPlan::Games));
-    assert_eq!(new(&["a", "b"], u32::MAX, Format::Knockout), Err(BadPlan::Games));
+    assert_eq!(new(&["a", "b"], 0, Format::Knockout), Err(BadCompetition::Games));
+    assert_eq!(new(&["a", "b"], u32::MAX, Format::Knockout), Err(BadCompetition::Games));
     for (players, rounds) in [(&["a", "b", "c"][..], 3), (&["a", "b", "c", "d"], 3)] {
         assert!(new(players, 1, Format::Swiss { rounds }).is_ok());
         for wrong in [0, rounds + 1] {
             let error = new(players, 1, Format::Swiss { rounds: wrong });
-            assert_eq!(error, Err(BadPlan::Rounds(rounds)));
+            assert_eq!(error, Err(BadCompetition::Rounds(rounds)));
         }
     }
 }
@@ -133,9 +136,9 @@ fn ids_are_shown_as_people_count() {
 #[test]
 fn who_cannot_begin_moves_second_in_every_game() {
     let names = || ["a", "b", "c"].map(str::to_owned).to_vec();
-    let plan = |format| Plan::new(names(), 4, format, 1).expect("a plan");
+    let competition = |format| Competition::new(names(), 4, format, 1).expect("a plan");
     let followed = |format, followers: &[usize]| {
-        plan(format).with_followers(followers.iter().copied().collect())
+        competition(format).with_followers(followers.iter().copied().collect())
     };
     let formats =
         [Format::RoundRobin, Format::Gauntlet, Format::Knockout, Format::Swiss { rounds: 2 }];

@@ -4,7 +4,7 @@ use discus_tournament::{Bye, Finished, Format, Id, Points, Row, Standings};
 use fastrand::Rng;
 use rules::{Outcome, Side};
 
-use super::{OUTCOMES, plan, play};
+use super::{OUTCOMES, competition, play};
 
 /// Games from lines such as `0-1 1`: who began, who did not, and what the first one got.
 fn games(lines: &[(usize, usize, char)]) -> Vec<Finished> {
@@ -44,8 +44,8 @@ fn order(one: &Row, other: &Row) -> Ordering {
 fn points_sum_up_to_the_games_and_byes() {
     let mut rng = Rng::with_seed(20);
     for players in 2..=20 {
-        let plan = plan(players, 3, Format::Swiss { rounds: 1 }, rng.u64(..));
-        let (schedule, games) = play(plan, &mut rng, 0);
+        let competition = competition(players, 3, Format::Swiss { rounds: 1 }, rng.u64(..));
+        let (schedule, games) = play(competition, &mut rng, 0);
         let count = f64::from(u32::try_from(games.len()).expect("few"));
         let free: u32 = schedule.byes().iter().map(|bye| bye.wins).sum();
         for (points, win) in [(Points::Half, 1.0), (Points::Whole, 2.0)] {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use discus_tournament::{Finished, Format, Schedule};
 use fastrand::Rng;
 
-use super::{outcome, plan, rounds};
+use super::{competition, outcome, rounds};
 
 /// What the rounds before mean for the next.
 struct Past {
@@ -78,7 +78,7 @@ fn played(
 ) -> (Vec<Vec<[usize; 2]>>, Vec<usize>, Vec<Finished>) {
     let format = Format::Swiss { rounds: u32::try_from(count).expect("few") };
     let (schedule, games): (Schedule, _) =
-        super::play(plan(players, games, format, rng.u64(..)), rng, manner);
+        super::play(competition(players, games, format, rng.u64(..)), rng, manner);
     let byes = schedule.byes().iter().map(|bye| bye.player).collect();
     (rounds(&games), byes, games)
 }
@@ -159,7 +159,7 @@ fn a_meeting_of_two_games_balances_colours_by_itself() {
 fn players_of_the_same_points_meet_and_one_wins_all() {
     let mut rng = Rng::with_seed(15);
     for seed in 0..50 {
-        let mut schedule = Schedule::new(plan(16, 2, Format::Swiss { rounds: 4 }, seed));
+        let mut schedule = Schedule::new(competition(16, 2, Format::Swiss { rounds: 4 }, seed));
         let mut wins = [0; 16];
         while !schedule.is_over() {
             let before = wins;

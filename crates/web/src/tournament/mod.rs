@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tournament::runner::{Course, Failure};
+use tournament::runner::{Failure, State};
 use tournament::store::{self, Store};
 use tournament::{Finished, Standings};
 
@@ -41,21 +41,21 @@ impl std::error::Error for BadTournament {}
 /// What is stored at one moment.
 struct Results<'a> {
     store: &'a Store,
-    course: Course,
+    state: State,
 }
 
 impl Results<'_> {
     fn names(&self) -> &[String] {
-        self.store.event().plan().players()
+        self.store.plan().competition().players()
     }
 
     fn standings(&self) -> Standings {
-        self.course.standings(self.names().len())
+        self.state.standings(self.names().len())
     }
 
     /// The games in order.
     fn finished(&self) -> Vec<Finished> {
-        let mut games = self.course.games().to_vec();
+        let mut games = self.state.games().to_vec();
         games.sort_by_key(|game| game.id);
         games
     }
@@ -79,7 +79,7 @@ impl Tournament {
     async fn look(self) {
         loop {
             tokio::time::sleep(LOOK).await;
-            let count = |results: &Results| Ok(results.course.games().len());
+            let count = |results: &Results| Ok(results.state.games().len());
             // What cannot be read now may be read later; who asks is told why.
             let Ok(played) = self.read(count).await else { continue };
             self.played.send_if_modified(|before| std::mem::replace(before, played) != played);
@@ -102,8 +102,8 @@ impl Tournament {
         let store = Arc::clone(&self.store);
         let reading = tokio::task::spawn_blocking(move || {
             let store = store.lock().unwrap_or_else(PoisonError::into_inner);
-            let course = Course::of(store.event(), &store)?;
-            read(&Results { store: &store, course })
+            let state = State::of(store.plan(), &store)?;
+            read(&Results { store: &store, state })
         });
         match reading.await {
             Ok(read) => read,

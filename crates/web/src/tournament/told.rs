@@ -3,7 +3,7 @@ use rules::connect4::Board;
 use rules::{Outcome, Side, checkers};
 use serde_json::{Value, json};
 use tournament::Format;
-use tournament::plan::{Event, Opened, Rules, Stage};
+use tournament::plan::{Opened, Plan, Rules, Stage};
 use tournament::store::Stored;
 
 use super::Results;
@@ -11,16 +11,16 @@ use crate::games::{Any, Kind, MOST_SIDE, Played, side_name};
 
 /// How far the tournament is, and who stands where.
 pub(super) fn summary(results: &Results) -> Value {
-    let event = results.store.event();
-    let schedule = results.course.schedule();
+    let plan = results.store.plan();
+    let schedule = results.state.schedule();
     let champion = schedule.champion().map(|player| &results.names()[player]);
-    let played = results.course.games().len();
+    let played = results.state.games().len();
     json!({
-        "title": event.title(),
-        "game": rules(event.rules()),
-        "format": format(event.plan().format()),
+        "title": plan.title(),
+        "game": rules(plan.rules()),
+        "format": format(plan.competition().format()),
         "state": if schedule.is_over() { "over" } else { "going on" },
-        "games": { "played": played, "planned": event.plan().most_games() },
+        "games": { "played": played, "planned": plan.competition().most_games() },
         "champion": champion,
         "standings": standings(results),
         "cross_table": cross_table(results),
@@ -73,7 +73,7 @@ fn standings(results: &Results) -> Vec<Value> {
 /// How many games each player has lost by a fault; none where they cannot be read.
 fn faults(results: &Results) -> Vec<u32> {
     let mut faults = vec![0; results.names().len()];
-    for finished in results.course.games() {
+    for finished in results.state.games() {
         let game = results.store.game(finished.id).ok().flatten();
         if let Some(Stored { ending: Ending::Fault { loser, .. }, players, .. }) = game {
             faults[players[loser.index()]] += 1;
@@ -84,11 +84,11 @@ fn faults(results: &Results) -> Vec<u32> {
 
 /// What each got from each, in the order of the standings.
 fn cross_table(results: &Results) -> Value {
-    let points = results.store.event().points();
+    let points = results.store.plan().points();
     let order: Vec<usize> = results.standings().rows().iter().map(|row| row.player).collect();
     let count = results.names().len();
     let mut scores = vec![vec![(0, 0); count]; count];
-    for game in results.course.games() {
+    for game in results.state.games() {
         for side in Side::BOTH {
             let [own, other] = [side, side.opponent()].map(|side| game.players[side.index()]);
             let (halves, games) = &mut scores[own][other];
@@ -121,7 +121,7 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
         Ending::Fault { loser, cause } => (Some(cause.word()), Some(side_name(*loser))),
         Ending::Board(_) | Ending::TooLong(_) => (None, None),
     };
-    let replayed = replayed(results.store.event(), game);
+    let replayed = replayed(results.store.plan(), game);
     let seconds: Vec<f64> = game.moves.iter().map(|moment| moment.time.as_secs_f64()).collect();
     json!({
         "id": game.id.to_string(),
@@ -140,16 +140,16 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
 }
 
 /// The game move by move; `None` if the page has no board for it.
-fn replayed(event: &Event, game: &Stored) -> Option<Any> {
-    match event.rules() {
+fn replayed(plan: &Plan, game: &Stored) -> Option<Any> {
+    match plan.rules() {
         Rules::ConnectFour { rows, columns } if *rows.max(columns) > MOST_SIDE => None,
-        Rules::ConnectFour { .. } => replay::<Board>(event, game).map(Any::Connect4),
-        Rules::Checkers(_) => replay::<checkers::Position>(event, game).map(Any::Checkers),
+        Rules::ConnectFour { .. } => replay::<Board>(plan, game).map(Any::Connect4),
+        Rules::Checkers(_) => replay::<checkers::Position>(plan, game).map(Any::Checkers),
     }
 }
 
-fn replay<G: Kind + Stage>(event: &Event, game: &Stored) -> Option<Played<G>> {
-    let opened = Opened::<G>::new(event.rules(), &game.opening).ok()?;
+fn replay<G: Kind + Stage>(plan: &Plan, game: &Stored) -> Option<Played<G>> {
+    let opened = Opened::<G>::new(plan.rules(), &game.opening).ok()?;
     let mut played = Played::new(opened.initial);
     for made in opened.moves {
         played.push(made);

@@ -13,7 +13,7 @@ use rules::connect4::Board;
 use rules::{Outcome, Side};
 use serde_json::json;
 use tournament::Schedule;
-use tournament::plan::{Event, Opened};
+use tournament::plan::{Opened, Plan};
 use tournament::store::{Store, Stored};
 use tower::ServiceExt;
 
@@ -27,7 +27,7 @@ const PLAN: &str = "title = \"Spring cup\"\ngame = \"connect4\"\ngames = 2\nopen
 /// A tournament of two games on the disk, gone in the end.
 struct Cup {
     store: Store,
-    event: Event,
+    plan: Plan,
     file: PathBuf,
 }
 
@@ -35,9 +35,9 @@ impl Cup {
     fn new(name: &str) -> Cup {
         let file = std::env::temp_dir().join(format!("discus-{name}-{}.db", std::process::id()));
         let _ = std::fs::remove_file(&file);
-        let event = Event::from_toml(PLAN).expect("a plan");
-        let store = Store::open(&file, &event).expect("a new file");
-        Cup { store, event, file }
+        let plan = Plan::from_toml(PLAN).expect("a plan");
+        let store = Store::open(&file, &plan).expect("a new file");
+        Cup { store, plan, file }
     }
 
     /// Stores the next game, which was played so.
@@ -47,10 +47,11 @@ impl Cup {
 
     fn play_with(&mut self, columns: &str, ending: Ending, evidence: [Evidence; 2]) {
         let finished = self.store.finished().expect("games");
-        let schedule = Schedule::of(self.event.plan().clone(), &finished).expect("a schedule");
+        let schedule =
+            Schedule::of(self.plan.competition().clone(), &finished).expect("a schedule");
         let fixture = schedule.due()[0];
-        let opening = self.event.opening(&fixture).to_owned();
-        let start = Opened::<Board>::new(self.event.rules(), &opening).expect("an opening").start;
+        let opening = self.plan.opening(&fixture).to_owned();
+        let start = Opened::<Board>::new(self.plan.rules(), &opening).expect("an opening").start;
         let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
         let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
         let played = protocols::Played { moves, ending, lost: None, evidence };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use clap::error::ErrorKind;
-use tournament::runner::Course;
+use tournament::runner::State;
 use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
 
 use crate::cli::duel::Setting;
@@ -41,10 +41,10 @@ impl Test {
     }
 
     /// Looks at what is new; whether that decides it.
-    pub(super) fn is_decided(&mut self, course: &Course) -> bool {
-        let new = course.games().iter().skip(self.seen);
+    pub(super) fn is_decided(&mut self, state: &State) -> bool {
+        let new = state.games().iter().skip(self.seen);
         self.waiting.extend(new.map(|game| (game.id.game, *game)));
-        self.seen = course.games().len();
+        self.seen = state.games().len();
         while !self.has_decided() && self.count_pair() {}
         self.has_decided()
     }

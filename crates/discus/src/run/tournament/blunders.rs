@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<ExitCode> {
     let results = Results::read(&options.look.file)?;
-    let Rules::ConnectFour { rows, columns } = *results.event().rules() else {
+    let Rules::ConnectFour { rows, columns } = *results.plan().rules() else {
         bail!("blunders are found in Connect Four alone, which can be solved");
     };
     let bytes = options.table << 20;
@@ -30,7 +30,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
     }
     let mut judge = Judge::new(rows, columns, bytes, Effort::USUAL);
     let mut found = Blunders::new(&results);
-    let all = results.course.games().len();
+    let all = results.state.games().len();
     let mut progress = (!options.quiet).then(|| Progress::new(all));
     for (done, game) in results.games().enumerate() {
         if let Some(progress) = &mut progress {

@@ -8,18 +8,18 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use protocols::players::Seats;
-use protocols::{Contestant, Kind, Program};
+use protocols::players::PlayerSource;
+use protocols::{Contestant, ContestantKind, Program};
 use rules::checkers;
 use rules::connect4::Board;
-use tournament::plan::{Event, Rules, Stage};
-use tournament::runner::{Course, End, Failure, Hall};
+use tournament::plan::{Plan, Rules, Stage};
+use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
 
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::tournament::Run;
-use crate::run::seating::Seating;
+use crate::run::player_source::Source;
 use crate::run::signals::Signals;
 use crate::tournament::{Report, Results, text};
 
@@ -28,16 +28,16 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let name = options.plan.display();
     let plan = fs::read(&options.plan).with_context(|| format!("{name} cannot be read"))?;
     let Ok(plan) = String::from_utf8(plan) else { bail!("{name} is no text: name a plan in TOML") };
-    let event = Event::from_toml(&plan).with_context(|| name.to_string())?;
+    let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
     let folder = options.plan.parent().unwrap_or(Path::new(""));
-    let contestants = event.contestants(folder);
+    let contestants = plan.contestants(folder);
     let place = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
     same_file(&options.plan, &place)?;
     live_apart(&contestants, &options.plan)?;
-    let seating = Seating::new(&event, &contestants, options.trust)?;
-    let tier = seating.tier();
-    let store = Store::open(&place, &event)?;
-    let means = Means { contestants, seating, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let source = Source::new(&plan, &contestants, options.trust)?;
+    let tier = source.tier();
+    let store = Store::open(&place, &plan)?;
+    let means = Means { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let Ended { results, end } =
         play_event(store, &means, signals, &mut |_| ControlFlow::Continue(()))?;
     let report = Report::of(&results)?;
@@ -62,7 +62,7 @@ fn same_file(plan: &Path, place: &Path) -> anyhow::Result<()> {
 fn live_apart(contestants: &[Contestant], plan: &Path) -> anyhow::Result<()> {
     let plan = fs::canonicalize(plan)?;
     let is_around = |who: &&Contestant| match &who.kind {
-        Kind::Program(Program { folder: Some(folder), .. }) => {
+        ContestantKind::Program(Program { folder: Some(folder), .. }) => {
             fs::canonicalize(folder).is_ok_and(|folder| plan.starts_with(folder))
         }
         _ => false,
@@ -76,7 +76,7 @@ fn live_apart(contestants: &[Contestant], plan: &Path) -> anyhow::Result<()> {
 }
 
 fn say_how_to_go_on(results: &Results, place: &Path) {
-    let games = results.course.games().len();
+    let games = results.state.games().len();
     let place = place.display();
     let _ = writeln!(
         io::stderr(),
@@ -87,7 +87,7 @@ fn say_how_to_go_on(results: &Results, place: &Path) {
 /// With what and how games are played.
 pub(in crate::run) struct Means {
     pub(in crate::run) contestants: Vec<Contestant>,
-    pub(in crate::run) seating: Seating,
+    pub(in crate::run) source: Source,
     pub(in crate::run) jobs: NonZeroUsize,
     pub(in crate::run) is_quiet: bool,
 }
@@ -104,38 +104,38 @@ pub(in crate::run) fn play_event(
     store: Store,
     means: &Means,
     signals: &Signals,
-    enough: &mut dyn FnMut(&Course) -> ControlFlow<()>,
+    enough: &mut dyn FnMut(&State) -> ControlFlow<()>,
 ) -> anyhow::Result<Ended> {
-    match store.event().rules() {
-        Rules::ConnectFour { .. } => play::<Board>(store, &means.seating, means, signals, enough),
+    match store.plan().rules() {
+        Rules::ConnectFour { .. } => play::<Board>(store, &means.source, means, signals, enough),
         Rules::Checkers(_) => {
-            play::<checkers::Position>(store, &means.seating, means, signals, enough)
+            play::<checkers::Position>(store, &means.source, means, signals, enough)
         }
     }
 }
 
 fn play<G: Stage>(
     mut store: Store,
-    seats: &dyn Seats<G>,
+    players: &dyn PlayerSource<G>,
     means: &Means,
     signals: &Signals,
-    enough: &mut dyn FnMut(&Course) -> ControlFlow<()>,
+    enough: &mut dyn FnMut(&State) -> ControlFlow<()>,
 ) -> anyhow::Result<Ended> {
-    let event = store.event().clone();
-    let hall = Hall { event: &event, contestants: &means.contestants, seats, jobs: means.jobs };
-    let mut progress = (!means.is_quiet).then(|| Progress::new(&event));
-    let mut watcher = |course: &Course, _: Option<&Stored>| {
+    let plan = store.plan().clone();
+    let runner = Runner { plan: &plan, contestants: &means.contestants, players, jobs: means.jobs };
+    let mut progress = (!means.is_quiet).then(|| Progress::new(&plan));
+    let mut watcher = |state: &State, _: Option<&Stored>| {
         if let Some(progress) = &mut progress {
-            progress.show(course);
+            progress.show(state);
         }
-        enough(course)
+        enough(state)
     };
-    let played = hall.play(&mut store, &mut watcher, &|| signals.has_come());
+    let played = runner.play(&mut store, &mut watcher, &|| signals.has_come());
     if let Some(progress) = progress {
         progress.end();
     }
-    let (course, end) = played.map_err(|failure| with_advice(failure, store.place()))?;
-    Ok(Ended { results: Results { store, course }, end })
+    let (state, end) = played.map_err(|failure| with_advice(failure, store.place()))?;
+    Ok(Ended { results: Results { store, state }, end })
 }
 
 /// A game that cannot be played is no reason to think that the others are lost.

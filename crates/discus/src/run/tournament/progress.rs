@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tournament::plan::Event;
-use tournament::runner::Course;
+use tournament::plan::Plan;
+use tournament::runner::State;
 
 use crate::run::book::time_left;
 use crate::tournament::points_text;
@@ -30,16 +30,16 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(event: &Event) -> Progress {
+    pub(super) fn new(plan: &Plan) -> Progress {
         let bar = io::stderr().is_terminal().then(|| {
             let target = ProgressDrawTarget::stderr();
-            let bar = ProgressBar::with_draw_target(event.plan().most_games(), target);
+            let bar = ProgressBar::with_draw_target(plan.competition().most_games(), target);
             let style = ProgressStyle::with_template("{prefix}[{bar:30}] {pos} {msg}");
             bar.with_style(style.expect("a template").progress_chars("=> "))
         });
         Progress {
-            names: event.plan().players().to_vec(),
-            most_games: event.plan().most_games(),
+            names: plan.competition().players().to_vec(),
+            most_games: plan.competition().most_games(),
             started: Instant::now(),
             said: None,
             before: None,
@@ -48,8 +48,8 @@ impl Progress {
     }
 
     /// Says how far it is, if that has not been said for a while.
-    pub(super) fn show(&mut self, course: &Course) {
-        let done = course.games().len();
+    pub(super) fn show(&mut self, state: &State) {
+        let done = state.games().len();
         let before = *self.before.get_or_insert(done);
         let Some(said) = self.said else {
             self.begin(before);
@@ -63,10 +63,10 @@ impl Progress {
         let left = self.left(done, before);
         if let Some(bar) = &self.bar {
             bar.set_position(done as u64);
-            bar.set_prefix(self.standings(course));
+            bar.set_prefix(self.standings(state));
             bar.set_message(left);
         } else {
-            let leaders = self.leaders(course);
+            let leaders = self.leaders(state);
             // Games go on if nobody hears of them.
             let _ = writeln!(io::stderr(), "{done} {left}; {leaders}");
         }
@@ -91,8 +91,8 @@ impl Progress {
         format!("of {most} games, {left}")
     }
 
-    fn standings(&self, course: &Course) -> String {
-        let standings = course.standings(self.names.len());
+    fn standings(&self, state: &State) -> String {
+        let standings = state.standings(self.names.len());
         let rows = standings.rows().iter().take(SHOWN);
         let lines = rows.map(|row| {
             let (points, games) = (points_text(row.points), row.tally.games());
@@ -102,8 +102,8 @@ impl Progress {
     }
 
     /// The first three, in a line.
-    fn leaders(&self, course: &Course) -> String {
-        let standings = course.standings(self.names.len());
+    fn leaders(&self, state: &State) -> String {
+        let standings = state.standings(self.names.len());
         let rows = standings.rows().iter().take(3);
         let leaders = rows.map(|row| {
             let (points, games) = (points_text(row.points), row.tally.games());

@@ -58,7 +58,7 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
 }
 
 fn text(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    match results.event().rules() {
+    match results.plan().rules() {
         Rules::ConnectFour { .. } => tournament::show::<Board>(results, game),
         Rules::Checkers(_) => tournament::show::<checkers::Position>(results, game),
     }

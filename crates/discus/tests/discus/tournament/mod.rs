@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use protocols::{Ending, players::Evidence};
 use tournament::Schedule;
-use tournament::plan::Event;
+use tournament::plan::Plan;
 use tournament::store::{Moment, Store, Stored};
 
 use crate::scratch::Scratch;
@@ -53,9 +53,9 @@ impl Held {
     /// Puts games there that nobody has played: the first ones that are due, which end like this.
     fn put(&self, endings: impl IntoIterator<Item = (Ending, [Evidence; 2])>) {
         let plan = fs::read_to_string(self.plan()).expect("a plan");
-        let event = Event::from_toml(&plan).expect("a plan");
-        let mut store = Store::open(&self.games(), &event).expect("a store");
-        let due = Schedule::new(event.plan().clone()).due();
+        let plan = Plan::from_toml(&plan).expect("a plan");
+        let mut store = Store::open(&self.games(), &plan).expect("a store");
+        let due = Schedule::new(plan.competition().clone()).due();
         for (fixture, (ending, evidence)) in due.iter().zip(endings) {
             let moment = |text: &str| Moment {
                 text: text.to_owned(),
@@ -64,7 +64,7 @@ impl Held {
             let game = Stored {
                 id: fixture.id,
                 players: fixture.players,
-                opening: event.opening(fixture).to_owned(),
+                opening: plan.opening(fixture).to_owned(),
                 moves: ["4", "3"].map(moment).into(),
                 ending,
                 lost: None,
@@ -97,7 +97,7 @@ fn four() -> String {
 #[test]
 fn a_plan_gives_what_a_sandbox_gives() {
     let plan = "[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random\"";
-    let allowance = Event::from_toml(plan).expect("a plan").allowance();
+    let allowance = Plan::from_toml(plan).expect("a plan").allowance();
     let limits = sandbox::Limits::default();
     assert_eq!(allowance.memory_mib * (1 << 20), limits.memory);
     assert_eq!(u64::from(allowance.processes), limits.processes);

@@ -1,5 +1,5 @@
 use discus_protocols::players::{EnginePlayer, Halt, Player};
-use discus_protocols::{Cause, Ending, NoGame, Played, Table, Terms};
+use discus_protocols::{Cause, Ending, GameLoop, NoGame, Played, Terms};
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Outcome, Side, checkers};
 
@@ -20,9 +20,9 @@ fn played(first: &[usize], second: &[usize], then: &Halt) -> Result<Played<Colum
     let (mut one, mut other) = (fixed(first), fixed(second));
     let players: [&mut dyn Player<Board>; 2] = [&mut one, &mut other];
     let start = board();
-    let table =
-        Table { players, names: ["a", "b"], start: &start, terms: Terms::default(), seed: 0 };
-    let played = table.play(&mut |_, _, _| (), &go_on);
+    let game =
+        GameLoop { players, names: ["a", "b"], start: &start, terms: Terms::default(), seed: 0 };
+    let played = game.play(&mut |_, _, _| (), &go_on);
     assert!(one.has_ended && other.has_ended);
     played
 }
@@ -72,8 +72,8 @@ fn engines_play_the_same_game_from_the_same_seed_and_others_from_others() {
         let players: [&mut dyn Player<Board>; 2] = [&mut one, &mut other];
         let start = board();
         let terms = Terms::default();
-        let table = Table { players, names: ["a", "b"], start: &start, terms, seed };
-        let played = table.play(&mut |_, _, _| (), &go_on).expect("a game");
+        let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed };
+        let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
         played.moves.into_iter().map(|(column, _)| column).collect::<Vec<_>>()
     };
     assert_eq!(game(1), game(1));
@@ -88,9 +88,9 @@ fn a_game_of_checkers_comes_to_an_end() {
         let players: [&mut dyn Player<checkers::Position>; 2] = [&mut one, &mut other];
         let start = checkers::Position::initial(&checkers::Laws::TAU_2014);
         let terms = Terms { most_plies: 60, ..Terms::default() };
-        let table = Table { players, names: ["a", "b"], start: &start, terms, seed };
+        let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed };
         let mut seen = 0;
-        let played = table.play(&mut |_, _, _| seen += 1, &go_on).expect("a game");
+        let played = game.play(&mut |_, _, _| seen += 1, &go_on).expect("a game");
         assert_eq!(seen, played.moves.len());
         match played.ending {
             Ending::TooLong(60) => assert_eq!(played.moves.len(), 60),

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use discus_protocols::players::{Clock, Evidence, Halt, Opening, Player, Turn};
-use discus_protocols::{Ending, Table, Terms};
+use discus_protocols::{Ending, GameLoop, Terms};
 use rules::connect4::{Board, Column};
 use rules::{Outcome, Side};
 
@@ -38,8 +38,8 @@ fn who_is_roused_loses_no_time_by_it() {
     let [mut one, mut other] = [1, 2].map(|column| Punctual { column, roused: None });
     let players: [&mut dyn Player<Board>; 2] = [&mut one, &mut other];
     let (start, terms) = (Board::new(6, 7).expect("a size"), Terms::default());
-    let table = Table { players, names: ["a", "b"], start: &start, terms, seed: 0 };
-    let played = table.play(&mut |_, _, _| (), &go_on).expect("a game");
+    let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed: 0 };
+    let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
     assert_eq!(played.ending, Ending::Board(Outcome::Win(Side::First)));
     assert_eq!(played.lost, None, "no turn was lost");
 }

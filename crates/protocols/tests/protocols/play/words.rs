@@ -1,20 +1,20 @@
 //! Contestants and moves as people write them.
 
-use discus_protocols::{BadContestant, Contestant, Kind, Notation, Program, Protocol};
+use discus_protocols::{BadContestant, Contestant, ContestantKind, Notation, Program, Protocol};
 use rules::Side;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
-fn kind(text: &str) -> Result<Kind, BadContestant> {
+fn kind(text: &str) -> Result<ContestantKind, BadContestant> {
     text.parse()
 }
 
 #[test]
 fn a_word_is_an_engine_and_a_protocol_with_a_command_a_program() {
-    assert_eq!(kind("greedy"), Ok(Kind::Engine("greedy".parse().expect("a name"))));
+    assert_eq!(kind("greedy"), Ok(ContestantKind::Engine("greedy".parse().expect("a name"))));
     let command = ["python3", "my bot.py", "-x=1"].map(str::to_owned).to_vec();
     let program = Program { protocol: Protocol::Line, command, folder: None };
-    assert_eq!(kind("line=python3 'my bot.py' -x=1"), Ok(Kind::Program(program)));
+    assert_eq!(kind("line=python3 'my bot.py' -x=1"), Ok(ContestantKind::Program(program)));
     for protocol in Protocol::ALL {
         assert_eq!(protocol.word().parse(), Ok(protocol));
     }

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
-use super::{board, contestant, house};
+use super::{board, contestant, launcher};
 use crate::scratch::Scratch;
 
 #[test]
@@ -16,9 +16,9 @@ fn who_cannot_play_is_named_at_the_beginning() {
     fs::write(scratch.path().join("good"), "#!/bin/sh\n").expect("written");
     let executable = fs::Permissions::from_mode(0o755);
     fs::set_permissions(scratch.path().join("good"), executable).expect("set");
-    let house = house();
+    let launcher = launcher();
     let said = |text: &str, start: &Board| {
-        house
+        launcher
             .check(&[contestant("greedy", scratch.path()), contestant(text, scratch.path())], start)
     };
     let large = Board::new(8, 8).expect("a size");
@@ -44,7 +44,7 @@ fn who_cannot_play_is_named_at_the_beginning() {
     }
     let both = ["Ann:=line=./missing", "greedy", "Bob:=ece15=b.c"];
     let both = both.map(|text| contestant(text, scratch.path()));
-    let both = house.check(&both, &board()).expect_err("two cannot");
+    let both = launcher.check(&both, &board()).expect_err("two cannot");
     let lines: Vec<&str> = both.lines().collect();
     assert!(lines.len() == 2 && lines[0].starts_with("Ann: ") && lines[1].starts_with("Bob: "));
     for text in ["perfect", "spfiar=level=7 ./good", "wpi=./good", "fourinarow=plain"] {
@@ -55,10 +55,10 @@ fn who_cannot_play_is_named_at_the_beginning() {
 #[test]
 fn checkers_is_played_by_its_own_programs() {
     let scratch = Scratch::new();
-    let house = house();
+    let launcher = launcher();
     let said = |text: &str, laws: &'static Laws| {
         let who = contestant(text, scratch.path());
-        house.check(&[who], &Position::initial(laws)).expect_err(text)
+        launcher.check(&[who], &Position::initial(laws)).expect_err(text)
     };
     assert!(said("checkers=sh", &Laws::ENGLISH).contains("by the laws tau-2014 only"));
     assert!(said("perfect", &Laws::TAU_2014).contains("plays Connect Four"));

@@ -7,7 +7,7 @@ use discus_protocols::{Cause, Played};
 use rules::Side;
 use rules::connect4::{Board, Column};
 
-use super::{LONG, SHORT, board, fault, game, house, is_fair};
+use super::{LONG, SHORT, board, fault, game, is_fair, launcher};
 use crate::scratch::Scratch;
 
 /// A whole file around the body of the function.
@@ -41,7 +41,7 @@ const LEFTMOST: &str = "for (int column = 0; column < xdim; column++)
 fn played(source: &str, start: &Board, time: Duration) -> Played<Column> {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("ai.cpp"), source).expect("written");
-    game(&house(), ["random:7", "fourinarow=ai.cpp"], scratch.path(), start, time)
+    game(&launcher(), ["random:7", "fourinarow=ai.cpp"], scratch.path(), start, time)
 }
 
 /// The other functions of the header are there for a file that has only the one.

@@ -7,7 +7,7 @@ use discus_protocols::{Cause, Played};
 use rules::Side;
 use rules::connect4::Column;
 
-use super::{LONG, SHORT, board, fault, game, house, is_fair};
+use super::{LONG, SHORT, board, fault, game, is_fair, launcher};
 use crate::scratch::Scratch;
 use crate::wpi::{FIVE_LINES, PRELUDE};
 
@@ -20,7 +20,7 @@ fn played(script: &str, side: Side, time: Duration) -> Played<Column> {
     fs::write(scratch.path().join("alpha.in"), "W\n").expect("written");
     let player = "wpi=name=alpha sh run";
     let pair = if side == Side::First { [player, "greedy"] } else { ["greedy", player] };
-    game(&house(), pair, scratch.path(), &board(), time)
+    game(&launcher(), pair, scratch.path(), &board(), time)
 }
 
 fn lost(script: &str, time: Duration) -> (Cause, String) {
@@ -99,7 +99,7 @@ fn both_sides_may_play_over_files() {
     let text = format!("set -- alpha\n{FIVE_LINES}");
     fs::write(scratch.path().join("run"), text).expect("written");
     let script = "wpi=name=alpha sh run";
-    let played = game(&house(), [script, script], scratch.path(), &board(), LONG);
+    let played = game(&launcher(), [script, script], scratch.path(), &board(), LONG);
     assert!(is_fair(&played));
     assert_eq!(played.moves.len(), 7);
 }

@@ -4,12 +4,12 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
-use discus_protocols::launcher::House;
+use discus_protocols::launcher::Launcher;
 use discus_protocols::{Cause, Played};
 use rules::Side;
 use rules::connect4::Column;
 
-use super::{LONG, SHORT, board, fault, game, house, is_fair};
+use super::{LONG, SHORT, board, fault, game, is_fair, launcher};
 use crate::confined::strict;
 use crate::scratch::Scratch;
 
@@ -44,7 +44,7 @@ fn played(source: &str, time: Duration) -> Played<Column> {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("connect4_functions.c"), source).expect("written");
     let pair = ["random:7", "ece15=connect4_functions.c"];
-    game(&house(), pair, scratch.path(), &board(), time)
+    game(&launcher(), pair, scratch.path(), &board(), time)
 }
 
 /// By what such a file loses.
@@ -138,9 +138,9 @@ fn every_confinement_compiles_and_plays() {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("best.c"), file(LEFTMOST)).expect("written");
     for confinement in strict() {
-        let house = House::new(confinement);
+        let launcher = Launcher::new(confinement);
         let pair = ["greedy", "ece15=best.c"];
-        assert!(is_fair(&game(&house, pair, scratch.path(), &board(), LONG)));
+        assert!(is_fair(&game(&launcher, pair, scratch.path(), &board(), LONG)));
     }
 }
 
@@ -150,9 +150,10 @@ fn a_file_is_compiled_once() {
     let scratch = Scratch::new();
     let source = scratch.path().join("connect4_functions.c");
     fs::write(&source, file(LEFTMOST)).expect("written");
-    let house = house();
-    let game =
-        || game(&house, ["ece15=connect4_functions.c", "greedy"], scratch.path(), &board(), LONG);
+    let launcher = launcher();
+    let game = || {
+        game(&launcher, ["ece15=connect4_functions.c", "greedy"], scratch.path(), &board(), LONG)
+    };
     assert!(is_fair(&game()));
     fs::write(&source, "no C any more").expect("written");
     assert!(is_fair(&game()));
@@ -167,9 +168,9 @@ fn a_shared_library_plays_too() {
     gcc.args(["-shared", "-fPIC", "-I", header, "mine.c", "-o", "libmine.so"]);
     assert!(gcc.current_dir(scratch.path()).status().expect("gcc starts").success());
     let pair = ["ece15=libmine.so", "ece15=./libmine.so"];
-    assert!(is_fair(&game(&house(), pair, scratch.path(), &board(), LONG)));
+    assert!(is_fair(&game(&launcher(), pair, scratch.path(), &board(), LONG)));
     fs::write(scratch.path().join("libmine.so"), "no library").expect("written");
-    let played = game(&house(), ["greedy", "ece15=libmine.so"], scratch.path(), &board(), LONG);
+    let played = game(&launcher(), ["greedy", "ece15=libmine.so"], scratch.path(), &board(), LONG);
     let (cause, evidence) = fault(&played, Side::Second);
     assert_eq!(cause, Cause::Crashed("it exited with status 3".to_owned()));
     assert!(evidence.contains("no best_move: "), "{evidence}");

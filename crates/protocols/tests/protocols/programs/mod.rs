@@ -12,9 +12,9 @@ mod whole;
 use std::path::Path;
 use std::time::Duration;
 
-use discus_protocols::launcher::{House, Housed};
-use discus_protocols::players::{Player, Seats};
-use discus_protocols::{Cause, Contestant, Ending, Kind, Played, Table, Terms};
+use discus_protocols::launcher::{Housed, Launcher};
+use discus_protocols::players::{Player, PlayerSource};
+use discus_protocols::{Cause, Contestant, ContestantKind, Ending, GameLoop, Played, Terms};
 use rules::Side;
 use rules::connect4::Board;
 use sandbox::Confinement;
@@ -28,9 +28,9 @@ const LONG: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_secs(1);
 
 /// A house with the strongest confinement that works here.
-fn house() -> House {
+fn launcher() -> Launcher {
     let confinement = Confinement::strongest(supervisor());
-    House::new(confinement.unwrap_or_else(|_| Confinement::trusting(supervisor())))
+    Launcher::new(confinement.unwrap_or_else(|_| Confinement::trusting(supervisor())))
 }
 
 /// The empty board of the usual size.
@@ -41,7 +41,7 @@ fn board() -> Board {
 /// A contestant; a program has its files in this folder.
 fn contestant(text: &str, folder: &Path) -> Contestant {
     let mut contestant: Contestant = text.parse().expect("a contestant");
-    if let Kind::Program(program) = &mut contestant.kind {
+    if let ContestantKind::Program(program) = &mut contestant.kind {
         program.folder = Some(folder.to_owned());
     }
     contestant
@@ -49,23 +49,24 @@ fn contestant(text: &str, folder: &Path) -> Contestant {
 
 /// A game between two contestants in a house, the first side's first.
 fn game<G: Housed>(
-    house: &House,
+    launcher: &Launcher,
     pair: [&str; 2],
     folder: &Path,
     start: &G,
     time: Duration,
 ) -> Played<G::Move>
 where
-    House: Seats<G>,
+    Launcher: PlayerSource<G>,
 {
     let pair = pair.map(|text| contestant(text, folder));
-    house.check(&pair, start).expect("both can play");
-    let [mut one, mut other] = pair.each_ref().map(|who| house.seat(who, start).expect("a player"));
+    launcher.check(&pair, start).expect("both can play");
+    let [mut one, mut other] =
+        pair.each_ref().map(|who| launcher.player(who, start).expect("a player"));
     let players: [&mut dyn Player<G>; 2] = [&mut *one, &mut *other];
     let terms = Terms { time, start: LONG, ..Terms::default() };
     let names = pair.each_ref().map(|who| who.name.as_str());
-    let table = Table { players, names, start, terms, seed: 1 };
-    table.play(&mut |_, _, _| (), &|| false).expect("a game")
+    let game = GameLoop { players, names, start, terms, seed: 1 };
+    game.play(&mut |_, _, _| (), &|| false).expect("a game")
 }
 
 /// The fault by which this side has lost, and the evidence in one text.

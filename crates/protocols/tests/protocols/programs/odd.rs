@@ -7,11 +7,11 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use discus_protocols::players::{Clock, Seats, Turn};
+use discus_protocols::players::{Clock, PlayerSource, Turn};
 use discus_protocols::{Cause, Contestant};
 use rules::Side;
 
-use super::{LONG, board, contestant, fault, game, house};
+use super::{LONG, board, contestant, fault, game, launcher};
 use crate::scratch::Scratch;
 
 /// A program that would play, in a folder in which something else is made.
@@ -19,7 +19,7 @@ fn loses(text: &str, make: impl FnOnce(&Path)) -> String {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("bot.c"), "int best_move;\n").expect("written");
     make(scratch.path());
-    let played = game(&house(), ["greedy", text], scratch.path(), &board(), LONG);
+    let played = game(&launcher(), ["greedy", text], scratch.path(), &board(), LONG);
     let (cause, _) = fault(&played, Side::Second);
     let Cause::NotStarted(said) = cause else { panic!("{cause:?}") };
     said
@@ -62,7 +62,7 @@ fn links_lead_nowhere_else() {
     fs::write(own.join("bot.py"), "").expect("written");
     symlink("../secret.c", own.join("link.c")).expect("a link");
     symlink("bot.py", own.join("other.py")).expect("a link");
-    let house = house();
+    let launcher = launcher();
     let link = own.join("link.c").display().to_string();
     let without = |text: String| text.parse().expect("a contestant");
     for who in [
@@ -71,15 +71,15 @@ fn links_lead_nowhere_else() {
         contestant("ece15=link.c", &own),
         contestant("line=python3 bot.py link.c", &own),
     ] {
-        let said = house.check(std::slice::from_ref(&who), &board()).expect_err("a link");
+        let said = launcher.check(std::slice::from_ref(&who), &board()).expect_err("a link");
         assert!(said.contains("is a link that leads out of its folder"), "{said}");
-        assert!(house.seat(&who, &board()).is_ok(), "it loses, and the others play");
+        assert!(launcher.player(&who, &board()).is_ok(), "it loses, and the others play");
     }
     for who in [
         without(format!("line=python3 {}", own.join("other.py").display())),
         contestant("line=python3 other.py", &own),
     ] {
-        assert_eq!(house.check(std::slice::from_ref(&who), &board()), Ok(()));
+        assert_eq!(launcher.check(std::slice::from_ref(&who), &board()), Ok(()));
     }
 }
 
@@ -90,9 +90,9 @@ fn a_file_without_its_header_is_told_of_folders() {
     let file = scratch.path().join("b.c");
     fs::write(&file, "#include \"mine.h\"\n").expect("written");
     let alone: Contestant = format!("ece15={}", file.display()).parse().expect("a contestant");
-    let house = house();
+    let launcher = launcher();
     let said = |who: &Contestant| {
-        let mut player = house.seat(who, &board()).expect("it loses");
+        let mut player = launcher.player(who, &board()).expect("it loses");
         let turn = Turn { start: &board(), moves: &[], position: &board() };
         let clock = Clock { deadline: Instant::now() + LONG, stop: &|| false };
         format!("{:?}", player.choose(&turn, clock).expect_err("it is not compiled"))

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{LONG, board, game, house, is_fair};
+use super::{LONG, board, game, is_fair, launcher};
 use crate::scratch::Scratch;
 
 /// Notices when it was not running: a thread that sleeps a moment wakes up long after.
@@ -45,7 +45,7 @@ fn a_program_rests_while_its_opponent_thinks() {
     fs::write(scratch.path().join("watchful.py"), WATCHFUL).expect("written");
     fs::write(scratch.path().join("slow.py"), SLOW).expect("written");
     let pair = ["line=python3 watchful.py", "line=python3 slow.py"];
-    let played = game(&house(), pair, scratch.path(), &board(), LONG);
+    let played = game(&launcher(), pair, scratch.path(), &board(), LONG);
     assert!(is_fair(&played));
     let rests = played.evidence[0].errors.iter().filter_map(|line| line.strip_prefix("rested "));
     let longest = rests.filter_map(|rest| rest.parse::<f64>().ok()).fold(0.0, f64::max);

@@ -6,7 +6,7 @@ use std::process::Command;
 use discus_protocols::Cause;
 use rules::Side;
 
-use super::{LONG, board, fault, game, house, is_fair};
+use super::{LONG, board, fault, game, is_fair, launcher};
 use crate::scratch::Scratch;
 
 /// A program SPFIAR that never flushes its output, whose prompts lack their line feed, and which
@@ -68,7 +68,7 @@ fn a_program_need_not_flush_nor_end_its_prompts() {
     let scratch = Scratch::new();
     build(&scratch, "O");
     let pair = ["random:5", "spfiar=./SPFIAR"];
-    let played = game(&house(), pair, scratch.path(), &board(), LONG);
+    let played = game(&launcher(), pair, scratch.path(), &board(), LONG);
     assert!(is_fair(&played));
     assert!(played.moves.len() > 7);
 }
@@ -78,6 +78,6 @@ fn a_program_that_shows_another_board_loses() {
     let scratch = Scratch::new();
     build(&scratch, "X");
     let pair = ["random:5", "spfiar=./SPFIAR"];
-    let (cause, _) = fault(&game(&house(), pair, scratch.path(), &board(), LONG), Side::Second);
+    let (cause, _) = fault(&game(&launcher(), pair, scratch.path(), &board(), LONG), Side::Second);
     assert_eq!(cause, Cause::Garbage("its board is not that of the game".to_owned()));
 }

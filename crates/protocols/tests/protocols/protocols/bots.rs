@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use discus_protocols::line::Referee;
 use discus_protocols::players::EnginePlayer;
-use discus_protocols::{Ending, Table, Terms};
+use discus_protocols::{Ending, GameLoop, Terms};
 use rules::connect4::Board;
 
 use super::wire::{Line, Remote};
@@ -26,8 +26,8 @@ fn plays(command: impl Fn() -> Command) {
         let (bot, chance) = (&mut bot as _, &mut chance as _);
         let players = if seed % 2 == 0 { [bot, chance] } else { [chance, bot] };
         let (names, terms, seed) = (["a", "b"], Terms::default(), seed as u64);
-        let table = Table { players, names, start: &start, terms, seed };
-        let played = table.play(&mut |_, _, _| (), &go_on).expect("a game");
+        let game = GameLoop { players, names, start: &start, terms, seed };
+        let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
         assert!(matches!(played.ending, Ending::Board(_)), "{:?}", played.ending);
     }
 }

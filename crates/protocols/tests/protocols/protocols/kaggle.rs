@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use discus_protocols::kaggle::{Agent, HOST, Referee};
 use discus_protocols::players::{EnginePlayer, Halt, Player};
-use discus_protocols::{Cause, Ending, Table, Terms};
+use discus_protocols::{Cause, Ending, GameLoop, Terms};
 use rules::Side;
 use rules::connect4::{Board, Column, parse_moves};
 
@@ -136,8 +136,8 @@ fn ending(file: &str, terms: Terms) -> Option<Ending> {
     let mut chance = EnginePlayer::connect4("random".parse().expect("a name"));
     let players: [&mut dyn Player<Board>; 2] = [&mut agent, &mut chance];
     let start = start();
-    let table = Table { players, names: ["a", "b"], start: &start, terms, seed: 3 };
-    Some(table.play(&mut |_, _, _| (), &go_on).expect("a game").ending)
+    let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed: 3 };
+    Some(game.play(&mut |_, _, _| (), &go_on).expect("a game").ending)
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::io::{BufRead, Write};
 
 use discus_protocols::players::{Dialogue, EnginePlayer, Player};
-use discus_protocols::{Ending, Table, Terms};
+use discus_protocols::{Ending, GameLoop, Terms};
 use discus_protocols::{Known, kaggle, line, riddles, uci, ugi};
 use engine::Name;
 use rules::checkers::{Laws, Position};
@@ -31,8 +31,8 @@ fn game<'a, G: Known>(
 ) -> Vec<G::Move> {
     let players = if side == Side::First { [tested, chance] } else { [chance, tested] };
     let terms = Terms { most_plies: 80, ..Terms::default() };
-    let table = Table { players, names: ["a", "b"], start, terms, seed };
-    let played = table.play(&mut |_, _, _| (), &go_on).expect("a game");
+    let game = GameLoop { players, names: ["a", "b"], start, terms, seed };
+    let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
     assert!(!matches!(played.ending, Ending::Fault { .. }), "{:?}", played.ending);
     played.moves.into_iter().map(|(played, _)| played).collect()
 }

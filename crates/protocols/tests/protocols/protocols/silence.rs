@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::time::{Duration, Instant};
 
 use discus_protocols::players::{Dialogue, Halt, Opening};
-use discus_protocols::{Cause, Ending, Table, Terms};
+use discus_protocols::{Cause, Ending, GameLoop, Terms};
 use discus_protocols::{kaggle, line, riddles, uci, ugi};
 use rules::Side;
 use rules::connect4::Board;
@@ -41,9 +41,9 @@ fn who_says_nothing_or_half_a_line_is_late() {
             let time = Duration::from_millis(30);
             let terms = Terms { time, start: time, ..Terms::default() };
             let (players, names) = ([&mut silent as _, &mut other as _], ["a", "b"]);
-            let table = Table { players, names, start: &start, terms, seed: 0 };
+            let game = GameLoop { players, names, start: &start, terms, seed: 0 };
             let begun = Instant::now();
-            let played = table.play(&mut |_, _, _| (), &go_on).expect("a game");
+            let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
             let Ending::Fault { loser: Side::First, cause } = &played.ending else {
                 panic!("{said}: {:?}", played.ending)
             };

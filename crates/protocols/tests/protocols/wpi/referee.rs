@@ -69,7 +69,7 @@ impl Match {
             time: LONG,
             grace: Duration::ZERO,
             seed: 0,
-            keeper: crate::supervisor(),
+            supervisor: crate::supervisor(),
         };
         while setup.draw()[0].name.as_str() != "alpha" {
             setup.seed += 1;

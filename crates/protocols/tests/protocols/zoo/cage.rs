@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use discus_protocols::launcher::House;
-use discus_protocols::players::{Evidence, Player, Seats as _};
-use discus_protocols::{Contestant, Ending, Kind, Played, Program, Protocol, Table, Terms};
+use discus_protocols::launcher::Launcher;
+use discus_protocols::players::{Evidence, Player, PlayerSource as _};
+use discus_protocols::{
+    Contestant, ContestantKind, Ending, GameLoop, Played, Program, Protocol, Terms,
+};
 use rules::connect4::{Board, Column};
 use rules::{Outcome, Side};
 use sandbox::{Confinement, Folder};
@@ -24,7 +26,7 @@ const SECRET: &str = "a secret";
 pub(super) struct Cage {
     animal: Animal,
     contestant: Contestant,
-    house: House,
+    launcher: Launcher,
     /// By which all that it starts is found, and its folder.
     mark: String,
     files: Scratch,
@@ -48,8 +50,8 @@ impl Cage {
         let files = Scratch::new();
         fs::write(files.path().join(&mark), "").expect("written");
         let contestant = contestant(animal, number, built, &files, stranger.path());
-        let house = House::new(confinement);
-        Cage { animal: *animal, contestant, house, mark, files, stranger }
+        let launcher = Launcher::new(confinement);
+        Cage { animal: *animal, contestant, launcher, mark, files, stranger }
     }
 
     /// Plays the game and looks at what has come of it.
@@ -77,9 +79,9 @@ impl Cage {
     /// The game; then the folder in which the animal played is gone.
     fn play(&self) -> Played<Column> {
         let start = Board::new(6, 7).expect("a size");
-        let mut animal = self.house.seat(&self.contestant, &start).expect("a player");
+        let mut animal = self.launcher.player(&self.contestant, &start).expect("a player");
         let folder = self.folder();
-        let mut opponent = self.animal.opponent.seat(&self.mark);
+        let mut opponent = self.animal.opponent.player(&self.mark);
         let mut players: [&mut dyn Player<Board>; 2] = [&mut *animal, &mut *opponent];
         let mut names = [self.animal.name, "opponent"];
         if self.side() == Side::Second {
@@ -89,9 +91,9 @@ impl Cage {
         let (time, until_ready) = self.animal.haste.times();
         let grace = Duration::from_millis(100);
         let terms = Terms { time, start: until_ready, grace, ..Terms::default() };
-        let table = Table { players, names, start: &start, terms, seed: 1 };
+        let game = GameLoop { players, names, start: &start, terms, seed: 1 };
         let begin = Instant::now();
-        let played = table.play(&mut |_, _, _| (), &|| false).expect("the referee never fails");
+        let played = game.play(&mut |_, _, _| (), &|| false).expect("the referee never fails");
         // Ten times what the slowest take: nobody holds up a game.
         assert!(begin.elapsed() < Duration::from_secs(120));
         drop(animal);
@@ -168,7 +170,7 @@ exec sleep 600
         protocol = Protocol::Wpi;
     }
     let program = Program { protocol, command, folder: Some(files.path().to_owned()) };
-    Contestant::new(animal.name, Kind::Program(program)).expect("a name")
+    Contestant::new(animal.name, ContestantKind::Program(program)).expect("a name")
 }
 
 fn is_over_files(body: Body) -> bool {

@@ -21,7 +21,7 @@ pub(super) enum Opponent {
 
 impl Opponent {
     /// A player against the animal that bears the mark.
-    pub(super) fn seat(self, mark: &str) -> Box<dyn Player<Board>> {
+    pub(super) fn player(self, mark: &str) -> Box<dyn Player<Board>> {
         match self {
             Opponent::Greedy => Box::new(EnginePlayer::connect4("greedy".parse().expect("a name"))),
             Opponent::Leftmost => Box::new(Leftmost { watched: None }),

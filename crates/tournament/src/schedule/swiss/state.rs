@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::Rule;
 use crate::schedule::{Round, leads, met, sorted};
-use crate::{Plan, lots};
+use crate::{Competition, lots};
 
 /// What a round is paired from.
 pub(super) struct State {
@@ -18,16 +18,16 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn new(plan: &Plan, past: &[Round]) -> State {
-        let size = plan.players().len();
-        let points = points(plan, past);
+    pub(super) fn new(competition: &Competition, past: &[Round]) -> State {
+        let size = competition.players().len();
+        let points = points(competition, past);
         let mut byes = vec![0; size];
         for player in past.iter().flat_map(|round| &round.byes) {
             byes[*player] += 1;
         }
-        let mut order = lots::order(plan.seed(), size);
+        let mut order = lots::order(competition.seed(), size);
         order.sort_by_key(|player| std::cmp::Reverse(points[*player]));
-        let minds_colours = !plan.games().is_multiple_of(2);
+        let minds_colours = !competition.games().is_multiple_of(2);
         let (met, leads, latest) = (met(past), leads(size, past), latest(size, past));
         State { points, byes, met, leads, latest, order, minds_colours }
     }
@@ -74,8 +74,8 @@ impl State {
     }
 }
 
-fn points(plan: &Plan, past: &[Round]) -> Vec<u32> {
-    let mut points = vec![0; plan.players().len()];
+fn points(competition: &Competition, past: &[Round]) -> Vec<u32> {
+    let mut points = vec![0; competition.players().len()];
     for round in past {
         for meeting in &round.meetings {
             for (player, halves) in meeting.players().into_iter().zip(meeting.points()) {
@@ -83,7 +83,7 @@ fn points(plan: &Plan, past: &[Round]) -> Vec<u32> {
             }
         }
         for player in &round.byes {
-            points[*player] += 2 * plan.games();
+            points[*player] += 2 * competition.games();
         }
     }
     points

@@ -2,24 +2,24 @@
 
 use std::path::Path;
 
-use discus_tournament::plan::{Event, Rules, SAMPLE};
+use discus_tournament::plan::{Plan, Rules, SAMPLE};
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
-use protocols::{Kind, Protocol};
+use protocols::{ContestantKind, Protocol};
 
 use crate::scratch::Scratch;
 
 const TWO: &str = "[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"\n";
 
 /// A plan of two engines with some lines before them.
-fn plan(lines: &str) -> Result<Event, String> {
-    Event::from_toml(&format!("{lines}\n{TWO}")).map_err(|bad| bad.to_string())
+fn plan(lines: &str) -> Result<Plan, String> {
+    Plan::from_toml(&format!("{lines}\n{TWO}")).map_err(|bad| bad.to_string())
 }
 
 #[test]
 fn the_sample_is_a_plan_and_says_what_is_taken_otherwise() {
-    let event = Event::from_toml(SAMPLE).expect("a plan");
-    assert_eq!(event.plan().players(), ["level:3", "Carla", "greedy"]);
+    let plan = Plan::from_toml(SAMPLE).expect("a plan");
+    assert_eq!(plan.competition().players(), ["level:3", "Carla", "greedy"]);
     // Every line with a key that is commented out can be put in without a change, save those of
     // the other game and the other formats.
     let other = ["laws", "title"];
@@ -31,12 +31,12 @@ fn the_sample_is_a_plan_and_says_what_is_taken_otherwise() {
         .collect();
     assert!(keys.len() > 8, "{keys:?}");
     let full = format!("{}\n{SAMPLE}", keys.join("\n"));
-    assert_eq!(Event::from_toml(&full).expect("a plan"), event);
+    assert_eq!(Plan::from_toml(&full).expect("a plan"), plan);
 }
 
 #[test]
 fn a_plan_says_everything() {
-    let event = Event::from_toml(
+    let plan = Plan::from_toml(
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
          most_plies = 100\nextra_credit = true\npause = true\nmemory = 64\nprocesses = 3\n\
@@ -44,24 +44,24 @@ fn a_plan_says_everything() {
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
     )
     .expect("a plan");
-    assert_eq!(event.title(), "Spring");
-    assert!(matches!(event.rules(), Rules::Checkers(laws) if laws.name == "English"));
-    assert_eq!(event.plan().format(), Format::Swiss { rounds: 1 });
-    assert_eq!((event.plan().games(), event.plan().seed()), (4, 7));
-    assert_eq!((event.terms().time.as_millis(), event.terms().most_plies), (500, 100));
-    assert_eq!(event.points(), Points::Whole);
-    assert!(event.extra_credit() && event.pause());
-    assert_eq!((event.allowance().memory_mib, event.allowance().processes), (64, 3));
+    assert_eq!(plan.title(), "Spring");
+    assert!(matches!(plan.rules(), Rules::Checkers(laws) if laws.name == "English"));
+    assert_eq!(plan.competition().format(), Format::Swiss { rounds: 1 });
+    assert_eq!((plan.competition().games(), plan.competition().seed()), (4, 7));
+    assert_eq!((plan.terms().time.as_millis(), plan.terms().most_plies), (500, 100));
+    assert_eq!(plan.points(), Points::Whole);
+    assert!(plan.extra_credit() && plan.pause());
+    assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
     let folder = Scratch::new();
     std::fs::write(folder.path().join("my bot.py"), "").expect("written");
-    let [ada, bob] = &event.contestants(folder.path())[..] else { panic!("two") };
-    let Kind::Program(program) = &ada.kind else { panic!("a program") };
+    let [ada, bob] = &plan.contestants(folder.path())[..] else { panic!("two") };
+    let ContestantKind::Program(program) = &ada.kind else { panic!("a program") };
     let file = folder.path().join("my bot.py").to_string_lossy().into_owned();
     assert_eq!(
         (program.protocol, &program.command[..]),
         (Protocol::Line, &["python3".into(), file, "x".into()][..])
     );
-    let Kind::Program(program) = &bob.kind else { panic!("a program") };
+    let ContestantKind::Program(program) = &bob.kind else { panic!("a program") };
     assert_eq!(program.folder, Some(folder.path().join("bob")));
     assert_eq!(program.command, ["./bot"]);
 }
@@ -87,7 +87,7 @@ fn what_is_wrong_is_said_in_a_sentence_with_its_line() {
     assert!(said("games = 3\nopenings = [\"1\"]").contains("line 2: openings: with openings"));
     assert!(said("memory = 0").starts_with("line 1: memory: a number from 1 to"));
     assert!(said("x = ").starts_with("line 1: "));
-    let players = |text: &str| Event::from_toml(text).expect_err(text).to_string();
+    let players = |text: &str| Plan::from_toml(text).expect_err(text).to_string();
     assert!(players("").contains("players"));
     assert_eq!(players("players = []"), "a tournament needs at least two players");
     let twice = players(&format!("{TWO}[[players]]\nengine = \"greedy\""));
@@ -121,11 +121,11 @@ fn a_plan_is_read_back_as_it_was_stored() {
     let names = ["Ada, \\\"the\\\" first", "ü 💿", "<b>&amp;", "', ;=|"];
     let players =
         names.map(|name| format!("[[players]]\nname = \"{name}\"\nengine = \"greedy\"\n"));
-    let event = Event::from_toml(&players.concat()).expect("a plan");
-    let read = Event::from_json(&event.to_json()).expect("a plan");
-    assert_eq!(read, event);
-    assert_eq!(read.plan().players()[0], "Ada, \"the\" first");
-    assert_eq!(read.contestants(Path::new(".")), event.contestants(Path::new(".")));
+    let plan = Plan::from_toml(&players.concat()).expect("a plan");
+    let read = Plan::from_json(&plan.to_json()).expect("a plan");
+    assert_eq!(read, plan);
+    assert_eq!(read.competition().players()[0], "Ada, \"the\" first");
+    assert_eq!(read.contestants(Path::new(".")), plan.contestants(Path::new(".")));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn differences_are_named_by_key() {
     assert_eq!(one.differences(&one), []);
     let other = "games = 4\nformat = \"gauntlet\"\n[[players]]\nengine = \"greedy\"\n[[players]]\n\
                  engine = \"random:2\"\n[[players]]\nengine = \"level:1\"";
-    let other = Event::from_toml(other).expect("a plan");
+    let other = Plan::from_toml(other).expect("a plan");
     let said: Vec<String> = one.differences(&other).iter().map(ToString::to_string).collect();
     let expected = [
         "format is stored as \"round-robin\" and given as \"gauntlet\"",
@@ -149,16 +149,16 @@ fn differences_are_named_by_key() {
 
 #[test]
 fn each_opening_is_played_with_both_colours() {
-    let event = plan("games = 4\nopenings = [\"44\", \"1\", \"26\"]").expect("a plan");
+    let plan = plan("games = 4\nopenings = [\"44\", \"1\", \"26\"]").expect("a plan");
     let opening = |round, game| {
         let id = Id { round, meeting: 0, game };
-        event.opening(&Fixture { id, players: [0, 1], seed: 0 }).to_owned()
+        plan.opening(&Fixture { id, players: [0, 1], seed: 0 }).to_owned()
     };
     let said: Vec<String> = (0..4).map(|game| opening(0, game)).collect();
     assert_eq!(said, ["44", "44", "1", "1"]);
     assert_eq!([opening(1, 0), opening(1, 2)], ["26", "44"]);
     let most = Id { round: u32::MAX, meeting: u32::MAX, game: u32::MAX };
-    assert!(!event.opening(&Fixture { id: most, players: [0, 1], seed: 0 }).is_empty());
+    assert!(!plan.opening(&Fixture { id: most, players: [0, 1], seed: 0 }).is_empty());
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn it_is_known_how_many_games_there_will_be() {
     let mut rng = Rng::with_seed(1);
     for players in 2..12 {
         for format in [Format::RoundRobin, Format::Gauntlet, Format::Swiss { rounds: 1 }] {
-            let plan = crate::plan(players, 3, format, rng.u64(..));
+            let plan = crate::competition(players, 3, format, rng.u64(..));
             let most = plan.most_games();
             let (_, games): (_, Vec<Finished>) = crate::play(plan, &mut rng, 0);
             assert_eq!(most, Some(games.len() as u64), "{format:?} {players}");
@@ -220,7 +220,7 @@ fn garbage_never_panics() {
         }
         let bytes = String::from_utf8_lossy(&bytes);
         for text in [&text, &format!("{text}\n{TWO}"), bytes.as_ref()] {
-            if let Err(bad) = Event::from_toml(text) {
+            if let Err(bad) = Plan::from_toml(text) {
                 let said = bad.to_string();
                 assert!(!said.is_empty() && !said.contains('\n'), "{said:?}");
             }

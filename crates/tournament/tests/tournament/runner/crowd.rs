@@ -3,8 +3,8 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use discus_tournament::plan::Event;
-use discus_tournament::runner::{Course, End};
+use discus_tournament::plan::Plan;
+use discus_tournament::runner::{End, State};
 use discus_tournament::store::{Store, Stored};
 use protocols::Ending;
 use protocols::players::Engines;
@@ -33,22 +33,22 @@ fn ten_thousand_games_have_no_fault_and_constant_memory() {
     let text = format!(
         "games = {games}\n[[players]]\nengine = \"random:1\"\n[[players]]\nengine = \"random:2\""
     );
-    let event = Event::from_toml(&text).expect("a plan");
+    let plan = Plan::from_toml(&text).expect("a plan");
     let folder = Scratch::quick();
-    let mut store = Store::open(&folder.path().join("a.db"), &event).expect("a store");
+    let mut store = Store::open(&folder.path().join("a.db"), &plan).expect("a store");
     let mut early = 0;
-    let watcher = &mut |course: &Course, game: Option<&Stored>| {
+    let watcher = &mut |state: &State, game: Option<&Stored>| {
         if game.is_some_and(|game| matches!(game.ending, Ending::Fault { .. })) {
             return ControlFlow::Break(());
         }
-        if course.games().len() == EARLY {
+        if state.games().len() == EARLY {
             early = resident();
         }
         ControlFlow::Continue(())
     };
-    let (course, end) = play::<Board>(&event, &mut store, &Engines, 2, watcher).expect("fine");
+    let (state, end) = play::<Board>(&plan, &mut store, &Engines, 2, watcher).expect("fine");
     let late = resident();
-    assert_eq!((end, course.games().len()), (End::Over, games));
+    assert_eq!((end, state.games().len()), (End::Over, games));
     assert!(late <= early + MORE, "{early} KiB after {EARLY} games, {late} KiB after {games}");
     println!("{early} KiB after {EARLY} games, {late} KiB after {games}");
 }

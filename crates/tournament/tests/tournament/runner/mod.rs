@@ -7,39 +7,39 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use discus_tournament::plan::{Event, Stage};
-use discus_tournament::runner::{Course, End, Failure, Hall, Watcher};
+use discus_tournament::plan::{Plan, Stage};
+use discus_tournament::runner::{End, Failure, Runner, State, Watcher};
 use discus_tournament::store::{Store, Stored};
-use protocols::players::{Engines, Seats};
+use protocols::players::{Engines, PlayerSource};
 use rules::connect4::Board;
 
 /// Five quick engines in some format.
-fn field(format: &str) -> Event {
+fn field(format: &str) -> Plan {
     let engines = ["random:1", "random:2", "greedy", "alpha-beta:2", "level:2"];
     let players = engines.map(|engine| format!("[[players]]\nengine = \"{engine}\"\n")).concat();
     let text = format!("{format}\nseed = 5\n{players}");
-    Event::from_toml(&text).expect("a plan")
+    Plan::from_toml(&text).expect("a plan")
 }
 
 /// Plays on, with so many games at once, as long as the watcher wants.
 fn play<G: Stage>(
-    event: &Event,
+    plan: &Plan,
     store: &mut Store,
-    seats: &dyn Seats<G>,
+    players: &dyn PlayerSource<G>,
     jobs: usize,
     watcher: &mut Watcher,
-) -> Result<(Course, End), Failure> {
-    let contestants = event.contestants(Path::new("."));
+) -> Result<(State, End), Failure> {
+    let contestants = plan.contestants(Path::new("."));
     let jobs = NonZeroUsize::new(jobs).expect("at least one");
-    let hall = Hall { event, contestants: &contestants, seats, jobs };
-    hall.play(store, watcher, &|| false)
+    let runner = Runner { plan, contestants: &contestants, players, jobs };
+    runner.play(store, watcher, &|| false)
 }
 
-fn to_its_end(event: &Event, store: &mut Store, jobs: usize) -> Course {
+fn to_its_end(plan: &Plan, store: &mut Store, jobs: usize) -> State {
     let watcher: &mut Watcher = &mut |_, _| ControlFlow::Continue(());
-    let (course, end) = play::<Board>(event, store, &Engines, jobs, watcher).expect("no failure");
+    let (state, end) = play::<Board>(plan, store, &Engines, jobs, watcher).expect("no failure");
     assert_eq!(end, End::Over);
-    course
+    state
 }
 
 /// Everything that is stored but the times.

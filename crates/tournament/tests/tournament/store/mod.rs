@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use discus_tournament::Id;
-use discus_tournament::plan::Event;
+use discus_tournament::plan::Plan;
 use discus_tournament::store::{Moment, Store, Stored};
 use protocols::players::Evidence;
 use protocols::{Cause, Ending};
@@ -16,9 +16,9 @@ use rules::{Outcome, Side};
 use crate::scratch::Scratch;
 
 /// Two engines that meet a hundred times.
-pub(crate) fn event() -> Event {
+pub(crate) fn plan() -> Plan {
     let text = "games = 100\n[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"";
-    Event::from_toml(text).expect("a plan")
+    Plan::from_toml(text).expect("a plan")
 }
 
 fn id(game: u32) -> Id {
@@ -76,7 +76,7 @@ fn games() -> Vec<Stored> {
 }
 
 fn filled(place: &Path) -> Vec<Stored> {
-    let mut store = Store::open(place, &event()).expect("a store");
+    let mut store = Store::open(place, &plan()).expect("a store");
     let games = games();
     for game in games.iter().rev() {
         store.put(game).expect("it is kept");
@@ -91,7 +91,7 @@ fn what_is_put_in_comes_out() {
     let games = filled(&place);
     assert_eq!(folder.files().len(), 1, "one file in the end: {:?}", folder.files());
     let store = Store::read(&place).expect("a store");
-    assert_eq!(*store.event(), event());
+    assert_eq!(*store.plan(), plan());
     let finished: Vec<_> = games.iter().map(Stored::finished).collect();
     assert_eq!(store.finished().expect("games"), finished);
     for game in &games {
@@ -105,7 +105,7 @@ fn a_game_is_kept_once() {
     let folder = Scratch::new();
     let place = folder.path().join("a.db");
     let games = filled(&place);
-    let mut store = Store::open(&place, &event()).expect("the same plan");
+    let mut store = Store::open(&place, &plan()).expect("the same plan");
     store.put(&games[0]).expect_err("it is there");
     assert_eq!(store.finished().expect("games").len(), games.len());
 }
@@ -114,7 +114,7 @@ fn a_game_is_kept_once() {
 fn others_can_read_while_it_is_played() {
     let folder = Scratch::new();
     let place = folder.path().join("a.db");
-    let mut store = Store::open(&place, &event()).expect("a store");
+    let mut store = Store::open(&place, &plan()).expect("a store");
     store.put(&games()[0]).expect("it is kept");
     let reader = Store::read(&place).expect("a store");
     assert_eq!(reader.finished().expect("games").len(), 1);
@@ -135,7 +135,7 @@ fn an_older_file_is_gone_on_with() {
     let read = store.game(games[6].id).expect("read").expect("a game");
     assert_eq!((read.lost, read.ending), (None, games[6].ending.clone()));
     drop(store);
-    let mut store = Store::open(&place, &event()).expect("the same plan");
+    let mut store = Store::open(&place, &plan()).expect("the same plan");
     let next = Stored { id: id(50), ..games[6].clone() };
     store.put(&next).expect("it is kept");
     assert_eq!(store.game(next.id).expect("read"), Some(next));

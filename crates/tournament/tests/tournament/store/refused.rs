@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use discus_tournament::plan::Event;
-use discus_tournament::store::{BadStore, Kind, Store};
+use discus_tournament::plan::Plan;
+use discus_tournament::store::{BadStore, Problem, Store};
 use fastrand::Rng;
 use rusqlite::Connection;
 
-use super::{event, filled, games};
+use super::{filled, games, plan};
 use crate::scratch::Scratch;
 use crate::times;
 
@@ -16,7 +16,7 @@ use crate::times;
 fn refused(place: &Path) -> [BadStore; 2] {
     let before = fs::read(place).ok();
     let bad =
-        [Store::open(place, &event()), Store::read(place)].map(|store| store.expect_err("refused"));
+        [Store::open(place, &plan()), Store::read(place)].map(|store| store.expect_err("refused"));
     assert_eq!(fs::read(place).ok(), before, "it is left as it was");
     for bad in &bad {
         let said = bad.to_string();
@@ -31,7 +31,7 @@ fn another_plan_is_refused_with_the_difference() {
     let place = folder.path().join("a.db");
     filled(&place);
     let text = "games = 10\n[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random:1\"";
-    let other = Event::from_toml(text).expect("a plan");
+    let other = Plan::from_toml(text).expect("a plan");
     let said = Store::open(&place, &other).expect_err("another plan").to_string();
     assert!(said.contains("games is stored as 100 and given as 10"), "{said}");
     assert_eq!(Store::read(&place).expect("untouched").finished().expect("games").len(), 14);
@@ -47,14 +47,17 @@ fn what_is_no_tournament_is_refused() {
     other.execute_batch("CREATE TABLE diary (day TEXT)").expect("a table");
     drop(other);
     for place in [&text, &database] {
-        assert_eq!(refused(place).map(|bad| bad.kind().clone()), [Kind::Foreign, Kind::Foreign]);
+        assert_eq!(
+            refused(place).map(|bad| bad.problem().clone()),
+            [Problem::Foreign, Problem::Foreign]
+        );
     }
     let missing = Store::read(&folder.path().join("none")).expect_err("missing");
-    assert_eq!(*missing.kind(), Kind::Missing);
+    assert_eq!(*missing.problem(), Problem::Missing);
     let empty = folder.path().join("empty");
     fs::write(&empty, "").expect("written");
-    assert_eq!(*Store::read(&empty).expect_err("empty").kind(), Kind::Foreign);
-    Store::open(&empty, &event()).expect("an empty file is as good as none");
+    assert_eq!(*Store::read(&empty).expect_err("empty").problem(), Problem::Foreign);
+    Store::open(&empty, &plan()).expect("an empty file is as good as none");
 }
 
 #[test]
@@ -65,7 +68,7 @@ fn a_later_version_is_refused() {
     let database = Connection::open(&place).expect("a database");
     database.pragma_update(None, "user_version", 2).expect("set");
     drop(database);
-    assert_eq!(refused(&place).map(|bad| bad.kind().clone()), [Kind::Newer, Kind::Newer]);
+    assert_eq!(refused(&place).map(|bad| bad.problem().clone()), [Problem::Newer, Problem::Newer]);
 }
 
 #[test]
@@ -80,7 +83,7 @@ fn words_that_nobody_wrote_are_damage() {
     drop(database);
     let store = Store::read(&place).expect("the rest is fine");
     let bad = store.game(games()[5].id).expect_err("a strange cause");
-    assert!(matches!(bad.kind(), Kind::Damaged(_)), "{bad}");
+    assert!(matches!(bad.problem(), Problem::Damaged(_)), "{bad}");
     drop(store);
     let database = Connection::open(&place).expect("a database");
     database.execute_batch("UPDATE game SET second = 9 WHERE game = 3").expect("set");
@@ -90,7 +93,7 @@ fn words_that_nobody_wrote_are_damage() {
     let database = Connection::open(&place).expect("a database");
     database.execute_batch("UPDATE plan SET json = '{}'").expect("set");
     drop(database);
-    assert!(refused(&place).iter().all(|bad| matches!(bad.kind(), Kind::Damaged(_))));
+    assert!(refused(&place).iter().all(|bad| matches!(bad.problem(), Problem::Damaged(_))));
 }
 
 /// Any damage is refused in a sentence, or harmless: then no game is read that was not played.
@@ -123,7 +126,7 @@ fn a_damaged_file_is_refused_or_harmless() {
                 }
             }
         }
-        let _ = Store::open(&place, &event());
+        let _ = Store::open(&place, &plan());
         fs::remove_file(&place).expect("removed");
         for rest in folder.files() {
             fs::remove_file(folder.path().join(rest)).expect("removed");
@@ -141,12 +144,12 @@ fn a_damaged_file_is_refused_or_harmless() {
 fn only_one_plays_at_a_time() {
     let folder = Scratch::new();
     let place = folder.path().join("a.db");
-    let first = Store::open(&place, &event()).expect("a store");
-    let second = Store::open(&place, &event()).expect_err("in use");
-    assert_eq!(*second.kind(), Kind::InUse);
+    let first = Store::open(&place, &plan()).expect("a store");
+    let second = Store::open(&place, &plan()).expect_err("in use");
+    assert_eq!(*second.problem(), Problem::InUse);
     assert!(second.to_string().contains("is being played already"), "{second}");
     drop(first);
-    Store::open(&place, &event()).expect("free again");
+    Store::open(&place, &plan()).expect("free again");
     assert_eq!(folder.files(), ["a.db"]);
 }
 
@@ -156,8 +159,8 @@ fn a_place_that_cannot_be_written_is_said() {
     let file = folder.path().join("file");
     fs::write(&file, "").expect("written");
     for place in [file.join("a.db"), folder.path().join("none/a.db"), "/proc/a.db".into()] {
-        let bad = Store::open(&place, &event()).expect_err("nothing can be written there");
-        assert!(matches!(bad.kind(), Kind::Unwritable(_)), "{bad}");
+        let bad = Store::open(&place, &plan()).expect_err("nothing can be written there");
+        assert!(matches!(bad.problem(), Problem::Unwritable(_)), "{bad}");
     }
     let bad = Store::read(folder.path()).expect_err("a folder");
     assert!(!bad.to_string().contains('\n'), "{bad}");

@@ -21,7 +21,7 @@ pub(crate) struct Found {
 }
 
 /// The position and the engine, whichever game it is.
-pub(crate) trait Desk {
+pub(crate) trait GameSession {
     /// Takes over what stands after `position`. If it means nothing, no position is known any more.
     fn set(&mut self, text: &str) -> Result<(), String>;
 
@@ -34,16 +34,16 @@ pub(crate) trait Desk {
 
 type Shared<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
-/// The desk of one game.
-pub(crate) struct Seat<G: Known> {
+/// The session of one game.
+pub(crate) struct EngineSession<G: Known> {
     script: &'static Script<G>,
     initial: G,
     position: Result<G, String>,
     engine: Shared<G>,
 }
 
-impl<G: Known> Seat<G> {
-    /// A desk with the initial position on it.
+impl<G: Known> EngineSession<G> {
+    /// A session with the initial position on it.
     ///
     /// # Errors
     /// If the engine does not play this game.
@@ -51,10 +51,10 @@ impl<G: Known> Seat<G> {
         initial: G,
         script: &'static Script<G>,
         name: Name,
-    ) -> Result<Seat<G>, String> {
+    ) -> Result<EngineSession<G>, String> {
         let engine = initial.engine(name).map_err(|why| why.to_string())?;
         let engine = Arc::new(Mutex::new(engine));
-        Ok(Seat { script, position: Ok(initial.clone()), initial, engine })
+        Ok(EngineSession { script, position: Ok(initial.clone()), initial, engine })
     }
 
     fn read(&self, text: &str) -> Result<G, String> {
@@ -71,7 +71,7 @@ impl<G: Known> Seat<G> {
     }
 }
 
-impl<G: Known> Desk for Seat<G> {
+impl<G: Known> GameSession for EngineSession<G> {
     fn set(&mut self, text: &str) -> Result<(), String> {
         self.position = self.read(text);
         self.position.as_ref().map(|_| ()).map_err(Clone::clone)

@@ -4,16 +4,16 @@ use crate::{Cause, shown};
 
 /// Why a program cannot play: a sentence that says what to do, and whose matter it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
+pub(super) enum LaunchError {
     /// What was handed in is to blame, which must not hold up the others.
     Submission(String),
     /// The plan or this machine is: nobody has lost a game by it.
-    House(String),
+    Setup(String),
 }
 
-impl Trouble {
+impl LaunchError {
     pub(super) fn into_sentence(self) -> String {
-        let (Trouble::Submission(why) | Trouble::House(why)) = self;
+        let (LaunchError::Submission(why) | LaunchError::Setup(why)) = self;
         why
     }
 
@@ -23,23 +23,25 @@ impl Trouble {
     /// The sentence, if it is to blame for nothing.
     pub(super) fn into_cause(self) -> Result<Cause, String> {
         match self {
-            Trouble::Submission(why) => Ok(Cause::NotStarted(why)),
-            Trouble::House(why) => Err(why),
+            LaunchError::Submission(why) => Ok(Cause::NotStarted(why)),
+            LaunchError::Setup(why) => Err(why),
         }
     }
 }
 
-impl From<String> for Trouble {
-    fn from(why: String) -> Trouble {
-        Trouble::House(why)
+impl From<String> for LaunchError {
+    fn from(why: String) -> LaunchError {
+        LaunchError::Setup(why)
     }
 }
 
-impl From<NoCopy> for Trouble {
-    fn from(why: NoCopy) -> Trouble {
+impl From<NoCopy> for LaunchError {
+    fn from(why: NoCopy) -> LaunchError {
         match why {
-            NoCopy::Unfit { file, why } => Trouble::Submission(format!("{}: {why}", shown(&file))),
-            failed @ NoCopy::Failed(_) => Trouble::House(failed.to_string()),
+            NoCopy::Unfit { file, why } => {
+                LaunchError::Submission(format!("{}: {why}", shown(&file)))
+            }
+            failed @ NoCopy::Failed(_) => LaunchError::Setup(failed.to_string()),
         }
     }
 }

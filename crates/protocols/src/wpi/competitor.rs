@@ -9,28 +9,28 @@ use std::process::{Command, Stdio};
 
 use courses::wpi::{FileError, Folder};
 
-use super::referee_end::Tray;
+use super::referee_end::RefereeEnd;
 use super::{Entrant, Running};
 
-/// One player at the table.
-pub(super) struct Seat<'a> {
+/// One player of the game.
+pub(super) struct Competitor<'a> {
     entrant: &'a Entrant,
-    pub(super) tray: Tray,
+    pub(super) files: RefereeEnd,
     /// `None` if it could not be started.
     program: Option<Running>,
 }
 
-impl<'a> Seat<'a> {
+impl<'a> Competitor<'a> {
     /// Not yet started; stale files are removed.
-    pub(super) fn new(entrant: &'a Entrant) -> Result<Seat<'a>, FileError> {
+    pub(super) fn new(entrant: &'a Entrant) -> Result<Competitor<'a>, FileError> {
         let folder = Folder::new(entrant.folder.clone(), entrant.name.clone());
-        Ok(Seat { entrant, tray: Tray::new(folder)?, program: None })
+        Ok(Competitor { entrant, files: RefereeEnd::new(folder)?, program: None })
     }
 
     /// Starts the program, under a guard if there is a command for one. If that fails it is as if it
     /// had ended at once; `notes` are told why.
-    pub(super) fn start(&mut self, keeper: &[OsString], notes: &mut impl Write) {
-        let started = command(self.entrant).and_then(|command| run(keeper, command));
+    pub(super) fn start(&mut self, supervisor: &[OsString], notes: &mut impl Write) {
+        let started = command(self.entrant).and_then(|command| run(supervisor, command));
         self.program = started
             .map_err(|error| writeln!(notes, "{} cannot be started: {error}", self.entrant.name))
             .ok();
@@ -47,13 +47,13 @@ impl<'a> Seat<'a> {
 }
 
 /// Starts a program. What it prints goes to the standard error: the standard output is the referee's.
-fn run(keeper: &[OsString], mut command: Command) -> io::Result<Running> {
+fn run(supervisor: &[OsString], mut command: Command) -> io::Result<Running> {
     #[cfg(target_os = "linux")]
-    if !keeper.is_empty() {
-        return Running::guarded(keeper, &command, io::stderr().as_fd().try_clone_to_owned()?);
+    if !supervisor.is_empty() {
+        return Running::guarded(supervisor, &command, io::stderr().as_fd().try_clone_to_owned()?);
     }
     // Elsewhere nobody guards.
-    let _ = keeper;
+    let _ = supervisor;
     Running::start(command.stdin(Stdio::null()).stdout(io::stderr()))
 }
 

@@ -1,25 +1,25 @@
 use super::Failure;
-use crate::plan::Event;
+use crate::plan::Plan;
 use crate::store::Store;
 use crate::{Finished, Foreign, Points, Schedule, Standings};
 
 /// How far a tournament is.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct State {
     schedule: Schedule,
     games: Vec<Finished>,
     points: Points,
 }
 
-impl Course {
+impl State {
     /// As far as it has been played.
     ///
     /// # Errors
     /// If the stored games cannot be read, or are those of another tournament.
-    pub fn of(event: &Event, store: &Store) -> Result<Course, Failure> {
+    pub fn of(plan: &Plan, store: &Store) -> Result<State, Failure> {
         let games = store.finished()?;
-        let schedule = Schedule::of(event.plan().clone(), &games)?;
-        Ok(Course { schedule, games, points: event.points() })
+        let schedule = Schedule::of(plan.competition().clone(), &games)?;
+        Ok(State { schedule, games, points: plan.points() })
     }
 
     pub(super) fn record(&mut self, game: Finished) -> Result<(), Foreign> {

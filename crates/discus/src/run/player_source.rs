@@ -1,0 +1,156 @@
+//! Where the contestants of a tournament or a match get their players from.
+
+#[cfg(target_os = "linux")]
+pub(super) use confined::{Source, confinement};
+#[cfg(not(target_os = "linux"))]
+pub(super) use engines::Source;
+use tournament::plan::Plan;
+
+/// The word by which the supervisor is started, which nobody types.
+pub(super) const SUPERVISOR: &str = "cell";
+
+#[cfg(target_os = "linux")]
+mod confined {
+    use std::env;
+
+    use anyhow::{Context as _, anyhow};
+    use protocols::launcher::{Housed, Launcher};
+    use protocols::players::{Player, PlayerSource};
+    use protocols::{Contestant, ContestantKind};
+    use rules::connect4::Board;
+    use rules::{Game, checkers};
+    use sandbox::{Confinement, Folder, Limits};
+    use tournament::plan::{Rules, Stage};
+
+    use super::{Plan, SUPERVISOR};
+
+    /// How programs are confined; engines alone need no confinement.
+    pub(in crate::run) fn confinement(
+        trust: bool,
+        contestants: &[Contestant],
+    ) -> anyhow::Result<Confinement> {
+        let binary = env::current_exe().context("the referee's own program cannot be found")?;
+        let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
+        if !contestants.iter().any(is_program) {
+            return Ok(Confinement::trusting(supervisor));
+        }
+        // Where none can be made it is not the confinement that fails.
+        drop(Folder::empty()?);
+        Folder::sweep();
+        if trust {
+            return Ok(Confinement::trusting(supervisor));
+        }
+        Confinement::strongest(supervisor)
+            .map_err(|none| anyhow!("{none}; --trust lets them do whatever you can"))
+    }
+
+    fn is_program(who: &Contestant) -> bool {
+        matches!(who.kind, ContestantKind::Program(_))
+    }
+
+    /// Makes players of all contestants.
+    pub(in crate::run) struct Source {
+        launcher: Launcher,
+        has_programs: bool,
+    }
+
+    impl Source {
+        /// The source of players for these contestants.
+        ///
+        /// # Errors
+        /// If one of them cannot play what is planned, as far as it is known beforehand.
+        pub(in crate::run) fn new(
+            plan: &Plan,
+            contestants: &[Contestant],
+            trust: bool,
+        ) -> anyhow::Result<Source> {
+            let mut confinement = confinement(trust, contestants)?;
+            let allowance = plan.allowance();
+            confinement.limits = Limits {
+                memory: allowance.memory_mib << 20,
+                processes: allowance.processes.into(),
+                ..confinement.limits
+            };
+            let launcher = Launcher::new(confinement);
+            let launcher = if plan.pause() { launcher } else { launcher.without_rest() };
+            let has_programs = contestants.iter().any(is_program);
+            let source = Source { launcher, has_programs };
+            match plan.rules() {
+                Rules::ConnectFour { .. } => source.check::<Board>(plan, contestants)?,
+                Rules::Checkers(_) => source.check::<checkers::Position>(plan, contestants)?,
+            }
+            Ok(source)
+        }
+
+        fn check<G: Stage + Housed>(
+            &self,
+            plan: &Plan,
+            contestants: &[Contestant],
+        ) -> anyhow::Result<()> {
+            if let Some(start) = G::initial(plan.rules()) {
+                self.launcher.check(contestants, &start).map_err(anyhow::Error::msg)?;
+            }
+            Ok(())
+        }
+
+        /// What stands between programs and the machine, if any take part.
+        pub(in crate::run) fn tier(&self) -> Option<String> {
+            self.has_programs.then(|| self.launcher.tier().to_string())
+        }
+    }
+
+    impl<G: Game> PlayerSource<G> for Source
+    where
+        Launcher: PlayerSource<G>,
+    {
+        fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+            self.launcher.player(who, start)
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod engines {
+    use anyhow::bail;
+    use protocols::players::{Engines, Player, PlayerSource};
+    use protocols::{Contestant, ContestantKind};
+    use rules::Game;
+
+    use super::Plan;
+
+    /// Players of engines: programs are confined on Linux alone.
+    pub(in crate::run) struct Source(Engines);
+
+    impl Source {
+        /// The source of players for these contestants.
+        ///
+        /// # Errors
+        /// If one of them is a program.
+        pub(in crate::run) fn new(
+            _: &Plan,
+            contestants: &[Contestant],
+            _: bool,
+        ) -> anyhow::Result<Source> {
+            let program =
+                contestants.iter().find(|who| matches!(who.kind, ContestantKind::Program(_)));
+            if let Some(program) = program {
+                bail!("{} is a program, and programs play on Linux alone", program.name);
+            }
+            Ok(Source(Engines))
+        }
+
+        /// No program takes part.
+        pub(in crate::run) fn tier(&self) -> Option<String> {
+            None
+        }
+    }
+
+    impl<G: Game> PlayerSource<G> for Source
+    where
+        Engines: PlayerSource<G>,
+    {
+        fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+            self.0.player(who, start)
+        }
+    }
+}
