@@ -1,6 +1,7 @@
 //! What every request passes: who asks, whether that is too much, and what every answer carries.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
@@ -27,14 +28,15 @@ const HEADERS: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// What a request of a route costs, in requests of the cheapest kind.
-fn cost(route: Option<&str>) -> u32 {
-    match route {
-        Some("/api/v1/solve" | "/api/v1/move" | "/kaggle") => 2,
-        Some("/api/v1/scores" | "/api/v1/analyse" | "/api/v1/trace") => 4,
-        Some("/api/v1/rooms") => 5,
-        _ => 1,
-    }
+/// What a request costs, in requests of the cheapest kind: one, and so many more.
+fn cost(route: Option<&str>) -> NonZeroU32 {
+    let more = match route {
+        Some("/api/v1/solve" | "/api/v1/move" | "/kaggle") => 1,
+        Some("/api/v1/scores" | "/api/v1/analyse" | "/api/v1/trace") => 3,
+        Some("/api/v1/rooms") => 4,
+        _ => 0,
+    };
+    NonZeroU32::MIN.saturating_add(more)
 }
 
 /// Knows who asks, refuses what is too much, and counts the answers.
@@ -45,7 +47,7 @@ pub(crate) async fn guard(State(site): State<Site>, mut request: Request, next: 
     let visitor = Visitor::new(address(&site, &request));
     request.extensions_mut().insert(visitor);
     let may_ask = check_host(&site, request.headers()).and_then(|()| {
-        let paid = site.limits().pay(visitor, cost(route));
+        let paid = site.limits().charge(visitor, cost(route));
         // Who watches the server must see it when it is busiest.
         if route == Some("/healthz") { Ok(()) } else { paid }
     });

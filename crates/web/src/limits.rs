@@ -2,8 +2,14 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::{InMemoryState, NotKeyed};
+use governor::{InsufficientCapacity, Quota, RateLimiter};
 
 use crate::Refusal;
 
@@ -46,68 +52,67 @@ impl Default for Allowance {
     }
 }
 
-/// Who has not been idle for a moment may ask for so many seconds' worth at once.
-const BURST: f64 = 5.0;
+/// The burst size: how many seconds' worth of requests an idle visitor may send at once.
+const BURST: u32 = 5;
 
-/// So many addresses are remembered; those who come then share what is left for all.
-const MOST_VISITORS: usize = 20_000;
+/// How many addresses have an account of their own. Further ones share the total rate.
+const MAX_VISITORS: usize = 20_000;
 
-/// Keeps the accounts.
+/// A limit on how often something may happen.
+pub(crate) struct Rate<C: Clock = DefaultClock>(
+    RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<C::Instant>>,
+);
+
+impl Rate {
+    pub(crate) fn per_second(rate: u32) -> Rate {
+        Rate::with_clock(rate, DefaultClock::default())
+    }
+}
+
+impl<C: Clock> Rate<C> {
+    fn with_clock(rate: u32, clock: C) -> Rate<C> {
+        let rate = NonZeroU32::new(rate).unwrap_or(NonZeroU32::MIN);
+        let burst = NonZeroU32::new(rate.get().saturating_mul(BURST)).unwrap_or(rate);
+        Rate(RateLimiter::direct_with_clock(Quota::per_second(rate).allow_burst(burst), clock))
+    }
+
+    /// Counts a request of this cost.
+    ///
+    /// # Errors
+    /// If it exceeds the limit: how long until it would not.
+    pub(crate) fn take(&self, cost: NonZeroU32) -> Result<(), Duration> {
+        match self.0.check_n(cost) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(too_early)) => Err(too_early.wait_time_from(self.0.clock().now())),
+            Err(InsufficientCapacity(_)) => Err(Duration::MAX),
+        }
+    }
+}
+
+/// The limits of all visitors and how far each has used them.
 #[derive(Clone)]
 pub(crate) struct Limits(Arc<Mutex<Accounts>>);
 
 struct Accounts {
     allowance: Allowance,
-    all: Bucket,
+    total: Rate,
     sockets: u32,
     visitors: HashMap<Visitor, Account>,
 }
 
 struct Account {
-    bucket: Bucket,
+    rate: Rate,
+    last_request: Instant,
     streams: u32,
     sockets: u32,
 }
 
 impl Account {
+    /// Whether nothing would change if it were deleted: after such a pause the whole burst is
+    /// available again.
     fn is_idle(&self, now: Instant) -> bool {
-        self.streams == 0 && self.sockets == 0 && self.bucket.is_full(now)
-    }
-}
-
-/// A bucket into which requests drip back.
-pub(crate) struct Bucket {
-    rate: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Bucket {
-    pub(crate) fn new(rate: f64, now: Instant) -> Bucket {
-        Bucket { rate, left: rate * BURST, at: now }
-    }
-
-    fn level(&self, now: Instant) -> f64 {
-        let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.rate;
-        (self.left + gained).min(self.rate * BURST)
-    }
-
-    fn is_full(&self, now: Instant) -> bool {
-        self.level(now) >= self.rate * BURST
-    }
-
-    /// Takes so much out.
-    ///
-    /// # Errors
-    /// If there is not so much in it: how long until there is.
-    pub(crate) fn take(&mut self, cost: f64, now: Instant) -> Result<(), Duration> {
-        (self.left, self.at) = (self.level(now), now);
-        if self.left < cost {
-            let wait = (cost - self.left) / self.rate;
-            return Err(Duration::try_from_secs_f64(wait).unwrap_or(Duration::MAX));
-        }
-        self.left -= cost;
-        Ok(())
+        let pause = now.saturating_duration_since(self.last_request);
+        self.streams == 0 && self.sockets == 0 && pause >= Duration::from_secs(BURST.into())
     }
 }
 
@@ -140,10 +145,9 @@ impl Drop for Place {
 
 impl Limits {
     pub(crate) fn new(allowance: Allowance) -> Limits {
-        let now = Instant::now();
         Limits(Arc::new(Mutex::new(Accounts {
             allowance,
-            all: Bucket::new(allowance.total_rate.into(), now),
+            total: Rate::per_second(allowance.total_rate),
             sockets: 0,
             visitors: HashMap::new(),
         })))
@@ -153,17 +157,18 @@ impl Limits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Pays for a request.
+    /// Charges a request to its visitor and to the total.
     ///
     /// # Errors
-    /// If the visitor, or all together, have asked for too much.
-    pub(crate) fn pay(&self, visitor: Visitor, cost: u32) -> Result<(), Refusal> {
+    /// If it exceeds the limit of the visitor, or that of all together.
+    pub(crate) fn charge(&self, visitor: Visitor, cost: NonZeroU32) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut accounts = self.lock();
         if let Some(account) = accounts.account(visitor, now) {
-            account.bucket.take(cost.into(), now).map_err(Refusal::too_many)?;
+            account.last_request = now;
+            account.rate.take(cost).map_err(Refusal::too_many)?;
         }
-        accounts.all.take(cost.into(), now).map_err(|wait| Refusal::busy().after(wait))
+        accounts.total.take(cost).map_err(|wait| Refusal::busy().after(wait))
     }
 
     /// Opens a stream.
@@ -210,14 +215,15 @@ impl Accounts {
     /// The account of a visitor; `None` if too many others have one.
     fn account(&mut self, visitor: Visitor, now: Instant) -> Option<&mut Account> {
         if !self.visitors.contains_key(&visitor) {
-            if self.visitors.len() >= MOST_VISITORS {
+            if self.visitors.len() >= MAX_VISITORS {
                 self.visitors.retain(|_, account| !account.is_idle(now));
             }
-            if self.visitors.len() >= MOST_VISITORS {
+            if self.visitors.len() >= MAX_VISITORS {
                 return None;
             }
-            let bucket = Bucket::new(self.allowance.rate.into(), now);
-            self.visitors.insert(visitor, Account { bucket, streams: 0, sockets: 0 });
+            let rate = Rate::per_second(self.allowance.rate);
+            self.visitors
+                .insert(visitor, Account { rate, last_request: now, streams: 0, sockets: 0 });
         }
         self.visitors.get_mut(&visitor)
     }
@@ -225,21 +231,36 @@ impl Accounts {
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
     fn visitor(address: &str) -> Visitor {
         Visitor::new(address.parse().unwrap())
     }
 
+    const ONE: NonZeroU32 = NonZeroU32::MIN;
+
     #[test]
-    fn a_bucket_drips() {
-        let start = Instant::now();
-        let mut bucket = Bucket::new(2.0, start);
+    fn a_burst_is_allowed_and_then_the_rate() {
+        let clock = FakeRelativeClock::default();
+        let rate = Rate::with_clock(2, clock.clone());
         for _ in 0..10 {
-            bucket.take(1.0, start).unwrap();
+            rate.take(ONE).unwrap();
         }
-        assert_eq!(bucket.take(1.0, start), Err(Duration::from_millis(500)));
-        assert_eq!(bucket.take(1.0, start + Duration::from_millis(500)), Ok(()));
+        let half_a_second = Duration::from_millis(500);
+        assert_eq!(rate.take(ONE), Err(half_a_second));
+        clock.advance(half_a_second);
+        assert_eq!(rate.take(ONE), Ok(()));
+    }
+
+    #[test]
+    fn a_request_that_costs_more_waits_longer() {
+        let rate = Rate::with_clock(1, FakeRelativeClock::default());
+        let four = NonZeroU32::new(4).unwrap();
+        assert_eq!(rate.take(four), Ok(()));
+        assert_eq!(rate.take(four), Err(Duration::from_secs(3)));
+        assert_eq!(rate.take(ONE), Ok(()), "one of the five is left");
     }
 
     #[test]
@@ -253,11 +274,11 @@ mod tests {
     fn who_asks_too_often_is_refused_and_others_are_not() {
         let limits = Limits::new(Allowance { rate: 1, ..Allowance::default() });
         for _ in 0..5 {
-            limits.pay(visitor("192.0.2.1"), 1).unwrap();
+            limits.charge(visitor("192.0.2.1"), ONE).unwrap();
         }
-        let refused = limits.pay(visitor("192.0.2.1"), 1).unwrap_err();
+        let refused = limits.charge(visitor("192.0.2.1"), ONE).unwrap_err();
         assert_eq!((refused.code, refused.status.as_u16()), ("too_many", 429));
-        limits.pay(visitor("192.0.2.2"), 1).unwrap();
+        limits.charge(visitor("192.0.2.2"), ONE).unwrap();
     }
 
     #[test]

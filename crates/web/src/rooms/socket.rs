@@ -1,3 +1,4 @@
+use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,7 +18,7 @@ use super::live::{Coming, Live};
 use super::message::{self, Said, Wish};
 use super::room::Refused;
 use super::secret::Print;
-use crate::limits::{Bucket, Place, Visitor};
+use crate::limits::{Place, Rate, Visitor};
 use crate::{Origin, Refusal, Site, is_over};
 
 /// The longest message that is read, in bytes.
@@ -31,7 +32,7 @@ const PING: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(75);
 
 /// How many messages a visitor may send in a second, and after how many too many the socket ends.
-const RATE: f64 = 8.0;
+const RATE: u32 = 8;
 const MOST_REFUSED: u32 = 100;
 
 /// Codes with which a socket is closed (RFC 6455, 7.4.1).
@@ -97,7 +98,7 @@ async fn serve(
         socket,
         live,
         seat,
-        bucket: Bucket::new(RATE, Instant::now()),
+        rate: Rate::per_second(RATE),
         refused: 0,
         heard: Instant::now(),
     };
@@ -159,7 +160,7 @@ struct Visit {
     socket: WebSocket,
     live: Arc<Live>,
     seat: Option<Seat>,
-    bucket: Bucket,
+    rate: Rate,
     refused: u32,
     /// When the last sign of life came.
     heard: Instant,
@@ -221,7 +222,7 @@ impl Visit {
 
     async fn hear(&mut self, message: Message) -> ControlFlow<(u16, &'static str)> {
         self.heard = Instant::now();
-        let is_too_much = self.bucket.take(1.0, self.heard).is_err();
+        let is_too_much = self.rate.take(NonZeroU32::MIN).is_err();
         self.refused = if is_too_much { self.refused + 1 } else { self.refused };
         if self.refused > MOST_REFUSED {
             return ControlFlow::Break((UNWANTED, "far too many messages"));
