@@ -10,8 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::limits::Visitor;
-use crate::origin::{host_and_port, is_loopback};
-use crate::{Refusal, Site};
+use crate::{Origin, Refusal, Site};
 
 /// What every answer carries: nothing inline, nothing from elsewhere, in nobody's frame.
 const HEADERS: [(&str, &str); 6] = [
@@ -68,12 +67,12 @@ fn check_host(site: &Site, headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(host) = headers.get(header::HOST).filter(|_| site.config().is_local) else {
         return Ok(());
     };
-    let name = host.to_str().ok().and_then(host_and_port).map(|(name, _)| name);
-    let is_named = |name: &str| {
+    let asked = host.to_str().ok().and_then(|host| Origin::new("http", host).ok());
+    let is_known = |asked: Origin| {
         let origins = &site.config().origins;
-        is_loopback(name) || origins.iter().any(|one| one.host().eq_ignore_ascii_case(name))
+        asked.is_loopback() || origins.iter().any(|one| one.host() == asked.host())
     };
-    if name.is_some_and(is_named) {
+    if asked.is_some_and(is_known) {
         return Ok(());
     }
     let sentence = "this server answers only as localhost or 127.0.0.1; whoever runs it can give it \

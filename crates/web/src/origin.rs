@@ -1,17 +1,14 @@
 use std::fmt;
-use std::net::{Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-/// Where a page comes from, as browsers say it (RFC 6454): `https://games.example`, with a port if it
-/// is not the usual one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
-    scheme: &'static str,
-    host: String,
-    port: Option<u16>,
-}
+use url::{Host, Url};
 
-/// This is no origin.
+/// Where a page comes from, as browsers send it (RFC 6454): `https://games.example`, with a port if it
+/// is not the default one of the scheme.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin(Url);
+
+/// The text is not an origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadOrigin;
 
@@ -26,16 +23,46 @@ impl fmt::Display for BadOrigin {
 impl std::error::Error for BadOrigin {}
 
 impl Origin {
-    pub(crate) fn host(&self) -> &str {
-        &self.host
+    /// The origin of a scheme and an authority: a host and perhaps a port, as in the header `Host`.
+    pub(crate) fn new(scheme: &str, authority: &str) -> Result<Origin, BadOrigin> {
+        // The URL standard also accepts a user, a path, an empty port and names in Unicode.
+        let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:[]".contains(&byte);
+        if !authority.bytes().all(is_allowed) || authority.ends_with(':') {
+            return Err(BadOrigin);
+        }
+        let url = Url::parse(&format!("{scheme}://{authority}")).map_err(|_| BadOrigin)?;
+        let is_plain = match url.host() {
+            Some(Host::Domain(name)) => !name.starts_with('.') && !name.contains(".."),
+            // Not 127.1 or 0x7f000001, which mean the same address.
+            Some(Host::Ipv4(address)) => authority.starts_with(&address.to_string()),
+            Some(Host::Ipv6(_)) => true,
+            None => false,
+        };
+        if is_plain { Ok(Origin(url)) } else { Err(BadOrigin) }
+    }
+
+    pub(crate) fn host(&self) -> Option<Host<&str>> {
+        self.0.host()
+    }
+
+    /// Whether the host is this machine by its name alone, so that nobody else can make the name mean
+    /// this machine or another.
+    pub(crate) fn is_loopback(&self) -> bool {
+        match self.host() {
+            Some(Host::Domain(name)) => {
+                let name = name.strip_suffix('.').unwrap_or(name);
+                name == "localhost" || name.ends_with(".localhost")
+            }
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        }
     }
 }
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Origin { scheme, host, port } = self;
-        write!(f, "{scheme}://{host}")?;
-        port.map_or(Ok(()), |port| write!(f, ":{port}"))
+        f.write_str(&self.0.origin().ascii_serialization())
     }
 }
 
@@ -43,57 +70,10 @@ impl FromStr for Origin {
     type Err = BadOrigin;
 
     fn from_str(text: &str) -> Result<Origin, BadOrigin> {
-        let lower = text.to_ascii_lowercase();
-        let (scheme, authority) = lower.split_once("://").ok_or(BadOrigin)?;
-        let (scheme, usual) = match scheme {
-            "http" => ("http", 80),
-            "https" => ("https", 443),
-            _ => return Err(BadOrigin),
-        };
-        let (host, port) = host_and_port(authority).ok_or(BadOrigin)?;
-        Ok(Origin { scheme, host: host.to_owned(), port: port.filter(|&port| port != usual) })
+        let (scheme, authority) = text.split_once("://").ok_or(BadOrigin)?;
+        let is_web = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+        if is_web { Origin::new(scheme, authority) } else { Err(BadOrigin) }
     }
-}
-
-/// The two parts of what names a server, as in a URL or the header `Host`.
-pub(crate) fn host_and_port(authority: &str) -> Option<(&str, Option<u16>)> {
-    let (host, port) = match authority.rsplit_once(':') {
-        // The colons of a bare address of IPv6 stand in brackets.
-        Some((host, port)) if !port.ends_with(']') => (host, Some(number(port)?)),
-        _ => (authority, None),
-    };
-    is_host(host).then_some((host, port))
-}
-
-fn number(port: &str) -> Option<u16> {
-    port.bytes().all(|byte| byte.is_ascii_digit()).then(|| port.parse().ok()).flatten()
-}
-
-fn is_host(host: &str) -> bool {
-    if let Some(address) = bracketed(host) {
-        return address.parse::<Ipv6Addr>().is_ok();
-    }
-    let is_label = |label: &str| {
-        !label.is_empty()
-            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-    };
-    host.strip_suffix('.').unwrap_or(host).split('.').all(is_label)
-}
-
-fn bracketed(host: &str) -> Option<&str> {
-    host.strip_prefix('[')?.strip_suffix(']')
-}
-
-/// Whether a host is this machine by its name alone, so that nobody else can make it mean this
-/// machine or another.
-pub(crate) fn is_loopback(host: &str) -> bool {
-    if let Some(address) = bracketed(host) {
-        return address.parse::<Ipv6Addr>().is_ok_and(|address| address.is_loopback());
-    }
-    let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
-    name == "localhost"
-        || name.ends_with(".localhost")
-        || name.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -132,6 +112,8 @@ mod tests {
             "https://games..example",
             "https://*.example",
             "http://::1",
+            "http://127.1",
+            "http://b\u{fc}cher.example",
             "null",
         ] {
             assert_eq!(text.parse::<Origin>(), Err(BadOrigin), "{text}");
@@ -140,12 +122,20 @@ mod tests {
 
     #[test]
     fn this_machine_is_known_by_its_names() {
+        let is_loopback = |host| Origin::new("http", host).is_ok_and(|one| one.is_loopback());
         for host in
-            ["localhost", "LocalHost.", "discus.localhost", "127.0.0.1", "127.8.9.1", "[::1]"]
+            ["localhost", "LocalHost.", "discus.localhost", "127.0.0.1", "127.8.9.1:80", "[::1]"]
         {
             assert!(is_loopback(host), "{host}");
         }
-        for host in ["localhost.example", "192.0.2.1", "127.0.0.1.example", "[2001:db8::1]", ""] {
+        for host in [
+            "localhost.example",
+            "192.0.2.1",
+            "127.0.0.1.example",
+            "[2001:db8::1]",
+            "2130706433",
+            "",
+        ] {
             assert!(!is_loopback(host), "{host}");
         }
     }
