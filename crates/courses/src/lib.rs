@@ -1,8 +1,9 @@
 //! The course programs, byte for byte.
 //!
 //! Each program is a function from input to output with a page of numbered requirements beside it
-//! (`spec/`), and transcripts that prove them (`tests/`). They share a few helpers and no frame:
-//! a program calls helpers, a helper never calls a program.
+//! (`spec/`), and transcripts that prove them (`tests/`). `spec/sentences.md` names the
+//! requirement that answers each sentence of the assignments. The programs share a few helpers and no
+//! frame: a program calls helpers, a helper never calls a program.
 //!
 //! Deliberately absent: argument frameworks, colours, and any text the assignments do not have.
 

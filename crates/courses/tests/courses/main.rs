@@ -11,6 +11,7 @@ mod process;
 mod rand;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+mod sentences;
 #[path = "../../../../fuzz/laws/session_laws.rs"]
 mod session_laws;
 mod sha256;
