@@ -1,47 +1,145 @@
-//! Static libraries that have no names but those of their interface.
+//! Static libraries of one member a module, and the shared libraries made of them.
+//!
+//! A library of ours exports its functions from Rust under the names `MODULE$NAME`. All of Rust goes
+//! into one member, `core.o`, and each module becomes a small member `MODULE.o`, which defines each
+//! NAME as a jump. So a linker takes only the modules that a program does not bring itself, and the
+//! Rust of one library calls the functions of another module as C does: by their public names.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use crate::shell::run;
 
-/// Makes an archive of one object, in which only the names that the shared library exports are
-/// global: whatever else Rust brings along cannot clash with a name of the user's, nor with that
-/// of another library of ours.
-///
-/// # Errors
-/// If the tools of the C compiler, `nm`, `ld`, `objcopy` and `ar`, are missing or fail.
-pub(crate) fn narrow(archive: &Path, shared: &Path, narrowed: &Path) -> Result<()> {
-    let names = exported(shared)?;
-    let object = narrowed.with_extension("o");
-    let mut link = Command::new("ld");
-    link.args(["-r", "--gc-sections"]);
-    link.args(names.iter().map(|name| format!("--undefined={name}")));
-    run(link.arg("-o").args([&object, archive]))?;
-    let mut hide = Command::new("objcopy");
-    hide.args(["--strip-debug", "--wildcard"]);
-    hide.args(names.iter().map(|name| format!("--keep-global-symbol={name}")));
-    run(hide.arg(&object))?;
-    if narrowed.exists() {
-        fs::remove_file(narrowed).context("the archive of an earlier run")?;
-    }
-    run(Command::new("ar").arg("rcs").args([narrowed, &object]))?;
-    fs::remove_file(object).context("the object of a library")
+/// The jump to another function.
+const JUMP: &str = if cfg!(target_arch = "aarch64") { "b" } else { "jmp" };
+
+/// What a library of Rust exports to C.
+struct Symbol {
+    /// The name that Rust has given it.
+    inner: String,
+    /// The letter of `nm`: `T` for a function.
+    kind: String,
 }
 
-/// The names that a shared library exports.
-fn exported(shared: &Path) -> Result<Vec<String>> {
+impl Symbol {
+    /// The module, and the name that C knows.
+    fn parts(&self) -> Option<(&str, &str)> {
+        self.inner.split_once('$')
+    }
+}
+
+/// Makes an archive of modules, and of empty members for modules without functions. Only the names of
+/// C, and those that the jumps lead to, are global: whatever else Rust brings along cannot clash with
+/// a name of the user's, nor with that of another library of ours.
+///
+/// # Errors
+/// If the binutils (`nm`, `ld`, `objcopy`, `as` and `ar`) are missing or fail.
+pub(crate) fn modular(built: &Path, empty: &[&str], archive: &Path) -> Result<()> {
+    let folder = archive.with_extension("members");
+    fs::create_dir_all(&folder).context("the folder of the members")?;
+    let symbols = exported(built)?;
+    let core = folder.join("core.o");
+    merge(built, &symbols, &core)?;
+    let mut modules: BTreeMap<&str, Vec<&Symbol>> = BTreeMap::new();
+    modules.extend(empty.iter().map(|&module| (module, Vec::new())));
+    for symbol in &symbols {
+        if let Some((module, _)) = symbol.parts() {
+            modules.entry(module).or_default().push(symbol);
+        }
+    }
+    let mut members = vec![core.clone()];
+    for (module, symbols) in modules {
+        members.push(member(&folder.join(module).with_extension("o"), &symbols, &core)?);
+    }
+    if archive.exists() {
+        fs::remove_file(archive).context("the archive of an earlier run")?;
+    }
+    run(Command::new("ar").arg("rcsD").arg(archive).args(members))?;
+    fs::remove_dir_all(folder).context("the folder of the members")
+}
+
+/// The names that a library of Rust exports to C: `MODULE$NAME`, or `discus_NAME` for what is no
+/// student's to replace.
+fn exported(built: &Path) -> Result<Vec<Symbol>> {
     let mut nm = Command::new("nm");
-    let listed = nm.args(["--dynamic", "--defined-only", "--format=posix"]).arg(shared).output();
+    let listed = nm.args(["--defined-only", "--extern-only", "--format=posix"]).arg(built).output();
     let listed = listed.context("`nm` cannot be started: install the binutils")?;
     let text = String::from_utf8_lossy(&listed.stdout);
-    let names: Vec<String> =
-        text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
-    if names.is_empty() {
-        bail!("{} exports nothing", shared.display());
+    let is_ours = |name: &str| {
+        let is_module = !name.starts_with(['_', '.']) && name.contains('$');
+        is_module || name.starts_with("discus_")
+    };
+    let symbols = text.lines().filter_map(|line| {
+        let mut words = line.split(' ').map(str::to_owned);
+        let inner = words.next().filter(|name| is_ours(name))?;
+        Some(Symbol { inner, kind: words.next()? })
+    });
+    let symbols: Vec<Symbol> = symbols.collect();
+    if symbols.is_empty() {
+        bail!("{} exports nothing", built.display());
     }
-    Ok(names)
+    Ok(symbols)
+}
+
+/// Makes one object of all that the symbols need, in which no other name is global.
+fn merge(built: &Path, symbols: &[Symbol], core: &Path) -> Result<()> {
+    let names = symbols.iter().map(|symbol| &symbol.inner);
+    let mut link = Command::new("ld");
+    link.args(["-r", "--gc-sections"]);
+    link.args(names.clone().map(|name| format!("--undefined={name}")));
+    run(link.arg("-o").arg(core).arg(built))?;
+    let mut hide = Command::new("objcopy");
+    hide.arg("--strip-debug");
+    hide.args(names.map(|name| format!("--keep-global-symbol={name}")));
+    run(hide.arg(core))
+}
+
+/// Makes the member of a module: its functions as jumps, or its one variable.
+fn member(object: &Path, symbols: &[&Symbol], core: &Path) -> Result<PathBuf> {
+    if let [variable] = symbols
+        && variable.kind != "T"
+        && let Some((_, name)) = variable.parts()
+    {
+        let mut take = Command::new("objcopy");
+        take.arg(format!("--only-section=.data.{}", variable.inner));
+        take.args(["--only-section=.note.GNU-stack", "--strip-unneeded"]);
+        take.arg(format!("--redefine-sym={}={name}", variable.inner));
+        run(take.args([core, object]))?;
+        let mut leave_out = Command::new("objcopy");
+        leave_out.arg(format!("--remove-section=.data.{}", variable.inner));
+        run(leave_out.arg(format!("--strip-symbol={}", variable.inner)).arg(core))?;
+        return Ok(object.to_path_buf());
+    }
+    let source = object.with_extension("s");
+    let jumps = symbols.iter().filter_map(|symbol| Some((&symbol.inner, symbol.parts()?.1)));
+    let text: String = jumps.map(|(inner, name)| jump(inner, name)).collect();
+    fs::write(&source, text + ".section .note.GNU-stack,\"\",@progbits\n")
+        .with_context(|| format!("{} cannot be written", source.display()))?;
+    run(Command::new("as").arg("-o").args([object, &source]))?;
+    Ok(object.to_path_buf())
+}
+
+/// A function in assembler that is nothing but a jump to one that no shared library exports.
+fn jump(inner: &str, name: &str) -> String {
+    format!(
+        ".section .text.{name},\"ax\",@progbits\n\
+         .globl {name}\n.type {name},@function\n.hidden {inner}\n\
+         {name}:\n\t{JUMP} {inner}\n.size {name}, .-{name}\n"
+    )
+}
+
+/// Makes the shared library of an archive. It is found by its file's name, wherever it lies.
+///
+/// # Errors
+/// If the linker of the C compiler is missing or fails.
+pub(crate) fn shared(archive: &Path, libraries: &[&str], shared: &Path) -> Result<()> {
+    let name = shared.file_name().unwrap_or_default().to_string_lossy();
+    let mut link = Command::new("cc");
+    link.args(["-shared", &format!("-Wl,-soname,{name}"), "-Wl,--gc-sections", "-Wl,-z,defs"]);
+    link.arg("-Wl,--whole-archive").arg(archive).arg("-Wl,--no-whole-archive");
+    run(link.args(libraries).args(["-lpthread", "-ldl", "-lm", "-o"]).arg(shared))
 }

@@ -20,16 +20,30 @@ const PROGRAMS: [(&str, &str, &str); 5] = [
     ("fourinarow", "fourinarow", "connect4"),
 ];
 
-/// Folder of `dist`, and library: the package `discus-capi-NAME` in `crates/capi/NAME`, which builds
-/// `libdiscus_NAME`, with `_` for `-` in names of files.
-const LIBRARIES: [(&str, &str); 6] = [
-    ("spfiar", "spfiar"),
-    ("checkers", "checkers"),
-    ("ece15", "ece15"),
-    ("ece15", "ece15-solution"),
-    ("fourinarow", "fourinarow"),
-    ("discus", "discus"),
+/// The package `discus-capi-NAME` in `crates/capi/NAME`, which builds `libdiscus_NAME.a`, with `_` for
+/// `-` in names of files.
+struct Library {
+    /// Its folder in `dist`.
+    place: &'static str,
+    name: &'static str,
+    /// Modules that an assignment names and that have no functions.
+    empty: &'static [&'static str],
+    /// Libraries that it needs besides C's.
+    needs: &'static [&'static str],
+}
+
+const LIBRARIES: [Library; 6] = [
+    Library { empty: &["SPMainAux", "SPMiniMaxNode"], ..library("spfiar", "spfiar") },
+    library("checkers", "checkers"),
+    library("ece15", "ece15"),
+    library("ece15", "ece15-solution"),
+    Library { needs: &["-lstdc++"], ..library("fourinarow", "fourinarow") },
+    library("discus", "discus"),
 ];
+
+const fn library(place: &'static str, name: &'static str) -> Library {
+    Library { place, name, empty: &[], needs: &[] }
+}
 
 /// What may come with a library besides, each a file or a folder of files.
 const COMPANIONS: [&str; 5] = ["include", "examples", "makefile", "README.md", "discus.pc"];
@@ -51,22 +65,21 @@ pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
         copy(&built(binary), &place(course)?.join(name))?;
         lay_beside(&root().join("crates/courses/readme").join(course), &place(course)?)?;
     }
-    LIBRARIES.into_iter().filter(|row| is_wanted(row.0)).try_for_each(library)
+    LIBRARIES.iter().filter(|row| is_wanted(row.place)).try_for_each(lay_library)
 }
 
 fn is_library(name: &str) -> bool {
-    LIBRARIES.iter().any(|row| row.0 == name)
+    LIBRARIES.iter().any(|row| row.place == name)
 }
 
 /// Both forms of a library, its headers, its makefile and how to use them.
-fn library((place_name, name): (&str, &str)) -> Result<()> {
-    build(&["--package", &format!("discus-capi-{name}"), "--lib"])?;
-    let (place, folder) = (place(place_name)?, root().join("crates/capi").join(name));
-    let file = name.replace('-', "_");
-    let shared = place.join(format!("lib{file}.so"));
-    copy(&built(&format!("libdiscus_{file}.so")), &shared)?;
-    let archive = place.join(format!("lib{file}.a"));
-    archive::narrow(&built(&format!("libdiscus_{file}.a")), &shared, &archive)?;
+fn lay_library(library: &Library) -> Result<()> {
+    build(&["--package", &format!("discus-capi-{}", library.name), "--lib"])?;
+    let (place, file) = (place(library.place)?, library.name.replace('-', "_"));
+    let [archive, shared] = ["a", "so"].map(|ending| place.join(format!("lib{file}.{ending}")));
+    archive::modular(&built(&format!("libdiscus_{file}.a")), library.empty, &archive)?;
+    archive::shared(&archive, library.needs, &shared)?;
+    let folder = root().join("crates/capi").join(library.name);
     COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), &place))
 }
 

@@ -17,14 +17,14 @@ pub type Board = [[u8; 8]; 8];
 const _: () = assert!(size_of::<Board>() == 64);
 
 /// Writes the board to C's `stdout`; NULL does nothing.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "print_board$print_board")]
 pub extern "C" fn print_board(board: Option<&Board>) {
     let Some(board) = board else { return };
     guarded((), || print(&board_of(|column, row| board[column][row])));
 }
 
 /// Sets up the board on which a game begins; NULL does nothing.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "init_board$init_board")]
 pub extern "C" fn init_board(board: Option<&mut MaybeUninit<Board>>) {
     let Some(board) = board else { return };
     guarded((), || {

@@ -3,7 +3,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The names that a library defines for others, of an archive or of a shared library.
+/// The names that a library defines for others, of an archive or of a shared library. What only the
+/// members of an archive know of each other has a `$` in its name, which no name of C has.
 ///
 /// # Panics
 /// If `nm` cannot read it.
@@ -17,7 +18,9 @@ pub fn exported(library: &Path) -> BTreeSet<String> {
     assert!(output.status.success(), "{}", library.display());
     let text = String::from_utf8_lossy(&output.stdout);
     let symbols = text.lines().filter(|line| line.split(' ').count() > 2);
-    symbols.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+    let names = symbols.filter_map(|line| line.split(' ').next());
+    let is_shared = library.extension().is_some_and(|ending| ending == "so");
+    names.filter(|name| is_shared || !name.contains('$')).map(str::to_owned).collect()
 }
 
 /// The functions that the headers of a folder declare: the word before a parenthesis on a line that

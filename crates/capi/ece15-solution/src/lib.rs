@@ -15,7 +15,7 @@ static MEMORY: Reserve = Reserve::new();
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "solution_display_board$solution_display_board")]
 pub unsafe extern "C" fn solution_display_board(board: *mut Board) {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_ref() }) else { return };

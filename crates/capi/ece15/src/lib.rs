@@ -16,7 +16,7 @@ static MEMORY: Reserve = Reserve::new();
 type CBoard = *mut Board;
 
 /// Welcomes Alice and asks whether she moves first.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "print_welcome$print_welcome")]
 pub extern "C" fn print_welcome() -> c_int {
     answered(|input| ece15::print_welcome(input, &mut Output))
 }
@@ -25,7 +25,7 @@ pub extern "C" fn print_welcome() -> c_int {
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "display_board$display_board")]
 pub unsafe extern "C" fn display_board(board: CBoard) {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_ref() }) else { return };
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn display_board(board: CBoard) {
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "random_move$random_move")]
 pub unsafe extern "C" fn random_move(board: CBoard, computer_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn random_move(board: CBoard, computer_num: c_int) -> c_in
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "player_move$player_move")]
 pub unsafe extern "C" fn player_move(board: CBoard, player_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn player_move(board: CBoard, player_num: c_int) -> c_int 
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "check_win_or_tie$check_win_or_tie")]
 pub unsafe extern "C" fn check_win_or_tie(board: CBoard, last_move: c_int) -> bool {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_ref() }) else { return false };
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn check_win_or_tie(board: CBoard, last_move: c_int) -> bo
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "is_column_full$is_column_full")]
 pub unsafe extern "C" fn is_column_full(board: CBoard, m: c_int) -> bool {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_ref() }) else { return true };
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn is_column_full(board: CBoard, m: c_int) -> bool {
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "update_board$update_board")]
 pub unsafe extern "C" fn update_board(board: CBoard, m: c_int, player_num: c_int) {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return };
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn update_board(board: CBoard, m: c_int, player_num: c_int
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "check_winner$check_winner")]
 pub unsafe extern "C" fn check_winner(board: CBoard, last_move: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_ref() }) else { return 0 };
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn check_winner(board: CBoard, last_move: c_int) -> c_int 
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "best_move$best_move")]
 pub unsafe extern "C" fn best_move(board: CBoard, computer_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };

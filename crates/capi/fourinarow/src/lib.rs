@@ -25,7 +25,7 @@ static MEMORY: Reserve = Reserve::new();
 type CBoard = *mut *mut c_int;
 
 /// The colours of players 0 and 1. Nothing in here reads it.
-#[unsafe(export_name = "playerToValue")]
+#[unsafe(export_name = "playerToValue$playerToValue")]
 pub static mut PLAYER_TO_VALUE: [c_int; 2] = [RED, YELLOW];
 
 /// Prints a board and an empty line.
@@ -33,7 +33,7 @@ pub static mut PLAYER_TO_VALUE: [c_int; 2] = [RED, YELLOW];
 /// # Safety
 /// The board is null or has at least so many rows, each null or of at least so many squares. The same
 /// holds for all functions that take a board.
-#[unsafe(export_name = "_Z10printBoardPP10BoardValueii")]
+#[unsafe(export_name = "printBoard$_Z10printBoardPP10BoardValueii")]
 pub unsafe extern "C-unwind" fn print_board(board: CBoard, ydim: c_int, xdim: c_int) {
     // SAFETY: the caller promises it.
     let grid = unsafe { Grid::new(board, ydim, xdim) };
@@ -46,7 +46,7 @@ pub unsafe extern "C-unwind" fn print_board(board: CBoard, ydim: c_int, xdim: c_
 ///
 /// # Safety
 /// As for [`print_board`].
-#[unsafe(export_name = "_Z6hasWonPP10BoardValueiiiii")]
+#[unsafe(export_name = "hasWon$_Z6hasWonPP10BoardValueiiiii")]
 pub unsafe extern "C-unwind" fn has_won(
     board: CBoard,
     ydim: c_int,
@@ -64,7 +64,7 @@ pub unsafe extern "C-unwind" fn has_won(
 ///
 /// # Safety
 /// As for [`print_board`].
-#[unsafe(export_name = "_Z6isDrawPP10BoardValueii")]
+#[unsafe(export_name = "isDraw$_Z6isDrawPP10BoardValueii")]
 pub unsafe extern "C-unwind" fn is_draw(board: CBoard, ydim: c_int, xdim: c_int) -> bool {
     // SAFETY: the caller promises it.
     let grid = unsafe { Grid::new(board, ydim, xdim) };
@@ -75,7 +75,7 @@ pub unsafe extern "C-unwind" fn is_draw(board: CBoard, ydim: c_int, xdim: c_int)
 ///
 /// # Safety
 /// The board is null or has at least so many rows, each null or with this column.
-#[unsafe(export_name = "_Z10findYValuePP10BoardValueii")]
+#[unsafe(export_name = "findYValue$_Z10findYValuePP10BoardValueii")]
 pub unsafe extern "C-unwind" fn find_y_value(board: CBoard, ydim: c_int, x: c_int) -> c_int {
     let Ok(column) = usize::try_from(x) else { return -1 };
     // SAFETY: the caller promises it.
@@ -88,7 +88,7 @@ pub unsafe extern "C-unwind" fn find_y_value(board: CBoard, ydim: c_int, x: c_in
 ///
 /// # Safety
 /// As for [`print_board`]; `y` and `x` are null or can be written.
-#[unsafe(export_name = "_Z17getNextHumanInputPP10BoardValueiiPiS2_i")]
+#[unsafe(export_name = "getNextHumanInput$_Z17getNextHumanInputPP10BoardValueiiPiS2_i")]
 pub unsafe extern "C-unwind" fn get_next_human_input(
     board: CBoard,
     ydim: c_int,
@@ -109,7 +109,7 @@ pub unsafe extern "C-unwind" fn get_next_human_input(
 ///
 /// # Safety
 /// As for [`get_next_human_input`].
-#[unsafe(export_name = "_Z14getUserAIInputPP10BoardValueiiPiS2_i")]
+#[unsafe(export_name = "getUserAIInput$_Z14getUserAIInputPP10BoardValueiiPiS2_i")]
 pub unsafe extern "C-unwind" fn get_user_ai_input(
     board: CBoard,
     ydim: c_int,
@@ -127,7 +127,7 @@ pub unsafe extern "C-unwind" fn get_user_ai_input(
 ///
 /// # Safety
 /// As for [`get_next_human_input`].
-#[unsafe(export_name = "_Z16getRandomAIInputPP10BoardValueiiPiS2_i")]
+#[unsafe(export_name = "getRandomAIInput$_Z16getRandomAIInputPP10BoardValueiiPiS2_i")]
 pub unsafe extern "C-unwind" fn get_random_ai_input(
     board: CBoard,
     ydim: c_int,

@@ -8,7 +8,7 @@ const MOST_SQUARES: usize = 1 << 27;
 /// A board whose squares are all blank; null if a dimension is negative, or if memory is refused.
 ///
 /// All of its memory comes from C++'s `operator new[]`: first the pointers, then each row.
-#[unsafe(export_name = "_Z13allocateBoardii")]
+#[unsafe(export_name = "allocateBoard$_Z13allocateBoardii")]
 pub extern "C-unwind" fn allocate_board(ydim: c_int, xdim: c_int) -> CBoard {
     let none = std::ptr::null_mut();
     let (Ok(rows), Ok(columns)) = (usize::try_from(ydim), usize::try_from(xdim)) else {
@@ -36,7 +36,7 @@ pub extern "C-unwind" fn allocate_board(ydim: c_int, xdim: c_int) -> CBoard {
 /// # Safety
 /// The board is null or was allocated with `new[]`, with so many rows, each null or allocated with
 /// `new[]`, and is not used again.
-#[unsafe(export_name = "_Z15deallocateBoardPP10BoardValuei")]
+#[unsafe(export_name = "deallocateBoard$_Z15deallocateBoardPP10BoardValuei")]
 pub unsafe extern "C-unwind" fn deallocate_board(board: CBoard, ydim: c_int) {
     if board.is_null() {
         return;

@@ -82,13 +82,13 @@ fn make(fields: Fields, history: *mut SPArrayList) -> *mut SPFiarGame {
 }
 
 /// A game without discs; NULL if `historySize` is not positive or there is no memory.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameCreate")]
 pub extern "C" fn spFiarGameCreate(historySize: c_int) -> *mut SPFiarGame {
     make(Fields::START, spArrayListCreate(historySize))
 }
 
 /// The same game with a history of its own; NULL for NULL or if there is no memory.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameCopy")]
 pub extern "C" fn spFiarGameCopy(src: Option<&mut SPFiarGame>) -> *mut SPFiarGame {
     let Some(src) = src else { return ptr::null_mut() };
     // SAFETY: it is NULL or a list of our own that only this game has.
@@ -99,7 +99,7 @@ pub extern "C" fn spFiarGameCopy(src: Option<&mut SPFiarGame>) -> *mut SPFiarGam
 ///
 /// # Safety
 /// The game is NULL or one of ours, and is not used again.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameDestroy")]
 pub unsafe extern "C" fn spFiarGameDestroy(src: *mut SPFiarGame) {
     // SAFETY: the caller promises that it is NULL or a game.
     if let Some(game) = unsafe { src.as_ref() } {
@@ -111,25 +111,25 @@ pub unsafe extern "C" fn spFiarGameDestroy(src: *mut SPFiarGame) {
 }
 
 /// Drops the current player's disc, and lets the other player move.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameSetMove")]
 pub extern "C" fn spFiarGameSetMove(src: Option<&mut SPFiarGame>, col: c_int) -> Message {
     change(src, |fields, history| fields.drop_disc(history, col))
 }
 
 /// Whether there is such a column and it has room; false for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameIsValidMove")]
 pub extern "C" fn spFiarGameIsValidMove(src: Option<&SPFiarGame>, col: c_int) -> bool {
     src.is_some_and(|game| guarded(false, || game.fields.has_room(col)))
 }
 
 /// Takes the last disc back, and lets its player move.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameUndoPrevMove")]
 pub extern "C" fn spFiarGameUndoPrevMove(src: Option<&mut SPFiarGame>) -> Message {
     change(src, Fields::take_back)
 }
 
 /// Writes the board to C's `stdout`.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGamePrintBoard")]
 pub extern "C" fn spFiarGamePrintBoard(src: Option<&SPFiarGame>) -> Message {
     let Some(game) = src else { return Message::InvalidArgument };
     guarded(Message::InvalidArgument, || {
@@ -139,13 +139,13 @@ pub extern "C" fn spFiarGamePrintBoard(src: Option<&SPFiarGame>) -> Message {
 }
 
 /// The disc of the player to move; a blank for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarGameGetCurrentPlayer")]
 pub extern "C" fn spFiarGameGetCurrentPlayer(src: Option<&SPFiarGame>) -> c_char {
     char_of(src.map_or(EMPTY, |game| game.fields.current))
 }
 
 /// The disc of the winner, `-` for a full board without one, 0 while the game goes on or for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARGame$spFiarCheckWinner")]
 pub extern "C" fn spFiarCheckWinner(src: Option<&SPFiarGame>) -> c_char {
     let outcome = src.and_then(|game| guarded(None, || game.fields.outcome()));
     char_of(match outcome {

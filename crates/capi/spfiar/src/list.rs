@@ -49,7 +49,7 @@ impl From<Result<(), BadAccess>> for Message {
 
 impl SPArrayList {
     /// The list in the fields; `None` if they hold none.
-    pub(crate) fn list(&mut self) -> Option<List<'_>> {
+    fn list(&mut self) -> Option<List<'_>> {
         let capacity = usize::try_from(self.capacity).ok()?;
         // SAFETY: `spArrayListCreate` has made so many elements; whoever writes into the fields
         // promises as much.
@@ -74,7 +74,7 @@ fn ask(list: Option<&mut SPArrayList>, number: impl FnOnce(&List) -> Option<c_in
 }
 
 /// An empty list; NULL if `capacity` is not positive or there is no memory.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListCreate")]
 pub extern "C" fn spArrayListCreate(capacity: c_int) -> *mut SPArrayList {
     let Some(count) = usize::try_from(capacity).ok().filter(|&count| count > 0) else {
         return ptr::null_mut();
@@ -92,7 +92,7 @@ pub extern "C" fn spArrayListCreate(capacity: c_int) -> *mut SPArrayList {
 }
 
 /// A list of the same elements and capacity; NULL for NULL or if there is no memory.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListCopy")]
 pub extern "C" fn spArrayListCopy(src: Option<&mut SPArrayList>) -> *mut SPArrayList {
     let Some(src) = src else { return ptr::null_mut() };
     let made = spArrayListCreate(src.capacity);
@@ -107,7 +107,7 @@ pub extern "C" fn spArrayListCopy(src: Option<&mut SPArrayList>) -> *mut SPArray
 ///
 /// # Safety
 /// The list is NULL or one of ours, and is not used again.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListDestroy")]
 pub unsafe extern "C" fn spArrayListDestroy(src: *mut SPArrayList) {
     // SAFETY: the caller promises that it is NULL or a list.
     if let Some(list) = unsafe { src.as_ref() } {
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn spArrayListDestroy(src: *mut SPArrayList) {
 }
 
 /// Takes all elements away.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListClear")]
 pub extern "C" fn spArrayListClear(src: Option<&mut SPArrayList>) -> Message {
     change(src, |list| {
         list.clear();
@@ -128,7 +128,7 @@ pub extern "C" fn spArrayListClear(src: Option<&mut SPArrayList>) -> Message {
 }
 
 /// Puts an element before the one of this index, or behind the last.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListAddAt")]
 pub extern "C" fn spArrayListAddAt(
     src: Option<&mut SPArrayList>,
     elem: c_int,
@@ -138,73 +138,73 @@ pub extern "C" fn spArrayListAddAt(
 }
 
 /// Puts an element before all others.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListAddFirst")]
 pub extern "C" fn spArrayListAddFirst(src: Option<&mut SPArrayList>, elem: c_int) -> Message {
     change(src, |list| list.add_first(elem))
 }
 
 /// Puts an element behind all others.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListAddLast")]
 pub extern "C" fn spArrayListAddLast(src: Option<&mut SPArrayList>, elem: c_int) -> Message {
     change(src, |list| list.add_last(elem))
 }
 
 /// Takes away the element of this index.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListRemoveAt")]
 pub extern "C" fn spArrayListRemoveAt(src: Option<&mut SPArrayList>, index: c_int) -> Message {
     change(src, |list| list.remove_at(index))
 }
 
 /// Takes away the first element.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListRemoveFirst")]
 pub extern "C" fn spArrayListRemoveFirst(src: Option<&mut SPArrayList>) -> Message {
     change(src, List::remove_first)
 }
 
 /// Takes away the last element.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListRemoveLast")]
 pub extern "C" fn spArrayListRemoveLast(src: Option<&mut SPArrayList>) -> Message {
     change(src, List::remove_last)
 }
 
 /// The element of this index; -1 if there is none.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListGetAt")]
 pub extern "C" fn spArrayListGetAt(src: Option<&mut SPArrayList>, index: c_int) -> c_int {
     ask(src, |list| list.elements().get(usize::try_from(index).ok()?).copied())
 }
 
 /// The first element; -1 if there is none.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListGetFirst")]
 pub extern "C" fn spArrayListGetFirst(src: Option<&mut SPArrayList>) -> c_int {
     ask(src, |list| list.elements().first().copied())
 }
 
 /// The last element; -1 if there is none.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListGetLast")]
 pub extern "C" fn spArrayListGetLast(src: Option<&mut SPArrayList>) -> c_int {
     ask(src, |list| list.elements().last().copied())
 }
 
 /// How many elements the list can hold; -1 for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListMaxCapacity")]
 pub extern "C" fn spArrayListMaxCapacity(src: Option<&SPArrayList>) -> c_int {
     src.map_or(-1, |list| list.capacity)
 }
 
 /// How many elements there are; -1 for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListSize")]
 pub extern "C" fn spArrayListSize(src: Option<&SPArrayList>) -> c_int {
     src.map_or(-1, |list| list.size)
 }
 
 /// Whether every place is taken; false for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListIsFull")]
 pub extern "C" fn spArrayListIsFull(src: Option<&mut SPArrayList>) -> bool {
     src.and_then(SPArrayList::list).is_some_and(|list| list.is_full())
 }
 
 /// Whether there is no element; false for NULL.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPArrayList$spArrayListIsEmpty")]
 pub extern "C" fn spArrayListIsEmpty(src: Option<&mut SPArrayList>) -> bool {
     src.and_then(SPArrayList::list).is_some_and(|list| list.elements().is_empty())
 }

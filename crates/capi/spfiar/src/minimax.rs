@@ -6,7 +6,7 @@ use libc::{c_int, c_uint};
 use crate::game::SPFiarGame;
 
 /// The current player's best column, from 0; -1 if there is no game, no depth or no room.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPMiniMax$spMinimaxSuggestMove")]
 pub extern "C" fn spMinimaxSuggestMove(game: Option<&SPFiarGame>, maxDepth: c_uint) -> c_int {
     let best = match game {
         Some(game) if maxDepth > 0 => guarded(None, || game.fields.best_move(maxDepth)),

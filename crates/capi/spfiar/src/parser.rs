@@ -82,7 +82,7 @@ unsafe fn bytes<'a>(str: *const c_char) -> Option<&'a [u8]> {
 ///
 /// # Safety
 /// The string is NULL or ends with a NUL byte.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARParser$spParserIsInt")]
 pub unsafe extern "C" fn spParserIsInt(str: *const c_char) -> bool {
     // SAFETY: the caller promises it.
     let text = unsafe { bytes(str) }.and_then(|bytes| std::str::from_utf8(bytes).ok());
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn spParserIsInt(str: *const c_char) -> bool {
 ///
 /// # Safety
 /// The string is NULL or ends with a NUL byte.
-#[unsafe(no_mangle)]
+#[unsafe(export_name = "SPFIARParser$spParserPraseLine")]
 pub unsafe extern "C" fn spParserPraseLine(str: *const c_char) -> SPCommand {
     // SAFETY: the caller promises it.
     let Some(line) = (unsafe { bytes(str) }) else { return SPCommand::INVALID };
