@@ -4,17 +4,30 @@ use std::mem::offset_of;
 use std::ptr;
 
 use border::{allocate, free, guarded, print};
-use courses::spfiar::{EMPTY, FIRST, Fields, List, Refusal, SECOND};
+use courses::spfiar::{EMPTY, FIRST, Fields, History, Refusal, SECOND};
 use libc::{c_char, c_int};
 use rules::{Outcome, Side};
 
-use crate::list::{SPArrayList, spArrayListCopy, spArrayListCreate, spArrayListDestroy};
+use crate::list::SPArrayList;
+
+// The list's functions by their public names: a program may bring a list of its own.
+unsafe extern "C" {
+    fn spArrayListCreate(maxSize: c_int) -> *mut SPArrayList;
+    fn spArrayListCopy(src: *mut SPArrayList) -> *mut SPArrayList;
+    fn spArrayListDestroy(src: *mut SPArrayList);
+    fn spArrayListAddLast(src: *mut SPArrayList, elem: c_int) -> c_int;
+    fn spArrayListRemoveFirst(src: *mut SPArrayList) -> c_int;
+    fn spArrayListRemoveLast(src: *mut SPArrayList) -> c_int;
+    fn spArrayListGetLast(src: *mut SPArrayList) -> c_int;
+    fn spArrayListIsFull(src: *mut SPArrayList) -> bool;
+    fn spArrayListSize(src: *mut SPArrayList) -> c_int;
+}
 
 /// The game as C has it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct SPFiarGame {
-    pub(crate) fields: Fields,
+    fields: Fields,
     history: *mut SPArrayList,
 }
 
@@ -50,21 +63,40 @@ impl From<Result<(), Refusal>> for Message {
     }
 }
 
-/// Changes a game together with its history, which keeps nothing if there is none; without a game,
-/// the argument is invalid.
+/// The list of a game, which keeps nothing if it is NULL.
+struct Columns(*mut SPArrayList);
+
+// Each SAFETY of these: the list is NULL, or one that `spArrayListCreate` has made and only this game
+// has.
+impl History for Columns {
+    fn keep(&mut self, column: c_int) {
+        // SAFETY: see above.
+        unsafe {
+            if spArrayListIsFull(self.0) {
+                spArrayListRemoveFirst(self.0);
+            }
+            spArrayListAddLast(self.0, column);
+        }
+    }
+
+    fn last(&self) -> Option<c_int> {
+        // SAFETY: see above.
+        unsafe { (spArrayListSize(self.0) > 0).then(|| spArrayListGetLast(self.0)) }
+    }
+
+    fn drop_last(&mut self) {
+        // SAFETY: see above.
+        unsafe { spArrayListRemoveLast(self.0) };
+    }
+}
+
+/// Changes a game together with its history; without a game, the argument is invalid.
 fn change(
     game: Option<&mut SPFiarGame>,
-    change: impl FnOnce(&mut Fields, &mut List) -> Result<(), Refusal>,
+    change: impl FnOnce(&mut Fields, &mut Columns) -> Result<(), Refusal>,
 ) -> Message {
     let Some(game) = game else { return Message::InvalidArgument };
-    // SAFETY: it is NULL or a list of our own that only this game has.
-    let history = unsafe { game.history.as_mut() };
-    let mut nothing = 0;
-    let list = match history {
-        Some(history) => history.list(),
-        None => List::new(&mut [], &mut nothing),
-    };
-    let Some(mut history) = list else { return Message::InvalidArgument };
+    let mut history = Columns(game.history);
     guarded(Message::InvalidArgument, || change(&mut game.fields, &mut history).into())
 }
 
@@ -84,15 +116,16 @@ fn make(fields: Fields, history: *mut SPArrayList) -> *mut SPFiarGame {
 /// A game without discs; NULL if `historySize` is not positive or there is no memory.
 #[unsafe(export_name = "SPFIARGame$spFiarGameCreate")]
 pub extern "C" fn spFiarGameCreate(historySize: c_int) -> *mut SPFiarGame {
-    make(Fields::START, spArrayListCreate(historySize))
+    // SAFETY: it takes any number.
+    make(Fields::START, unsafe { spArrayListCreate(historySize) })
 }
 
 /// The same game with a history of its own; NULL for NULL or if there is no memory.
 #[unsafe(export_name = "SPFIARGame$spFiarGameCopy")]
 pub extern "C" fn spFiarGameCopy(src: Option<&mut SPFiarGame>) -> *mut SPFiarGame {
     let Some(src) = src else { return ptr::null_mut() };
-    // SAFETY: it is NULL or a list of our own that only this game has.
-    make(src.fields, spArrayListCopy(unsafe { src.history.as_mut() }))
+    // SAFETY: it is NULL or the list of this game.
+    make(src.fields, unsafe { spArrayListCopy(src.history) })
 }
 
 /// Gives the memory of a game back; NULL does nothing.

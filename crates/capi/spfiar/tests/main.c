@@ -98,18 +98,19 @@ static void addDisc(SPFiarGame* game, SPCommand command, int level) {
 	}
 }
 
-/* Takes one disc back; its column from 0, or -1. */
+/* Takes one disc back; its column from 0, or -1. The disc is missing from its square then, whichever
+ * row is the bottom one. */
 static int takeBack(SPFiarGame* game) {
-	int before[SP_FIAR_GAME_N_COLUMNS];
-	memcpy(before, game->tops, sizeof(before));
+	char before[SP_FIAR_GAME_N_ROWS][SP_FIAR_GAME_N_COLUMNS];
+	memcpy(before, game->gameBoard, sizeof(before));
 	if (spFiarGameUndoPrevMove(game) != SP_FIAR_GAME_SUCCESS) {
 		return -1;
 	}
-	int column = 0;
-	while (before[column] == game->tops[column]) {
-		column++;
+	int square = 0;
+	while (((char*)before)[square] == ((char*)game->gameBoard)[square]) {
+		square++;
 	}
-	return column;
+	return square % SP_FIAR_GAME_N_COLUMNS;
 }
 
 static void undoMove(SPFiarGame* game) {

@@ -10,14 +10,16 @@ pub struct Spans;
 /// The assignment's weights for a difference of -3 to 3.
 const WEIGHTS: [Score; 7] = [-5, -2, -1, 0, 1, 2, 5];
 
+/// The sum over all lines, for discs of which no four stand in a line. It is the same if the board is
+/// turned upside down.
+pub(super) fn score(own: u64, other: u64) -> Score {
+    let count = |discs: u64, span: u64| (discs & span).count_ones();
+    LINES.iter().map(|&span| WEIGHTS[(3 + count(own, span) - count(other, span)) as usize]).sum()
+}
+
 impl Evaluator<Position> for Spans {
     fn evaluate(&self, position: &Position) -> Score {
-        let (own, other) = (position.own_discs(), position.other_discs());
-        let count = |discs: u64, span: u64| (discs & span).count_ones();
-        LINES
-            .iter()
-            .map(|&span| WEIGHTS[(3 + count(own, span) - count(other, span)) as usize])
-            .sum()
+        score(position.own_discs(), position.other_discs())
     }
 
     /// Every win is worth the same, however far away (R33), and a full board is scored like any

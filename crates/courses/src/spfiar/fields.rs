@@ -1,9 +1,7 @@
-use rules::connect4::{Column, LINES, Position, square};
+use rules::connect4::{LINES, Position, square};
 use rules::{Outcome, Side};
-use search::alpha_beta;
 
 use super::screen::{EMPTY, FIRST, SECOND, board_of};
-use super::{List, Spans};
 
 /// A game as the assignment's C library keeps it: in fields that everybody may read, and write.
 ///
@@ -13,7 +11,7 @@ use super::{List, Spans};
 #[repr(C)]
 pub struct Fields {
     /// The squares by row, the bottom row first: [`FIRST`], [`SECOND`] or [`EMPTY`].
-    pub board: [[u8; Position::COLUMNS]; Position::ROWS],
+    pub board: Squares,
     /// The number of discs of each column.
     pub tops: [i32; Position::COLUMNS],
     /// The disc of the side to move.
@@ -31,6 +29,18 @@ pub enum Refusal {
     NoHistory,
 }
 
+/// The columns of the last discs.
+pub trait History {
+    /// Keeps a column as the last one; a full history forgets its first.
+    fn keep(&mut self, column: i32);
+
+    /// The last column, if any is kept.
+    fn last(&self) -> Option<i32>;
+
+    /// Forgets the last column.
+    fn drop_last(&mut self);
+}
+
 impl Fields {
     /// The empty board, the first side to move.
     pub const START: Fields = Fields {
@@ -39,22 +49,18 @@ impl Fields {
         current: FIRST,
     };
 
-    /// Drops the disc of the side to move, and keeps the column as the last of the history, which
-    /// forgets its first if it is full.
+    /// Drops the disc of the side to move, and keeps the column as the last of the history.
     ///
     /// # Errors
     /// That there is no such column, or that it is full.
-    pub fn drop_disc(&mut self, history: &mut List, column: i32) -> Result<(), Refusal> {
+    pub fn drop_disc(&mut self, history: &mut impl History, column: i32) -> Result<(), Refusal> {
         let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
         let index = index.ok_or(Refusal::NoSuchColumn)?;
         let row = self.landing_row(index).ok_or(Refusal::ColumnFull)?;
         self.board[row][index] = self.current;
         self.tops[index] += 1;
         self.current = opponent(self.current);
-        if history.is_full() {
-            let _ = history.remove_first();
-        }
-        let _ = history.add_last(column);
+        history.keep(column);
         Ok(())
     }
 
@@ -73,8 +79,8 @@ impl Fields {
     /// # Errors
     /// That no disc is in the history, or that the column it names holds none: then somebody has
     /// written into the fields.
-    pub fn take_back(&mut self, history: &mut List) -> Result<(), Refusal> {
-        let column = *history.elements().last().ok_or(Refusal::NoHistory)?;
+    pub fn take_back(&mut self, history: &mut impl History) -> Result<(), Refusal> {
+        let column = history.last().ok_or(Refusal::NoHistory)?;
         let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
         let index = index.ok_or(Refusal::NoSuchColumn)?;
         let row = self.tops[index].checked_sub(1).and_then(|row| usize::try_from(row).ok());
@@ -82,7 +88,7 @@ impl Fields {
         self.board[row][index] = EMPTY;
         self.tops[index] -= 1;
         self.current = opponent(self.current);
-        let _ = history.remove_last();
+        history.drop_last();
         Ok(())
     }
 
@@ -99,59 +105,45 @@ impl Fields {
         }
     }
 
-    /// The move of the assignment's minimax for the side to move (R30 to R33), to no greater depth
-    /// than there are free squares; `None` on a full board, and on one where discs float.
-    ///
-    /// If somebody has won already, every column is worth the same.
-    pub fn best_move(&self, depth: u32) -> Option<Column> {
-        if matches!(self.outcome(), Some(Outcome::Win(_))) {
-            return (0..Position::COLUMNS).map(Column::new).find(|&column| self.is_open(column));
-        }
-        let (own, other) = (self.current, opponent(self.current));
-        let position = Position::from_squares(&self.squares_of(own), &self.squares_of(other))?;
-        let free = SQUARES.saturating_sub(position.discs());
-        alpha_beta(&position, &Spans, depth.min(free)).best
-    }
-
-    /// Whether the top square of a column is empty.
-    fn is_open(&self, column: Column) -> bool {
-        self.board[Position::ROWS - 1][column.index()] == EMPTY
-    }
-
     /// The board of 144 bytes, whatever stands on it (R6).
     pub fn text(&self) -> Vec<u8> {
         board_of(|row, column| self.board[row][column])
     }
 
-    fn squares_of(&self, disc: u8) -> Vec<(usize, usize)> {
-        let squares = (0..Position::ROWS)
-            .flat_map(|row| (0..Position::COLUMNS).map(move |column| (row, column)));
-        squares.filter(|&(row, column)| self.board[row][column] == disc).collect()
-    }
-
     /// The discs as bits, even where they float.
     fn discs_of(&self, disc: u8) -> u64 {
-        let squares = self.squares_of(disc).into_iter();
-        squares.fold(0, |bits, (row, column)| bits | square(row, column))
+        discs_of(&self.board, disc)
     }
 }
 
-/// The number of squares of the board.
-const SQUARES: u32 = 42;
+/// What stands on the squares of the board, by row and column.
+pub type Squares = [[u8; Position::COLUMNS]; Position::ROWS];
 
-fn opponent(disc: u8) -> u8 {
+/// The discs of one side as bits, even where they float.
+pub(super) fn discs_of(board: &Squares, disc: u8) -> u64 {
+    let squares =
+        (0..Position::ROWS).flat_map(|row| (0..Position::COLUMNS).map(move |column| (row, column)));
+    let taken = squares.filter(|&(row, column)| board[row][column] == disc);
+    taken.fold(0, |bits, (row, column)| bits | square(row, column))
+}
+
+/// The disc of the other side.
+pub(super) fn opponent(disc: u8) -> u8 {
     if disc == FIRST { SECOND } else { FIRST }
 }
 
-fn has_four(discs: u64) -> bool {
+/// Whether four of these discs stand in a line.
+pub(super) fn has_four(discs: u64) -> bool {
     LINES.iter().any(|line| line & !discs == 0)
 }
 
 #[cfg(test)]
 mod tests {
     use rules::Game as _;
+    use rules::connect4::Column;
 
     use super::*;
+    use crate::spfiar::List;
 
     /// Columns of random games, in order; a game may go on after a win.
     fn games() -> impl Iterator<Item = Vec<i32>> {
@@ -178,8 +170,6 @@ mod tests {
                 };
                 assert_eq!(dropped.is_ok(), position.play(Column::new(index)).is_ok());
                 assert_eq!(dropped.is_ok(), has_room);
-                let search = alpha_beta(&position, &Spans, 2).best;
-                assert!(position.outcome().is_some() || fields.best_move(2) == search);
             }
         }
     }
@@ -206,18 +196,6 @@ mod tests {
     }
 
     #[test]
-    fn a_won_board_plays_its_lowest_open_column() {
-        let mut fields = Fields::START;
-        let (mut places, mut size) = ([0; 20], 0);
-        let mut history = List::new(&mut places, &mut size).expect("it fits");
-        for column in [0, 1, 0, 1, 0, 1, 0, 0, 6, 0] {
-            assert_eq!(fields.drop_disc(&mut history, column), Ok(()));
-        }
-        assert_eq!(fields.outcome(), Some(Outcome::Win(Side::First)));
-        assert_eq!(fields.best_move(3), Some(Column::new(1)));
-    }
-
-    #[test]
     fn nonsense_in_the_fields_has_an_answer_too() {
         let mut random = fastrand::Rng::with_seed(5);
         for _ in 0..2_000 {
@@ -231,7 +209,7 @@ mod tests {
             let (mut places, mut size) = ([0; 2], 2);
             places.fill_with(|| tops[random.usize(..7)]);
             let mut history = List::new(&mut places, &mut size).expect("it fits");
-            let _ = (fields.best_move(2), fields.outcome(), fields.text());
+            let _ = (fields.outcome(), fields.text());
             let _ = fields.take_back(&mut history);
             let _ = fields.drop_disc(&mut history, tops[random.usize(..7)]);
         }

@@ -1,3 +1,5 @@
+use super::History;
+
 /// The assignment's list of integers: places of a fixed number, filled from the first on.
 ///
 /// The memory belongs to somebody else, who may look into it. Every failure leaves it as it was.
@@ -120,6 +122,23 @@ impl<'a> List<'a> {
     /// That the list is empty.
     pub fn remove_last(&mut self) -> Result<(), BadAccess> {
         self.remove_at((*self.size - 1).max(0))
+    }
+}
+
+impl History for List<'_> {
+    fn keep(&mut self, column: i32) {
+        if self.is_full() {
+            let _ = self.remove_first();
+        }
+        let _ = self.add_last(column);
+    }
+
+    fn last(&self) -> Option<i32> {
+        self.elements().last().copied()
+    }
+
+    fn drop_last(&mut self) {
+        let _ = self.remove_last();
     }
 }
 

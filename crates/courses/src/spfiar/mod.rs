@@ -5,6 +5,7 @@ mod evaluation;
 mod fields;
 mod game;
 mod list;
+mod minimax;
 mod screen;
 
 use std::io::{self, BufRead, ErrorKind, Write};
@@ -12,8 +13,9 @@ use std::io::{self, BufRead, ErrorKind, Write};
 pub use crate::integer::integer;
 pub use command::Command;
 pub use evaluation::Spans;
-pub use fields::{Fields, Refusal};
+pub use fields::{Fields, History, Refusal, Squares};
 pub use list::{BadAccess, List};
+pub use minimax::{Functions, suggest};
 pub use screen::{EMPTY, FIRST, SECOND};
 
 use crate::failure::Failure;

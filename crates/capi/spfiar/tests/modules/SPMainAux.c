@@ -1,0 +1,8 @@
+/* A helper of the program as a student may write it. */
+#include "SPMainAux.h"
+
+const char* spMainAuxGreeting(void);
+
+const char* spMainAuxGreeting(void) {
+	return "hello";
+}
