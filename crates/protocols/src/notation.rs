@@ -4,6 +4,8 @@ use rules::checkers::{self, Notation as Form};
 use rules::connect4::{Board, Column};
 use rules::{Game, Side};
 
+use crate::shown;
+
 /// A game whose moves and positions have a written form.
 pub trait Notation: Game + Send + 'static {
     /// A legal move, as [`read`](Notation::read) takes it.
@@ -56,29 +58,5 @@ impl Notation for checkers::Position {
             Side::First => "first",
             Side::Second => "second",
         }
-    }
-}
-
-/// The longest text of a program that is shown, in characters: a compiler's complaint fits.
-const SHOWN: usize = 240;
-
-/// What a program wrote, fit to be shown in a sentence: on one line, not too long, and without
-/// anything that a terminal would obey.
-pub fn shown(text: &str) -> String {
-    let mut characters = text.trim().chars();
-    let first: String =
-        characters.by_ref().take(SHOWN).map(|c| if c.is_control() { '?' } else { c }).collect();
-    if characters.next().is_some() { first + "…" } else { first }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SHOWN, shown};
-
-    #[test]
-    fn what_is_shown_is_short_and_harmless() {
-        assert_eq!(shown(" a\u{1b}[2Jb\n"), "a?[2Jb");
-        assert_eq!(shown(&"é".repeat(SHOWN)), "é".repeat(SHOWN));
-        assert_eq!(shown(&"é".repeat(SHOWN + 1)), "é".repeat(SHOWN) + "…");
     }
 }

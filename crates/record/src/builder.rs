@@ -1,7 +1,7 @@
 use rules::Game;
+use rules::text::one_line;
 
 use crate::bad::MAX_DEPTH;
-use crate::headers::in_one_line;
 use crate::scanner::Place;
 use crate::{BadText, Id, Mark, Reason, Tree};
 
@@ -73,7 +73,7 @@ impl<G: Game> Builder<G> {
     /// Adds to what is said of the last move, or before the first.
     pub(crate) fn say(&mut self, comment: &str) {
         // To the end of a line PDN allows what ends other comments.
-        let comment = in_one_line(&comment.replace('}', ")"));
+        let comment = one_line(&comment.replace('}', ")"));
         let begins_variation = self.before.is_none() && !self.open.is_empty();
         let old =
             if begins_variation { &self.said_before } else { self.tree.comment(self.here.id) };

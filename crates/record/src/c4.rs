@@ -16,9 +16,9 @@
 
 use rules::Game;
 use rules::connect4::{Board, CONNECT, Column, IllegalDrop, Position};
+use rules::text::one_line;
 
 use crate::builder::Builder;
-use crate::headers::in_one_line;
 use crate::scanner::{Place, Scanner};
 use crate::walk::{Step, walk};
 use crate::{BadText, Headers, Id, Mark, Reason, Record, Tree};
@@ -69,7 +69,7 @@ fn standard() -> Board {
 /// # Errors
 /// If the text is no size, or there is no such board.
 pub fn board(text: &str) -> Result<Board, Reason> {
-    let no_size = || Reason::NoSize(in_one_line(text));
+    let no_size = || Reason::NoSize(one_line(text));
     let (columns, rows) = text.split_once('x').ok_or_else(no_size)?;
     let number = |text: &str| {
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -191,7 +191,7 @@ impl Page {
     }
 
     fn say(&mut self, comment: &str) {
-        let comment = in_one_line(&comment.replace('}', ")"));
+        let comment = one_line(&comment.replace('}', ")"));
         if !comment.is_empty() {
             if !self.begins {
                 self.text.push(' ');

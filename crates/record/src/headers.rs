@@ -1,5 +1,7 @@
 use std::cmp::Ordering;
 
+use rules::text::one_line;
+
 /// What is said about a game as a whole: names with their values, in order, each name once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers(Vec<(String, String)>);
@@ -24,7 +26,7 @@ impl Headers {
         let fits = |c: &char| c.is_ascii_alphanumeric() || "-_".contains(*c);
         let name: String =
             name.chars().filter(fits).skip_while(|c| !c.is_ascii_alphabetic()).collect();
-        let value = in_one_line(value);
+        let value = one_line(value);
         match self.0.iter_mut().find(|(known, _)| *known == name) {
             Some((_, old)) => *old = value,
             None if name.is_empty() => {}
@@ -54,10 +56,4 @@ impl Headers {
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
-}
-
-/// A text in which every run of white space is one blank, and no other control character is left.
-pub(crate) fn in_one_line(text: &str) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -12,5 +12,6 @@ pub mod connect4;
 pub mod contract;
 mod game;
 pub mod perft;
+pub mod text;
 
 pub use game::{Game, Outcome, Side};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use rules::Side;
+use rules::text::printable;
 
 use super::files::LIMIT;
 
@@ -36,7 +37,7 @@ impl fmt::Display for MoveText {
 
 /// A text fit to be shown: without control characters, and not too long.
 fn shown(text: &str) -> String {
-    text.chars().take(SHOWN).map(|c| if c.is_control() { '?' } else { c }).collect()
+    printable(text, '?').chars().take(SHOWN).collect()
 }
 
 /// What is said of a file that is not whole.

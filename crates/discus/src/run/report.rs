@@ -45,8 +45,7 @@ fn first_sentence(text: &str) -> String {
     let ends = ["\n\nUsage:", "\n\n  tip:", "\n\nFor more information"];
     let end = ends.iter().filter_map(|end| text.find(end)).min().unwrap_or(text.len());
     let said = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
-    let words = said.split(|c: char| c.is_whitespace() || c.is_control());
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    rules::text::one_line(said)
 }
 
 /// One sentence on the standard error.

@@ -5,6 +5,7 @@ use std::fmt::{Display, Write};
 use anyhow::Context;
 use protocols::players::Evidence;
 use rules::Side;
+use rules::text::printable;
 use serde::Serialize;
 use tournament::plan::{Opened, Plan, Stage};
 use tournament::store::Stored;
@@ -143,8 +144,7 @@ fn evidence(name: &str, evidence: &Evidence) -> String {
         let _ = writeln!(text, "\n{name}, {kind}:");
         for line in lines {
             // What a program wrote may be meant for a terminal to obey.
-            let safe: String = line.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
-            let _ = writeln!(text, "  {safe}");
+            let _ = writeln!(text, "  {}", printable(line, '?'));
         }
     }
     text

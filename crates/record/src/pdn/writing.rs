@@ -1,9 +1,9 @@
 use rules::checkers::{Laws, Move, Notation, Position};
+use rules::text::one_line;
 use rules::{Game, Side};
 
 use super::start::{FEN, GAME_TYPE, LAWS, SETUP, game_type};
 use super::{RESULT, RESULTS, result, tags};
-use crate::headers::in_one_line;
 use crate::walk::{Step, walk};
 use crate::{Id, Mark, Record, Tree};
 
@@ -139,7 +139,7 @@ impl Page {
 
     /// Adds a comment, if there is one.
     fn say(&mut self, comment: &str) -> bool {
-        let comment = in_one_line(&comment.replace('}', ")"));
+        let comment = one_line(&comment.replace('}', ")"));
         let words = format!("{{{comment}}}");
         if !comment.is_empty() {
             words.split(' ').for_each(|word| self.add(word));

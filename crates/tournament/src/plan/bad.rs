@@ -1,5 +1,7 @@
 use std::fmt;
 
+use rules::text::one_line;
+
 use crate::BadCompetition;
 
 /// This is no plan: what is wrong, and in which line if that is known.
@@ -85,10 +87,4 @@ impl BadPlan {
         };
         BadPlan { line: line.map(|(number, _)| number).or(self.line), ..self }
     }
-}
-
-/// A text of somebody else's library as one line.
-pub(crate) fn one_line(text: &str) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

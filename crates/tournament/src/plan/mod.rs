@@ -17,7 +17,6 @@ use rules::Side;
 
 use crate::{Competition, Fixture, Points};
 pub use bad::BadPlan;
-pub(crate) use bad::one_line;
 pub use difference::Difference;
 use file::PlanFile;
 pub use opening::Opened;

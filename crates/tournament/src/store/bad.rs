@@ -1,9 +1,10 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use rules::text::one_line;
 use rusqlite::ErrorCode;
 
-use crate::plan::{Difference, one_line};
+use crate::plan::Difference;
 
 /// The file of a tournament cannot be used. What was stored before is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,9 +21,10 @@ mod writing;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use rules::text::one_line;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::plan::{Plan, one_line};
+use crate::plan::Plan;
 pub use bad::{BadStore, Problem};
 use lock::Lock;
 pub use stored::{Moment, Stored};
