@@ -12,7 +12,7 @@ use rustix::stdio::{dup2_stdin, dup2_stdout};
 use seccompiler::BpfProgram;
 
 use crate::reach::{DEVICES, SYSTEM, asked};
-use crate::settings::Settings;
+use crate::task::Settings;
 
 /// The program's standard input and output, under other numbers: bubblewrap's own processes keep the
 /// usual ones, and would hold open what the program closes.
@@ -45,6 +45,7 @@ impl Wire {
 /// begin with this name.
 pub(crate) fn words(
     settings: &Settings,
+    program: &[OsString],
     filters: &[File],
     wire: &Wire,
     name: &OsStr,
@@ -68,7 +69,7 @@ pub(crate) fn words(
     for device in DEVICES.map(OsStr::new) {
         say("--dev-bind-try", &[device, device]);
     }
-    for path in settings.readable.iter().map(AsRef::as_ref) {
+    for path in settings.readable.iter().map(OsString::as_os_str) {
         say("--ro-bind-try", &[path, path]);
     }
     let folder = settings.folder.as_os_str();
@@ -81,7 +82,7 @@ pub(crate) fn words(
     }
     words.extend(["--", "/bin/sh", "-c"].map(Into::into));
     words.extend([wire.script(), name.to_owned()]);
-    words.extend(settings.program.iter().cloned());
+    words.extend(program.iter().cloned());
     words
 }
 

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::ending::ExitReason;
-use crate::folder::Folder;
+use crate::folder::TemporaryFolder;
 use crate::limits::Limits;
 use crate::process::Process;
 use crate::reach;
@@ -67,7 +67,7 @@ impl Confinement {
         const FOREIGN: &str = "echo yes >here && ! cat /etc/passwd >nothing 2>&1";
         const OWN: &str = "echo yes >here";
         let script = if self.tier == Tier::Trusted { OWN } else { FOREIGN };
-        let folder = Folder::empty().map_err(|error| error.to_string())?;
+        let folder = TemporaryFolder::empty().map_err(|error| error.to_string())?;
         let program = ["/bin/sh", "-c", script].map(OsString::from);
         let process = Process::start(self, &folder, &program).map_err(|error| error.to_string())?;
         let begin = Instant::now();

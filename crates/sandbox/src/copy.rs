@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rustix::fs::OFlags;
 use rustix::io::Errno;
 
-use crate::folder::Folder;
+use crate::folder::TemporaryFolder;
 
 /// Why there is no copy of a program's files.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ const MOST: usize = 1 << 16;
 impl Copy {
     /// Of files that are below this folder.
     pub(crate) fn below(root: &Path) -> Copy {
-        Copy { root: root.to_owned(), rest: Folder::MOST, count: MOST }
+        Copy { root: root.to_owned(), rest: TemporaryFolder::MOST, count: MOST }
     }
 
     /// Copies all that is in a folder; links stay links, which lead nowhere from the copy that the
@@ -106,7 +106,7 @@ impl Copy {
             return Err(self.unfit(from, NO_FILE));
         }
         let Some(rest) = self.rest.checked_sub(about.len()) else {
-            let most = Folder::MOST >> 20;
+            let most = TemporaryFolder::MOST >> 20;
             return Err(self.unfit(from, &format!("a program may have {most} MiB of files")));
         };
         self.rest = rest;

@@ -1,11 +1,12 @@
 use std::fmt;
 
 use rustix::process::{Signal, WaitStatus};
+use serde::{Deserialize, Serialize};
 
 use crate::limits::Limit;
 
 /// How a program has ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExitReason {
     /// By itself, with this status.
     Exited(i32),
@@ -54,31 +55,13 @@ impl ExitReason {
 
     /// The line by which the supervisor tells it.
     pub(crate) fn to_line(&self) -> String {
-        match self {
-            ExitReason::Exited(status) => format!("exited {status}"),
-            ExitReason::Killed(signal) => format!("killed {signal}"),
-            ExitReason::Forbidden => "forbidden".to_owned(),
-            ExitReason::Broke(limit) => format!("broke {}", limit.key()),
-            ExitReason::Absent(why) => format!("absent {}", why.replace('\n', " ")),
-            ExitReason::Stopped => "stopped".to_owned(),
-            ExitReason::Lost(why) => format!("lost {}", why.replace('\n', " ")),
-        }
+        // Strings and numbers cannot be refused.
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     /// Reads such a line. Whatever else stands there comes from a supervisor that has failed.
     pub(crate) fn from_line(line: &str) -> ExitReason {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let read = match word {
-            "exited" => rest.parse().ok().map(ExitReason::Exited),
-            "killed" => rest.parse().ok().map(ExitReason::Killed),
-            "forbidden" => Some(ExitReason::Forbidden),
-            "broke" => Limit::by_key(rest).map(ExitReason::Broke),
-            "absent" => Some(ExitReason::Absent(rest.to_owned())),
-            "stopped" => Some(ExitReason::Stopped),
-            "lost" => Some(ExitReason::Lost(rest.to_owned())),
-            _ => None,
-        };
-        read.unwrap_or_else(|| match line {
+        serde_json::from_str(line).unwrap_or_else(|_| match line {
             "" => ExitReason::Lost("the process that kept it was killed".to_owned()),
             _ => ExitReason::Lost(line.to_owned()),
         })

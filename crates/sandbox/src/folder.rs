@@ -15,14 +15,11 @@ use rustix::process::{Pid, test_kill_process};
 use crate::copy::{Copy, NoCopy, named};
 use crate::user;
 
-/// A folder in which a program runs.
-///
-/// One that was made here is removed when this value is dropped, whatever the program has left in it;
-/// the program should have ended by then.
+/// A folder in which a program runs. It is removed when this value is dropped, whatever the program has
+/// left in it; the program should have ended by then.
 #[derive(Debug)]
-pub struct Folder {
+pub struct TemporaryFolder {
     path: PathBuf,
-    is_temporary: bool,
     /// Locked as long as somebody needs the folder. The kernel unlocks it, however the owner ends.
     _lock: Option<File>,
 }
@@ -30,7 +27,7 @@ pub struct Folder {
 /// How the names of folders begin; the number of the process follows to which they belong.
 const PREFIX: &str = "discus-cell-";
 
-impl Folder {
+impl TemporaryFolder {
     /// Bytes of a program's files that are copied.
     pub const MOST: u64 = 256 << 20;
 
@@ -38,7 +35,7 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be made among the temporary files.
-    pub fn empty() -> io::Result<Folder> {
+    pub fn empty() -> io::Result<TemporaryFolder> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         loop {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -51,7 +48,7 @@ impl Folder {
                         // Where nothing can be locked, nothing is swept.
                         let _ = flock(lock, FlockOperation::LockShared);
                     }
-                    return Ok(Folder { path, is_temporary: true, _lock: lock });
+                    return Ok(TemporaryFolder { path, _lock: lock });
                 }
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(unusable(&path, &error)),
@@ -63,8 +60,8 @@ impl Folder {
     ///
     /// # Errors
     /// If something cannot be copied, is neither a file nor a folder, or is too large.
-    pub fn copy_of(program: &Path) -> Result<Folder, NoCopy> {
-        let folder = Folder::empty()?;
+    pub fn copy_of(program: &Path) -> Result<TemporaryFolder, NoCopy> {
+        let folder = TemporaryFolder::empty()?;
         // What is named may itself be a link.
         let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
         Copy::below(&program).take_all(&program, &folder.path, 0)?;
@@ -75,7 +72,7 @@ impl Folder {
     /// that name goes.
     ///
     /// # Errors
-    /// As for [`copy_of`](Folder::copy_of).
+    /// As for [`copy_of`](TemporaryFolder::copy_of).
     pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
         let to = self.path.join(name);
         fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
@@ -94,26 +91,15 @@ impl Folder {
         }
     }
 
-    /// A folder that is used where it is, and stays: for programs that are trusted.
-    pub fn at(path: impl Into<PathBuf>) -> Folder {
-        Folder { path: path.into(), is_temporary: false, _lock: None }
-    }
-
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
     }
-
-    pub(crate) fn is_temporary(&self) -> bool {
-        self.is_temporary
-    }
 }
 
-impl Drop for Folder {
+impl Drop for TemporaryFolder {
     fn drop(&mut self) {
-        if self.is_temporary {
-            let _ = remove(&self.path);
-        }
+        let _ = remove(&self.path);
     }
 }
 

@@ -19,8 +19,10 @@ use rustix::process::{Pid, PidfdFlags, pidfd_open};
 use crate::family;
 
 /// Guards the program of these words, with its arguments.
-pub(crate) fn run(mut words: impl Iterator<Item = OsString>) -> ExitCode {
-    let (Some(name), Ok(referee)) = (words.next(), io::stdin().as_fd().try_clone_to_owned()) else {
+pub(crate) fn run(program: &[OsString]) -> ExitCode {
+    let (Some((name, words)), Ok(referee)) =
+        (program.split_first(), io::stdin().as_fd().try_clone_to_owned())
+    else {
         return ExitCode::FAILURE;
     };
     let mut referee = UnixStream::from(referee);

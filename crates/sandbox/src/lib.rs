@@ -21,17 +21,17 @@ mod calls;
 mod confinement;
 mod copy;
 mod ending;
+mod exec;
 mod family;
 mod folder;
 mod guard;
-mod inner;
 mod limits;
 mod output;
 mod process;
 mod reach;
-mod settings;
 mod supervisor;
 mod tail;
+mod task;
 mod tier;
 mod usage;
 mod user;
@@ -43,45 +43,31 @@ use std::process::ExitCode;
 pub use confinement::Confinement;
 pub use copy::NoCopy;
 pub use ending::ExitReason;
-pub use folder::Folder;
+pub use folder::TemporaryFolder;
 pub use limits::{Limit, Limits};
 pub use output::{Line, Silence};
 pub use process::{Broken, Process, RunReport};
+pub use reach::SYSTEM;
 pub use tier::{NoTier, Tier};
 
-use inner::Terms;
-use settings::Settings;
+use task::Task;
 
-/// The words by which the two stages of a sandbox are told apart.
-const SUPERVISOR: &str = "keeper";
-const INNER: &str = "inner";
-/// The word for a guard, which watches a program that is not confined.
-pub const GUARD: &str = "guard";
+/// The task of a guard, which watches a program that is not confined.
+pub const GUARD: &str = "\"Guard\"";
 
 /// What the command of [`Confinement::supervisor`] runs, on the words that follow there. It is meant for
 /// [`Process`], and for those who start a guard.
 pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let mut words = words.into_iter();
-    let stage = words.next();
-    if stage.as_ref().is_some_and(|stage| stage == SUPERVISOR) {
-        let Some(count) = words.next().and_then(|word| settings::read(&word)) else {
-            return misused();
-        };
-        let own: Vec<OsString> = (0..count).map_while(|_| words.next()).collect();
-        return Settings::from_words(words)
-            .map_or_else(misused, |settings| supervisor::run(&own, settings));
+    match Task::of_words(words) {
+        Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
+        Some((Task::Exec(exec), program)) => {
+            let error = exec.run(&program);
+            let _ = writeln!(io::stderr(), "{}{error}", exec.mark);
+            ExitCode::from(127)
+        }
+        Some((Task::Guard, program)) => guard::run(&program),
+        None => misused(),
     }
-    if stage.as_ref().is_some_and(|stage| stage == INNER) {
-        let mark = words.next().unwrap_or_default();
-        let Some(terms) = Terms::from_words(words) else { return misused() };
-        let error = inner::run(&terms, &mark);
-        let _ = writeln!(io::stderr(), "{}{error}", mark.display());
-        return ExitCode::from(127);
-    }
-    if stage.as_ref().is_some_and(|stage| stage == GUARD) {
-        return guard::run(words);
-    }
-    misused()
 }
 
 fn misused() -> ExitCode {

@@ -1,8 +1,10 @@
 use std::fmt;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 /// What a program and everything it starts may use together. Breaking a limit ends all of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Bytes of memory of all its processes.
     pub memory: u64,
@@ -28,7 +30,7 @@ impl Default for Limits {
 }
 
 /// The limit that a program has broken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Limit {
     /// [`Limits::memory`].
     Memory,
@@ -42,27 +44,6 @@ pub enum Limit {
     Cpu,
     /// [`Limits::output`].
     Output,
-}
-
-impl Limit {
-    const ALL: [Limit; 6] =
-        [Limit::Memory, Limit::Processes, Limit::File, Limit::Disk, Limit::Cpu, Limit::Output];
-
-    /// The one word for it on the way from the supervisor.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Limit::Memory => "memory",
-            Limit::Processes => "processes",
-            Limit::File => "file",
-            Limit::Disk => "disk",
-            Limit::Cpu => "cpu",
-            Limit::Output => "output",
-        }
-    }
-
-    pub(crate) fn by_key(key: &str) -> Option<Limit> {
-        Limit::ALL.into_iter().find(|limit| limit.key() == key)
-    }
 }
 
 /// What the program did, to stand after its name.

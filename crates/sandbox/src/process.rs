@@ -12,13 +12,12 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
 
-use crate::SUPERVISOR;
 use crate::confinement::Confinement;
 use crate::ending::ExitReason;
-use crate::folder::Folder;
+use crate::folder::TemporaryFolder;
 use crate::output::{Line, Output, Silence, last_lines};
-use crate::settings::Settings;
 use crate::supervisor::Order;
+use crate::task::{Settings, Task};
 use crate::tier::Tier;
 
 /// A program that runs in a sandbox. When this value is dropped, it is ended with everything it has
@@ -80,31 +79,25 @@ impl Process {
     /// [`ExitReason::Absent`].
     ///
     /// # Errors
-    /// If its supervisor cannot be started, or it is not trusted and is to run in a folder that stays.
+    /// If its supervisor cannot be started.
     pub fn start(
         confinement: &Confinement,
-        folder: &Folder,
+        folder: &TemporaryFolder,
         program: &[OsString],
     ) -> io::Result<Process> {
         let [first, rest @ ..] = &confinement.supervisor[..] else {
             return Err(io::Error::other("the confinement has no command that keeps a cell"));
         };
-        if confinement.tier != Tier::Trusted && !folder.is_temporary() {
-            let sentence = "a program that is not trusted needs a folder of its own";
-            return Err(io::Error::new(ErrorKind::InvalidInput, sentence));
-        }
         let settings = Settings {
+            own: rest.to_vec(),
             tier: confinement.tier,
             limits: confinement.limits,
-            folder: std::path::absolute(folder.path())?,
-            is_temporary: folder.is_temporary(),
-            readable: confinement.readable.clone(),
-            program: program.to_vec(),
+            folder: std::path::absolute(folder.path())?.into(),
+            readable: confinement.readable.iter().map(OsString::from).collect(),
         };
         let (control, theirs) = UnixStream::pair()?;
         let mut command = Command::new(first);
-        command.args(rest).arg(SUPERVISOR).arg(rest.len().to_string()).args(rest);
-        command.args(settings.to_words()).process_group(0);
+        command.args(rest).args(Task::Supervise(settings).to_words(program)).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(OwnedFd::from(theirs));
         set_environment(&mut command, confinement, folder);
         let mut supervisor = command.spawn()?;
@@ -286,7 +279,7 @@ impl Drop for Process {
 }
 
 /// Little but what every program needs, unless it is trusted.
-fn set_environment(command: &mut Command, confinement: &Confinement, folder: &Folder) {
+fn set_environment(command: &mut Command, confinement: &Confinement, folder: &TemporaryFolder) {
     if confinement.tier != Tier::Trusted {
         command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
         command.env("HOME", folder.path()).env("TMPDIR", folder.path());

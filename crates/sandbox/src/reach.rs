@@ -1,6 +1,7 @@
 //! Which files a program reaches: the kernel's Landlock denies all others, and to open connections.
 
 use std::error::Error;
+use std::ffi::OsString;
 use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -10,8 +11,9 @@ use landlock::{
     Ruleset, RulesetAttr as _, RulesetCreatedAttr as _, RulesetError, RulesetStatus, Scope,
 };
 
-/// What programs are made of and need to run: to be read and executed.
-pub(crate) const SYSTEM: [&str; 9] =
+/// What programs are made of and need to run: to be read and executed. Every program reaches it where
+/// it is.
+pub const SYSTEM: [&str; 9] =
     ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/nix/store", "/gnu/store"];
 
 /// What programs ask before they run: where libraries stand, what time it is, what the machine is
@@ -56,7 +58,7 @@ pub(crate) fn version() -> u32 {
 ///
 /// # Errors
 /// If the kernel does not, or not even what its first version could.
-pub(crate) fn restrict(folder: &Path, readable: &[PathBuf]) -> Result<u32, Box<dyn Error>> {
+pub(crate) fn restrict(folder: &Path, readable: &[OsString]) -> Result<u32, Box<dyn Error>> {
     let status = enforce(folder, readable)?;
     let LandlockStatus::Available { effective_abi, .. } = status.landlock else {
         return Err("this kernel has no Landlock".into());
@@ -65,7 +67,7 @@ pub(crate) fn restrict(folder: &Path, readable: &[PathBuf]) -> Result<u32, Box<d
     if is_enforced { Ok(effective_abi as u32) } else { Err("Landlock was not enforced".into()) }
 }
 
-fn enforce(folder: &Path, readable: &[PathBuf]) -> Result<RestrictionStatus, RulesetError> {
+fn enforce(folder: &Path, readable: &[OsString]) -> Result<RestrictionStatus, RulesetError> {
     let read = AccessFs::from_read(KNOWN);
     let look = AccessFs::ReadFile | AccessFs::ReadDir;
     let use_device = AccessFs::ReadFile | AccessFs::WriteFile;
@@ -87,7 +89,7 @@ fn enforce(folder: &Path, readable: &[PathBuf]) -> Result<RestrictionStatus, Rul
         .scope(Scope::from_all(KNOWN))?
         .create()?
         .add_rules(rules(paths(&SYSTEM), read))?
-        .add_rules(rules(readable.to_vec(), read))?
+        .add_rules(rules(readable.iter().map(PathBuf::from).collect(), read))?
         .add_rules(rules(asked(), look))?
         .add_rules(rules(paths(&DEVICES), use_device))?
         .add_rules(rules(vec![folder.to_owned()], AccessFs::from_all(KNOWN)))?

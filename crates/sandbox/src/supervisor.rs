@@ -20,13 +20,13 @@ use rustix::process::{Pid, PidfdFlags, WaitStatus, getpid, pidfd_open};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
 use crate::ending::ExitReason;
-use crate::inner::Terms;
+use crate::exec::Exec;
 use crate::limits::Limit;
-use crate::settings::Settings;
 use crate::tail::Tail;
+use crate::task::{Settings, Task};
 use crate::tier::Tier;
 use crate::usage::DiskUsage;
-use crate::{INNER, family, folder, usage, user};
+use crate::{family, folder, usage, user};
 
 /// What the caller says, a byte each.
 #[derive(Clone, Copy)]
@@ -62,16 +62,16 @@ const INTERVAL: Duration = Duration::from_millis(50);
 pub(crate) const KEPT: usize = 64 << 10;
 
 /// Supervises a program as the settings say.
-pub(crate) fn run(words: &[OsString], settings: Settings) -> ExitCode {
+pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     let Ok(caller) = io::stderr().as_fd().try_clone_to_owned() else { return ExitCode::FAILURE };
     let mut caller = UnixStream::from(caller);
-    let folder = settings.is_temporary.then(|| settings.folder.clone());
-    let (ending, said, is_alone) = match Supervisor::start(words, settings, &caller) {
+    let folder = settings.folder.clone();
+    let (ending, said, is_alone) = match Supervisor::start(settings, program, &caller) {
         Ok(supervisor) => supervisor.run(&mut caller),
         Err(error) => (ExitReason::Lost(error.to_string()), Vec::new(), false),
     };
-    if let (true, Some(folder)) = (is_alone, folder) {
-        let _ = folder::remove(&folder);
+    if is_alone {
+        let _ = folder::remove(folder.as_ref());
     }
     let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(&said));
     if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -99,8 +99,8 @@ struct Supervisor {
 
 impl Supervisor {
     fn start(
-        words: &[OsString],
         settings: Settings,
+        program: &[OsString],
         caller: &UnixStream,
     ) -> io::Result<Supervisor> {
         family::adopt()?;
@@ -108,20 +108,18 @@ impl Supervisor {
         let user = user::of_sandbox(getpid()).filter(|_| settings.tier != Tier::Trusted);
         let most = most(&settings);
         if let Some(user) = user {
-            user::give(&settings.folder, user)?;
+            user::give(settings.folder.as_ref(), user)?;
         }
         let processes = processes(&settings, user);
-        let terms = Terms { supervisor: getpid(), user, processes, settings };
         let (read, write) = io::pipe()?;
         let nothing = File::options().read(true).write(true).open("/dev/null")?;
         let mark = format!("cell {:016x}: ", RandomState::new().build_hasher().finish());
+        let supervisor = getpid().as_raw_pid();
+        let exec =
+            Exec { supervisor, user, processes, mark: mark.clone(), settings: settings.clone() };
         let mut command = Command::new("/proc/self/exe");
-        command
-            .args(words)
-            .arg(INNER)
-            .arg(&mark)
-            .args(terms.to_words())
-            .current_dir(&terms.settings.folder);
+        command.args(&settings.own).args(Task::Exec(exec).to_words(program));
+        command.current_dir(&settings.folder);
         // It is waited for together with all others.
         let program = Pid::from_child(&command.stderr(write).spawn()?);
         drop(command);
@@ -130,7 +128,7 @@ impl Supervisor {
         dup2_stdout(&nothing)?;
         dup2_stderr(&nothing)?;
         Ok(Supervisor {
-            settings: terms.settings,
+            settings,
             program,
             mark,
             said: Some(File::from(OwnedFd::from(read))),
@@ -259,7 +257,7 @@ impl Supervisor {
         }
         let begin = Instant::now();
         if begin >= self.next_disk_check {
-            let used = usage::of_disk(&self.settings.folder, &members, self.most);
+            let used = usage::of_disk(self.settings.folder.as_ref(), &members, self.most);
             if !used.is_within(self.most) {
                 self.broke(Limit::Disk);
             }
@@ -291,7 +289,7 @@ fn most(settings: &Settings) -> DiskUsage {
     let used = match settings.tier {
         Tier::Trusted => return DiskUsage::ALL,
         Tier::Bubblewrap | Tier::Landlock(_) => {
-            usage::of_disk(&settings.folder, &[], DiskUsage::ALL)
+            usage::of_disk(settings.folder.as_ref(), &[], DiskUsage::ALL)
         }
     };
     let bytes = used.bytes.saturating_add(settings.limits.disk);

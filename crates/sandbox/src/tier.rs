@@ -1,7 +1,9 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// What stands between a program and the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tier {
     /// A world of its own, made by bubblewrap.
     Bubblewrap,
@@ -12,18 +14,13 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// The one word for it on the way to the supervisor.
+    /// The one word for it.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Tier::Bubblewrap => "bubblewrap",
             Tier::Landlock(_) => "landlock",
             Tier::Trusted => "trusted",
         }
-    }
-
-    pub(crate) fn by_key(key: &str) -> Option<Tier> {
-        let tiers = [Tier::Bubblewrap, Tier::Landlock(0), Tier::Trusted];
-        tiers.into_iter().find(|tier| tier.key() == key)
     }
 }
 

@@ -19,7 +19,7 @@ mod confined {
     use protocols::{Contestant, ContestantKind};
     use rules::connect4::Board;
     use rules::{Game, checkers};
-    use sandbox::{Confinement, Folder, Limits};
+    use sandbox::{Confinement, Limits, TemporaryFolder};
     use tournament::plan::{Rules, Stage};
 
     use super::{Plan, SUPERVISOR};
@@ -35,8 +35,8 @@ mod confined {
             return Ok(Confinement::trusting(supervisor));
         }
         // Where none can be made it is not the confinement that fails.
-        drop(Folder::empty()?);
-        Folder::sweep();
+        drop(TemporaryFolder::empty()?);
+        TemporaryFolder::sweep();
         if trust {
             return Ok(Confinement::trusting(supervisor));
         }

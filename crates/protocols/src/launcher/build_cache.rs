@@ -6,13 +6,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use sandbox::{Confinement, ExitReason, Folder, Limits, Process, RunReport, Silence};
+use rules::text::printable;
+use sandbox::{Confinement, ExitReason, Limits, Process, RunReport, Silence, TemporaryFolder};
 
 use super::bundle::Bundle;
 use super::disk_space;
 use super::launch_error::LaunchError;
 use crate::hosted::Source;
-use crate::players::Evidence;
+use crate::players::{AbsentPlayer, Evidence};
 use crate::{Cause, Program, shown};
 
 /// How long a compiler may take.
@@ -28,8 +29,14 @@ pub(super) const LIMITS: Limits = Limits {
     output: 16 << 20,
 };
 
-/// What has been built of somebody's files, to be copied for each game; or why nothing could be.
-pub(super) type Built = Result<Arc<Folder>, (Cause, Evidence)>;
+/// What has been built of somebody's files.
+#[derive(Clone, Debug)]
+pub(super) enum Built {
+    /// A program in a folder, to be copied for each game.
+    Program(Arc<TemporaryFolder>),
+    /// Nothing, since the compiler refused them.
+    Refused(AbsentPlayer),
+}
 
 /// Where students' functions become programs, once each.
 #[derive(Debug, Default)]
@@ -74,13 +81,14 @@ fn compile(
     let started = Process::start(&confinement, &folder, &command);
     let record = run(started.map_err(|error| unable(source, &error))?);
     if record.ending == ExitReason::Exited(0) && finish(&own.join(Source::PROGRAM)) {
-        return Ok(Ok(Arc::new(folder)));
+        return Ok(Built::Program(Arc::new(folder)));
     }
     if let ExitReason::Absent(why) | ExitReason::Lost(why) = &record.ending {
         return Err(unable(source, why));
     }
     disk_space::look(folder.path(), &record.stderr).map_err(|why| unable(source, &why))?;
-    Ok(Err((Cause::NotStarted(complaint(source, bundle, &record)), evidence(&record))))
+    let cause = Cause::NotStarted(complaint(source, bundle, &record));
+    Ok(Built::Refused(AbsentPlayer::new(cause, evidence(&record))))
 }
 
 /// Puts our own files beside those of the student.
@@ -145,11 +153,6 @@ fn complaint(source: Source, bundle: &Bundle, record: &RunReport) -> String {
 fn evidence(record: &RunReport) -> Evidence {
     const FIRST: usize = 20;
     let said = String::from_utf8_lossy(&record.stderr);
-    let lines = said.lines().take(FIRST).map(visible);
+    let lines = said.lines().take(FIRST).map(|line| printable(line, ' '));
     Evidence { errors: lines.collect(), ..Evidence::default() }
-}
-
-/// One line without what a terminal would obey.
-fn visible(line: &str) -> String {
-    line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -4,16 +4,13 @@ use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Component, Path, PathBuf};
 
-use sandbox::{Folder, NoCopy};
+use sandbox::{NoCopy, SYSTEM, TemporaryFolder};
 
 use super::launch_error::LaunchError;
 use crate::{Program, shown};
 
 /// Where commands are looked for in a sandbox, as its environment says.
 const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
-
-/// What every program reaches where it is.
-const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/nix/store", "/gnu/store"];
 
 /// What a program brings into its sandbox, and how it is called there.
 #[derive(Clone, Debug)]
@@ -112,10 +109,10 @@ impl Bundle {
     }
 
     /// A new folder that holds all of it.
-    pub(super) fn unpack(&self) -> Result<Folder, NoCopy> {
+    pub(super) fn unpack(&self) -> Result<TemporaryFolder, NoCopy> {
         let folder = match &self.folder {
-            Some(folder) => Folder::copy_of(folder)?,
-            None => Folder::empty()?,
+            Some(folder) => TemporaryFolder::copy_of(folder)?,
+            None => TemporaryFolder::empty()?,
         };
         self.files.iter().try_for_each(|(file, name)| folder.add(file, name))?;
         Ok(folder)

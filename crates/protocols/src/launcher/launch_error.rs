@@ -1,5 +1,7 @@
 use sandbox::NoCopy;
 
+use super::Launched;
+use crate::players::{AbsentPlayer, Evidence};
 use crate::{Cause, shown};
 
 /// Why a program cannot play: a sentence that says what to do, and whose matter it is.
@@ -17,13 +19,16 @@ impl LaunchError {
         why
     }
 
-    /// The fault by which the program loses.
+    /// The player that loses in the program's stead.
     ///
     /// # Errors
-    /// The sentence, if it is to blame for nothing.
-    pub(super) fn into_cause(self) -> Result<Cause, String> {
+    /// The sentence, if the program is to blame for nothing.
+    pub(super) fn into_absent(self) -> Result<Launched, String> {
         match self {
-            LaunchError::Submission(why) => Ok(Cause::NotStarted(why)),
+            LaunchError::Submission(why) => {
+                let absent = AbsentPlayer::new(Cause::NotStarted(why), Evidence::default());
+                Ok(Launched::Absent(absent))
+            }
             LaunchError::Setup(why) => Err(why),
         }
     }

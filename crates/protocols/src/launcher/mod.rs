@@ -11,19 +11,17 @@ mod housed;
 mod launch_error;
 
 use rules::{checkers, connect4};
-use sandbox::{Confinement, Folder, Tier};
+use sandbox::{Confinement, TemporaryFolder, Tier};
 
 use crate::hosted::Source;
 use crate::kaggle;
-use crate::players::{
-    AbsentPlayer, Evidence, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
-};
+use crate::players::{AbsentPlayer, Player, PlayerSource, ProgramPlayer, SandboxedProgram};
 use crate::{Contestant, ContestantKind, Program, Protocol};
 
 pub use housed::Housed;
 
 use arguments::Arguments;
-use build_cache::BuildCache;
+use build_cache::{BuildCache, Built};
 use bundle::Bundle;
 use launch_error::LaunchError;
 
@@ -80,8 +78,8 @@ impl Launcher {
         if let Some(why) = G::refusal(program.protocol, start) {
             return Err(why);
         }
-        let words = Arguments::of(program)?;
-        if let Some(source) = source(program, &words) {
+        let arguments = Arguments::of(program)?;
+        if let Some(source) = source(program, &arguments) {
             let compiler = source.compiler();
             if !bundle::is_installed(compiler, self.is_trusting()) {
                 let protocol = program.protocol.word();
@@ -89,56 +87,56 @@ impl Launcher {
             }
         }
         if program.protocol == Protocol::Wpi {
-            words.name(who, program)?;
+            arguments.name(who, program)?;
         }
-        self.pack(program, &words).map(drop).map_err(LaunchError::into_sentence)
+        self.pack(program, &arguments).map(drop).map_err(LaunchError::into_sentence)
     }
 
     fn is_trusting(&self) -> bool {
         self.confinement.tier == Tier::Trusted
     }
 
-    fn pack(&self, program: &Program, words: &Arguments) -> Result<Bundle, LaunchError> {
-        if let Some(python) = &words.python
+    fn pack(&self, program: &Program, arguments: &Arguments) -> Result<Bundle, LaunchError> {
+        if let Some(python) = &arguments.python
             && !bundle::is_installed(python, self.is_trusting())
         {
             let why = format!("there is no command {python}: install it, or name a file.py");
             return Err(LaunchError::Setup(why));
         }
-        if source(program, words).is_some() || words.python.is_some() {
-            return Bundle::pack_files(program, &words.command);
+        if source(program, arguments).is_some() || arguments.python.is_some() {
+            return Bundle::pack_files(program, &arguments.command);
         }
-        Bundle::pack(program, &words.command, self.is_trusting())
+        Bundle::pack(program, &arguments.command, self.is_trusting())
     }
 
-    /// A folder of its own, and the command that starts the program in it; or who loses in its stead.
-    fn sandboxed(
-        &self,
-        program: &Program,
-        words: &Arguments,
-    ) -> Result<Result<SandboxedProgram, AbsentPlayer>, LaunchError> {
-        let bundle = self.pack(program, words)?;
-        let (folder, command) = match source(program, words) {
-            None => (bundle.unpack()?, self.command(program, words, &bundle)),
+    /// Gives the program a folder of its own, and the command that starts it there.
+    fn launch(&self, program: &Program, arguments: &Arguments) -> Result<Launched, LaunchError> {
+        let bundle = self.pack(program, arguments)?;
+        let (folder, command) = match source(program, arguments) {
+            None => (bundle.unpack()?, self.command(program, arguments, &bundle)),
             Some(source) => {
                 match self.build_cache.build(&self.confinement, program, source, &bundle)? {
-                    Err((cause, evidence)) => return Ok(Err(AbsentPlayer::new(cause, evidence))),
-                    Ok(folder) => (Folder::copy_of(folder.path())?, source.start(&bundle.words)),
+                    Built::Refused(absent) => return Ok(Launched::Absent(absent)),
+                    Built::Program(folder) => {
+                        (TemporaryFolder::copy_of(folder.path())?, source.start(&bundle.words))
+                    }
                 }
             }
         };
         let command = command.into_iter().map(Into::into).collect();
-        Ok(Ok(SandboxedProgram::new(self.confinement.clone(), folder, command, self.pauses)))
+        let confinement = self.confinement.clone();
+        let program = SandboxedProgram::new(confinement, folder, command, self.pauses);
+        Ok(Launched::Program(program))
     }
 
     /// What is run, if nothing is compiled: the program with what goes before it.
     ///
     /// A whole program of a course was written for a terminal: its output would stay in the buffers
     /// of C until it ends.
-    fn command(&self, program: &Program, words: &Arguments, bundle: &Bundle) -> Vec<String> {
+    fn command(&self, program: &Program, arguments: &Arguments, bundle: &Bundle) -> Vec<String> {
         const STDBUF: [&str; 2] = ["stdbuf", "-oL"];
         let is_whole = matches!(program.protocol, Protocol::Spfiar | Protocol::Checkers);
-        let before: Vec<&str> = match &words.python {
+        let before: Vec<&str> = match &arguments.python {
             Some(python) => vec![python, "-c", kaggle::HOST],
             None if is_whole && bundle::is_installed(STDBUF[0], self.is_trusting()) => {
                 STDBUF.to_vec()
@@ -157,19 +155,15 @@ impl Launcher {
         if let Some(why) = G::refusal(program.protocol, start) {
             return Err(why);
         }
-        let words = Arguments::of(program)?;
-        let absent = |why: LaunchError| {
-            let cause = why.into_cause()?;
-            Ok::<_, String>(Err(AbsentPlayer::new(cause, Evidence::default())))
+        let arguments = Arguments::of(program)?;
+        let sandboxed = match self.launch(program, &arguments).or_else(LaunchError::into_absent)? {
+            Launched::Program(sandboxed) => sandboxed,
+            Launched::Absent(absent) => return Ok(Box::new(absent)),
         };
-        let sandboxed = match self.sandboxed(program, &words).or_else(absent)? {
-            Ok(sandboxed) => sandboxed,
-            Err(absent) => return Ok(Box::new(absent)),
-        };
-        if let Some(dialogue) = G::dialogue(program.protocol, words.level) {
+        if let Some(dialogue) = G::dialogue(program.protocol, arguments.level) {
             return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
         }
-        let name = words.name(who, program)?;
+        let name = arguments.name(who, program)?;
         let unknown = || format!("the protocol {} is not played here", program.protocol.word());
         G::guest(sandboxed, name).ok_or_else(unknown)
     }
@@ -203,10 +197,18 @@ impl PlayerSource<checkers::Position> for Launcher {
     }
 }
 
+/// What a program has become before its game.
+enum Launched {
+    /// It can be started.
+    Program(SandboxedProgram),
+    /// It cannot, and loses by that.
+    Absent(AbsentPlayer),
+}
+
 /// What is compiled before it plays, if anything.
-fn source(program: &Program, words: &Arguments) -> Option<Source> {
+fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
     match program.protocol {
-        Protocol::Ece15 if words.command.iter().any(|word| Source::is_library(word)) => {
+        Protocol::Ece15 if arguments.command.iter().any(|word| Source::is_library(word)) => {
             Some(Source::Library)
         }
         Protocol::Ece15 => Some(Source::C),

@@ -2,7 +2,7 @@ use std::ffi::OsString;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sandbox::{Broken, Confinement, ExitReason, Folder, Limit, Process, Silence};
+use sandbox::{Broken, Confinement, ExitReason, Limit, Process, Silence, TemporaryFolder};
 
 use super::{Clock, Evidence, Halt, Wire};
 use crate::Cause;
@@ -11,7 +11,7 @@ use crate::Cause;
 pub struct SandboxedProgram {
     // Dropped in this order: the program has ended before its folder goes.
     process: Option<Process>,
-    folder: Folder,
+    folder: TemporaryFolder,
     program: Vec<OsString>,
     confinement: Confinement,
     pauses: bool,
@@ -27,7 +27,7 @@ impl SandboxedProgram {
     /// A program that is started later, in this folder; whether it `pauses` in its opponent's turns.
     pub fn new(
         confinement: Confinement,
-        folder: Folder,
+        folder: TemporaryFolder,
         program: Vec<OsString>,
         pauses: bool,
     ) -> SandboxedProgram {
@@ -35,7 +35,7 @@ impl SandboxedProgram {
     }
 
     /// Its folder.
-    pub fn folder(&self) -> &Folder {
+    pub fn folder(&self) -> &TemporaryFolder {
         &self.folder
     }
 

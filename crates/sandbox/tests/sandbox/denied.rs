@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{ExitReason, Folder, Limit, Silence};
+use discus_sandbox::{ExitReason, Limit, Silence, TemporaryFolder};
 
 use super::{LONG, Run, SOON, strict};
 use crate::scratch::Scratch;
@@ -63,7 +63,7 @@ fn files_of_others_are_out_of_reach() {
 /// The cell of the other player stands beside, and so does anything of ours.
 #[test]
 fn the_opponents_folder_is_out_of_reach() {
-    let opponent = Folder::empty().expect("a folder");
+    let opponent = TemporaryFolder::empty().expect("a folder");
     let file = opponent.path().join("file");
     fs::write(&file, "a secret").expect("a file");
     let path = file.to_str().expect("a path");

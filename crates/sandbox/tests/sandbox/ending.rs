@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{Confinement, ExitReason, Folder, Process, Tier};
+use discus_sandbox::{Confinement, ExitReason, Process, TemporaryFolder, Tier};
 
 use super::{LONG, Run, confinements, marked, supervisor, ticks};
 
@@ -149,7 +149,7 @@ fn nothing_outlives_an_arena_that_is_killed() {
         let (index, mark) = role.split_once(' ').expect("a number and a mark");
         let mut confinement = confinements[index.parse::<usize>().expect("a number")].clone();
         confinement.environment.push(("DISCUS_TEST".into(), mark.into()));
-        let folder = Folder::empty().expect("a folder");
+        let folder = TemporaryFolder::empty().expect("a folder");
         let words =
             ["/bin/sh", "-c", "sleep 601 & trap '' TERM; echo; sleep 600"].map(OsString::from);
         let mut process = Process::start(&confinement, &folder, &words).expect("a keeper");
@@ -184,7 +184,7 @@ fn nothing_outlives_an_arena_that_is_killed() {
 #[test]
 fn a_keeper_that_cannot_be_started_is_an_error() {
     let mut confinement = Confinement::trusting(vec!["/no/such/keeper".into()]);
-    let folder = Folder::empty().expect("a folder");
+    let folder = TemporaryFolder::empty().expect("a folder");
     let words = [OsString::from("true")];
     assert!(Process::start(&confinement, &folder, &words).is_err());
     confinement.supervisor = vec!["/bin/false".into()];

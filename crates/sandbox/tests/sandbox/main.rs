@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use sandbox::{Confinement, ExitReason, Folder, Limits, Process, RunReport};
+use sandbox::{Confinement, ExitReason, Limits, Process, RunReport, TemporaryFolder};
 
 use confined::{LONG, compile, marked, strict, ticks};
 use scratch::Scratch;
@@ -39,7 +39,7 @@ fn supervisor() -> Vec<OsString> {
 /// A program in a cell, and the mark by which all that it starts is found.
 struct Run {
     process: Option<Process>,
-    folder: Option<Folder>,
+    folder: Option<TemporaryFolder>,
     path: PathBuf,
     mark: String,
 }
@@ -52,7 +52,7 @@ impl Run {
         let mark = format!("mark-{}-{number}-", std::process::id());
         let mut confinement = confinement.clone();
         confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
-        let folder = Folder::copy_of(files.path()).expect("a copy");
+        let folder = TemporaryFolder::copy_of(files.path()).expect("a copy");
         let words: Vec<OsString> = words.iter().map(OsString::from).collect();
         let process = Process::start(&confinement, &folder, &words).expect("a keeper");
         let path = folder.path().to_owned();

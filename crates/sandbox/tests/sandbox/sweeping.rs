@@ -5,7 +5,7 @@ use std::os::unix::fs::symlink;
 use std::path::PathBuf;
 use std::process::Command;
 
-use discus_sandbox::Folder;
+use discus_sandbox::TemporaryFolder;
 use rustix::fs::{FlockOperation, flock};
 
 /// A path that would be that of a folder of a process that is gone.
@@ -22,8 +22,8 @@ fn folders_of_processes_that_are_gone_are_removed() {
     fs::write(left.join("deep/file"), "some").expect("written");
     let removed = left.with_extension("removed-3");
     fs::create_dir(&removed).expect("a folder");
-    let own = Folder::empty().expect("a folder");
-    Folder::sweep();
+    let own = TemporaryFolder::empty().expect("a folder");
+    TemporaryFolder::sweep();
     assert!(!left.exists() && !removed.exists());
     assert!(own.path().exists(), "its owner lives");
 }
@@ -36,10 +36,10 @@ fn what_somebody_holds_or_is_no_folder_stays() {
     flock(&lock, FlockOperation::LockShared).expect("locked");
     symlink(&held, &link).expect("a link");
     fs::write(&file, "").expect("written");
-    Folder::sweep();
+    TemporaryFolder::sweep();
     assert!(held.exists() && link.is_symlink() && file.exists());
     drop(lock);
-    Folder::sweep();
+    TemporaryFolder::sweep();
     assert!(!held.exists());
     fs::remove_file(link).expect("removed");
     fs::remove_file(file).expect("removed");

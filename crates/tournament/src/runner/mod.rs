@@ -113,8 +113,8 @@ impl<G: Stage> Runner<'_, G> {
         let opening = self.plan.opening(fixture);
         let opened = Opened::<G>::new(self.plan.rules(), opening).map_err(NoGame::Failed)?;
         let who = fixture.players.map(|player| &self.contestants[player]);
-        let player = |who| self.players.player(who, &opened.start).map_err(NoGame::Failed);
-        let (mut first, mut second) = (player(who[0])?, player(who[1])?);
+        let find = |who| self.players.player(who, &opened.start).map_err(NoGame::Failed);
+        let (mut first, mut second) = (find(who[0])?, find(who[1])?);
         let game = GameLoop {
             players: [&mut *first, &mut *second],
             names: who.map(|who| who.name.as_str()),

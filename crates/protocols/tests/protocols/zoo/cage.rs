@@ -12,7 +12,7 @@ use discus_protocols::{
 };
 use rules::connect4::{Board, Column};
 use rules::{Outcome, Side};
-use sandbox::{Confinement, Folder};
+use sandbox::{Confinement, TemporaryFolder};
 
 use super::{Animal, Body, is_there};
 use crate::confined::marked;
@@ -30,7 +30,7 @@ pub(super) struct Cage {
     /// By which all that it starts is found, and its folder.
     mark: String,
     files: Scratch,
-    stranger: Folder,
+    stranger: TemporaryFolder,
 }
 
 impl Cage {
@@ -45,7 +45,7 @@ impl Cage {
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let mark = format!("zoo-{}-{count}-", std::process::id());
         confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
-        let stranger = Folder::empty().expect("a folder");
+        let stranger = TemporaryFolder::empty().expect("a folder");
         fs::write(stranger.path().join("file"), SECRET).expect("written");
         let files = Scratch::new();
         fs::write(files.path().join(&mark), "").expect("written");

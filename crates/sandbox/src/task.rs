@@ -1,0 +1,84 @@
+//! What a process of the sandbox is told on its command line: one JSON value, and then the words of the
+//! program.
+
+use std::ffi::OsString;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exec::Exec;
+use crate::limits::Limits;
+use crate::tier::Tier;
+
+/// What the process is to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Task {
+    /// Supervise the program.
+    Supervise(Settings),
+    /// Become the program.
+    Exec(Exec),
+    /// Guard a program that is not confined.
+    Guard,
+}
+
+/// How a program is confined and watched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Settings {
+    /// The words by which this executable becomes a process of the sandbox again.
+    pub(crate) own: Vec<OsString>,
+    pub(crate) tier: Tier,
+    pub(crate) limits: Limits,
+    /// Where the program runs, and the only place where it may write. A path need not be text, so JSON
+    /// has its bytes.
+    pub(crate) folder: OsString,
+    /// What it may read besides.
+    pub(crate) readable: Vec<OsString>,
+}
+
+impl Task {
+    /// The words of the command line.
+    pub(crate) fn to_words(&self, program: &[OsString]) -> Vec<OsString> {
+        // Strings, numbers and lists of them cannot be refused.
+        let task = serde_json::to_string(self).unwrap_or_default();
+        [task.into()].into_iter().chain(program.iter().cloned()).collect()
+    }
+
+    /// The task and the program; nothing if these are not the words of a task.
+    pub(crate) fn of_words(
+        words: impl IntoIterator<Item = OsString>,
+    ) -> Option<(Task, Vec<OsString>)> {
+        let mut words = words.into_iter();
+        let task = serde_json::from_str(words.next()?.to_str()?).ok()?;
+        let program: Vec<OsString> = words.collect();
+        (!program.is_empty()).then_some((task, program))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::ffi::OsStringExt as _;
+
+    use super::*;
+
+    #[test]
+    fn words_say_the_whole_of_the_task() {
+        let folder = OsString::from_vec(b"/tmp/a folder \"\xff".to_vec());
+        let settings = Settings {
+            own: vec!["cell".into()],
+            tier: Tier::Bubblewrap,
+            limits: Limits::default(),
+            folder,
+            readable: vec!["/opt/one".into(), "/opt/two".into()],
+        };
+        let program = ["./bot", "", "-x"].map(OsString::from).to_vec();
+        let task = Task::Supervise(settings);
+        assert_eq!(Task::of_words(task.to_words(&program)), Some((task, program)));
+    }
+
+    #[test]
+    fn other_words_are_no_task() {
+        for words in ["", "x", "{} x", "\"Supervise\" x", "\"Guard\""] {
+            let words = words.split_whitespace().map(OsString::from);
+            assert_eq!(Task::of_words(words), None);
+        }
+    }
+}
