@@ -3,41 +3,41 @@ use std::time::Duration;
 
 use crate::{Allowance, Origin};
 
-/// How the server is to behave.
+/// The options of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The file in which rooms are kept; without one they end with the server.
+    /// The file that stores the rooms; without one they are lost when the server ends.
     pub rooms: Option<PathBuf>,
-    /// How many rooms there may be at once.
-    pub most_rooms: usize,
-    /// How long a room is kept in which nothing happens.
-    pub room_life: Duration,
-    /// The file of a tournament that is to be shown.
+    /// How many rooms may exist at once.
+    pub max_rooms: usize,
+    /// How long a room is kept after its last change.
+    pub room_lifetime: Duration,
+    /// The file of a tournament to show.
     pub tournament: Option<PathBuf>,
-    /// Whether the last address of `X-Forwarded-For` is believed, which a proxy of one's own sets.
+    /// Whether the last address of `X-Forwarded-For` is the visitor's, because a trusted proxy adds it.
     pub trusts_proxy: bool,
-    /// Sites besides this one whose pages may open web sockets.
+    /// Other sites whose pages may open web sockets.
     pub origins: Vec<Origin>,
-    /// Whether only this machine is to be served, by its own names and those of `origins`. Any other
-    /// name may be one that a page elsewhere has made to mean this machine, so that its visitor's
-    /// browser takes the two for one site (DNS rebinding).
+    /// Whether requests must name a loopback host or one of `origins`. Otherwise the owner of another
+    /// domain could point it at this machine, and a browser would take the two for one site (DNS
+    /// rebinding).
     pub is_local: bool,
-    /// How many quick searches, and how many long ones, may run at once.
-    pub desks: usize,
-    /// How many searches of either kind may be under way, those that wait for their turn among them.
-    pub most_searches: usize,
-    /// How long a position may be solved if the visitor says nothing.
+    /// How many quick searches, and how many long ones, run at once.
+    pub search_slots: usize,
+    /// How many searches of each kind may exist: running, paused and waiting.
+    pub max_searches: usize,
+    /// How long a position is solved if the request does not say.
     pub solve_time: Duration,
-    /// How long any search may take, save the analysis of a whole game. Of a search that is watched
-    /// the pauses do not count in which others have their turns.
+    /// How long any search may take, except the analysis of a whole game. For a search that a visitor
+    /// watches, pauses do not count.
     pub search_time: Duration,
     /// How long the analysis of a whole game may take.
     pub analysis_time: Duration,
-    /// How long a request may take to arrive, and to be answered otherwise.
+    /// How long any other request may take, from its arrival to its answer.
     pub request_time: Duration,
-    /// How many connections there may be, of one address and together.
+    /// How many connections may be open, from one address and in total.
     pub connections: (usize, usize),
-    /// What visitors may ask for.
+    /// How much visitors may ask for.
     pub allowance: Allowance,
 }
 
@@ -45,14 +45,15 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             rooms: None,
-            most_rooms: 10_000,
-            room_life: Duration::from_secs(7 * 24 * 3600),
+            max_rooms: 10_000,
+            room_lifetime: Duration::from_secs(7 * 24 * 3600),
             tournament: None,
             trusts_proxy: false,
             origins: Vec::new(),
             is_local: false,
-            desks: std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2)),
-            most_searches: 64,
+            search_slots: std::thread::available_parallelism()
+                .map_or(2, |cores| cores.get().max(2)),
+            max_searches: 64,
             solve_time: Duration::from_secs(5),
             search_time: Duration::from_secs(10),
             analysis_time: Duration::from_secs(60),

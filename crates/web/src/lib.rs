@@ -33,6 +33,6 @@ pub use rooms::BadStore;
 use routes::MOST_BYTES;
 pub use routes::app;
 pub use serve::{run, serve};
-use site::is_over;
+use site::shutdown_begins;
 pub use site::{BadSite, Site};
 pub use tournament::BadTournament;

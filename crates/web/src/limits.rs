@@ -1,4 +1,4 @@
-//! How much one visitor, and all together, may ask for.
+//! Limits on requests, streams and web sockets: for each visitor and in total.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -13,8 +13,8 @@ use governor::{InsufficientCapacity, Quota, RateLimiter};
 
 use crate::Refusal;
 
-/// Who asks, as far as limits are concerned: an address, or for IPv6 the network of a subscriber,
-/// who has 2^64 addresses.
+/// The unit to which limits apply: an IPv4 address, or an IPv6 /64 network, since that is what one
+/// subscriber usually has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Visitor(IpAddr);
 
@@ -30,19 +30,18 @@ impl Visitor {
     }
 }
 
-/// How much is allowed.
+/// How much visitors may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowance {
-    /// What one address may ask for in a second, in requests of the cheapest kind; a search costs
-    /// several.
+    /// How many requests one address may send in a second; a search counts as several.
     pub rate: u32,
-    /// What all together may ask for in a second.
+    /// How many requests all addresses together may send in a second.
     pub total_rate: u32,
     /// How many searches one address may watch at once.
     pub streams: u32,
-    /// How many web sockets one address may hold open.
+    /// How many web sockets one address may have open.
     pub sockets: u32,
-    /// How many web sockets all together may hold open.
+    /// How many web sockets may be open in total.
     pub total_sockets: u32,
 }
 
@@ -116,21 +115,23 @@ impl Account {
     }
 }
 
-/// A stream or a socket that is open; it is given back when this is dropped.
-pub(crate) struct Place {
+/// An open stream or web socket; it stops counting when this is dropped.
+pub(crate) struct Permit {
     limits: Limits,
     visitor: Visitor,
     is_socket: bool,
 }
 
-impl Place {
-    /// Whose it is.
+/// The old name, until every search uses the new one.
+pub(crate) type Place = Permit;
+
+impl Permit {
     pub(crate) fn visitor(&self) -> Visitor {
         self.visitor
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut accounts = self.limits.lock();
         if self.is_socket {
@@ -171,38 +172,38 @@ impl Limits {
         accounts.total.take(cost).map_err(|wait| Refusal::busy().after(wait))
     }
 
-    /// Opens a stream.
+    /// Counts a stream that opens.
     ///
     /// # Errors
-    /// If the visitor watches too many already.
-    pub(crate) fn stream(&self, visitor: Visitor) -> Result<Place, Refusal> {
+    /// If the visitor has too many open.
+    pub(crate) fn stream(&self, visitor: Visitor) -> Result<Permit, Refusal> {
         let mut accounts = self.lock();
-        let most = accounts.allowance.streams;
+        let max = accounts.allowance.streams;
         let account = accounts.account(visitor, Instant::now()).ok_or_else(Refusal::busy)?;
-        if account.streams >= most {
+        if account.streams >= max {
             return Err(Refusal::too_many(Duration::from_secs(5)));
         }
         account.streams += 1;
-        Ok(Place { limits: self.clone(), visitor, is_socket: false })
+        Ok(Permit { limits: self.clone(), visitor, is_socket: false })
     }
 
-    /// Opens a web socket.
+    /// Counts a web socket that opens.
     ///
     /// # Errors
-    /// If the visitor, or all together, have too many open.
-    pub(crate) fn socket(&self, visitor: Visitor) -> Result<Place, Refusal> {
+    /// If too many are open, of the visitor or in total.
+    pub(crate) fn socket(&self, visitor: Visitor) -> Result<Permit, Refusal> {
         let mut accounts = self.lock();
-        let Allowance { sockets: most, total_sockets, .. } = accounts.allowance;
+        let Allowance { sockets: max, total_sockets, .. } = accounts.allowance;
         if accounts.sockets >= total_sockets {
             return Err(Refusal::busy().after(Duration::from_secs(30)));
         }
         let account = accounts.account(visitor, Instant::now()).ok_or_else(Refusal::busy)?;
-        if account.sockets >= most {
+        if account.sockets >= max {
             return Err(Refusal::too_many(Duration::from_secs(30)));
         }
         account.sockets += 1;
         accounts.sockets += 1;
-        Ok(Place { limits: self.clone(), visitor, is_socket: true })
+        Ok(Permit { limits: self.clone(), visitor, is_socket: true })
     }
 
     /// How many web sockets are open.
@@ -271,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_too_often_is_refused_and_others_are_not() {
+    fn only_the_visitor_who_asks_too_often_is_refused() {
         let limits = Limits::new(Allowance { rate: 1, ..Allowance::default() });
         for _ in 0..5 {
             limits.charge(visitor("192.0.2.1"), ONE).unwrap();
@@ -282,11 +283,11 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_given_back() {
+    fn a_stream_stops_counting_when_it_is_dropped() {
         let limits = Limits::new(Allowance { streams: 1, ..Allowance::default() });
-        let place = limits.stream(visitor("192.0.2.1")).unwrap();
+        let permit = limits.stream(visitor("192.0.2.1")).unwrap();
         assert!(limits.stream(visitor("192.0.2.1")).is_err());
-        drop(place);
+        drop(permit);
         assert!(limits.stream(visitor("192.0.2.1")).is_ok());
     }
 }

@@ -52,7 +52,7 @@ impl Refusal {
         Refusal::unavailable("busy", "many others are asking the server now; try again in a moment")
     }
 
-    pub(crate) fn leaving() -> Refusal {
+    pub(crate) fn shutting_down() -> Refusal {
         Refusal::unavailable("leaving", "the server is about to stop; try again later")
     }
 

@@ -11,7 +11,7 @@ use crate::rooms::{BadStore, Rooms};
 use crate::searches::Searches;
 use crate::tournament::{BadTournament, Tournament};
 
-/// All that the answers share. A copy shares it too.
+/// The state that all request handlers share. Clones share it too.
 #[derive(Clone)]
 pub struct Site(Arc<Inner>);
 
@@ -23,15 +23,15 @@ struct Inner {
     long: Searches,
     rooms: Rooms,
     tournament: Option<Tournament>,
-    leaving: watch::Sender<bool>,
+    shutdown: watch::Sender<bool>,
 }
 
-/// A file that was named cannot be used.
+/// A file of the configuration cannot be used.
 #[derive(Debug)]
 pub enum BadSite {
-    /// That of the rooms.
+    /// The file of the rooms.
     Rooms(BadStore),
-    /// That of the tournament.
+    /// The file of the tournament.
     Tournament(BadTournament),
 }
 
@@ -47,16 +47,16 @@ impl fmt::Display for BadSite {
 impl std::error::Error for BadSite {}
 
 impl Site {
-    /// Opens the files that the configuration names. Is called within a tokio runtime, where clocks
-    /// of rooms go on.
+    /// Opens the files that the configuration names. Must be called within a tokio runtime, in which
+    /// the clocks of the rooms run.
     ///
     /// # Errors
     /// If one of them cannot be used.
     pub fn new(config: Config) -> Result<Site, BadSite> {
-        let rooms = Rooms::new(config.rooms.as_deref(), config.most_rooms, config.room_life);
+        let rooms = Rooms::new(config.rooms.as_deref(), config.max_rooms, config.room_lifetime);
         let tournament = config.tournament.as_deref().map(Tournament::open).transpose();
         let book = Book::embedded();
-        let searches = || Searches::new(config.desks, config.most_searches, book.clone());
+        let searches = || Searches::new(config.search_slots, config.max_searches, book.clone());
         Ok(Site(Arc::new(Inner {
             limits: Limits::new(config.allowance),
             metrics: Metrics::default(),
@@ -64,7 +64,7 @@ impl Site {
             long: searches(),
             rooms: rooms.map_err(BadSite::Rooms)?,
             tournament: tournament.map_err(BadSite::Tournament)?,
-            leaving: watch::Sender::new(false),
+            shutdown: watch::Sender::new(false),
             config,
         })))
     }
@@ -81,12 +81,12 @@ impl Site {
         &self.0.metrics
     }
 
-    /// Where searches are done that a visitor waits for.
+    /// The searches whose answer a visitor waits for.
     pub(crate) fn quick(&self) -> &Searches {
         &self.0.quick
     }
 
-    /// Where searches are done that are watched: they must not keep the quick ones waiting.
+    /// The searches that visitors watch. They are apart, so that they do not delay the quick ones.
     pub(crate) fn long(&self) -> &Searches {
         &self.0.long
     }
@@ -99,21 +99,21 @@ impl Site {
         self.0.tournament.as_ref()
     }
 
-    /// Becomes true when the server is about to end.
-    pub(crate) fn leaving(&self) -> watch::Receiver<bool> {
-        self.0.leaving.subscribe()
+    /// Becomes true when the server shuts down.
+    pub(crate) fn shutdown(&self) -> watch::Receiver<bool> {
+        self.0.shutdown.subscribe()
     }
 
     /// Ends searches, streams and sockets.
-    pub(crate) fn leave(&self) {
+    pub(crate) fn shut_down(&self) {
         self.quick().close();
         self.long().close();
-        self.0.leaving.send_replace(true);
+        self.0.shutdown.send_replace(true);
     }
 }
 
-/// Is ready when the server is about to end.
-pub(crate) async fn is_over(leaving: &mut watch::Receiver<bool>) {
-    // That nobody can say so any more means the same.
-    let _ = leaving.wait_for(|is_leaving| *is_leaving).await;
+/// Waits until the server shuts down.
+pub(crate) async fn shutdown_begins(shutdown: &mut watch::Receiver<bool>) {
+    // If the sender is gone, the server has ended too.
+    let _ = shutdown.wait_for(|has_begun| *has_begun).await;
 }

@@ -58,7 +58,7 @@ fn config(options: Serve) -> anyhow::Result<Config> {
         origins: options.origin,
         // A proxy passes on the name under which others know it.
         is_local: options.host.is_loopback() && !options.trust_proxy,
-        desks: options.searches.map_or(usual.desks, |searches| searches as usize),
+        search_slots: options.searches.map_or(usual.search_slots, |searches| searches as usize),
         allowance: Allowance { rate: options.rate, total_rate, ..usual.allowance },
         ..usual
     })

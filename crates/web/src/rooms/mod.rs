@@ -103,8 +103,8 @@ impl Rooms {
         Ok(keys)
     }
 
-    /// Forgets the rooms in which nobody is and nothing has happened for long.
-    pub(crate) async fn tidy(&self) {
+    /// Deletes the empty rooms in which nothing has happened for long.
+    pub(crate) async fn delete_expired(&self) {
         let life = u64::try_from(self.life.as_millis()).unwrap_or(u64::MAX);
         let since = now().saturating_sub(life);
         let rooms: Vec<(String, Arc<Live>)> =

@@ -18,8 +18,8 @@ use super::live::{Coming, Live};
 use super::message::{self, Said, Wish};
 use super::room::Refused;
 use super::secret::Print;
-use crate::limits::{Place, Rate, Visitor};
-use crate::{Origin, Refusal, Site, is_over};
+use crate::limits::{Permit, Rate, Visitor};
+use crate::{Origin, Refusal, Site, shutdown_begins};
 
 /// The longest message that is read, in bytes.
 const MOST_BYTES: usize = 4096;
@@ -50,8 +50,8 @@ pub(crate) async fn socket(
     check_origin(&headers, &site.config().origins)?;
     let live = site.rooms().find(&id).ok_or_else(no_room)?;
     let upgrade = upgrade.map_err(|_| Refusal::malformed("this address is one of a WebSocket"))?;
-    let place = site.limits().socket(visitor)?;
-    let leaving = site.leaving();
+    let permit = site.limits().socket(visitor)?;
+    let shutdown = site.shutdown();
     let upgrade = upgrade
         // What is set aside for each socket counts when there are thousands.
         .read_buffer_size(MOST_BYTES)
@@ -59,7 +59,7 @@ pub(crate) async fn socket(
         .max_frame_size(MOST_BYTES)
         .write_buffer_size(0)
         .max_write_buffer_size(4 << 20);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, live, place, leaving)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, live, permit, shutdown)))
 }
 
 /// A page of another site must not open sockets with its visitor's browser. Programs that are no
@@ -82,14 +82,14 @@ fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> 
 async fn serve(
     mut socket: WebSocket,
     live: Arc<Live>,
-    place: Place,
-    mut leaving: watch::Receiver<bool>,
+    permit: Permit,
+    mut shutdown: watch::Receiver<bool>,
 ) {
-    let _place = place;
+    let _permit = permit;
     let (changes, comings) = live.watch();
     let coming = tokio::select! {
         coming = timeout(PATIENCE, hello(&mut socket, &live)) => coming.ok().flatten(),
-        () = is_over(&mut leaving) => None,
+        () = shutdown_begins(&mut shutdown) => None,
     };
     let Some((seat, _coming)) = coming else {
         return close(socket, UNWANTED, "say hello first").await;
@@ -102,7 +102,7 @@ async fn serve(
         refused: 0,
         heard: Instant::now(),
     };
-    let (code, why) = visit.go_on(changes, comings, leaving).await;
+    let (code, why) = visit.go_on(changes, comings, shutdown).await;
     close(visit.socket, code, why).await;
 }
 
@@ -172,7 +172,7 @@ impl Visit {
         &mut self,
         mut changes: watch::Receiver<u64>,
         mut comings: watch::Receiver<u64>,
-        mut leaving: watch::Receiver<bool>,
+        mut shutdown: watch::Receiver<bool>,
     ) -> (u16, &'static str) {
         let mut pings = interval(PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -191,7 +191,7 @@ impl Visit {
                     self.tell(&present).await
                 }
                 _ = pings.tick() => self.ping().await,
-                () = is_over(&mut leaving) => {
+                () = shutdown_begins(&mut shutdown) => {
                     ControlFlow::Break((LEAVING, "the server ends; connect again"))
                 }
             };

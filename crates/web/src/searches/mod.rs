@@ -1,10 +1,10 @@
-//! Who may search, how long, and with which memory. A search runs off the threads that talk to
-//! visitors and stops when its time is up, its visitor has left, or the server ends. While others
-//! wait it searches in slices, by turns with them.
+//! Runs searches: how many at once, for how long, and with how much memory. A search runs on a thread
+//! of its own, apart from the I/O threads. It stops when its time is up, the visitor has left, or the
+//! server shuts down. While other searches wait, searches take turns in slices of time.
 
-mod queue;
+mod fair_queue;
+mod scheduler;
 mod stop;
-mod turns;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -16,34 +16,34 @@ use tokio::task::JoinHandle;
 
 use crate::Refusal;
 use crate::limits::Visitor;
-use queue::Queue;
+use scheduler::Scheduler;
 use stop::Time;
-pub(crate) use stop::{Stop, Visit};
+pub(crate) use stop::{Stop, StopOnDrop};
 
-/// How much memory a table takes at most, in bytes: there are as many large ones as desks, and
-/// searches that begin while others pause get small ones. Late positions need little of either.
+/// The size of a transposition table, in bytes. There are as many large tables as slots; searches that
+/// begin while others pause get small ones. Late positions need little of either.
 const LARGE: usize = 32 << 20;
 const SMALL: usize = 4 << 20;
 
 /// How long a search may wait for its first turn.
-const PATIENCE: Duration = Duration::from_secs(5);
+const QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A bounded number of desks at which searches are done, and a bounded number of searches.
+/// Searches of one kind: so many run at once, in slots, and so many may wait.
 pub(crate) struct Searches {
-    queue: Arc<Queue>,
-    desks: Arc<Mutex<Desks>>,
+    scheduler: Arc<Scheduler>,
+    solvers: Arc<Mutex<SolverPool>>,
 }
 
-/// What one search at a time works with: a solver that remembers what others have proved, which
-/// changes no answer.
-pub(crate) struct Desk {
+/// The solver that a search borrows. It remembers what earlier searches have proved, which changes no
+/// answer.
+pub(crate) struct SolverSlot {
     /// For the standard board.
     solver: BoardSolver,
-    /// How much memory other tables may take that the search needs, each.
+    /// The size of any other table that the search needs, in bytes.
     pub(crate) bytes: usize,
 }
 
-impl Desk {
+impl SolverSlot {
     /// Asks the solver for boards of this size, if they can be solved.
     pub(crate) fn ask<T>(
         &mut self,
@@ -58,101 +58,105 @@ impl Desk {
     }
 }
 
-struct Desks {
-    /// Those with large tables at which nobody sits.
-    idle: Vec<Desk>,
-    /// How many such are still to be made, each when it is first needed.
+/// The solvers with large tables that no search uses.
+struct SolverPool {
+    idle: Vec<SolverSlot>,
+    /// How many more may be made; each is made when it is first needed.
     unmade: usize,
     book: Book,
 }
 
-impl Desks {
-    fn take(&mut self) -> Desk {
-        if let Some(desk) = self.idle.pop() {
-            return desk;
+impl SolverPool {
+    fn take(&mut self) -> SolverSlot {
+        if let Some(slot) = self.idle.pop() {
+            return slot;
         }
         let bytes = if self.unmade > 0 { LARGE } else { SMALL };
         self.unmade = self.unmade.saturating_sub(1);
         let solver = Solver::new(bytes).with_book(self.book.clone());
-        Desk { solver: BoardSolver::from(solver), bytes }
+        SolverSlot { solver: BoardSolver::from(solver), bytes }
     }
 
-    fn put_back(&mut self, desk: Desk) {
-        if desk.bytes == LARGE {
-            self.idle.push(desk);
+    fn put_back(&mut self, slot: SolverSlot) {
+        if slot.bytes == LARGE {
+            self.idle.push(slot);
         }
     }
 }
 
+/// The old name, until every search uses the new one.
+pub(crate) type Desk = SolverSlot;
+pub(crate) type Visit = StopOnDrop;
+
 impl Searches {
-    /// So many may run at once, and so many be under way.
-    pub(crate) fn new(desks: usize, most: usize, book: Book) -> Searches {
-        let made = Desks { idle: Vec::new(), unmade: desks, book };
-        Searches { queue: Queue::new(desks, most), desks: Arc::new(Mutex::new(made)) }
+    /// `slots` searches run at once; `max` may run, pause and wait.
+    pub(crate) fn new(slots: usize, max: usize, book: Book) -> Searches {
+        let solvers = SolverPool { idle: Vec::new(), unmade: slots, book };
+        Searches { scheduler: Scheduler::new(slots, max), solvers: Arc::new(Mutex::new(solvers)) }
     }
 
     /// How many searches run, and how many wait.
     pub(crate) fn counts(&self) -> (usize, usize) {
-        self.queue.counts()
+        self.scheduler.counts()
     }
 
     /// Ends all searches.
     pub(crate) fn close(&self) {
-        self.queue.close();
+        self.scheduler.close();
     }
 
-    /// Searches for so long at most, and answers with what was found. Whoever drops the future stops
-    /// the search.
+    /// Runs a search for at most this time, pauses included, and returns its answer. Dropping the future
+    /// stops the search.
     ///
     /// # Errors
-    /// If there are too many searches, or it took too long until it could begin.
+    /// If there are too many searches, or the search could not begin in time.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         visitor: Visitor,
         time: Duration,
-        search: impl FnOnce(&mut Desk, &Stop) -> T + Send + 'static,
+        search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (answer, _visit) = self.begin(visitor, Time::Passing(time), search).await?;
+        let (answer, _stop) = self.begin(visitor, Time::WithPauses(time), search).await?;
         answer.await.map_err(|_| broken())
     }
 
-    /// Begins a search, which goes on until it is done or the visit is dropped; while others have
-    /// their turns its time stands still.
+    /// Begins a search, which runs until it is done, its time is up (pauses do not count) or the
+    /// returned value is dropped.
     ///
     /// # Errors
-    /// If there are too many searches, or it took too long until it could begin.
+    /// If there are too many searches, or the search could not begin in time.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
         visitor: Visitor,
         time: Duration,
-        search: impl FnOnce(&mut Desk, &Stop) -> T + Send + 'static,
-    ) -> Result<Visit, Refusal> {
-        Ok(self.begin(visitor, Time::Searching(time), search).await?.1)
+        search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
+    ) -> Result<StopOnDrop, Refusal> {
+        Ok(self.begin(visitor, Time::WithoutPauses(time), search).await?.1)
     }
 
     async fn begin<T: Send + 'static>(
         &self,
         visitor: Visitor,
         time: Time,
-        search: impl FnOnce(&mut Desk, &Stop) -> T + Send + 'static,
-    ) -> Result<(JoinHandle<T>, Visit), Refusal> {
-        let (ticket, call) = Queue::enter(&self.queue, visitor)?;
-        let called = tokio::time::timeout(PATIENCE, call).await;
-        called.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())?;
-        let (stop, visit) = Stop::new(ticket, time);
-        let desks = Arc::clone(&self.desks);
+        search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
+    ) -> Result<(JoinHandle<T>, StopOnDrop), Refusal> {
+        let (ticket, turn) = Scheduler::enter(&self.scheduler, visitor)?;
+        let waited = tokio::time::timeout(QUEUE_TIMEOUT, turn).await;
+        waited.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())?;
+        let (stop, stop_on_drop) = Stop::new(ticket, time);
+        let solvers = Arc::clone(&self.solvers);
         let searching = tokio::task::spawn_blocking(move || {
-            let lock = || desks.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut desk = lock().take();
-            let answer = search(&mut desk, &stop);
-            lock().put_back(desk);
+            let lock = || solvers.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut slot = lock().take();
+            let answer = search(&mut slot, &stop);
+            lock().put_back(slot);
             answer
         });
-        Ok((searching, visit))
+        Ok((searching, stop_on_drop))
     }
 }
 
-/// A search has panicked, which none should.
+/// The response if a search has panicked, which is a bug.
 fn broken() -> Refusal {
     let status = axum::http::StatusCode::INTERNAL_SERVER_ERROR;
     Refusal::new(status, "broken", "the search failed; please report the position")

@@ -3,89 +3,90 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::queue::{Queue, Ticket};
-use super::turns::Id;
+use super::fair_queue::Id;
+use super::scheduler::{Scheduler, Ticket};
 
-/// How long a search keeps its desk while others wait for one.
+/// How long a search keeps its slot while others wait for one.
 const SLICE: Duration = Duration::from_millis(50);
 
 /// How the time of a search is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Time {
-    /// From the first turn on: somebody waits for the answer.
-    Passing(Duration),
-    /// Without the pauses: somebody watches it grow.
-    Searching(Duration),
+    /// Includes pauses: a visitor waits for the answer.
+    WithPauses(Duration),
+    /// Excludes pauses: a visitor watches the search.
+    WithoutPauses(Duration),
 }
 
-/// Says to a search when to stop. It is asked often, and so is the place where a search that has
-/// had its slice waits until it has its turn again.
+/// Tells a search when to stop. Searches ask often, so here a search whose slice is over also waits
+/// for its next turn.
 pub(crate) struct Stop {
     ticket: Ticket,
-    has_left: Arc<AtomicBool>,
-    /// It was pushed out, or the server ends.
-    is_out: Cell<bool>,
+    is_cancelled: Arc<AtomicBool>,
+    /// Whether another search has replaced this one, or the server shuts down.
+    has_lost_turn: Cell<bool>,
     deadline: Cell<Instant>,
-    slice: Cell<Instant>,
+    slice_end: Cell<Instant>,
     counts_pauses: bool,
 }
 
-/// Stops a search when it is dropped, as it is when the visitor leaves.
-pub(crate) struct Visit {
-    has_left: Arc<AtomicBool>,
-    queue: Arc<Queue>,
+/// Stops a search when this is dropped, for example because the visitor has left.
+pub(crate) struct StopOnDrop {
+    is_cancelled: Arc<AtomicBool>,
+    scheduler: Arc<Scheduler>,
     id: Id,
 }
 
-impl Drop for Visit {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
-        self.has_left.store(true, Ordering::Relaxed);
-        self.queue.cancel(self.id);
+        self.is_cancelled.store(true, Ordering::Relaxed);
+        self.scheduler.cancel(self.id);
     }
 }
 
 impl Stop {
-    /// For a search that has its first turn now.
-    pub(super) fn new(ticket: Ticket, time: Time) -> (Stop, Visit) {
-        let has_left = Arc::new(AtomicBool::new(false));
-        let queue = Arc::clone(ticket.queue());
-        let visit = Visit { has_left: Arc::clone(&has_left), queue, id: ticket.id() };
-        let (Time::Passing(length) | Time::Searching(length)) = time;
+    /// For a search whose first turn begins now.
+    pub(super) fn new(ticket: Ticket, time: Time) -> (Stop, StopOnDrop) {
+        let is_cancelled = Arc::new(AtomicBool::new(false));
+        let scheduler = Arc::clone(ticket.scheduler());
+        let stop_on_drop =
+            StopOnDrop { is_cancelled: Arc::clone(&is_cancelled), scheduler, id: ticket.id() };
+        let (Time::WithPauses(length) | Time::WithoutPauses(length)) = time;
         let now = Instant::now();
         let stop = Stop {
             ticket,
-            has_left,
-            is_out: Cell::new(false),
+            is_cancelled,
+            has_lost_turn: Cell::new(false),
             deadline: Cell::new(now + length),
-            slice: Cell::new(now + SLICE),
-            counts_pauses: matches!(time, Time::Passing(_)),
+            slice_end: Cell::new(now + SLICE),
+            counts_pauses: matches!(time, Time::WithPauses(_)),
         };
-        (stop, visit)
+        (stop, stop_on_drop)
     }
 
     pub(crate) fn is_due(&self) -> bool {
-        if Instant::now() >= self.slice.get() && !self.is_over() {
-            self.take_turns();
+        if Instant::now() >= self.slice_end.get() && !self.is_over() {
+            self.yield_slot();
         }
         self.is_over()
     }
 
     fn is_over(&self) -> bool {
-        self.is_out.get()
-            || self.has_left.load(Ordering::Relaxed)
-            || self.ticket.queue().is_closed()
+        self.has_lost_turn.get()
+            || self.is_cancelled.load(Ordering::Relaxed)
+            || self.ticket.scheduler().is_closed()
             || Instant::now() >= self.deadline.get()
     }
 
-    /// Lets others search if they wait.
-    fn take_turns(&self) {
-        if let Some(call) = self.ticket.pause() {
+    /// Lets other searches run if any wait, and returns when this one has its next turn.
+    fn yield_slot(&self) {
+        if let Some(turn) = self.ticket.pause() {
             let begun = Instant::now();
-            self.is_out.set(call.blocking_recv().is_err());
+            self.has_lost_turn.set(turn.blocking_recv().is_err());
             if !self.counts_pauses {
                 self.deadline.set(self.deadline.get() + begun.elapsed());
             }
         }
-        self.slice.set(Instant::now() + SLICE);
+        self.slice_end.set(Instant::now() + SLICE);
     }
 }

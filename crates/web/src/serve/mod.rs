@@ -1,7 +1,7 @@
-//! The server on its socket: who may connect, how slow a visitor may be, and how it ends.
+//! The server on its socket: limits on connections, time-outs for slow clients, and the shutdown.
 
-mod door;
-mod patient;
+mod connections;
+mod write_timeout;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -20,70 +20,72 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::{BadSite, Config, Site, app, is_over};
-use door::{Door, Entry};
-use patient::Patient;
+use crate::{BadSite, Config, Site, app, shutdown_begins};
+use connections::{ConnectionLimit, ConnectionPermit};
+use write_timeout::WriteTimeout;
 
-/// How long a visitor may take to send the head of a request, or to send another.
-const HEAD: Duration = Duration::from_secs(10);
+/// How long a client may take to send the head of a request, and to begin the next request.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How large the head of a request may be, in bytes.
-const MOST_HEAD: usize = 32 * 1024;
+/// The size limit of the head of a request.
+const MAX_HEAD_BYTES: usize = 32 * 1024;
 
-/// How long requests that are being answered may still take when the server is to end.
-const FAREWELL: Duration = Duration::from_secs(8);
+/// How long the server waits at shutdown for requests in progress.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How often it is asked whether to end.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often the server checks whether to shut down, and then whether sockets are still open.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How often rooms are looked through for those that are over.
-const TIDYING: Duration = Duration::from_secs(600);
+/// How often expired rooms are deleted.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
 
-/// Answers requests until `stop` is ready; then ends searches, streams and sockets, lets what is
-/// being answered be answered, and returns after some seconds at the latest.
+/// Answers requests until `stop` is ready. Then it ends searches, streams and sockets, waits a few
+/// seconds at most for requests in progress, and returns.
 ///
 /// # Errors
-/// If no connection can be taken any more.
+/// If the server cannot accept connections any more.
 pub async fn serve(
     listener: TcpListener,
     site: Site,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let door = Arc::new(Door::new(site.config().connections, site.config().trusts_proxy));
+    let limit = ConnectionLimit::new(site.config().connections, site.config().trusts_proxy);
+    let limit = Arc::new(limit);
     let app = app(site.clone());
-    let tidying = tokio::spawn(tidy(site.clone()));
+    let cleanup = tokio::spawn(delete_expired_rooms(site.clone()));
     let served = tokio::select! {
-        served = accept(&listener, &door, &app, &site) => served,
+        served = accept(&listener, &limit, &app, &site) => served,
         () = stop => Ok(()),
     };
     drop(listener);
-    tidying.abort();
-    site.leave();
-    // Who has not gone by then is left.
-    let _ = tokio::time::timeout(FAREWELL, all_have_gone(&door, &site)).await;
+    cleanup.abort();
+    site.shut_down();
+    // Connections that are still open after the time-out are dropped.
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, all_closed(&limit, &site)).await;
     served
 }
 
-/// Waits for connections, and for web sockets, which have left theirs behind.
-async fn all_have_gone(door: &Door, site: &Site) {
-    door.is_empty().await;
+/// Waits for connections, and for web sockets, which no longer count as connections.
+async fn all_closed(limit: &ConnectionLimit, site: &Site) {
+    limit.all_closed().await;
     while site.limits().sockets() > 0 {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 
-/// [`serve()`] for who has no runtime: says that it is ready, and ends when `is_over` says so.
+/// Runs [`serve()`] in a runtime of its own: calls `ready` first, and shuts down once `is_over` returns
+/// true.
 ///
 /// # Errors
-/// If a file that the configuration names cannot be used, `ready` fails, or no connection can be
-/// taken.
+/// If a file of the configuration cannot be used, `ready` fails, or the server cannot accept
+/// connections.
 pub fn run<E: From<io::Error> + From<BadSite>>(
     listener: std::net::TcpListener,
     config: Config,
     ready: impl FnOnce() -> Result<(), E>,
     is_over: impl Fn() -> bool,
 ) -> Result<(), E> {
-    open_many();
+    raise_open_file_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
@@ -92,68 +94,68 @@ pub fn run<E: From<io::Error> + From<BadSite>>(
         ready()?;
         let stop = async {
             while !is_over() {
-                tokio::time::sleep(LOOK).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
         serve(listener, site, stop).await.map_err(E::from)
     });
-    // A search that has not stopped yet is not waited for.
+    // Searches that have not stopped by then are abandoned.
     runtime.shutdown_timeout(Duration::from_secs(1));
     served
 }
 
-/// Every visitor takes an open file, of which systems often allow a thousand unless asked for more.
-fn open_many() {
+/// Each connection needs an open file, and many systems allow only about a thousand by default.
+fn raise_open_file_limit() {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let mut limit = getrlimit(Resource::Nofile);
     limit.current = limit.maximum;
-    // With fewer, those who come last have to wait.
+    // If this fails, the server accepts fewer connections at once.
     let _ = setrlimit(Resource::Nofile, limit);
 }
 
-async fn tidy(site: Site) {
-    let mut times = tokio::time::interval(TIDYING);
+async fn delete_expired_rooms(site: Site) {
+    let mut times = tokio::time::interval(CLEANUP_INTERVAL);
     loop {
         times.tick().await;
-        site.rooms().tidy().await;
+        site.rooms().delete_expired().await;
     }
 }
 
 async fn accept(
     listener: &TcpListener,
-    door: &Arc<Door>,
+    limit: &Arc<ConnectionLimit>,
     app: &Router,
     site: &Site,
 ) -> io::Result<()> {
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
-            Err(error) if is_passing(&error) => continue,
+            Err(error) if is_of_connection(&error) => continue,
             Err(_) => {
-                // Mostly that there are too many open files: wait for some to be closed.
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                // Usually too many files are open: wait until some are closed.
+                tokio::time::sleep(POLL_INTERVAL).await;
                 continue;
             }
         };
-        match Door::enter(door, peer.ip()) {
-            Ok(entry) => {
-                tokio::spawn(answer(stream, peer, app.clone(), site.leaving(), entry));
+        match ConnectionLimit::admit(limit, peer.ip()) {
+            Ok(permit) => {
+                tokio::spawn(answer(stream, peer, app.clone(), site.shutdown(), permit));
             }
             Err(refusal) => refuse(stream, &refusal),
         }
     }
 }
 
-/// Closes a connection; says why if that can be said at once.
+/// Closes a connection, after sending the reason if that does not block.
 fn refuse(stream: TcpStream, refusal: &str) {
-    // Not by tokio's own call, which waits to be told that the connection can be written.
+    // Tokio's own write would first wait until the connection is writable.
     if let Ok(mut stream) = stream.into_std() {
         let _ = stream.write(refusal.as_bytes());
     }
 }
 
-/// Whether an error is one of the connection alone.
-fn is_passing(error: &io::Error) -> bool {
+/// Whether an error concerns one connection only, and not the listener.
+fn is_of_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     [ConnectionAborted, ConnectionRefused, ConnectionReset].contains(&error.kind())
 }
@@ -163,28 +165,28 @@ async fn answer(
     stream: TcpStream,
     peer: SocketAddr,
     app: Router,
-    mut leaving: watch::Receiver<bool>,
-    entry: Entry,
+    mut shutdown: watch::Receiver<bool>,
+    permit: ConnectionPermit,
 ) {
-    let _entry = entry;
-    // Without it small answers may wait for others; that it cannot be had harms nobody.
+    let _permit = permit;
+    // Otherwise the system may hold back small answers; failing here does no harm.
     let _ = stream.set_nodelay(true);
-    let answered = service_fn(move |request: Request<Incoming>| {
+    let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
         app.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
-        .max_buf_size(MOST_HEAD)
-        .serve_connection(TokioIo::new(Patient::new(stream)), answered)
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_buf_size(MAX_HEAD_BYTES)
+        .serve_connection(TokioIo::new(WriteTimeout::new(stream)), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
-    // What goes wrong here the visitor has done.
+    // Errors of a connection are caused by the client, so nobody needs to see them.
     tokio::select! {
         _ = connection.as_mut() => return,
-        () = is_over(&mut leaving) => {}
+        () = shutdown_begins(&mut shutdown) => {}
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;

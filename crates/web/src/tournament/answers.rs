@@ -13,7 +13,7 @@ use tournament::runner::Failure;
 use super::{Results, Tournament, told};
 use crate::limits::Visitor;
 use crate::members::Members;
-use crate::{Refusal, Site, is_over};
+use crate::{Refusal, Site, shutdown_begins};
 
 /// The most games of one answer.
 const MOST_GAMES: u64 = 200;
@@ -92,16 +92,16 @@ pub(crate) async fn live(
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Refusal> {
     let played = shown(&site)?.watch();
-    let place = site.limits().stream(visitor)?;
-    let changes = stream::unfold((played, site.leaving(), place), async |state| {
-        let (mut played, mut leaving, place) = state;
+    let permit = site.limits().stream(visitor)?;
+    let changes = stream::unfold((played, site.shutdown(), permit), async |state| {
+        let (mut played, mut shutdown, permit) = state;
         tokio::select! {
             changed = played.changed() => changed.ok()?,
-            () = is_over(&mut leaving) => return None,
+            () = shutdown_begins(&mut shutdown) => return None,
         }
         let version = json!({ "version": *played.borrow_and_update() });
         let event = Event::default().event("changed").data(version.to_string());
-        Some((Ok::<_, Infallible>(event), (played, leaving, place)))
+        Some((Ok::<_, Infallible>(event), (played, shutdown, permit)))
     });
     Ok(Sse::new(changes).keep_alive(KeepAlive::default()).into_response())
 }

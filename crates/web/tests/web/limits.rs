@@ -67,7 +67,7 @@ async fn only_so_many_searches_are_watched_by_one() {
 
 #[tokio::test]
 async fn rooms_are_bounded() {
-    let app = site(Config { most_rooms: 2, ..Config::default() });
+    let app = site(Config { max_rooms: 2, ..Config::default() });
     let open = async || crate::post(&app, "/api/v1/rooms", r#"{"game":"connect4"}"#).await;
     assert_eq!(open().await.status, 201);
     assert_eq!(open().await.status, 201);

@@ -16,12 +16,12 @@ const ENDLESS: &str = "/api/v1/scores?game=checkers";
 const LATE: &str = "/api/v1/scores?game=connect4&moves=111111333333555555777777";
 
 /// One desk, behind a proxy that tells visitors apart.
-fn narrow(most_searches: usize) -> Router {
+fn narrow(max_searches: usize) -> Router {
     let search_time = Duration::from_secs(600);
     let allowance = Allowance { rate: 100_000, total_rate: 100_000, ..Allowance::default() };
     site(Config {
-        desks: 1,
-        most_searches,
+        search_slots: 1,
+        max_searches,
         search_time,
         trusts_proxy: true,
         allowance,

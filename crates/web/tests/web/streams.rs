@@ -87,8 +87,8 @@ async fn a_game_is_judged_from_its_end() {
 #[tokio::test]
 async fn a_search_stops_when_its_visitor_leaves() {
     let config = Config {
-        desks: 1,
-        most_searches: 2,
+        search_slots: 1,
+        max_searches: 2,
         search_time: Duration::from_secs(60),
         ..Config::default()
     };
@@ -109,7 +109,7 @@ async fn a_search_stops_when_its_visitor_leaves() {
 
 #[tokio::test]
 async fn who_finds_no_desk_is_told_so() {
-    let app = site(Config { desks: 1, most_searches: 1, ..Config::default() });
+    let app = site(Config { search_slots: 1, max_searches: 1, ..Config::default() });
     let request = Request::get("/api/v1/scores?game=checkers").body(Body::empty());
     let watched = app.clone().oneshot(request.expect("a request")).await.expect("an answer");
     let refused = get(&app, "/api/v1/scores?game=checkers").await;

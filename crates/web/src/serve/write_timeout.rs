@@ -7,23 +7,23 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How long a visitor may take to take anything in.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a client may accept no byte that the server has to send.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A connection that ends if what is written is not taken in: answers would pile up otherwise.
-pub(super) struct Patient {
+/// A connection that fails when the client stops reading, since answers would pile up otherwise.
+pub(super) struct WriteTimeout {
     stream: TcpStream,
-    patience: Pin<Box<Sleep>>,
+    timeout: Pin<Box<Sleep>>,
     is_waiting: bool,
 }
 
-impl Patient {
-    pub(super) fn new(stream: TcpStream) -> Patient {
-        Patient { stream, patience: Box::pin(sleep(PATIENCE)), is_waiting: false }
+impl WriteTimeout {
+    pub(super) fn new(stream: TcpStream) -> WriteTimeout {
+        WriteTimeout { stream, timeout: Box::pin(sleep(WRITE_TIMEOUT)), is_waiting: false }
     }
 
-    /// An answer of the stream, or that patience is over.
-    fn within<T>(
+    /// The result of polling the stream, or an error after the timeout.
+    fn limited<T>(
         &mut self,
         cx: &mut Context<'_>,
         polled: Poll<io::Result<T>>,
@@ -34,14 +34,14 @@ impl Patient {
         }
         if !self.is_waiting {
             self.is_waiting = true;
-            self.patience.as_mut().reset(Instant::now() + PATIENCE);
+            self.timeout.as_mut().reset(Instant::now() + WRITE_TIMEOUT);
         }
-        ready!(self.patience.as_mut().poll(cx));
+        ready!(self.timeout.as_mut().poll(cx));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl AsyncRead for Patient {
+impl AsyncRead for WriteTimeout {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -51,14 +51,14 @@ impl AsyncRead for Patient {
     }
 }
 
-impl AsyncWrite for Patient {
+impl AsyncWrite for WriteTimeout {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.within(cx, polled)
+        self.limited(cx, polled)
     }
 
     fn poll_write_vectored(
@@ -67,7 +67,7 @@ impl AsyncWrite for Patient {
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
-        self.within(cx, polled)
+        self.limited(cx, polled)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -76,11 +76,11 @@ impl AsyncWrite for Patient {
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let polled = Pin::new(&mut self.stream).poll_flush(cx);
-        self.within(cx, polled)
+        self.limited(cx, polled)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let polled = Pin::new(&mut self.stream).poll_shutdown(cx);
-        self.within(cx, polled)
+        self.limited(cx, polled)
     }
 }

@@ -1,0 +1,228 @@
+//! Which search runs next, decided without threads and clocks.
+//!
+//! Slots are shared among visitors, not among searches: each visitor has a queue, and the queues take
+//! turns (fair queueing: John Nagle, RFC 970). Nobody gets a second slot while another visitor waits
+//! for a first. If the limit of searches is reached, a new search replaces the last one in the
+//! longest queue.
+
+use std::collections::VecDeque;
+
+use crate::limits::Visitor;
+
+/// A running, paused or waiting search.
+pub(super) type Id = u64;
+
+/// The limit of searches is reached, and this visitor must not replace another's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Full;
+
+/// All running, paused and waiting searches.
+pub(super) struct FairQueue {
+    free_slots: usize,
+    max: usize,
+    next_id: Id,
+    /// In order: the visitor who was served last stands last.
+    visitors: VecDeque<VisitorQueue>,
+}
+
+/// The searches of one visitor.
+struct VisitorQueue {
+    visitor: Visitor,
+    running: Vec<Id>,
+    /// Searches that have not begun. They go first, since most end within their first turn.
+    fresh: VecDeque<Id>,
+    paused: VecDeque<Id>,
+}
+
+impl VisitorQueue {
+    fn new(visitor: Visitor) -> VisitorQueue {
+        let (fresh, paused) = (VecDeque::new(), VecDeque::new());
+        VisitorQueue { visitor, running: Vec::new(), fresh, paused }
+    }
+
+    fn waiting(&self) -> usize {
+        self.fresh.len() + self.paused.len()
+    }
+
+    fn count(&self) -> usize {
+        self.running.len() + self.waiting()
+    }
+}
+
+impl FairQueue {
+    /// An empty queue: `slots` searches run at once, and `max` may run, pause and wait.
+    pub(super) fn new(slots: usize, max: usize) -> FairQueue {
+        FairQueue { free_slots: slots, max, next_id: 0, visitors: VecDeque::new() }
+    }
+
+    /// How many searches run, and how many wait.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        let running = self.visitors.iter().map(|queue| queue.running.len()).sum();
+        (running, self.visitors.iter().map(VisitorQueue::waiting).sum())
+    }
+
+    /// Adds a search; returns it and the search that it replaces, if any.
+    ///
+    /// # Errors
+    /// If the limit is reached and no visitor has more searches than this one.
+    pub(super) fn enter(&mut self, visitor: Visitor) -> Result<(Id, Option<Id>), Full> {
+        let (running, waiting) = self.counts();
+        let is_full = running + waiting >= self.max;
+        let own = self.visitors.iter().position(|queue| queue.visitor == visitor);
+        let count = own.map_or(0, |own| self.visitors[own].count());
+        let replaced = if is_full { Some(self.take_last(count + 1).ok_or(Full)?) } else { None };
+        let id = self.next_id;
+        self.next_id += 1;
+        let own = own.unwrap_or_else(|| {
+            self.visitors.push_back(VisitorQueue::new(visitor));
+            self.visitors.len() - 1
+        });
+        self.visitors[own].fresh.push_back(id);
+        Ok((id, replaced))
+    }
+
+    /// Removes the last waiting search of the visitor who has the most, if they are more than `than`.
+    fn take_last(&mut self, than: usize) -> Option<Id> {
+        let waiting = self.visitors.iter_mut().filter(|queue| queue.waiting() > 0);
+        let longest = waiting.max_by_key(|queue| queue.count()).filter(|one| one.count() > than)?;
+        longest.fresh.pop_back().or_else(|| longest.paused.pop_back())
+    }
+
+    /// Gives a slot to a waiting search; `None` if no slot is free or no search waits.
+    pub(super) fn next(&mut self) -> Option<Id> {
+        if self.free_slots == 0 {
+            return None;
+        }
+        let waiting = self.visitors.iter().enumerate().filter(|(_, queue)| queue.waiting() > 0);
+        let (index, _) = waiting.min_by_key(|(_, queue)| queue.running.len())?;
+        let mut queue = self.visitors.remove(index)?;
+        let id = queue.fresh.pop_front().or_else(|| queue.paused.pop_front())?;
+        queue.running.push(id);
+        self.visitors.push_back(queue);
+        self.free_slots -= 1;
+        Some(id)
+    }
+
+    /// Pauses a search, which frees its slot.
+    pub(super) fn pause(&mut self, id: Id) {
+        let owner = self.visitors.iter_mut().find(|queue| queue.running.contains(&id));
+        if let Some(queue) = owner {
+            queue.running.retain(|&running| running != id);
+            queue.paused.push_back(id);
+            self.free_slots += 1;
+        }
+    }
+
+    /// Removes a search. Removing it twice changes nothing.
+    pub(super) fn leave(&mut self, id: Id) {
+        for queue in &mut self.visitors {
+            let before = queue.running.len();
+            queue.running.retain(|&one| one != id);
+            self.free_slots += before - queue.running.len();
+            queue.fresh.retain(|&one| one != id);
+            queue.paused.retain(|&one| one != id);
+        }
+        self.visitors.retain(|queue| queue.count() > 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn visitor(number: u8) -> Visitor {
+        Visitor::new(std::net::IpAddr::from([192, 0, 2, number]))
+    }
+
+    fn enter(queue: &mut FairQueue, number: u8) -> Id {
+        let (id, replaced) = queue.enter(visitor(number)).expect("there is room");
+        assert_eq!(replaced, None);
+        id
+    }
+
+    /// Which searches get a slot if each gives its slot up after a slice of time.
+    fn slices(queue: &mut FairQueue, count: usize) -> Vec<Id> {
+        let mut running: VecDeque<Id> = std::iter::from_fn(|| queue.next()).collect();
+        let mut served: Vec<Id> = running.iter().copied().collect();
+        while served.len() < count {
+            queue.pause(running.pop_front().expect("somebody searches"));
+            let next = queue.next().expect("somebody waits");
+            running.push_back(next);
+            served.push(next);
+        }
+        served
+    }
+
+    #[test]
+    fn a_visitor_with_many_searches_gets_no_more_time_than_one_with_one() {
+        let mut queue = FairQueue::new(1, 100);
+        for _ in 0..24 {
+            enter(&mut queue, 1);
+        }
+        let other = enter(&mut queue, 2);
+        let served = slices(&mut queue, 100);
+        assert_eq!(served.iter().filter(|&&id| id == other).count(), 50);
+        assert_eq!(served[1], other, "and is served next");
+    }
+
+    #[test]
+    fn nobody_has_two_slots_while_another_waits_for_a_first() {
+        let mut queue = FairQueue::new(2, 100);
+        for _ in 0..24 {
+            enter(&mut queue, 1);
+        }
+        let other = enter(&mut queue, 2);
+        let served = slices(&mut queue, 100);
+        assert_eq!(served.iter().filter(|&&id| id == other).count(), 50, "one of the two slots");
+    }
+
+    #[test]
+    fn all_searches_of_one_visitor_go_on() {
+        let mut queue = FairQueue::new(2, 100);
+        let mut all: Vec<Id> = (0..5).map(|_| enter(&mut queue, 1)).collect();
+        let mut served = slices(&mut queue, 10);
+        served.sort_unstable();
+        all.extend(all.clone());
+        all.sort_unstable();
+        assert_eq!(served, all);
+    }
+
+    #[test]
+    fn a_search_that_has_not_begun_goes_first() {
+        let mut queue = FairQueue::new(1, 100);
+        let long: Vec<Id> = (0..3).map(|_| enter(&mut queue, 1)).collect();
+        assert_eq!(slices(&mut queue, 3), long);
+        let late = enter(&mut queue, 1);
+        queue.pause(long[2]);
+        assert_eq!(queue.next(), Some(late));
+    }
+
+    #[test]
+    fn a_new_search_replaces_one_of_the_visitor_with_most() {
+        let mut queue = FairQueue::new(1, 4);
+        let many: Vec<Id> = (0..4).map(|_| enter(&mut queue, 1)).collect();
+        assert_eq!(queue.enter(visitor(1)), Err(Full), "a visitor does not replace own searches");
+        assert_eq!(queue.next(), Some(many[0]));
+        let (_, replaced) = queue.enter(visitor(2)).expect("there is room");
+        assert_eq!(replaced, Some(many[3]));
+        assert_eq!(queue.counts(), (1, 3));
+        // Three against one: a second makes it two each, a third would be more than fair.
+        let (_, replaced) = queue.enter(visitor(2)).expect("there is room");
+        assert_eq!(replaced, Some(many[2]));
+        assert_eq!(queue.enter(visitor(2)), Err(Full));
+        assert_eq!(queue.next(), None, "a running search is not replaced");
+    }
+
+    #[test]
+    fn a_slot_is_freed_once() {
+        let mut queue = FairQueue::new(1, 4);
+        let (first, second) = (enter(&mut queue, 1), enter(&mut queue, 2));
+        assert_eq!((queue.next(), queue.next()), (Some(first), None));
+        queue.leave(first);
+        queue.leave(first);
+        assert_eq!((queue.next(), queue.next()), (Some(second), None));
+        queue.leave(second);
+        assert_eq!(queue.counts(), (0, 0));
+        assert!(queue.visitors.is_empty(), "visitors without searches are forgotten");
+    }
+}

@@ -1,0 +1,132 @@
+//! Queues searches and wakes each when its turn comes.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+use super::fair_queue::{FairQueue, Full, Id};
+use crate::Refusal;
+use crate::limits::Visitor;
+
+/// Becomes ready when a search gets its turn; fails if it never will.
+pub(super) type Turn = oneshot::Receiver<()>;
+
+/// Searches that share some slots.
+pub(super) struct Scheduler {
+    inner: Mutex<Inner>,
+    is_closed: AtomicBool,
+}
+
+struct Inner {
+    queue: FairQueue,
+    /// Wakes the searches that wait.
+    wakers: HashMap<Id, oneshot::Sender<()>>,
+}
+
+/// A search, which the scheduler knows until this is dropped.
+pub(super) struct Ticket {
+    scheduler: Arc<Scheduler>,
+    id: Id,
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        let mut inner = self.scheduler.lock();
+        inner.wakers.remove(&self.id);
+        inner.queue.leave(self.id);
+        inner.wake_next();
+    }
+}
+
+impl Inner {
+    /// Wakes the searches whose turn it is.
+    fn wake_next(&mut self) {
+        while let Some(id) = self.queue.next() {
+            let waker = self.wakers.remove(&id);
+            if waker.is_none_or(|waker| waker.send(()).is_err()) {
+                // The search has ended, and its ticket is about to be dropped.
+                self.queue.leave(id);
+            }
+        }
+    }
+
+    fn wait(&mut self, id: Id) -> Turn {
+        let (waker, turn) = oneshot::channel();
+        self.wakers.insert(id, waker);
+        self.wake_next();
+        turn
+    }
+}
+
+impl Scheduler {
+    pub(super) fn new(slots: usize, max: usize) -> Arc<Scheduler> {
+        let inner = Inner { queue: FairQueue::new(slots, max), wakers: HashMap::new() };
+        Arc::new(Scheduler { inner: Mutex::new(inner), is_closed: AtomicBool::new(false) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn counts(&self) -> (usize, usize) {
+        self.lock().queue.counts()
+    }
+
+    /// Adds a search, which may begin when its turn comes.
+    ///
+    /// # Errors
+    /// If too many searches are there, or the server shuts down.
+    pub(super) fn enter(
+        scheduler: &Arc<Scheduler>,
+        visitor: Visitor,
+    ) -> Result<(Ticket, Turn), Refusal> {
+        let mut inner = scheduler.lock();
+        if scheduler.is_closed() {
+            return Err(Refusal::shutting_down());
+        }
+        let (id, replaced) = inner.queue.enter(visitor).map_err(|Full| Refusal::busy())?;
+        if let Some(replaced) = replaced {
+            inner.wakers.remove(&replaced);
+        }
+        let turn = inner.wait(id);
+        Ok((Ticket { scheduler: Arc::clone(scheduler), id }, turn))
+    }
+
+    /// Ends all searches and refuses new ones.
+    pub(super) fn close(&self) {
+        let mut inner = self.lock();
+        self.is_closed.store(true, Ordering::Relaxed);
+        inner.wakers.clear();
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
+    }
+
+    /// Ends a search that waits.
+    pub(super) fn cancel(&self, id: Id) {
+        self.lock().wakers.remove(&id);
+    }
+}
+
+impl Ticket {
+    pub(super) fn id(&self) -> Id {
+        self.id
+    }
+
+    pub(super) fn scheduler(&self) -> &Arc<Scheduler> {
+        &self.scheduler
+    }
+
+    /// Pauses the search if another waits; it may go on when its next turn comes.
+    pub(super) fn pause(&self) -> Option<Turn> {
+        let mut inner = self.scheduler.lock();
+        if inner.queue.counts().1 == 0 {
+            return None;
+        }
+        inner.queue.pause(self.id);
+        Some(inner.wait(self.id))
+    }
+}
