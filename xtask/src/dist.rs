@@ -48,6 +48,10 @@ const fn library(place: &'static str, name: &'static str) -> Library {
 /// What may come with a library besides, each a file or a folder of files.
 const COMPANIONS: [&str; 5] = ["include", "examples", "makefile", "README.md", "discus.pc"];
 
+/// What comes with a course's library in a folder of its own, so that no file of a student's is
+/// overwritten.
+const EXAMPLE: &str = "example";
+
 /// Builds everything, or what is named, and lays it out in `dist/NAME`.
 ///
 /// # Errors
@@ -80,7 +84,14 @@ fn lay_library(library: &Library) -> Result<()> {
     archive::modular(&built(&format!("libdiscus_{file}.a")), library.empty, &archive)?;
     archive::shared(&archive, library.needs, &shared)?;
     let folder = root().join("crates/capi").join(library.name);
-    COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), &place))
+    COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), &place))?;
+    let example = folder.join(EXAMPLE);
+    if example.exists() {
+        let place = place.join(EXAMPLE);
+        fs::create_dir_all(&place).context("the folder of the example")?;
+        lay_beside(&example, &place)?;
+    }
+    Ok(())
 }
 
 /// Copies a file, or the files of a folder; nothing if there is none.

@@ -1,12 +1,15 @@
-//! The C library of the Checkers assignment: the two functions of `Checkers.h`.
+//! The C library of the Checkers assignment: the two functions of `Checkers.h`, and the whole program
+//! as one.
 //!
 //! Deliberately absent: rules and texts, which `courses` has.
 #![allow(unsafe_code, reason = "names are exported to C")]
 
 use std::mem::MaybeUninit;
 
-use border::{Reserve, guarded, print};
-use courses::checkers::{board_of, initial_board, letter};
+use border::{Input, Output, Reserve, fail, guarded, print};
+use courses::Ending;
+use courses::checkers::{self, board_of, initial_board, letter};
+use libc::c_int;
 
 #[global_allocator]
 static MEMORY: Reserve = Reserve::new();
@@ -32,4 +35,14 @@ pub extern "C" fn init_board(board: Option<&mut MaybeUninit<Board>>) {
         let squares = |column| std::array::from_fn(|row| letter(&initial, column, row));
         board.write(std::array::from_fn(squares));
     });
+}
+
+/// Plays as the program does, on C's `stdin` and `stdout`; the program's exit status.
+#[unsafe(export_name = "play_checkers$play_checkers")]
+pub extern "C" fn play_checkers() -> c_int {
+    match guarded(None, || checkers::run(Input::default(), Output).ok()) {
+        Some(Ending::Normal) => 0,
+        Some(Ending::Failed { complaint }) => fail(&complaint),
+        None => 1,
+    }
 }

@@ -68,13 +68,7 @@ impl Kit {
         succeeded(&output.expect("cargo starts"), "cargo xtask dist");
         let folder = scratch.join(name);
         let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("an empty folder");
-        for entry in fs::read_dir(root.join("dist").join(name)).expect("what was laid out") {
-            let path = entry.expect("an entry").path();
-            if path.is_file() {
-                fs::copy(&path, folder.join(path.file_name().expect("a name"))).expect("a copy");
-            }
-        }
+        copy_all(&root.join("dist").join(name), &folder);
         Kit { name, folder }
     }
 
@@ -154,6 +148,20 @@ impl Kit {
             }
         }
         expected
+    }
+}
+
+/// Copies the files of a folder, and of the folders in it.
+fn copy_all(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("what was laid out") {
+        let path = entry.expect("an entry").path();
+        let copy = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy_all(&path, &copy);
+        } else {
+            fs::copy(&path, copy).expect("a copy");
+        }
     }
 }
 

@@ -15,6 +15,9 @@ static KIT: LazyLock<Kit> =
 /// With the threads of POSIX.
 const GNU: &[&str] = &["gcc", "-std=gnu99", "-Wall", "-Wextra", "-Werror"];
 
+/// The shape of the course's main.
+const EXAMPLE: &str = "../example/connect4.c";
+
 fn source(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
@@ -50,7 +53,7 @@ fn the_libraries_define_what_the_page_names_and_nothing_else() {
 /// A whole game of the course's main is that of the program, which has transcripts of its own.
 #[test]
 fn a_game_is_the_programs_game() {
-    let driver = driver("game.c", C99);
+    let driver = driver(EXAMPLE, C99);
     for (seed, input) in [(1, "y\n3\n3\n3\n3\n1\n1\n"), (7, "*?\n4\n4 -4\n?\n4\n4\n5\n6\n7\n")] {
         check_game(&driver, seed, &(input.to_owned() + &"1 2\n2\n3\n5\n6\n7\n".repeat(12)));
     }
@@ -66,7 +69,7 @@ fn check_game(driver: &Driver, seed: u32, input: &str) {
 
 #[test]
 fn the_end_of_the_input_ends_the_program() {
-    let driver = driver("game.c", C99);
+    let driver = driver(EXAMPLE, C99);
     let asked = "*** Welcome to the Connect Four game!!! ***\n\
                  Would you like to make the first move [y/n]: ";
     let ended = driver.every_way(&[], "");
@@ -133,7 +136,7 @@ fn the_first_move_is_one_stone() {
 
 #[test]
 fn the_folder_is_enough_for_make() {
-    std::fs::copy(source("game.c"), KIT.folder().join("connect4.c")).expect("a copy");
+    std::fs::copy(source(EXAMPLE), KIT.folder().join("connect4.c")).expect("a copy");
     KIT.make(&[]);
     let output = run_program(Command::new(KIT.folder().join("connect4")), b"n\n1\n1\n1\n1\n");
     assert!(output.starts_with(b"*** Welcome"));
@@ -142,5 +145,5 @@ fn the_folder_is_enough_for_make() {
 
 #[test]
 fn the_header_is_good_for_cpp_too() {
-    KIT.compile(Build { compiler: CPP, is_shared: false }, &source("game.c"), &[]);
+    KIT.compile(Build { compiler: CPP, is_shared: false }, &source(EXAMPLE), &[]);
 }

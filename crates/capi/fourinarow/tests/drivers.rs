@@ -22,6 +22,9 @@ const CPP11: &[&str] = strict!("-std=c++11");
 const CPP17: &[&str] = strict!("-std=c++17");
 const CPP20: &[&str] = strict!("-std=c++20");
 
+/// The shape of the course's program.
+const EXAMPLE: &str = "../example/connect4.cpp";
+
 fn source(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
@@ -46,7 +49,7 @@ fn the_library_defines_the_names_a_compiler_gives_and_nothing_else() {
 /// Whole games of the course's main are those of the program, which has transcripts of its own.
 #[test]
 fn games_are_the_programs_games() {
-    let driver = driver("game.cpp", CPP98);
+    let driver = driver(EXAMPLE, CPP98);
     for (words, input) in [
         ("6 6 test 114", ""),
         ("6 7 0P 7", ""),
@@ -64,7 +67,7 @@ fn games_are_the_programs_games() {
 /// The answers of people that the page lists, and what else may be typed.
 #[test]
 fn whatever_is_typed_is_read_as_the_program_reads_it() {
-    let driver = driver("game.cpp", CPP20);
+    let driver = driver(EXAMPLE, CPP20);
     for input in [
         "",
         " \n\t\u{b}\u{c}\r",
@@ -125,7 +128,7 @@ fn reading_goes_together_with_the_drivers_own() {
 
 #[test]
 fn the_folder_is_enough_for_make() {
-    std::fs::copy(source("game.cpp"), KIT.folder().join("connect4.cpp")).expect("a copy");
+    std::fs::copy(source(EXAMPLE), KIT.folder().join("connect4.cpp")).expect("a copy");
     KIT.make(&[]);
     let mut command = Command::new(KIT.folder().join("connect4"));
     command.args(["2", "2", "2P", "1"]);

@@ -153,7 +153,7 @@ fn a_main_of_modules_plays_the_transcripts_of_the_program() {
 fn main_program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     let build = Build { compiler: C99, is_shared: false };
-    PROGRAM.get_or_init(|| kit().compile(build, &driver("main.c"), &[]))
+    PROGRAM.get_or_init(|| kit().compile(build, &driver("../example/main.c"), &[]))
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn a_main_of_modules_is_clean_in_every_build() {
     for name in ["course-example-1", "undo-scenario", "tie"] {
         let input = fs::read(course_file(&format!("spfiar/{name}.in"))).expect("a transcript");
         let expected = fs::read(course_file(&format!("spfiar/{name}.out"))).expect("its output");
-        assert!(kit().every_way(C99, &driver("main.c"), &input) == expected, "{name}");
+        assert!(kit().every_way(C99, &driver("../example/main.c"), &input) == expected, "{name}");
     }
 }
 

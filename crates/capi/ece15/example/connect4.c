@@ -1,4 +1,5 @@
-/* Alice against the computer, with the calls of the course's main in their order. */
+/* Alice against the computer, with the calls of the course's main in their order; an argument is the
+   seed. A connect4.c of yours in the folder above takes the place of this one. */
 #include "connect4_functions.h"
 
 /* Shows the board, and says whether the stone in this column has ended the game. */
@@ -13,8 +14,7 @@ int main(int count, char *words[])
     int board[BOARD_SIZE_HORIZ][BOARD_SIZE_VERT] = {{0}};
     int alice = print_welcome();
     int computer = alice == 1 ? 2 : 1;
-    if (count > 1)
-        srand((unsigned)atoi(words[1]));
+    srand(count > 1 ? (unsigned)atoi(words[1]) : (unsigned)time(NULL));
     if (alice == 1) {
         display_board(board);
         player_move(board, alice);

@@ -1,6 +1,6 @@
 /*
- * The program of the assignment, made of the library's modules: the shape of a
- * student's own main.c.
+ * The program of the assignment, made of the library's modules. A main.c of
+ * yours in the folder above takes its place.
  */
 #include <stdio.h>
 #include <stdlib.h>

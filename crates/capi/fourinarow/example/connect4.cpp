@@ -1,16 +1,22 @@
-// The course's program, with its calls in their order: YDIM XDIM MODE SEED.
+// The course's program, with its calls in their order. A connect4.cpp of yours in the folder above
+// takes its place.
 #include "c4lib.h"
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 #include <string>
 
 typedef bool (*Chooser)(BoardValue**, int, int, int*, int*, int);
 
-int main(int, char* words[])
+int main(int count, char* words[])
 {
+    if (count < 4) {
+        std::cout << "Please provide the board dimensions, either 0P|1P|2P, and an optional seed" << std::endl;
+        return 1;
+    }
     int ydim = std::atoi(words[1]), xdim = std::atoi(words[2]);
     std::string mode = words[3];
-    std::srand(static_cast<unsigned>(std::atoi(words[4])));
+    std::srand(count > 4 ? std::atoi(words[4]) : static_cast<unsigned>(std::time(NULL)));
     int players = mode == "0P" ? 0 : mode == "1P" ? 1 : mode == "test" ? -1 : 2;
     Chooser red = players <= 0 ? getRandomAIInput : getNextHumanInput;
     Chooser yellow = players == -1 ? getRandomAIInput : players == 2 ? getNextHumanInput : getUserAIInput;
