@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use drivers::{Build, C90, C99, Kit, declared, exported, run};
+use drivers::{
+    Build, C90, C99, Kit, LINKERS, STRICT, declared, exported, is_installed, run, singles_and_pairs,
+};
 
 fn kit() -> &'static Kit {
     static KIT: OnceLock<Kit> = OnceLock::new();
@@ -39,7 +41,7 @@ fn board(squares: &[(usize, usize, u8)]) -> Vec<u8> {
 
 #[test]
 fn both_libraries_export_what_the_header_declares_and_nothing_else() {
-    let api = ["init_board", "print_board"].map(str::to_owned).into();
+    let api = ["init_board", "play_checkers", "print_board"].map(str::to_owned).into();
     assert_eq!(exported(&kit().shared()), api);
     assert_eq!(exported(&kit().archive()), api);
     assert_eq!(declared(kit().folder()), api);
@@ -97,16 +99,55 @@ fn two_libraries_and_names_of_the_users_own_link_into_one_program() {
 fn the_folder_is_used_with_make_alone() {
     let kit = Kit::new("checkers", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("make"));
     let program = kit.folder().join("Checkers");
-    let start = transcript("no-input");
-    kit.make(&["clean"]);
-    kit.make(&[]);
-    assert!(run(Command::new(&program), b"") == start, "the shipped program stays");
+    let shipped = fs::read(&program).expect("the shipped program");
+    for library in ["LIBRARY=libcheckers.a", "LIBRARY=libcheckers.so"] {
+        kit.make(&["all", library]);
+        assert!(kit.folder().join("main.o").exists());
+        for name in ["no-input", "running-example", "errors"] {
+            let mut command = Command::new(&program);
+            command.current_dir("/");
+            assert!(run(command, &typed(name)) == transcript(name), "{name} with {library}");
+        }
+        kit.make(&["clean"]);
+        assert!(fs::read(&program).expect("it is back") == shipped);
+        assert!(!kit.folder().join("main.o").exists());
+    }
     fs::copy(driver(), kit.folder().join("main.c")).expect("a copy");
-    fs::remove_file(&program).expect("the shipped program");
     kit.make(&[]);
     let mut built = Command::new(&program);
     built.arg("start");
-    assert!(run(built, b"") == start);
+    assert!(run(built, b"") == transcript("no-input"));
     kit.make(&["clean"]);
-    assert!(!program.exists() && kit.folder().join("main.c").exists());
+    assert!(fs::read(&program).expect("it is back") == shipped);
+    assert!(kit.folder().join("main.c").exists());
+}
+
+/// The input of the transcript of this name.
+fn typed(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../courses/tests/checkers");
+    fs::read(folder.join(name).with_extension("in")).expect("a transcript")
+}
+
+#[test]
+fn every_function_and_every_pair_can_be_replaced() {
+    let source = driver().with_file_name("functions.c");
+    let functions = ["init_board", "print_board", "play_checkers"]
+        .map(|name| kit().object(C90, &source, &[&format!("-DONLY_{name}")]));
+    let main = kit().object(C90, &driver(), &["-fPIE"]);
+    let start = |linker: &[&str], objects: &[&Path], library: &Path| {
+        let mut command = Command::new(kit().link(linker, objects, library));
+        command.arg("start");
+        run(command, b"")
+    };
+    for replaced in singles_and_pairs(&functions) {
+        let objects = [&[main.as_path()], &replaced[..]].concat();
+        for library in [kit().archive(), kit().shared()] {
+            assert!(start(&["gcc"], &objects, &library) == transcript("no-input"), "{replaced:?}");
+        }
+    }
+    for linker in LINKERS.into_iter().filter(|linker| is_installed(linker[0])) {
+        let played = start(linker, &[&main], &kit().archive());
+        assert!(played == transcript("no-input"), "{linker:?}");
+    }
+    kit().check_headers(&STRICT, &["Checkers.h", "play_checkers.h"]);
 }

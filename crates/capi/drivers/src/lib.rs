@@ -7,6 +7,7 @@
 #![expect(clippy::print_stdout, reason = "a test says what it leaves out")]
 
 mod driver;
+mod objects;
 mod symbols;
 
 use std::ffi::OsStr;
@@ -17,6 +18,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use driver::{Driver, printed};
+pub use objects::singles_and_pairs;
 pub use symbols::{declared, exported};
 
 /// A library as it is shipped, in a folder of its own.
@@ -41,6 +43,17 @@ pub const C90: &[&str] = &["gcc", "-ansi", "-Wall", "-Wextra", "-Werror", "-peda
 pub const C99: &[&str] = &["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
 /// The same source as C++.
 pub const CPP: &[&str] = &["g++", "-xc++", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
+
+/// The compilers that every header must please: C99 and C++17 of both kinds.
+pub const STRICT: [&[&str]; 4] = [
+    &["gcc", "-xc", "-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
+    &["clang", "-xc", "-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
+    &["g++", "-xc++", "-std=c++17", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
+    &["clang++", "-xc++", "-std=c++17", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
+];
+/// The ways to link a static library.
+pub const LINKERS: [&[&str]; 5] =
+    [&["gcc"], &["clang"], &["gcc", "-static-pie"], &["gcc", "-flto"], &["g++"]];
 
 /// What the C compiler puts in to find faults of memory and undefined behaviour.
 const SANITIZERS: [&str; 3] =
@@ -87,6 +100,11 @@ impl Kit {
         self.folder.join(format!("lib{}.so", self.name))
     }
 
+    /// What tells the linker that programs find the shared library in the folder.
+    fn rpath(&self) -> String {
+        format!("-Wl,-rpath={}", self.folder.display())
+    }
+
     /// Compiles a driver and links it with the library; the program's path.
     ///
     /// # Panics
@@ -100,7 +118,7 @@ impl Kit {
         command.args(&build.compiler[1..]).arg("-g").arg("-I").arg(&self.folder).arg(driver);
         // The library is no source, whatever language the driver is compiled as.
         command.arg("-xnone").arg(if build.is_shared { self.shared() } else { self.archive() });
-        command.args(more).arg("-o").arg(&program);
+        command.args(more).arg(self.rpath()).arg("-o").arg(&program);
         let output = command.output().expect("the compiler starts");
         succeeded(&output, &format!("{command:?}"));
         assert_eq!(text(&output.stderr), "", "{command:?}");
@@ -186,14 +204,21 @@ pub fn run(mut command: Command, input: &[u8]) -> Vec<u8> {
 /// A program under valgrind, for which every fault and every byte that is not given back is an
 /// error; `None`, and a sentence, where valgrind is not installed.
 pub fn under_valgrind(program: impl AsRef<OsStr>) -> Option<Command> {
-    let found = Command::new("valgrind").arg("--version").output();
-    if !found.is_ok_and(|output| output.status.success()) {
-        println!("valgrind is not installed, so nothing runs under it");
+    if !is_installed("valgrind") {
         return None;
     }
     let mut command = Command::new("valgrind");
     command.args(VALGRIND).arg(program);
     Some(command)
+}
+
+/// Whether there is such a program; if not, a sentence says so.
+pub fn is_installed(name: &str) -> bool {
+    let is_found = Command::new(name).arg("-v").stdin(Stdio::null()).output().is_ok();
+    if !is_found {
+        println!("{name} is not installed, so nothing is tested with it");
+    }
+    is_found
 }
 
 fn succeeded(output: &Output, what: &str) {

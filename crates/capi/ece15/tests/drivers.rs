@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 use courses::Rand;
 use courses::ece15::{Computer, run};
 use drivers::run as run_program;
-use drivers::{Build, C99, CPP, Driver, Kit, declared, exported, printed};
+use drivers::{
+    Build, C99, CPP, Driver, Kit, LINKERS, STRICT, declared, exported, is_installed, printed,
+    singles_and_pairs,
+};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("ece15", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -26,20 +29,21 @@ fn driver(name: &str, language: &'static [&'static str]) -> Driver {
     Driver::new(&KIT, &source(name), language, &[])
 }
 
+const FUNCTIONS: [&str; 9] = [
+    "best_move",
+    "check_win_or_tie",
+    "check_winner",
+    "display_board",
+    "is_column_full",
+    "player_move",
+    "print_welcome",
+    "random_move",
+    "update_board",
+];
+
 #[test]
 fn the_libraries_define_what_the_page_names_and_nothing_else() {
-    let expected = [
-        "best_move",
-        "check_win_or_tie",
-        "check_winner",
-        "display_board",
-        "is_column_full",
-        "player_move",
-        "print_welcome",
-        "random_move",
-        "update_board",
-    ];
-    let expected = expected.map(str::to_owned).into();
+    let expected = FUNCTIONS.map(str::to_owned).into();
     assert_eq!(declared(KIT.folder()), expected);
     for library in [KIT.shared(), KIT.archive()] {
         assert_eq!(exported(&library), expected);
@@ -146,4 +150,52 @@ fn the_folder_is_enough_for_make() {
 #[test]
 fn the_header_is_good_for_cpp_too() {
     KIT.compile(Build { compiler: CPP, is_shared: false }, &source(EXAMPLE), &[]);
+}
+
+/// What the example prints with these objects beside the library.
+fn game_of(linker: &[&str], objects: &[&Path], library: &Path) -> Vec<u8> {
+    let mut command = Command::new(KIT.link(linker, objects, library));
+    command.arg("3");
+    run_program(command, ("y\n".to_owned() + &"1\n7\n2\n6\n3\n5\n4\n".repeat(12)).as_bytes())
+}
+
+#[test]
+fn every_function_and_every_pair_can_be_replaced() {
+    let functions =
+        FUNCTIONS.map(|name| KIT.object(C99, &source("functions.c"), &[&format!("-DONLY_{name}")]));
+    let main = KIT.object(C99, &source(EXAMPLE), &[]);
+    let expected = game_of(&["gcc"], &[&main], &KIT.archive());
+    let mut linked = 0;
+    for replaced in singles_and_pairs(&functions) {
+        let objects = [&[main.as_path()], &replaced[..]].concat();
+        for library in [KIT.archive(), KIT.shared()] {
+            assert!(game_of(&["gcc"], &objects, &library) == expected, "{replaced:?}");
+            linked += 1;
+        }
+    }
+    assert_eq!(linked, 2 * 45);
+}
+
+#[test]
+fn every_linker_and_compiler_takes_the_library() {
+    KIT.check_headers(&STRICT, &["connect4_functions.h"]);
+    let main = KIT.object(C99, &source(EXAMPLE), &["-fPIE"]);
+    let expected = game_of(&["gcc"], &[&main], &KIT.archive());
+    for linker in LINKERS.into_iter().filter(|linker| is_installed(linker[0])) {
+        assert!(game_of(linker, &[&main], &KIT.archive()) == expected, "{linker:?}");
+    }
+}
+
+#[test]
+fn make_builds_the_example_and_puts_the_program_back() {
+    let kit = Kit::new("ece15", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("make"));
+    let program = kit.folder().join("connect4");
+    let shipped = std::fs::read(&program).expect("the shipped program");
+    for library in ["LIBRARY=libece15.a", "LIBRARY=libece15.so"] {
+        kit.make(&["all", library]);
+        let output = Command::new(&program).current_dir("/").output().expect("it starts");
+        assert!(output.stdout.starts_with(b"*** Welcome"), "{library}");
+        kit.make(&["clean"]);
+        assert!(std::fs::read(&program).expect("it is back") == shipped);
+    }
 }

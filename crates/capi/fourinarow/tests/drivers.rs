@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use courses::fourinarow::run;
 use drivers::run as run_program;
-use drivers::{Driver, Kit, exported, printed};
+use drivers::{Driver, Kit, exported, is_installed, printed, singles_and_pairs};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("fourinarow", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -142,4 +142,77 @@ fn a_driver_needs_no_stream_of_its_own() {
     let driver = driver("streamless.cpp", CPP98);
     let expected = "before Enter the location: \n0 0 1\nthen 7\n⚫ 🟡 \n\n";
     assert_eq!(printed(&driver.every_way(&[], "1 7")), expected);
+}
+
+/// The functions, and the variable.
+const NAMES: [&str; 10] = [
+    "allocateBoard",
+    "deallocateBoard",
+    "findYValue",
+    "getNextHumanInput",
+    "getRandomAIInput",
+    "getUserAIInput",
+    "hasWon",
+    "isDraw",
+    "playerToValue",
+    "printBoard",
+];
+
+/// What the example prints with these objects beside the library.
+fn game_of(linker: &[&str], objects: &[&Path], library: &Path) -> Vec<u8> {
+    let program = KIT.link(linker, objects, library);
+    let play = |words: &[&str], input: &[u8]| {
+        let mut command = Command::new(&program);
+        command.args(words);
+        run_program(command, input)
+    };
+    [play(&["6", "7", "2P", "1"], b"3 3 4 4 5 5 2"), play(&["6", "6", "test", "114"], b"")].concat()
+}
+
+#[test]
+fn every_function_and_every_pair_can_be_replaced() {
+    let object = |name| KIT.object(CPP11, &source("functions.cpp"), &[&format!("-DONLY_{name}")]);
+    let functions = NAMES.map(object);
+    let main = KIT.object(CPP11, &source(EXAMPLE), &[]);
+    let expected = game_of(&["g++"], &[&main], &KIT.archive());
+    assert!(String::from_utf8_lossy(&expected).contains("Red wins"));
+    let mut linked = 0;
+    for replaced in singles_and_pairs(&functions) {
+        let objects = [&[main.as_path()], &replaced[..]].concat();
+        for library in [KIT.archive(), KIT.shared()] {
+            assert!(game_of(&["g++"], &objects, &library) == expected, "{replaced:?}");
+            linked += 1;
+        }
+    }
+    assert_eq!(linked, 2 * 55);
+}
+
+#[test]
+fn every_linker_and_compiler_takes_the_library() {
+    let strict: [&[&str]; 2] = [
+        &["g++", "-xc++", "-std=c++17", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
+        &["clang++", "-xc++", "-std=c++17", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
+    ];
+    KIT.check_headers(&strict, &["c4lib.h"]);
+    let main = KIT.object(CPP11, &source(EXAMPLE), &["-fPIE"]);
+    let expected = game_of(&["g++"], &[&main], &KIT.archive());
+    let linkers: [&[&str]; 3] = [&["clang++"], &["g++", "-static-pie"], &["g++", "-flto"]];
+    for linker in linkers.into_iter().filter(|linker| is_installed(linker[0])) {
+        assert!(game_of(linker, &[&main], &KIT.archive()) == expected, "{linker:?}");
+    }
+}
+
+#[test]
+fn make_builds_the_example_and_puts_the_program_back() {
+    let kit = Kit::new("fourinarow", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("make"));
+    let program = kit.folder().join("connect4");
+    let shipped = std::fs::read(&program).expect("the shipped program");
+    for library in ["LIBRARY=libfourinarow.a", "LIBRARY=libfourinarow.so"] {
+        kit.make(&["all", library]);
+        let mut command = Command::new(&program);
+        command.args(["6", "7", "0P", "3"]).current_dir("/");
+        assert!(run_program(command, b"").ends_with(b"Last turn 8\n"), "{library}");
+        kit.make(&["clean"]);
+        assert!(std::fs::read(&program).expect("it is back") == shipped);
+    }
 }

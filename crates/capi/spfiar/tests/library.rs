@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use drivers::{Build, C99, Kit, declared, exported, run, under_valgrind};
+use drivers::{
+    Build, C99, Kit, LINKERS, STRICT, declared, exported, is_installed, run, singles_and_pairs,
+    under_valgrind,
+};
 
 /// The names of the assignment's page.
 const API: [&str; 29] = [
@@ -170,25 +173,131 @@ fn the_folder_is_used_with_make_alone() {
     let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("make"));
     let input = b"1\nadd_disc 4\nquit\n";
     let program = kit.folder().join("SPFIAR");
-    let shipped = run(Command::new(&program), input);
+    let shipped = fs::read(&program).expect("the shipped program");
+    let played = run(Command::new(&program), input);
     kit.make(&["clean"]);
-    kit.make(&[]);
-    assert_eq!(run(Command::new(&program), input), shipped, "the shipped program stays");
-    let tests =
-        ["SPFIARGame", "SPArrayList", "SPFIARParser", "SPMiniMax", "SPMiniMaxNode", "SPMainAux"]
-            .map(|module| format!("{module}UnitTest"));
-    for name in tests.iter().map(String::as_str).chain(["main"]) {
-        let source = format!("{name}.c");
-        fs::copy(driver(&source), kit.folder().join(source)).expect("a copy");
+    assert!(fs::read(&program).expect("it stays") == shipped);
+    kit.make(&["all"]);
+    assert!(fs::read(&program).expect("it is built") != shipped);
+    assert_eq!(run(Command::new(&program), input), played);
+    for module in ["main"].iter().chain(&MODULES) {
+        assert!(kit.folder().join(module).with_extension("o").exists(), "{module}.o");
     }
-    fs::remove_file(&program).expect("the shipped program");
-    for name in &tests {
-        kit.make(&[name]);
-        assert!(!passes(&run(Command::new(kit.folder().join(name)), b"")).is_empty(), "{name}");
+    for module in MODULES {
+        let name = format!("{module}UnitTest");
+        fs::copy(driver(&name).with_extension("c"), kit.folder().join(&name).with_extension("c"))
+            .expect("a copy");
+        kit.make(&[&name]);
+        assert!(!passes(&run(Command::new(kit.folder().join(&name)), b"")).is_empty(), "{name}");
     }
-    kit.make(&[]);
-    assert_eq!(run(Command::new(&program), input), shipped);
     kit.make(&["clean"]);
-    assert!(!program.exists() && !kit.folder().join(&tests[0]).exists());
-    assert!(kit.folder().join("main.c").exists() && kit.archive().exists());
+    assert!(fs::read(&program).expect("it is back") == shipped);
+    assert!(!kit.folder().join("main.o").exists() && kit.archive().exists());
+}
+
+const MODULES: [&str; 6] =
+    ["SPArrayList", "SPFIARGame", "SPFIARParser", "SPMiniMax", "SPMiniMaxNode", "SPMainAux"];
+
+#[test]
+fn a_program_of_the_shared_library_finds_it() {
+    let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("shared"));
+    kit.make(&["LIBRARY=libspfiar.so"]);
+    let input = b"1\nadd_disc 4\nquit\n";
+    let mut elsewhere = Command::new(kit.folder().join("SPFIAR"));
+    elsewhere.current_dir("/");
+    let expected = run(Command::new(kit.folder().join("SPFIAR.shipped")), input);
+    assert_eq!(run(elsewhere, input), expected);
+}
+
+/// The student's sources come before ours, and the shipped program comes back.
+#[test]
+fn make_takes_a_main_and_a_module_of_the_users_own() {
+    let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("own"));
+    let shipped = fs::read(kit.folder().join("SPFIAR")).expect("the shipped program");
+    let main = "#include <stdio.h>\n#include \"SPMiniMax.h\"\nint main(void) {\n\
+        \tprintf(\"%d\\n\", spMinimaxSuggestMove(NULL, 1));\n\treturn 0;\n}\n";
+    let module = "#include \"SPMiniMax.h\"\n\
+        int spMinimaxSuggestMove(SPFiarGame* currentGame, unsigned int maxDepth) {\n\
+        \treturn currentGame == 0 ? 42 : (int)maxDepth;\n}\n";
+    fs::write(kit.folder().join("main.c"), main).expect("a main");
+    fs::write(kit.folder().join("SPMiniMax.c"), module).expect("a module");
+    kit.make(&[]);
+    assert_eq!(run(Command::new(kit.folder().join("SPFIAR")), b""), b"42\n");
+    kit.make(&["clean"]);
+    assert!(fs::read(kit.folder().join("SPFIAR")).expect("it is back") == shipped);
+}
+
+/// A program of any modules of a student's plays as ours does, whichever library is linked.
+#[test]
+fn every_module_and_every_pair_can_be_replaced() {
+    let compiler = [C99, &["-O2"]].concat();
+    let object = |source: &str| kit().object(&compiler, &driver(source), &[]);
+    let modules = MODULES.map(|module| object(&format!("modules/{module}.c")));
+    let [main, vectors] = ["../example/main.c", "vectors.c"].map(object);
+    let positions = fs::read(course_file("data/spfiar.minimax")).expect("the vectors");
+    let [input, expected] = ["in", "out"].map(|ending| {
+        fs::read(course_file(&format!("spfiar/undo-scenario.{ending}"))).expect("a transcript")
+    });
+    let mut linked = 0;
+    for replaced in singles_and_pairs(&modules) {
+        let archive = kit().archive();
+        for library in [&archive, &kit().shared()] {
+            let objects = |driver| [&[driver], &replaced[..]].concat();
+            let program = kit().link(&["gcc"], &objects(main.as_path()), library);
+            assert!(run(Command::new(program), &input) == expected, "{replaced:?}");
+            let program = kit().link(&["gcc"], &objects(vectors.as_path()), library);
+            let output = run(Command::new(program), &positions);
+            assert_eq!(String::from_utf8_lossy(&output), "31 positions\n", "{replaced:?}");
+            linked += 2;
+        }
+    }
+    assert_eq!(linked, 4 * 21);
+}
+
+#[test]
+fn the_archive_has_a_member_for_each_module() {
+    let output = Command::new("ar").arg("t").arg(kit().archive()).output().expect("ar starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    for module in MODULES {
+        assert!(text.lines().any(|line| line == format!("{module}.o")), "{module} in {text}");
+    }
+}
+
+#[test]
+fn headers_please_every_compiler_in_any_order() {
+    let names = MODULES.map(|module| format!("{module}.h"));
+    let names: Vec<&str> = names.iter().map(String::as_str).chain(["unit_test_util.h"]).collect();
+    kit().check_headers(&STRICT, &names);
+}
+
+#[test]
+fn every_linker_takes_the_archive() {
+    let positions = fs::read(course_file("data/spfiar.minimax")).expect("the vectors");
+    for linker in LINKERS.into_iter().filter(|linker| is_installed(linker[0])) {
+        let flags: Vec<&str> = linker[1..].iter().copied().chain(["-fPIE"]).collect();
+        let compiler = if linker[0] == "clang" { "clang" } else { "gcc" };
+        let object = kit().object(&[compiler, "-std=c99"], &driver("vectors.c"), &flags_of(&flags));
+        let program = kit().link(linker, &[&object], &kit().archive());
+        let output = run(Command::new(program), &positions);
+        assert_eq!(String::from_utf8_lossy(&output), "31 positions\n", "{linker:?}");
+    }
+}
+
+/// tcc 0.9.27 knows no thread-local variables, which Rust's standard library has, so it links the
+/// shared library alone.
+#[test]
+fn tcc_links_the_shared_library() {
+    if !is_installed("tcc") {
+        return;
+    }
+    let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));
+    kit.make(&["SPFIAR", "CC=tcc", "LIBRARY=libspfiar.so"]);
+    let input = b"1\nadd_disc 4\nquit\n";
+    let expected = run(Command::new(kit.folder().join("SPFIAR.shipped")), input);
+    assert_eq!(run(Command::new(kit.folder().join("SPFIAR")), input), expected);
+}
+
+/// What compiling needs of what linking needs.
+fn flags_of<'a>(flags: &[&'a str]) -> Vec<&'a str> {
+    flags.iter().copied().filter(|&flag| flag != "-static-pie").collect()
 }
