@@ -42,7 +42,7 @@ pub(super) enum Command {
 impl<G: Drawn> Session<G> {
     /// Gives a key to whatever takes the keys now.
     pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
-        if let Some(page) = self.help {
+        if let Some(page) = self.view.help {
             self.turn_help(page);
             return After::Stay;
         }
@@ -62,7 +62,7 @@ impl<G: Drawn> Session<G> {
         let was_leaving = self.is_leaving.take();
         self.message.clear();
         // Whoever goes on does not wait until the disc has landed.
-        self.ticks = None;
+        self.motion.skip();
         match command {
             Command::New => return self.leave('n', was_leaving),
             Command::Quit => return self.leave('q', was_leaving),
@@ -83,8 +83,8 @@ impl<G: Drawn> Session<G> {
             Command::ToEnd => self.go(self.line_end(), effects),
             Command::Vary => self.vary(effects),
             Command::Scores => self.toggle_scores(),
-            Command::Words => self.shown.words = !self.shown.words,
-            Command::Moves => self.shown.moves = Some(!self.shows_moves()),
+            Command::Words => self.view.words = !self.view.words,
+            Command::Moves => self.view.moves = Some(!self.shows_moves()),
             Command::Learn => self.begin_to_learn(effects),
             Command::Jump => self.ask_for(Purpose::Jump),
             Command::Type => self.ask_for(Purpose::Move),
@@ -93,8 +93,8 @@ impl<G: Drawn> Session<G> {
             Command::Position => self.ask_for(Purpose::Position),
             Command::Copy => self.copy(effects),
             Command::GoOn => self.go_on(effects),
-            Command::Turn => self.is_turned = !self.is_turned,
-            Command::Keys => self.help = Some(0),
+            Command::Turn => self.view.is_turned = !self.view.is_turned,
+            Command::Keys => self.view.help = Some(0),
             Command::Think => self.begin_to_watch(effects),
             Command::Colours | Command::New | Command::Quit => {}
         }
@@ -110,7 +110,7 @@ impl<G: Drawn> Session<G> {
 
     fn steer(&mut self, steer: Steer, effects: &mut Vec<Effect>) {
         let (position, hand) = (self.record.tree.position(), &mut self.hand);
-        let wish = position.steer(hand, steer, self.is_turned);
+        let wish = position.steer(hand, steer, self.view.is_turned);
         self.fulfil(wish, effects);
     }
 
@@ -119,8 +119,8 @@ impl<G: Drawn> Session<G> {
         let tree = &self.record.tree;
         let is_persons = |id: &Id| {
             let parent = tree.parent(*id).and_then(|parent| tree.position_at(parent));
-            let mover = parent.map(|parent| self.players[parent.side_to_move().index()]);
-            self.only_engines() || mover == Some(Player::Person)
+            let mover = parent.map(|parent| self.players.of(parent.side_to_move()));
+            self.players.only_engines() || mover == Some(Player::Person)
         };
         let path = tree.path(tree.current());
         let Some(&last) = path.iter().rev().find(|id| is_persons(id)) else {
@@ -136,12 +136,12 @@ impl<G: Drawn> Session<G> {
         let mut has_moved = false;
         while self.record.tree.redo() {
             has_moved = true;
-            if self.only_engines() || self.player() == Player::Person {
+            if self.players.only_engines() || self.player() == Player::Person {
                 break;
             }
         }
         if has_moved {
-            self.is_paused = true;
+            self.players.is_paused = true;
             self.arrive(effects);
         } else {
             self.message = String::from("There is no move to make again.");
@@ -157,7 +157,7 @@ impl<G: Drawn> Session<G> {
 
     fn on(&mut self, effects: &mut Vec<Effect>) {
         if self.record.tree.redo() {
-            self.is_paused = true;
+            self.players.is_paused = true;
             self.arrive(effects);
         } else {
             self.message = String::from("This is the end of this line.");
@@ -205,8 +205,8 @@ impl<G: Drawn> Session<G> {
     }
 
     fn toggle_scores(&mut self) {
-        self.shown.scores = !self.shown.scores;
-        let state = if self.shown.scores { "shown" } else { "hidden" };
+        self.view.scores = !self.view.scores;
+        let state = if self.view.scores { "shown" } else { "hidden" };
         self.message = format!("Scores are {state}.");
     }
 
@@ -215,8 +215,8 @@ impl<G: Drawn> Session<G> {
             self.message = String::from("Nothing was played yet.");
             return;
         }
-        self.ticket = self.ticket.next();
-        self.is_paused = true;
+        self.thoughts.ticket = self.thoughts.ticket.next();
+        self.players.is_paused = true;
         let line = self.record.tree.path(self.line_end());
         let sides = rules::Side::BOTH.map(|side| self.is_learner(side));
         let tree = &self.record.tree;
@@ -227,17 +227,17 @@ impl<G: Drawn> Session<G> {
 
     /// Lets engines play on from here, or stops them.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
-        if !self.only_engines() && self.player() == Player::Person {
+        if !self.players.only_engines() && self.player() == Player::Person {
             self.steer(Steer::Choose, effects);
             return;
         }
-        self.is_paused = !self.is_paused;
+        self.players.is_paused = !self.players.is_paused;
         self.arrive(effects);
     }
 
     /// A game that was neither finished nor saved is left only by the same key once more.
     fn leave(&mut self, key: char, was_leaving: Option<char>) -> After {
-        let is_lost = self.is_unsaved && self.outcome().is_none() && !self.only_engines();
+        let is_lost = self.is_unsaved && self.outcome().is_none() && !self.players.only_engines();
         if is_lost && was_leaving != Some(key) {
             self.is_leaving = Some(key);
             self.message = format!("The game goes on. {key} again leaves it, w saves it.");

@@ -30,7 +30,7 @@ impl<G: Drawn> Session<G> {
     }
 
     fn name(&self, side: Side) -> String {
-        match self.players[side.index()] {
+        match self.players.of(side) {
             Player::Person => String::from("a person"),
             Player::Engine(name) => name.without_seed(),
         }

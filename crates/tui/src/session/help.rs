@@ -17,7 +17,7 @@ impl<G: Drawn> Session<G> {
             Overlay::Learn(_) => [keys::LEARN, G::KEYS],
             Overlay::None | Overlay::Prompt(_) => [G::KEYS, keys::KEYS],
         };
-        let width = usize::from(self.area.width).saturating_sub(NAMES);
+        let width = usize::from(self.view.area.width).saturating_sub(NAMES);
         let row = |&(key, words): &(&str, &str)| {
             let names = [key].into_iter().chain(std::iter::repeat(""));
             let lines = names.zip(wrap(words, width));
@@ -27,11 +27,11 @@ impl<G: Drawn> Session<G> {
     }
 
     fn help_room(&self) -> usize {
-        usize::from(self.area.height.saturating_sub(2)).max(1)
+        usize::from(self.view.area.height.saturating_sub(2)).max(1)
     }
 
     pub(super) fn paint_help(&self, page: usize, buffer: &mut Buffer, look: Look) {
-        let area = self.area;
+        let area = self.view.area;
         line(buffer, area, 0, "Keys", look.style(Role::Title));
         let (all, room) = (self.help_lines(), self.help_room());
         for (row, text) in (1..).zip(all.iter().skip(page * room).take(room)) {
@@ -45,6 +45,6 @@ impl<G: Drawn> Session<G> {
     /// Shows the next page of keys, or what was shown before after the last.
     pub(super) fn turn_help(&mut self, page: usize) {
         let is_last = (page + 1) * self.help_room() >= self.help_lines().len();
-        self.help = (!is_last).then_some(page + 1);
+        self.view.help = (!is_last).then_some(page + 1);
     }
 }

@@ -27,7 +27,7 @@ const MOST_LINES: usize = 3;
 
 impl<G: Drawn> Session<G> {
     pub(super) fn regions(&self) -> Regions {
-        let area = self.area;
+        let area = self.view.area;
         let lines = wrap(&self.message_line(), usize::from(area.width)).len();
         let lines = u16::try_from(lines.min(MOST_LINES)).unwrap_or(1);
         let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area }.intersection(area);
@@ -45,7 +45,7 @@ impl<G: Drawn> Session<G> {
 
     /// The board and the panel beside it: the board is as large as a comfortable panel allows.
     fn split(&self, room: Rect) -> (Rect, Option<Rect>) {
-        let is_asked_for = self.shows_words() || self.shown.moves == Some(true);
+        let is_asked_for = self.shows_words() || self.view.moves == Some(true);
         let is_learning = matches!(self.overlay, Overlay::Learn(_));
         if !is_asked_for && !is_learning && room.width < WIDE {
             return (room, None);
@@ -62,10 +62,10 @@ impl<G: Drawn> Session<G> {
     }
 
     pub(super) fn shows_words(&self) -> bool {
-        self.shown.words || (self.shown.scores && !G::HAS_SCORES)
+        self.view.words || (self.view.scores && !G::HAS_SCORES)
     }
 
     pub(super) fn shows_moves(&self) -> bool {
-        self.shown.moves.unwrap_or(self.area.width >= WIDE)
+        self.view.moves.unwrap_or(self.view.area.width >= WIDE)
     }
 }

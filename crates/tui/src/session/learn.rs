@@ -239,15 +239,16 @@ impl<G: Drawn> Session<G> {
     pub(super) fn ask_about_mistake(&mut self, effects: &mut Vec<Effect>) {
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         learn.worths.clear();
-        let Some(work) = learn.settled().map(|position| position.worths(&self.solver)) else {
+        let Some(work) = learn.settled().map(|position| position.worths(&self.thoughts.solver))
+        else {
             return;
         };
-        self.ticket = self.ticket.next();
-        effects.push(Effect::Think(Task { role: Role::Judge, ticket: self.ticket, work }));
+        self.thoughts.ticket = self.thoughts.ticket.next();
+        effects.push(Effect::Think(Task { role: Role::Judge, ticket: self.thoughts.ticket, work }));
     }
 
     pub(super) fn learn_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
-        let is_turned = self.is_turned;
+        let is_turned = self.view.is_turned;
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 'e') => {
@@ -255,7 +256,7 @@ impl<G: Drawn> Session<G> {
                 effects.extend([Effect::Stop(Role::Review), Effect::Stop(Role::Judge)]);
                 self.arrive(effects);
             }
-            KeyCode::Char('?') => self.help = Some(0),
+            KeyCode::Char('?') => self.view.help = Some(0),
             KeyCode::Char('x') => learn.reveal(),
             KeyCode::Char('n' | ']') | KeyCode::PageDown | KeyCode::Tab => {
                 learn.turn(learn.index + 1);

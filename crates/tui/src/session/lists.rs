@@ -108,8 +108,8 @@ impl<G: Drawn> Session<G> {
 
     /// Who plays a side, as people say it.
     pub(super) fn player_words(&self, side: Side) -> String {
-        match self.players[side.index()] {
-            Player::Person if self.players == [Player::Person; 2] => String::from("(a person)"),
+        match self.players.of(side) {
+            Player::Person if self.players.only_people() => String::from("(a person)"),
             Player::Person => String::from("(you)"),
             Player::Engine(name) => format!("({})", name.without_seed().replace(':', " ")),
         }
@@ -117,13 +117,13 @@ impl<G: Drawn> Session<G> {
 
     /// What each move is worth, in words if they fit so many characters.
     fn word_entries(&self, width: usize) -> Vec<Entry> {
-        let heading = match worth::depth(&self.worths) {
+        let heading = match worth::depth(&self.thoughts.worths) {
             _ if self.outcome().is_some() => String::from("The game is over."),
             Some(depth) => format!("Opinion, {}:", plies(depth)),
             None => String::from("If both play perfectly:"),
         };
-        let best = worth::best(&self.worths);
-        let moves = self.position().legal_moves().zip(&self.worths).enumerate();
+        let best = worth::best(&self.thoughts.worths);
+        let moves = self.position().legal_moves().zip(&self.thoughts.worths).enumerate();
         let entry = |(place, (played, known)): (usize, (G::Move, &Option<Worth>))| {
             let name = self.position().text(played);
             let star = if best.contains(&place) { " *" } else { "" };

@@ -10,14 +10,13 @@ mod lists;
 mod mouse;
 mod painting;
 mod prompt;
+mod state;
 mod think;
 mod thoughts;
 
 use std::sync::Arc;
 
-use engine::Worth;
 use ratatui::Frame;
-use ratatui::layout::Rect;
 use record::{Id, Record};
 use rules::{Outcome, Side};
 
@@ -25,10 +24,11 @@ use crate::boards::{Drawn, Wish};
 use crate::effect::{Effect, Ticket};
 use crate::event::Event;
 use crate::look::Look;
-use crate::minds::{KeptSolver, Minds, Shared, Valuer};
-use crate::settings::{Player, Settings, only_person, player_to_move};
+use crate::minds::Minds;
+use crate::settings::{Player, Settings};
 use learn::Learn;
 use prompt::Prompt;
+use state::{Motion, Players, Thoughts, View};
 use think::Think;
 
 /// What becomes of the screen after an event.
@@ -71,56 +71,21 @@ enum Overlay<G: Drawn> {
     Think(Box<Think<G>>),
 }
 
-/// What is shown beside the board.
-#[derive(Clone, Copy, Default)]
-struct Shown {
-    scores: bool,
-    words: bool,
-    /// Unless somebody said, wherever there is room.
-    moves: Option<bool>,
-}
-
 /// A game on the screen.
-#[expect(clippy::struct_excessive_bools, reason = "each is true or not whatever the others are")]
 pub(crate) struct Session<G: Drawn> {
     record: Record<G>,
-    players: [Player; 2],
-    engines: [Option<Shared<G>>; 2],
-    solver: KeptSolver,
-    /// A course's evaluation, if there is one of such positions.
-    course: Option<Valuer<G>>,
+    players: Players<G>,
+    thoughts: Thoughts<G>,
+    motion: Motion<G>,
+    view: View,
     hand: G::Hand,
-    /// The move that led here and the position before it.
-    last: Option<(G, G::Move)>,
-    /// How long ago it was made, while it is seen to move.
-    ticks: Option<usize>,
-    has_animation: bool,
-    /// What is known of the moves.
-    worths: Vec<Option<Worth>>,
-    /// The engine's move, until its time has come.
-    answer: Option<usize>,
-    /// For how many ticks more an engine's move is held back.
-    rest: usize,
-    /// Engines wait, because somebody looks at another position than that which was reached.
-    is_paused: bool,
-    ticket: Ticket,
-    shown: Shown,
     overlay: Overlay<G>,
-    /// The page of the list of keys, while it is shown.
-    help: Option<usize>,
     message: String,
-    is_turned: bool,
     /// Whether the game has changed since it was begun or saved.
     is_unsaved: bool,
     /// Somebody wants to leave it so.
     is_leaving: Option<char>,
-    area: Rect,
-    /// How it was last drawn: what sides are called depends on it.
-    look: Look,
 }
-
-/// How long a move is looked at when two engines play, in ticks.
-const REST: usize = 12;
 
 impl<G: Drawn> Session<G> {
     /// A game that goes on from where a record stands.
@@ -131,45 +96,21 @@ impl<G: Drawn> Session<G> {
         minds: &Arc<dyn Minds>,
         ticket: Ticket,
     ) -> Session<G> {
-        let mut players = settings.players(seed);
-        let mut message = String::new();
         let start = record.tree.start();
-        let engines = Side::BOTH.map(|side| {
-            let Player::Engine(name) = players[side.index()] else { return None };
-            let engine = start.opponent(minds.as_ref(), name).or_else(|unsuited| {
-                message = unsuited.to_string();
-                let level = engine::Name::Level { level: engine::MAX_LEVEL, seed };
-                players[side.index()] = Player::Engine(level);
-                start.opponent(minds.as_ref(), level)
-            });
-            engine.ok().map(|engine| Arc::new(std::sync::Mutex::new(engine)))
-        });
-        let course = start.course(minds.as_ref());
-        let is_turned = only_person(&players) == Some(Side::Second);
+        let (players, message) = Players::new(start, settings, seed, minds.as_ref());
+        let thoughts = Thoughts::new(start.course(minds.as_ref()), ticket);
+        let is_turned = players.only_person() == Some(Side::Second);
         let mut session = Session {
             record,
             players,
-            engines,
-            solver: KeptSolver::default(),
-            course,
+            thoughts,
+            motion: Motion::new(settings.animation),
+            view: View::new(settings, is_turned),
             hand: G::Hand::default(),
-            last: None,
-            ticks: None,
-            has_animation: settings.animation,
-            worths: Vec::new(),
-            answer: None,
-            rest: 0,
-            is_paused: false,
-            ticket,
-            shown: Shown { scores: settings.scores, ..Shown::default() },
             overlay: Overlay::None,
-            help: None,
             message,
-            is_turned,
             is_unsaved: false,
             is_leaving: None,
-            area: Rect::default(),
-            look: Look { theme: settings.theme, ..Look::BARE },
         };
         session.recall();
         session
@@ -177,7 +118,7 @@ impl<G: Drawn> Session<G> {
 
     /// The same with engines that wait until somebody lets them go on, if anything was played.
     pub(crate) fn held(mut self) -> Session<G> {
-        self.is_paused = !self.record.tree.is_empty();
+        self.players.is_paused = !self.record.tree.is_empty();
         self
     }
 
@@ -190,11 +131,13 @@ impl<G: Drawn> Session<G> {
     }
 
     fn player(&self) -> Player {
-        player_to_move(&self.players, self.position())
+        self.players.to_move(self.position())
     }
 
     fn is_engines_turn(&self) -> bool {
-        matches!(self.player(), Player::Engine(_)) && !self.is_paused && self.outcome().is_none()
+        matches!(self.player(), Player::Engine(_))
+            && !self.players.is_paused
+            && self.outcome().is_none()
     }
 
     /// Whether somebody at the keyboard may move.
@@ -202,19 +145,13 @@ impl<G: Drawn> Session<G> {
         !self.is_engines_turn() && self.outcome().is_none()
     }
 
-    fn only_engines(&self) -> bool {
-        self.players.iter().all(|player| matches!(player, Player::Engine(_)))
-    }
-
     /// Finds the last move again after the game has come to another position.
     fn recall(&mut self) {
         let tree = &self.record.tree;
         let current = tree.current();
         let before = tree.parent(current).and_then(|parent| tree.position_at(parent));
-        self.last = before.zip(tree.played(current));
-        self.worths = vec![None; self.position().legal_moves().count()];
-        self.answer = None;
-        self.ticks = None;
+        self.motion.arrive(before.zip(tree.played(current)));
+        self.thoughts.forget(tree.position().legal_moves().count());
         let hand = &mut self.hand;
         // A move that was half entered belongs to the old position.
         let _ = self.record.tree.position().steer(hand, crate::boards::Steer::Cancel, false);
@@ -222,7 +159,7 @@ impl<G: Drawn> Session<G> {
 
     /// The game has come to another position: what was thought of the old one is over.
     fn arrive(&mut self, effects: &mut Vec<Effect>) {
-        self.ticket = self.ticket.next();
+        self.thoughts.ticket = self.thoughts.ticket.next();
         self.recall();
         self.think(effects);
     }
@@ -234,14 +171,9 @@ impl<G: Drawn> Session<G> {
             return;
         }
         self.is_unsaved = true;
-        self.is_paused &= self.only_engines();
+        self.players.is_paused &= self.players.only_engines();
         self.arrive(effects);
-        if self.has_animation {
-            self.ticks = Some(0);
-        }
-        if self.only_engines() {
-            self.rest = REST;
-        }
+        self.motion.start(self.players.only_engines());
     }
 
     fn fulfil(&mut self, wish: Wish<G::Move>, effects: &mut Vec<Effect>) {
@@ -256,27 +188,22 @@ impl<G: Drawn> Session<G> {
     /// Goes to another position of the game, where engines wait unless it is a person's turn.
     fn go(&mut self, id: Id, effects: &mut Vec<Effect>) {
         if id != self.record.tree.current() && self.record.tree.go(id) {
-            self.is_paused = true;
+            self.players.is_paused = true;
             self.arrive(effects);
         }
     }
 
     /// Time passes: discs fall, and engines' moves are made when the last one has been seen.
     fn tick(&mut self, effects: &mut Vec<Effect>) {
-        if let (Some(ticks), Some((before, played))) = (self.ticks, &self.last) {
-            let is_over = ticks >= before.duration(*played);
-            self.ticks = (!is_over).then_some(ticks + 1);
-        } else if self.rest > 0 {
-            self.rest -= 1;
-        }
+        self.motion.tick();
         self.make_answer(effects);
     }
 
     fn make_answer(&mut self, effects: &mut Vec<Effect>) {
-        if self.ticks.is_some() || self.rest > 0 || !self.is_engines_turn() {
+        if self.motion.is_under_way() || !self.is_engines_turn() {
             return;
         }
-        let Some(place) = self.answer.take() else { return };
+        let Some(place) = self.thoughts.answer.take() else { return };
         let played = self.position().legal_moves().nth(place);
         if let Some(played) = played {
             self.play(played, effects);
@@ -307,16 +234,16 @@ impl<G: Drawn> Table for Session<G> {
     }
 
     fn draw(&mut self, frame: &mut Frame, look: Look) {
-        (self.area, self.look) = (frame.area(), look);
+        (self.view.area, self.view.look) = (frame.area(), look);
         self.paint(frame.buffer_mut(), look);
     }
 
     fn shows_scores(&self) -> bool {
-        self.shown.scores
+        self.view.scores
     }
 
     fn wants_ticks(&self) -> bool {
-        self.ticks.is_some() || self.rest > 0
+        self.motion.is_under_way()
     }
 
     fn say(&mut self, sentence: String) {

@@ -16,7 +16,7 @@ impl<G: Drawn> Session<G> {
             _ => return,
         };
         let spot = Spot::new(mouse.column, mouse.row);
-        if let Some(page) = self.help {
+        if let Some(page) = self.view.help {
             if pointer == Pointer::Press {
                 self.turn_help(page);
             }
@@ -27,7 +27,7 @@ impl<G: Drawn> Session<G> {
             Overlay::Prompt(_) | Overlay::Think(_) => {}
             Overlay::Learn(_) => {
                 let board = self.regions().board;
-                let is_turned = self.is_turned;
+                let is_turned = self.view.is_turned;
                 if let Overlay::Learn(learn) = &mut self.overlay {
                     learn.point(pointer, (spot, board), is_turned);
                 }
@@ -40,7 +40,7 @@ impl<G: Drawn> Session<G> {
         let regions = self.regions();
         if let Some(panel) = regions.panel.filter(|panel| panel.contains(spot)) {
             if pointer == Pointer::Press {
-                let entries = self.entries(self.look, panel);
+                let entries = self.entries(self.view.look, panel);
                 let entry = entries.into_iter().nth(usize::from(spot.y - panel.y));
                 if let Some(id) = entry.and_then(|entry| entry.to) {
                     self.message.clear();
@@ -52,10 +52,10 @@ impl<G: Drawn> Session<G> {
         if pointer == Pointer::Press && regions.board.contains(spot) {
             self.message.clear();
             self.is_leaving = None;
-            self.ticks = None;
+            self.motion.skip();
         }
         let (position, hand) = (self.record.tree.position(), &mut self.hand);
-        let wish = position.point(hand, pointer, (spot, regions.board), self.is_turned);
+        let wish = position.point(hand, pointer, (spot, regions.board), self.view.is_turned);
         self.fulfil(wish, effects);
     }
 }

@@ -9,7 +9,7 @@ use super::lists::Entry;
 use super::{Overlay, Session};
 use crate::boards::{Drawn, Scene};
 use crate::look::{Look, Role};
-use crate::settings::{Player, only_person};
+use crate::settings::Player;
 use crate::text::{bar, fitting, line, plies, wrap};
 use crate::worth;
 
@@ -29,13 +29,13 @@ const SHORT_KEYS: &[&str] = &[
 
 impl<G: Drawn> Session<G> {
     pub(super) fn paint(&mut self, buffer: &mut Buffer, look: Look) {
-        buffer.set_style(self.area, look.style(Role::Text));
-        if let Some(page) = self.help {
+        buffer.set_style(self.view.area, look.style(Role::Text));
+        if let Some(page) = self.view.help {
             self.paint_help(page, buffer, look);
             return;
         }
         if let Overlay::Think(think) = &mut self.overlay {
-            think.paint(buffer, look, self.area);
+            think.paint(buffer, look, self.view.area);
             return;
         }
         let regions = self.regions();
@@ -51,7 +51,7 @@ impl<G: Drawn> Session<G> {
     /// What is played, and how deep a search has looked for the figures on the board.
     fn title(&self) -> String {
         let title = self.position().title();
-        match worth::depth(&self.worths).filter(|_| self.shown.scores && G::HAS_SCORES) {
+        match worth::depth(&self.thoughts.worths).filter(|_| self.view.scores && G::HAS_SCORES) {
             Some(depth) => format!("{title}  opinion: {}", plies(depth)),
             None => title,
         }
@@ -59,19 +59,19 @@ impl<G: Drawn> Session<G> {
 
     fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect) {
         if let Overlay::Learn(learn) = &self.overlay {
-            learn.paint_board(buffer, look, area, self.is_turned);
+            learn.paint_board(buffer, look, area, self.view.is_turned);
             return;
         }
         let scene = Scene {
             look,
             position: self.position(),
-            last: self.last.as_ref(),
-            ticks: self.ticks,
+            last: self.motion.last.as_ref(),
+            ticks: self.motion.ticks,
             hand: &self.hand,
             is_open: self.is_open(),
             mistake: None,
-            worths: if self.shown.scores { &self.worths } else { &[] },
-            is_turned: self.is_turned,
+            worths: if self.view.scores { &self.thoughts.worths } else { &[] },
+            is_turned: self.view.is_turned,
         };
         G::paint(&scene, area, buffer);
     }
@@ -137,21 +137,21 @@ impl<G: Drawn> Session<G> {
         let side = rules::Game::side_to_move(self.position());
         let name = self.side(side);
         match self.player() {
-            Player::Engine(_) if self.is_paused => {
+            Player::Engine(_) if self.players.is_paused => {
                 format!("{name} {} waits: Space lets it go on.", self.player_words(side))
             }
             Player::Engine(_) => format!("{name} {} thinks.", self.player_words(side)),
-            Player::Person if self.players == [Player::Person; 2] => format!("{name} to move."),
+            Player::Person if self.players.only_people() => format!("{name} to move."),
             Player::Person => format!("Your move: you are {name}."),
         }
     }
 
     fn side(&self, side: Side) -> String {
-        self.position().disc_and_side(side, self.look)
+        self.position().disc_and_side(side, self.view.look)
     }
 
     fn result_words(&self, outcome: Outcome) -> String {
-        let winner = |side: Side| match only_person(&self.players) {
+        let winner = |side: Side| match self.players.only_person() {
             Some(person) if person == side => String::from("You win!"),
             Some(_) => format!("{} {} wins.", self.side(side), self.player_words(side)),
             None => format!("{} wins.", self.side(side)),

@@ -14,7 +14,7 @@ impl<G: Drawn> Session<G> {
     /// turn it is.
     pub(super) fn think(&mut self, effects: &mut Vec<Effect>) {
         let position = self.position();
-        let engine = self.engines[position.side_to_move().index()].as_ref();
+        let engine = self.players.engines[position.side_to_move().index()].as_ref();
         effects.push(match engine.filter(|_| self.is_engines_turn()) {
             Some(engine) => {
                 self.ask(Role::Play, minds::answer(position.clone(), Arc::clone(engine)))
@@ -23,12 +23,12 @@ impl<G: Drawn> Session<G> {
         });
         effects.push(match position.outcome() {
             Some(_) => Effect::Stop(Role::Judge),
-            None => self.ask(Role::Judge, position.worths(&self.solver)),
+            None => self.ask(Role::Judge, position.worths(&self.thoughts.solver)),
         });
     }
 
     fn ask(&self, role: Role, work: Work) -> Effect {
-        Effect::Think(Task { role, ticket: self.ticket, work })
+        Effect::Think(Task { role, ticket: self.thoughts.ticket, work })
     }
 
     /// Asks what each move of the line that is shown was worth.
@@ -42,18 +42,18 @@ impl<G: Drawn> Session<G> {
 
     /// Takes a piece of an answer, if it belongs to the position that is shown.
     pub(super) fn hear(&mut self, news: News, effects: &mut Vec<Effect>) {
-        if news.ticket != self.ticket {
+        if news.ticket != self.thoughts.ticket {
             return;
         }
         match news.found {
             Found::Move(place) => {
-                self.answer = Some(place);
+                self.thoughts.answer = Some(place);
                 self.make_answer(effects);
             }
             Found::Worth(place, worth) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
                     learn.learn_worth(place, worth);
-                } else if let Some(known) = self.worths.get_mut(place) {
+                } else if let Some(known) = self.thoughts.worths.get_mut(place) {
                     *known = Some(worth);
                 }
             }
@@ -79,6 +79,6 @@ impl<G: Drawn> Session<G> {
 
     /// Whose moves there is something to learn from: those of the people, or of all if nobody plays.
     pub(super) fn is_learner(&self, side: rules::Side) -> bool {
-        self.players[side.index()] == Player::Person || self.only_engines()
+        self.players.of(side) == Player::Person || self.players.only_engines()
     }
 }

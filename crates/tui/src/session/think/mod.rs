@@ -211,25 +211,25 @@ impl<G: Drawn> Session<G> {
             self.message = String::from("The game is over: there is nothing to think about.");
             return;
         }
-        self.is_paused = true;
+        self.players.is_paused = true;
         effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
         // The search that `discus trace` shows if nobody says otherwise.
-        let by_course = self.course.is_some();
+        let by_course = self.thoughts.course.is_some();
         self.watch(Search { depth: DEPTH, is_plain: false, by_course }, effects);
     }
 
     fn watch(&mut self, search: Search, effects: &mut Vec<Effect>) {
-        self.ticket = self.ticket.next();
+        self.thoughts.ticket = self.thoughts.ticket.next();
         let position = self.position().clone();
         self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), search)));
-        let course = self.course.clone().filter(|_| search.by_course);
+        let course = self.thoughts.course.clone().filter(|_| search.by_course);
         let evaluator = course.unwrap_or_else(|| Valuer::new(G::Opinion::default()));
         let work = move |stop: Stop, report: Report| {
             if let Some(seen) = watch(&position, &evaluator, search, stop) {
                 report(Found::Tree(Box::new(seen)));
             }
         };
-        let task = Task { role: Role::Trace, ticket: self.ticket, work: Box::new(work) };
+        let task = Task { role: Role::Trace, ticket: self.thoughts.ticket, work: Box::new(work) };
         effects.push(Effect::Think(task));
     }
 
@@ -242,7 +242,7 @@ impl<G: Drawn> Session<G> {
                 effects.push(Effect::Stop(Role::Trace));
                 self.arrive(effects);
             }
-            KeyCode::Char('?') => self.help = Some(0),
+            KeyCode::Char('?') => self.view.help = Some(0),
             KeyCode::Char('+' | '=') if depth < MAX_DEPTH => {
                 self.watch(Search { depth: depth + 1, ..search }, effects);
             }
@@ -252,7 +252,7 @@ impl<G: Drawn> Session<G> {
             KeyCode::Char('m') => {
                 self.watch(Search { is_plain: !is_plain, ..search }, effects);
             }
-            KeyCode::Char('e') if self.course.is_some() => {
+            KeyCode::Char('e') if self.thoughts.course.is_some() => {
                 self.watch(Search { by_course: !by_course, ..search }, effects);
             }
             code => think.steer(code),
