@@ -31,11 +31,11 @@ where
 {
     let mut search = AlphaBeta::new(evaluator, observer, || false);
     let found = search.run(position, position.legal_moves(), depth);
-    found.unwrap_or_else(|Stopped| Analysis::unfinished(search.nodes()))
+    found.unwrap_or_else(|Unfinished| Analysis::unfinished(search.nodes()))
 }
 
-/// The search was asked to stop and has no result.
-pub(crate) struct Stopped;
+/// The search has no result: it was asked to stop, or its observer has seen enough.
+pub(crate) struct Unfinished;
 
 /// How many nodes are visited between two questions whether to stop.
 pub const NODES_PER_QUESTION: u64 = 1024;
@@ -76,7 +76,7 @@ where
         position: &G,
         moves: impl IntoIterator<Item = M>,
         depth: u32,
-    ) -> Result<Analysis<M>, Stopped>
+    ) -> Result<Analysis<M>, Unfinished>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
@@ -109,7 +109,7 @@ where
         moves: impl IntoIterator<Item = M>,
         node: Node<M>,
         ply: u32,
-    ) -> Result<Score, Stopped>
+    ) -> Result<Score, Unfinished>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
@@ -123,13 +123,13 @@ where
         self.expand(position, moves, node, ply)
     }
 
-    fn count_node(&mut self) -> Result<(), Stopped> {
+    fn count_node(&mut self) -> Result<(), Unfinished> {
         if self.observer.has_seen_enough() {
-            return Err(Stopped);
+            return Err(Unfinished);
         }
         self.nodes += 1;
         let must_stop = self.nodes.is_multiple_of(NODES_PER_QUESTION) && (self.stop)();
-        if must_stop { Err(Stopped) } else { Ok(()) }
+        if must_stop { Err(Unfinished) } else { Ok(()) }
     }
 
     fn leaf_value<G>(&mut self, position: &G, depth: u32, ply: u32) -> Option<Score>
@@ -153,7 +153,7 @@ where
         moves: impl IntoIterator<Item = M>,
         node: Node<M>,
         ply: u32,
-    ) -> Result<Score, Stopped>
+    ) -> Result<Score, Unfinished>
     where
         G: Game<Move = M>,
         E: Evaluator<G>,
