@@ -1,61 +1,61 @@
-//! What visitors of a room say, and what they are told.
+//! The messages of clients in a room, and the answers.
 
 use serde_json::{Value, json};
 
-use super::room::{Act, Refused, What};
+use super::room::{Action, OfferKind, Refused};
 use crate::members::Members;
 
-/// What a visitor says.
+/// A message of a client.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Said {
-    /// The visitor's own number, which the answer repeats.
+pub(super) struct ClientMessage {
+    /// The client's own number for the message, which the answer repeats.
     pub(super) n: Option<u64>,
-    pub(super) what: Wish,
+    pub(super) command: Command,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Wish {
-    /// Takes a seat by its secret, or watches.
+pub(super) enum Command {
+    /// Joins as the player with this token, or as a watcher.
     Hello(Option<String>),
     Ping,
-    Act(Act),
+    Action(Action),
 }
 
 /// Reads a message.
 ///
 /// # Errors
-/// Why it is none, with its number if it has one.
-pub(super) fn read(text: &str) -> Result<Said, (Option<u64>, Refused)> {
+/// If it is malformed: the reason, with the message's number if it has one.
+pub(super) fn read(text: &str) -> Result<ClientMessage, (Option<u64>, Refused)> {
     let malformed = |why: crate::Refusal| Refused::new("malformed", why);
     let mut members = Members::of_json(text.as_bytes()).map_err(|why| (None, malformed(why)))?;
     let n = members.number("n", 0..=u64::MAX).map_err(|why| (None, malformed(why)))?;
-    let what = wish(&mut members).and_then(|wish| members.end().map(|()| wish));
-    Ok(Said { n, what: what.map_err(|why| (n, malformed(why)))? })
+    let command = command(&mut members).and_then(|command| members.end().map(|()| command));
+    Ok(ClientMessage { n, command: command.map_err(|why| (n, malformed(why)))? })
 }
 
-fn wish(members: &mut Members) -> Result<Wish, crate::Refusal> {
+fn command(members: &mut Members) -> Result<Command, crate::Refusal> {
     let kind = members.text("type")?.unwrap_or_default();
     Ok(match kind.as_str() {
-        "hello" => Wish::Hello(members.text("secret")?),
-        "ping" => Wish::Ping,
+        "hello" => Command::Hello(members.text("secret")?),
+        "ping" => Command::Ping,
         "move" => {
             let missing = || crate::Refusal::malformed("a move has a \"ply\" and a \"move\"");
             let ply = members.number("ply", 0..=100_000)?.ok_or_else(missing)?;
             let text = members.text("move")?.ok_or_else(missing)?;
-            Wish::Act(Act::Move { ply: usize::try_from(ply).unwrap_or(usize::MAX), text })
+            Command::Action(Action::Move { ply: usize::try_from(ply).unwrap_or(usize::MAX), text })
         }
         "offer" => {
-            let what = members.text("what")?.and_then(|what| What::from_name(&what));
+            let what = members.text("what")?.and_then(|what| OfferKind::from_name(&what));
             let unknown = || {
                 crate::Refusal::malformed(
                     "\"what\" can be offered is \"takeback\", \"draw\" or \"rematch\"",
                 )
             };
-            Wish::Act(Act::Offer(what.ok_or_else(unknown)?))
+            Command::Action(Action::Offer(what.ok_or_else(unknown)?))
         }
-        "accept" => Wish::Act(Act::Accept),
-        "decline" => Wish::Act(Act::Decline),
-        "resign" => Wish::Act(Act::Resign),
+        "accept" => Command::Action(Action::Accept),
+        "decline" => Command::Action(Action::Decline),
+        "resign" => Command::Action(Action::Resign),
         _ => return Err(crate::Refusal::malformed("the \"type\" of the message is not known")),
     })
 }

@@ -1,22 +1,22 @@
-//! Rooms: two people who play over a link, and those who watch them.
+//! Rooms: two people play over a link, and others may watch.
 //!
-//! What happens in a room is a function (`room`); around it stand the file in which every change is
-//! safe before anybody is told (`store`), those who are there (`live`), and what they say (`message`,
-//! `socket`).
+//! `room` holds the rules of a room as a pure function. `active` adds the players and watchers who are
+//! connected, `store` the file in which every change is safe before anybody hears of it, and `message`
+//! and `socket` the dialogue over web sockets.
 
+mod active;
 mod clock;
-mod doors;
-mod live;
+mod handlers;
+mod json;
 mod message;
+mod player;
 mod room;
-mod seat;
-mod secret;
 mod socket;
 mod store;
-mod stored;
+mod token;
 
-pub(crate) use doors::{look, open};
-pub(crate) use seat::Seat;
+pub(crate) use handlers::{create, show};
+pub(crate) use player::Player;
 pub(crate) use socket::socket;
 pub use store::BadStore;
 
@@ -25,47 +25,51 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
+use active::{ActiveRoom, now};
 use clock::Clock;
-use live::{Live, now};
 use room::Room;
 use rules::Side;
-use secret::{Secret, random};
 use store::{Row, Store};
+use token::{Token, random};
 
 use crate::Refusal;
 use crate::games::Any;
 
 /// All rooms.
 pub(crate) struct Rooms {
-    all: RwLock<HashMap<String, Arc<Live>>>,
+    all: RwLock<HashMap<String, Arc<ActiveRoom>>>,
     store: Store,
-    most: usize,
-    life: Duration,
+    max: usize,
+    lifetime: Duration,
 }
 
-/// A new room: its name, and the secrets of host and guest.
-pub(crate) struct Keys {
+/// The links to a new room: its id, and the tokens of host and guest.
+pub(crate) struct Invitation {
     pub(crate) id: String,
-    pub(crate) host: Secret,
-    pub(crate) guest: Secret,
+    pub(crate) host: Token,
+    pub(crate) guest: Token,
 }
 
 impl Rooms {
-    /// The rooms of a file, or of memory that ends with the server.
+    /// Reads the rooms of a file, or begins with none and keeps them in memory.
     ///
     /// # Errors
     /// If the file cannot be used.
-    pub(crate) fn new(file: Option<&Path>, most: usize, life: Duration) -> Result<Rooms, BadStore> {
+    pub(crate) fn new(
+        file: Option<&Path>,
+        max: usize,
+        lifetime: Duration,
+    ) -> Result<Rooms, BadStore> {
         let (store, rows) = Store::open(file)?;
         let resumed = |row: Row| {
             let room = Room::from_text(row.id.clone(), &row.text, row.touched, now())?;
-            Some((row.id, Live::new(room, store.clone())))
+            Some((row.id, ActiveRoom::new(room, store.clone())))
         };
         let all = rows.into_iter().filter_map(resumed).collect();
-        Ok(Rooms { all: RwLock::new(all), store, most, life })
+        Ok(Rooms { all: RwLock::new(all), store, max, lifetime })
     }
 
-    fn all(&self) -> RwLockReadGuard<'_, HashMap<String, Arc<Live>>> {
+    fn all(&self) -> RwLockReadGuard<'_, HashMap<String, Arc<ActiveRoom>>> {
         self.all.read().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -73,60 +77,60 @@ impl Rooms {
         self.all().len()
     }
 
-    pub(crate) fn find(&self, id: &str) -> Option<Arc<Live>> {
+    pub(crate) fn find(&self, id: &str) -> Option<Arc<ActiveRoom>> {
         self.all().get(id).cloned()
     }
 
     /// Makes a room and stores it.
     ///
     /// # Errors
-    /// If there are too many, or it cannot be stored.
+    /// If there are too many rooms, or the room cannot be stored.
     pub(crate) async fn make(
         &self,
         game: Any,
         host: Side,
         clock: Option<Clock>,
-    ) -> Result<Keys, Refusal> {
-        if self.count() >= self.most {
+    ) -> Result<Invitation, Refusal> {
+        if self.count() >= self.max {
             let sentence = "there are as many rooms as the server can hold; try again later";
             return Err(Refusal::unavailable("full", sentence).after(Duration::from_secs(600)));
         }
-        let keys = Keys::new().map_err(|_| Refusal::busy())?;
-        let prints = [keys.host.print(), keys.guest.print()];
-        let room = Room::new(keys.id.clone(), prints, game, host, clock, now());
-        if !self.store.keep(live::row(&room)).await {
+        let invitation = Invitation::new().map_err(|_| Refusal::busy())?;
+        let token_hashes = [invitation.host.hash(), invitation.guest.hash()];
+        let room = Room::new(invitation.id.clone(), token_hashes, game, host, clock, now());
+        if !self.store.save(active::row(&room)).await {
             return Err(Refusal::unavailable("full", "the room could not be stored"));
         }
-        let live = Live::new(room, self.store.clone());
+        let room = ActiveRoom::new(room, self.store.clone());
         let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
-        all.insert(keys.id.clone(), live);
-        Ok(keys)
+        all.insert(invitation.id.clone(), room);
+        Ok(invitation)
     }
 
     /// Deletes the empty rooms in which nothing has happened for long.
     pub(crate) async fn delete_expired(&self) {
-        let life = u64::try_from(self.life.as_millis()).unwrap_or(u64::MAX);
-        let since = now().saturating_sub(life);
-        let rooms: Vec<(String, Arc<Live>)> =
-            self.all().iter().map(|(id, live)| (id.clone(), Arc::clone(live))).collect();
-        let mut over = Vec::new();
-        for (id, live) in rooms {
-            if live.is_over(since).await {
-                over.push(id);
+        let lifetime = u64::try_from(self.lifetime.as_millis()).unwrap_or(u64::MAX);
+        let since = now().saturating_sub(lifetime);
+        let rooms: Vec<(String, Arc<ActiveRoom>)> =
+            self.all().iter().map(|(id, room)| (id.clone(), Arc::clone(room))).collect();
+        let mut expired = Vec::new();
+        for (id, room) in rooms {
+            if room.has_expired(since).await {
+                expired.push(id);
             }
         }
-        if over.is_empty() || !self.store.forget(over.clone()).await {
+        if expired.is_empty() || !self.store.delete(expired.clone()).await {
             return;
         }
         let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
-        for id in over {
+        for id in expired {
             all.remove(&id);
         }
     }
 }
 
-impl Keys {
-    fn new() -> Result<Keys, getrandom::Error> {
-        Ok(Keys { id: random(12)?, host: Secret::new()?, guest: Secret::new()? })
+impl Invitation {
+    fn new() -> Result<Invitation, getrandom::Error> {
+        Ok(Invitation { id: random(12)?, host: Token::new()?, guest: Token::new()? })
     }
 }

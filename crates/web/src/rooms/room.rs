@@ -1,99 +1,101 @@
-//! What happens in a room, as a function of what was there, what somebody does, and the time.
+//! The rules of a room, as a pure function: the room before, an action and the time give the room after.
 
 use std::fmt;
 
 use rules::Side;
 
-use super::Seat;
+use super::Player;
 use super::clock::{Clock, Millis};
-use super::secret::Print;
+use super::token::TokenHash;
 use crate::games::{Any, MOST_PLIES};
 
-/// Two people and their games.
+/// Two players and their games.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     pub(super) id: String,
-    /// The prints of the secrets of host and guest.
-    pub(super) prints: [Print; 2],
+    /// The hashes of the tokens of host and guest.
+    pub(super) token_hashes: [TokenHash; 2],
     pub(super) game: Any,
-    /// How many moves had been made before the game began.
+    /// How many moves the opening has, which was on the board when the room was created.
     pub(super) opening: usize,
-    /// Which side the host plays.
+    /// The side that the host plays.
     pub(super) host: Side,
     pub(super) round: u32,
     /// Grows with each change.
     pub(super) version: u64,
     pub(super) offer: Option<Offer>,
-    pub(super) result: Option<Ending>,
+    pub(super) result: Option<GameResult>,
     /// Half points of host and guest.
     pub(super) tally: [u32; 2],
     pub(super) clock: Option<Clock>,
-    /// When something last happened.
+    /// When the room last changed.
     pub(super) touched: Millis,
 }
 
-/// Something that the other may accept.
+/// An offer that the other player may accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
-    pub(super) what: What,
-    pub(super) by: Seat,
+    pub(super) kind: OfferKind,
+    pub(super) by: Player,
 }
 
 /// What can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum What {
+pub(crate) enum OfferKind {
     Takeback,
     Draw,
     Rematch,
 }
 
-impl What {
+impl OfferKind {
     pub(super) fn name(self) -> &'static str {
         match self {
-            What::Takeback => "takeback",
-            What::Draw => "draw",
-            What::Rematch => "rematch",
+            OfferKind::Takeback => "takeback",
+            OfferKind::Draw => "draw",
+            OfferKind::Rematch => "rematch",
         }
     }
 
-    pub(super) fn from_name(name: &str) -> Option<What> {
-        [What::Takeback, What::Draw, What::Rematch].into_iter().find(|what| what.name() == name)
+    pub(super) fn from_name(name: &str) -> Option<OfferKind> {
+        [OfferKind::Takeback, OfferKind::Draw, OfferKind::Rematch]
+            .into_iter()
+            .find(|kind| kind.name() == name)
     }
 }
 
 /// How a game in a room ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ending {
-    pub(super) winner: Option<Seat>,
+pub(crate) struct GameResult {
+    pub(super) winner: Option<Player>,
     pub(super) reason: String,
     pub(super) words: String,
 }
 
-impl Ending {
-    fn new(winner: Option<Seat>, reason: &str, why: &str) -> Ending {
+impl GameResult {
+    fn new(winner: Option<Player>, reason: &str, why: &str) -> GameResult {
         let words = match winner {
             Some(winner) => format!("{} wins: {why}", winner.name()),
             None => format!("drawn: {why}"),
         };
-        Ending { winner, reason: reason.to_owned(), words }
+        GameResult { winner, reason: reason.to_owned(), words }
     }
 }
 
-/// What somebody at a seat does.
+/// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
-    /// Plays a move, after so many moves.
+pub(crate) enum Action {
+    /// Plays a move after `ply` moves.
     Move {
         ply: usize,
         text: String,
     },
-    Offer(What),
+    Offer(OfferKind),
     Accept,
     Decline,
     Resign,
 }
 
-/// Why nothing was done: a word for programs and a sentence for people.
+/// Why an action was refused: a code for programs and a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(super) code: &'static str,
@@ -109,7 +111,7 @@ impl Refused {
 impl Room {
     pub(super) fn new(
         id: String,
-        prints: [Print; 2],
+        token_hashes: [TokenHash; 2],
         game: Any,
         host: Side,
         clock: Option<Clock>,
@@ -120,7 +122,7 @@ impl Room {
         let (round, version, touched) = (1, 1, now);
         Room {
             id,
-            prints,
+            token_hashes,
             game,
             opening,
             host,
@@ -134,63 +136,68 @@ impl Room {
         }
     }
 
-    /// The seat that a secret opens.
-    pub(super) fn seat(&self, print: Print) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| self.prints[seat.index()] == print)
+    /// The player with this token.
+    pub(super) fn player(&self, hash: TokenHash) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.token_hashes[player.index()] == hash)
     }
 
-    pub(super) fn seat_to_move(&self) -> Seat {
-        Seat::of_side(self.game.side_to_move(), self.host)
+    pub(super) fn player_to_move(&self) -> Player {
+        Player::of_side(self.game.side_to_move(), self.host)
     }
 
-    /// When somebody's time will be over.
-    pub(super) fn falls(&self) -> Option<Millis> {
-        self.clock.as_ref().and_then(Clock::falls)
+    /// When the running time will be used up.
+    pub(super) fn flag_falls_at(&self) -> Option<Millis> {
+        self.clock.as_ref().and_then(Clock::flag_falls_at)
     }
 
-    /// The room after somebody has done something.
+    /// The room after an action.
     ///
     /// # Errors
-    /// Why it cannot be done.
-    pub(super) fn after(&self, seat: Seat, act: &Act, now: Millis) -> Result<Room, Refused> {
-        if let Some(fallen) = self.after_flag(now) {
-            // Their time was over before this came, though nobody has looked yet.
-            return match act {
-                Act::Offer(What::Rematch) => fallen.acted(seat, act, now),
+    /// If the action is not possible: the reason.
+    pub(super) fn after(
+        &self,
+        player: Player,
+        action: &Action,
+        now: Millis,
+    ) -> Result<Room, Refused> {
+        if let Some(fallen) = self.after_flag_fall(now) {
+            // The time was used up before the action, though nobody has noticed yet.
+            return match action {
+                Action::Offer(OfferKind::Rematch) => fallen.apply(player, action, now),
                 _ => Err(Refused::new("game_over", "the time was over")),
             };
         }
-        self.acted(seat, act, now)
+        self.apply(player, action, now)
     }
 
-    fn acted(&self, seat: Seat, act: &Act, now: Millis) -> Result<Room, Refused> {
+    fn apply(&self, player: Player, action: &Action, now: Millis) -> Result<Room, Refused> {
         let mut next = self.clone();
-        match act {
-            Act::Move { ply, text } => next.play(seat, *ply, text, now)?,
-            Act::Offer(what) => next.offer(Offer { what: *what, by: seat }, now)?,
-            Act::Accept => next.accept(seat, now)?,
-            Act::Decline => {
+        match action {
+            Action::Move { ply, text } => next.play(player, *ply, text, now)?,
+            Action::Offer(kind) => next.offer(Offer { kind: *kind, by: player }, now)?,
+            Action::Accept => next.accept(player, now)?,
+            Action::Decline => {
                 self.offer.ok_or_else(no_offer)?;
                 next.offer = None;
             }
-            Act::Resign => {
-                next.must_go_on()?;
-                let why = format!("{} resigned", seat.name());
-                next.end(Ending::new(Some(seat.other()), "resigned", &why), now);
+            Action::Resign => {
+                next.check_in_progress()?;
+                let why = format!("{} resigned", player.name());
+                next.end(GameResult::new(Some(player.other()), "resigned", &why), now);
             }
         }
         Ok(next.touched(now))
     }
 
-    /// The room after somebody's time is over; `None` if it is not.
-    pub(super) fn after_flag(&self, now: Millis) -> Option<Room> {
-        let (seat, _) = self.clock.as_ref()?.running?;
-        if self.falls()? > now {
+    /// The room after a player's time is used up; `None` if it is not.
+    pub(super) fn after_flag_fall(&self, now: Millis) -> Option<Room> {
+        let (player, _) = self.clock.as_ref()?.running?;
+        if self.flag_falls_at()? > now {
             return None;
         }
         let mut next = self.clone();
-        let why = format!("the time of {} is over", seat.name());
-        next.end(Ending::new(Some(seat.other()), "time", &why), now);
+        let why = format!("the time of {} is over", player.name());
+        next.end(GameResult::new(Some(player.other()), "time", &why), now);
         Some(next.touched(now))
     }
 
@@ -200,74 +207,74 @@ impl Room {
         self
     }
 
-    fn must_go_on(&self) -> Result<(), Refused> {
+    fn check_in_progress(&self) -> Result<(), Refused> {
         match self.result {
             None => Ok(()),
             Some(_) => Err(Refused::new("game_over", "the game is over")),
         }
     }
 
-    fn play(&mut self, seat: Seat, ply: usize, text: &str, now: Millis) -> Result<(), Refused> {
-        self.must_go_on()?;
+    fn play(&mut self, player: Player, ply: usize, text: &str, now: Millis) -> Result<(), Refused> {
+        self.check_in_progress()?;
         if ply != self.game.ply() {
             return Err(Refused::new("stale", "the game has gone on since; look at it again"));
         }
-        if seat != self.seat_to_move() {
+        if player != self.player_to_move() {
             return Err(Refused::new("not_your_turn", "it is the other side's turn"));
         }
         self.game.play(text).map_err(|why| Refused::new("illegal_move", why))?;
         self.offer = None;
         if let Some(clock) = &mut self.clock {
-            clock.moved(seat, now);
+            clock.moved(player, now);
         }
-        self.go_on(now);
+        self.end_or_start_clock(now);
         Ok(())
     }
 
-    /// After a move: the game has ended, or somebody's time runs.
-    fn go_on(&mut self, now: Millis) {
+    /// Ends the game if the moves end it; otherwise starts the clock of the player to move.
+    fn end_or_start_clock(&mut self, now: Millis) {
         if let Some(ended) = self.game.ended() {
-            let winner = ended.winner.map(|side| Seat::of_side(side, self.host));
-            self.end(Ending::new(winner, ended.reason, ended.words), now);
+            let winner = ended.winner.map(|side| Player::of_side(side, self.host));
+            self.end(GameResult::new(winner, ended.reason, ended.words), now);
         } else if self.game.ply() >= MOST_PLIES {
-            self.end(Ending::new(None, "too_long", "the game has gone on for too long"), now);
+            self.end(GameResult::new(None, "too_long", "the game has gone on for too long"), now);
         } else if self.game.ply() >= self.opening + 2 {
-            let seat = self.seat_to_move();
+            let player = self.player_to_move();
             if let Some(clock) = &mut self.clock {
-                clock.run(seat, now);
+                clock.run(player, now);
             }
         } else if let Some(clock) = &mut self.clock {
             clock.stop(now);
         }
     }
 
-    fn end(&mut self, ending: Ending, now: Millis) {
-        match ending.winner {
+    fn end(&mut self, result: GameResult, now: Millis) {
+        match result.winner {
             Some(winner) => self.tally[winner.index()] += 2,
             None => self.tally = self.tally.map(|half_points| half_points + 1),
         }
         if let Some(clock) = &mut self.clock {
             clock.stop(now);
         }
-        (self.result, self.offer) = (Some(ending), None);
+        (self.result, self.offer) = (Some(result), None);
     }
 
     fn offer(&mut self, offer: Offer, now: Millis) -> Result<(), Refused> {
-        match offer.what {
-            What::Takeback => {
-                self.must_go_on()?;
+        match offer.kind {
+            OfferKind::Takeback => {
+                self.check_in_progress()?;
                 self.ply_before_last_of(offer.by)?;
             }
-            What::Draw => self.must_go_on()?,
-            What::Rematch if self.result.is_none() => {
+            OfferKind::Draw => self.check_in_progress()?,
+            OfferKind::Rematch if self.result.is_none() => {
                 return Err(Refused::new("not_over", "the game is not over yet"));
             }
-            What::Rematch => {}
+            OfferKind::Rematch => {}
         }
         match self.offer {
-            // Both want the same. Takebacks are of different moves.
-            Some(Offer { what, by })
-                if what == offer.what && by != offer.by && what != What::Takeback =>
+            // Both offer the same, so it is agreed. Takebacks concern different moves.
+            Some(Offer { kind, by })
+                if kind == offer.kind && by != offer.by && kind != OfferKind::Takeback =>
             {
                 self.accept(offer.by, now)
             }
@@ -278,40 +285,40 @@ impl Room {
         }
     }
 
-    /// How many moves are left when the last move of a seat is taken back.
-    fn ply_before_last_of(&self, seat: Seat) -> Result<usize, Refused> {
-        let back = if self.seat_to_move() == seat { 2 } else { 1 };
+    /// How many moves are left when the last move of a player is taken back.
+    fn ply_before_last_of(&self, player: Player) -> Result<usize, Refused> {
+        let back = if self.player_to_move() == player { 2 } else { 1 };
         let left = self.game.ply().checked_sub(back).filter(|&left| left >= self.opening);
         let sentence = "there is no move of yours to take back";
         left.ok_or_else(|| Refused::new("nothing_to_take_back", sentence))
     }
 
-    fn accept(&mut self, seat: Seat, now: Millis) -> Result<(), Refused> {
-        let Some(Offer { what, by }) = self.offer.filter(|offer| offer.by != seat) else {
+    fn accept(&mut self, player: Player, now: Millis) -> Result<(), Refused> {
+        let Some(Offer { kind, by }) = self.offer.filter(|offer| offer.by != player) else {
             return Err(no_offer());
         };
-        match what {
-            What::Takeback => {
+        match kind {
+            OfferKind::Takeback => {
                 let left = self.ply_before_last_of(by)?;
                 self.game.truncate(left);
                 self.offer = None;
-                self.go_on(now);
+                self.end_or_start_clock(now);
             }
-            What::Draw => {
-                self.end(Ending::new(None, "agreed", "both have agreed to a draw"), now);
+            OfferKind::Draw => {
+                self.end(GameResult::new(None, "agreed", "both have agreed to a draw"), now);
             }
-            What::Rematch => self.begin_again(),
+            OfferKind::Rematch => self.start_rematch(),
         }
         Ok(())
     }
 
-    /// Another game from the same start, with sides changed.
-    fn begin_again(&mut self) {
+    /// Begins another game from the same position, with the sides changed.
+    fn start_rematch(&mut self) {
         self.game.truncate(self.opening);
         self.host = self.host.opponent();
         self.round += 1;
         (self.offer, self.result) = (None, None);
-        self.clock = self.clock.as_ref().map(Clock::again);
+        self.clock = self.clock.as_ref().map(Clock::restarted);
     }
 }
 

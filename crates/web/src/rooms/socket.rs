@@ -12,32 +12,33 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::Seat;
-use super::doors::no_room;
-use super::live::{Coming, Live};
-use super::message::{self, Said, Wish};
+use super::Player;
+use super::active::{ActiveRoom, Presence};
+use super::handlers::room_not_found;
+use super::message::{self, ClientMessage, Command};
 use super::room::Refused;
-use super::secret::Print;
+use super::token::TokenHash;
 use crate::limits::{Permit, Rate, Visitor};
 use crate::{Origin, Refusal, Site, shutdown_begins};
 
-/// The longest message that is read, in bytes.
-const MOST_BYTES: usize = 4096;
+/// The size limit of a message.
+const MAX_MESSAGE_BYTES: usize = 4096;
 
-/// How long a visitor may take to say hello, and to take in what is told.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client may take to send its hello, and to accept a message.
+const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often a visitor is asked for a sign of life, and after how long without one is gone.
-const PING: Duration = Duration::from_secs(25);
-const SILENCE: Duration = Duration::from_secs(75);
+/// How often the server pings a client, and after how long without an answer it closes the socket.
+const PING_INTERVAL: Duration = Duration::from_secs(25);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 
-/// How many messages a visitor may send in a second, and after how many too many the socket ends.
-const RATE: u32 = 8;
-const MOST_REFUSED: u32 = 100;
+/// How many messages a client may send in a second, and after how many refused ones the server closes
+/// the socket.
+const MESSAGE_RATE: u32 = 8;
+const MAX_REFUSED: u32 = 100;
 
-/// Codes with which a socket is closed (RFC 6455, 7.4.1).
-const LEAVING: u16 = 1001;
-const UNWANTED: u16 = 1008;
+/// Close codes (RFC 6455, 7.4.1).
+const GOING_AWAY: u16 = 1001;
+const POLICY_VIOLATION: u16 = 1008;
 
 /// `GET /api/v1/rooms/{id}/socket`
 pub(crate) async fn socket(
@@ -48,22 +49,22 @@ pub(crate) async fn socket(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     check_origin(&headers, &site.config().origins)?;
-    let live = site.rooms().find(&id).ok_or_else(no_room)?;
-    let upgrade = upgrade.map_err(|_| Refusal::malformed("this address is one of a WebSocket"))?;
+    let room = site.rooms().find(&id).ok_or_else(room_not_found)?;
+    let upgrade = upgrade.map_err(|_| Refusal::malformed("this address is for WebSockets only"))?;
     let permit = site.limits().socket(visitor)?;
     let shutdown = site.shutdown();
     let upgrade = upgrade
-        // What is set aside for each socket counts when there are thousands.
-        .read_buffer_size(MOST_BYTES)
-        .max_message_size(MOST_BYTES)
-        .max_frame_size(MOST_BYTES)
+        // With thousands of sockets, the memory for each counts.
+        .read_buffer_size(MAX_MESSAGE_BYTES)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .write_buffer_size(0)
         .max_write_buffer_size(4 << 20);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, live, permit, shutdown)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, permit, shutdown)))
 }
 
-/// A page of another site must not open sockets with its visitor's browser. Programs that are no
-/// browsers say no origin.
+/// Refuses pages of other sites, which could otherwise act with their visitor's browser. Programs other
+/// than browsers send no origin.
 fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
@@ -81,33 +82,36 @@ fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> 
 
 async fn serve(
     mut socket: WebSocket,
-    live: Arc<Live>,
+    room: Arc<ActiveRoom>,
     permit: Permit,
     mut shutdown: watch::Receiver<bool>,
 ) {
     let _permit = permit;
-    let (changes, comings) = live.watch();
+    let (changes, presence_changes) = room.watch();
     let coming = tokio::select! {
-        coming = timeout(PATIENCE, hello(&mut socket, &live)) => coming.ok().flatten(),
+        coming = timeout(CLIENT_TIMEOUT, hello(&mut socket, &room)) => coming.ok().flatten(),
         () = shutdown_begins(&mut shutdown) => None,
     };
-    let Some((seat, _coming)) = coming else {
-        return close(socket, UNWANTED, "say hello first").await;
+    let Some((player, _coming)) = coming else {
+        return close(socket, POLICY_VIOLATION, "the first message must be a hello").await;
     };
-    let mut visit = Visit {
+    let mut session = Session {
         socket,
-        live,
-        seat,
-        rate: Rate::per_second(RATE),
+        room,
+        player,
+        rate: Rate::per_second(MESSAGE_RATE),
         refused: 0,
-        heard: Instant::now(),
+        last_message: Instant::now(),
     };
-    let (code, why) = visit.go_on(changes, comings, shutdown).await;
-    close(visit.socket, code, why).await;
+    let (code, why) = session.run(changes, presence_changes, shutdown).await;
+    close(session.socket, code, why).await;
 }
 
-/// The first message: who comes, and to which seat.
-async fn hello(socket: &mut WebSocket, live: &Arc<Live>) -> Option<(Option<Seat>, Coming)> {
+/// Reads the first message, and lets the client join as a player or a watcher.
+async fn hello(
+    socket: &mut WebSocket,
+    room: &Arc<ActiveRoom>,
+) -> Option<(Option<Player>, Presence)> {
     let said = loop {
         match socket.recv().await?.ok()? {
             Message::Text(text) => break message::read(&text),
@@ -116,20 +120,22 @@ async fn hello(socket: &mut WebSocket, live: &Arc<Live>) -> Option<(Option<Seat>
         }
     };
     let (n, answer) = match said {
-        Ok(Said { n, what: Wish::Hello(None) }) => (n, enter(live, None)),
-        Ok(Said { n, what: Wish::Hello(Some(secret)) }) => {
-            let seat = live.seat(Print::of(&secret)).await;
-            let wrong = || Refused::new("wrong_secret", "this link opens no seat of this room");
-            (n, seat.ok_or_else(wrong).and_then(|seat| enter(live, Some(seat))))
+        Ok(ClientMessage { n, command: Command::Hello(None) }) => (n, join(room, None)),
+        Ok(ClientMessage { n, command: Command::Hello(Some(token)) }) => {
+            let player = room.player(TokenHash::of(&token)).await;
+            let wrong = || Refused::new("wrong_secret", "this link is not valid for this room");
+            (n, player.ok_or_else(wrong).and_then(|player| join(room, Some(player))))
         }
-        Ok(Said { n, .. }) => (n, Err(Refused::new("malformed", "the first message is a hello"))),
+        Ok(ClientMessage { n, .. }) => {
+            (n, Err(Refused::new("malformed", "the first message must be a hello")))
+        }
         Err((n, refused)) => (n, Err(refused)),
     };
     match answer {
-        Ok((seat, coming)) => {
-            let you = seat.map_or("watcher", Seat::name);
-            let welcome = json!({ "type": "welcome", "you": you, "room": live.told().await });
-            send(socket, &welcome).await.then_some((seat, coming))
+        Ok((player, coming)) => {
+            let you = player.map_or("watcher", Player::name);
+            let welcome = json!({ "type": "welcome", "you": you, "room": room.to_json().await });
+            send(socket, &welcome).await.then_some((player, coming))
         }
         Err(refused) => {
             send(socket, &message::refused(n, &refused)).await;
@@ -138,61 +144,64 @@ async fn hello(socket: &mut WebSocket, live: &Arc<Live>) -> Option<(Option<Seat>
     }
 }
 
-fn enter(live: &Arc<Live>, seat: Option<Seat>) -> Result<(Option<Seat>, Coming), Refused> {
-    let full = || Refused::new("too_many", "too many are in this room; come back later");
-    live.come(seat).map(|coming| (seat, coming)).ok_or_else(full)
+fn join(
+    room: &Arc<ActiveRoom>,
+    player: Option<Player>,
+) -> Result<(Option<Player>, Presence), Refused> {
+    let full = || Refused::new("too_many", "too many people are in this room; try again later");
+    room.join(player).map(|coming| (player, coming)).ok_or_else(full)
 }
 
-/// Sends a message; says whether it was taken in.
+/// Sends a message; returns whether the client accepted it.
 async fn send(socket: &mut WebSocket, message: &Value) -> bool {
     let text = Message::Text(message.to_string().into());
-    timeout(PATIENCE, socket.send(text)).await.is_ok_and(|sent| sent.is_ok())
+    timeout(CLIENT_TIMEOUT, socket.send(text)).await.is_ok_and(|sent| sent.is_ok())
 }
 
 async fn close(mut socket: WebSocket, code: u16, why: &'static str) {
     let frame = CloseFrame { code, reason: why.into() };
-    // Who has left already is not told.
-    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
+    // The client may have left already.
+    let _ = timeout(CLIENT_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
 }
 
-/// Somebody in a room.
-struct Visit {
+/// A client in a room.
+struct Session {
     socket: WebSocket,
-    live: Arc<Live>,
-    seat: Option<Seat>,
+    room: Arc<ActiveRoom>,
+    player: Option<Player>,
     rate: Rate,
     refused: u32,
-    /// When the last sign of life came.
-    heard: Instant,
+    /// When the last message came.
+    last_message: Instant,
 }
 
-impl Visit {
-    /// Listens and tells until one side leaves; returns how to close.
-    async fn go_on(
+impl Session {
+    /// Handles messages and sends changes until one side leaves; returns the close code and reason.
+    async fn run(
         &mut self,
         mut changes: watch::Receiver<u64>,
-        mut comings: watch::Receiver<u64>,
+        mut presence_changes: watch::Receiver<u64>,
         mut shutdown: watch::Receiver<bool>,
     ) -> (u16, &'static str) {
-        let mut pings = interval(PING);
+        let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let flow = tokio::select! {
                 message = self.socket.recv() => match message {
-                    Some(Ok(message)) => self.hear(message).await,
-                    _ => ControlFlow::Break((UNWANTED, "what came is no message")),
+                    Some(Ok(message)) => self.receive(message).await,
+                    _ => ControlFlow::Break((POLICY_VIOLATION, "the message cannot be read")),
                 },
                 _ = changes.changed() => {
-                    let room = json!({ "type": "room", "room": self.live.told().await });
-                    self.tell(&room).await
+                    let room = json!({ "type": "room", "room": self.room.to_json().await });
+                    self.send(&room).await
                 }
-                _ = comings.changed() => {
-                    let present = json!({ "type": "presence", "present": self.live.present() });
-                    self.tell(&present).await
+                _ = presence_changes.changed() => {
+                    let present = json!({ "type": "presence", "present": self.room.presence() });
+                    self.send(&present).await
                 }
                 _ = pings.tick() => self.ping().await,
                 () = shutdown_begins(&mut shutdown) => {
-                    ControlFlow::Break((LEAVING, "the server ends; connect again"))
+                    ControlFlow::Break((GOING_AWAY, "the server shuts down; connect again"))
                 }
             };
             if let ControlFlow::Break(end) = flow {
@@ -201,55 +210,57 @@ impl Visit {
         }
     }
 
-    async fn tell(&mut self, message: &Value) -> ControlFlow<(u16, &'static str)> {
+    async fn send(&mut self, message: &Value) -> ControlFlow<(u16, &'static str)> {
         if send(&mut self.socket, message).await {
             ControlFlow::Continue(())
         } else {
-            ControlFlow::Break((UNWANTED, "nobody listens"))
+            ControlFlow::Break((POLICY_VIOLATION, "the client accepts no messages"))
         }
     }
 
     async fn ping(&mut self) -> ControlFlow<(u16, &'static str)> {
-        if self.heard.elapsed() > SILENCE {
-            return ControlFlow::Break((UNWANTED, "nobody is there"));
+        if self.last_message.elapsed() > IDLE_TIMEOUT {
+            return ControlFlow::Break((POLICY_VIOLATION, "the client does not answer pings"));
         }
         let ping = self.socket.send(Message::Ping(axum::body::Bytes::new()));
-        match timeout(PATIENCE, ping).await {
+        match timeout(CLIENT_TIMEOUT, ping).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
-            _ => ControlFlow::Break((UNWANTED, "nobody listens")),
+            _ => ControlFlow::Break((POLICY_VIOLATION, "the client accepts no messages")),
         }
     }
 
-    async fn hear(&mut self, message: Message) -> ControlFlow<(u16, &'static str)> {
-        self.heard = Instant::now();
+    async fn receive(&mut self, message: Message) -> ControlFlow<(u16, &'static str)> {
+        self.last_message = Instant::now();
         let is_too_much = self.rate.take(NonZeroU32::MIN).is_err();
         self.refused = if is_too_much { self.refused + 1 } else { self.refused };
-        if self.refused > MOST_REFUSED {
-            return ControlFlow::Break((UNWANTED, "far too many messages"));
+        if self.refused > MAX_REFUSED {
+            return ControlFlow::Break((POLICY_VIOLATION, "far too many messages"));
         }
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return ControlFlow::Continue(()),
-            Message::Binary(_) => return ControlFlow::Break((UNWANTED, "messages are texts")),
-            Message::Close(_) => return ControlFlow::Break((UNWANTED, "")),
+            Message::Binary(_) => {
+                return ControlFlow::Break((POLICY_VIOLATION, "messages must be text"));
+            }
+            Message::Close(_) => return ControlFlow::Break((POLICY_VIOLATION, "")),
         };
         let answer = match message::read(&text) {
             Err((n, refused)) => message::refused(n, &refused),
-            Ok(Said { n, .. }) if is_too_much => {
-                let sentence = "these are too many messages at once; wait a little";
+            Ok(ClientMessage { n, .. }) if is_too_much => {
+                let sentence = "you sent too many messages at once; wait a moment";
                 message::refused(n, &Refused::new("too_many", sentence))
             }
-            Ok(Said { n, what }) => self.obey(n, what).await,
+            Ok(ClientMessage { n, command }) => self.execute(n, command).await,
         };
-        self.tell(&answer).await
+        self.send(&answer).await
     }
 
-    async fn obey(&mut self, n: Option<u64>, wish: Wish) -> Value {
-        let done = match (wish, self.seat) {
-            (Wish::Ping, _) => Ok(*self.live.watch().0.borrow()),
-            (Wish::Hello(_), _) => Err(Refused::new("malformed", "you are in the room already")),
-            (Wish::Act(_), None) => Err(Refused::new("watching", "who watches cannot play")),
-            (Wish::Act(act), Some(seat)) => self.live.act(seat, act).await,
+    async fn execute(&mut self, n: Option<u64>, command: Command) -> Value {
+        let done = match (command, self.player) {
+            (Command::Ping, _) => Ok(*self.room.watch().0.borrow()),
+            (Command::Hello(_), _) => Err(Refused::new("malformed", "you are in the room already")),
+            (Command::Action(_), None) => Err(Refused::new("watching", "watchers cannot play")),
+            (Command::Action(act), Some(player)) => self.room.act(player, act).await,
         };
         match done {
             Ok(version) => message::done(n, version),

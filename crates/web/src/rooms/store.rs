@@ -1,5 +1,5 @@
-//! Rooms on disk. One thread writes; what comes while it does so is written with the next
-//! transaction, so that thousands of rooms share the price of making sure.
+//! Rooms on disk. One thread writes. Changes that arrive during a transaction go into the next one, so
+//! that many rooms share the cost of one flush to disk.
 
 use std::fmt;
 use std::path::Path;
@@ -14,14 +14,14 @@ use super::clock::Millis;
 /// The version of the table, in the file's `user_version`.
 const VERSION: i64 = 1;
 
-/// How many changes one transaction may hold.
+/// How many changes a transaction may hold.
 const BATCH: usize = 512;
 
-/// Where rooms are kept.
+/// Saves rooms.
 #[derive(Clone)]
 pub(crate) struct Store(mpsc::SyncSender<Change>);
 
-/// A room as it is kept.
+/// A saved room.
 pub(super) struct Row {
     pub(super) id: String,
     pub(super) text: String,
@@ -34,9 +34,9 @@ struct Change {
 }
 
 enum Write {
-    Keep(Row),
-    /// The rooms in which nothing has happened since.
-    Forget(Vec<String>),
+    Save(Row),
+    /// Deletes these rooms.
+    Delete(Vec<String>),
 }
 
 /// The file of rooms cannot be used.
@@ -58,12 +58,12 @@ impl fmt::Display for BadStore {
         write!(f, "{}: ", self.file)?;
         match &self.why {
             Why::InUse => {
-                f.write_str("another server keeps its rooms here; name another file with --rooms")
+                f.write_str("another server uses this file; choose another with --rooms")
             }
             Why::OtherVersion => f.write_str(
-                "this is no file of rooms, or one of a newer version; name another with --rooms",
+                "this is not a file of rooms, or a newer version wrote it; choose another with --rooms",
             ),
-            Why::Sqlite(error) => write!(f, "rooms cannot be kept here: {error}"),
+            Why::Sqlite(error) => write!(f, "rooms cannot be stored here: {error}"),
         }
     }
 }
@@ -83,17 +83,17 @@ impl From<rusqlite::Error> for Why {
 }
 
 impl Store {
-    /// Opens the file, or memory that ends with the server, and reads the rooms in it.
+    /// Opens the file, or a database in memory, and reads its rooms.
     ///
     /// # Errors
-    /// If the file cannot be used, such as because another server does.
+    /// If the file cannot be used, for example because another server uses it.
     pub(super) fn open(file: Option<&Path>) -> Result<(Store, Vec<Row>), BadStore> {
         let bad = |why| BadStore {
             file: file.map(|file| file.display().to_string()).unwrap_or_default(),
             why,
         };
         let (connection, rows) = opened(file).map_err(bad)?;
-        // Who has to wait for the disk waits here, and not in memory.
+        // If the disk is slow, senders wait instead of filling the memory.
         let (sender, changes) = mpsc::sync_channel(4 * BATCH);
         let writer = thread::Builder::new().name("rooms".to_owned());
         let spawned = writer.spawn(move || write_all(connection, &changes));
@@ -103,13 +103,13 @@ impl Store {
         Ok((Store(sender), rows))
     }
 
-    /// Keeps a room; says whether it is safe on disk now.
-    pub(super) async fn keep(&self, row: Row) -> bool {
-        self.write(Write::Keep(row)).await
+    /// Saves a room; returns whether it is safe on disk.
+    pub(super) async fn save(&self, row: Row) -> bool {
+        self.write(Write::Save(row)).await
     }
 
-    pub(super) async fn forget(&self, ids: Vec<String>) -> bool {
-        self.write(Write::Forget(ids)).await
+    pub(super) async fn delete(&self, ids: Vec<String>) -> bool {
+        self.write(Write::Delete(ids)).await
     }
 
     async fn write(&self, what: Write) -> bool {
@@ -132,7 +132,7 @@ fn opened(file: Option<&Path>) -> Result<(Connection, Vec<Row>), Why> {
         None => Connection::open_in_memory()?,
     };
     connection.busy_timeout(std::time::Duration::from_secs(1))?;
-    // Only one server may have the rooms: it keeps them in memory too.
+    // Only one server may use the file, because it also holds the rooms in memory.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: i64 = begun.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -164,14 +164,14 @@ fn read(connection: &Connection) -> Result<Vec<Row>, rusqlite::Error> {
     statement.query_map([], row)?.collect()
 }
 
-/// Writes until nobody can send any more.
+/// Writes until all senders are gone.
 fn write_all(mut connection: Connection, changes: &mpsc::Receiver<Change>) {
     while let Ok(first) = changes.recv() {
         let mut batch = vec![first];
         batch.extend(changes.try_iter().take(BATCH - 1));
         let is_safe = write(&mut connection, &batch).is_ok();
         for change in batch {
-            // Who asked may have left.
+            // The sender may be gone.
             let _ = change.done.send(is_safe);
         }
     }
@@ -180,19 +180,19 @@ fn write_all(mut connection: Connection, changes: &mpsc::Receiver<Change>) {
 fn write(connection: &mut Connection, batch: &[Change]) -> Result<(), rusqlite::Error> {
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     {
-        let mut keep = begun.prepare_cached(
+        let mut save = begun.prepare_cached(
             "INSERT INTO rooms VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET text = ?2, touched \
              = ?3",
         )?;
-        let mut forget = begun.prepare_cached("DELETE FROM rooms WHERE id = ?1")?;
+        let mut delete = begun.prepare_cached("DELETE FROM rooms WHERE id = ?1")?;
         for change in batch {
             match &change.what {
-                Write::Keep(row) => {
-                    keep.execute(params![row.id, row.text, row.touched])?;
+                Write::Save(row) => {
+                    save.execute(params![row.id, row.text, row.touched])?;
                 }
-                Write::Forget(ids) => {
+                Write::Delete(ids) => {
                     for id in ids {
-                        forget.execute(params![id])?;
+                        delete.execute(params![id])?;
                     }
                 }
             }

@@ -262,13 +262,13 @@ async fn a_file_of_rooms_belongs_to_one_server() {
     let scratch = Scratch::new("owned");
     let server = Server::start(scratch.config()).await;
     let why = Site::new(scratch.config()).err().expect("it is in use").to_string();
-    assert!(why.contains("another server keeps its rooms here"), "{why}");
+    assert!(why.contains("another server uses this file"), "{why}");
     server.end().await;
     let foreign = Scratch::new("foreign");
     fs::write(&foreign.0, "no database, but long enough to be looked at ".repeat(40))
         .expect("a file");
     let why = Site::new(foreign.config()).err().expect("it is foreign").to_string();
-    assert!(why.contains("this is no file of rooms"), "{why}");
+    assert!(why.contains("this is not a file of rooms"), "{why}");
 }
 
 #[tokio::test]

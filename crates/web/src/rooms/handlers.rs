@@ -10,7 +10,7 @@ use crate::members::Members;
 use crate::{Refusal, Site};
 
 /// `POST /api/v1/rooms`
-pub(crate) async fn open(
+pub(crate) async fn create(
     State(site): State<Site>,
     mut members: Members,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
@@ -27,11 +27,11 @@ pub(crate) async fn open(
     if game.ended().is_some() {
         return Err(Refusal::impossible("game_over", "the game is over after these moves"));
     }
-    let keys = site.rooms().make(game, host, clock).await?;
-    let (host, guest) = (keys.host.reveal(), keys.guest.reveal());
-    let path = format!("/r/{}", keys.id);
-    let told = json!({
-        "id": keys.id,
+    let invitation = site.rooms().make(game, host, clock).await?;
+    let (host, guest) = (invitation.host.reveal(), invitation.guest.reveal());
+    let path = format!("/r/{}", invitation.id);
+    let links = json!({
+        "id": invitation.id,
         "secrets": { "host": host, "guest": guest },
         "links": {
             "host": format!("{path}#{host}"),
@@ -39,27 +39,26 @@ pub(crate) async fn open(
             "watch": path,
         },
     });
-    Ok((StatusCode::CREATED, Json(told)))
+    Ok((StatusCode::CREATED, Json(links)))
 }
 
 fn clock(mut members: Members) -> Result<Clock, Refusal> {
     let seconds = members.number("seconds", 1..=86_400)?;
-    let seconds =
-        seconds.ok_or_else(|| Refusal::malformed("say how many \"seconds\" a clock has"))?;
+    let seconds = seconds.ok_or_else(|| Refusal::malformed("a clock needs its \"seconds\""))?;
     let increment = members.number("increment", 0..=3600)?.unwrap_or_default();
     members.end()?;
     Ok(Clock::new(seconds, increment))
 }
 
 /// `GET /api/v1/rooms/{id}`
-pub(crate) async fn look(
+pub(crate) async fn show(
     State(site): State<Site>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Refusal> {
-    let room = site.rooms().find(&id).ok_or_else(no_room)?;
-    Ok(Json(room.told().await))
+    let room = site.rooms().find(&id).ok_or_else(room_not_found)?;
+    Ok(Json(room.to_json().await))
 }
 
-pub(super) fn no_room() -> Refusal {
+pub(super) fn room_not_found() -> Refusal {
     Refusal::not_found("there is no such room; rooms disappear a while after the last move")
 }
