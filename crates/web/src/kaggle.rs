@@ -10,11 +10,11 @@ use crate::limits::Visitor;
 use crate::searches::Stop;
 use crate::{Refusal, Site};
 
-/// Plays perfectly on the standard board as soon as it can prove its move in the time it has, and
-/// boards of every size.
-const NAME: Name = Name::Level { level: engine::MAX_LEVEL, seed: 0 };
+/// The engine that answers. It plays on boards of every size; on the standard board it plays perfectly
+/// once it can prove its move in time.
+const ENGINE: Name = Name::Level { level: engine::MAX_LEVEL, seed: 0 };
 
-/// `POST /kaggle`: an agent of `ConnectX`, which takes what Kaggle's environments send.
+/// `POST /kaggle`: an agent for Kaggle's game `ConnectX`; it reads the requests of Kaggle's environments.
 pub(crate) async fn kaggle(
     State(site): State<Site>,
     Extension(visitor): Extension<Visitor>,
@@ -23,7 +23,7 @@ pub(crate) async fn kaggle(
     let body = body.map_err(|refused| crate::members::unread(refused.status()))?;
     let time = site.config().search_time;
     let answer = move |_: &mut _, stop: &Stop| {
-        Agent::new(NAME).within(time).answer_until(&body, &|| stop.is_due())
+        Agent::new(ENGINE).within(time).answer_until(&body, &|| stop.is_due())
     };
     let json = [(header::CONTENT_TYPE, "application/json")];
     Ok(match site.quick().run(visitor, time, answer).await? {

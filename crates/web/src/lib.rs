@@ -1,19 +1,20 @@
-//! The page, and what it asks.
+//! The web server: its page, and the API that the page uses.
 //!
-//! [`app`] answers requests about positions (what is legal, what is true, what looks good), keeps rooms
-//! in which two people play over a link, and hands out the page. [`serve()`] puts it on a socket, safe
-//! from visitors who are slow, greedy or gone. `API.md` beside this crate describes the interface.
+//! [`app`] answers requests about positions (legal moves, proofs, opinions), holds rooms in which two
+//! people play over a link, and serves the page. [`serve()`] runs it on a socket and enforces limits and
+//! time-outs. `API.md` in this crate's folder documents the API.
 //!
-//! Deliberately absent: rules of games, searches and evaluations of its own, arguments, and printing.
+//! This crate has no rules of games, searches or evaluations of its own. It parses no arguments and
+//! prints nothing.
 
 mod ask;
 mod config;
 mod games;
-mod guard;
 mod kaggle;
 mod limits;
 mod members;
 mod metrics;
+mod middleware;
 mod origin;
 mod page;
 mod refusal;
@@ -30,7 +31,7 @@ pub use limits::Allowance;
 pub use origin::{BadOrigin, Origin};
 use refusal::Refusal;
 pub use rooms::BadStore;
-use routes::MOST_BYTES;
+use routes::MAX_BODY_BYTES;
 pub use routes::app;
 pub use serve::{run, serve};
 use site::shutdown_begins;

@@ -1,4 +1,4 @@
-//! The members of a request: those of a JSON body, or of a query string, where all are texts.
+//! The members of a request: of a JSON body, or of a query string, whose values are all strings.
 
 use std::ops::RangeInclusive;
 
@@ -8,25 +8,25 @@ use serde_json::{Map, Value};
 
 use crate::Refusal;
 
-/// What a request says, to be taken member by member; what is left in the end is unknown.
+/// The members of a request. Handlers take the members they know; any that are left are errors.
 #[derive(Debug)]
 pub(crate) struct Members(Map<String, Value>);
 
 impl Members {
     /// The members of a JSON object.
     pub(crate) fn of_json(body: &[u8]) -> Result<Members, Refusal> {
-        let bad = |error| Refusal::malformed(format!("the body is no JSON object: {error}"));
+        let bad = |error| Refusal::malformed(format!("the body is not a JSON object: {error}"));
         serde_json::from_slice(body).map(Members).map_err(bad)
     }
 
     /// The members of a query string.
     pub(crate) fn of_query(uri: &axum::http::Uri) -> Result<Members, Refusal> {
         let pairs = Query::<Vec<(String, String)>>::try_from_uri(uri)
-            .map_err(|_| Refusal::malformed("what follows the ? is no query string"))?;
+            .map_err(|_| Refusal::malformed("the part after ? is not a valid query string"))?;
         let mut members = Map::new();
         for (name, value) in pairs.0 {
             if members.insert(name.clone(), Value::String(value)).is_some() {
-                return Err(Refusal::malformed(format!("{name:?} is said twice")));
+                return Err(Refusal::malformed(format!("{name:?} is given twice")));
             }
         }
         Ok(Members(members))
@@ -40,7 +40,7 @@ impl Members {
         match self.take(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(_) => Err(Refusal::malformed(format!("{name:?} must be a text"))),
+            Some(_) => Err(Refusal::malformed(format!("{name:?} must be a string"))),
         }
     }
 
@@ -61,9 +61,9 @@ impl Members {
         fits.map(Some).ok_or_else(|| Refusal::malformed(why()))
     }
 
-    /// Texts, as a list or with commas between them.
+    /// Strings: a list, or a string with commas between them.
     pub(crate) fn texts(&mut self, name: &str) -> Result<Vec<String>, Refusal> {
-        let bad = || Refusal::malformed(format!("{name:?} must be a list of texts"));
+        let bad = || Refusal::malformed(format!("{name:?} must be a list of strings"));
         match self.take(name) {
             None => Ok(Vec::new()),
             Some(Value::String(text)) if text.is_empty() => Ok(Vec::new()),
@@ -76,7 +76,7 @@ impl Members {
         }
     }
 
-    /// An object within; `None` if there is none.
+    /// A nested object; `None` if there is none.
     pub(crate) fn inner(&mut self, name: &str) -> Result<Option<Members>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -85,17 +85,18 @@ impl Members {
         }
     }
 
-    /// Nothing is left that was not understood.
+    /// Checks that no unknown member is left.
     pub(crate) fn end(self) -> Result<(), Refusal> {
         match self.0.keys().next() {
             None => Ok(()),
-            Some(name) => Err(Refusal::malformed(format!("{name:?} means nothing here"))),
+            Some(name) => {
+                Err(Refusal::malformed(format!("{name:?} is not a member of this request")))
+            }
         }
     }
 }
 
-/// The members of a `GET` are those of its query string, the members of other requests those of their
-/// body.
+/// Reads the query string of a `GET`, and the body of any other request.
 impl<S: Send + Sync> FromRequest<S> for Members {
     type Rejection = Refusal;
 
@@ -106,7 +107,7 @@ impl<S: Send + Sync> FromRequest<S> for Members {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let essence = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
         if !essence.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
-            let sentence = "send JSON, with Content-Type: application/json";
+            let sentence = "send JSON with Content-Type: application/json";
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", sentence));
         }
         let body = axum::body::Bytes::from_request(request, state).await;
@@ -114,13 +115,13 @@ impl<S: Send + Sync> FromRequest<S> for Members {
     }
 }
 
-/// Why a body was not read to its end.
+/// Why a body could not be read completely.
 pub(crate) fn unread(status: StatusCode) -> Refusal {
     if status == StatusCode::PAYLOAD_TOO_LARGE {
         let sentence =
-            format!("the request is too long: {} bytes at most are read", crate::MOST_BYTES);
+            format!("the request is too long: at most {} bytes are allowed", crate::MAX_BODY_BYTES);
         Refusal::new(status, "too_large", sentence)
     } else {
-        Refusal::malformed("the body did not come whole")
+        Refusal::malformed("the body did not arrive completely")
     }
 }

@@ -1,5 +1,4 @@
-//! Counts for those who run the server, as Prometheus reads them. Nothing in them says who asked
-//! what.
+//! Metrics for the operator, in the text format of Prometheus. They do not reveal who asked what.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,31 +11,31 @@ use axum::response::IntoResponse;
 
 use crate::Site;
 
-/// The upper ends of the classes of answering times, in seconds.
-const CLASSES: [f64; 8] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5, 10.0];
+/// The upper bounds of the histogram of response times, in seconds.
+const BUCKETS: [f64; 8] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5, 10.0];
 
-/// What was answered so far.
+/// Counts of the answers so far.
 #[derive(Default)]
 pub(crate) struct Metrics(Mutex<Counted>);
 
 #[derive(Default)]
 struct Counted {
-    /// By address, as the table of routes has it, and status.
+    /// By route and status.
     answers: BTreeMap<(String, u16), u64>,
-    /// How many answers took at most so long, and longer.
-    times: [u64; CLASSES.len() + 1],
+    /// How many answers fell into each bucket; the last one is for longer times.
+    times: [u64; BUCKETS.len() + 1],
     seconds: f64,
 }
 
 impl Metrics {
-    /// Counts an answer. A route is one of the table, so that there are not too many of them.
+    /// Counts an answer. Only routes of the table are told apart, so that their number is bounded.
     pub(crate) fn count(&self, route: Option<&str>, status: u16, took: Duration) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let route = route.unwrap_or("other").to_owned();
         *counted.answers.entry((route, status)).or_default() += 1;
         let seconds = took.as_secs_f64();
-        let class = CLASSES.iter().position(|&end| seconds <= end).unwrap_or(CLASSES.len());
-        counted.times[class] += 1;
+        let bucket = BUCKETS.iter().position(|&end| seconds <= end).unwrap_or(BUCKETS.len());
+        counted.times[bucket] += 1;
         counted.seconds += seconds;
     }
 }
@@ -53,20 +52,20 @@ fn written(site: &Site) -> String {
     };
     let (quick, long) = (site.quick().counts(), site.long().counts());
     gauge("discus_searches_running", "Searches that run.", (quick.0 + long.0) as u64);
-    gauge("discus_searches_waiting", "Visitors who wait for a search.", (quick.1 + long.1) as u64);
-    gauge("discus_rooms", "Rooms that are kept.", site.rooms().count() as u64);
-    gauge("discus_sockets", "WebSockets that are open.", site.limits().sockets().into());
+    gauge("discus_searches_waiting", "Searches that wait for a slot.", (quick.1 + long.1) as u64);
+    gauge("discus_rooms", "Rooms.", site.rooms().count() as u64);
+    gauge("discus_sockets", "Open WebSockets.", site.limits().sockets().into());
     let counted = site.metrics().0.lock().unwrap_or_else(PoisonError::into_inner);
-    text += "# HELP discus_answers_total Answers by address and status.\n";
+    text += "# HELP discus_answers_total Answers by route and status.\n";
     text += "# TYPE discus_answers_total counter\n";
     for ((route, status), count) in &counted.answers {
         let _ =
             writeln!(text, "discus_answers_total{{route=\"{route}\",status=\"{status}\"}} {count}");
     }
-    text += "# HELP discus_answer_seconds How long answers took to begin.\n";
+    text += "# HELP discus_answer_seconds Time until an answer begins.\n";
     text += "# TYPE discus_answer_seconds histogram\n";
     let mut sum = 0;
-    let ends = CLASSES.iter().map(ToString::to_string).chain(["+Inf".to_owned()]);
+    let ends = BUCKETS.iter().map(ToString::to_string).chain(["+Inf".to_owned()]);
     for (end, count) in ends.zip(counted.times) {
         sum += count;
         let _ = writeln!(text, "discus_answer_seconds_bucket{{le=\"{end}\"}} {sum}");

@@ -1,4 +1,4 @@
-//! The page, which is part of the program.
+//! Serves the page, whose files are embedded in the program.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -14,14 +14,13 @@ struct Dist;
 
 const INDEX: &str = "index.html";
 
-/// First parts of addresses that the page itself understands: analyse, play, room, set up,
-/// tournament, watch.
+/// First path segments that the page itself handles: analyse, play, room, set up, tournament, watch.
 const VIEWS: [&str; 6] = ["a", "p", "r", "s", "t", "w"];
 
-/// Where files have the hash of their content in their name.
-const HASHED: &str = "assets/";
+/// The folder of files whose names contain a hash of their content.
+const HASHED_FOLDER: &str = "assets/";
 
-/// Everything that has no address of its own.
+/// Answers every path that is not a route of the API.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let first = path.split('/').next().unwrap_or_default();
@@ -32,14 +31,14 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// People are told by the page, which also shows them where to go on; programs by the usual refusal.
+/// For a missing file, browsers get the page, which explains the error; programs get a JSON error.
 fn missing(headers: &HeaderMap) -> Response {
     let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
     let index = Dist::get(INDEX).filter(|_| accepted.is_some_and(|a| a.contains("text/html")));
     let Some(index) = index else {
-        return Refusal::not_found("there is nothing here").into_response();
+        return Refusal::not_found("there is nothing at this address").into_response();
     };
-    // In full: what is known is the answer of another address.
+    // Without conditions: a cached copy would belong to another address.
     let mut response = sent(INDEX, index, &HeaderMap::new());
     *response.status_mut() = StatusCode::NOT_FOUND;
     response.headers_mut().remove(header::ETAG);
@@ -47,7 +46,7 @@ fn missing(headers: &HeaderMap) -> Response {
 }
 
 fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let (coding, file) = packed(name, headers).map_or((None, plain), |(c, f)| (Some(c), f));
+    let (coding, file) = compressed(name, headers).map_or((None, plain), |(c, f)| (Some(c), f));
     let tag = tag(&file);
     let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
         known.to_str().is_ok_and(|known| known.split(',').any(|known| known.trim() == tag))
@@ -58,10 +57,13 @@ fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {
         Response::new(Body::from(file.data.into_owned()))
     };
     let sent = response.headers_mut();
-    let lasts =
-        if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
-    sent.insert(header::CACHE_CONTROL, HeaderValue::from_static(lasts));
-    sent.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    let caching = if name.starts_with(HASHED_FOLDER) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    sent.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    sent.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
     sent.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         sent.insert(header::ETAG, tag);
@@ -72,10 +74,10 @@ fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {
     response
 }
 
-/// The file as it was packed when the page was built, if there is such a one and it is taken.
-fn packed(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
+/// The compressed file, if the build made one and the client accepts it.
+fn compressed(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let takes = |coding: &str| {
+    let accepts = |coding: &str| {
         accepted.split(',').any(|part| {
             let mut words = part.split(';').map(str::trim);
             let is_refused =
@@ -84,7 +86,7 @@ fn packed(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile
         })
     };
     let codings = [("br", ".br"), ("gzip", ".gz")].into_iter();
-    let mut found = codings.filter(|(coding, _)| takes(coding));
+    let mut found = codings.filter(|(coding, _)| accepts(coding));
     found.find_map(|(coding, ending)| Some((coding, Dist::get(&format!("{name}{ending}"))?)))
 }
 
@@ -94,8 +96,8 @@ fn tag(file: &EmbeddedFile) -> String {
     format!("\"{beginning:032x}\"")
 }
 
-/// What kind of file it is, by its ending.
-fn kind(name: &str) -> &'static str {
+/// The content type of a file, by its extension.
+fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",

@@ -6,15 +6,15 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-/// A request that is not granted: the status, a word for programs and a sentence for people.
+/// An error response: the status, a code for programs and a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refusal {
     pub(crate) status: StatusCode,
     pub(crate) code: &'static str,
     pub(crate) sentence: String,
-    /// The move of the position that is to blame, counted from 0.
+    /// The move that caused the error, counted from 0.
     pub(crate) ply: Option<usize>,
-    /// When it makes sense to try again.
+    /// After how long to try again.
     pub(crate) retry: Option<Duration>,
 }
 
@@ -23,7 +23,7 @@ impl Refusal {
         Refusal { status, code, sentence: why.to_string(), ply: None, retry: None }
     }
 
-    /// No JSON, or members that are missing, unknown or of a wrong type.
+    /// For a body that is not JSON, or members that are missing, unknown or of a wrong type.
     pub(crate) fn malformed(why: impl fmt::Display) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, "malformed", why)
     }
@@ -32,28 +32,28 @@ impl Refusal {
         Refusal::new(StatusCode::NOT_FOUND, "not_found", why)
     }
 
-    /// It was understood and cannot be done.
+    /// For a valid request that cannot be fulfilled.
     pub(crate) fn impossible(code: &'static str, why: impl fmt::Display) -> Refusal {
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
     }
 
-    /// This visitor asks too often.
+    /// For a visitor who exceeds a limit.
     pub(crate) fn too_many(retry: Duration) -> Refusal {
-        let sentence = "too many requests came from your address; wait a little";
+        let sentence = "too many requests came from your address; wait a moment";
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too_many", sentence).after(retry)
     }
 
-    /// The server cannot do it now.
+    /// For a request that the server cannot fulfil now.
     pub(crate) fn unavailable(code: &'static str, why: impl fmt::Display) -> Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, code, why).after(Duration::from_secs(1))
     }
 
     pub(crate) fn busy() -> Refusal {
-        Refusal::unavailable("busy", "many others are asking the server now; try again in a moment")
+        Refusal::unavailable("busy", "the server is busy; try again in a moment")
     }
 
     pub(crate) fn shutting_down() -> Refusal {
-        Refusal::unavailable("leaving", "the server is about to stop; try again later")
+        Refusal::unavailable("leaving", "the server is shutting down; try again later")
     }
 
     pub(crate) fn after(self, retry: Duration) -> Refusal {
@@ -64,7 +64,7 @@ impl Refusal {
         Refusal { ply: Some(ply), ..self }
     }
 
-    /// The body of the answer.
+    /// The body of the response.
     pub(crate) fn json(&self) -> serde_json::Value {
         let mut error = json!({ "code": self.code, "sentence": self.sentence });
         if let Some(ply) = self.ply {

@@ -1,18 +1,19 @@
+use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::http::header;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
-use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{Site, ask, guard, kaggle, metrics, page, rooms, tournament};
+use crate::{Site, ask, kaggle, metrics, middleware, page, rooms, tournament};
 
-/// The longest body of a request, in bytes.
-pub(crate) const MOST_BYTES: usize = 64 * 1024;
+/// The size limit of a request's body.
+pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
 
-/// What stands in `openapi.json`, which a test compares with this table.
+/// The routes; a test compares them with `openapi.json`.
 fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
     vec![
         ("/api/v1/rules", get(ask::rules)),
@@ -42,10 +43,10 @@ async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
 }
 
-/// All answers, as a function from requests to responses: it needs no socket.
+/// The server as a function from requests to responses, without a socket.
 ///
-/// Requests that come over sockets carry `ConnectInfo<SocketAddr>`; without it they count as this
-/// machine's.
+/// A request from a socket carries `ConnectInfo<SocketAddr>`. Without it, the request counts as one of
+/// this machine.
 pub fn app(site: Site) -> Router {
     let time = site.config().request_time;
     let routes = routes().into_iter();
@@ -54,9 +55,9 @@ pub fn app(site: Site) -> Router {
         .fallback_service(get(page::page).with_state(()))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, time))
         .layer(CatchPanicLayer::new())
-        .layer(middleware::from_fn(guard::form))
-        .layer(DefaultBodyLimit::max(MOST_BYTES))
-        .layer(middleware::from_fn_with_state(site.clone(), guard::guard))
+        .layer(from_fn(middleware::unify_errors))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn_with_state(site.clone(), middleware::admit))
         .with_state(site)
 }
 

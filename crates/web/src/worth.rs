@@ -1,11 +1,11 @@
-//! What moves are worth, as visitors are told.
+//! The worth of moves as JSON.
 
 use engine::{Prospect, Worth};
 use search::{DECIDED, Score};
 use serde_json::{Value, json};
 
 /// A worth as JSON.
-pub(crate) fn told(worth: Worth) -> Value {
+pub(crate) fn to_json(worth: Worth) -> Value {
     let (kind, score) = match worth {
         Worth::Exact { score, .. } => ("exact", score),
         Worth::Opinion { score, .. } => ("opinion", score),

@@ -54,8 +54,8 @@ fn told<G: Kind>(ply: usize, position: &G, verdict: &Verdict<G::Move>) -> Value 
         "ply": ply,
         "move": position.text(verdict.played),
         "side": side_name(verdict.side),
-        "before": worth::told(verdict.before),
-        "after": worth::told(verdict.after),
+        "before": worth::to_json(verdict.before),
+        "after": worth::to_json(verdict.after),
         "best": best,
         "threw_away": verdict.threw_away(),
     })

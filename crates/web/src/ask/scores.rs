@@ -87,7 +87,7 @@ fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, teller: &Tel
 }
 
 fn done(end: &End, nodes: u64, best: &[String], score: Option<Worth>) -> Value {
-    json!({ "reason": end.name(), "nodes": nodes, "best": best, "score": score.map(worth::told) })
+    json!({ "reason": end.name(), "nodes": nodes, "best": best, "score": score.map(worth::to_json) })
 }
 
 /// What is proved of the columns of a board.
@@ -126,7 +126,7 @@ impl<'a> Columns<'a> {
                         json!({
                             "move": self.board.text(column),
                             "column": column.index(),
-                            "worth": worth::told(self.worth(score)),
+                            "worth": worth::to_json(self.worth(score)),
                         }),
                     );
                 }
@@ -227,7 +227,7 @@ impl<'a, G: Kind> Opinions<'a, G> {
     }
 
     fn tell(&self, teller: &Teller) {
-        let told = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": worth::told(self.worth(score)) });
+        let told = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": worth::to_json(self.worth(score)) });
         let moves: Vec<Value> = self.moves.iter().map(told).collect();
         let best = self.best().0.pop();
         teller.tell("opinion", json!({ "depth": self.depth, "moves": moves, "best": best }));

@@ -1,7 +1,7 @@
-//! A tournament to look at. It is read while others play it, and never written.
+//! Shows a tournament. The file is only read, also while another process plays the tournament.
 
-mod answers;
-mod told;
+mod handlers;
+mod json;
 
 use std::fmt;
 use std::path::Path;
@@ -13,16 +13,16 @@ use tournament::runner::{Failure, State};
 use tournament::store::{self, Store};
 use tournament::{Finished, Standings};
 
-pub(crate) use answers::{game, games, live, summary};
+pub(crate) use handlers::{game, games, live, summary};
 
-/// How often it is looked whether a game has ended.
-const LOOK: Duration = Duration::from_secs(1);
+/// How often the file is checked for finished games.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The file of a tournament.
 #[derive(Clone)]
 pub(crate) struct Tournament {
     store: Arc<Mutex<Store>>,
-    /// How many games have ended.
+    /// How many games are finished.
     played: watch::Sender<usize>,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for BadTournament {
 
 impl std::error::Error for BadTournament {}
 
-/// What is stored at one moment.
+/// The contents of the file at one moment.
 struct Results<'a> {
     store: &'a Store,
     state: State,
@@ -62,39 +62,39 @@ impl Results<'_> {
 }
 
 impl Tournament {
-    /// Opens a file to read it. Is called within a tokio runtime, where it is looked at from now on.
+    /// Opens a file for reading, and polls it from now on. Must be called within a tokio runtime.
     ///
     /// # Errors
-    /// If it is no tournament.
+    /// If the file is not a tournament.
     pub(crate) fn open(file: &Path) -> Result<Tournament, BadTournament> {
         let store = Store::read(file).map_err(BadTournament)?;
         let played = store.finished().map_err(BadTournament)?.len();
         let tournament =
             Tournament { store: Arc::new(Mutex::new(store)), played: watch::Sender::new(played) };
-        tokio::spawn(tournament.clone().look());
+        tokio::spawn(tournament.clone().poll());
         Ok(tournament)
     }
 
-    /// Looks for games that have ended, as long as the runtime lasts.
-    async fn look(self) {
+    /// Counts the finished games again and again, as long as the runtime lasts.
+    async fn poll(self) {
         loop {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
             let count = |results: &Results| Ok(results.state.games().len());
-            // What cannot be read now may be read later; who asks is told why.
+            // The next attempt may succeed, and requests report the error.
             let Ok(played) = self.read(count).await else { continue };
             self.played.send_if_modified(|before| std::mem::replace(before, played) != played);
         }
     }
 
-    /// Tells when games have ended.
+    /// A receiver of the number of finished games.
     fn watch(&self) -> watch::Receiver<usize> {
         self.played.subscribe()
     }
 
-    /// Reads what is stored, off the threads that talk to visitors.
+    /// Reads from the file, on a thread apart from the I/O threads.
     ///
     /// # Errors
-    /// If it cannot be read now.
+    /// If the file cannot be read now.
     async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Results) -> Result<T, Failure> + Send + 'static,

@@ -9,7 +9,7 @@ use tournament::store::Stored;
 use super::Results;
 use crate::games::{Any, Kind, MOST_SIDE, Played, side_name};
 
-/// How far the tournament is, and who stands where.
+/// The progress of the tournament and its standings.
 pub(super) fn summary(results: &Results) -> Value {
     let plan = results.store.plan();
     let schedule = results.state.schedule();
@@ -28,7 +28,7 @@ pub(super) fn summary(results: &Results) -> Value {
     })
 }
 
-/// The members of a request that mean the start.
+/// The initial position, as members of a request.
 fn rules(rules: &Rules) -> Value {
     match rules {
         Rules::ConnectFour { rows, columns } => {
@@ -70,7 +70,7 @@ fn standings(results: &Results) -> Vec<Value> {
     standings.rows().iter().map(row).collect()
 }
 
-/// How many games each player has lost by a fault; none where they cannot be read.
+/// How many games each player has lost by a fault; games that cannot be read do not count.
 fn faults(results: &Results) -> Vec<u32> {
     let mut faults = vec![0; results.names().len()];
     for finished in results.state.games() {
@@ -82,7 +82,7 @@ fn faults(results: &Results) -> Vec<u32> {
     faults
 }
 
-/// What each got from each, in the order of the standings.
+/// The points of each player against each other, in the order of the standings.
 fn cross_table(results: &Results) -> Value {
     let points = results.store.plan().points();
     let order: Vec<usize> = results.standings().rows().iter().map(|row| row.player).collect();
@@ -95,9 +95,9 @@ fn cross_table(results: &Results) -> Value {
             (*halves, *games) = (*halves + game.halves(side), *games + 1);
         }
     }
-    let table = |told: &dyn Fn((u32, u32)) -> Value| -> Vec<Vec<Value>> {
+    let table = |value: &dyn Fn((u32, u32)) -> Value| -> Vec<Vec<Value>> {
         let cell = |own: usize, other: usize| {
-            if own == other { Value::Null } else { told(scores[own][other]) }
+            if own == other { Value::Null } else { value(scores[own][other]) }
         };
         let row = |&own: &usize| order.iter().map(|&other| cell(own, other)).collect();
         order.iter().map(row).collect()
@@ -139,7 +139,7 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
     })
 }
 
-/// The game move by move; `None` if the page has no board for it.
+/// The game move by move; `None` if the page cannot show its board.
 fn replayed(plan: &Plan, game: &Stored) -> Option<Any> {
     match plan.rules() {
         Rules::ConnectFour { rows, columns } if *rows.max(columns) > MOST_SIDE => None,

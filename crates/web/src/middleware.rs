@@ -1,4 +1,4 @@
-//! What every request passes: who asks, whether that is too much, and what every answer carries.
+//! Steps around every request: identify the visitor, enforce limits, add headers, count the answer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use crate::limits::Visitor;
 use crate::{Origin, Refusal, Site};
 
-/// What every answer carries: nothing inline, nothing from elsewhere, in nobody's frame.
+/// The headers of every answer: no inline code, nothing from other sites, no frames.
 const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
@@ -38,19 +38,19 @@ fn cost(route: Option<&str>) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(more)
 }
 
-/// Knows who asks, refuses what is too much, and counts the answers.
-pub(crate) async fn guard(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+/// Identifies the visitor, refuses what exceeds a limit, adds the headers and counts the answer.
+pub(crate) async fn admit(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map(MatchedPath::as_str);
     let visitor = Visitor::new(address(&site, &request));
     request.extensions_mut().insert(visitor);
-    let may_ask = check_host(&site, request.headers()).and_then(|()| {
-        let paid = site.limits().charge(visitor, cost(route));
-        // Who watches the server must see it when it is busiest.
-        if route == Some("/healthz") { Ok(()) } else { paid }
+    let admitted = check_host(&site, request.headers()).and_then(|()| {
+        let charged = site.limits().charge(visitor, cost(route));
+        // Health checks must succeed even when the server is busiest.
+        if route == Some("/healthz") { Ok(()) } else { charged }
     });
-    let mut response = match may_ask {
+    let mut response = match admitted {
         Err(refusal) => refusal.into_response(),
         Ok(()) => next.run(request).await,
     };
@@ -62,7 +62,7 @@ pub(crate) async fn guard(State(site): State<Site>, mut request: Request, next: 
     response
 }
 
-/// A server for this machine alone answers to names that nobody else can point at it.
+/// Refuses other names if the server is for this machine alone; see `Config::is_local`.
 fn check_host(site: &Site, headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(host) = headers.get(header::HOST).filter(|_| site.config().is_local) else {
         return Ok(());
@@ -75,45 +75,45 @@ fn check_host(site: &Site, headers: &HeaderMap) -> Result<(), Refusal> {
     if asked.is_some_and(is_known) {
         return Ok(());
     }
-    let sentence = "this server answers only as localhost or 127.0.0.1; whoever runs it can give it \
-                    another name with --origin";
+    let sentence = "this server only answers requests for localhost or 127.0.0.1; its operator can \
+                    allow other names with --origin";
     Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", sentence))
 }
 
-/// Where a request comes from. Without a socket, as in tests, it is this machine.
+/// The address that a request comes from. Without a socket, as in tests, it is this machine.
 fn address(site: &Site, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
     if site.config().trusts_proxy { forwarded(request.headers()).unwrap_or(peer) } else { peer }
 }
 
-/// The address that the proxy has seen, which stands last: anybody can write those before it.
+/// The last address, which the proxy added. Anybody can forge those before it.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// Gives the refusals of the libraries the form of ours.
-pub(crate) async fn form(request: Request, next: Next) -> Response {
+/// Gives errors of the libraries the same JSON form as ours.
+pub(crate) async fn unify_errors(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let is_ours =
         response.headers().get("content-type").is_some_and(|kind| kind == "application/json");
     match response.status() {
         _ if is_ours => response,
         status @ StatusCode::METHOD_NOT_ALLOWED => {
-            let sentence = "this address answers another kind of request";
+            let sentence = "this address does not support the method of the request";
             let ours = Refusal::new(status, "wrong_method", sentence).into_response();
             with_headers_of(&response, ours)
         }
         status @ StatusCode::REQUEST_TIMEOUT => {
-            let sentence = "this took too long; try again";
+            let sentence = "the request took too long; try again";
             Refusal::new(status, "too_slow", sentence).into_response()
         }
         _ => response,
     }
 }
 
-/// Keeps what the refusal says besides, such as which methods there are.
+/// Keeps the list of methods that the address supports.
 fn with_headers_of(theirs: &Response, mut ours: Response) -> Response {
     if let Some(allow) = theirs.headers().get("allow") {
         ours.headers_mut().insert("allow", allow.clone());

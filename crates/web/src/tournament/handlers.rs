@@ -10,17 +10,17 @@ use serde_json::{Value, json};
 use tournament::Id;
 use tournament::runner::Failure;
 
-use super::{Results, Tournament, told};
+use super::{Results, Tournament, json};
 use crate::limits::Visitor;
 use crate::members::Members;
 use crate::{Refusal, Site, shutdown_begins};
 
-/// The most games of one answer.
-const MOST_GAMES: u64 = 200;
+/// How many games an answer may contain.
+const MAX_GAMES: u64 = 200;
 
 fn shown(site: &Site) -> Result<&Tournament, Refusal> {
-    let sentence = "no tournament is shown here; to show one, whoever runs this server starts it with \
-                    --tournament and the tournament's file";
+    let sentence =
+        "this server shows no tournament; its operator can show one with --tournament FILE";
     site.tournament().ok_or_else(|| Refusal::not_found(sentence))
 }
 
@@ -30,7 +30,7 @@ fn unreadable(failure: &Failure) -> Refusal {
 
 /// `GET /api/v1/tournament`
 pub(crate) async fn summary(State(site): State<Site>) -> Result<Json<Value>, Refusal> {
-    let read = shown(&site)?.read(|results| Ok(told::summary(results))).await;
+    let read = shown(&site)?.read(|results| Ok(json::summary(results))).await;
     read.map(Json).map_err(|failure| unreadable(&failure))
 }
 
@@ -41,7 +41,7 @@ pub(crate) async fn games(
 ) -> Result<Json<Value>, Refusal> {
     let tournament = shown(&site)?;
     let after = members.number("after", 0..=u64::from(u32::MAX))?.unwrap_or_default();
-    let limit = members.number("limit", 1..=MOST_GAMES)?.unwrap_or(50);
+    let limit = members.number("limit", 1..=MAX_GAMES)?.unwrap_or(50);
     members.end()?;
     let (after, limit) = (index(after), index(limit));
     let read = tournament.read(move |results| page(results, after, limit)).await;
@@ -56,7 +56,7 @@ fn page(results: &Results, after: usize, limit: usize) -> Result<Value, Failure>
     let finished = results.finished();
     let mut games = Vec::new();
     for game in finished.iter().skip(after).take(limit) {
-        games.extend(results.store.game(game.id)?.map(|game| told::game(results, &game)));
+        games.extend(results.store.game(game.id)?.map(|game| json::game(results, &game)));
     }
     let next = after.saturating_add(limit);
     Ok(json!({ "games": games, "next": (next < finished.len()).then_some(next) }))
@@ -72,13 +72,13 @@ pub(crate) async fn game(
     let id = read_id(&id).ok_or_else(none)?;
     let told = move |results: &Results| {
         let game = results.store.game(id)?;
-        Ok(game.map(|game| told::game(results, &game)))
+        Ok(game.map(|game| json::game(results, &game)))
     };
     let read = tournament.read(told).await.map_err(|failure| unreadable(&failure))?;
     read.map(Json).ok_or_else(none)
 }
 
-/// An id as people count: `2.1.3`.
+/// Reads an id, whose numbers count from 1: `2.1.3`.
 fn read_id(text: &str) -> Option<Id> {
     let mut numbers = text.split('.').map(|part| u32::from_str(part).ok()?.checked_sub(1));
     let mut number = || numbers.next().flatten();
