@@ -49,7 +49,7 @@ export async function refusal(response: Response): Promise<Refusal> {
     const { error } = JSON.parse(text);
     return new Refusal(error.code, sentence(error.sentence), error.ply ?? null, wait);
   } catch {
-    return new Refusal("unknown", `The server answers ${response.status}.`, null, wait);
+    return new Refusal("unknown", `The server answered with the status ${response.status}.`, null, wait);
   }
 }
 

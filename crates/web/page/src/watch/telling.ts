@@ -86,7 +86,7 @@ function better(telling: Telling, { choice, sibling, worth }: { choice: number; 
   const place = choice === 0 ? "in the position itself" : `after ${wayWords(telling, choice)}`;
   const has = mark(fromRoot(trace, chooser, worth));
   const move = moveName(telling, trace.nodes[sibling]?.move ?? "");
-  return `${wish(telling, chooser)}, has ${has} already, with ${move} ${place}, and gains nothing by coming here: the other moves need no look.`;
+  return `${wish(telling, chooser)}, has ${has} already, with ${move} ${place}, and gains nothing here. So the other moves need not be searched.`;
 }
 
 /** What is known of a node, in a few words; nothing of its value while that is being guessed. */
@@ -94,11 +94,11 @@ export function nodeWords(telling: Telling, index: number, moment: number, isHid
   const { trace } = telling;
   const node = trace.nodes[index]!;
   const now = stage(node, moment);
-  if (now === "skipped") return "cut off: nobody looked at it";
+  if (now === "skipped") return "cut off: not searched";
   const known = isHidden ? null : value(trace, node, moment);
   if (known !== null) return `${limit(telling, node, now)}${told(telling, known)}${now === "cut" ? ", a bound" : ""}`;
   const isBeyond = node.status === "open" && moment === trace.steps.length;
-  return isBeyond ? "not known: what is drawn ends before" : "not known yet";
+  return isBeyond ? "not known: the drawn part ends before it" : "not known yet";
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

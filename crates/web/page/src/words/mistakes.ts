@@ -21,7 +21,7 @@ function isProved({ before, after }: Verdict): boolean {
 /** What is said of a game of so many moves where no mistake was found: only what is proved counts. */
 export function judgedWords(verdicts: readonly Verdict[], plies: number): string {
   const proved = verdicts.filter(isProved).length;
-  if (proved === plies) return "Nobody threw anything away.";
-  if (proved === 0) return "Nothing is proved of these moves, so nobody can say which were mistakes.";
-  return `No mistake is proved; ${proved} of ${plies} moves could be judged.`;
+  if (proved === plies) return "Neither side made a mistake.";
+  if (proved === 0) return "No move could be judged, so no mistakes are marked.";
+  return `No mistake was found; ${proved} of ${plies} moves could be judged.`;
 }

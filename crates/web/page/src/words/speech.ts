@@ -14,7 +14,7 @@ export function other(side: Side): Side {
 /** The last move: `Red drops in column 4.` */
 export function moveWords(position: Position): string {
   const { last_move: last, colours } = position;
-  if (!last) return "The board is as at the beginning.";
+  if (!last) return "No move has been played.";
   const side = sideName(colours, last.side);
   if (position.game === "connect4" && "column" in last) return `${side} drops in column ${last.column + 1}.`;
   if (!("stops" in last) || position.game !== "checkers") return "";
@@ -92,7 +92,7 @@ export function verdictWords(colours: Colours, { side, before, after, move }: Ve
 /** `Red needs column 3, row 2 (even), and can play there now.` */
 export function threatWords(colours: Colours, threat: Threat): string {
   const place = `column ${threat.column + 1}, row ${threat.row_number}`;
-  const now = threat.is_playable ? ", free to be played now" : "";
+  const now = threat.is_playable ? ", can be played now" : "";
   const lasts = threat.lasts ? "; it lasts" : "";
   return `${sideName(colours, threat.side)}: ${place}, ${threat.parity}${now}${lasts}`;
 }

@@ -85,7 +85,7 @@ test("mistakes are marked, and the better move is hidden until it is found or as
   expect(await page.getByRole("list", { name: "Scores of the columns" }).count()).toBe(0);
   expect(await question.getByText(/Better/).count()).toBe(0);
   await drop(page, 7);
-  await question.getByText("7 is not it.").waitFor();
+  await question.getByText("7 is not the move.").waitFor();
   await drop(page, 4);
   await question.getByText(/Yes: 4 wins in/).waitFor();
   await page.getByRole("button", { name: "Back to the game" }).click();
@@ -104,7 +104,7 @@ test("an analysis that was refused is asked for again", async () => {
   const busy = { error: { code: "busy", sentence: "the server is busy; try again in a moment" } };
   await page.route("**/api/v1/scores?*", (route) => route.fulfill({ status: 503, headers: { "Retry-After": "2" }, json: busy }), { times: 1 });
   await page.goto(`${site.base}/a/7x6/444444`);
-  await page.getByText("The server is busy; try again in a moment. The page asks again by itself.").waitFor();
+  await page.getByText("The server is busy; try again in a moment. The page will try again by itself.").waitFor();
   await page.getByText(/Proved/).waitFor();
 });
 
@@ -112,13 +112,13 @@ test("moves are labelled with the side that begins, as the variant writes them",
   const page = await window.page();
   await page.goto(`${site.base}/a/tau-2014/d6-c5?start=B:Wc3,e3:Bd6,f6`);
   await page.getByRole("button", { name: "Move 1, Black: d6-c5" }).waitFor();
-  await page.getByText(/^Nothing is proved|^No mistake is proved|^Nobody threw/).waitFor({ timeout: 40_000 });
+  await page.getByText(/^No move could be judged|^No mistake was found|^Neither side made/).waitFor({ timeout: 40_000 });
 });
 
 test("a board that is not there leads to the usual one", async () => {
   const page = await window.page();
   await page.goto(`${site.base}/a/99x99/4`);
-  await page.getByRole("link", { name: "Go to the usual board." }).click();
+  await page.getByRole("link", { name: "Go to the standard board." }).click();
   await page.getByText(/Proved/).waitFor();
 });
 
@@ -131,8 +131,8 @@ test("the best line can be played", async () => {
 test("threats are shown with the parity of their row", async () => {
   const page = await analyse("7x6/415161");
   await page.getByRole("switch", { name: "Threats" }).check();
-  await page.getByText("Red: column 3, row 1, odd, free to be played now; it lasts").waitFor();
-  await page.getByText("Yellow: column 1, row 4, even, free to be played now; it lasts").waitFor();
+  await page.getByText("Red: column 3, row 1, odd, can be played now; it lasts").waitFor();
+  await page.getByText("Yellow: column 1, row 4, even, can be played now; it lasts").waitFor();
 });
 
 test("an address that is no game is refused in a sentence", async () => {
@@ -146,6 +146,6 @@ test("checkers: opinions on every move, and a pasted game", async () => {
   await page.getByRole("cell", { name: /seems|wins|loses|draws/ }).first().waitFor();
   await page.getByText("The game as text").click();
   await page.getByRole("textbox", { name: "Moves" }).fill("1. 11-15 23-19 2. 8-11");
-  await page.getByRole("button", { name: "Show them" }).click();
+  await page.getByRole("button", { name: "Load" }).click();
   await page.getByRole("button", { name: "Move 3, Black: 8-11" }).waitFor();
 });

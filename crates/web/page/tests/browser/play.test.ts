@@ -36,7 +36,7 @@ async function playOn(page: Page, side: string, play: (number: number) => Promis
 test("a whole game against a level, by clicks", async () => {
   const page = await window.page();
   await page.goto(site.base);
-  await page.getByLabel("How strong").fill("1");
+  await page.getByLabel("Strength").fill("1");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await playOn(page, "Red", (number) => drop(page, number));
   expect(await isOver(page)).toBe(true);
@@ -143,7 +143,7 @@ test("checkers: clicks, a drag and a typed move", async () => {
   await page.mouse.up();
   await page.getByRole("heading", { name: "Black to move." }).waitFor();
   await page.getByLabel("Move", { exact: true }).fill("8-11");
-  await page.getByRole("button", { name: "Play it" }).click();
+  await page.getByRole("button", { name: "Play the move" }).click();
   await page.waitForFunction(() => decodeURIComponent(location.pathname) === "/p/english/11-15,23-19,8-11");
 });
 
@@ -155,7 +155,7 @@ test("checkers by keys against a level, by the laws of a set-up board", async ()
   await square("c3").click();
   await page.getByRole("radio", { name: "black king" }).check({ force: true });
   await square("h8").click();
-  await page.getByLabel("How strong").fill("1");
+  await page.getByLabel("Strength").fill("1");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByRole("heading", { name: "White to move." }).waitFor();
   const man = page.getByRole("button", { name: /c3: white man, can move/ });
@@ -217,7 +217,7 @@ function overlaps(a: Box, b: Box): boolean {
 test.each(["/a/7x6/%E0%A4%A", "/r/%ff", "/nosuch"])("%s says that nothing is there", async (address) => {
   const page = await window.page();
   await page.goto(site.base + address);
-  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
 });
 
 test("a phone shows every screen without scrolling sideways, and a finger drops a disc", async () => {

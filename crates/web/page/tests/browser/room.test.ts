@@ -72,7 +72,7 @@ test("a reload, and a crash of the server, lose nothing", async () => {
   await told(guest, "Yellow to move.");
   await site.crash();
   await told(guest, "Yellow to move.");
-  await guest.getByText("The connection is broken.").waitFor({ state: "hidden" });
+  await guest.getByText("The connection is lost.").waitFor({ state: "hidden" });
   await drop(guest, 5);
   await told(host, "Red to move.");
   await column(host, 5).waitFor();
@@ -95,12 +95,12 @@ test("others watch and cannot move; resigning ends the game", async () => {
   expect(await watcher.getByText("to move").count()).toBe(0);
 });
 
-test("a seat that two windows hold is told", async () => {
+test("a player with two windows is shown", async () => {
   const [host, guest] = await open();
   const second = await window.page();
   await second.goto(guest.url());
-  await second.getByText("Your seat is open in more than one window").waitFor();
-  await host.getByText("The seat of the opponent is open in more than one window").waitFor();
+  await second.getByText("You are connected from more than one window").waitFor();
+  await host.getByText("The opponent is connected from more than one window").waitFor();
 });
 
 test("a clock runs for the side to move", async () => {

@@ -66,7 +66,7 @@ test("a won game is a mark, never a number of nine digits", async () => {
 test("a finished game has nothing to search", async () => {
   const page = await window.page();
   await page.goto(`${site.base}/w/7x6/4141414`);
-  await page.getByText("There is nothing to search: take back a move.").waitFor();
+  await page.getByText("The game is over. Take back a move to search again.").waitFor();
   expect(await page.getByRole("tree").count()).toBe(0);
 });
 

@@ -25,8 +25,8 @@ test("every move that keeps the result is right, and only the shortest way needs
 test("that there was no mistake is said of what is proved only", () => {
   const proved = verdict("4", win, win);
   const unknown = verdict("4", worth(null), worth(null));
-  expect(judgedWords([proved, verdict("1", worth("loss"), worth(null))], 2)).toBe("Nobody threw anything away.");
-  expect(judgedWords([unknown, unknown], 2)).toMatch(/^Nothing is proved/);
-  expect(judgedWords([proved, unknown, unknown], 3)).toBe("No mistake is proved; 1 of 3 moves could be judged.");
-  expect(judgedWords([proved], 2), "time was up before the other").toMatch(/^No mistake is proved/);
+  expect(judgedWords([proved, verdict("1", worth("loss"), worth(null))], 2)).toBe("Neither side made a mistake.");
+  expect(judgedWords([unknown, unknown], 2)).toMatch(/^No move could be judged/);
+  expect(judgedWords([proved, unknown, unknown], 3)).toBe("No mistake was found; 1 of 3 moves could be judged.");
+  expect(judgedWords([proved], 2), "time was up before the other").toMatch(/^No mistake was found/);
 });

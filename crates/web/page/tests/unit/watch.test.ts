@@ -78,7 +78,7 @@ test("each step is told", () => {
 test("the reason of a cut has the view of the side at the root", () => {
   const words =
     "Column 1 is worth \u22121 here, so this node is worth \u22121 or less. Red, who wants the greatest value, has +3 " +
-    "already, with column 1 in the position itself, and gains nothing by coming here: the other moves need no look.";
+    "already, with column 1 in the position itself, and gains nothing here. So the other moves need not be searched.";
   expect(whyWords(telling, 4, 10)).toBe(words);
   expect(whyWords(telling, 6, 10), "of what it cut off").toBe(words);
 });
