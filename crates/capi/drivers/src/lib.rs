@@ -100,9 +100,17 @@ impl Kit {
         self.folder.join(format!("lib{}.so", self.name))
     }
 
-    /// What tells the linker that programs find the shared library in the folder.
-    fn rpath(&self) -> String {
-        format!("-Wl,-rpath={}", self.folder.display())
+    /// The static library, and the shared one if that is wanted.
+    pub fn libraries(&self, with_shared: bool) -> Vec<PathBuf> {
+        let shared = with_shared.then(|| self.shared());
+        [self.archive()].into_iter().chain(shared).collect()
+    }
+
+    /// What tells the linker that a program finds a shared library in the folder; a static program
+    /// may not even be told.
+    fn rpath(&self, library: &Path) -> Option<String> {
+        let is_shared = library.extension().is_some_and(|ending| ending == "so");
+        is_shared.then(|| format!("-Wl,-rpath={}", self.folder.display()))
     }
 
     /// Compiles a driver and links it with the library; the program's path.
@@ -117,8 +125,9 @@ impl Kit {
         let mut command = Command::new(build.compiler[0]);
         command.args(&build.compiler[1..]).arg("-g").arg("-I").arg(&self.folder).arg(driver);
         // The library is no source, whatever language the driver is compiled as.
-        command.arg("-xnone").arg(if build.is_shared { self.shared() } else { self.archive() });
-        command.args(more).arg(self.rpath()).arg("-o").arg(&program);
+        let library = if build.is_shared { self.shared() } else { self.archive() };
+        command.arg("-xnone").arg(&library).args(self.rpath(&library));
+        command.args(more).arg("-o").arg(&program);
         let output = command.output().expect("the compiler starts");
         succeeded(&output, &format!("{command:?}"));
         assert_eq!(text(&output.stderr), "", "{command:?}");

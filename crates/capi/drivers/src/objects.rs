@@ -24,7 +24,7 @@ impl Kit {
     pub fn link(&self, linker: &[&str], objects: &[&Path], library: &Path) -> PathBuf {
         let program = self.numbered(Path::new("linked"));
         let mut command = Command::new(linker[0]);
-        command.args(objects).arg(library).args(&linker[1..]).arg(self.rpath());
+        command.args(objects).arg(library).args(&linker[1..]).args(self.rpath(library));
         quiet(command.args(["-lpthread", "-ldl", "-lm", "-o"]).arg(&program));
         program
     }
