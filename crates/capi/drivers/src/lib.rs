@@ -15,6 +15,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use driver::{Driver, printed};
@@ -74,14 +75,10 @@ impl Kit {
     /// # Panics
     /// If that fails, or two names do not agree.
     pub fn new(name: &'static str, scratch: &Path) -> Kit {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let lay_out = ["run", "--quiet", "--locked", "--package", "xtask", "--", "dist", name];
-        let output = Command::new(cargo).args(lay_out).current_dir(&root).output();
-        succeeded(&output.expect("cargo starts"), "cargo xtask dist");
+        let laid_out = lay_out(name);
         let folder = scratch.join(name);
         let _ = fs::remove_dir_all(&folder);
-        copy_all(&root.join("dist").join(name), &folder);
+        copy_all(&laid_out, &folder);
         Kit { name, folder }
     }
 
@@ -176,6 +173,21 @@ impl Kit {
         }
         expected
     }
+}
+
+/// Lays a library out, once for all tests of a process: the folder.
+fn lay_out(name: &'static str) -> PathBuf {
+    static LAID_OUT: Mutex<Vec<&str>> = Mutex::new(Vec::new());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let mut laid_out = LAID_OUT.lock().expect("the others have laid theirs out");
+    if !laid_out.contains(&name) {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let task = ["run", "--quiet", "--locked", "--package", "xtask", "--", "dist", name];
+        let output = Command::new(cargo).args(task).current_dir(&root).output();
+        succeeded(&output.expect("cargo starts"), "cargo xtask dist");
+        laid_out.push(name);
+    }
+    root.join("dist").join(name)
 }
 
 /// Copies the files of a folder, and of the folders in it.

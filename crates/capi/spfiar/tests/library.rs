@@ -290,7 +290,7 @@ fn tcc_links_the_shared_library() {
         return;
     }
     let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));
-    kit.make(&["SPFIAR", "CC=tcc", "LIBRARY=libspfiar.so"]);
+    kit.make(&["SPFIAR", "CC=tcc", "CFLAGS=-std=c99", "LIBRARY=libspfiar.so"]);
     let input = b"1\nadd_disc 4\nquit\n";
     let expected = run(Command::new(kit.folder().join("SPFIAR.shipped")), input);
     assert_eq!(run(Command::new(kit.folder().join("SPFIAR")), input), expected);
