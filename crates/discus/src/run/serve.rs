@@ -29,13 +29,13 @@ fn listen(options: &Serve) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).map_err(|error| {
         let why = match error.kind() {
             io::ErrorKind::AddrInUse => {
-                "another program listens there: name another --port".to_owned()
+                "another program uses this port; choose another --port".to_owned()
             }
             io::ErrorKind::PermissionDenied => {
-                "the system does not permit it: name a --port from 1024 on".to_owned()
+                "the system does not permit it; choose a --port from 1024 up".to_owned()
             }
             io::ErrorKind::AddrNotAvailable => {
-                "this machine has no such address: name another --host".to_owned()
+                "this machine does not have this address; choose another --host".to_owned()
             }
             _ => error.to_string(),
         };
@@ -56,7 +56,7 @@ fn config(options: Serve) -> anyhow::Result<Config> {
         tournament: options.tournament,
         trusts_proxy: options.trust_proxy,
         origins: options.origin,
-        // A proxy passes on the name under which others know it.
+        // A proxy passes on its public name.
         is_local: options.host.is_loopback() && !options.trust_proxy,
         search_slots: options.searches.map_or(usual.search_slots, |searches| searches as usize),
         allowance: Allowance { rate: options.rate, total_rate, ..usual.allowance },
@@ -64,7 +64,7 @@ fn config(options: Serve) -> anyhow::Result<Config> {
     })
 }
 
-/// The file of the rooms where the user has named none; none if there is no place for it.
+/// The default file of the rooms; `None` if the user has no folder for it.
 fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
     let variable = |name| std::env::var_os(name).filter(|value| Path::new(value).is_absolute());
     let state = variable("XDG_STATE_HOME")
@@ -72,17 +72,17 @@ fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
         .or_else(|| Some(Path::new(&variable("HOME")?).join(".local/state")));
     let Some(folder) = state.map(|state| state.join("discus")) else {
         complain(
-            "rooms end with the server, since there is no folder for them; name a file with --rooms",
+            "rooms will end with the server because there is no folder for them; choose a file with --rooms",
         );
         return Ok(None);
     };
     if let Err(error) = fs::create_dir_all(&folder) {
-        bail!("{} cannot be made: {error}; name a file with --rooms", folder.display());
+        bail!("cannot create {}: {error}; choose a file with --rooms", folder.display());
     }
     Ok(Some(folder.join("rooms.db")))
 }
 
-/// Says where the page is, and opens it.
+/// Prints the address of the page, and opens it in a browser if asked to.
 fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
     let mut shown = address;
     if address.ip().is_unspecified() {
@@ -95,14 +95,14 @@ fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
     let page = format!("http://{shown}/");
     let mut output = io::stdout().lock();
     writeln!(output, "{page}")?;
-    output.flush().context("the address cannot be told")?;
+    output.flush().context("cannot print the address")?;
     if opens && !open(&page) {
         complain("no browser could be opened; open the address yourself");
     }
     Ok(())
 }
 
-/// Opens the page with the program that the desktop has for it.
+/// Opens the page with the desktop's default browser.
 fn open(page: &str) -> bool {
     let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
     let mut command = Command::new(program);
