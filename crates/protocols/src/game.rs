@@ -146,6 +146,7 @@ impl<G: Notation> GameLoop<'_, G> {
         let ending = match played {
             Ok(ending) => ending,
             Err((loser, Halt::Fault(cause))) => Ending::Fault { loser, cause },
+            Err((side, Halt::Opponent(cause))) => Ending::Fault { loser: side.opponent(), cause },
             Err((_, Halt::Interrupted)) => return Err(NoGame::Interrupted),
             Err((_, Halt::Failed(why))) => return Err(NoGame::Failed(why)),
         };

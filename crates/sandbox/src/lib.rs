@@ -24,7 +24,6 @@ mod ending;
 mod exec;
 mod family;
 mod folder;
-mod guard;
 mod limits;
 mod output;
 mod process;
@@ -52,11 +51,8 @@ pub use tier::{NoTier, Tier};
 
 use task::Task;
 
-/// The task of a guard, which watches a program that is not confined.
-pub const GUARD: &str = "\"Guard\"";
-
 /// What the command of [`Confinement::supervisor`] runs, on the words that follow there. It is meant for
-/// [`Process`], and for those who start a guard.
+/// [`Process`] alone.
 pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
         Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
@@ -65,7 +61,7 @@ pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
             let _ = writeln!(io::stderr(), "{}{error}", exec.mark);
             ExitCode::from(127)
         }
-        Some((Task::Guard, program)) => guard::run(&program),
+        Some((Task::Guard, program)) => supervisor::guard(&program),
         None => misused(),
     }
 }

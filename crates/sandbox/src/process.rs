@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::confinement::Confinement;
 use crate::ending::ExitReason;
@@ -26,6 +27,8 @@ use crate::tier::Tier;
 pub struct Process {
     supervisor: Child,
     control: UnixStream,
+    /// The process group of a program that is not confined.
+    group: Option<Pid>,
     input: Option<ChildStdin>,
     output: Arc<Output>,
     /// What the supervisor has told so far.
@@ -95,34 +98,86 @@ impl Process {
             folder: std::path::absolute(folder.path())?.into(),
             readable: confinement.readable.iter().map(OsString::from).collect(),
         };
-        let (control, theirs) = UnixStream::pair()?;
         let mut command = Command::new(first);
-        command.args(rest).args(Task::Supervise(settings).to_words(program)).process_group(0);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(OwnedFd::from(theirs));
+        command.args(rest).args(Task::Supervise(settings).to_words(program));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
         set_environment(&mut command, confinement, folder);
+        let mut process = Process::spawn(command)?;
+        if let Some(input) = &process.input {
+            ioctl_fionbio(input, true)?;
+        }
+        if let Some(pipe) = process.supervisor.stdout.take() {
+            process.listen(pipe, confinement.limits.output)?;
+        }
+        Ok(process)
+    }
+
+    /// Starts a program with the rights of its user, in the working directory of the command. It is not
+    /// confined, and ends all the same with everything it has started, also when we are killed. Its
+    /// standard input is empty; its standard output and error go to `output`.
+    ///
+    /// # Errors
+    /// If the supervisor or the program cannot be started.
+    pub fn unconfined(
+        supervisor: &[OsString],
+        program: &Command,
+        output: OwnedFd,
+    ) -> io::Result<Process> {
+        let Some((first, rest)) = supervisor.split_first() else {
+            return Err(io::Error::other("no command keeps the program"));
+        };
+        let words = [program.get_program()].into_iter().chain(program.get_args());
+        let words: Vec<OsString> = words.map(OsString::from).collect();
+        let mut command = Command::new(first);
+        command.args(rest).args(Task::Guard.to_words(&words)).stdin(Stdio::null()).stdout(output);
+        if let Some(folder) = program.get_current_dir() {
+            command.current_dir(folder);
+        }
+        let mut process = Process::spawn(command)?;
+        let started = process.first_line()?;
+        let number = serde_json::from_str::<Result<i32, i32>>(&started)?;
+        process.group = Pid::from_raw(number.map_err(io::Error::from_raw_os_error)?);
+        Ok(process)
+    }
+
+    /// Starts a supervisor, whose standard error is a socket to us.
+    fn spawn(mut command: Command) -> io::Result<Process> {
+        let (control, theirs) = UnixStream::pair()?;
+        command.stderr(OwnedFd::from(theirs)).process_group(0);
         let mut supervisor = command.spawn()?;
         // Nobody but the supervisor holds its end from now on.
         drop(command);
-        let (input, pipe) = (supervisor.stdin.take(), supervisor.stdout.take());
-        let output = Arc::new(Output::new());
-        let process = Process {
+        control.set_nonblocking(true)?;
+        let input = supervisor.stdin.take();
+        Ok(Process {
             supervisor,
             control,
+            group: None,
             input,
-            output,
+            output: Arc::new(Output::new()),
             told: Vec::new(),
             ending: None,
             is_paused: false,
             verdict: None,
-        };
-        process.control.set_nonblocking(true)?;
-        if let Some(input) = &process.input {
-            ioctl_fionbio(input, true)?;
+        })
+    }
+
+    /// The first line that the supervisor says, which is taken away.
+    fn first_line(&mut self) -> io::Result<String> {
+        const LONG: Duration = Duration::from_secs(10);
+        let deadline = Instant::now() + LONG;
+        loop {
+            if let Some(end) = self.told.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.told.drain(..=end).collect();
+                return Ok(String::from_utf8_lossy(&line).into_owned());
+            }
+            if !is_ready(&self.control, PollFlags::IN, deadline) {
+                return Err(ErrorKind::TimedOut.into());
+            }
+            let mut byte = [0];
+            self.control.read_exact(&mut byte)?;
+            self.told.extend(byte);
         }
-        if let Some(pipe) = pipe {
-            process.listen(pipe, confinement.limits.output)?;
-        }
-        Ok(process)
     }
 
     /// Empties the standard output all the time, so that a program that prints is not held up.
@@ -240,7 +295,11 @@ impl Process {
         if self.ending.is_none() {
             let _ = self.supervisor.kill();
         }
-        let _ = self.supervisor.wait();
+        let is_well = self.supervisor.wait().is_ok_and(|status| status.success());
+        if let Some(group) = self.group.filter(|_| !is_well) {
+            // The program may have killed its supervisor: what stayed with it ends all the same.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
         let lost = || ExitReason::Lost("its keeper does not answer".to_owned());
         self.ending.get_or_insert_with(lost).clone()
     }

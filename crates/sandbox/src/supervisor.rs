@@ -11,7 +11,8 @@ use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{self, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
-use std::process::{Command, ExitCode};
+use std::os::unix::process::CommandExt as _;
+use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -63,8 +64,7 @@ pub(crate) const KEPT: usize = 64 << 10;
 
 /// Supervises a program as the settings say.
 pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
-    let Ok(caller) = io::stderr().as_fd().try_clone_to_owned() else { return ExitCode::FAILURE };
-    let mut caller = UnixStream::from(caller);
+    let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
     let folder = settings.folder.clone();
     let (ending, said, is_alone) = match Supervisor::start(settings, program, &caller) {
         Ok(supervisor) => supervisor.run(&mut caller),
@@ -73,7 +73,49 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     if is_alone {
         let _ = folder::remove(folder.as_ref());
     }
-    let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(&said));
+    tell(&mut caller, &ending, &said)
+}
+
+/// Supervises a program that runs in its own folder and with the rights of its user: it is not
+/// confined, and nothing of it is left afterwards. The caller is told first whether it has started.
+pub(crate) fn guard(program: &[OsString]) -> ExitCode {
+    let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
+    let started = start_unconfined(program);
+    let told = match &started {
+        Ok(program) => Ok(program.as_raw_pid()),
+        Err(error) => Err(error.raw_os_error().unwrap_or(Errno::NOENT.raw_os_error())),
+    };
+    // Numbers cannot be refused.
+    let told = serde_json::to_string(&told).unwrap_or_default();
+    let told = writeln!(caller, "{told}");
+    let (Ok(program), Ok(())) = (started, told) else { return ExitCode::FAILURE };
+    let settings = Settings::unconfined();
+    let supervisor = Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);
+    let (ending, said, _) = supervisor.run(&mut caller);
+    tell(&mut caller, &ending, &said)
+}
+
+/// Starts a program in a process group of its own. Its input is empty, and its standard error goes where
+/// its output goes.
+fn start_unconfined(program: &[OsString]) -> io::Result<Pid> {
+    // Where it cannot adopt, what leaves the group is not found.
+    let _ = family::adopt();
+    let (name, words) = program.split_first().ok_or(Errno::NOENT)?;
+    let output = io::stdout().as_fd().try_clone_to_owned()?;
+    let mut command = Command::new(name);
+    command.args(words).stdin(Stdio::null()).stderr(output).process_group(0);
+    // It is waited for together with all others.
+    Ok(Pid::from_child(&command.spawn()?))
+}
+
+/// The socket to the caller.
+fn caller() -> io::Result<UnixStream> {
+    Ok(io::stderr().as_fd().try_clone_to_owned()?.into())
+}
+
+/// Tells how everything has ended.
+fn tell(caller: &mut UnixStream, ending: &ExitReason, said: &[u8]) -> ExitCode {
+    let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(said));
     if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -127,11 +169,22 @@ impl Supervisor {
         dup2_stdin(&nothing)?;
         dup2_stdout(&nothing)?;
         dup2_stderr(&nothing)?;
-        Ok(Supervisor {
+        let said = Some(File::from(OwnedFd::from(read)));
+        Ok(Supervisor::watching(program, settings, mark, said, most))
+    }
+
+    fn watching(
+        program: Pid,
+        settings: Settings,
+        mark: String,
+        said: Option<File>,
+        most: DiskUsage,
+    ) -> Supervisor {
+        Supervisor {
             settings,
             program,
             mark,
-            said: Some(File::from(OwnedFd::from(read))),
+            said,
             printed: 0,
             tail: Tail::new(KEPT),
             most,
@@ -139,7 +192,7 @@ impl Supervisor {
             is_paused: false,
             ending: None,
             is_alone: false,
-        })
+        }
     }
 
     /// Until everything has ended: how, what was printed last to the standard error, and whether the

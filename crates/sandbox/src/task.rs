@@ -16,7 +16,7 @@ pub(crate) enum Task {
     Supervise(Settings),
     /// Become the program.
     Exec(Exec),
-    /// Guard a program that is not confined.
+    /// Supervise a program that is not confined.
     Guard,
 }
 
@@ -32,6 +32,14 @@ pub(crate) struct Settings {
     pub(crate) folder: OsString,
     /// What it may read besides.
     pub(crate) readable: Vec<OsString>,
+}
+
+impl Settings {
+    /// Those of a program that is not confined and runs where it is.
+    pub(crate) fn unconfined() -> Settings {
+        let (own, folder, readable) = (Vec::new(), OsString::new(), Vec::new());
+        Settings { own, tier: Tier::Trusted, limits: Limits::default(), folder, readable }
+    }
 }
 
 impl Task {

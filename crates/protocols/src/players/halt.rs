@@ -7,6 +7,8 @@ use crate::Cause;
 pub enum Halt {
     /// It loses by this.
     Fault(Cause),
+    /// Its opponent loses by this.
+    Opponent(Cause),
     /// The user wants the game to end; nobody has lost it.
     Interrupted,
     /// The referee cannot do its part: a sentence that says why. Nobody has lost the game.
@@ -33,7 +35,7 @@ impl From<Cause> for Halt {
 impl fmt::Display for Halt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Halt::Fault(cause) => f.write_str(cause.word()),
+            Halt::Fault(cause) | Halt::Opponent(cause) => f.write_str(cause.word()),
             Halt::Interrupted => f.write_str("the game was interrupted"),
             Halt::Failed(why) => f.write_str(why),
         }

@@ -6,9 +6,8 @@
 //!
 //! Pure: [`board`], [`Verdict`]. On files: [`referee()`].
 
-mod competitor;
-#[cfg(target_os = "linux")]
 mod player;
+mod program;
 mod referee;
 mod referee_end;
 mod running;
@@ -17,10 +16,9 @@ mod setup;
 mod verdict;
 
 pub use courses::wpi::{BadName, Name};
-#[cfg(target_os = "linux")]
 pub use player::FilePlayer;
+pub use program::FileProgram;
 pub use referee::{Failure, referee};
-pub use running::Running;
 pub use screen::board;
 pub use setup::{Entrant, SameName, Setup};
 pub use verdict::Verdict;

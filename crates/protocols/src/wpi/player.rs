@@ -1,15 +1,22 @@
-//! A player over files in a sandbox, in a game where others may speak other protocols.
+//! A player over files: in a sandbox, or in its own folder.
 
+#[cfg(target_os = "linux")]
 use std::path::Path;
-use std::time::Duration;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
-use courses::wpi::{FileError, Folder, Game, MoveText, Name, watch};
+use courses::wpi::{FileError, Game, MoveText, watch};
+#[cfg(target_os = "linux")]
+use courses::wpi::{Folder, Name};
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
+use super::program::FileProgram;
 use super::referee_end::RefereeEnd;
 use crate::Cause;
-use crate::players::{Clock, Evidence, Halt, Opening, Player, SandboxedProgram, Turn};
+#[cfg(target_os = "linux")]
+use crate::players::SandboxedProgram;
+use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
 
 /// How long the referee sleeps between two looks.
 const SLEEP: Duration = Duration::from_millis(5);
@@ -18,56 +25,83 @@ const SLEEP: Duration = Duration::from_millis(5);
 ///
 /// Its time runs from the moment at which its file lies there, the first side's from its colour
 /// file, as in the course.
-pub struct FilePlayer {
-    sandboxed: SandboxedProgram,
-    name: Name,
-    files: Option<RefereeEnd>,
+pub struct FilePlayer<P> {
+    program: P,
+    files: Rc<RefereeEnd>,
     /// The game as its files have told it.
     game: Game,
+    /// Until when it must have read its colour, if it was given that before the game.
+    colour_by: Option<Instant>,
+    /// How long it may take for a move.
+    time: Duration,
     notes: Vec<String>,
+    /// Why it could not be told of the last move.
+    untold: Option<Halt>,
 }
 
-impl FilePlayer {
+#[cfg(target_os = "linux")]
+impl FilePlayer<SandboxedProgram> {
     /// The program, and the name of its files.
-    pub fn new(sandboxed: SandboxedProgram, name: Name) -> FilePlayer {
-        FilePlayer { sandboxed, name, files: None, game: Game::default(), notes: Vec::new() }
+    pub fn new(program: SandboxedProgram, name: Name) -> FilePlayer<SandboxedProgram> {
+        let folder = Folder::new(program.folder().path().to_owned(), name);
+        FilePlayer::of(program, Rc::new(RefereeEnd::new(folder)))
     }
 
     /// Why nobody can play this game over files: a sentence that says what to do.
     pub fn refusal(start: &Board) -> Option<&'static str> {
-        let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
-        (!is_usual).then_some(
-            "a player of the protocol wpi plays on the empty board of 6 rows and 7 columns only",
-        )
+        refusal(start)
     }
 
     /// The name that a program gives its files by its own: `alpha` for `./alpha` and `alpha.py`.
     pub fn name_of(program: &Path) -> Option<Name> {
         program.file_stem()?.to_str()?.parse().ok()
     }
+}
+
+fn refusal(start: &Board) -> Option<&'static str> {
+    let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
+    (!is_usual).then_some(
+        "a player of the protocol wpi plays on the empty board of 6 rows and 7 columns only",
+    )
+}
+
+impl<P: FileProgram> FilePlayer<P> {
+    /// The program, and its files.
+    pub(super) fn of(program: P, files: Rc<RefereeEnd>) -> FilePlayer<P> {
+        let (game, time, notes) = (Game::default(), Duration::ZERO, Vec::new());
+        FilePlayer { program, files, game, colour_by: None, time, notes, untold: None }
+    }
+
+    /// Why it could not be told of the last move of the game, if so.
+    pub(super) fn untold(self) -> Option<Halt> {
+        self.untold
+    }
 
     /// Waits for something in the files.
     ///
-    /// What is there at the first look after the end, of the time or of the program, still counts:
-    /// the end is noticed before the look.
+    /// What is there at the first look after the end, of the time or of a program, still counts: the end
+    /// is noticed before the look (R25).
     fn wait<T>(
         &mut self,
         clock: Clock,
         look: impl Fn(&RefereeEnd) -> Result<Option<T>, FileError>,
     ) -> Result<T, Halt> {
-        let FilePlayer { sandboxed, files, .. } = self;
-        let files = files.as_ref().ok_or(Cause::Stopped)?;
+        let FilePlayer { program, files, .. } = self;
         let awaited = watch(SLEEP, || {
             if (clock.stop)() {
                 return Err(Halt::Interrupted);
             }
-            let (ending, is_late) = (sandboxed.ending(), clock.is_over());
-            if let Some(seen) = look(files).map_err(|error| out_of_reach(&error))? {
+            let (ending, is_late) = (program.ending(), clock.is_over());
+            let is_alone = program.opponent_has_left();
+            if let Some(seen) = look(files).map_err(|error| program.halt(&error))? {
                 return Ok(Some(seen));
             }
             match ending {
                 Some(cause) => Err(cause.into()),
                 None if is_late => Err(Cause::TimeOut.into()),
+                None if is_alone.map_err(|error| program.halt(&error))? => {
+                    Err(Halt::Opponent(Cause::Stopped))
+                }
                 None => Ok(None),
             }
         });
@@ -77,51 +111,70 @@ impl FilePlayer {
         awaited
     }
 
+    /// Waits until it has read the colour that it was given before the game, and says how long it may
+    /// take for its move.
+    fn await_colour<'a>(
+        &mut self,
+        turn: &Turn<Board>,
+        clock: Clock<'a>,
+    ) -> Result<Clock<'a>, Halt> {
+        let Some(deadline) = self.colour_by.take() else { return Ok(clock) };
+        self.wait(Clock { deadline, ..clock }, |files| Ok(files.has_read().then_some(())))?;
+        // The first side's time runs from its colour file.
+        let is_first = turn.moves.is_empty();
+        let deadline = if is_first { deadline } else { Instant::now() + self.time };
+        Ok(Clock { deadline, ..clock })
+    }
+
     /// Tells it the moves that it has not been told: the last one.
     fn tell(&mut self, turn: &Turn<Board>) -> Result<(), Halt> {
-        let files = self.files.as_ref().ok_or(Cause::Stopped)?;
-        let Some(&last) = turn.moves.last() else {
-            return files.give_colour(Side::First).map_err(|error| out_of_reach(&error));
+        let given = match turn.moves.last() {
+            None if self.program.has_begun() => Ok(()),
+            None => self.files.give_colour(Side::First),
+            Some(&last) => {
+                let Some(triple) = self.game.drop(last) else { return Ok(()) };
+                self.files.give_move(triple)
+            }
         };
-        let Some(triple) = self.game.drop(last) else { return Ok(()) };
-        files.give_move(triple).map_err(|error| out_of_reach(&error))
+        given.map_err(|error| self.program.halt(&error))
     }
 
     fn take(&mut self, text: MoveText) -> Result<Column, Halt> {
-        if let Some(files) = &mut self.files {
-            files.use_up();
-        }
+        self.files.use_up();
         let played = self.game.play(text);
         Ok(played.map_err(|illegal| Cause::IllegalMove(illegal.to_string()))?.column)
     }
 }
 
-impl Player<Board> for FilePlayer {
+impl<P: FileProgram> Player<Board> for FilePlayer<P> {
     fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<(), Halt> {
-        if let Some(why) = FilePlayer::refusal(opening.start) {
+        if let Some(why) = refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
-        let folder = self.sandboxed.folder().path().to_owned();
-        let files = RefereeEnd::new(Folder::new(folder, self.name.clone()));
-        let files = files.map_err(|error| failed(&error))?;
-        if opening.side == Side::Second {
-            files.give_colour(Side::Second).map_err(|error| failed(&error))?;
+        self.time = opening.time;
+        if self.program.has_begun() {
+            self.colour_by = Some(Instant::now() + self.time);
+            return Ok(());
         }
-        self.files = Some(files);
-        self.sandboxed.start()?;
+        self.files.prepare().map_err(|error| failed(&error))?;
+        if opening.side == Side::Second {
+            self.files.give_colour(Side::Second).map_err(|error| failed(&error))?;
+        }
+        self.program.start()?;
         if opening.side == Side::Second {
             self.wait(clock, |files| Ok(files.has_read().then_some(())))?;
-            self.sandboxed.pause();
+            self.program.pause();
         }
         Ok(())
     }
 
     fn choose(&mut self, turn: &Turn<Board>, clock: Clock) -> Result<Column, Halt> {
-        self.sandboxed.resume();
+        self.program.resume();
+        let clock = self.await_colour(turn, clock)?;
         self.tell(turn)?;
         let text = self.wait(clock, RefereeEnd::look)?;
         let chosen = self.take(text);
-        self.sandboxed.pause();
+        self.program.pause();
         chosen
     }
 
@@ -129,10 +182,10 @@ impl Player<Board> for FilePlayer {
         // The opponent's last move lets it see the end, as in the course.
         let is_untold = turn.moves.len() > self.game.position().discs() as usize;
         if turn.position.outcome().is_some() && is_untold {
-            let _ = self.tell(turn);
+            self.untold = self.tell(turn).err();
         }
-        self.sandboxed.resume();
-        let mut evidence = self.sandboxed.end(clock);
+        self.program.resume();
+        let mut evidence = self.program.end(clock);
         evidence.notes.append(&mut self.notes);
         evidence
     }
@@ -141,10 +194,4 @@ impl Player<Board> for FilePlayer {
 /// Before it is started, nothing in its folder is the player's fault.
 fn failed(error: &FileError) -> Halt {
     Halt::Failed(error.to_string())
-}
-
-/// The folder is the player's own, and nobody else's in this game: who closes it loses, or it would
-/// be a way out of a lost one.
-fn out_of_reach(error: &FileError) -> Halt {
-    Cause::OutOfReach(error.to_string()).into()
 }

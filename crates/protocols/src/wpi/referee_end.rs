@@ -1,5 +1,6 @@
 //! The referee's end towards the files of one player.
 
+use std::cell::RefCell;
 use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
@@ -13,7 +14,7 @@ use crate::Cause;
 pub(super) struct RefereeEnd {
     folder: Folder,
     /// The last move file, if it could not be removed.
-    used: Option<Stamp>,
+    used: RefCell<Option<Stamp>>,
 }
 
 /// By what a rewritten file is told from the one before (R26).
@@ -24,11 +25,18 @@ struct Stamp {
 }
 
 impl RefereeEnd {
-    /// Stale files are removed (R20).
-    pub(super) fn new(folder: Folder) -> Result<RefereeEnd, FileError> {
-        folder.is_there()?;
-        folder.sweep()?;
-        Ok(RefereeEnd { folder, used: None })
+    /// Nothing is looked at yet.
+    pub(super) fn new(folder: Folder) -> RefereeEnd {
+        RefereeEnd { folder, used: RefCell::default() }
+    }
+
+    /// Removes stale files (R20).
+    ///
+    /// # Errors
+    /// If there is no folder, or they stay.
+    pub(super) fn prepare(&self) -> Result<(), FileError> {
+        self.folder.is_there()?;
+        self.folder.sweep()
     }
 
     pub(super) fn give_colour(&self, side: Side) -> Result<(), FileError> {
@@ -57,7 +65,7 @@ impl RefereeEnd {
             return self.folder.is_there().map(|()| None);
         };
         let text = whole_move(&contents);
-        let is_used = || self.used.as_ref() == Some(&Stamp::of(&output, contents));
+        let is_used = || self.used.borrow().as_ref() == Some(&Stamp::of(&output, contents));
         Ok(text.filter(|_| !is_used()))
     }
 
@@ -79,12 +87,13 @@ impl RefereeEnd {
     }
 
     /// Takes the move away, or remembers it where it cannot be taken away.
-    pub(super) fn use_up(&mut self) {
+    pub(super) fn use_up(&self) {
         let output = self.folder.output();
-        self.used = match self.folder.remove(&output) {
+        let used = match self.folder.remove(&output) {
             Ok(()) => None,
             Err(_) => self.folder.read(&output).ok().flatten().map(|c| Stamp::of(&output, c)),
         };
+        *self.used.borrow_mut() = used;
     }
 
     /// Removes what the player has not read (R29).
@@ -114,12 +123,13 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         let name = "alpha".parse().expect("a name");
         let files = Folder::new(folder.clone(), name);
-        let mut files = RefereeEnd::new(files).expect("an empty folder");
+        let files = RefereeEnd::new(files);
+        files.prepare().expect("an empty folder");
         let output = files.folder.output();
         let is_new = |files: &RefereeEnd| files.look().expect("the folder is there").is_some();
         fs::write(&output, "(W A 1)").expect("written");
         assert!(is_new(&files));
-        files.used = Some(Stamp::of(&output, b"(W A 1)".to_vec()));
+        *files.used.borrow_mut() = Some(Stamp::of(&output, b"(W A 1)".to_vec()));
         assert!(!is_new(&files));
         fs::write(&output, "(W B 1)").expect("other contents");
         assert!(is_new(&files));
@@ -129,7 +139,7 @@ mod tests {
         file.set_modified(later).expect("another time");
         assert!(is_new(&files));
         files.use_up();
-        assert!(!output.exists() && files.used.is_none());
+        assert!(!output.exists() && files.used.borrow().is_none());
         fs::remove_dir_all(&folder).expect("removed");
     }
 }

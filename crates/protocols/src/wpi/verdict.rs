@@ -3,7 +3,7 @@ use std::fmt;
 use courses::wpi::{Name, colour};
 use rules::{Outcome, Side};
 
-use crate::{Cause, Fault};
+use crate::{Cause, Ending, Fault};
 
 /// How a game under the referee has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,14 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The verdict on the end of a game; the names are White's and Black's.
+    pub(super) fn of(ending: &Ending, names: &[Name; 2]) -> Verdict {
+        match ending {
+            Ending::Fault { loser, cause } => Verdict::of_fault(*loser, cause.clone(), names),
+            Ending::Board(_) | Ending::TooLong(_) => Verdict::of_board(ending.outcome(), names),
+        }
+    }
+
     /// The verdict on a finished board; the names are White's and Black's.
     pub fn of_board(outcome: Outcome, names: &[Name; 2]) -> Verdict {
         match outcome {

@@ -3,7 +3,7 @@
 use std::os::fd::AsFd as _;
 use std::process::Command;
 
-use discus_protocols::wpi::Running;
+use sandbox::Process;
 
 use crate::supervisor;
 use crate::wpi::{Match, PRELUDE};
@@ -22,10 +22,10 @@ fn what_has_left_the_group_ends_with_the_game() {
 #[test]
 fn a_guarded_program_that_cannot_be_started_says_why() {
     let output = || std::io::stderr().as_fd().try_clone_to_owned().expect("a file");
-    let missing = Running::guarded(&supervisor(), &Command::new("/no/such/program"), output());
+    let missing = Process::unconfined(&supervisor(), &Command::new("/no/such/program"), output());
     assert_eq!(missing.expect_err("no program").kind(), std::io::ErrorKind::NotFound);
-    let folder = Running::guarded(&supervisor(), &Command::new("/"), output());
+    let folder = Process::unconfined(&supervisor(), &Command::new("/"), output());
     assert_eq!(folder.expect_err("no program").kind(), std::io::ErrorKind::PermissionDenied);
     let no_guard = ["/bin/false".into()];
-    assert!(Running::guarded(&no_guard, &Command::new("true"), output()).is_err());
+    assert!(Process::unconfined(&no_guard, &Command::new("true"), output()).is_err());
 }

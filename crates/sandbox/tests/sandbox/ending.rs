@@ -140,10 +140,10 @@ fn a_pause_may_come_at_any_time() {
     }
 }
 
-/// The arena, here a process that only this test starts, is killed without warning.
+/// The caller, here a process that only this test starts, is killed without warning.
 #[test]
-fn nothing_outlives_an_arena_that_is_killed() {
-    const ROLE: &str = "DISCUS_TEST_ARENA";
+fn nothing_outlives_a_caller_that_is_killed() {
+    const ROLE: &str = "DISCUS_TEST_CALLER";
     let confinements = confinements();
     if let Ok(role) = std::env::var(ROLE) {
         let (index, mark) = role.split_once(' ').expect("a number and a mark");
@@ -152,7 +152,7 @@ fn nothing_outlives_an_arena_that_is_killed() {
         let folder = TemporaryFolder::empty().expect("a folder");
         let words =
             ["/bin/sh", "-c", "sleep 601 & trap '' TERM; echo; sleep 600"].map(OsString::from);
-        let mut process = Process::start(&confinement, &folder, &words).expect("a keeper");
+        let mut process = Process::start(&confinement, &folder, &words).expect("a supervisor");
         process.line(Instant::now() + LONG).expect("it runs");
         println!("folder {}", folder.path().display());
         thread::sleep(LONG);
@@ -160,19 +160,19 @@ fn nothing_outlives_an_arena_that_is_killed() {
     }
     for index in 0..confinements.len() {
         let mark = format!("mark-killed-{}-{index}-", std::process::id());
-        let name = "cell::ending::nothing_outlives_an_arena_that_is_killed";
+        let name = "ending::nothing_outlives_a_caller_that_is_killed";
         let own = std::env::current_exe().expect("a program");
-        let mut arena = Command::new(own);
-        arena.args(["--exact", name, "--nocapture"]).env(ROLE, format!("{index} {mark}"));
-        let mut arena = arena.stdout(Stdio::piped()).spawn().expect("the test");
-        let output = std::io::BufReader::new(arena.stdout.take().expect("its output"));
+        let mut caller = Command::new(own);
+        caller.args(["--exact", name, "--nocapture"]).env(ROLE, format!("{index} {mark}"));
+        let mut caller = caller.stdout(Stdio::piped()).spawn().expect("the test");
+        let output = std::io::BufReader::new(caller.stdout.take().expect("its output"));
         let lines = std::io::BufRead::lines(output).map_while(Result::ok);
         let folder =
             lines.filter_map(|line| line.split_once("folder ").map(|(_, path)| path.to_owned()));
         let folder = std::path::PathBuf::from(folder.take(1).next().expect("it has started"));
         assert!(folder.is_dir() && marked(&mark).len() > 2);
-        arena.kill().expect("it is killed");
-        arena.wait().expect("it ends");
+        caller.kill().expect("it is killed");
+        caller.wait().expect("it ends");
         let begin = Instant::now();
         while (!marked(&mark).is_empty() || folder.exists()) && begin.elapsed() < LONG {
             thread::sleep(Duration::from_millis(10));
@@ -182,8 +182,8 @@ fn nothing_outlives_an_arena_that_is_killed() {
 }
 
 #[test]
-fn a_keeper_that_cannot_be_started_is_an_error() {
-    let mut confinement = Confinement::trusting(vec!["/no/such/keeper".into()]);
+fn a_supervisor_that_cannot_be_started_is_an_error() {
+    let mut confinement = Confinement::trusting(vec!["/no/such/supervisor".into()]);
     let folder = TemporaryFolder::empty().expect("a folder");
     let words = [OsString::from("true")];
     assert!(Process::start(&confinement, &folder, &words).is_err());
@@ -219,7 +219,7 @@ fn a_program_whose_keeper_is_killed_ends_with_it() {
             parent == Some(&std::process::id().to_string())
         };
         let left = run.left();
-        let keeper = left.iter().find(is_child).expect("a keeper");
+        let keeper = left.iter().find(is_child).expect("a supervisor");
         assert!(Command::new("kill").args(["-9", keeper]).status().expect("kill").success());
         let begin = Instant::now();
         // The keeper stays in the list of processes until it is waited for, but bears no mark.
