@@ -19,7 +19,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   bench         figures against peers, as ratios
   bench --long  the same, on whole sets of positions and on the empty board
   peers         games against programs of others, which are installed under target/ (1.6 GB)
-  soak          the tests that kill, damage and crowd tournaments, many times over; an hour
+  soak          the tests that repeat games, kills and damages, many times over; takes an hour
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  those of some courses alone";
 

@@ -4,15 +4,19 @@ use anyhow::Result;
 
 use crate::shell::{cargo, run};
 
-/// How many times more of everything than in the quick tests.
+/// How many times more games than usual the benchmark plays. Tests say themselves how often they
+/// repeat what they do when this is set.
 const TIMES: &str = "20";
 
-/// Runs the tests of tournaments with many more games, kills and damages, then prints what a game
-/// costs.
+/// Runs the tests that repeat what they do with many more games, kills and damages, then prints what a
+/// game costs.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
         ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),
-        ("discus", "discus", &["tournament::"]),
+        ("discus", "discus", &["tournament::", "play::"]),
+        ("discus-courses", "courses", &["best_move::"]),
+        ("discus-engine", "engine", &["levels::"]),
+        ("discus-solver", "solver", &["large_book::"]),
     ];
     for (package, test, names) in tests {
         let which = ["test", "--locked", "--package", package, "--test", test, "--"];

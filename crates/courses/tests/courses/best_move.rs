@@ -12,6 +12,8 @@ use rules::Game;
 use rules::connect4::{Column, Position};
 use search::{Evaluator, Score, minimax};
 
+use crate::times::times;
+
 /// On machines of any speed.
 fn best_move(board: &mut Board, number: i32) -> i32 {
     best_move_until(board, number, &|| false)
@@ -35,13 +37,14 @@ fn game(best: i32, seed: u32) -> i32 {
 
 /// R13 expects "all or nearly all". It is all: a perfect player never errs, and chance soon does.
 #[test]
-fn a_hundred_games_against_chance_are_won() {
-    let won = |best| (0..50).filter(|&seed| game(best, seed) == best).count();
+fn games_against_chance_are_won() {
+    let games = times(10, 50);
+    let won = |best| (0..).take(games).filter(|&seed| game(best, seed) == best).count();
     let won: usize = thread::scope(|scope| {
         let halves = [1, 2].map(|best| scope.spawn(move || won(best)));
         halves.into_iter().map(|half| half.join().expect("the games are played")).sum()
     });
-    assert_eq!(won, 100);
+    assert_eq!(won, 2 * games);
 }
 
 /// The board after so many random moves from the start, with the number of the side to move, if
@@ -118,7 +121,7 @@ fn the_middle_of_the_game_is_played_perfectly() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut perfect = engine::connect4::perfect_within(u64::MAX, 0);
     let mut score = |position: &Position| perfect.analyse(position, Limits::NONE).score;
-    for game in 0..24 {
+    for game in 0..times(6, 24) {
         let (mut board, number, position) = last_plies(&mut random, 34 - game % 4);
         let column = usize::try_from(best_move(&mut board, number)).expect("a column");
         let left = score(&position.after(Column::from_number(column).expect("a column")));
@@ -175,7 +178,7 @@ fn boards_that_no_game_leads_to_are_played_on() {
 #[test]
 fn uneven_numbers_of_stones_are_played_on() {
     let mut random = fastrand::Rng::with_seed(3);
-    for _ in 0..60 {
+    for _ in 0..times(10, 60) {
         let mut board = EMPTY;
         for _ in 0..random.u32(..30) {
             random_move(&mut board, random.i32(1..3), || random.u32(..) >> 1);
@@ -238,7 +241,7 @@ fn no_outcome_is_thrown_away_in_the_opening() {
             engine::connect4::perfect_within(u64::MAX, 0).analyse(position, Limits::NONE);
         analysis.score.signum()
     };
-    for _ in 0..60 {
+    for _ in 0..times(20, 60) {
         let plies = random.usize(2..=7);
         let moves: String = (0..plies).map(|_| random.char('1'..='7')).collect();
         let Ok(position) = moves.parse::<Position>() else { continue };

@@ -17,6 +17,8 @@ mod session_laws;
 mod sha256;
 mod spfiar;
 mod table;
+#[path = "../../../../xtask/times.rs"]
+mod times;
 mod transcripts;
 mod wpi;
 #[path = "../../../../fuzz/laws/wpi_laws.rs"]

@@ -138,11 +138,11 @@ fn at_a_terminal_a_book_has_a_bar() {
 fn at_a_terminal_a_tournament_has_a_bar_below_its_standings() {
     let folder = Scratch::new();
     let plan = folder.path().join("plan.toml");
-    let two = "games = 60\nopenings = [\"1\", \"2\", \"3\", \"5\"]\n[[players]]\nengine = \"level:7\"\n\
+    let two = "games = 4\nopenings = [\"1\", \"2\", \"3\", \"5\"]\n[[players]]\nengine = \"level:7\"\n\
                [[players]]\nengine = \"alpha-beta:8\"\n";
     std::fs::write(&plan, two).expect("written");
     let (shown, code) = at_a_terminal(&["tournament", &plan.to_string_lossy()], &[], "");
     assert_eq!(code, Some(0), "{shown}");
-    assert!(shown.contains("] 0 of 60 games, time left unknown"), "{shown}");
-    assert!(shown.contains("round-robin, all 60 games"), "{shown}");
+    assert!(shown.contains("] 0 of 4 games, time left unknown"), "{shown}");
+    assert!(shown.contains("round-robin, all 4 games"), "{shown}");
 }

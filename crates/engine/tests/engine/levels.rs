@@ -8,6 +8,8 @@ use rules::connect4::{Board, Column, Position, move_text};
 use rules::{Game, Outcome, Side};
 use search::{DECIDED, Score, minimax};
 
+use crate::times::times;
+
 fn engine(name: &str) -> Box<dyn Engine<Position>> {
     standard(name.parse().expect("a good name"))
 }
@@ -127,10 +129,10 @@ fn points(outcome: Outcome, side: Side) -> u32 {
     }
 }
 
-/// Points of 80 games, of 160: from 40 openings of four random plies, each side to move once.
-fn match_points(level: u32, other: &str) -> u32 {
+/// Points of two games, of 4, from each of so many openings of four random plies: a game as each side.
+fn match_points(level: u32, other: &str, openings: usize) -> u32 {
     let mut random = fastrand::Rng::with_seed(2);
-    let played = (0..40).flat_map(|seed| {
+    let played = (0..openings).flat_map(|seed| {
         let (name, other) = (format!("level:{level}:{seed}"), format!("{other}:{seed}"));
         let opening: Vec<Column> = (0..4).map(|_| Column::new(random.usize(..7))).collect();
         [
@@ -143,9 +145,11 @@ fn match_points(level: u32, other: &str) -> u32 {
 
 #[test]
 fn levels_grow_stronger() {
-    for (level, weaker, enough) in [(1, "random", 130), (3, "level:1", 100), (7, "level:3", 110)] {
-        let points = match_points(level, weaker);
-        assert!(points > enough, "level {level} against {weaker}: {points} of 160");
+    let openings = times(10, 40);
+    for (level, weaker, percent) in [(1, "random", 80), (3, "level:1", 62), (7, "level:3", 68)] {
+        let points = match_points(level, weaker, openings) as usize;
+        let said = format!("level {level} against {weaker}: {points} of {}", 4 * openings);
+        assert!(100 * points > percent * 4 * openings, "{said}");
     }
 }
 
@@ -158,7 +162,7 @@ fn every_engine_plays_boards_of_any_size() {
             let name: Name = name.parse().expect("a good name");
             let mut engine = any_size(name, rows, columns).expect("it plays everything");
             let mut board = Board::new(rows, columns).expect("a good size");
-            for _ in 0..6 {
+            for _ in 0..times(2, 6) {
                 let Some(column) = engine.analyse(&board, Limits::NONE).best else { break };
                 board.play(column).expect("engines play legal moves");
             }

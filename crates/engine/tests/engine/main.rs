@@ -7,4 +7,6 @@ mod names;
 mod oracle;
 mod perfect;
 mod signature;
+#[path = "../../../../xtask/times.rs"]
+mod times;
 mod verdicts;

@@ -66,9 +66,9 @@ fn verdicts_are_those_of_minimax_to_the_end() {
                 board.play_unchecked(column);
             }
             let legal: Vec<Column> = board.legal_moves().collect();
+            let (sign, moves) = worth(&board);
             for &column in &legal {
                 let verdict = judge.verdict(&board, column, NEVER).expect("nobody says stop");
-                let (sign, moves) = worth(&board);
                 let prospect = verdict.before.prospect().expect("it is proved");
                 assert_eq!(prospect as i32 - 1, sign, "{board:?}");
                 assert_eq!(verdict.before.moves(), moves.map(i32::unsigned_abs), "{board:?}");

@@ -11,6 +11,8 @@ mod large_book;
 mod published;
 mod suite;
 mod threads;
+#[path = "../../../../xtask/times.rs"]
+mod times;
 
 use rules::Game;
 use rules::connect4::{Column, Position};

@@ -13,6 +13,8 @@ mod sprt;
 mod standings;
 mod store;
 mod swiss;
+#[path = "../../../../xtask/times.rs"]
+mod times;
 
 use discus_tournament::{Competition, Finished, Format, Schedule};
 use fastrand::Rng;
@@ -80,10 +82,4 @@ fn balance(games: &[Finished], players: usize) -> Vec<i32> {
         balance[game.players[1]] -= 1;
     }
     balance
-}
-
-/// So many, and more by `cargo xtask soak`.
-fn times(usual: usize) -> usize {
-    let soak = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok());
-    usual * soak.unwrap_or(1)
 }

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::{Held, players, text};
+use super::{Held, four, players, text};
+use crate::times::times;
 use crate::{Run, start};
 
 /// A Swiss tournament, in which every pairing depends on the results before. Fixed depths.
@@ -20,12 +21,6 @@ fn swiss() -> String {
         ("Ed", "random:7"),
     ];
     format!("format = \"swiss\"\nrounds = 5\ngames = 20\nseed = 4\n{}", players(&engines))
-}
-
-/// More by `cargo xtask soak`.
-fn times(usual: usize) -> usize {
-    let soak = std::env::var("DISCUS_SOAK").ok().and_then(|times| times.parse().ok());
-    usual * soak.unwrap_or(1)
 }
 
 pub(super) fn begin(held: &Held) -> Child {
@@ -44,7 +39,7 @@ fn pulling_the_plug_changes_nothing() {
     let held = Held::new(&swiss());
     let mut rng = Rng::with_seed(50);
     let (mut kills, mut early) = (0, 0);
-    while kills < times(50) {
+    while kills < times(12, 1_000) {
         let mut process = begin(&held);
         thread::sleep(Duration::from_micros(rng.u64(..30_000)));
         let is_over = process.try_wait().expect("a state").is_some();
@@ -131,9 +126,10 @@ fn with_room(held: &Held, kib: u32) -> Run {
 
 #[test]
 fn without_room_it_fails_with_a_sentence_and_goes_on_when_there_is_some() {
-    let undisturbed = Held::new(&swiss());
+    let plan = format!("games = 40\n{}", four());
+    let undisturbed = Held::new(&plan);
     undisturbed.play().succeeds();
-    let held = Held::new(&swiss());
+    let held = Held::new(&plan);
     let mut kept = 0;
     for kib in [1, 20, 60, 150] {
         let said = with_room(&held, kib).refuses(1);

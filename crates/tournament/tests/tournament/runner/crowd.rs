@@ -12,7 +12,7 @@ use rules::connect4::Board;
 
 use super::play;
 use crate::scratch::Scratch;
-use crate::times;
+use crate::times::times;
 
 /// When memory is looked at first: tables and caches have their sizes by then.
 const EARLY: usize = 2_000;
@@ -29,7 +29,7 @@ fn resident() -> u64 {
 
 #[test]
 fn ten_thousand_games_have_no_fault_and_constant_memory() {
-    let games = times(10_000);
+    let games = times(10_000, 200_000);
     let text = format!(
         "games = {games}\n[[players]]\nengine = \"random:1\"\n[[players]]\nengine = \"random:2\""
     );

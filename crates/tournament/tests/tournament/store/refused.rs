@@ -10,7 +10,7 @@ use rusqlite::Connection;
 
 use super::{filled, games, plan};
 use crate::scratch::Scratch;
-use crate::times;
+use crate::times::times;
 
 /// What is said to somebody who plays and to somebody who reads; nothing has changed on the disk.
 fn refused(place: &Path) -> [BadStore; 2] {
@@ -105,7 +105,7 @@ fn a_damaged_file_is_refused_or_harmless() {
     let whole = fs::read(&place).expect("a file");
     let mut rng = Rng::with_seed(3);
     let mut refusals = 0;
-    let rounds = times(300);
+    let rounds = times(300, 6_000);
     for round in 0..rounds {
         let mut bytes = whole.clone();
         if round % 3 == 0 {
