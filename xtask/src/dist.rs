@@ -62,9 +62,7 @@ pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
         bail!("nothing is called {name}: name a course, or nothing for all of them");
     }
     let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
-    if PROGRAMS.iter().any(|row| is_wanted(row.0)) {
-        build(&["--package", "discus-courses", "--bins"])?;
-    }
+    build(is_wanted)?;
     for (course, binary, name) in PROGRAMS.into_iter().filter(|row| is_wanted(row.0)) {
         copy(&built(binary), &place(course)?.join(name))?;
         lay_beside(&root().join("crates/courses/readme").join(course), &place(course)?)?;
@@ -78,7 +76,6 @@ fn is_library(name: &str) -> bool {
 
 /// Both forms of a library, its headers, its makefile and how to use them.
 fn lay_library(library: &Library) -> Result<()> {
-    build(&["--package", &format!("discus-capi-{}", library.name), "--lib"])?;
     let (place, file) = (place(library.place)?, library.name.replace('-', "_"));
     let [archive, shared] = ["a", "so"].map(|ending| place.join(format!("lib{file}.{ending}")));
     archive::modular(&built(&format!("libdiscus_{file}.a")), library.empty, &archive)?;
@@ -103,8 +100,14 @@ fn lay_beside(path: &Path, place: &Path) -> Result<()> {
     path.file_name().filter(|_| path.exists()).map_or(Ok(()), |name| copy(path, &place.join(name)))
 }
 
-fn build(what: &[&str]) -> Result<()> {
-    run(cargo(&["build", "--release", "--locked"]).args(what))
+/// Builds all that is wanted by one call of cargo, which uses every core.
+fn build(is_wanted: impl Fn(&str) -> bool) -> Result<()> {
+    let programs = PROGRAMS.iter().any(|row| is_wanted(row.0)).then_some("courses".to_owned());
+    let libraries = LIBRARIES.iter().filter(|row| is_wanted(row.place));
+    let libraries = libraries.map(|library| format!("capi-{}", library.name));
+    let packages = programs.into_iter().chain(libraries);
+    let packages = packages.map(|package| format!("--package=discus-{package}"));
+    run(cargo(&["build", "--release", "--locked"]).args(packages))
 }
 
 fn built(file: &str) -> PathBuf {
