@@ -10,9 +10,10 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
+use ::games::{All, Id, Info, Key, Known, Variant};
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 pub(crate) use play::Play;
 use rules::checkers::Laws;
@@ -249,10 +250,27 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or_else(|| format!("{text} is not in 1..=1024"))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Game {
-    Connect4,
-    Checkers,
+/// One of the games, by its word.
+fn games() -> impl TypedValueParser<Value = &'static Info> {
+    let of_word = |word: String| All::of_word(&word).expect("only these words are taken");
+    PossibleValuesParser::new(All::words()).map(of_word)
+}
+
+/// The game that flags choose.
+pub(crate) fn id(
+    game: &Info,
+    (rows, columns): (Option<usize>, Option<usize>),
+    laws: Option<&Laws>,
+) -> Id {
+    let laws = laws.map(engine::checkers::key);
+    Id { variant: Variant { rows, columns, laws }, ..Id::new(game) }
+}
+
+/// Wrong usage: a flag that belongs to another game, which these words ask for.
+pub(crate) fn check_flags(id: &Id, words: &str) -> Result<(), clap::Error> {
+    let Some((key, owner)) = id.misplaced::<All>() else { return Ok(()) };
+    let flag = if key == Key::Laws { "--laws" } else { "--rows and --cols" };
+    Err(misfit(flag, &format!("{words} {}", owner.word)))
 }
 
 /// The laws of checkers of this name.

@@ -115,12 +115,20 @@ impl<V: Visitor<G>, G: Described, Rest: Games<V>> Games<V> for (G, Rest) {
 
 /// A position of one of [`All`] games on one line, as it has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address(String);
+pub struct Address {
+    line: String,
+    game: &'static Info,
+}
 
 impl Address {
     /// The line.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.line
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'static Info {
+        self.game
     }
 }
 
@@ -128,8 +136,8 @@ impl FromStr for Address {
     type Err = BadAddress;
 
     fn from_str(line: &str) -> Result<Address, BadAddress> {
-        All::at(line, Nothing).map_err(BadAddress)?;
-        Ok(Address(line.trim().to_owned()))
+        let game = All::at(line, Which).map_err(BadAddress)?;
+        Ok(Address { line: line.trim().to_owned(), game })
     }
 }
 
@@ -145,13 +153,15 @@ impl fmt::Display for BadAddress {
 
 impl std::error::Error for BadAddress {}
 
-/// Nothing is done with the game that is found.
-struct Nothing;
+/// Tells which game it is.
+struct Which;
 
-impl Visit for Nothing {
-    type Output = ();
+impl Visit for Which {
+    type Output = &'static Info;
 }
 
-impl<G: Described> Visitor<G> for Nothing {
-    fn visit(self, _: Record<G>) {}
+impl<G: Described> Visitor<G> for Which {
+    fn visit(self, _: Record<G>) -> &'static Info {
+        G::INFO
+    }
 }

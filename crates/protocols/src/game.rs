@@ -3,10 +3,11 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use games::Described;
 use rules::{Outcome, Side};
 
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
-use crate::{Cause, Fault, Notation};
+use crate::{Cause, Fault};
 
 /// What both players have agreed to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +124,7 @@ pub struct GameLoop<'a, G> {
 /// A move has been made: the position before it, the move, and how long it took.
 pub type Seen<'a, G> = dyn FnMut(&G, <G as rules::Game>::Move, Duration) + 'a;
 
-impl<G: Notation> GameLoop<'_, G> {
+impl<G: Described> GameLoop<'_, G> {
     /// Plays the game; `seen` is told of every move.
     ///
     /// Whatever happens, both players are ended.
@@ -211,7 +212,7 @@ impl<G: Notation> GameLoop<'_, G> {
 }
 
 /// A game on its way.
-struct State<G: Notation> {
+struct State<G: Described> {
     position: G,
     moves: Vec<G::Move>,
     times: Vec<Duration>,
@@ -224,7 +225,7 @@ fn seconds(time: Duration) -> String {
     format!("{} s", time.as_secs_f64())
 }
 
-impl<G: Notation> State<G> {
+impl<G: Described> State<G> {
     fn turn<'a>(&'a self, start: &'a G) -> Turn<'a, G> {
         Turn { start, moves: &self.moves, position: &self.position }
     }

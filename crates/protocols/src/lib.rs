@@ -23,16 +23,13 @@ mod cells;
 pub mod checkers;
 mod contestant;
 mod fault;
-mod fen;
 mod game;
 pub mod hosted;
 mod input;
 pub mod kaggle;
-mod known;
 #[cfg(target_os = "linux")]
 pub mod launcher;
 pub mod line;
-mod notation;
 pub mod players;
 pub mod riddles;
 mod shown;
@@ -47,6 +44,4 @@ pub use contestant::{BadContestant, Contestant, ContestantKind, Program, Protoco
 pub use courses::{BadSeconds, Seconds};
 pub use fault::{Cause, Fault};
 pub use game::{Ending, GameLoop, NoGame, Played, Seen, Terms};
-pub use known::Known;
-pub use notation::Notation;
-pub use shown::shown;
+pub use shown::{read, shown};

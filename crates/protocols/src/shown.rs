@@ -1,6 +1,33 @@
-//! What programs wrote, in sentences.
+//! What programs write, as it is read and as it is shown.
 
+use games::Described;
+use rules::Game;
 use rules::text::printable;
+
+/// The legal move that a text means.
+///
+/// # Errors
+/// Why it means none, as a part of a sentence that begins with the text.
+pub fn read<G: Described>(position: &G, text: &str) -> Result<G::Move, String> {
+    position.read(text).map_err(|why| format!("{}: {why}", shown(text)))
+}
+
+/// Plays moves one after the other, each read by `read`.
+///
+/// # Errors
+/// Which cannot be played and why.
+pub(crate) fn replay<'a, G: Game>(
+    start: &G,
+    moves: impl Iterator<Item = &'a str>,
+    read: impl Fn(&G, &str) -> Result<G::Move, String>,
+) -> Result<G, String> {
+    let mut position = start.clone();
+    for text in moves {
+        let played = read(&position, text)?;
+        position.play_unchecked(played);
+    }
+    Ok(position)
+}
 
 /// The longest text of a program that is shown, in characters: a compiler's complaint fits.
 const SHOWN: usize = 240;

@@ -11,7 +11,7 @@ use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
-use crate::{Cause, Notation as _, shown};
+use crate::{Cause, read, shown};
 
 /// The user's end, which is the referee's.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl Dialogue<Board> for Referee {
         loop {
             let line = wire.line(clock)?;
             if let Some(column) = computers_move(&line)? {
-                return Ok(turn.position.read(column).map_err(Cause::IllegalMove)?);
+                return Ok(read(turn.position, column).map_err(Cause::IllegalMove)?);
             }
             self.see(&line, turn)?;
         }

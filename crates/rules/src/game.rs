@@ -25,6 +25,14 @@ impl Side {
         }
     }
 
+    /// `first` or `second`: what it is called where no game is named.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::First => "first",
+            Side::Second => "second",
+        }
+    }
+
     /// 0 for the first side, 1 for the second.
     pub const fn index(self) -> usize {
         match self {

@@ -4,10 +4,11 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use ::games::Info;
 use protocols::{BadContestant, Contestant, Seconds};
 use rules::checkers::Laws;
 
-use super::{Game, laws, sides, threads};
+use super::{games, laws, sides, threads};
 
 /// Play many games between two players to find out which one is stronger.
 ///
@@ -47,8 +48,8 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "SECONDS", default_value = "30")]
     pub(crate) time: Seconds,
     /// The game to play
-    #[arg(long, default_value = "connect4")]
-    pub(crate) game: Game,
+    #[arg(long, value_name = "GAME", default_value = "connect4", value_parser = games())]
+    pub(crate) game: &'static Info,
     /// Number of rows of the Connect Four board, up to 100 [default: 6]
     #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) rows: Option<usize>,

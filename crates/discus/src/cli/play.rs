@@ -3,9 +3,9 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ColorChoice, value_parser};
 use engine::{MAX_LEVEL, Name};
-use record::Address;
+use games::{Address, Info};
 use rules::checkers::Laws;
-use tui::{Against, Charset, First, GameName, Settings, Theme};
+use tui::{Against, Charset, First, Settings, Theme};
 
 /// Play Connect Four or checkers.
 ///
@@ -23,8 +23,8 @@ use tui::{Against, Charset, First, GameName, Settings, Theme};
 #[derive(clap::Args)]
 pub(crate) struct Play {
     /// The game to play [default: connect4]
-    #[arg(value_parser = choice(GameName::ALL, GameName::word))]
-    pub(crate) game: Option<GameName>,
+    #[arg(value_parser = super::games())]
+    pub(crate) game: Option<&'static Info>,
     /// Your opponent: the computer at a level, the perfect player, another person, or none, to watch
     /// two engines [default: level]
     #[arg(long, value_name = "WHO", value_parser = choice(Against::ALL, Against::word))]

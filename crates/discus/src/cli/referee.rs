@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
+use ::games::Info;
 use clap::ValueEnum;
 use protocols::Seconds;
 use protocols::wpi::Setup;
 use rules::checkers::Laws;
 
-use super::{Game, laws, sides};
+use super::{games, laws, sides};
 
 /// Referee one game between two players: engines, or programs behind a protocol.
 ///
@@ -57,8 +58,8 @@ pub(crate) struct Referee {
     #[arg(long, value_name = "WHO")]
     pub(crate) first: Option<Who>,
     /// The game to play [default: connect4]
-    #[arg(long, value_name = "GAME")]
-    pub(crate) game: Option<Game>,
+    #[arg(long, value_name = "GAME", value_parser = games())]
+    pub(crate) game: Option<&'static Info>,
     /// Number of rows of the Connect Four board, up to 100 [default: 6]
     #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) rows: Option<usize>,

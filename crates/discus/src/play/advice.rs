@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Write};
 
 use engine::{Effort, Verdict, Worth};
-use rules::Game;
+use games::Judge;
 
-use super::{Session, Table};
+use super::{Drawn, Session, TABLE};
 
 /// How much a hint may cost, and how much the scores of a position or the verdict on a move.
 const HINT: Effort = Effort { questions: 300, depth: 8 };
@@ -13,7 +13,12 @@ const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
 const OPINION: &str = "This is the opinion of a search.";
 
-impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
+    /// A judge of the moves of this game.
+    fn judge(&self, effort: Effort) -> Box<dyn Judge<G>> {
+        self.game.tree().start().judge(effort, TABLE)
+    }
+
     pub(super) fn hint(&mut self) -> io::Result<()> {
         if self.game.outcome().is_some() {
             return self.reply("The game is over.");
@@ -21,9 +26,10 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         self.say_thinking()?;
         let Some(best) = self.game.hint() else { return self.reply("The game is over.") };
         let position = self.game.position();
-        let verdict = self.table.judge(self.game.tree().start(), HINT)(position, best);
-        let worth = verdict.map_or_else(String::new, |verdict| format!(", {}", say(verdict.after)));
-        self.reply(&format!("Hint: {}{worth}.", self.table.write(position, best)))
+        let verdict = self.judge(HINT).verdict(position, best, &|| false);
+        let worth =
+            verdict.map_or_else(|_| String::new(), |verdict| format!(", {}", say(verdict.after)));
+        self.reply(&format!("Hint: {}{worth}.", position.text(best)))
     }
 
     /// What each move is worth, a line each.
@@ -33,14 +39,14 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         }
         self.say_thinking()?;
         let position = self.game.position();
-        let worths = self.table.worths(position, SCORES);
+        let worths = position.judge(SCORES, TABLE).worths(position, &|| false).unwrap_or_default();
         let line = |&(played, worth): &(G::Move, Worth)| {
-            format!("{}: {}", self.table.write(position, played), say(worth))
+            format!("{}: {}", position.text(played), say(worth))
         };
         let mut lines: Vec<String> = worths.iter().map(line).collect();
         if worths.iter().any(|(_, worth)| worth.prospect().is_none()) {
             let side = self.side(position.side_to_move());
-            let unit = self.table.unit();
+            let unit = G::UNIT;
             lines.push(format!("{OPINION} Above 0 is good for {side}, who moves; {unit}."));
         }
         self.reply(&lines.join("\n"))
@@ -54,7 +60,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             return self.reply("Nothing was played yet.");
         }
         self.say_thinking()?;
-        let mut judging = self.table.judge(self.game.tree().start(), SCORES);
+        let mut judge = self.judge(SCORES);
         let mut mistakes = Vec::new();
         // What is proved of late positions helps with earlier ones.
         for (ply, &id) in line.iter().enumerate().rev() {
@@ -62,7 +68,8 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             if !self.game.is_learner(before.side_to_move()) {
                 continue;
             }
-            let verdict = self.game.tree().played(id).and_then(|played| judging(&before, played));
+            let verdict = self.game.tree().played(id);
+            let verdict = verdict.and_then(|played| judge.verdict(&before, played, &|| false).ok());
             if let Some(verdict) =
                 verdict.filter(|verdict| verdict.threw_away() || verdict.is_doubtful())
             {
@@ -78,7 +85,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     fn mistake(&self, ply: usize, before: &G, verdict: &Verdict<G::Move>) -> String {
         let side = self.side(before.side_to_move());
-        let played = self.table.write(before, verdict.played);
+        let played = before.text(verdict.played);
         let [worth, best] = [verdict.after, verdict.before].map(say);
         let opinion = if verdict.is_doubtful() { format!(" {OPINION}") } else { String::new() };
         format!(

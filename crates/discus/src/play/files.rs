@@ -3,21 +3,23 @@
 use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Write};
 
-use record::{Address, AnyRecord, Id, Record, Tree};
-use rules::{Game, Outcome, Side};
+use games::{All, Games, Visit, Visitor};
+use record::Record;
+use rules::Side;
+use tui::Settings;
 
-use super::{Next, Session, Table};
+use super::{Asking, Drawn, Match, Next, Session, run};
 
 /// A larger file is no game that anybody played, in bytes.
 const LIMIT: u64 = 4 << 20;
 
-impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Saves the game; a file that exists only if this is the second time that it is named.
     pub(super) fn save(&mut self, name: &str, replaces: Option<&str>) -> io::Result<()> {
         if name.is_empty() {
             return self.reply("Type w and the name of a file.");
         }
-        let text = self.table.save(self.record());
+        let text = G::save(&self.record());
         let is_agreed = replaces == Some(name);
         let opened = if is_agreed { File::create(name) } else { File::create_new(name) };
         match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
@@ -42,7 +44,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
     fn record(&self) -> Record<G> {
         let mut record = self.game.record().clone();
         for side in Side::BOTH {
-            let header = self.table.header(record.tree.start(), side);
+            let header = record.tree.start().side_name(side);
             if record.headers.get(header).is_none() {
                 record.headers.set(header, &self.engine(side));
             }
@@ -62,8 +64,8 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
         }
         let sentence = match read(name) {
             Err(why) => format!("{name} cannot be read: {why}."),
-            Ok(text) => match record::read(&text) {
-                Ok(record) => return Ok(Some(Next::Open(record))),
+            Ok(text) => match All::load(&text, Open) {
+                Ok(game) => return Ok(Some(Next::Open(game))),
                 Err(bad) => format!("{name}: {bad}"),
             },
         };
@@ -73,7 +75,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     /// Tells the position as one line.
     pub(super) fn copy(&mut self) -> io::Result<()> {
-        self.reply(&self.table.line(self.game.tree()).to_string())
+        self.reply(&G::address(self.game.tree()))
     }
 
     /// Goes on from a position.
@@ -82,24 +84,13 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             self.reply("Type p and a position in one line, such as p 4453.")?;
             return Ok(None);
         }
-        match line.parse::<Address>() {
-            Ok(address) => Ok(Some(Next::Open(begin_at(address)))),
+        match All::at(line, Open) {
+            Ok(game) => Ok(Some(Next::Open(game))),
             Err(bad) => {
-                self.reply(&bad.to_string())?;
+                self.reply(&bad)?;
                 Ok(None)
             }
         }
-    }
-}
-
-/// How a game ended, as saved games say it: at the end of the main line, wherever it stands now.
-pub(super) fn result<G: Game>(tree: &Tree<G>) -> &'static str {
-    let end = tree.main_line().last().copied().unwrap_or(Id::START);
-    match tree.position_at(end).and_then(|position| position.outcome()) {
-        Some(Outcome::Win(Side::First)) => "1-0",
-        Some(Outcome::Win(Side::Second)) => "0-1",
-        Some(Outcome::Draw) => "1/2-1/2",
-        None => "*",
     }
 }
 
@@ -112,15 +103,46 @@ fn read(name: &str) -> Result<String, String> {
     fs::read_to_string(name).map_err(|error| error.to_string())
 }
 
-/// A game that goes on from a position.
-pub(crate) fn begin_at(address: Address) -> AnyRecord {
-    match address {
-        Address::Connect4 { start, moves } => {
-            let mut record = Record::new(start);
-            // An address holds only moves that can be played.
-            let _ = moves.into_iter().try_for_each(|column| record.tree.play(column).map(drop));
-            AnyRecord::Connect4(record)
-        }
-        Address::Checkers(position) => AnyRecord::Checkers(Record::new(position)),
+/// A game that is to be played, whichever it is.
+pub(crate) trait Waiting {
+    /// Plays it by these settings, and says in them which game it is; returns what follows.
+    ///
+    /// # Errors
+    /// If an engine does not play it, or reading or writing fails.
+    fn play(
+        self: Box<Self>,
+        settings: &mut Settings,
+        seed: u64,
+        asking: Asking,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> anyhow::Result<Next>;
+}
+
+impl<G: Drawn> Waiting for Record<G> {
+    fn play(
+        self: Box<Self>,
+        settings: &mut Settings,
+        seed: u64,
+        asking: Asking,
+        mut input: &mut dyn BufRead,
+        mut output: &mut dyn Write,
+    ) -> anyhow::Result<Next> {
+        settings.choose(self.tree.start());
+        let game = Match::new(*self, settings.players(seed), seed)?;
+        Ok(run(game, asking, &mut input, &mut output)?)
+    }
+}
+
+/// Lets a game wait to be played.
+pub(crate) struct Open;
+
+impl Visit for Open {
+    type Output = Box<dyn Waiting>;
+}
+
+impl<G: Drawn> Visitor<G> for Open {
+    fn visit(self, record: Record<G>) -> Box<dyn Waiting> {
+        Box::new(record)
     }
 }

@@ -1,4 +1,5 @@
-use engine::{Engine, Limits, Name, Unsuited};
+use engine::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
+use games::Described;
 use record::{Id, Record, Tree};
 use rules::{Game, Outcome, Side};
 use tui::Player;
@@ -20,7 +21,7 @@ pub(crate) struct Match<G: Game> {
     is_unsaved: bool,
 }
 
-impl<G: Game> Match<G> {
+impl<G: Described> Match<G> {
     /// A game that goes on from where a record stands.
     ///
     /// # Errors
@@ -28,9 +29,10 @@ impl<G: Game> Match<G> {
     pub(crate) fn new(
         record: Record<G>,
         players: [Player; 2],
-        adviser: Name,
-        engine: impl Fn(Name) -> Result<Box<dyn Engine<G>>, Unsuited>,
+        seed: u64,
     ) -> Result<Match<G>, Unsuited> {
+        let engine = |name| record.tree.start().engine(name);
+        let adviser = engine(Name::Level { level: MAX_LEVEL, seed })?;
         let build = |player| match player {
             Player::Person => Ok(None),
             Player::Engine(name) => engine(name).map(Some),
@@ -41,7 +43,7 @@ impl<G: Game> Match<G> {
             record,
             players,
             opponents: [first?, second?],
-            adviser: engine(adviser)?,
+            adviser,
             is_paused: false,
             is_unsaved: false,
         })

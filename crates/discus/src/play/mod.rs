@@ -15,14 +15,11 @@ use std::io::{self, BufRead, Write};
 
 use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
-use engine::{Effort, Verdict, Worth};
-use record::{Address, AnyRecord, Record, Tree};
-use rules::{Game, Side};
+use games::Described;
+use rules::Side;
 
-pub(crate) use checkers::Checkers;
 use command::{Command, HELP};
-pub(crate) use connect4::ConnectFour;
-pub(crate) use files::begin_at;
+pub(crate) use files::{Open, Waiting};
 pub(crate) use game::Match;
 
 /// The longest line that can mean anything, in bytes: more than any position needs.
@@ -32,41 +29,40 @@ const LINE_LIMIT: usize = 4000;
 const STYLES: [Style; 2] =
     [AnsiColor::Yellow.on_default().bold(), AnsiColor::Red.on_default().bold()];
 
-/// Judges moves; `None` if that cannot be done.
-type Judging<G> = Box<dyn FnMut(&G, <G as Game>::Move) -> Option<Verdict<<G as Game>::Move>>>;
+/// What the tables of a judge may take, in bytes.
+const TABLE: usize = 16 << 20;
 
-/// How a game looks and is talked about.
-pub(crate) trait Table<G: Game> {
-    /// What is played, in a few words.
-    fn title(&self, position: &G) -> String;
+/// What only the plain lines ask of a game: how it looks and is talked about.
+pub(crate) trait Drawn: Described {
     /// What a side is called.
-    fn side(&self, position: &G, side: Side) -> &'static str;
+    fn side(&self, side: Side) -> &'static str {
+        self.side_name(side)
+    }
+
     /// The board as a picture, lines with a line feed each.
-    fn drawing(&self, game: &Match<G>) -> String;
+    fn drawing(game: &Match<Self>) -> String;
+
     /// The board in words, lines without line feeds.
-    fn words(&self, position: &G) -> Vec<String>;
+    fn words(&self) -> Vec<String>;
+
     /// What may be typed as a move, for the question.
-    fn question(&self, position: &G) -> String;
-    /// A move as it is written.
-    fn write(&self, position: &G, played: G::Move) -> String;
+    fn question(&self) -> String;
+
+    /// A move as it is told.
+    fn text(&self, played: Self::Move) -> String {
+        self.short(played)
+    }
+
     /// The move that the user has typed, or what is wrong with it, in one sentence.
-    fn read(&self, position: &G, text: &str) -> Result<G::Move, String>;
-    /// How a game ends that nobody has won.
-    fn draw(&self) -> &'static str;
+    fn typed(&self, text: &str) -> Result<Self::Move, String> {
+        self.read(text)
+    }
+
     /// What a legal move does, for those who do not see the board.
-    fn meaning(&self, before: &G, played: G::Move) -> String;
-    /// What each move is worth.
-    fn worths(&self, position: &G, effort: Effort) -> Vec<(G::Move, Worth)>;
-    /// A judge of moves in games that began so.
-    fn judge(&self, start: &G, effort: Effort) -> Judging<G>;
+    fn meaning(&self, played: Self::Move) -> String;
+
     /// In what an opinion is counted.
-    fn unit(&self) -> &'static str;
-    /// The position that a game has reached, in one line.
-    fn line(&self, tree: &Tree<G>) -> Address;
-    /// A game as it is saved.
-    fn save(&self, record: Record<G>) -> String;
-    /// Under which name a saved game says who had a side.
-    fn header(&self, position: &G, side: Side) -> &'static str;
+    const UNIT: &'static str;
 }
 
 /// How often the user is asked for the same move.
@@ -82,22 +78,21 @@ pub(crate) enum Asking {
 pub(crate) enum Next {
     /// Nothing: the user has quit, or the input has ended.
     Nothing,
-    /// Another game is to go on from where a record stands.
-    Open(AnyRecord),
+    /// Another game is to be played.
+    Open(Box<dyn Waiting>),
 }
 
 /// Plays until the user leaves the game or the input ends.
 ///
 /// # Errors
 /// If reading or writing fails.
-pub(crate) fn run<G: Game>(
-    table: &impl Table<G>,
+pub(crate) fn run<G: Drawn>(
     game: Match<G>,
     asking: Asking,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Next> {
-    let mut session = Session { table, game, asking, input, output, leaving: None, replaces: None };
+    let mut session = Session { game, asking, input, output, leaving: None, replaces: None };
     session.greet()?;
     let mut next = None;
     while next.is_none() {
@@ -111,8 +106,7 @@ pub(crate) fn run<G: Game>(
     Ok(next.unwrap_or(Next::Nothing))
 }
 
-struct Session<'a, G: Game, T, I, O> {
-    table: &'a T,
+struct Session<'a, G: Drawn, I, O> {
     game: Match<G>,
     asking: Asking,
     input: &'a mut I,
@@ -123,7 +117,7 @@ struct Session<'a, G: Game, T, I, O> {
     replaces: Option<String>,
 }
 
-impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     fn obey(&mut self, command: Command) -> io::Result<Option<Next>> {
         let was_leaving = self.leaving.take();
         let replaces = self.replaces.take();
@@ -138,8 +132,8 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             Command::Hint => self.hint()?,
             Command::Scores => self.tell_scores()?,
             Command::Mistakes => self.tell_mistakes()?,
-            Command::Board => self.reply(&self.table.words(self.game.position()).join("\n"))?,
-            Command::Draw => self.reply(self.table.drawing(&self.game).trim_end_matches('\n'))?,
+            Command::Board => self.reply(&self.game.position().words().join("\n"))?,
+            Command::Draw => self.reply(G::drawing(&self.game).trim_end_matches('\n'))?,
             Command::Moves => self.list_moves()?,
             Command::List => self.list_line()?,
             Command::Save(name) => self.save(name, replaces.as_deref())?,
@@ -169,7 +163,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
     }
 
     fn play(&mut self, text: &str) -> io::Result<()> {
-        let read = self.table.read(self.game.position(), text);
+        let read = self.game.position().typed(text);
         match read.and_then(|played| self.game.play(played).map_err(|why| why.to_string())) {
             Ok(()) => {
                 self.tell_move()?;

@@ -4,15 +4,15 @@ use std::io::{self, BufRead, Write};
 
 use engine::Name;
 use record::Id;
-use rules::{Game, Outcome, Side};
+use rules::{Outcome, Side};
 use tui::Player;
 
-use super::{Asking, HELP, Session, Table};
+use super::{Asking, Drawn, HELP, Session};
 
-impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// What is played by whom, and then the first question.
     pub(super) fn greet(&mut self) -> io::Result<()> {
-        let title = self.table.title(self.game.position());
+        let title = self.game.position().title();
         let first = self.game.tree().start().side_to_move();
         let begins = match self.game.only_user() {
             Some(user) if user == first => String::from("You begin."),
@@ -53,7 +53,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     pub(super) fn help(&mut self) -> io::Result<()> {
         let moves = match self.game.outcome() {
-            None => format!("{} = a move\n", self.table.question(self.game.position())),
+            None => format!("{} = a move\n", self.game.position().question()),
             Some(_) => String::new(),
         };
         self.reply(&format!("{moves}{HELP}"))
@@ -61,7 +61,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
 
     /// What a side is called.
     pub(super) fn side(&self, side: Side) -> &'static str {
-        self.table.side(self.game.position(), side)
+        self.game.position().side(side)
     }
 
     /// Says who has made the last move, and what it does.
@@ -73,7 +73,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             Some(_) => String::from("The computer plays"),
             None => format!("{} plays", self.side(mover)),
         };
-        let (name, does) = (self.table.write(&before, played), self.table.meaning(&before, played));
+        let (name, does) = (before.text(played), before.meaning(played));
         writeln!(self.output, "{who} {name}: {does}.")
     }
 
@@ -86,7 +86,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
             return format!("The beginning; {count} moves follow.").replace(" 1 moves", " 1 move");
         };
         let side = self.side(before.side_to_move());
-        format!("After move {ply} of {count}: {side} played {}.", self.table.write(&before, played))
+        format!("After move {ply} of {count}: {side} played {}.", before.text(played))
     }
 
     /// What comes next: the user's move, or how the game has ended.
@@ -105,7 +105,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
                 Some(_) => String::from("The computer wins."),
                 None => format!("{} wins.", self.side(side)),
             },
-            Outcome::Draw => self.table.draw().to_owned(),
+            Outcome::Draw => G::DRAW.to_owned(),
         }
     }
 
@@ -140,7 +140,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
                 None => format!("{side} to move"),
             };
             let go_on = if self.game.is_engine_to_move() { "c = let it go on, " } else { "" };
-            let moves = self.table.question(position);
+            let moves = position.question();
             write!(self.output, "{turn} ({moves}, {go_on}? = help)")?;
         }
         self.output.write_all(if is_terminal { b": " } else { b"\n" })

@@ -13,10 +13,10 @@ fn at_a_terminal(input: &str) -> String {
 
 fn play(players: [Player; 2], (rows, columns): (usize, usize), input: &str) -> String {
     let record = Record::new(Board::new(rows, columns).expect("a good size"));
-    let game = ConnectFour::begin(record, players, 1).expect("every engine plays it");
+    let game = Match::new(record, players, 1).expect("every engine plays it");
     let mut output = Vec::new();
     let asking = Asking::UntilAnswered;
-    run(&ConnectFour, game, asking, &mut input.as_bytes(), &mut output).expect("it can be written");
+    run(game, asking, &mut input.as_bytes(), &mut output).expect("it can be written");
     anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
 }
 

@@ -3,11 +3,10 @@
 use std::io::{self, BufRead, Write};
 
 use record::Id;
-use rules::Game;
 
-use super::{Session, Table};
+use super::{Drawn, Session};
 
-impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
+impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn undo(&mut self) -> io::Result<()> {
         let taken = self.game.undo();
         self.travel("Taken back", &taken, "There is no move of yours to take back.")
@@ -31,7 +30,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
     /// The move of a node.
     fn name(&self, id: Id) -> String {
         let played = self.game.tree().played(id);
-        played.map_or_else(String::new, |played| self.table.write(&self.game.before(id), played))
+        played.map_or_else(String::new, |played| self.game.before(id).text(played))
     }
 
     /// Goes to the position after so many moves of the line that the game is in.
@@ -79,7 +78,7 @@ impl<G: Game, T: Table<G>, I: BufRead, O: Write> Session<'_, G, T, I, O> {
     pub(super) fn list_moves(&mut self) -> io::Result<()> {
         let position = self.game.position();
         let moves = position.legal_moves();
-        let moves: Vec<String> = moves.map(|played| self.table.write(position, played)).collect();
+        let moves: Vec<String> = moves.map(|played| position.text(played)).collect();
         match moves[..] {
             [] => self.reply("The game is over."),
             _ => self.reply(&format!("Moves: {}.", moves.join(", "))),

@@ -1,6 +1,6 @@
 //! `discus match`.
 
-mod openings;
+pub(super) mod openings;
 mod report;
 mod test;
 
@@ -17,10 +17,10 @@ use tournament::plan::Plan;
 use tournament::runner::{End, State};
 use tournament::store::Store;
 
+use super::contest;
 use super::player_source::Source;
 use super::signals::Signals;
-use super::tournament::{Ended, FAULTS, Means, RESUMABLE, jobs, play_event, print_json};
-use crate::cli::Game;
+use super::tournament::{Ended, FAULTS, Means, RESUMABLE, jobs, print_json};
 use crate::cli::duel::{Duel, Rival};
 use report::Report;
 use test::Test;
@@ -39,7 +39,7 @@ pub(super) fn duel(options: &Duel, signals: &Signals) -> anyhow::Result<ExitCode
     let mut enough = |state: &State| {
         if test.is_decided(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let Ended { results, end } = play_event(store, &means, signals, &mut enough)?;
+    let Ended { results, end } = contest::of(&plan)?.play(store, &means, signals, &mut enough)?;
     test.is_decided(&results.state);
     let report = Report::of(&results, &test)?;
     if options.json {
@@ -70,7 +70,7 @@ fn stopped(options: &Duel, signals: &Signals) -> ExitCode {
 fn plan(options: &Duel) -> anyhow::Result<Plan> {
     let usage = |why: String| clap::Error::raw(ErrorKind::ValueValidation, why);
     let mut sheet = json!({
-        "game": if options.game == Game::Connect4 { "connect4" } else { "checkers" },
+        "game": options.game.word,
         "games": options.games,
         "seed": options.seed,
         "time": options.time.0.as_secs_f64(),
@@ -84,7 +84,7 @@ fn plan(options: &Duel) -> anyhow::Result<Plan> {
         sheet["laws"] = json!(engine::checkers::key(laws));
     }
     let plain = Plan::from_json(&sheet.to_string()).map_err(|bad| usage(bad.to_string()))?;
-    let openings = openings::of(options, plain.rules())?;
+    let openings = openings::of(options, &plain)?;
     for rival in [&options.a, &options.b] {
         check(rival, !openings.is_empty()).map_err(usage)?;
     }

@@ -1,18 +1,18 @@
 //! Two contestants of any kind under one referee.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::error::ErrorKind;
-use protocols::launcher::{Housed, Launcher};
+use games::{All, Described, Games, Visit, Visitor};
+use protocols::launcher::Launcher;
 use protocols::players::{Evidence, Player, PlayerSource};
 use protocols::{
     Contestant, ContestantKind, Ending, GameLoop, NoGame, Played, Program, Protocol, Terms,
 };
-use rules::checkers::{self, Laws};
+use record::Record;
 use rules::connect4::Board;
 use rules::{Outcome, Side};
 
@@ -23,30 +23,33 @@ use crate::cli;
 
 /// Lets two contestants play the game that is asked for.
 pub(super) fn meet(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let sizes = options.rows.or(options.cols);
-    match options.game.unwrap_or(cli::Game::Connect4) {
-        cli::Game::Connect4 if options.laws.is_some() => {
-            Err(cli::misfit("--laws", "--game checkers").into())
-        }
-        cli::Game::Checkers if sizes.is_some() => {
-            Err(cli::misfit("--rows and --cols", "--game connect4").into())
-        }
-        cli::Game::Connect4 => {
-            let start = Board::new(options.rows.unwrap_or(6), options.cols.unwrap_or(7))?;
-            play(options, &start, signals)
-        }
-        cli::Game::Checkers => {
-            let laws = options.laws.unwrap_or(&Laws::TAU_2014);
-            play(options, &checkers::Position::initial(laws), signals)
-        }
+    let game = options.game.unwrap_or(Board::INFO);
+    let id = cli::id(game, (options.rows, options.cols), options.laws);
+    cli::check_flags(&id, "--game")?;
+    All::begin(&id, Meeting { options, signals })?
+}
+
+/// Plays the game, whichever it is.
+struct Meeting<'a> {
+    options: &'a cli::Referee,
+    signals: &'a Signals,
+}
+
+impl Visit for Meeting<'_> {
+    type Output = anyhow::Result<ExitCode>;
+}
+
+impl<G: Described> Visitor<G> for Meeting<'_> {
+    fn visit(self, record: Record<G>) -> anyhow::Result<ExitCode> {
+        play(self.options, record.tree.start(), self.signals)
     }
 }
 
-fn play<G>(options: &cli::Referee, start: &G, signals: &Signals) -> anyhow::Result<ExitCode>
-where
-    G: Housed + fmt::Display,
-    Launcher: PlayerSource<G>,
-{
+fn play<G: Described>(
+    options: &cli::Referee,
+    start: &G,
+    signals: &Signals,
+) -> anyhow::Result<ExitCode> {
     let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
     let mut pair = [
         contestant(options, a, command_a.as_ref(), dir_a.as_ref())?,
@@ -98,23 +101,19 @@ enum Halted {
 }
 
 /// Plays the game and shows it.
-fn game<G>(
+fn game<G: Described>(
     launcher: &Launcher,
     pair: &[Contestant; 2],
     start: &G,
     (time, seed): (Duration, u64),
     output: &mut impl Write,
     signals: &Signals,
-) -> Result<Played<G::Move>, Halted>
-where
-    G: Housed + fmt::Display,
-    Launcher: PlayerSource<G>,
-{
+) -> Result<Played<G::Move>, Halted> {
     let failed = |why| Halted::NoGame(NoGame::Failed(why));
     let mut first = launcher.player(&pair[0], start).map_err(failed)?;
     let mut second = launcher.player(&pair[1], start).map_err(failed)?;
     let names = names(pair);
-    let sides = Side::BOTH.map(G::side_name);
+    let sides = Side::BOTH.map(Side::word);
     for (side, name) in sides.iter().zip(names) {
         writeln!(output, "{side}: {name}").map_err(Halted::Output)?;
     }

@@ -8,9 +8,9 @@ use search::{Evaluator, Score};
 use tui::{Minds, Valuer};
 
 /// All that Discus has.
-pub(super) struct All;
+pub(super) struct WithCourses;
 
-impl Minds for All {
+impl Minds for WithCourses {
     fn course_of_connect4(&self, board: &Board) -> Option<Valuer<Board>> {
         Position::try_from(board).is_ok().then(|| Valuer::new(OnBoards))
     }

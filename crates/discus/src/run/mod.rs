@@ -4,6 +4,7 @@ mod analyse;
 mod book;
 mod bot;
 mod config;
+mod contest;
 mod duel;
 #[cfg(target_os = "linux")]
 mod meeting;

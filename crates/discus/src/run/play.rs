@@ -2,23 +2,21 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anstream::AutoStream;
 use clap::ColorChoice;
-use record::{Address, AnyRecord, Record};
-use rules::checkers::Position;
-use rules::connect4::Board;
+use games::{Address, All, Games};
 use tui::run::Ending;
-use tui::{App, GameName, Look, Settings, Wanted};
+use tui::{App, Look, Settings, Wanted};
 
-use super::minds::All;
+use super::minds::WithCourses;
 use super::report::complain;
 use super::signals::Signals;
 use crate::cli;
-use crate::play::{self, Asking, Checkers, ConnectFour, Next};
+use crate::play::{Asking, Next, Open};
 
 /// The exit code of Ctrl-C, which is a key and no signal on a screen: the one that shells report.
 const INTERRUPTED: u8 = 130;
@@ -45,7 +43,7 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
         return Ok(ExitCode::SUCCESS);
     }
     let look = Look::of(&settings, wanted(options.color), variable);
-    let mut app = App::new(settings, look, seed, Arc::new(All), complaint);
+    let mut app = App::new(settings, look, seed, Arc::new(WithCourses), complaint);
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {
@@ -69,70 +67,28 @@ const fn wanted(color: ColorChoice) -> Wanted {
 
 /// Flags belong to a game.
 fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Error> {
-    let is_board = settings.game == GameName::Connect4;
-    let of_position = options.position.as_ref().map(|address| match address {
-        Address::Connect4 { .. } => GameName::Connect4,
-        Address::Checkers(_) => GameName::Checkers,
-    });
+    let of_position = options.position.as_ref().map(Address::game);
     let other = of_position.filter(|&game| options.game.is_some_and(|named| named != game));
     if let Some(game) = other {
-        Err(cli::misfit("this position", &format!("discus play {}", game.word())))
-    } else if is_board && options.laws.is_some() {
-        Err(cli::misfit("--laws", "discus play checkers"))
-    } else if !is_board && options.rows.or(options.cols).is_some() {
-        Err(cli::misfit("--rows and --cols", "discus play connect4"))
-    } else {
-        Ok(())
+        return Err(cli::misfit("this position", &format!("discus play {}", game.word)));
     }
+    let id = cli::id(settings.game, (options.rows, options.cols), options.laws);
+    cli::check_flags(&id, "discus play")
 }
 
 /// Plays where no screen is drawn, one game after the other.
 fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Result<()> {
     let (mut input, mut output) =
         (io::stdin().lock(), AutoStream::new(io::stdout(), choice(options.color)));
-    let mut record = match options.position {
-        Some(address) => play::begin_at(address),
-        None => fresh(&settings)?,
+    let asking = if io::stdin().is_terminal() { Asking::UntilAnswered } else { Asking::Once };
+    let mut game = match options.position {
+        Some(address) => All::at(address.as_str(), Open).map_err(anyhow::Error::msg)?,
+        None => All::begin(&settings.id(), Open)?,
     };
     loop {
-        let next = play_on(record, &mut settings, seed, &mut input, &mut output)?;
+        let next = game.play(&mut settings, seed, asking, &mut input, &mut output)?;
         let Next::Open(other) = next else { return Ok(()) };
-        record = other;
-    }
-}
-
-/// A game of which nothing was played.
-fn fresh(settings: &Settings) -> anyhow::Result<AnyRecord> {
-    Ok(match settings.game {
-        GameName::Connect4 => {
-            AnyRecord::Connect4(Record::new(Board::new(settings.rows, settings.columns)?))
-        }
-        GameName::Checkers => AnyRecord::Checkers(Record::new(Position::initial(settings.laws))),
-    })
-}
-
-fn play_on(
-    record: AnyRecord,
-    settings: &mut Settings,
-    seed: u64,
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-) -> anyhow::Result<Next> {
-    let asking = if io::stdin().is_terminal() { Asking::UntilAnswered } else { Asking::Once };
-    match record {
-        AnyRecord::Connect4(record) => {
-            let board = record.tree.start();
-            settings.game = GameName::Connect4;
-            (settings.rows, settings.columns) = (board.rows(), board.columns());
-            let game = ConnectFour::begin(record, settings.players(seed), seed)?;
-            Ok(play::run(&ConnectFour, game, asking, input, output)?)
-        }
-        AnyRecord::Checkers(record) => {
-            settings.game = GameName::Checkers;
-            settings.laws = record.tree.start().laws();
-            let game = Checkers::begin(record, settings.players(seed), seed)?;
-            Ok(play::run(&Checkers, game, asking, input, output)?)
-        }
+        game = other;
     }
 }
 

@@ -14,15 +14,14 @@ mod confined {
     use std::env;
 
     use anyhow::{Context as _, anyhow};
-    use protocols::launcher::{Housed, Launcher};
+    use games::Described;
+    use protocols::launcher::Launcher;
     use protocols::players::{Player, PlayerSource};
     use protocols::{Contestant, ContestantKind};
-    use rules::connect4::Board;
-    use rules::{Game, checkers};
     use sandbox::{Confinement, Limits, TemporaryFolder};
-    use tournament::plan::{Rules, Stage};
 
     use super::{Plan, SUPERVISOR};
+    use crate::run::contest;
 
     /// How programs are confined; engines alone need no confinement.
     pub(in crate::run) fn confinement(
@@ -75,22 +74,20 @@ mod confined {
             let launcher = if plan.pause() { launcher } else { launcher.without_rest() };
             let has_programs = contestants.iter().any(is_program);
             let source = Source { launcher, has_programs };
-            match plan.rules() {
-                Rules::ConnectFour { .. } => source.check::<Board>(plan, contestants)?,
-                Rules::Checkers(_) => source.check::<checkers::Position>(plan, contestants)?,
-            }
+            contest::of(plan)?.check(&source, contestants)?;
             Ok(source)
         }
 
-        fn check<G: Stage + Housed>(
+        /// Whether all of them can play the game that begins here.
+        ///
+        /// # Errors
+        /// If one of them cannot, as far as it is known beforehand.
+        pub(in crate::run) fn check<G: Described>(
             &self,
-            plan: &Plan,
             contestants: &[Contestant],
+            start: &G,
         ) -> anyhow::Result<()> {
-            if let Some(start) = G::initial(plan.rules()) {
-                self.launcher.check(contestants, &start).map_err(anyhow::Error::msg)?;
-            }
-            Ok(())
+            self.launcher.check(contestants, start).map_err(anyhow::Error::msg)
         }
 
         /// What stands between programs and the machine, if any take part.
@@ -99,10 +96,7 @@ mod confined {
         }
     }
 
-    impl<G: Game> PlayerSource<G> for Source
-    where
-        Launcher: PlayerSource<G>,
-    {
+    impl<G: Described> PlayerSource<G> for Source {
         fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
             self.launcher.player(who, start)
         }
@@ -112,9 +106,9 @@ mod confined {
 #[cfg(not(target_os = "linux"))]
 mod engines {
     use anyhow::bail;
+    use games::Described;
     use protocols::players::{Engines, Player, PlayerSource};
     use protocols::{Contestant, ContestantKind};
-    use rules::Game;
 
     use super::Plan;
 
@@ -139,16 +133,21 @@ mod engines {
             Ok(Source(Engines))
         }
 
+        /// An engine that does not play this game says so when it begins.
+        ///
+        /// # Errors
+        /// None.
+        pub(in crate::run) fn check<G>(&self, _: &[Contestant], _: &G) -> anyhow::Result<()> {
+            Ok(())
+        }
+
         /// No program takes part.
         pub(in crate::run) fn tier(&self) -> Option<String> {
             None
         }
     }
 
-    impl<G: Game> PlayerSource<G> for Source
-    where
-        Engines: PlayerSource<G>,
-    {
+    impl<G: Described> PlayerSource<G> for Source {
         fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
             self.0.player(who, start)
         }

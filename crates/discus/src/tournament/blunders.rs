@@ -2,9 +2,9 @@
 
 use engine::Verdict;
 use engine::{Stopped, connect4::Judge};
+use games::Described as _;
 use rules::connect4::{Board, Column};
 use serde::Serialize;
-use tournament::plan::Stage;
 use tournament::store::Stored;
 
 use super::show::replay;
@@ -74,7 +74,7 @@ impl Blunders {
         };
         let mut line = opened.moves.clone();
         for verdict in verdicts {
-            let before = opened.initial.line_text(&line);
+            let before = opened.initial.write_line(&line);
             self.count(results, game, &verdict, before, line.len() + 1);
             line.push(verdict.played);
         }

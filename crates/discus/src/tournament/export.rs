@@ -1,9 +1,12 @@
 //! All games, to be read elsewhere.
 
+use std::any::Any;
+
+use games::{Described, Variant};
 use record::{Headers, Record, pdn};
-use rules::connect4::Board;
-use rules::{Side, checkers};
-use tournament::plan::{Rules, Stage};
+use rules::checkers::{Colour, Position};
+use rules::{Game, Side};
+use tournament::plan::Opened;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
@@ -11,11 +14,12 @@ use super::figures::result_text;
 use super::show::replay;
 use super::{Results, Shown, csv};
 
-/// A table of the games: one line each, after one with the names of its fields.
+/// A table of the games: one line each, after one with the names of its fields. How many plies an
+/// opening has, `plies` says.
 ///
 /// # Errors
 /// If a game cannot be read.
-pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
+pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result<String, Failure> {
     let head = [
         "game",
         "first",
@@ -38,7 +42,7 @@ pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
             protocols::Ending::Fault { cause, .. } => cause.word(),
         };
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
-        let plies = plies_before(results, &game);
+        let plies = plies(&game.opening);
         let seconds = |side| game.thought(side, plies).as_secs_f64().to_string();
         text += &csv::line(&[
             game.id.to_string(),
@@ -57,16 +61,8 @@ pub(crate) fn as_csv(results: &Results) -> Result<String, Failure> {
 }
 
 /// How many plies were played before the players were asked.
-fn plies_before(results: &Results, game: &Stored) -> usize {
-    match results.plan().rules() {
-        rules @ Rules::ConnectFour { .. } => plies::<Board>(rules, &game.opening),
-        rules @ Rules::Checkers(_) => plies::<checkers::Position>(rules, &game.opening),
-    }
-}
-
-fn plies<G: Stage>(rules: &Rules, opening: &str) -> usize {
-    let moves = G::initial(rules).and_then(|start| start.line(opening).ok());
-    moves.map_or(0, |moves| moves.len())
+pub(crate) fn plies<G: Described>(start: &G, opening: &str) -> usize {
+    start.read_line(opening).map_or(0, |moves| moves.len())
 }
 
 /// A game as a line of JSON.
@@ -81,29 +77,27 @@ pub(crate) fn as_json_line(results: &Results, game: &Stored) -> serde_json::Resu
 ///
 /// # Errors
 /// If its moves are not legal.
-pub(crate) fn as_text(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    match results.plan().rules() {
-        Rules::ConnectFour { rows, columns } => {
-            connect4(results, game, &format!("{columns}x{rows}"))
-        }
-        Rules::Checkers(_) => draughts(results, game),
+pub(crate) fn as_text<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+    let replayed: Replayed<G> = replay(results.plan(), game)?;
+    if let Some(draughts) = (&replayed as &dyn Any).downcast_ref() {
+        return as_pdn(results, game, draughts);
     }
-}
-
-fn connect4(results: &Results, game: &Stored, size: &str) -> anyhow::Result<String> {
-    let (opened, moves) = replay::<Board>(results.plan(), game)?;
-    let line = opened.initial.line_text(&[&opened.moves[..], &moves].concat());
+    let (Opened { initial, moves: opening, .. }, moves) = replayed;
+    let line = initial.write_line(&[&opening[..], &moves].concat());
     let names = results.names_of(game.players);
     let result = result_text(&game.ending);
     let id = game.id.to_string();
     let reason = game.ending.reason(names);
+    let Variant { rows, columns, laws } = initial.variant();
+    let size = rows.zip(columns).map(|(rows, columns)| format!("{columns}x{rows}"));
     let tags = [
         ("Event", results.plan().title()),
         ("Round", &id),
-        ("First", names[0]),
-        ("Second", names[1]),
+        (initial.side_name(Side::First), names[0]),
+        (initial.side_name(Side::Second), names[1]),
         ("Result", result),
-        ("Board", size),
+        ("Board", &size.unwrap_or_default()),
+        ("Laws", &laws.unwrap_or_default()),
         ("Opening", &game.opening),
         ("Termination", &reason),
     ];
@@ -114,15 +108,22 @@ fn connect4(results: &Results, game: &Stored, size: &str) -> anyhow::Result<Stri
     Ok(format!("{}\n\n{line} {result}\n\n", tags.join("\n")))
 }
 
-fn draughts(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    let (opened, moves) = replay::<checkers::Position>(results.plan(), game)?;
+/// A game that has been played again, and the moves of the players.
+type Replayed<G> = (Opened<G>, Vec<<G as Game>::Move>);
+
+/// A game of checkers, as programs of all makers read it.
+fn as_pdn(
+    results: &Results,
+    game: &Stored,
+    (opened, moves): &Replayed<Position>,
+) -> anyhow::Result<String> {
     let names = results.names_of(game.players);
     let laws = opened.initial.laws();
     let mut record = Record::new(opened.initial);
-    for played in opened.moves.iter().chain(&moves) {
+    for played in opened.moves.iter().chain(moves) {
         record.tree.play(*played)?;
     }
-    let white = usize::from(laws.first != checkers::Colour::White);
+    let white = usize::from(laws.first != Colour::White);
     let result = match (result_text(&game.ending), white) {
         ("1-0", 1) => "0-1",
         ("0-1", 1) => "1-0",

@@ -1,13 +1,14 @@
 //! One game, move by move.
 
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
 use anyhow::Context;
+use games::Described;
 use protocols::players::Evidence;
 use rules::Side;
 use rules::text::printable;
 use serde::Serialize;
-use tournament::plan::{Opened, Plan, Stage};
+use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
 use super::figures::result_text;
@@ -79,17 +80,16 @@ impl Shown {
 ///
 /// # Errors
 /// If the stored moves are not legal.
-pub(super) fn replay<G: Stage>(
+pub(super) fn replay<G: Described>(
     plan: &Plan,
     game: &Stored,
 ) -> anyhow::Result<(Opened<G>, Vec<G::Move>)> {
-    let opened = Opened::<G>::new(plan.rules(), &game.opening)
+    let opened = Opened::<G>::new(plan.game(), &game.opening)
         .map_err(|why| anyhow::anyhow!("game {}: {why}", game.id))?;
     let mut position = opened.start.clone();
     let mut moves = Vec::new();
     for moment in &game.moves {
-        let played = position
-            .read(&moment.text)
+        let played = protocols::read(&position, &moment.text)
             .map_err(anyhow::Error::msg)
             .with_context(|| format!("game {}, move {}", game.id, moves.len() + 1))?;
         position.play_unchecked(played);
@@ -103,7 +103,7 @@ pub(super) fn replay<G: Stage>(
 ///
 /// # Errors
 /// If the stored moves are not legal.
-pub(crate) fn show<G: Stage + Display>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
     let names = results.names_of(game.players);
     let (opened, moves) = replay::<G>(results.plan(), game)?;
     let mut position = opened.start;

@@ -1,6 +1,6 @@
 //! Every description keeps its promises: whatever it writes, it reads.
 
-use discus_games::{All, Described, Games, Id, Key, Known, Variant, Visit, Visitor};
+use discus_games::{All, Described, Games, Id, Key, Variant, Visit, Visitor};
 use fastrand::Rng;
 use record::Record;
 use rules::connect4::Board;

@@ -2,7 +2,7 @@ use rules::Game as _;
 use rules::connect4::{Board, Column};
 
 use super::squares;
-use crate::{Cause, Notation as _, shown};
+use crate::{Cause, read, shown};
 
 /// The move that a host has told, if the function has made one and nothing else.
 pub(super) fn judge(function: &str, board: &Board, line: &str) -> Result<Column, Cause> {
@@ -19,7 +19,7 @@ pub(super) fn judge(function: &str, board: &Board, line: &str) -> Result<Column,
         return Err(garbage());
     }
     let illegal = |why: &str| Cause::IllegalMove(format!("{function} chose column {why}"));
-    let played = board.read(column).map_err(|why| illegal(&why))?;
+    let played = read(board, column).map_err(|why| illegal(&why))?;
     let expected = squares(&board.after(played));
     if left != expected {
         let why = difference(&squares(board), left);

@@ -4,10 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use engine::{Engine, Name};
+use games::Described as _;
 use rules::connect4::{Board, CONNECT};
 use serde::Deserialize;
 
-use crate::known::Known as _;
 use crate::shown;
 use crate::{cells, thinking};
 

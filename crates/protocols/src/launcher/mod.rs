@@ -6,19 +6,19 @@
 mod arguments;
 mod build_cache;
 mod bundle;
+mod dialogues;
 mod disk_space;
-mod housed;
 mod launch_error;
 
-use rules::{checkers, connect4};
+use games::Described;
 use sandbox::{Confinement, TemporaryFolder, Tier};
 
 use crate::hosted::Source;
 use crate::kaggle;
-use crate::players::{AbsentPlayer, Player, PlayerSource, ProgramPlayer, SandboxedProgram};
+use crate::players::{
+    AbsentPlayer, EnginePlayer, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
+};
 use crate::{Contestant, ContestantKind, Program, Protocol};
-
-pub use housed::Housed;
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
@@ -55,11 +55,11 @@ impl Launcher {
     ///
     /// # Errors
     /// For each who cannot, a line that names it and says what to do.
-    pub fn check<G: Housed>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
+    pub fn check<G: Described>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
         let faults = contestants.iter().filter_map(|who| {
             let checked = match &who.kind {
                 ContestantKind::Engine(name) => {
-                    G::suits(*name, start).map_err(|why| why.to_string())
+                    start.engine(*name).map(drop).map_err(|why| why.to_string())
                 }
                 ContestantKind::Program(program) => self.check_program(who, program, start),
             };
@@ -69,13 +69,13 @@ impl Launcher {
         if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
     }
 
-    fn check_program<G: Housed>(
+    fn check_program<G: Described>(
         &self,
         who: &Contestant,
         program: &Program,
         start: &G,
     ) -> Result<(), String> {
-        if let Some(why) = G::refusal(program.protocol, start) {
+        if let Some(why) = dialogues::refusal(program.protocol, start) {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
@@ -146,13 +146,13 @@ impl Launcher {
         before.into_iter().map(str::to_owned).chain(bundle.words.iter().cloned()).collect()
     }
 
-    fn player<G: Housed>(
+    fn program<G: Described>(
         &self,
         who: &Contestant,
         program: &Program,
         start: &G,
     ) -> Result<Box<dyn Player<G>>, String> {
-        if let Some(why) = G::refusal(program.protocol, start) {
+        if let Some(why) = dialogues::refusal(program.protocol, start) {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
@@ -160,40 +160,24 @@ impl Launcher {
             Launched::Program(sandboxed) => sandboxed,
             Launched::Absent(absent) => return Ok(Box::new(absent)),
         };
-        if let Some(dialogue) = G::dialogue(program.protocol, arguments.level) {
+        if let Some(dialogue) = dialogues::dialogue(program.protocol, arguments.level) {
             return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
         }
         let name = arguments.name(who, program)?;
         let unknown = || format!("the protocol {} is not played here", program.protocol.word());
-        G::guest(sandboxed, name).ok_or_else(unknown)
+        dialogues::over_files(sandboxed, name).ok_or_else(unknown)
     }
+}
 
-    fn take<G: Housed>(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+impl<G: Described> PlayerSource<G> for Launcher {
+    fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
         let found = match &who.kind {
-            ContestantKind::Engine(name) => Ok(G::engine(*name)),
-            ContestantKind::Program(program) => self.player(who, program, start),
+            ContestantKind::Engine(name) => {
+                Ok(Box::new(EnginePlayer::new(*name)) as Box<dyn Player<G>>)
+            }
+            ContestantKind::Program(program) => self.program(who, program, start),
         };
         found.map_err(|why| format!("{}: {why}", who.name))
-    }
-}
-
-impl PlayerSource<connect4::Board> for Launcher {
-    fn player(
-        &self,
-        who: &Contestant,
-        start: &connect4::Board,
-    ) -> Result<Box<dyn Player<connect4::Board>>, String> {
-        self.take(who, start)
-    }
-}
-
-impl PlayerSource<checkers::Position> for Launcher {
-    fn player(
-        &self,
-        who: &Contestant,
-        start: &checkers::Position,
-    ) -> Result<Box<dyn Player<checkers::Position>>, String> {
-        self.take(who, start)
     }
 }
 

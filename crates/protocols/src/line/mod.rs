@@ -3,5 +3,5 @@
 mod player;
 mod referee;
 
-pub use player::serve;
+pub use player::{Begin, GameSession, serve, serve_of};
 pub use referee::Referee;

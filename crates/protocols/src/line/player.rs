@@ -5,11 +5,13 @@ use std::str::SplitWhitespace;
 use std::time::Duration;
 
 use engine::{Engine, Name};
+use games::{All, Described, Games, Id, Visit, Visitor};
+use record::Record;
 
 use crate::input::next_line;
-use crate::known::{Known, Start, replay};
+use crate::shown::replay;
 use crate::thinking;
-use crate::{Notation, Seconds, shown};
+use crate::{Seconds, read, shown};
 
 /// Plays the games that are asked for, with the engine of this name, until the input ends.
 ///
@@ -18,15 +20,27 @@ use crate::{Notation, Seconds, shown};
 /// # Errors
 /// If the input cannot be read or the output not be written, or the engine does not play a game that
 /// is asked for.
-pub fn serve(mut input: impl BufRead, mut output: impl Write, name: Name) -> io::Result<()> {
+pub fn serve(input: impl BufRead, output: impl Write, name: Name) -> io::Result<()> {
+    serve_of::<All>(input, output, name)
+}
+
+/// The same for the games of a list.
+///
+/// # Errors
+/// As for [`serve`].
+pub fn serve_of<L: Games<Begin>>(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    name: Name,
+) -> io::Result<()> {
     let mut session = None;
     while let Some(line) = next_line(&mut input)? {
         let answer = match line.split_once(' ').unwrap_or((&line, "")) {
             ("" | "end", _) => continue,
             ("quit", _) => break,
-            ("game", words) => match start(words) {
-                Ok((start, time)) => {
-                    session = Some(begin(start, time, name)?);
+            ("game", words) => match begin::<L>(words, name) {
+                Ok(begun) => {
+                    session = Some(begun?);
                     "ready".to_owned()
                 }
                 Err(why) => comment(&why),
@@ -55,13 +69,16 @@ fn comment(why: &str) -> String {
     format!("# {why}")
 }
 
-/// What stands after `game`: the side may be anything, since every turn says whose it is.
-fn start(words: &str) -> Result<(Start, Duration), String> {
+/// Begins what stands after `game`: the side may be anything, since every turn says whose it is.
+fn begin<L: Games<Begin>>(
+    words: &str,
+    name: Name,
+) -> Result<io::Result<Box<dyn GameSession>>, String> {
     let mut words = words.split_whitespace();
-    let start = Start::read(&mut words)?;
-    let time =
-        time(&mut words).ok_or("after the game stand the side and the seconds for a move")?;
-    Ok((start, time))
+    let id = Id::read::<L>(&mut words)?;
+    let begun =
+        L::begin(&id, Begin { time: time(&mut words), name }).map_err(|bad| bad.to_string())?;
+    begun.ok_or_else(|| "after the game stand the side and the seconds for a move".to_owned())
 }
 
 fn time(words: &mut SplitWhitespace) -> Option<Duration> {
@@ -70,40 +87,55 @@ fn time(words: &mut SplitWhitespace) -> Option<Duration> {
     Some(time)
 }
 
-fn begin(start: Start, time: Duration, name: Name) -> io::Result<Box<dyn GameSession>> {
-    Ok(match start {
-        Start::Connect4(start) => Box::new(EngineSession::new(start, time, name)?),
-        Start::Checkers(start) => Box::new(EngineSession::new(start, time, name)?),
-    })
+/// Begins a game, whichever it is; none if there is no time for it.
+pub struct Begin {
+    time: Option<Duration>,
+    name: Name,
+}
+
+impl Visit for Begin {
+    type Output = Option<io::Result<Box<dyn GameSession>>>;
+}
+
+impl<G: Described> Visitor<G> for Begin {
+    fn visit(self, record: Record<G>) -> Self::Output {
+        let (start, time) = (record.tree.start().clone(), self.time?);
+        Some(match start.engine(self.name) {
+            Ok(engine) => Ok(Box::new(EngineSession { start, time, engine })),
+            Err(unsuited) => Err(io::Error::other(unsuited)),
+        })
+    }
 }
 
 /// A game on its way, whichever it is.
-trait GameSession {
+pub trait GameSession {
+    /// Goes on from a position.
+    ///
+    /// # Errors
+    /// Why the line is none.
     fn set(&mut self, fen: &str) -> Result<(), String>;
+
+    /// The answer after these moves.
+    ///
+    /// # Errors
+    /// Why there is none.
     fn go(&mut self, moves: &str) -> Result<String, String>;
 }
 
-struct EngineSession<G: Known> {
+struct EngineSession<G: Described> {
     start: G,
     time: Duration,
     engine: Box<dyn Engine<G>>,
 }
 
-impl<G: Known> EngineSession<G> {
-    fn new(start: G, time: Duration, name: Name) -> io::Result<EngineSession<G>> {
-        let engine = start.engine(name).map_err(io::Error::other)?;
-        Ok(EngineSession { start, time, engine })
-    }
-}
-
-impl<G: Known> GameSession for EngineSession<G> {
+impl<G: Described> GameSession for EngineSession<G> {
     fn set(&mut self, fen: &str) -> Result<(), String> {
         self.start = self.start.with_fen(fen)?;
         Ok(())
     }
 
     fn go(&mut self, moves: &str) -> Result<String, String> {
-        let position = replay(&self.start, moves.split_whitespace(), Notation::read)?;
+        let position = replay(&self.start, moves.split_whitespace(), read)?;
         let best = thinking::best(self.engine.as_mut(), &position, self.time);
         best.map(|best| position.write(best)).ok_or_else(|| "the game is over".to_owned())
     }

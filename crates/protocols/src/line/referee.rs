@@ -1,10 +1,10 @@
 //! The referee's end.
 
+use games::Described;
 use rules::{Outcome, Side};
 
-use crate::known::Known;
 use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
-use crate::{Cause, shown};
+use crate::{Cause, read, shown};
 
 /// The referee's end of the line protocol.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,7 +12,7 @@ pub struct Referee {
     side: Option<Side>,
 }
 
-impl<G: Known> Dialogue<G> for Referee {
+impl<G: Described> Dialogue<G> for Referee {
     fn begin(
         &mut self,
         wire: &mut dyn Wire,
@@ -20,7 +20,7 @@ impl<G: Known> Dialogue<G> for Referee {
         clock: Clock,
     ) -> Result<(), Halt> {
         self.side = Some(opening.side);
-        let (game, side) = (opening.start.words(), word(opening.side));
+        let (game, side) = (opening.start.id(), opening.side.word());
         wire.send(&format!("game {game} {side} {}", opening.time.as_secs_f64()), clock)?;
         if *opening.start != opening.start.initial() {
             wire.send(&format!("from {}", opening.start.fen()), clock)?;
@@ -53,7 +53,7 @@ impl<G: Known> Dialogue<G> for Referee {
         }
         wire.send(&line, clock)?;
         let said = answer(wire, clock)?;
-        Ok(turn.position.read(&said).map_err(Cause::IllegalMove)?)
+        Ok(read(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
 
     fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) {
@@ -87,12 +87,4 @@ fn early(wire: &mut dyn Wire) -> Option<String> {
 fn is_answer(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && !line.starts_with('#')
-}
-
-/// What a side is called in the line of the game.
-fn word(side: Side) -> &'static str {
-    match side {
-        Side::First => "first",
-        Side::Second => "second",
-    }
 }

@@ -1,10 +1,8 @@
-use engine::{Engine, Limits, Name, Unsuited};
-use rules::{Game, checkers, connect4};
+use engine::{Engine, Limits, Name};
+use games::Described;
 
 use super::{Clock, Evidence, Halt, Opening, Player, Turn};
 use crate::Cause;
-
-type Build<G> = fn(Name, &G) -> Result<Box<dyn Engine<G>>, Unsuited>;
 
 /// An engine of our own.
 ///
@@ -12,31 +10,19 @@ type Build<G> = fn(Name, &G) -> Result<Box<dyn Engine<G>>, Unsuited>;
 /// game, so that two games differ and each can be played again.
 pub struct EnginePlayer<G> {
     name: Name,
-    build: Build<G>,
     engine: Option<Box<dyn Engine<G>>>,
 }
 
-impl EnginePlayer<connect4::Board> {
-    /// The player of Connect Four of this name.
-    pub fn connect4(name: Name) -> EnginePlayer<connect4::Board> {
-        let build = |name, start: &connect4::Board| {
-            engine::connect4::any_size(name, start.rows(), start.columns())
-        };
-        EnginePlayer { name, build, engine: None }
+impl<G: Described> EnginePlayer<G> {
+    /// The player of this name.
+    pub fn new(name: Name) -> EnginePlayer<G> {
+        EnginePlayer { name, engine: None }
     }
 }
 
-impl EnginePlayer<checkers::Position> {
-    /// The player of checkers of this name.
-    pub fn checkers(name: Name) -> EnginePlayer<checkers::Position> {
-        let build = |name, _: &checkers::Position| engine::checkers::any_laws(name);
-        EnginePlayer { name, build, engine: None }
-    }
-}
-
-impl<G: Game> Player<G> for EnginePlayer<G> {
+impl<G: Described> Player<G> for EnginePlayer<G> {
     fn begin(&mut self, opening: &Opening<G>, _: Clock) -> Result<(), Halt> {
-        let built = (self.build)(self.name.reseeded(opening.seed), opening.start);
+        let built = opening.start.engine(self.name.reseeded(opening.seed));
         self.engine = Some(built.map_err(|why| Halt::Failed(why.to_string()))?);
         Ok(())
     }

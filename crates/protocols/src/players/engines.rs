@@ -1,4 +1,4 @@
-use rules::{checkers, connect4};
+use games::Described;
 
 use super::{EnginePlayer, Player, PlayerSource};
 use crate::{Contestant, ContestantKind};
@@ -18,22 +18,8 @@ impl Engines {
     }
 }
 
-impl PlayerSource<connect4::Board> for Engines {
-    fn player(
-        &self,
-        who: &Contestant,
-        _: &connect4::Board,
-    ) -> Result<Box<dyn Player<connect4::Board>>, String> {
-        Ok(Box::new(EnginePlayer::connect4(Engines::name(who)?)))
-    }
-}
-
-impl PlayerSource<checkers::Position> for Engines {
-    fn player(
-        &self,
-        who: &Contestant,
-        _: &checkers::Position,
-    ) -> Result<Box<dyn Player<checkers::Position>>, String> {
-        Ok(Box::new(EnginePlayer::checkers(Engines::name(who)?)))
+impl<G: Described> PlayerSource<G> for Engines {
+    fn player(&self, who: &Contestant, _: &G) -> Result<Box<dyn Player<G>>, String> {
+        Ok(Box::new(EnginePlayer::new(Engines::name(who)?)))
     }
 }

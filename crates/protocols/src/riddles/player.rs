@@ -4,10 +4,10 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use engine::{Engine, Name};
+use games::Described as _;
 use rules::connect4::Board;
 
 use crate::input::next_line;
-use crate::known::Known as _;
 use crate::{cells, thinking};
 
 /// Plays one game with the engine of this name, until the input ends.

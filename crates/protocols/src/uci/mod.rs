@@ -12,9 +12,9 @@ pub use referee::Referee;
 
 use rules::connect4::{Board, Column, Position};
 
-use super::fen;
 use super::universal::Script;
 use crate::shown;
+use games::fen;
 
 const VARIANT: &str = "UCI_Variant";
 const CFOUR: &str = "cfour";

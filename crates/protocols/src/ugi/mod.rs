@@ -12,10 +12,12 @@
 mod player;
 mod referee;
 
-pub use player::serve;
+pub use player::{Begin, serve, serve_of};
 pub use referee::Referee;
 
-/// Which game is played: `connect4` or `checkers`.
+use games::Key;
+
+/// Which game is played.
 const GAME: &str = "Game";
 /// How many rows the board of Connect Four has.
 const ROWS: &str = "Rows";
@@ -23,3 +25,12 @@ const ROWS: &str = "Rows";
 const COLUMNS: &str = "Columns";
 /// By which laws checkers is played.
 const LAWS: &str = "Laws";
+
+/// The option of a key.
+const fn option(key: Key) -> &'static str {
+    match key {
+        Key::Rows => ROWS,
+        Key::Columns => COLUMNS,
+        Key::Laws => LAWS,
+    }
+}

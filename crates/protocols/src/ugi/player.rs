@@ -1,14 +1,16 @@
 //! The player's end.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
+use std::marker::PhantomData;
 
 use engine::Name;
-use rules::checkers::{self, Laws};
-use rules::connect4::{self, Board};
-use rules::{Outcome, Side};
+use games::{All, BadId, Described, Games, Id, Key, Known, Variant, Visit, Visitor};
+use record::Record;
+use rules::checkers::Laws;
+use rules::{Outcome, Side, connect4};
 
-use super::{COLUMNS, GAME, LAWS, ROWS};
-use crate::known::{CHECKERS, CONNECT4};
+use super::{COLUMNS, GAME, LAWS, ROWS, option};
 use crate::shown;
 use crate::universal::{self, EngineSession, GameSession, Interface, Script};
 
@@ -26,45 +28,76 @@ pub fn serve(
     output: impl Write,
     name: Name,
 ) -> io::Result<()> {
-    universal::serve(Ugi::new(name), input, output)
+    serve_of::<All>(input, output, name)
 }
 
-struct Ugi {
+/// The same for the games of a list.
+///
+/// # Errors
+/// As for [`serve`].
+pub fn serve_of<L: Games<Begin>>(
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    name: Name,
+) -> io::Result<()> {
+    universal::serve(Ugi::<L>::new(name), input, output)
+}
+
+struct Ugi<L> {
     name: Name,
     games: u64,
-    is_checkers: bool,
-    rows: usize,
-    columns: usize,
-    laws: &'static Laws,
+    /// The game that the options choose. Each game takes the keys that it has.
+    id: Id,
+    list: PhantomData<L>,
 }
 
-impl Ugi {
-    fn new(name: Name) -> Ugi {
-        let (rows, columns) = (connect4::Position::ROWS, connect4::Position::COLUMNS);
-        Ugi { name, games: 0, is_checkers: false, rows, columns, laws: &Laws::ENGLISH }
+impl<L: Known> Ugi<L> {
+    fn new(name: Name) -> Ugi<L> {
+        let word = L::words().first().copied().unwrap_or_default().to_owned();
+        let variant = Variant {
+            rows: Some(connect4::Position::ROWS),
+            columns: Some(connect4::Position::COLUMNS),
+            laws: Some(engine::checkers::key(&Laws::ENGLISH)),
+        };
+        Ugi { name, games: 0, id: Id { word, variant }, list: PhantomData }
+    }
+
+    /// The names of all laws.
+    fn laws() -> Vec<String> {
+        L::all().into_iter().flat_map(|info| (info.laws)()).collect()
+    }
+
+    /// The option of a key.
+    fn option(&self, key: Key) -> String {
+        let (name, usual) = (option(key), self.id.variant.get(key).unwrap_or_default());
+        let (rows, columns) = (MOST_ROWS, Script::LETTERS);
+        match key {
+            Key::Rows => format!("{name} type spin default {usual} min 1 max {rows}"),
+            Key::Columns => format!("{name} type spin default {usual} min 1 max {columns}"),
+            Key::Laws => format!("{name} type combo default {usual}{}", choice(Self::laws())),
+        }
     }
 }
 
-impl Interface for Ugi {
+/// The values of an option, as they are offered.
+fn choice(values: impl IntoIterator<Item = impl Display>) -> String {
+    values.into_iter().map(|value| format!(" var {value}")).collect()
+}
+
+impl<L: Games<Begin>> Interface for Ugi<L> {
     const HELLO: &'static str = "ugi";
     const WELCOME: &'static str = "ugiok";
     const NEW_GAME: &'static str = "uginewgame";
     const CLOCKS: [&'static str; 4] = ["p1time", "p2time", "p1inc", "p2inc"];
 
     fn introduction(&self) -> Vec<String> {
-        let laws = Laws::ALL.map(|laws| format!("var {}", engine::checkers::key(laws))).join(" ");
-        let usual = engine::checkers::key(self.laws);
-        let (letters, rows, columns) = (Script::LETTERS, self.rows, self.columns);
-        vec![
-            "id name Discus".to_owned(),
-            "id author the authors of Discus".to_owned(),
-            format!(
-                "option name {GAME} type combo default {CONNECT4} var {CONNECT4} var {CHECKERS}"
-            ),
-            format!("option name {ROWS} type spin default {rows} min 1 max {MOST_ROWS}"),
-            format!("option name {COLUMNS} type spin default {columns} min 1 max {letters}"),
-            format!("option name {LAWS} type combo default {usual} {laws}"),
-        ]
+        let usual = L::words().first().copied().unwrap_or_default();
+        let game = format!("{GAME} type combo default {usual}{}", choice(L::words()));
+        let has = |key: &Key| L::all().iter().any(|info| info.keys.contains(key));
+        let keys = Key::ALL.into_iter().filter(has).map(|key| self.option(key));
+        let options = [game].into_iter().chain(keys).map(|told| format!("option name {told}"));
+        let names = ["id name Discus", "id author the authors of Discus"].map(str::to_owned);
+        names.into_iter().chain(options).collect()
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
@@ -72,15 +105,18 @@ impl Interface for Ugi {
             let number = value.parse().ok().filter(|number| (1..=most).contains(number));
             number.ok_or_else(|| format!("{name} is a number from 1 to {most}"))
         };
-        match (name, value) {
-            (GAME, CONNECT4) => self.is_checkers = false,
-            (GAME, CHECKERS) => self.is_checkers = true,
-            (GAME, _) => return Err(format!("the games are {CONNECT4} and {CHECKERS}")),
-            (ROWS, _) => self.rows = number(MOST_ROWS)?,
-            (COLUMNS, _) => self.columns = number(Script::LETTERS)?,
-            (LAWS, _) => {
+        let variant = &mut self.id.variant;
+        match name {
+            GAME => {
+                let info = L::of_word(value).ok_or_else(|| BadId::Word(L::words()).to_string())?;
+                info.word.clone_into(&mut self.id.word);
+            }
+            ROWS => variant.rows = Some(number(MOST_ROWS)?),
+            COLUMNS => variant.columns = Some(number(Script::LETTERS)?),
+            LAWS => {
+                let found = Self::laws().into_iter().find(|laws| laws == value);
                 let unknown = || format!("there are no such laws: {}", shown(value));
-                self.laws = engine::checkers::laws(value).ok_or_else(unknown)?;
+                variant.laws = Some(found.ok_or_else(unknown)?);
             }
             _ => return Err(format!("there is no such option: {}", shown(name))),
         }
@@ -90,12 +126,7 @@ impl Interface for Ugi {
     fn game(&mut self) -> Result<Box<dyn GameSession>, String> {
         let name = self.name.reseeded(self.games);
         self.games += 1;
-        if self.is_checkers {
-            let start = checkers::Position::initial(self.laws);
-            return Ok(Box::new(EngineSession::new(start, Script::PLAIN, name)?));
-        }
-        let start = Board::new(self.rows, self.columns).map_err(|why| why.to_string())?;
-        Ok(Box::new(EngineSession::new(start, Script::LANDING, name)?))
+        L::begin(&self.id, Begin(name)).map_err(|bad| bad.to_string())?
     }
 
     fn query(game: &dyn GameSession, question: &str) -> Option<Result<String, String>> {
@@ -116,4 +147,17 @@ impl Interface for Ugi {
 
 fn word(is_true: bool) -> &'static str {
     if is_true { "true" } else { "false" }
+}
+
+/// Begins a game, whichever it is.
+pub struct Begin(Name);
+
+impl Visit for Begin {
+    type Output = Result<Box<dyn GameSession>, String>;
+}
+
+impl<G: Described> Visitor<G> for Begin {
+    fn visit(self, record: Record<G>) -> Self::Output {
+        Ok(Box::new(EngineSession::new(record.tree.start().clone(), Script::of_ugi(), self.0)?))
+    }
 }

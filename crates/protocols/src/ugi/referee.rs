@@ -1,11 +1,9 @@
 //! The referee's end.
 
-use rules::checkers;
-use rules::connect4::{self, Board, Column};
+use games::{Described, Key, Variant};
 
-use super::{COLUMNS, GAME, LAWS, ROWS};
+use super::{GAME, option};
 use crate::Cause;
-use crate::known::{CHECKERS, CONNECT4, Known};
 use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
 use crate::universal::{Offer, Script, best, go, greet, position, ready};
 
@@ -21,70 +19,55 @@ struct Setting {
     is_needed: bool,
 }
 
-impl Dialogue<Board> for Referee {
+impl<G: Described> Dialogue<G> for Referee {
     fn begin(
         &mut self,
         wire: &mut dyn Wire,
-        opening: &Opening<Board>,
+        opening: &Opening<G>,
         clock: Clock,
     ) -> Result<(), Halt> {
-        let (rows, columns) = (opening.start.rows(), opening.start.columns());
-        if columns > Script::LETTERS {
+        let variant = opening.start.variant();
+        if variant.columns.is_some_and(|columns| columns > Script::LETTERS) {
             let sentence = format!(
                 "UGI has letters for {} columns only: choose a smaller board",
                 Script::LETTERS
             );
             return Err(Halt::Failed(sentence));
         }
-        let standard = (connect4::Position::ROWS, connect4::Position::COLUMNS);
-        let side = |name, value: usize, usual| Setting {
-            name,
-            value: value.to_string(),
-            is_needed: value != usual,
-        };
-        let game = Setting { name: GAME, value: CONNECT4.to_owned(), is_needed: false };
-        let settings = [game, side(ROWS, rows, standard.0), side(COLUMNS, columns, standard.1)];
-        begin(wire, &settings, clock)
+        begin(wire, &settings::<G>(&variant), clock)
     }
 
     fn choose(
         &mut self,
         wire: &mut dyn Wire,
-        turn: &Turn<Board>,
+        turn: &Turn<G>,
         clock: Clock,
-    ) -> Result<Column, Halt> {
-        choose(wire, turn, Script::LANDING, clock)
+    ) -> Result<G::Move, Halt> {
+        let script = Script::of_ugi();
+        position(wire, turn, script, clock)?;
+        ready(wire, clock)?;
+        go(wire, clock)?;
+        let said = best(wire, clock)?;
+        Ok((script.read)(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
 
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        end(wire, clock);
+    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
+        // Who has ended already needs not be told.
+        let _ = wire.send("quit", clock);
     }
 }
 
-impl Dialogue<checkers::Position> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<checkers::Position>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
-        let setting = |name, value| Setting { name, value, is_needed: false };
-        let laws = engine::checkers::key(opening.start.laws());
-        begin(wire, &[setting(GAME, CHECKERS.to_owned()), setting(LAWS, laws)], clock)
-    }
-
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<checkers::Position>,
-        clock: Clock,
-    ) -> Result<checkers::Move, Halt> {
-        choose(wire, turn, Script::PLAIN, clock)
-    }
-
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<checkers::Position>, clock: Clock) {
-        end(wire, clock);
-    }
+/// The options that choose a game. A program that does not let one choose a size has the usual one;
+/// which laws it has is not known.
+fn settings<G: Described>(variant: &Variant) -> Vec<Setting> {
+    let usual = G::begin(&Variant::default()).map(|start| start.variant()).unwrap_or_default();
+    let game = Setting { name: GAME, value: G::INFO.word.to_owned(), is_needed: false };
+    let of_key = |&key: &Key| {
+        let value = variant.get(key).unwrap_or_default();
+        let is_needed = key != Key::Laws && usual.get(key).as_ref() != Some(&value);
+        Setting { name: option(key), value, is_needed }
+    };
+    [game].into_iter().chain(G::INFO.keys.iter().map(of_key)).collect()
 }
 
 fn begin(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<(), Halt> {
@@ -100,22 +83,4 @@ fn begin(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<(), 
     }
     wire.send("uginewgame", clock)?;
     ready(wire, clock)
-}
-
-fn choose<G: Known>(
-    wire: &mut dyn Wire,
-    turn: &Turn<G>,
-    script: &Script<G>,
-    clock: Clock,
-) -> Result<G::Move, Halt> {
-    position(wire, turn, script, clock)?;
-    ready(wire, clock)?;
-    go(wire, clock)?;
-    let said = best(wire, clock)?;
-    Ok((script.read)(turn.position, &said).map_err(Cause::IllegalMove)?)
-}
-
-fn end(wire: &mut dyn Wire, clock: Clock) {
-    // Who has ended already needs not be told.
-    let _ = wire.send("quit", clock);
 }

@@ -3,17 +3,17 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{Engine, Limits, Name};
+use games::Described;
 use rules::{Outcome, Side};
 
 use super::Script;
-use crate::known::{Known, replay};
-use crate::shown;
+use crate::shown::{replay, shown};
 
 /// A search that is ready to begin, in a thread of its own.
-pub(crate) type Search = Box<dyn FnOnce(Limits) -> Found + Send>;
+type Search = Box<dyn FnOnce(Limits) -> Found + Send>;
 
 /// What a search has found.
-pub(crate) struct Found {
+pub struct Found {
     /// What is told of it.
     pub(crate) report: String,
     /// The best move; none if the game has ended.
@@ -21,28 +21,37 @@ pub(crate) struct Found {
 }
 
 /// The position and the engine, whichever game it is.
-pub(crate) trait GameSession {
+pub trait GameSession {
     /// Takes over what stands after `position`. If it means nothing, no position is known any more.
+    ///
+    /// # Errors
+    /// Why it means nothing.
     fn set(&mut self, text: &str) -> Result<(), String>;
 
-    /// Whose turn it is and how the game has ended, if a position is known.
+    /// Whose turn it is and how the game has ended.
+    ///
+    /// # Errors
+    /// If no position is known.
     fn state(&self) -> Result<(Side, Option<Outcome>), String>;
 
     /// The search for the best move.
+    ///
+    /// # Errors
+    /// If no position is known.
     fn search(&self) -> Result<Search, String>;
 }
 
 type Shared<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
 /// The session of one game.
-pub(crate) struct EngineSession<G: Known> {
+pub(crate) struct EngineSession<G: Described> {
     script: &'static Script<G>,
     initial: G,
     position: Result<G, String>,
     engine: Shared<G>,
 }
 
-impl<G: Known> EngineSession<G> {
+impl<G: Described> EngineSession<G> {
     /// A session with the initial position on it.
     ///
     /// # Errors
@@ -71,7 +80,7 @@ impl<G: Known> EngineSession<G> {
     }
 }
 
-impl<G: Known> GameSession for EngineSession<G> {
+impl<G: Described> GameSession for EngineSession<G> {
     fn set(&mut self, text: &str) -> Result<(), String> {
         self.position = self.read(text);
         self.position.as_ref().map(|_| ()).map_err(Clone::clone)
@@ -99,7 +108,7 @@ impl<G: Known> GameSession for EngineSession<G> {
 }
 
 /// The line of best play.
-fn told<G: Known>(position: &G, line: &[G::Move], script: &Script<G>) -> String {
+fn told<G: Described>(position: &G, line: &[G::Move], script: &Script<G>) -> String {
     let mut text = String::new();
     let mut position = position.clone();
     for (ply, &played) in line.iter().enumerate() {

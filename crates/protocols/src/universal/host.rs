@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use games::Described;
+
 use super::Script;
-use crate::known::Known;
 use crate::players::{Clock, Halt, Turn, Wire};
 use crate::thinking::milliseconds;
 use crate::{Cause, shown};
@@ -57,7 +58,7 @@ pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<(), Halt> {
 }
 
 /// Tells the position by its moves.
-pub(crate) fn position<G: Known>(
+pub(crate) fn position<G: Described>(
     wire: &mut dyn Wire,
     turn: &Turn<G>,
     script: &Script<G>,

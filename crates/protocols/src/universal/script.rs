@@ -1,12 +1,14 @@
 //! How moves and positions are written.
 
+use std::any::Any;
+
+use games::Described;
 use rules::connect4::{Board, Column};
 
-use crate::known::Known;
-use crate::{Notation, shown};
+use crate::{read, shown};
 
 /// How one game is written in one of the interfaces.
-pub(crate) struct Script<G: Known> {
+pub(crate) struct Script<G: Described> {
     /// A legal move.
     pub(crate) write: fn(&G, G::Move) -> String,
     /// The legal move that a text means, or why it means none.
@@ -15,16 +17,21 @@ pub(crate) struct Script<G: Known> {
     pub(crate) fen: fn(&G) -> String,
 }
 
-impl<G: Known> Script<G> {
-    /// As people write the moves of the game.
-    pub(crate) const PLAIN: &Script<G> =
-        &Script { write: Notation::write, read: Notation::read, fen: Known::fen };
+impl<G: Described> Script<G> {
+    /// As programs write the moves of the game.
+    const PLAIN: &Script<G> = &Script { write: G::write, read, fen: G::fen };
+
+    /// How UGI writes the moves of the game: those of Connect Four by squares, others plainly.
+    pub(crate) fn of_ugi() -> &'static Script<G> {
+        let landing: &dyn Any = Script::LANDING;
+        landing.downcast_ref().unwrap_or(Script::PLAIN)
+    }
 }
 
 impl Script<Board> {
     /// A move of Connect Four is the square where the disc lands: `f1`.
     pub(crate) const LANDING: &Script<Board> =
-        &Script { write: landing, read: landed, fen: Known::fen };
+        &Script { write: landing, read: landed, fen: Described::fen };
 
     /// How many columns have letters.
     pub(crate) const LETTERS: usize = 26;

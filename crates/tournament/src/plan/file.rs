@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use games::{BadId, Described, Games, Id, Variant, Visit};
 use protocols::{Contestant, Seconds, Terms};
-use rules::checkers::Laws;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::entry::Entry;
-use super::{BadPlan, Rules};
+use super::{BadPlan, Check};
 use crate::{Format, Points};
 
 /// A plan as it is written.
@@ -54,12 +54,27 @@ pub(super) struct PlanFile {
     pub(super) players: Vec<Entry>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Game {
-    #[default]
-    Connect4,
-    Checkers,
+/// The word for a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Game(String);
+
+impl Default for Game {
+    fn default() -> Game {
+        Game(Board::INFO.word.to_owned())
+    }
+}
+
+impl Game {
+    /// No game has this word; those that have one are named as other keys name what they may be.
+    fn unknown(&self, words: &[&str]) -> String {
+        let known: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+        let known = match &known[..] {
+            [one, other] => format!("{one} or {other}"),
+            [one] => one.clone(),
+            _ => format!("one of {}", known.join(", ")),
+        };
+        format!("unknown variant `{}`, expected {known}", self.0)
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,42 +160,37 @@ where
 }
 
 impl PlanFile {
-    pub(super) fn rules(&self) -> Result<Rules, BadPlan> {
-        match self.game {
-            Game::Connect4 if self.laws.is_some() => {
-                Err(BadPlan::key("laws", "are for checkers: leave them out"))
-            }
-            Game::Connect4 => {
-                let (rows, columns) = (self.rows.unwrap_or(6), self.columns.unwrap_or(7));
-                Board::new(rows, columns).map_err(|bad| BadPlan::key("rows", &bad.to_string()))?;
-                Ok(Rules::ConnectFour { rows, columns })
-            }
-            Game::Checkers if self.rows.is_some() => {
-                Err(BadPlan::key("rows", "are for connect4: leave them out"))
-            }
-            Game::Checkers if self.columns.is_some() => {
-                Err(BadPlan::key("columns", "are for connect4: leave them out"))
-            }
-            Game::Checkers => self.laws().map(Rules::Checkers),
+    /// The game, as far as it is told.
+    pub(super) fn id(&self) -> Id {
+        let PlanFile { rows, columns, ref laws, .. } = *self;
+        Id { word: self.game.0.clone(), variant: Variant { rows, columns, laws: laws.clone() } }
+    }
+
+    /// The variant with every key, and whether the openings can be played.
+    pub(super) fn begin<L: Games<Check>>(&self) -> Result<<Check as Visit>::Output, BadPlan> {
+        let id = self.id();
+        if let Some((key, owner)) = id.misplaced::<L>() {
+            let why = format!("are for {}: leave them out", owner.word);
+            return Err(BadPlan::key(key.word(), &why));
         }
+        L::begin(&id, Check(self.openings.clone())).map_err(|bad| match bad {
+            BadId::Value(key, why) => BadPlan::key(key.word(), &why),
+            BadId::Word(words) => BadPlan::key("game", &self.game.unknown(&words)),
+        })
     }
 
     /// Says what was left out, so that two plans with the same meaning are equal.
-    pub(super) fn fill_in(&mut self, rules: &Rules) {
-        match rules {
-            Rules::ConnectFour { rows, columns } => {
-                (self.rows, self.columns) = (Some(*rows), Some(*columns));
-            }
-            Rules::Checkers(laws) => self.laws = Some(engine::checkers::key(laws)),
-        }
+    pub(super) fn fill_in(&mut self, variant: Variant) {
+        Variant { rows: self.rows, columns: self.columns, laws: self.laws } = variant;
     }
 
-    fn laws(&self) -> Result<&'static Laws, BadPlan> {
-        let Some(name) = &self.laws else { return Ok(&Laws::TAU_2014) };
-        engine::checkers::laws(name).ok_or_else(|| {
-            let names = Laws::ALL.map(engine::checkers::key).join(", ");
-            BadPlan::key("laws", &format!("are one of {names}"))
-        })
+    /// With openings each is played twice.
+    pub(super) fn check_number_of_games(&self) -> Result<(), BadPlan> {
+        if self.openings.is_empty() || self.games.is_multiple_of(2) {
+            return Ok(());
+        }
+        let why = "with openings the number of games is even: each is played with both colours";
+        Err(BadPlan::key("openings", why))
     }
 
     pub(super) fn format(&self) -> Result<Format, BadPlan> {

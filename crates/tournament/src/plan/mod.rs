@@ -6,12 +6,12 @@ mod difference;
 mod entry;
 mod file;
 mod opening;
-mod stage;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
+use games::{All, Games, Id};
 use protocols::{Contestant, Terms};
 use rules::Side;
 
@@ -19,8 +19,7 @@ use crate::{Competition, Fixture, Points};
 pub use bad::BadPlan;
 pub use difference::Difference;
 use file::PlanFile;
-pub use opening::Opened;
-pub use stage::{Rules, Stage};
+pub use opening::{Check, Opened};
 
 /// A plan that can be played.
 ///
@@ -29,7 +28,7 @@ pub use stage::{Rules, Stage};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     file: PlanFile,
-    rules: Rules,
+    game: Id,
     competition: Competition,
     contestants: Vec<Contestant>,
 }
@@ -52,9 +51,17 @@ impl Plan {
     /// # Errors
     /// If it is none: what is wrong, and in which line.
     pub fn from_toml(text: &str) -> Result<Plan, BadPlan> {
+        Plan::from_toml_of::<All>(text)
+    }
+
+    /// Reads a plan of a game of a list.
+    ///
+    /// # Errors
+    /// If it is none: what is wrong, and in which line.
+    pub fn from_toml_of<L: Games<Check>>(text: &str) -> Result<Plan, BadPlan> {
         let file: PlanFile =
             toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
-        Plan::of(file).map_err(|bad| bad.at_its_line(text))
+        Plan::of::<L>(file).map_err(|bad| bad.at_its_line(text))
     }
 
     /// Reads what [`to_json`](Plan::to_json) has written.
@@ -62,8 +69,16 @@ impl Plan {
     /// # Errors
     /// If it is no plan.
     pub fn from_json(text: &str) -> Result<Plan, BadPlan> {
+        Plan::from_json_of::<All>(text)
+    }
+
+    /// Reads what [`to_json`](Plan::to_json) has written of a plan of a game of a list.
+    ///
+    /// # Errors
+    /// If it is no plan.
+    pub fn from_json_of<L: Games<Check>>(text: &str) -> Result<Plan, BadPlan> {
         let file = serde_json::from_str(text).map_err(|error| BadPlan::of_json(&error))?;
-        Plan::of(file)
+        Plan::of::<L>(file)
     }
 
     /// The plan as JSON, with every key.
@@ -76,16 +91,17 @@ impl Plan {
         serde_json::to_value(&self.file).unwrap_or_default()
     }
 
-    fn of(mut file: PlanFile) -> Result<Plan, BadPlan> {
-        let rules = file.rules()?;
-        file.fill_in(&rules);
+    fn of<L: Games<Check>>(mut file: PlanFile) -> Result<Plan, BadPlan> {
+        let (variant, openings) = file.begin::<L>()?;
+        file.fill_in(variant);
         let contestants = file.contestants()?;
         let names = contestants.iter().map(|one| one.name.clone()).collect();
         let competition = Competition::new(names, file.games, file.format()?, file.seed)
             .and_then(|competition| competition.with_followers(followers(&contestants)))
             .map_err(|bad| BadPlan::of_competition(&bad))?;
-        opening::check(&rules, &file.openings, file.games)?;
-        Ok(Plan { file, rules, competition, contestants })
+        file.check_number_of_games()?;
+        openings?;
+        Ok(Plan { game: file.id(), file, competition, contestants })
     }
 
     /// In what another plan differs from this one, which is stored.
@@ -99,8 +115,8 @@ impl Plan {
     }
 
     /// Which game is played.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
+    pub fn game(&self) -> &Id {
+        &self.game
     }
 
     /// Who meets whom.

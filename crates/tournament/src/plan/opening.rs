@@ -1,11 +1,12 @@
-use rules::checkers;
-use rules::connect4::Board;
+use games::{Described, Id, Variant, Visit, Visitor};
+use protocols::shown;
+use record::Record;
 
-use super::{BadPlan, Rules, Stage};
+use super::BadPlan;
 
 /// A game after its opening: where it began, what has been played, and the position reached.
 #[derive(Clone, Debug)]
-pub struct Opened<G: Stage> {
+pub struct Opened<G: Described> {
     /// The initial position.
     pub initial: G,
     /// The opening.
@@ -14,14 +15,24 @@ pub struct Opened<G: Stage> {
     pub start: G,
 }
 
-impl<G: Stage> Opened<G> {
+impl<G: Described> Opened<G> {
     /// The game that begins with this line.
     ///
     /// # Errors
     /// If it cannot be played, or nothing is left to play after it.
-    pub fn new(rules: &Rules, text: &str) -> Result<Opened<G>, String> {
-        let initial = G::initial(rules).ok_or("the opening is one of another game")?;
-        let moves = initial.line(text)?;
+    pub fn new(game: &Id, text: &str) -> Result<Opened<G>, String> {
+        if game.word != G::INFO.word {
+            return Err("the opening is one of another game".to_owned());
+        }
+        let initial = G::begin(&game.variant).map_err(|bad| bad.to_string())?;
+        Opened::from(initial, text)
+    }
+
+    fn from(initial: G, text: &str) -> Result<Opened<G>, String> {
+        let moves = initial.read_line(text).map_err(|bad| match bad.word {
+            Some(word) => format!("{}: {}", shown(&word), bad.why),
+            None => bad.why,
+        })?;
         let mut start = initial.clone();
         for played in &moves {
             start.play_unchecked(*played);
@@ -33,20 +44,20 @@ impl<G: Stage> Opened<G> {
     }
 }
 
-/// Holds all openings of a plan to the rules.
-pub(super) fn check(rules: &Rules, openings: &[String], games: u32) -> Result<(), BadPlan> {
-    let bad = |why: &str| BadPlan::key("openings", why);
-    if !openings.is_empty() && !games.is_multiple_of(2) {
-        return Err(bad(
-            "with openings the number of games is even: each is played with both colours",
-        ));
-    }
-    for text in openings {
-        let opened = match rules {
-            Rules::ConnectFour { .. } => Opened::<Board>::new(rules, text).map(drop),
-            Rules::Checkers(_) => Opened::<checkers::Position>::new(rules, text).map(drop),
+/// Tells which variant is played, and whether all openings of a plan can be.
+pub struct Check(pub(super) Vec<String>);
+
+impl Visit for Check {
+    type Output = (Variant, Result<(), BadPlan>);
+}
+
+impl<G: Described> Visitor<G> for Check {
+    fn visit(self, record: Record<G>) -> Self::Output {
+        let start = record.tree.start();
+        let check = |text: &String| match Opened::from(start.clone(), text) {
+            Ok(_) => Ok(()),
+            Err(why) => Err(BadPlan::key("openings", &format!("{}: {why}", shown(text)))),
         };
-        opened.map_err(|why| bad(&format!("{}: {why}", protocols::shown(text))))?;
+        (start.variant(), self.0.iter().try_for_each(check))
     }
-    Ok(())
 }

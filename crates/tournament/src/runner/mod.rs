@@ -11,11 +11,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
+use games::Described;
 use protocols::players::PlayerSource;
 use protocols::{Contestant, GameLoop, NoGame};
 
 use crate::Fixture;
-use crate::plan::{Opened, Plan, Stage};
+use crate::plan::{Opened, Plan};
 use crate::store::{Store, Stored};
 use dispatcher::Dispatcher;
 pub use failure::Failure;
@@ -23,7 +24,7 @@ pub use state::State;
 
 /// What a tournament is played with.
 #[derive(Clone, Copy)]
-pub struct Runner<'a, G: Stage> {
+pub struct Runner<'a, G: Described> {
     /// The plan.
     pub plan: &'a Plan,
     /// The players, in the order of the plan.
@@ -50,7 +51,7 @@ pub enum End {
 /// A game that was given out, and what became of it.
 type Returned = (Fixture, Result<Stored, NoGame>);
 
-impl<G: Stage> Runner<'_, G> {
+impl<G: Described> Runner<'_, G> {
     /// Plays what has not been played yet.
     ///
     /// In which order games end changes nothing but the order in which they are stored. When it is
@@ -111,7 +112,7 @@ impl<G: Stage> Runner<'_, G> {
 
     fn game(&self, fixture: &Fixture, stop: &dyn Fn() -> bool) -> Result<Stored, NoGame> {
         let opening = self.plan.opening(fixture);
-        let opened = Opened::<G>::new(self.plan.rules(), opening).map_err(NoGame::Failed)?;
+        let opened = Opened::<G>::new(self.plan.game(), opening).map_err(NoGame::Failed)?;
         let who = fixture.players.map(|player| &self.contestants[player]);
         let find = |who| self.players.player(who, &opened.start).map_err(NoGame::Failed);
         let (mut first, mut second) = (find(who[0])?, find(who[1])?);

@@ -21,10 +21,11 @@ mod writing;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use games::{All, Games};
 use rules::text::one_line;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::plan::Plan;
+use crate::plan::{Check, Plan};
 pub use bad::{BadStore, Problem};
 use lock::Lock;
 pub use stored::{Moment, Stored};
@@ -52,6 +53,14 @@ impl Store {
     /// If the file cannot be opened or made, is none of ours, or holds another plan. It has not been
     /// changed then.
     pub fn open(place: &Path, plan: &Plan) -> Result<Store, BadStore> {
+        Store::open_of::<All>(place, plan)
+    }
+
+    /// The same for a plan of a game of a list.
+    ///
+    /// # Errors
+    /// As for [`open`](Store::open).
+    pub fn open_of<L: Games<Check>>(place: &Path, plan: &Plan) -> Result<Store, BadStore> {
         check_kind(place)?;
         let lock = Lock::take(place)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -61,7 +70,7 @@ impl Store {
         let database = Connection::open_with_flags(place, flags).map_err(bad)?;
         schema::wait_for_readers(&database).map_err(bad)?;
         if !schema::is_new(&database).map_err(bad)? {
-            let stored = check(&database, place)?;
+            let stored = check::<L>(&database, place)?;
             let differences = stored.differences(plan);
             if !differences.is_empty() {
                 return Err(BadStore::new(place, Problem::Differs(differences)));
@@ -87,7 +96,7 @@ impl Store {
             Ok(database)
         });
         let database = opened.map_err(|error| BadStore::of(place, &error).on_reading())?;
-        let plan = check(&database, place).map_err(BadStore::on_reading)?;
+        let plan = check::<All>(&database, place).map_err(BadStore::on_reading)?;
         Ok(Store { database, place: place.to_owned(), plan, is_ours: false, _lock: None })
     }
 
@@ -135,7 +144,7 @@ fn check_kind(place: &Path) -> Result<(), BadStore> {
 }
 
 /// Holds a file to what ours are like; returns its plan.
-fn check(database: &Connection, place: &Path) -> Result<Plan, BadStore> {
+fn check<L: Games<Check>>(database: &Connection, place: &Path) -> Result<Plan, BadStore> {
     let bad = |error| BadStore::of(place, &error);
     let (application, version) = schema::marks(database).map_err(bad)?;
     if application != schema::APPLICATION {
@@ -149,6 +158,6 @@ fn check(database: &Connection, place: &Path) -> Result<Plan, BadStore> {
         return Err(BadStore::new(place, Problem::Damaged(one_line(&what))));
     }
     let text = schema::plan(database).map_err(bad)?;
-    Plan::from_json(&text)
+    Plan::from_json_of::<L>(&text)
         .map_err(|error| BadStore::new(place, Problem::Damaged(format!("its plan: {error}"))))
 }

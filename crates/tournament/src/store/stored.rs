@@ -1,7 +1,8 @@
 use std::time::Duration;
 
+use games::Described;
 use protocols::players::Evidence;
-use protocols::{Ending, Notation, Played};
+use protocols::{Ending, Played};
 use rules::{Outcome, Side};
 
 use crate::{Finished, Fixture, Id};
@@ -9,7 +10,7 @@ use crate::{Finished, Fixture, Id};
 /// A move of a stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The move, as [`Notation::read`] takes it.
+    /// The move, as [`Described::read`] takes it.
     pub text: String,
     /// How long it took.
     pub time: Duration,
@@ -36,7 +37,7 @@ pub struct Stored {
 
 impl Stored {
     /// A game that was played from a position, as it will be stored.
-    pub fn of<G: Notation>(
+    pub fn of<G: Described>(
         fixture: &Fixture,
         opening: &str,
         start: &G,

@@ -1,9 +1,10 @@
+use games::{Described, Id, Variant};
 use protocols::Ending;
 use rules::connect4::Board;
-use rules::{Outcome, Side, checkers};
+use rules::{Outcome, Side};
 use serde_json::{Value, json};
 use tournament::Format;
-use tournament::plan::{Opened, Plan, Rules, Stage};
+use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
 use super::Results;
@@ -17,7 +18,7 @@ pub(super) fn summary(results: &Results) -> Value {
     let played = results.state.games().len();
     json!({
         "title": plan.title(),
-        "game": rules(plan.rules()),
+        "game": start(plan.game()),
         "format": format(plan.competition().format()),
         "state": if schedule.is_over() { "over" } else { "going on" },
         "games": { "played": played, "planned": plan.competition().most_games() },
@@ -29,15 +30,14 @@ pub(super) fn summary(results: &Results) -> Value {
 }
 
 /// The initial position, as members of a request.
-fn rules(rules: &Rules) -> Value {
-    match rules {
-        Rules::ConnectFour { rows, columns } => {
-            json!({ "game": "connect4", "rows": rows, "columns": columns })
-        }
-        Rules::Checkers(laws) => {
-            json!({ "game": "checkers", "laws": engine::checkers::key(laws) })
-        }
+fn start(game: &Id) -> Value {
+    let Variant { rows, columns, laws } = &game.variant;
+    let mut members = json!({ "game": game.word });
+    let values = [("rows", json!(rows)), ("columns", json!(columns)), ("laws", json!(laws))];
+    for (key, value) in values.into_iter().filter(|(_, value)| !value.is_null()) {
+        members[key] = value;
     }
+    members
 }
 
 fn format(format: Format) -> &'static str {
@@ -141,21 +141,25 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
 
 /// The game move by move; `None` if the page cannot show its board.
 fn replayed(plan: &Plan, game: &Stored) -> Option<Any> {
-    match plan.rules() {
-        Rules::ConnectFour { rows, columns } if *rows.max(columns) > MOST_SIDE => None,
-        Rules::ConnectFour { .. } => replay::<Board>(plan, game).map(Any::Connect4),
-        Rules::Checkers(_) => replay::<checkers::Position>(plan, game).map(Any::Checkers),
+    let Id { word, variant } = plan.game();
+    if variant.rows.max(variant.columns).is_some_and(|side| side > MOST_SIDE) {
+        return None;
+    }
+    if *word == Board::INFO.word {
+        replay(plan, game).map(Any::Connect4)
+    } else {
+        replay(plan, game).map(Any::Checkers)
     }
 }
 
-fn replay<G: Kind + Stage>(plan: &Plan, game: &Stored) -> Option<Played<G>> {
-    let opened = Opened::<G>::new(plan.rules(), &game.opening).ok()?;
+fn replay<G: Kind + Described>(plan: &Plan, game: &Stored) -> Option<Played<G>> {
+    let opened = Opened::<G>::new(plan.game(), &game.opening).ok()?;
     let mut played = Played::new(opened.initial);
     for made in opened.moves {
         played.push(made);
     }
     for moment in &game.moves {
-        let made = protocols::Notation::read(played.reached(), &moment.text).ok()?;
+        let made = protocols::read(played.reached(), &moment.text).ok()?;
         played.push(made);
     }
     Some(played)

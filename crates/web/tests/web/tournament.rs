@@ -51,7 +51,7 @@ impl Cup {
             Schedule::of(self.plan.competition().clone(), &finished).expect("a schedule");
         let fixture = schedule.due()[0];
         let opening = self.plan.opening(&fixture).to_owned();
-        let start = Opened::<Board>::new(self.plan.rules(), &opening).expect("an opening").start;
+        let start = Opened::<Board>::new(self.plan.game(), &opening).expect("an opening").start;
         let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
         let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
         let played = protocols::Played { moves, ending, lost: None, evidence };

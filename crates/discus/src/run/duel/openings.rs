@@ -5,15 +5,15 @@ use std::fs;
 
 use anyhow::{Context, bail};
 use fastrand::Rng;
-use rules::checkers;
-use rules::connect4::Board;
-use tournament::plan::{Rules, Stage};
+use games::Described;
+use tournament::plan::Plan;
 
 use crate::cli::duel::Duel;
+use crate::run::contest;
 
 /// The openings of a file, or all positions after so many plies in an order that is drawn by lot, so
 /// that a short match is not one of a corner of the board.
-pub(super) fn of(options: &Duel, rules: &Rules) -> anyhow::Result<Vec<String>> {
+pub(super) fn of(options: &Duel, plan: &Plan) -> anyhow::Result<Vec<String>> {
     if let Some(file) = &options.openings {
         let name = file.display();
         let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
@@ -25,17 +25,13 @@ pub(super) fn of(options: &Duel, rules: &Rules) -> anyhow::Result<Vec<String>> {
         }
         return Ok(openings);
     }
-    let mut openings = match rules {
-        Rules::ConnectFour { .. } => distinct::<Board>(rules, options.plies),
-        Rules::Checkers(_) => distinct::<checkers::Position>(rules, options.plies),
-    };
+    let mut openings = contest::of(plan)?.openings(options.plies);
     Rng::with_seed(options.seed).shuffle(&mut openings);
     Ok(openings)
 }
 
 /// One line to every position after so many plies in which the game goes on.
-fn distinct<G: Stage>(rules: &Rules, plies: u32) -> Vec<String> {
-    let Some(start) = G::initial(rules) else { return Vec::new() };
+pub(in crate::run) fn distinct<G: Described>(start: &G, plies: u32) -> Vec<String> {
     let mut layer = vec![(start.clone(), Vec::new())];
     for _ in 0..plies {
         let mut next: Vec<(G, Vec<G::Move>)> = Vec::new();
@@ -50,14 +46,13 @@ fn distinct<G: Stage>(rules: &Rules, plies: u32) -> Vec<String> {
         }
         layer = next;
     }
-    layer.iter().map(|(_, line)| start.line_text(line)).filter(|line| !line.is_empty()).collect()
+    layer.iter().map(|(_, line)| start.write_line(line)).filter(|line| !line.is_empty()).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::checkers::{self, Laws};
+    use rules::checkers::{Laws, Position};
     use rules::connect4::Board;
-    use tournament::plan::Rules;
 
     use super::distinct;
 
@@ -65,12 +60,11 @@ mod tests {
     /// first moves.
     #[test]
     fn every_position_is_an_opening_once() {
-        let standard = Rules::ConnectFour { rows: 6, columns: 7 };
-        let count = |plies| distinct::<Board>(&standard, plies).len();
+        let standard = Board::new(6, 7).expect("a size");
+        let count = |plies| distinct(&standard, plies).len();
         assert_eq!([0, 1, 2, 3, 4].map(count), [0, 7, 49, 238, 1120]);
-        let english = Rules::Checkers(&Laws::ENGLISH);
-        assert_eq!(distinct::<checkers::Position>(&english, 1).len(), 7);
-        assert_eq!(distinct::<checkers::Position>(&english, 2).len(), 49);
-        assert!(distinct::<Board>(&english, 2).is_empty());
+        let english = Position::initial(&Laws::ENGLISH);
+        assert_eq!(distinct(&english, 1).len(), 7);
+        assert_eq!(distinct(&english, 2).len(), 49);
     }
 }

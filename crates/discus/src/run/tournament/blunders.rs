@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use engine::Effort;
 use engine::connect4::Judge;
+use games::Described;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tournament::plan::Rules;
+use rules::connect4::Board;
 
 use super::print_json;
 use crate::cli::tournament::Blunders as Options;
@@ -21,14 +22,16 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<ExitCode> {
     let results = Results::read(&options.look.file)?;
-    let Rules::ConnectFour { rows, columns } = *results.plan().rules() else {
+    let game = results.plan().game();
+    if game.word != Board::INFO.word {
         bail!("blunders are found in Connect Four alone, which can be solved");
-    };
+    }
+    let board = Board::begin(&game.variant)?;
     let bytes = options.table << 20;
     if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
         bail!("there is no memory for a table of {} MiB; ask for less with --table", options.table);
     }
-    let mut judge = Judge::new(rows, columns, bytes, Effort::USUAL);
+    let mut judge = Judge::new(board.rows(), board.columns(), bytes, Effort::USUAL);
     let mut found = Blunders::new(&results);
     let all = results.state.games().len();
     let mut progress = (!options.quiet).then(|| Progress::new(all));

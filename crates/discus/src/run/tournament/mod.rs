@@ -15,7 +15,7 @@ use tournament::plan::SAMPLE;
 
 use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};
-pub(super) use play::{Ended, Means, play_event};
+pub(super) use play::{Ended, Means, play};
 
 /// All games have been played, and some were lost by faults of players.
 pub(super) const FAULTS: u8 = 3;

@@ -8,17 +8,16 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use protocols::players::PlayerSource;
+use games::Described;
 use protocols::{Contestant, ContestantKind, Program};
-use rules::checkers;
-use rules::connect4::Board;
-use tournament::plan::{Plan, Rules, Stage};
+use tournament::plan::Plan;
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
 
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::tournament::Run;
+use crate::run::contest;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
 use crate::tournament::{Report, Results, text};
@@ -39,7 +38,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let store = Store::open(&place, &plan)?;
     let means = Means { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let Ended { results, end } =
-        play_event(store, &means, signals, &mut |_| ControlFlow::Continue(()))?;
+        contest::of(&plan)?.play(store, &means, signals, &mut |_| ControlFlow::Continue(()))?;
     let report = Report::of(&results)?;
     if end == End::Stopped {
         say_how_to_go_on(&results, &place);
@@ -100,29 +99,19 @@ pub(in crate::run) struct Ended {
 
 /// Plays what a plan says until all is played, a signal comes or `enough` says so, which is asked
 /// after every game and several times a second.
-pub(in crate::run) fn play_event(
-    store: Store,
-    means: &Means,
-    signals: &Signals,
-    enough: &mut dyn FnMut(&State) -> ControlFlow<()>,
-) -> anyhow::Result<Ended> {
-    match store.plan().rules() {
-        Rules::ConnectFour { .. } => play::<Board>(store, &means.source, means, signals, enough),
-        Rules::Checkers(_) => {
-            play::<checkers::Position>(store, &means.source, means, signals, enough)
-        }
-    }
-}
-
-fn play<G: Stage>(
+pub(in crate::run) fn play<G: Described>(
     mut store: Store,
-    players: &dyn PlayerSource<G>,
     means: &Means,
     signals: &Signals,
     enough: &mut dyn FnMut(&State) -> ControlFlow<()>,
 ) -> anyhow::Result<Ended> {
     let plan = store.plan().clone();
-    let runner = Runner { plan: &plan, contestants: &means.contestants, players, jobs: means.jobs };
+    let runner: Runner<G> = Runner {
+        plan: &plan,
+        contestants: &means.contestants,
+        players: &means.source,
+        jobs: means.jobs,
+    };
     let mut progress = (!means.is_quiet).then(|| Progress::new(&plan));
     let mut watcher = |state: &State, _: Option<&Stored>| {
         if let Some(progress) = &mut progress {

@@ -3,14 +3,11 @@
 use std::io::{self, Write};
 
 use ::tournament::Id;
-use ::tournament::plan::Rules;
-use ::tournament::store::Stored;
 use anyhow::{Context, bail};
-use rules::checkers;
-use rules::connect4::Board;
 
 use super::print_json;
 use crate::cli::tournament::{Export, Format, Games, Look, Show};
+use crate::run::contest;
 use crate::tournament::{self, Report, Results, Shown};
 
 pub(super) fn standings(options: &Look) -> anyhow::Result<()> {
@@ -53,15 +50,8 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
     if options.look.json {
         return print_json(&Shown::of(&results, &game));
     }
-    let text = text(&results, &game)?;
+    let text = contest::of(results.plan())?.show(&results, &game)?;
     Ok(io::stdout().write_all(text.as_bytes())?)
-}
-
-fn text(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    match results.plan().rules() {
-        Rules::ConnectFour { .. } => tournament::show::<Board>(results, game),
-        Rules::Checkers(_) => tournament::show::<checkers::Position>(results, game),
-    }
 }
 
 /// Numbers from 1, as games are called everywhere.
@@ -74,16 +64,17 @@ fn id(text: &str) -> Option<Id> {
 
 pub(super) fn export(options: &Export) -> anyhow::Result<()> {
     let results = Results::read(&options.file)?;
+    let contest = contest::of(results.plan())?;
     let mut output = io::BufWriter::new(io::stdout().lock());
     if options.format == Format::Csv {
-        output.write_all(tournament::as_csv(&results)?.as_bytes())?;
+        output.write_all(tournament::as_csv(&results, |line| contest.plies(line))?.as_bytes())?;
         return Ok(output.flush()?);
     }
     for game in results.games() {
         let game = game?;
         let text = match options.format {
             Format::Json => tournament::as_json_line(&results, &game)?,
-            Format::Text | Format::Csv => tournament::as_text(&results, &game)?,
+            Format::Text | Format::Csv => contest.text(&results, &game)?,
         };
         output.write_all(text.as_bytes())?;
     }

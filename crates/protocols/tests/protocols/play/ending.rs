@@ -68,7 +68,7 @@ fn nobody_loses_by_what_is_no_fault() {
 fn engines_play_the_same_game_from_the_same_seed_and_others_from_others() {
     let game = |seed| {
         let name = "random".parse().expect("a name");
-        let (mut one, mut other) = (EnginePlayer::connect4(name), EnginePlayer::connect4(name));
+        let (mut one, mut other) = (EnginePlayer::new(name), EnginePlayer::new(name));
         let players: [&mut dyn Player<Board>; 2] = [&mut one, &mut other];
         let start = board();
         let terms = Terms::default();
@@ -84,7 +84,7 @@ fn engines_play_the_same_game_from_the_same_seed_and_others_from_others() {
 fn a_game_of_checkers_comes_to_an_end() {
     let name = "random:3".parse().expect("a name");
     for seed in 0..20 {
-        let (mut one, mut other) = (EnginePlayer::checkers(name), EnginePlayer::checkers(name));
+        let (mut one, mut other) = (EnginePlayer::new(name), EnginePlayer::new(name));
         let players: [&mut dyn Player<checkers::Position>; 2] = [&mut one, &mut other];
         let start = checkers::Position::initial(&checkers::Laws::TAU_2014);
         let terms = Terms { most_plies: 60, ..Terms::default() };

@@ -1,6 +1,7 @@
 //! Contestants and moves as people write them.
 
-use discus_protocols::{BadContestant, Contestant, ContestantKind, Notation, Program, Protocol};
+use discus_protocols::{BadContestant, Contestant, ContestantKind, Program, Protocol, read};
+use games::Described;
 use rules::Side;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
@@ -36,7 +37,7 @@ fn what_is_wrong_with_a_contestant_is_said() {
     assert!(Contestant::new("Frau Müller", engine).is_ok());
 }
 
-fn reads_what_it_writes<G: Notation>(start: &G, seed: u64) {
+fn reads_what_it_writes<G: Described>(start: &G, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = start.clone();
     for _ in 0..80 {
@@ -63,11 +64,12 @@ fn moves_are_read_as_they_are_written() {
 #[test]
 fn a_text_that_is_no_move_is_shown_harmlessly() {
     let board = Board::new(6, 7).expect("a size");
-    assert_eq!(board.read(" 8 "), Err("8: the board has no such column".to_owned()));
-    assert_eq!(board.read("0"), Err("0: not the number of a column".to_owned()));
-    assert_eq!(board.read("\u{1b}x"), Err("?x: not the number of a column".to_owned()));
+    assert_eq!(read(&board, " 8 "), Err("8: the board has no such column".to_owned()));
+    assert_eq!(read(&board, "0"), Err("0: not the number of a column".to_owned()));
+    assert_eq!(read(&board, "\u{1b}x"), Err("?x: not the number of a column".to_owned()));
+    assert_eq!(read(&board, "+4"), Err("+4: not the number of a column".to_owned()));
     let position = Position::initial(&Laws::ENGLISH);
-    assert!(position.read("1-2").expect_err("illegal").starts_with("1-2: "));
+    assert!(read(&position, "1-2").expect_err("illegal").starts_with("1-2: "));
 }
 
 #[test]

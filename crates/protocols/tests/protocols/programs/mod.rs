@@ -9,10 +9,11 @@ mod rest;
 mod texts;
 mod whole;
 
+use games::Described;
 use std::path::Path;
 use std::time::Duration;
 
-use discus_protocols::launcher::{Housed, Launcher};
+use discus_protocols::launcher::Launcher;
 use discus_protocols::players::{Player, PlayerSource};
 use discus_protocols::{Cause, Contestant, ContestantKind, Ending, GameLoop, Played, Terms};
 use rules::Side;
@@ -48,16 +49,13 @@ fn contestant(text: &str, folder: &Path) -> Contestant {
 }
 
 /// A game between two contestants in a house, the first side's first.
-fn game<G: Housed>(
+fn game<G: Described>(
     launcher: &Launcher,
     pair: [&str; 2],
     folder: &Path,
     start: &G,
     time: Duration,
-) -> Played<G::Move>
-where
-    Launcher: PlayerSource<G>,
-{
+) -> Played<G::Move> {
     let pair = pair.map(|text| contestant(text, folder));
     launcher.check(&pair, start).expect("both can play");
     let [mut one, mut other] =

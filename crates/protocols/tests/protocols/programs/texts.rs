@@ -1,15 +1,16 @@
 //! The texts of whole programs, also as others than ours may write them, over a wire without a
 //! program.
 
+use games::Described;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use discus_protocols::Cause;
 use discus_protocols::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
-use discus_protocols::{Cause, Notation as _};
 use discus_protocols::{checkers, spfiar};
+use rules::Side;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
-use rules::{Game, Side};
 
 use super::board;
 
@@ -38,7 +39,7 @@ impl Wire for Script {
 
 /// What a dialogue makes of a program that prints `text`, in a game with these moves: the move that
 /// it reads, and what it has said.
-fn read<G: Game + discus_protocols::Notation>(
+fn read<G: Described>(
     dialogue: &mut dyn Dialogue<G>,
     (start, side): (&G, Side),
     moves: &[&str],

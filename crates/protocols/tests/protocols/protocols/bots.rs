@@ -22,7 +22,7 @@ fn plays(command: impl Fn() -> Command) {
         let start = Board::new(rows, columns).expect("a size");
         let wire = Line::start(&mut command());
         let mut bot = Remote { wire, dialogue: Box::new(Referee::default()) };
-        let mut chance = EnginePlayer::connect4("random".parse().expect("a name"));
+        let mut chance = EnginePlayer::new("random".parse().expect("a name"));
         let (bot, chance) = (&mut bot as _, &mut chance as _);
         let players = if seed % 2 == 0 { [bot, chance] } else { [chance, bot] };
         let (names, terms, seed) = (["a", "b"], Terms::default(), seed as u64);

@@ -1,5 +1,6 @@
 //! Whatever comes over a wire, nobody panics and everybody ends.
 
+use games::Described;
 use std::io::Cursor;
 
 use discus_protocols::Cause;
@@ -123,11 +124,7 @@ impl Wire for Noise {
     }
 }
 
-fn survives<G: discus_protocols::Notation>(
-    start: &G,
-    mut dialogue: impl Dialogue<G>,
-    random: &mut Rng,
-) {
+fn survives<G: Described>(start: &G, mut dialogue: impl Dialogue<G>, random: &mut Rng) {
     let noise = text(random);
     let lines: Vec<String> =
         String::from_utf8_lossy(&noise).split('\n').map(str::to_owned).collect();

@@ -133,7 +133,7 @@ fn ending(file: &str, terms: Terms) -> Option<Ending> {
     let mut command = Command::new(python()?);
     let wire = Line::start(command.args(["-c", HOST]).arg(&path).stderr(Stdio::null()));
     let mut agent = Remote { wire, dialogue: Box::new(Referee::default()) };
-    let mut chance = EnginePlayer::connect4("random".parse().expect("a name"));
+    let mut chance = EnginePlayer::new("random".parse().expect("a name"));
     let players: [&mut dyn Player<Board>; 2] = [&mut agent, &mut chance];
     let start = start();
     let game = GameLoop { players, names: ["a", "b"], start: &start, terms, seed: 3 };

@@ -1,11 +1,12 @@
 //! Both ends of a protocol see the same game: an engine behind it plays move for move as it does without
 //! it.
 
+use games::Described;
 use std::io::{BufRead, Write};
 
 use discus_protocols::players::{Dialogue, EnginePlayer, Player};
 use discus_protocols::{Ending, GameLoop, Terms};
-use discus_protocols::{Known, kaggle, line, riddles, uci, ugi};
+use discus_protocols::{kaggle, line, riddles, uci, ugi};
 use engine::Name;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
@@ -23,7 +24,7 @@ fn strong() -> Name {
 }
 
 /// The moves of a game between a player and chance.
-fn game<'a, G: Known>(
+fn game<'a, G: Described>(
     start: &'a G,
     tested: &'a mut dyn Player<G>,
     chance: &'a mut dyn Player<G>,
@@ -48,7 +49,7 @@ fn later<G: Game>(start: &G, plies: usize, seed: u64) -> G {
     if position.outcome().is_some() { start.clone() } else { position }
 }
 
-fn same<G: Known>(
+fn same<G: Described>(
     initial: &G,
     ours: fn(Name) -> EnginePlayer<G>,
     remote: impl Fn() -> (Line, Box<dyn Dialogue<G>>),
@@ -75,11 +76,11 @@ fn boards() -> Vec<Board> {
 fn over_line() {
     let wire = || Line::to(|input, output| line::serve(input, output, strong()).expect("serves"));
     for board in boards() {
-        same(&board, EnginePlayer::connect4, || (wire(), Box::new(line::Referee::default())));
+        same(&board, EnginePlayer::new, || (wire(), Box::new(line::Referee::default())));
     }
     for laws in Laws::ALL {
         let start = Position::initial(laws);
-        same(&start, EnginePlayer::checkers, || (wire(), Box::new(line::Referee::default())));
+        same(&start, EnginePlayer::new, || (wire(), Box::new(line::Referee::default())));
     }
 }
 
@@ -87,18 +88,18 @@ fn over_line() {
 fn over_ugi() {
     let wire = || Line::to(|input, output| ugi::serve(input, output, strong()).expect("serves"));
     for board in boards() {
-        same(&board, EnginePlayer::connect4, || (wire(), Box::new(ugi::Referee)));
+        same(&board, EnginePlayer::new, || (wire(), Box::new(ugi::Referee)));
     }
     for laws in Laws::ALL {
         let start = Position::initial(laws);
-        same(&start, EnginePlayer::checkers, || (wire(), Box::new(ugi::Referee)));
+        same(&start, EnginePlayer::new, || (wire(), Box::new(ugi::Referee)));
     }
 }
 
 #[test]
 fn over_uci() {
     let wire = || Line::to(|input, output| uci::serve(input, output, strong()).expect("serves"));
-    same(&boards()[0], EnginePlayer::connect4, || (wire(), Box::new(uci::Referee)));
+    same(&boards()[0], EnginePlayer::new, || (wire(), Box::new(uci::Referee)));
 }
 
 #[test]
@@ -107,7 +108,7 @@ fn over_riddles() {
         riddles::serve(input, output, std::io::sink(), strong()).expect("serves");
     };
     for board in boards() {
-        same(&board, EnginePlayer::connect4, || (Line::to(serve), Box::new(riddles::Referee)));
+        same(&board, EnginePlayer::new, || (Line::to(serve), Box::new(riddles::Referee)));
     }
 }
 
@@ -134,6 +135,6 @@ fn over_kaggle() {
         let remote = || -> (Line, Box<dyn Dialogue<Board>>) {
             (wire(), Box::new(kaggle::Referee::default()))
         };
-        same(&board, EnginePlayer::connect4, remote);
+        same(&board, EnginePlayer::new, remote);
     }
 }

@@ -1,9 +1,10 @@
 //! A program that says exactly what stands in a transcript, and hears exactly that.
 
+use games::Described;
 use std::collections::VecDeque;
 
+use discus_protocols::Cause;
 use discus_protocols::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
-use discus_protocols::{Cause, Notation};
 use rules::{Game, Side};
 
 use super::long;
@@ -51,7 +52,7 @@ pub(super) struct Scene<'a, G: Game> {
     pub(super) moves: &'a [G::Move],
 }
 
-impl<G: Notation> Scene<'_, G> {
+impl<G: Described> Scene<'_, G> {
     /// The move that the program makes.
     pub(super) fn played(
         &self,

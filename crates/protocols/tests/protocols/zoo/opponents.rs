@@ -23,7 +23,7 @@ impl Opponent {
     /// A player against the animal that bears the mark.
     pub(super) fn player(self, mark: &str) -> Box<dyn Player<Board>> {
         match self {
-            Opponent::Greedy => Box::new(EnginePlayer::connect4("greedy".parse().expect("a name"))),
+            Opponent::Greedy => Box::new(EnginePlayer::new("greedy".parse().expect("a name"))),
             Opponent::Leftmost => Box::new(Leftmost { watched: None }),
             Opponent::Watchful => Box::new(Leftmost { watched: Some(mark.to_owned()) }),
         }

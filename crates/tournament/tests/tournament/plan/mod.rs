@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use discus_tournament::plan::{Plan, Rules, SAMPLE};
+use discus_tournament::plan::{Plan, SAMPLE};
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
 use protocols::{ContestantKind, Protocol};
@@ -45,7 +45,7 @@ fn a_plan_says_everything() {
     )
     .expect("a plan");
     assert_eq!(plan.title(), "Spring");
-    assert!(matches!(plan.rules(), Rules::Checkers(laws) if laws.name == "English"));
+    assert_eq!(plan.game().to_string(), "checkers english");
     assert_eq!(plan.competition().format(), Format::Swiss { rounds: 1 });
     assert_eq!((plan.competition().games(), plan.competition().seed()), (4, 7));
     assert_eq!((plan.terms().time.as_millis(), plan.terms().most_plies), (500, 100));

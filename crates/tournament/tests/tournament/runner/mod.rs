@@ -7,9 +7,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use discus_tournament::plan::{Plan, Stage};
+use discus_tournament::plan::Plan;
 use discus_tournament::runner::{End, Failure, Runner, State, Watcher};
 use discus_tournament::store::{Store, Stored};
+use games::Described;
 use protocols::players::{Engines, PlayerSource};
 use rules::connect4::Board;
 
@@ -22,7 +23,7 @@ fn field(format: &str) -> Plan {
 }
 
 /// Plays on, with so many games at once, as long as the watcher wants.
-fn play<G: Stage>(
+fn play<G: Described>(
     plan: &Plan,
     store: &mut Store,
     players: &dyn PlayerSource<G>,
