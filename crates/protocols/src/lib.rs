@@ -7,7 +7,7 @@
 //!
 //! Programs that nobody trusts run in a [`sandbox`], on Linux, and [`launcher`] gives each contestant
 //! what it needs there. The referee of [`wpi`] starts its players with its own rights, in their own
-//! folders, and a guard ends them.
+//! folders, under the same supervisor.
 //!
 //! Deliberately absent: how a player chooses its moves, tournaments, and command lines.
 //!
@@ -17,7 +17,7 @@
 //! its author.
 //!
 //! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
-//! followed on Linux alone, by a supervisor or a guard.
+//! followed on Linux alone, by a supervisor.
 
 mod cells;
 pub mod checkers;

@@ -103,6 +103,7 @@ impl Process {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         set_environment(&mut command, confinement, folder);
         let mut process = Process::spawn(command)?;
+        process.control.set_nonblocking(true)?;
         if let Some(input) = &process.input {
             ioctl_fionbio(input, true)?;
         }
@@ -134,9 +135,15 @@ impl Process {
             command.current_dir(folder);
         }
         let mut process = Process::spawn(command)?;
-        let started = process.first_line()?;
-        let number = serde_json::from_str::<Result<i32, i32>>(&started)?;
-        process.group = Pid::from_raw(number.map_err(io::Error::from_raw_os_error)?);
+        let mut number = [0; 4];
+        process.control.read_exact(&mut number)?;
+        let number = i32::from_ne_bytes(number);
+        // The crate takes no number below zero.
+        process.group = Some(number).filter(|number| *number > 0).and_then(Pid::from_raw);
+        if process.group.is_none() {
+            return Err(io::Error::from_raw_os_error(number.saturating_neg()));
+        }
+        process.control.set_nonblocking(true)?;
         Ok(process)
     }
 
@@ -147,7 +154,6 @@ impl Process {
         let mut supervisor = command.spawn()?;
         // Nobody but the supervisor holds its end from now on.
         drop(command);
-        control.set_nonblocking(true)?;
         let input = supervisor.stdin.take();
         Ok(Process {
             supervisor,
@@ -160,24 +166,6 @@ impl Process {
             is_paused: false,
             verdict: None,
         })
-    }
-
-    /// The first line that the supervisor says, which is taken away.
-    fn first_line(&mut self) -> io::Result<String> {
-        const LONG: Duration = Duration::from_secs(10);
-        let deadline = Instant::now() + LONG;
-        loop {
-            if let Some(end) = self.told.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = self.told.drain(..=end).collect();
-                return Ok(String::from_utf8_lossy(&line).into_owned());
-            }
-            if !is_ready(&self.control, PollFlags::IN, deadline) {
-                return Err(ErrorKind::TimedOut.into());
-            }
-            let mut byte = [0];
-            self.control.read_exact(&mut byte)?;
-            self.told.extend(byte);
-        }
     }
 
     /// Empties the standard output all the time, so that a program that prints is not held up.

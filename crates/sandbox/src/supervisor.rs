@@ -77,17 +77,16 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
 }
 
 /// Supervises a program that runs in its own folder and with the rights of its user: it is not
-/// confined, and nothing of it is left afterwards. The caller is told first whether it has started.
+/// confined, and nothing of it is left afterwards. The caller is told first which process
+/// it is, or a number below zero, which is that of the error.
 pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
     let started = start_unconfined(program);
-    let told = match &started {
-        Ok(program) => Ok(program.as_raw_pid()),
-        Err(error) => Err(error.raw_os_error().unwrap_or(Errno::NOENT.raw_os_error())),
+    let number = match &started {
+        Ok(program) => program.as_raw_pid(),
+        Err(error) => -error.raw_os_error().unwrap_or(Errno::NOENT.raw_os_error()),
     };
-    // Numbers cannot be refused.
-    let told = serde_json::to_string(&told).unwrap_or_default();
-    let told = writeln!(caller, "{told}");
+    let told = caller.write_all(&number.to_ne_bytes());
     let (Ok(program), Ok(())) = (started, told) else { return ExitCode::FAILURE };
     let settings = Settings::unconfined();
     let supervisor = Supervisor::watching(program, settings, String::new(), None, DiskUsage::ALL);

@@ -17,7 +17,6 @@ mod verdict;
 
 pub use courses::wpi::{BadName, Name};
 pub use player::FilePlayer;
-pub use program::FileProgram;
 pub use referee::{Failure, referee};
 pub use screen::board;
 pub use setup::{Entrant, SameName, Setup};

@@ -1,17 +1,16 @@
 //! A player over files: in a sandbox, or in its own folder.
 
-#[cfg(target_os = "linux")]
 use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use courses::wpi::{FileError, Game, MoveText, watch};
 #[cfg(target_os = "linux")]
-use courses::wpi::{Folder, Name};
+use courses::wpi::Folder;
+use courses::wpi::{FileError, Game, MoveText, Name, watch};
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
-use super::program::FileProgram;
+use super::program::{Competitor, Program};
 use super::referee_end::RefereeEnd;
 use crate::Cause;
 #[cfg(target_os = "linux")]
@@ -25,9 +24,11 @@ const SLEEP: Duration = Duration::from_millis(5);
 ///
 /// Its time runs from the moment at which its file lies there, the first side's from its colour
 /// file, as in the course.
-pub struct FilePlayer<P> {
-    program: P,
+pub struct FilePlayer {
+    program: Program,
     files: Rc<RefereeEnd>,
+    /// Its opponent, if both play in their own folders.
+    opponent: Option<Competitor>,
     /// The game as its files have told it.
     game: Game,
     /// Until when it must have read its colour, if it was given that before the game.
@@ -39,37 +40,45 @@ pub struct FilePlayer<P> {
     untold: Option<Halt>,
 }
 
-#[cfg(target_os = "linux")]
-impl FilePlayer<SandboxedProgram> {
-    /// The program, and the name of its files.
-    pub fn new(program: SandboxedProgram, name: Name) -> FilePlayer<SandboxedProgram> {
+impl FilePlayer {
+    /// A program in a sandbox, and the name of its files.
+    #[cfg(target_os = "linux")]
+    pub fn new(program: SandboxedProgram, name: Name) -> FilePlayer {
         let folder = Folder::new(program.folder().path().to_owned(), name);
-        FilePlayer::of(program, Rc::new(RefereeEnd::new(folder)))
+        let files = Rc::new(RefereeEnd::new(folder));
+        FilePlayer::of(Program::Sandboxed(Box::new(program)), files, None)
+    }
+
+    /// A program in its own folder.
+    pub(super) fn in_own_folder(own: &Competitor, opponent: &Competitor) -> FilePlayer {
+        let (program, files) = (Program::Own(own.clone()), Rc::clone(&own.files));
+        FilePlayer::of(program, files, Some(opponent.clone()))
+    }
+
+    fn of(program: Program, files: Rc<RefereeEnd>, opponent: Option<Competitor>) -> FilePlayer {
+        FilePlayer {
+            program,
+            files,
+            opponent,
+            game: Game::default(),
+            colour_by: None,
+            time: Duration::ZERO,
+            notes: Vec::new(),
+            untold: None,
+        }
     }
 
     /// Why nobody can play this game over files: a sentence that says what to do.
     pub fn refusal(start: &Board) -> Option<&'static str> {
-        refusal(start)
+        let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
+        (!is_usual).then_some(
+            "a player of the protocol wpi plays on the empty board of 6 rows and 7 columns only",
+        )
     }
 
     /// The name that a program gives its files by its own: `alpha` for `./alpha` and `alpha.py`.
     pub fn name_of(program: &Path) -> Option<Name> {
         program.file_stem()?.to_str()?.parse().ok()
-    }
-}
-
-fn refusal(start: &Board) -> Option<&'static str> {
-    let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
-    (!is_usual).then_some(
-        "a player of the protocol wpi plays on the empty board of 6 rows and 7 columns only",
-    )
-}
-
-impl<P: FileProgram> FilePlayer<P> {
-    /// The program, and its files.
-    pub(super) fn of(program: P, files: Rc<RefereeEnd>) -> FilePlayer<P> {
-        let (game, time, notes) = (Game::default(), Duration::ZERO, Vec::new());
-        FilePlayer { program, files, game, colour_by: None, time, notes, untold: None }
     }
 
     /// Why it could not be told of the last move of the game, if so.
@@ -86,13 +95,13 @@ impl<P: FileProgram> FilePlayer<P> {
         clock: Clock,
         look: impl Fn(&RefereeEnd) -> Result<Option<T>, FileError>,
     ) -> Result<T, Halt> {
-        let FilePlayer { program, files, .. } = self;
+        let FilePlayer { program, files, opponent, .. } = self;
         let awaited = watch(SLEEP, || {
             if (clock.stop)() {
                 return Err(Halt::Interrupted);
             }
             let (ending, is_late) = (program.ending(), clock.is_over());
-            let is_alone = program.opponent_has_left();
+            let is_alone = opponent.as_ref().map_or(Ok(false), Competitor::has_left);
             if let Some(seen) = look(files).map_err(|error| program.halt(&error))? {
                 return Ok(Some(seen));
             }
@@ -129,7 +138,7 @@ impl<P: FileProgram> FilePlayer<P> {
     /// Tells it the moves that it has not been told: the last one.
     fn tell(&mut self, turn: &Turn<Board>) -> Result<(), Halt> {
         let given = match turn.moves.last() {
-            None if self.program.has_begun() => Ok(()),
+            None if self.opponent.is_some() => Ok(()),
             None => self.files.give_colour(Side::First),
             Some(&last) => {
                 let Some(triple) = self.game.drop(last) else { return Ok(()) };
@@ -146,24 +155,26 @@ impl<P: FileProgram> FilePlayer<P> {
     }
 }
 
-impl<P: FileProgram> Player<Board> for FilePlayer<P> {
+impl Player<Board> for FilePlayer {
     fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<(), Halt> {
-        if let Some(why) = refusal(opening.start) {
+        if let Some(why) = FilePlayer::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
         self.time = opening.time;
-        if self.program.has_begun() {
-            self.colour_by = Some(Instant::now() + self.time);
-            return Ok(());
-        }
-        self.files.prepare().map_err(|error| failed(&error))?;
-        if opening.side == Side::Second {
-            self.files.give_colour(Side::Second).map_err(|error| failed(&error))?;
-        }
-        self.program.start()?;
-        if opening.side == Side::Second {
-            self.wait(clock, |files| Ok(files.has_read().then_some(())))?;
-            self.program.pause();
+        match &mut self.program {
+            Program::Own(_) => self.colour_by = Some(Instant::now() + self.time),
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => {
+                self.files.prepare().map_err(|error| failed(&error))?;
+                if opening.side == Side::Second {
+                    self.files.give_colour(Side::Second).map_err(|error| failed(&error))?;
+                }
+                program.start()?;
+                if opening.side == Side::Second {
+                    self.wait(clock, |files| Ok(files.has_read().then_some(())))?;
+                    self.program.pause();
+                }
+            }
         }
         Ok(())
     }
@@ -192,6 +203,7 @@ impl<P: FileProgram> Player<Board> for FilePlayer<P> {
 }
 
 /// Before it is started, nothing in its folder is the player's fault.
+#[cfg(target_os = "linux")]
 fn failed(error: &FileError) -> Halt {
     Halt::Failed(error.to_string())
 }

@@ -17,73 +17,62 @@ use crate::Cause;
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt};
 
-/// What a player over files needs of its program.
-pub trait FileProgram {
-    /// Whether it runs and has its colour before the game begins, as the course wants it.
-    fn has_begun(&self) -> bool {
-        false
-    }
-
-    /// Starts it.
-    ///
-    /// # Errors
-    /// If it cannot be started, which is not its own fault.
-    fn start(&mut self) -> Result<(), Halt> {
-        Ok(())
-    }
-
-    /// The fault by which it has ended, if it has.
-    fn ending(&mut self) -> Option<Cause>;
-
-    /// Whether its opponent has ended and has left no move.
-    ///
-    /// # Errors
-    /// If the opponent's folder has vanished.
-    fn opponent_has_left(&mut self) -> Result<bool, FileError> {
-        Ok(false)
-    }
-
-    /// What follows from a file that cannot be read or written during the game.
-    fn halt(&self, error: &FileError) -> Halt;
-
-    /// Lets it compute.
-    fn resume(&mut self) {}
-
-    /// Lets it compute no more until it is resumed.
-    fn pause(&mut self) {}
-
-    /// Ends it, and says what is kept of it.
-    fn end(&mut self, _: Clock) -> Evidence {
-        Evidence::default()
-    }
+/// The program behind a player over files.
+pub(super) enum Program {
+    /// In a sandbox, with a copy of its files.
+    #[cfg(target_os = "linux")]
+    Sandboxed(Box<SandboxedProgram>),
+    /// In its own folder, as the course wants it: it has its colour and runs before the game begins, and
+    /// until the referee ends both.
+    Own(Competitor),
 }
 
-#[cfg(target_os = "linux")]
-impl FileProgram for SandboxedProgram {
-    fn start(&mut self) -> Result<(), Halt> {
-        SandboxedProgram::start(self)
+impl Program {
+    /// The fault by which it has ended, if it has.
+    pub(super) fn ending(&mut self) -> Option<Cause> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.ending(),
+            Program::Own(own) => own.has_ended().then_some(Cause::Stopped),
+        }
     }
 
-    fn ending(&mut self) -> Option<Cause> {
-        SandboxedProgram::ending(self)
+    /// What follows from a file that cannot be read or written during the game. What closes a folder is
+    /// a matter of the player who is alone in it, or it would be a way out of a lost game; in a shared
+    /// one only what stands in the way of a file is a matter of the player whose file it is.
+    pub(super) fn halt(&self, error: &FileError) -> Halt {
+        if matches!(self, Program::Own(_)) && !error.is_in_the_way() {
+            Halt::Failed(error.to_string())
+        } else {
+            Cause::OutOfReach(error.to_string()).into()
+        }
     }
 
-    /// The folder is the player's own, and nobody else's in this game: who closes it loses, or it would
-    /// be a way out of a lost one.
-    fn halt(&self, error: &FileError) -> Halt {
-        Cause::OutOfReach(error.to_string()).into()
+    /// Lets it compute.
+    pub(super) fn resume(&mut self) {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.resume(),
+            Program::Own(_) => {}
+        }
     }
 
-    fn resume(&mut self) {
-        SandboxedProgram::resume(self);
+    /// Lets it compute no more until it is resumed.
+    pub(super) fn pause(&mut self) {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.pause(),
+            Program::Own(_) => {}
+        }
     }
 
-    fn pause(&mut self) {
-        SandboxedProgram::pause(self);
-    }
-
-    fn end(&mut self, clock: Clock) -> Evidence {
-        SandboxedProgram::end(self, clock)
+    /// Ends it, unless the referee does so, and says what is kept of it.
+    pub(super) fn end(&mut self, clock: Clock) -> Evidence {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.end(clock),
+            Program::Own(_) => Evidence::default(),
+        }
     }
 }
 
@@ -112,6 +101,11 @@ impl Competitor {
             .ok();
     }
 
+    /// Whether it has ended and has left no move.
+    pub(super) fn has_left(&self) -> Result<bool, FileError> {
+        Ok(self.has_ended() && self.files.look()?.is_none())
+    }
+
     pub(super) fn has_ended(&self) -> bool {
         self.program.borrow_mut().as_mut().is_none_or(Running::has_ended)
     }
@@ -135,34 +129,4 @@ fn command(entrant: &Entrant) -> io::Result<Command> {
     };
     command.current_dir(folder);
     Ok(command)
-}
-
-/// One of two programs in their own folders. It runs until the referee ends both.
-pub(super) struct OwnFolder {
-    pub(super) own: Competitor,
-    pub(super) opponent: Competitor,
-}
-
-impl FileProgram for OwnFolder {
-    fn has_begun(&self) -> bool {
-        true
-    }
-
-    fn ending(&mut self) -> Option<Cause> {
-        self.own.has_ended().then_some(Cause::Stopped)
-    }
-
-    fn opponent_has_left(&mut self) -> Result<bool, FileError> {
-        Ok(self.opponent.has_ended() && self.opponent.files.look()?.is_none())
-    }
-
-    /// What stands in the way of a file is a matter of the player whose file it is; others may work in
-    /// the folder too.
-    fn halt(&self, error: &FileError) -> Halt {
-        if error.is_in_the_way() {
-            Cause::OutOfReach(error.to_string()).into()
-        } else {
-            Halt::Failed(error.to_string())
-        }
-    }
 }

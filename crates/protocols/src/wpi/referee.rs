@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::convert::Infallible;
 use std::fmt;
 use std::io::{self, Write};
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use courses::wpi::{FileError, Game, Name, colour, watch};
@@ -12,7 +11,7 @@ use rules::Side;
 use rules::connect4::{Board, Column, Position};
 
 use super::player::FilePlayer;
-use super::program::{Competitor, OwnFolder};
+use super::program::Competitor;
 use super::{Entrant, SameName, Setup, Verdict, board};
 use crate::players::Halt;
 use crate::{Cause, Ending, GameLoop, NoGame, Terms};
@@ -145,7 +144,8 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         let start = Board::new(Position::ROWS, Position::COLUMNS);
         let start = start.map_err(|why| Failure::Failed(why.to_string()))?;
         let [white, black] = &self.pair;
-        let (mut first, mut second) = (player(white, black), player(black, white));
+        let (mut first, mut second) =
+            (FilePlayer::in_own_folder(white, black), FilePlayer::in_own_folder(black, white));
         let game = GameLoop {
             players: [&mut first, &mut second],
             names: self.names.each_ref().map(Name::as_str),
@@ -186,11 +186,6 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
             let _ = writeln!(self.notes, "{error}");
         }
     }
-}
-
-fn player(own: &Competitor, opponent: &Competitor) -> FilePlayer<OwnFolder> {
-    let program = OwnFolder { own: own.clone(), opponent: opponent.clone() };
-    FilePlayer::of(program, Rc::clone(&own.files))
 }
 
 /// A legal move, and the board after it.

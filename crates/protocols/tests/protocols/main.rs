@@ -3,8 +3,6 @@
 #[cfg(target_os = "linux")]
 #[path = "../../../sandbox/tests/sandbox/confined.rs"]
 mod confined;
-#[cfg(target_os = "linux")]
-mod guard;
 mod play;
 #[cfg(target_os = "linux")]
 mod programs;
@@ -13,6 +11,8 @@ mod protocol_laws;
 mod protocols;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+#[cfg(target_os = "linux")]
+mod unconfined;
 mod wpi;
 #[cfg(target_os = "linux")]
 mod zoo;

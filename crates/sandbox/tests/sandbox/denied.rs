@@ -60,7 +60,7 @@ fn files_of_others_are_out_of_reach() {
     );
 }
 
-/// The cell of the other player stands beside, and so does anything of ours.
+/// The sandbox of the other player stands beside, and so does anything of ours.
 #[test]
 fn the_opponents_folder_is_out_of_reach() {
     let opponent = TemporaryFolder::empty().expect("a folder");
@@ -143,7 +143,7 @@ fn what_is_never_done_by_accident_is_an_ending() {
     }
 }
 
-/// The keeper, this test, and everybody whom one can name. To strangers goes a signal that would do
+/// The supervisor, this test, and everybody whom one can name. To strangers goes a signal that would do
 /// no harm, and that one of them tells of.
 #[test]
 fn nobody_can_be_killed_but_oneself() {
@@ -175,7 +175,7 @@ fn whatever_it_leaves_is_removed() {
         chmod(\"/proc/self/cwd\", 0);";
     for confinement in super::confinements() {
         let ending = Run::c(&confinement, body).end(LONG).ending;
-        // Whether the keeper has seen how deep it was when it was still running is chance.
+        // Whether the supervisor has seen how deep it was when it was still running is chance.
         assert!(
             matches!(ending, ExitReason::Exited(0) | ExitReason::Broke(Limit::Disk)),
             "{ending}"

@@ -209,7 +209,7 @@ fn the_strongest_confinement_is_found() {
 
 /// The system's administrator can do it; the program itself cannot.
 #[test]
-fn a_program_whose_keeper_is_killed_ends_with_it() {
+fn a_program_whose_supervisor_is_killed_ends_with_it() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "echo on; exec sleep 600");
         assert_eq!(run.line(), "on");
@@ -219,10 +219,10 @@ fn a_program_whose_keeper_is_killed_ends_with_it() {
             parent == Some(&std::process::id().to_string())
         };
         let left = run.left();
-        let keeper = left.iter().find(is_child).expect("a supervisor");
-        assert!(Command::new("kill").args(["-9", keeper]).status().expect("kill").success());
+        let supervisor = left.iter().find(is_child).expect("a supervisor");
+        assert!(Command::new("kill").args(["-9", supervisor]).status().expect("kill").success());
         let begin = Instant::now();
-        // The keeper stays in the list of processes until it is waited for, but bears no mark.
+        // The supervisor stays in the list of processes until it is waited for, but bears no mark.
         while !run.left().is_empty() && begin.elapsed() < LONG {
             thread::sleep(Duration::from_millis(10));
         }

@@ -36,7 +36,7 @@ fn supervisor() -> Vec<OsString> {
     vec![env!("CARGO_BIN_EXE_discus-sandbox").into()]
 }
 
-/// A program in a cell, and the mark by which all that it starts is found.
+/// A program in a sandbox, and the mark by which all that it starts is found.
 struct Run {
     process: Option<Process>,
     folder: Option<TemporaryFolder>,
@@ -54,7 +54,7 @@ impl Run {
         confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
         let folder = TemporaryFolder::copy_of(files.path()).expect("a copy");
         let words: Vec<OsString> = words.iter().map(OsString::from).collect();
-        let process = Process::start(&confinement, &folder, &words).expect("a keeper");
+        let process = Process::start(&confinement, &folder, &words).expect("a supervisor");
         let path = folder.path().to_owned();
         Run { process: Some(process), folder: Some(folder), path, mark }
     }

@@ -127,7 +127,7 @@ fn who_has_closed_its_input_is_sent_nothing() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "exec <&-; echo closed; sleep 600");
         assert_eq!(run.line(), "closed");
-        // The keeper may need another moment until it does not hold the input any more.
+        // The supervisor may need another moment until it does not hold the input any more.
         let mut send = || run.process().send(b"x", Instant::now() + LONG);
         let tries = std::iter::repeat_with(|| send().map(|()| thread::sleep(SOON / 100)));
         assert_eq!(tries.take(1000).find(Result::is_err), Some(Err(Broken::Closed)));

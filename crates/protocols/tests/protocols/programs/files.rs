@@ -1,4 +1,4 @@
-//! Players over files in cells, at a table with an engine.
+//! Players over files in sandboxes, against an engine.
 
 use std::fs;
 use std::time::Duration;

@@ -52,7 +52,7 @@ impl Player<Board> for Leftmost {
     }
 }
 
-/// Waits until the animals that bear the mark have been stopped, which they are as soon as their keeper
+/// Waits until the animals that bear the mark have been stopped, which they are as soon as their supervisor
 /// gets to it; from then on none of them computes.
 fn rests(mark: &str) {
     let begin = Instant::now();

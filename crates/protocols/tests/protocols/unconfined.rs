@@ -20,12 +20,12 @@ fn what_has_left_the_group_ends_with_the_game() {
 }
 
 #[test]
-fn a_guarded_program_that_cannot_be_started_says_why() {
+fn an_unconfined_program_that_cannot_be_started_says_why() {
     let output = || std::io::stderr().as_fd().try_clone_to_owned().expect("a file");
     let missing = Process::unconfined(&supervisor(), &Command::new("/no/such/program"), output());
     assert_eq!(missing.expect_err("no program").kind(), std::io::ErrorKind::NotFound);
     let folder = Process::unconfined(&supervisor(), &Command::new("/"), output());
     assert_eq!(folder.expect_err("no program").kind(), std::io::ErrorKind::PermissionDenied);
-    let no_guard = ["/bin/false".into()];
-    assert!(Process::unconfined(&no_guard, &Command::new("true"), output()).is_err());
+    let no_supervisor = ["/bin/false".into()];
+    assert!(Process::unconfined(&no_supervisor, &Command::new("true"), output()).is_err());
 }
