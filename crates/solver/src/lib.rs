@@ -1,11 +1,11 @@
 //! What is true: exact scores of Connect Four positions.
 //!
 //! A solver tells the score of any position, or of all its moves, or only who wins: [`Solve`]. A
-//! [`Solver`] is for the standard board of seven columns and six rows, a [`BoardSolver`] for boards of
-//! any one size, and picks the search that suits it. Every
-//! answer is proved, by search alone unless the solver was given a [`book`] of what others have
-//! proved; whatever a solver has found out before makes it faster and never changes an answer, and
-//! neither do the size of its table and the number of its threads.
+//! [`Solver`] is for the standard board of seven columns and six rows. A [`BoardSolver`] is for boards
+//! of any one size, and picks the search that suits it. Every answer is proved, by search alone unless
+//! the solver was given a [`book`] of what others have proved. Whatever a solver has found out before
+//! makes it faster and never changes an answer, and neither do the size of its table and the number of
+//! its threads.
 //!
 //! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
