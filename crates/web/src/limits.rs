@@ -122,9 +122,6 @@ pub(crate) struct Permit {
     is_socket: bool,
 }
 
-/// The old name, until every search uses the new one.
-pub(crate) type Place = Permit;
-
 impl Permit {
     pub(crate) fn visitor(&self) -> Visitor {
         self.visitor

@@ -18,7 +18,9 @@ pub(crate) async fn choose(
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let name = members.text("engine")?.ok_or_else(|| {
-        Refusal::malformed("say which \"engine\" is to move, such as \"level:5\" or \"perfect\"")
+        Refusal::malformed(
+            "name the \"engine\" that is to move, such as \"level:5\" or \"perfect\"",
+        )
     })?;
     let seed = members.number("seed", 0..=u64::MAX)?;
     let game = games::position(&mut members)?;
@@ -32,15 +34,15 @@ pub(crate) async fn choose(
     site.quick().run(visitor, time, search).await?.map(Json)
 }
 
-/// The engine of this name, which draws from this seed, or else from that of its name.
+/// The engine of this name. A given seed replaces the seed in the name.
 ///
 /// # Errors
-/// If there is none, or none that can be interrupted.
+/// If there is no such engine, or if it cannot be interrupted.
 fn named(name: &str, seed: Option<u64>) -> Result<Name, Refusal> {
     let unknown = |why: &dyn std::fmt::Display| Refusal::impossible("unknown_engine", why);
     match name.parse().map_err(|bad: engine::UnknownEngine| unknown(&bad))? {
         Name::Minimax { .. } => Err(unknown(
-            &"plain minimax cannot be interrupted; ask for alpha-beta, which plays alike",
+            &"plain minimax cannot be interrupted; choose alpha-beta, which plays the same moves",
         )),
         name => Ok(seed.map_or(name, |seed| with_seed(name, seed))),
     }
@@ -57,7 +59,7 @@ fn with_seed(name: Name, seed: u64) -> Name {
 
 fn chosen<G: Kind>(position: &G, name: Name, stop: &Stop) -> Result<Value, Refusal> {
     if position.outcome().is_some() {
-        return Err(Refusal::impossible("game_over", "the game is over: there is nothing to move"));
+        return Err(Refusal::impossible("game_over", "the game is over, so no move is possible"));
     }
     let engine = position.engine(name);
     let mut engine = engine.map_err(|unsuited| Refusal::impossible("unsuited", unsuited))?;

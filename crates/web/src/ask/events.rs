@@ -1,4 +1,4 @@
-//! What a search tells while it runs, as server-sent events.
+//! The events that a search sends while it runs, as server-sent events.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -12,51 +12,53 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 
 use crate::Refusal;
-use crate::limits::Place;
-use crate::searches::{Desk, Searches, Stop, Visit};
+use crate::limits::Permit;
+use crate::searches::{Searches, SolverSlot, Stop, StopOnDrop};
 
-/// How often a line is sent when there is nothing to tell, so that nobody on the way gives up.
-const ALIVE: Duration = Duration::from_secs(15);
+/// How often an idle stream sends a comment, so that proxies keep the connection open.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// Where a search puts what it has to tell. A search tells little, so the queue is not bounded: one
-/// that waited for a slow reader would keep its desk.
-pub(crate) struct Teller(mpsc::UnboundedSender<(&'static str, Value)>);
+/// Sends the events of a search. The queue has no limit: there are few events, and a search that waited
+/// for a slow reader would block its slot.
+pub(crate) struct EventSender(mpsc::UnboundedSender<(&'static str, Value)>);
 
-impl Teller {
-    pub(crate) fn tell(&self, name: &'static str, what: Value) {
-        // Who has left hears nothing; the search is stopped otherwise.
+impl EventSender {
+    pub(crate) fn send(&self, name: &'static str, what: Value) {
+        // If the visitor has left, the search is stopped in another way.
         let _ = self.0.send((name, what));
     }
 }
 
-/// The events of one search. When this is dropped, because the visitor has left, the search stops.
+/// The stream of one search's events. When the visitor leaves, this is dropped and the search stops.
 pub(crate) struct Events {
-    told: mpsc::UnboundedReceiver<(&'static str, Value)>,
-    _visit: Visit,
-    _place: Place,
+    receiver: mpsc::UnboundedReceiver<(&'static str, Value)>,
+    _stop: StopOnDrop,
+    _permit: Permit,
 }
 
 impl Events {
-    /// Begins a search that tells what it finds.
+    /// Begins a search that sends events.
     ///
     /// # Errors
-    /// If there is no desk for it.
+    /// If there are too many searches, or the search could not begin in time.
     pub(super) async fn of(
         searches: &Searches,
-        place: Place,
+        permit: Permit,
         time: Duration,
-        search: impl FnOnce(&mut Desk, &Stop, &Teller) -> Result<(), Refusal> + Send + 'static,
+        search: impl FnOnce(&mut SolverSlot, &Stop, &EventSender) -> Result<(), Refusal>
+        + Send
+        + 'static,
     ) -> Result<Response, Refusal> {
-        let (sender, told) = mpsc::unbounded_channel();
-        let search = move |desk: &mut Desk, stop: &Stop| {
-            let teller = Teller(sender);
-            if let Err(refusal) = search(desk, stop, &teller) {
-                teller.tell("failed", refusal.json());
+        let (sender, receiver) = mpsc::unbounded_channel();
+        let search = move |slot: &mut SolverSlot, stop: &Stop| {
+            let events = EventSender(sender);
+            if let Err(refusal) = search(slot, stop, &events) {
+                events.send("failed", refusal.json());
             }
         };
-        let visit = searches.start(place.visitor(), time, search).await?;
-        let events = Events { told, _visit: visit, _place: place };
-        Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
+        let stop = searches.start(permit.visitor(), time, search).await?;
+        let events = Events { receiver, _stop: stop, _permit: permit };
+        Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response())
     }
 }
 
@@ -67,6 +69,6 @@ impl Stream for Events {
         let event = |(name, what): (&'static str, Value)| {
             Ok(Event::default().event(name).data(what.to_string()))
         };
-        self.told.poll_recv(cx).map(|told| told.map(event))
+        self.receiver.poll_recv(cx).map(|received| received.map(event))
     }
 }

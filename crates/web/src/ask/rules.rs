@@ -24,7 +24,7 @@ pub(crate) async fn rules(State(site): State<Site>) -> Json<Value> {
         "engines": engines(),
         "limits": {
             "plies": MOST_PLIES,
-            "trace_nodes": super::trace::MOST_KEPT,
+            "trace_nodes": super::trace::MAX_NODES,
             "seconds": site.config().search_time.as_secs(),
         },
         "tournament": site.tournament().is_some(),

@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use solver::{BoardSolver, Solve, Stopped};
 
 use super::Events;
-use super::events::Teller;
+use super::events::EventSender;
 use crate::games::{self, Any, Kind};
 use crate::limits::Visitor;
 use crate::members::Members;
-use crate::searches::{Desk, Stop};
+use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site, worth};
 
-/// How often the first proof of a column may ask whether to stop, and how many times longer each
-/// further one may take.
+/// How often the first attempt to prove a column may ask whether to stop, and how many times longer
+/// each further attempt may take.
 const AT_FIRST: u64 = 8;
 const GROWTH: u64 = 4;
 
@@ -29,19 +29,19 @@ pub(crate) async fn scores(
 ) -> Result<Response, Refusal> {
     let game = games::position(&mut members)?;
     members.end()?;
-    let place = site.limits().stream(visitor)?;
-    let search = move |desk: &mut Desk, stop: &Stop, teller: &Teller| {
+    let permit = site.limits().stream(visitor)?;
+    let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
         match game {
             Any::Connect4(game) => {
                 let board = game.reached();
-                let proved = desk.ask(board, |solver| of_columns(board, solver, stop, teller));
-                proved.unwrap_or_else(|_| of_moves(board, stop, teller));
+                let proved = slot.ask(board, |solver| of_columns(board, solver, stop, events));
+                proved.unwrap_or_else(|_| of_moves(board, stop, events));
             }
-            Any::Checkers(game) => of_moves(game.reached(), stop, teller),
+            Any::Checkers(game) => of_moves(game.reached(), stop, events),
         }
         Ok(())
     };
-    Events::of(site.long(), place, site.config().search_time, search).await
+    Events::of(site.long(), permit, site.config().search_time, search).await
 }
 
 /// Why a search ends.
@@ -63,14 +63,15 @@ impl End {
     }
 }
 
-/// Proves the columns by turns, ever longer, with ever deeper opinions on those that are left.
-fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, teller: &Teller) {
+/// Tries to prove each column in turn, for longer each time, and sends deeper and deeper opinions on those
+/// that are left.
+fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, events: &EventSender) {
     let before = solver.nodes();
     let mut columns = Columns::new(board);
     let mut opinions = Opinions::new(board);
     let mut share = AT_FIRST;
     let end = loop {
-        columns.prove(solver, share, stop, teller);
+        columns.prove(solver, share, stop, events);
         if columns.open.is_empty() {
             break if columns.proved.is_empty() { End::Over } else { End::Proved };
         }
@@ -78,19 +79,19 @@ fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, teller: &Tel
             break End::Time;
         }
         opinions.deepen(&columns.open, stop);
-        opinions.tell(teller);
+        opinions.send(events);
         share = share.saturating_mul(GROWTH);
     };
     let nodes = solver.nodes() - before + opinions.nodes;
     let (best, score) = columns.best(&end, &opinions);
-    teller.tell("done", done(&end, nodes, &best, score));
+    events.send("done", done(&end, nodes, &best, score));
 }
 
 fn done(end: &End, nodes: u64, best: &[String], score: Option<Worth>) -> Value {
     json!({ "reason": end.name(), "nodes": nodes, "best": best, "score": score.map(worth::to_json) })
 }
 
-/// What is proved of the columns of a board.
+/// Which columns of a board are proved, and which are still open.
 struct Columns<'a> {
     board: &'a Board,
     open: Vec<Column>,
@@ -99,7 +100,7 @@ struct Columns<'a> {
 
 impl<'a> Columns<'a> {
     fn new(board: &'a Board) -> Columns<'a> {
-        // From the centre outwards: there the best moves are most often.
+        // From the centre outwards, because the best moves are most often in the centre.
         let mut open: Vec<Column> = board.legal_moves().collect();
         open.sort_by_key(|column| (2 * column.index() + 1).abs_diff(board.columns()));
         Columns { board, open, proved: Vec::new() }
@@ -109,8 +110,8 @@ impl<'a> Columns<'a> {
         Worth::exact(score, self.board.rows() * self.board.columns() - self.board.discs())
     }
 
-    /// Gives each open column a share of the time.
-    fn prove(&mut self, solver: &mut BoardSolver, share: u64, stop: &Stop, teller: &Teller) {
+    /// Tries to prove each open column within its share of the time.
+    fn prove(&mut self, solver: &mut BoardSolver, share: u64, stop: &Stop, events: &EventSender) {
         for column in std::mem::take(&mut self.open) {
             let mut left = share;
             let is_over = || {
@@ -121,7 +122,7 @@ impl<'a> Columns<'a> {
                 Ok(turned) => {
                     let score = -turned;
                     self.proved.push((column, score));
-                    teller.tell(
+                    events.send(
                         "column",
                         json!({
                             "move": self.board.text(column),
@@ -149,8 +150,8 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Opinions on all moves, ever deeper.
-fn of_moves<G: Kind>(position: &G, stop: &Stop, teller: &Teller) {
+/// Sends deeper and deeper opinions on all moves.
+fn of_moves<G: Kind>(position: &G, stop: &Stop, events: &EventSender) {
     let mut opinions = Opinions::new(position);
     let moves: Vec<G::Move> = position.legal_moves().collect();
     let end = loop {
@@ -162,7 +163,7 @@ fn of_moves<G: Kind>(position: &G, stop: &Stop, teller: &Teller) {
         }
         let is_new = opinions.deepen(&moves, stop);
         if is_new {
-            opinions.tell(teller);
+            opinions.send(events);
         }
         if opinions.is_decided() {
             break End::Proved;
@@ -172,14 +173,14 @@ fn of_moves<G: Kind>(position: &G, stop: &Stop, teller: &Teller) {
         }
     };
     let (best, score) = opinions.best();
-    teller.tell("done", done(&end, opinions.nodes, &best, score));
+    events.send("done", done(&end, opinions.nodes, &best, score));
 }
 
-/// What the moves of a position look like.
+/// The opinion of a search on the moves of a position.
 struct Opinions<'a, G: Kind> {
     position: &'a G,
     moves: Vec<(G::Move, Score)>,
-    /// In plies, the move itself among them.
+    /// The depth in plies, which includes the move itself.
     depth: u32,
     nodes: u64,
 }
@@ -189,7 +190,8 @@ impl<'a, G: Kind> Opinions<'a, G> {
         Opinions { position, moves: Vec::new(), depth: 0, nodes: 0 }
     }
 
-    /// Looks at these moves a ply deeper; says whether this was done and showed more than before.
+    /// Searches these moves a ply deeper; returns whether the search was finished and found more than
+    /// before.
     fn deepen(&mut self, moves: &[G::Move], stop: &Stop) -> bool {
         let depth = self.depth + 1;
         let mut seen = Vec::with_capacity(moves.len());
@@ -214,7 +216,7 @@ impl<'a, G: Kind> Opinions<'a, G> {
         Worth::Opinion { score, depth: self.depth }
     }
 
-    /// Whether looking deeper would change nothing: who wins is proved of every move.
+    /// Whether the winner is known after every move, so that a deeper search would change nothing.
     fn is_decided(&self) -> bool {
         !self.moves.is_empty() && self.moves.iter().all(|(_, score)| score.abs() >= DECIDED)
     }
@@ -226,10 +228,10 @@ impl<'a, G: Kind> Opinions<'a, G> {
         (text.into_iter().collect(), most.map(|score| self.worth(score)))
     }
 
-    fn tell(&self, teller: &Teller) {
-        let told = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": worth::to_json(self.worth(score)) });
-        let moves: Vec<Value> = self.moves.iter().map(told).collect();
+    fn send(&self, events: &EventSender) {
+        let to_json = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": worth::to_json(self.worth(score)) });
+        let moves: Vec<Value> = self.moves.iter().map(to_json).collect();
         let best = self.best().0.pop();
-        teller.tell("opinion", json!({ "depth": self.depth, "moves": moves, "best": best }));
+        events.send("opinion", json!({ "depth": self.depth, "moves": moves, "best": best }));
     }
 }

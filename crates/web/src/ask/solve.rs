@@ -10,7 +10,7 @@ use solver::{BoardSolver, Score, Solve, Stopped};
 use crate::games::{self, Any, Kind};
 use crate::limits::Visitor;
 use crate::members::Members;
-use crate::searches::{Desk, Stop};
+use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site};
 
 /// `POST /api/v1/solve`
@@ -24,13 +24,13 @@ pub(crate) async fn solve(
     let game = games::position(&mut members)?;
     members.end()?;
     let Any::Connect4(game) = game else {
-        let sentence = "checkers cannot be solved; ask for scores, which are opinions there";
+        let sentence = "checkers cannot be solved; ask /api/v1/scores for opinions instead";
         return Err(Refusal::impossible("unsuited", sentence));
     };
     let board = game.reached().clone();
     let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
-    let proved = move |desk: &mut Desk, stop: &Stop| {
-        let answer = desk.ask(&board, |solver| proved(&board, solver, stop));
+    let proved = move |slot: &mut SolverSlot, stop: &Stop| {
+        let answer = slot.ask(&board, |solver| proved(&board, solver, stop));
         answer.unwrap_or_else(|bad| Err(Refusal::impossible("unsuited", bad)))
     };
     site.quick().run(visitor, time, proved).await?.map(Json)
@@ -68,7 +68,7 @@ fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value,
 }
 
 fn not_in_time() -> Refusal {
-    let sentence = "the position is too hard to be proved in this time; give it more seconds, or ask \
-                    for scores, which tell what is proved bit by bit";
+    let sentence = "the position could not be proved in this time; allow more \"seconds\", or ask \
+                    /api/v1/scores, which reports each proof as it is found";
     Refusal::unavailable("not_proved_in_time", sentence)
 }

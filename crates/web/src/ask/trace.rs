@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 use crate::games::{self, Kind, side_name, with_game};
 use crate::limits::Visitor;
 use crate::members::Members;
-use crate::searches::{Desk, Stop};
+use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site};
 
-/// The most nodes of a tree that are kept, and so sent.
-pub(crate) const MOST_KEPT: usize = 5000;
+/// How many nodes of a tree the answer may contain.
+pub(crate) const MAX_NODES: usize = 5000;
 
-/// The most nodes that plain minimax may visit on a board of the standard size, so that nobody waits
-/// for long. On larger boards a node takes longer.
-const MOST_VISITED: u64 = 300_000;
+/// How many nodes plain minimax may visit on a board of the standard size, so that nobody waits long.
+/// On larger boards it may visit fewer, because a node takes longer.
+const MAX_VISITED: u64 = 300_000;
 const STANDARD_SQUARES: u64 = 42;
 
-const MOST_DEPTH: u64 = 8;
+const MAX_DEPTH: u64 = 8;
 
 /// `GET /api/v1/trace`
 pub(crate) async fn trace(
@@ -28,8 +28,8 @@ pub(crate) async fn trace(
     Extension(visitor): Extension<Visitor>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
-    let depth = members.number("depth", 1..=MOST_DEPTH)?.unwrap_or(4);
-    let kept = members.number("nodes", 1..=MOST_KEPT as u64)?;
+    let depth = members.number("depth", 1..=MAX_DEPTH)?.unwrap_or(4);
+    let kept = members.number("nodes", 1..=MAX_NODES as u64)?;
     let algorithm = members.text("algorithm")?;
     let algorithm = match algorithm.as_deref() {
         None | Some("alpha-beta") => Algorithm::AlphaBeta,
@@ -43,9 +43,9 @@ pub(crate) async fn trace(
     let task = Task {
         algorithm,
         depth: u32::try_from(depth).unwrap_or_default(),
-        kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MOST_KEPT),
+        kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MAX_NODES),
     };
-    let traced = move |_: &mut Desk, stop: &Stop| with_game!(&game, game => task.trace(game.reached(), stop));
+    let traced = move |_: &mut SolverSlot, stop: &Stop| with_game!(&game, game => task.trace(game.reached(), stop));
     site.long().run(visitor, site.config().search_time, traced).await?.map(Json)
 }
 
@@ -85,17 +85,17 @@ impl Task {
         in_time(stop)?;
         let counts = counts.total();
         let cut = counts.cuts.saturating_mul(position.legal_moves().count() as u64);
-        if tree.is_whole() && cut <= MOST_KEPT as u64 {
+        if tree.is_whole() && cut <= MAX_NODES as u64 {
             tree.add_unvisited(position);
         }
-        let mut told = self.told(position, &tree, &analysis);
-        told["counts"] =
+        let mut answer = self.answer(position, &tree, &analysis);
+        answer["counts"] =
             json!({ "minimax": counted(plain.total()), "alpha-beta": counted(counts) });
-        told["whole_depth"] = json!(whole_depth);
-        Ok(told)
+        answer["whole_depth"] = json!(whole_depth);
+        Ok(answer)
     }
 
-    /// What a search to this depth walks through, as far as it is kept.
+    /// The tree of a search to this depth, up to the limit of nodes.
     fn tree<G: Kind>(&self, position: &G, depth: u32, stop: &Stop) -> Tree<G::Move> {
         let opinion = G::Opinion::default();
         let mut kept = Until { observer: Tree::new(self.kept), stop: || stop.is_due() };
@@ -106,7 +106,7 @@ impl Task {
         kept.observer
     }
 
-    fn told<G: Kind>(
+    fn answer<G: Kind>(
         &self,
         position: &G,
         tree: &Tree<G::Move>,
@@ -134,8 +134,8 @@ impl Task {
     }
 }
 
-/// How many positions plain minimax visits on each ply, the root's first, and how many of them have
-/// ended.
+/// How many positions plain minimax visits on each ply, beginning with the root, and how many of them
+/// are finished games.
 struct Plain {
     nodes: Vec<u64>,
     finished: u64,
@@ -144,14 +144,14 @@ struct Plain {
 impl Plain {
     /// Counts ply by ply, and refuses before there are too many positions.
     fn counted<G: Kind>(position: &G, depth: u32, stop: &Stop) -> Result<Plain, Refusal> {
-        let most = MOST_VISITED * STANDARD_SQUARES / position.squares().max(STANDARD_SQUARES);
+        let most = MAX_VISITED * STANDARD_SQUARES / position.squares().max(STANDARD_SQUARES);
         let widest = position.legal_moves().count() as u64;
         let mut plain = Plain { nodes: vec![1], finished: 0 };
         let mut ply = vec![position.clone()];
         for depth in 1..=depth {
             if plain.expected(depth) > most || (depth == 1 && widest > most) {
                 let sentence = format!(
-                    "the tree would have more than {most} positions; choose a depth of {} at most",
+                    "the tree would have more than {most} positions; choose a depth of at most {}",
                     depth - 1
                 );
                 return Err(Refusal::impossible("too_deep", sentence));
@@ -166,7 +166,7 @@ impl Plain {
         Ok(plain)
     }
 
-    /// At least as many positions to a depth as if they became as many times more as on the ply before.
+    /// An estimate of the positions to a depth: it assumes that the last ply's growth continues.
     fn expected(&self, depth: u32) -> u64 {
         let before = self.nodes_to(depth - 1);
         let last = self.nodes_to(depth.saturating_sub(2));
@@ -184,7 +184,7 @@ impl Plain {
     }
 }
 
-/// All positions that lie one move after these.
+/// All positions one move after these.
 fn after_all<G: Kind>(positions: &[G], stop: &Stop) -> Result<Vec<G>, Refusal> {
     let mut after = Vec::new();
     for position in positions {
@@ -194,7 +194,7 @@ fn after_all<G: Kind>(positions: &[G], stop: &Stop) -> Result<Vec<G>, Refusal> {
     Ok(after)
 }
 
-/// What was cut short by the clock is not told as if it were whole.
+/// Refuses if the time is up, because an unfinished result would look complete.
 fn in_time(stop: &Stop) -> Result<(), Refusal> {
     if stop.is_due() { Err(Refusal::busy()) } else { Ok(()) }
 }
@@ -203,7 +203,7 @@ fn counted(total: Ply) -> Value {
     json!({ "nodes": total.nodes, "leaves": total.leaves, "cuts": total.cuts })
 }
 
-/// The position of every branch; each stands after its parent.
+/// The position of every branch, in the order of the branches.
 fn positions<G: Kind>(root: &G, tree: &Tree<G::Move>) -> Vec<G> {
     let mut positions: Vec<G> = Vec::with_capacity(tree.branches().len());
     for branch in tree.branches() {
@@ -249,7 +249,7 @@ fn text<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<
     Some(positions.get(parent)?.text(played))
 }
 
-/// An end of a window, if it is not open there.
+/// A bound of a window; `None` if the window is open on that side.
 fn bound(score: Score) -> Option<Score> {
     (score.abs() < MAX_SCORE).then_some(score)
 }
@@ -263,14 +263,14 @@ fn reason<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Optio
     Some(json!({ "by": why.by, "beta": why.beta, "bound": bound, "words": words }))
 }
 
-fn words<G: Kind>(root: &G, told: &Explanation<G::Move>) -> String {
+fn words<G: Kind>(root: &G, explanation: &Explanation<G::Move>) -> String {
     let text = |path: &[G::Move], played| {
         let position = path.iter().fold(root.clone(), |position, &played| position.after(played));
         position.text(played)
     };
-    let Explanation { value, beta, .. } = told;
-    let by = text(&told.path, told.by);
-    match &told.alternative {
+    let Explanation { value, beta, .. } = explanation;
+    let by = text(&explanation.path, explanation.by);
+    match &explanation.alternative {
         Some(Alternative { path, played, .. }) => format!(
             "{by} is worth {value} here, and the other side has {} already, which leaves no more than \
              {beta}: it will not let this happen",

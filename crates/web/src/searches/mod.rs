@@ -84,10 +84,6 @@ impl SolverPool {
     }
 }
 
-/// The old name, until every search uses the new one.
-pub(crate) type Desk = SolverSlot;
-pub(crate) type Visit = StopOnDrop;
-
 impl Searches {
     /// `slots` searches run at once; `max` may run, pause and wait.
     pub(crate) fn new(slots: usize, max: usize, book: Book) -> Searches {
