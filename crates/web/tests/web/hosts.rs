@@ -1,4 +1,4 @@
-//! Under which names the server is there.
+//! The host names to which the server answers.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -11,10 +11,9 @@ async fn asked_as(host: &str, config: Config) -> Answer {
     send(&site(config), request.body(Body::empty()).expect("a request")).await
 }
 
-/// A page elsewhere may have made its own name mean 127.0.0.1; its visitor's browser then takes this
-/// server for that page's.
+/// The owner of a domain may point it at 127.0.0.1, and browsers then take this server for that site.
 #[tokio::test]
-async fn a_server_for_this_machine_answers_to_no_foreign_name() {
+async fn a_server_for_this_machine_refuses_foreign_names() {
     let local = || Config {
         is_local: true,
         origins: vec!["https://games.example".parse().expect("an origin")],
@@ -31,6 +30,6 @@ async fn a_server_for_this_machine_answers_to_no_foreign_name() {
 }
 
 #[tokio::test]
-async fn a_server_for_others_answers_to_every_name() {
+async fn a_public_server_answers_to_every_name() {
     assert_eq!(asked_as("games.example", Config::default()).await.status, 200);
 }

@@ -1,4 +1,4 @@
-//! Who asks for too much.
+//! Limits for each visitor.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -7,14 +7,14 @@ use tower::ServiceExt;
 
 use crate::{get, send, site};
 
-fn frugal(trusts_proxy: bool) -> Config {
+fn strict(trusts_proxy: bool) -> Config {
     let allowance = Allowance { rate: 1, streams: 1, ..Allowance::default() };
     Config { allowance, trusts_proxy, ..Config::default() }
 }
 
 #[tokio::test]
 async fn too_many_requests_are_refused_for_a_while() {
-    let app = site(frugal(false));
+    let app = site(strict(false));
     for _ in 0..5 {
         assert_eq!(get(&app, "/api/v1/rules").await.status, 200);
     }
@@ -22,17 +22,17 @@ async fn too_many_requests_are_refused_for_a_while() {
     assert_eq!(refused.refused(), (429, "too_many".to_owned()));
     assert_eq!(refused.headers["retry-after"], "1");
     assert!(refused.headers.contains_key("content-security-policy"));
-    assert_eq!(get(&app, "/healthz").await.text(), "ok", "who watches the server is let in");
+    assert_eq!(get(&app, "/healthz").await.text(), "ok", "health checks are always answered");
 }
 
-/// The address that our own proxy has seen stands last; the others anybody can write.
+/// The proxy adds the last address; anybody can forge the others.
 #[tokio::test]
-async fn behind_a_proxy_visitors_are_told_apart() {
+async fn behind_a_proxy_each_visitor_has_a_limit() {
     let asked = |from: &str| {
         let request = Request::get("/api/v1/rules").header("x-forwarded-for", from);
         request.body(Body::empty()).expect("a request")
     };
-    let app = site(frugal(true));
+    let app = site(strict(true));
     for lie in 0..5 {
         let from = format!("198.51.100.{lie}, 192.0.2.1");
         assert_eq!(send(&app, asked(&from)).await.status, 200);
@@ -40,19 +40,19 @@ async fn behind_a_proxy_visitors_are_told_apart() {
     assert_eq!(send(&app, asked("192.0.2.1")).await.status, 429);
     assert_eq!(send(&app, asked("192.0.2.2")).await.status, 200);
 
-    let app = site(frugal(false));
+    let app = site(strict(false));
     for number in 0..5 {
         assert_eq!(send(&app, asked(&format!("192.0.2.{number}"))).await.status, 200);
     }
     assert_eq!(
         send(&app, asked("192.0.2.9")).await.status,
         429,
-        "nobody is believed without a proxy"
+        "without a proxy the header does not count"
     );
 }
 
 #[tokio::test]
-async fn only_so_many_searches_are_watched_by_one() {
+async fn a_visitor_may_watch_only_so_many_searches() {
     let allowance = Allowance { streams: 1, ..Allowance::default() };
     let app = site(Config { allowance, ..Config::default() });
     let request =
@@ -66,7 +66,7 @@ async fn only_so_many_searches_are_watched_by_one() {
 }
 
 #[tokio::test]
-async fn rooms_are_bounded() {
+async fn the_number_of_rooms_is_limited() {
     let app = site(Config { max_rooms: 2, ..Config::default() });
     let open = async || crate::post(&app, "/api/v1/rooms", r#"{"game":"connect4"}"#).await;
     assert_eq!(open().await.status, 201);

@@ -1,6 +1,8 @@
-//! The server as its visitors meet it: most of it as a function from requests to responses, the rest
-//! over sockets.
+//! The server from the outside: most tests call it as a function from requests to responses, the others
+//! use sockets.
 
+mod client;
+mod fairness;
 mod hosts;
 mod limits;
 mod openapi;
@@ -9,10 +11,8 @@ mod positions;
 mod refusals;
 mod rooms;
 mod schema;
-mod sharing;
 mod slow;
 mod streams;
-mod table;
 mod tournament;
 
 use axum::Router;
@@ -23,7 +23,7 @@ use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;
 
-/// An answer, read to its end.
+/// A complete response.
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
@@ -35,13 +35,13 @@ impl Answer {
         std::str::from_utf8(&self.body).expect("an answer is text")
     }
 
-    /// The body of an answer that was granted.
+    /// The body of a successful response.
     fn json(&self) -> Value {
         assert!(self.status.is_success(), "{} {}", self.status, self.text());
         serde_json::from_slice(&self.body).expect("JSON")
     }
 
-    /// The status and the code of a refusal, which has a sentence.
+    /// The status and the code of an error, which must have a sentence.
     fn refused(&self) -> (u16, String) {
         let body: Value = serde_json::from_slice(&self.body).expect("JSON");
         let error = &body["error"];

@@ -1,5 +1,5 @@
-//! The description of the interface, held against what is answered to its own examples. That it has
-//! every address, a test beside the table of routes says.
+//! Checks the description of the interface against the answers to its own examples. Another test, beside
+//! the table of routes, checks that it lists every address.
 
 use axum::Router;
 use axum::body::Body;
@@ -13,7 +13,7 @@ async fn description(app: &Router) -> Value {
     get(app, "/openapi.json").await.json()
 }
 
-/// The request that an operation gives as its example.
+/// The example request of an operation.
 fn example(path: &str, method: &str, operation: &Value) -> Request<Body> {
     let mut path = path.to_owned();
     let mut query = Vec::new();
@@ -36,7 +36,7 @@ fn example(path: &str, method: &str, operation: &Value) -> Request<Body> {
     request.body(body).expect("a request")
 }
 
-/// What was answered is described: its status, and its body.
+/// Checks that the description covers the status and the body of an answer.
 fn check_answer(document: &Value, operation: &Value, answer: &Answer) {
     let name = operation["operationId"].as_str().expect("a name");
     let status = answer.status.as_u16().to_string();
@@ -84,7 +84,7 @@ async fn every_refusal_is_described() {
 }
 
 #[tokio::test]
-async fn rooms_are_told_as_described() {
+async fn rooms_are_as_described() {
     let app = usual();
     let document = description(&app).await;
     let position = json!({"game": "checkers", "laws": "russian", "clock": {"seconds": 5}});
@@ -93,7 +93,6 @@ async fn rooms_are_told_as_described() {
     check(&document, &json!({"$ref": "#/components/schemas/Room"}), &room.json(), "room");
 }
 
-/// What the table of routes holds besides is the page, which is found by every other address.
 #[tokio::test]
 async fn the_description_names_each_operation_once() {
     let document = description(&usual()).await;

@@ -1,4 +1,4 @@
-//! The page is part of the program.
+//! The page, whose files are embedded in the program.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -17,7 +17,7 @@ async fn addresses_of_the_page_give_the_page() {
 }
 
 #[tokio::test]
-async fn where_there_is_nothing_people_get_the_page_and_programs_a_sentence() {
+async fn for_missing_files_browsers_get_the_page_and_programs_an_error() {
     let app = usual();
     for path in ["/nosuch", "/l", "/assets/none.js", "/api/v2/rules"] {
         assert_eq!(get(&app, path).await.refused(), (404, "not_found".to_owned()), "{path}");
@@ -31,7 +31,7 @@ async fn where_there_is_nothing_people_get_the_page_and_programs_a_sentence() {
 }
 
 #[tokio::test]
-async fn what_is_known_is_not_sent_again() {
+async fn a_cached_file_is_not_sent_again() {
     let app = usual();
     let tag = get(&app, "/").await.headers["etag"].clone();
     let again = Request::get("/").header("if-none-match", &tag).body(Body::empty());

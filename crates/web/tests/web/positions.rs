@@ -1,4 +1,4 @@
-//! What is said about positions, against facts that are known from elsewhere.
+//! Answers about positions, checked against known facts.
 
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ async fn checkers_is_shown_by_its_laws() {
 
 /// A board that was set up by hand, with a compulsory capture of two discs.
 #[tokio::test]
-async fn a_set_up_board_is_a_start() {
+async fn a_game_may_begin_with_a_set_up_board() {
     let start = "W:Wc1,Ke3:Bd4,f6";
     let view = position(json!({"game": "checkers", "start": start})).await;
     assert_eq!(view["must_capture"], true);
@@ -50,7 +50,7 @@ async fn a_set_up_board_is_a_start() {
 }
 
 #[tokio::test]
-async fn a_query_means_what_a_body_means() {
+async fn a_query_string_and_a_body_mean_the_same() {
     let app = usual();
     let queried =
         get(&app, "/api/v1/trace?game=checkers&laws=english&moves=11-15,22-18&depth=1").await;

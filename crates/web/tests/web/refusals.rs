@@ -1,4 +1,4 @@
-//! What cannot be done is refused in a sentence, with a code.
+//! Refusals: each has a status, a code and a sentence.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::{get, post, send, site, usual};
 
 #[tokio::test]
-async fn what_is_malformed_is_refused() {
+async fn malformed_requests_are_refused() {
     let app = usual();
     let bodies = [
         json!([]),
@@ -34,7 +34,7 @@ async fn what_is_malformed_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_impossible_is_refused() {
+async fn impossible_requests_are_refused() {
     let app = usual();
     let cases: [(&str, Value, &str); 10] = [
         ("position", json!({"game": "connect4", "moves": "44444444"}), "illegal_move"),
@@ -55,7 +55,7 @@ async fn what_is_impossible_is_refused() {
 }
 
 #[tokio::test]
-async fn a_move_that_is_to_blame_is_named() {
+async fn an_illegal_move_is_named() {
     let members = json!({"game": "connect4", "moves": "44444445"});
     let answer = post(&usual(), "/api/v1/position", members).await;
     let error: Value = serde_json::from_slice(&answer.body).expect("JSON");
@@ -65,7 +65,7 @@ async fn a_move_that_is_to_blame_is_named() {
 }
 
 #[tokio::test]
-async fn queries_are_refused_alike() {
+async fn query_strings_are_refused_like_bodies() {
     let app = usual();
     let paths = [
         "scores?game=connect4&moves=x",
@@ -88,7 +88,7 @@ async fn queries_are_refused_alike() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_proved_in_time_is_not_guessed() {
+async fn a_proof_that_takes_too_long_is_refused() {
     let app = site(Config { solve_time: Duration::from_millis(20), ..Config::default() });
     let board = json!({"game": "connect4", "rows": 8, "columns": 9});
     let answer = post(&app, "/api/v1/solve", board).await;
@@ -117,7 +117,7 @@ async fn other_methods_and_addresses_are_refused() {
 }
 
 #[tokio::test]
-async fn only_json_is_read_and_not_too_much_of_it() {
+async fn only_short_json_is_read() {
     let app = usual();
     let plain = Request::post("/api/v1/position").header("content-type", "text/plain");
     let answer = send(&app, plain.body("{}".into()).expect("a request")).await;
@@ -129,7 +129,7 @@ async fn only_json_is_read_and_not_too_much_of_it() {
 }
 
 #[tokio::test]
-async fn every_answer_carries_what_keeps_browsers_safe() {
+async fn every_answer_has_the_headers_that_protect_browsers() {
     let app = usual();
     for path in ["/", "/healthz", "/api/v1/rules", "/nothing", "/api/v1/scores"] {
         let headers = get(&app, path).await.headers;

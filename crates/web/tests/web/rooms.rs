@@ -1,4 +1,4 @@
-//! Two people over a link.
+//! Rooms: two people play over a link.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,9 +8,9 @@ use futures_util::SinkExt;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::table::{Guest, Server};
+use crate::client::{Client, Server};
 
-/// A file that is gone in the end.
+/// A file that is deleted when this is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -73,7 +73,7 @@ async fn two_play_a_whole_game_and_another() {
     );
     assert_eq!(room["tally"], json!({"host": 1.0, "guest": 0.0}));
     assert_eq!(guest.may_not(json!({"type": "move", "ply": 7, "move": "5"})).await, "game_over");
-    // Both want a rematch: no answer is needed.
+    // Both offer a rematch, so nobody has to accept.
     guest.does(json!({"type": "offer", "what": "rematch"})).await;
     host.does(json!({"type": "offer", "what": "rematch"})).await;
     let room = watcher.room(10).await;
@@ -87,7 +87,7 @@ async fn two_play_a_whole_game_and_another() {
 }
 
 #[tokio::test]
-async fn what_may_not_be_done_changes_nothing() {
+async fn a_refused_message_changes_nothing() {
     let server = Server::start(Config::default()).await;
     let keys = server.open(connect4()).await;
     let (mut host, _) = server.enter(&keys, "host").await;
@@ -121,12 +121,12 @@ async fn moves_are_taken_back_and_draws_agreed_by_consent() {
     let (mut guest, _) = server.enter(&keys, "guest").await;
     host.plays(0, "1").await;
     guest.plays(1, "2").await;
-    // The host's last move is the last but one: both go.
+    // The host's last move is the last but one, so two moves are taken back.
     host.does(json!({"type": "offer", "what": "takeback"})).await;
     assert_eq!(host.may_not(json!({"type": "accept"})).await, "no_offer", "not one's own offer");
     guest.does(json!({"type": "accept"})).await;
     host.plays(0, "3").await;
-    // Declined, and nothing happens; a move declines too.
+    // A declined offer changes nothing; a move declines too.
     host.does(json!({"type": "offer", "what": "takeback"})).await;
     guest.does(json!({"type": "decline"})).await;
     host.does(json!({"type": "offer", "what": "draw"})).await;
@@ -144,7 +144,7 @@ async fn moves_are_taken_back_and_draws_agreed_by_consent() {
 }
 
 #[tokio::test]
-async fn a_reload_finds_the_seat_and_the_game_again() {
+async fn a_player_may_reload_the_page() {
     let server = Server::start(Config::default()).await;
     let keys =
         server.open(json!({"game": "checkers", "laws": "english", "moves": ["11-15"]})).await;
@@ -154,7 +154,7 @@ async fn a_reload_finds_the_seat_and_the_game_again() {
     let (mut guest, welcome) = server.enter(&keys, "guest").await;
     assert_eq!(welcome["you"], "guest");
     assert_eq!(welcome["room"]["position"]["moves"], json!(["11-15", "22-18"]));
-    // What stood there when the room was opened is not taken back.
+    // The moves that the room began with cannot be taken back.
     guest.does(json!({"type": "offer", "what": "takeback"})).await;
     let (mut host, _) = server.enter(&keys, "host").await;
     assert_eq!(
@@ -164,10 +164,9 @@ async fn a_reload_finds_the_seat_and_the_game_again() {
     server.end().await;
 }
 
-/// A seat's link serves several devices of one person; should another person open it, all see that
-/// there is one more.
+/// A player's link works on several devices. If another person opens it, everybody sees one more device.
 #[tokio::test]
-async fn who_shares_a_seat_is_told() {
+async fn everybody_sees_how_many_devices_a_player_has() {
     let server = Server::start(Config::default()).await;
     let keys = server.open(connect4()).await;
     let (mut host, _) = server.enter(&keys, "host").await;
@@ -211,7 +210,7 @@ async fn a_wrong_secret_opens_nothing() {
     assert_ne!(keys["secrets"], others["secrets"]);
     assert_eq!(keys["secrets"]["host"].as_str().map(str::len), Some(26), "130 bits");
     for secret in [others["secrets"]["host"].clone(), json!(""), keys["id"].clone()] {
-        let mut guest = Guest::connect(server.request(&keys)).await;
+        let mut guest = Client::connect(server.request(&keys)).await;
         guest.say(&json!({"type": "hello", "secret": secret})).await;
         assert_eq!(guest.hear("refused").await["code"], "wrong_secret");
         assert_eq!(guest.next().await, None, "the socket ends");
@@ -220,7 +219,7 @@ async fn a_wrong_secret_opens_nothing() {
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_are_kept_out() {
+async fn pages_of_other_sites_are_refused() {
     let config = Config {
         origins: vec!["https://games.example".parse().expect("an origin")],
         ..Config::default()
@@ -272,7 +271,7 @@ async fn a_file_of_rooms_belongs_to_one_server() {
 }
 
 #[tokio::test]
-async fn secrets_are_not_kept() {
+async fn secrets_are_not_stored() {
     let scratch = Scratch::new("secret");
     let server = Server::start(scratch.config()).await;
     let keys = server.open(connect4()).await;
@@ -299,6 +298,6 @@ async fn far_too_many_messages_end_the_socket() {
     let ping = || Message::text(json!({"type": "ping"}).to_string());
     while guest.socket.send(ping()).await.is_ok() {}
     let (_, welcome) = server.enter(&keys, "guest").await;
-    assert_eq!(welcome["type"], "welcome", "the seat is still there");
+    assert_eq!(welcome["type"], "welcome", "the player can come back");
     server.end().await;
 }

@@ -1,8 +1,8 @@
-//! The part of JSON Schema that our description uses, held against a value.
+//! Checks values against the part of JSON Schema that our description uses.
 
 use serde_json::Value;
 
-/// Panics with the place where a value does not fit its schema.
+/// Panics if a value does not fit its schema, and names the place.
 pub(crate) fn check(document: &Value, schema: &Value, value: &Value, place: &str) {
     if let Err(why) = fits(document, schema, value, place) {
         panic!("{why}\n{value}");

@@ -1,4 +1,4 @@
-//! Visitors who send garbage, too much, too slowly or only half harm nobody else.
+//! Clients that send garbage, too much, too slowly or only half a request do not harm others.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::table::{Guest, Server, hello};
+use crate::client::{Client, Server, hello};
 
 const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
 
@@ -44,14 +44,14 @@ async fn a_body_of_ten_megabytes_is_refused() {
                 Connection: close\r\nContent-Length: 10485760\r\n\r\n";
     let request = [head.as_bytes(), &vec![b' '; 10 << 20]].concat();
     let answer = server.exchange(&request).await;
-    // The server may close before the visitor has sent all, who then hears nothing.
+    // The server may close before the client has sent everything; then the client gets no answer.
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 413"), "{answer}");
     is_well(&server).await;
     server.end().await;
 }
 
 #[tokio::test]
-async fn half_closed_and_silent_connections_do_not_matter() {
+async fn half_closed_and_silent_connections_are_closed() {
     let server = Server::start(Config::default()).await;
     let mut open = Vec::new();
     for sent in
@@ -71,9 +71,9 @@ async fn half_closed_and_silent_connections_do_not_matter() {
     server.end().await;
 }
 
-/// Fifty visitors send a byte now and then; others are answered, and the slow ones are ended.
+/// Fifty clients stop in the middle of a request. Others are answered, and the slow ones time out.
 #[tokio::test]
-async fn slow_visitors_keep_nobody_waiting() {
+async fn slow_clients_do_not_block_others() {
     let server =
         Server::start(Config { request_time: Duration::from_secs(2), ..Config::default() }).await;
     let mut slow = Vec::new();
@@ -92,7 +92,7 @@ async fn slow_visitors_keep_nobody_waiting() {
     for (number, mut stream) in slow.into_iter().enumerate() {
         let mut answer = Vec::new();
         let read = tokio::time::timeout(Duration::from_secs(40), stream.read_to_end(&mut answer));
-        let _ = read.await.expect("nobody may be slow for ever");
+        let _ = read.await.expect("slow clients time out");
         let answer = String::from_utf8_lossy(&answer);
         let is_told = answer.is_empty() || answer.starts_with("HTTP/1.1 408");
         assert!(is_told, "{number}: {answer}");
@@ -132,7 +132,7 @@ async fn garbage_in_a_socket_ends_that_socket_alone() {
         Message::text("{}"),
     ];
     for message in messages {
-        let mut guest = Guest::connect(server.request(&keys)).await;
+        let mut guest = Client::connect(server.request(&keys)).await;
         guest.socket.send(message).await.expect("it is sent");
         while guest.next().await.is_some() {}
     }
@@ -141,8 +141,8 @@ async fn garbage_in_a_socket_ends_that_socket_alone() {
         guest.socket.send(message).await.expect("it is sent");
         while guest.next().await.is_some() {}
     }
-    // Bytes that are no frame at all.
-    let mut guest = Guest::connect(server.request(&keys)).await;
+    // Bytes that are not a frame.
+    let mut guest = Client::connect(server.request(&keys)).await;
     guest.say(&hello(&keys, "guest")).await;
     let raw = guest.socket.get_mut();
     raw.write_all(&[0x93; 64]).await.expect("it is sent");
@@ -152,7 +152,7 @@ async fn garbage_in_a_socket_ends_that_socket_alone() {
 }
 
 #[tokio::test]
-async fn sockets_are_bounded() {
+async fn the_number_of_sockets_is_limited() {
     let allowance = Allowance { sockets: 2, ..Allowance::default() };
     let server = Server::start(Config { allowance, ..Config::default() }).await;
     let keys = server.open(json!({"game": "connect4"})).await;
@@ -161,9 +161,9 @@ async fn sockets_are_bounded() {
     server.end().await;
 }
 
-/// A search that is watched, a socket and a request without an end do not keep the server.
+/// A running search, an open socket and an unfinished request do not delay the shutdown.
 #[tokio::test]
-async fn the_server_ends_whoever_is_there() {
+async fn the_server_shuts_down_with_clients_connected() {
     let server = Server::start(Config::default()).await;
     let keys = server.open(json!({"game": "connect4"})).await;
     let (mut host, _) = server.enter(&keys, "host").await;

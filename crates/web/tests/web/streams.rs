@@ -1,4 +1,4 @@
-//! What searches tell while they run.
+//! The events that searches send.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ fn events(answer: &Answer) -> Vec<(String, Value)> {
 }
 
 #[tokio::test]
-async fn columns_are_told_as_they_are_proved() {
+async fn columns_are_sent_as_they_are_proved() {
     let answer = get(&usual(), "/api/v1/scores?game=connect4&moves=4444443").await;
     let events = events(&answer);
     let columns: Vec<&Value> =
@@ -55,7 +55,7 @@ async fn where_nothing_is_proved_there_are_deeper_and_deeper_opinions() {
 }
 
 #[tokio::test]
-async fn a_finished_game_has_nothing_to_be_searched() {
+async fn a_finished_game_is_not_searched() {
     for game in ["connect4&moves=1122334", "checkers&start=W:WK1:B32&moves="] {
         let answer = get(&usual(), &format!("/api/v1/scores?game={game}")).await;
         let events = events(&answer);
@@ -83,7 +83,7 @@ async fn a_game_is_judged_from_its_end() {
     assert_eq!(events.last().expect("an end").1, json!({"reason": "whole", "verdicts": 4}));
 }
 
-/// A search whose visitor has left gives its desk to the next.
+/// A search frees its slot when its visitor leaves.
 #[tokio::test]
 async fn a_search_stops_when_its_visitor_leaves() {
     let config = Config {
@@ -103,19 +103,19 @@ async fn a_search_stops_when_its_visitor_leaves() {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert!(
         begun.elapsed() < Duration::from_secs(30),
-        "the desk was free long before the search's end"
+        "the slot was free long before the end of the search"
     );
 }
 
 #[tokio::test]
-async fn who_finds_no_desk_is_told_so() {
+async fn a_search_without_a_free_slot_is_refused() {
     let app = site(Config { search_slots: 1, max_searches: 1, ..Config::default() });
     let request = Request::get("/api/v1/scores?game=checkers").body(Body::empty());
     let watched = app.clone().oneshot(request.expect("a request")).await.expect("an answer");
     let refused = get(&app, "/api/v1/scores?game=checkers").await;
     assert_eq!(refused.refused(), (503, "busy".to_owned()));
     assert!(refused.headers.contains_key("retry-after"));
-    // The other kind of searches has desks of its own.
+    // Quick searches have slots of their own.
     let position = json!({"game": "connect4", "moves": "4453"});
     assert_eq!(crate::post(&app, "/api/v1/solve", position).await.status, 200);
     drop(watched);

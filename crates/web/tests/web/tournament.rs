@@ -1,4 +1,4 @@
-//! A tournament is shown as it is stored, also while it goes on.
+//! Shows a tournament from its file, also while it is played.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +24,7 @@ const PLAN: &str = "title = \"Spring cup\"\ngame = \"connect4\"\ngames = 2\nopen
                     [[players]]\nname = \"Ada\"\nengine = \"greedy\"\n\
                     [[players]]\nname = \"Bert\"\nengine = \"random:1\"\n";
 
-/// A tournament of two games on the disk, gone in the end.
+/// A file with a tournament of two games, deleted when this is dropped.
 struct Cup {
     store: Store,
     plan: Plan,
@@ -40,7 +40,7 @@ impl Cup {
         Cup { store, plan, file }
     }
 
-    /// Stores the next game, which was played so.
+    /// Stores the next game.
     fn play(&mut self, columns: &str, ending: Ending) {
         self.play_with(columns, ending, [Evidence::default(), Evidence::default()]);
     }
@@ -95,21 +95,21 @@ async fn standings_and_games_are_shown() {
     for other in ["1.1.2", "0.1.1", "1.1", "1.1.1.1", "x"] {
         assert_eq!(get(&app, &format!("/api/v1/tournament/games/{other}")).await.status, 404);
     }
-    // Who had the first move ran out of time.
+    // The first side ran out of time.
     let (first, last) = (&summary["standings"][0], &summary["standings"][1]);
     assert_eq!((&first["name"], &last["name"]), (&game["second"], &game["first"]));
     assert_eq!((&first["points"], &first["faults"]), (&json!(1.0), &json!(0)));
     assert_eq!((&last["points"], &last["faults"]), (&json!(0.0), &json!(1)));
     assert_eq!(summary["cross_table"]["points"], json!([[null, 1.0], [0.0, null]]));
-    // What is told can be asked about.
+    // The position of the answer is a valid request.
     let view = post(&app, "/api/v1/position", &game["position"]).await.json();
     assert_eq!((&view["line"], &view["ply"]), (&json!("441526"), &game["ply"]));
     assert_eq!(get(&app, "/api/v1/rules").await.json()["tournament"], true);
 }
 
-/// How every kind of fault is told: the word, and a part of the sentence.
+/// The code of every fault, and a part of its sentence.
 #[tokio::test]
-async fn faults_of_programs_are_told_in_words() {
+async fn faults_of_programs_are_explained() {
     let text = str::to_owned;
     let faults = [
         (Cause::TimeOut, "time-out", "exceeded the time limit"),
@@ -129,7 +129,7 @@ async fn faults_of_programs_are_told_in_words() {
         let game = get(&app, "/api/v1/tournament/games/1.1.1").await.json();
         check(&document, &json!({ "$ref": "#/components/schemas/TournamentGame" }), &game, word);
         assert_eq!((&game["fault"], &game["faulty"]), (&json!(word), &json!("second")));
-        assert_eq!(game["winner"], "first", "who is at fault has lost");
+        assert_eq!(game["winner"], "first", "a fault loses the game");
         let told = game["words"].as_str().expect("words");
         let loser = game["second"].as_str().expect("a name");
         assert!(told.contains(loser) && told.contains(words), "{told}");
@@ -141,7 +141,7 @@ async fn faults_of_programs_are_told_in_words() {
     }
 }
 
-/// A fault before the first move leaves a game that can be shown all the same.
+/// A game with a fault before the first move can be shown.
 #[tokio::test]
 async fn a_program_that_never_moved_has_lost_from_the_opening() {
     let mut cup = Cup::new("unmoved");
@@ -153,10 +153,10 @@ async fn a_program_that_never_moved_has_lost_from_the_opening() {
     assert_eq!(view["line"], "44");
 }
 
-/// What programs wrote may name files and people, and the page is for everybody: who has the file sees
-/// it with `discus tournament show`.
+/// The output of programs may contain names of files and people, so the page does not show it. Those who
+/// have the file see it with `discus tournament show`.
 #[tokio::test]
-async fn evidence_stays_in_the_file() {
+async fn the_output_of_programs_is_not_shown() {
     let mut cup = Cup::new("evidence");
     let evidence = Evidence {
         output: vec!["seven-of-nine".to_owned()],
@@ -177,7 +177,7 @@ async fn evidence_stays_in_the_file() {
 }
 
 #[tokio::test]
-async fn what_ends_meanwhile_is_told() {
+async fn finished_games_are_reported() {
     let mut cup = Cup::new("live");
     let app = site(cup.config());
     let request = Request::get("/api/v1/tournament/live").body(Body::empty()).expect("a request");
@@ -191,7 +191,7 @@ async fn what_ends_meanwhile_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_no_tournament_is_refused() {
+async fn a_file_that_is_not_a_tournament_is_refused() {
     let file = std::env::temp_dir().join(format!("discus-none-{}.db", std::process::id()));
     let config = Config { tournament: Some(file.clone()), ..Config::default() };
     let why = Site::new(config).err().expect("there is none").to_string();

@@ -1,4 +1,4 @@
-//! How those who search at once share the desks.
+//! How visitors share the slots for searches.
 
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
@@ -12,10 +12,10 @@ use crate::{Answer, send, site};
 
 const ENDLESS: &str = "/api/v1/scores?game=checkers";
 
-/// A late position, of which every column is proved at once.
+/// A late position, in which every column is proved at once.
 const LATE: &str = "/api/v1/scores?game=connect4&moves=111111333333555555777777";
 
-/// One desk, behind a proxy that tells visitors apart.
+/// A server with one slot, behind a proxy that gives the addresses of visitors.
 fn narrow(max_searches: usize) -> Router {
     let search_time = Duration::from_secs(600);
     let allowance = Allowance { rate: 100_000, total_rate: 100_000, ..Allowance::default() };
@@ -34,26 +34,26 @@ fn asked(from: &str, path: &str) -> Request<Body> {
     request.body(Body::empty()).expect("a request")
 }
 
-/// Begins to watch; the stream ends when this is dropped.
+/// Begins to watch a search; dropping the stream ends it.
 async fn watch(app: &Router, from: &str, path: &str) -> BodyDataStream {
     let answer = app.clone().oneshot(asked(from, path)).await.expect("an answer");
     assert_eq!(answer.status(), 200);
     answer.into_body().into_data_stream()
 }
 
-/// Reads on until something of this kind is told.
-async fn hears(stream: &mut BodyDataStream, kind: &str) -> String {
+/// Reads until an event of this kind comes.
+async fn event_of(stream: &mut BodyDataStream, kind: &str) -> String {
     let event = format!("event: {kind}\n");
-    let hearing = async {
+    let reading = async {
         loop {
-            let bytes = stream.next().await.expect("more is told").expect("bytes");
+            let bytes = stream.next().await.expect("more events").expect("bytes");
             let text = String::from_utf8_lossy(&bytes).into_owned();
             if text.contains(&event) {
                 return text;
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(120), hearing).await.expect("it is told")
+    tokio::time::timeout(Duration::from_secs(120), reading).await.expect("the event comes")
 }
 
 fn is_proved(answer: &Answer) -> bool {
@@ -61,50 +61,50 @@ fn is_proved(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
-async fn a_visitor_with_many_searches_does_not_keep_another_waiting() {
+async fn a_visitor_with_many_searches_does_not_block_another() {
     let app = narrow(64);
-    let mut greedy = Vec::new();
+    let mut many = Vec::new();
     for _ in 0..24 {
-        greedy.push(watch(&app, "192.0.2.1", ENDLESS).await);
+        many.push(watch(&app, "192.0.2.1", ENDLESS).await);
     }
     let answer = send(&app, asked("192.0.2.2", LATE)).await;
     assert!(is_proved(&answer), "{}", answer.text());
     let answer = send(&app, asked("192.0.2.1", LATE)).await;
-    assert!(is_proved(&answer), "nor oneself: {}", answer.text());
+    assert!(is_proved(&answer), "nor itself: {}", answer.text());
 }
 
 #[tokio::test]
-async fn all_who_watch_are_told_something() {
+async fn all_who_watch_get_events() {
     let app = narrow(64);
-    let mut class = Vec::new();
-    for pupil in 0..30 {
-        class.push(watch(&app, &format!("192.0.2.{}", pupil % 2), ENDLESS).await);
+    let mut watching = Vec::new();
+    for number in 0..30 {
+        watching.push(watch(&app, &format!("192.0.2.{}", number % 2), ENDLESS).await);
     }
-    for pupil in &mut class {
-        hears(pupil, "opinion").await;
+    for stream in &mut watching {
+        event_of(stream, "opinion").await;
     }
 }
 
 #[tokio::test]
-async fn where_there_is_no_room_the_greediest_makes_some() {
+async fn a_new_search_replaces_one_of_the_visitor_with_most() {
     let app = narrow(3);
-    let mut greedy = Vec::new();
+    let mut many = Vec::new();
     for _ in 0..3 {
-        greedy.push(watch(&app, "192.0.2.1", ENDLESS).await);
+        many.push(watch(&app, "192.0.2.1", ENDLESS).await);
     }
     let refused = send(&app, asked("192.0.2.1", ENDLESS)).await;
     assert_eq!(refused.refused(), (503, "busy".to_owned()));
     let answer = send(&app, asked("192.0.2.2", LATE)).await;
     assert!(is_proved(&answer), "{}", answer.text());
-    // One of the three was ended as if its time were up.
-    let mut ends: Vec<_> = greedy.iter_mut().map(|one| Box::pin(hears(one, "done"))).collect();
+    // One of the three ends as if its time were up.
+    let mut ends: Vec<_> = many.iter_mut().map(|one| Box::pin(event_of(one, "done"))).collect();
     let (told, _, _) = futures_util::future::select_all(&mut ends).await;
     assert!(told.contains(r#""reason":"time""#), "{told}");
 }
 
-/// An agent of Kaggle thinks about a large board for long; nobody waits for the answer any more.
+/// A Kaggle agent thinks long about a large board, but the client has left.
 #[tokio::test]
-async fn an_agent_stops_thinking_when_nobody_waits() {
+async fn an_agent_stops_when_its_client_leaves() {
     let app = narrow(3);
     let board = vec!["0"; 30 * 30].join(",");
     let body = format!(
@@ -123,7 +123,7 @@ async fn an_agent_stops_thinking_when_nobody_waits() {
     }
 }
 
-/// How many searches run, as those who run the server are told.
+/// How many searches run, according to the metrics.
 async fn running(app: &Router) -> u64 {
     let told = send(app, asked("192.0.2.9", "/metrics")).await;
     let mut lines = told.text().lines();
@@ -131,9 +131,9 @@ async fn running(app: &Router) -> u64 {
     line.and_then(|count| count.parse().ok()).expect("a count")
 }
 
-/// Searches that pause give their places back when their visitors leave.
+/// A paused search ends when its visitor leaves.
 #[tokio::test]
-async fn who_pauses_may_leave() {
+async fn a_paused_search_ends_when_its_visitor_leaves() {
     let app = narrow(3);
     let mut watching = Vec::new();
     for _ in 0..3 {
@@ -142,7 +142,7 @@ async fn who_pauses_may_leave() {
     drop(watching);
     let mut watching = Vec::new();
     for _ in 0..3 {
-        // A search that runs takes a moment to notice that nobody watches.
+        // A running search takes a moment to notice that its visitor has left.
         let mut answer = app.clone().oneshot(asked("192.0.2.1", ENDLESS)).await.expect("an answer");
         while answer.status() == 503 {
             tokio::time::sleep(Duration::from_millis(1)).await;

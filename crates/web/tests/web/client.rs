@@ -1,4 +1,4 @@
-//! A server on a socket, and visitors who sit down at it.
+//! A server on a socket, and clients of its rooms.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderValue, Request};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Nothing takes so long, unless something is wrong.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// No step takes so long unless something is wrong.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server that runs until this is dropped.
 pub(crate) struct Server {
@@ -36,10 +36,10 @@ impl Server {
         Server { address, stop: Some(stop), running }
     }
 
-    /// Ends the server as Ctrl-C does, and waits for it.
+    /// Stops the server as Ctrl-C does, and waits for it.
     pub(crate) async fn end(mut self) {
         drop(self.stop.take());
-        tokio::time::timeout(PATIENCE, self.running).await.expect("it ends").expect("in peace");
+        tokio::time::timeout(TIMEOUT, self.running).await.expect("it ends").expect("in peace");
     }
 
     /// Opens a room.
@@ -60,11 +60,11 @@ impl Server {
     pub(crate) async fn exchange(&self, bytes: &[u8]) -> String {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let mut stream = TcpStream::connect(self.address).await.expect("a connection");
-        // A server that has refused already does not read the rest.
+        // A server that has already refused the request does not read the rest.
         let _ = stream.write_all(bytes).await;
         let mut answer = Vec::new();
         let reading = stream.read_to_end(&mut answer);
-        let _ = tokio::time::timeout(PATIENCE, reading).await.expect("the server closes");
+        let _ = tokio::time::timeout(TIMEOUT, reading).await.expect("the server closes");
         String::from_utf8_lossy(&answer).into_owned()
     }
 
@@ -74,15 +74,15 @@ impl Server {
         address.into_client_request().expect("an address")
     }
 
-    /// Enters a room at a seat, or to watch.
-    pub(crate) async fn enter(&self, keys: &Value, seat: &str) -> (Guest, Value) {
-        let mut guest = Guest::connect(self.request(keys)).await;
+    /// Joins a room as a player or a watcher.
+    pub(crate) async fn enter(&self, keys: &Value, seat: &str) -> (Client, Value) {
+        let mut guest = Client::connect(self.request(keys)).await;
         guest.say(&hello(keys, seat)).await;
         let welcome = guest.hear("welcome").await;
         (guest, welcome)
     }
 
-    /// Asks for a socket as a page of this site does.
+    /// Requests a socket as a page of this origin would.
     pub(crate) async fn ask_from(&self, keys: &Value, origin: &str) -> Result<(), u16> {
         let mut request = self.request(keys);
         request.headers_mut().insert("origin", HeaderValue::from_str(origin).expect("an origin"));
@@ -103,15 +103,15 @@ pub(crate) fn hello(keys: &Value, seat: &str) -> Value {
     }
 }
 
-/// Somebody in a room.
-pub(crate) struct Guest {
+/// A client in a room.
+pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-impl Guest {
-    pub(crate) async fn connect(request: Request<()>) -> Guest {
+impl Client {
+    pub(crate) async fn connect(request: Request<()>) -> Client {
         let (socket, _) = connect_async(request).await.expect("a socket");
-        Guest { socket }
+        Client { socket }
     }
 
     pub(crate) async fn say(&mut self, message: &Value) {
@@ -129,10 +129,10 @@ impl Guest {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, next).await.expect("the server says something")
+        tokio::time::timeout(TIMEOUT, next).await.expect("the server says something")
     }
 
-    /// The next message of this type; others are passed over.
+    /// The next message of this type; others are skipped.
     pub(crate) async fn hear(&mut self, kind: &str) -> Value {
         loop {
             let message = self.next().await.unwrap_or_else(|| panic!("{kind} before the end"));
@@ -142,8 +142,7 @@ impl Guest {
         }
     }
 
-    /// Says something and waits for its answer; the state of the room that was told with it, if it
-    /// was done.
+    /// Sends a message and waits for its answer; returns the new state of the room if it was done.
     pub(crate) async fn ask(&mut self, mut message: Value) -> Value {
         let number = 7_000_001;
         message["n"] = number.into();
@@ -161,7 +160,7 @@ impl Guest {
         assert_eq!(answer["type"], "done", "{message} {answer}");
     }
 
-    /// Is refused with a code.
+    /// Sends a message, which must be refused with this code.
     pub(crate) async fn may_not(&mut self, message: Value) -> String {
         let answer = self.ask(message.clone()).await;
         assert_eq!(answer["type"], "refused", "{message}");
