@@ -1,4 +1,4 @@
-//! The page: what its sources give, and how it does in a browser.
+//! Checks of the page: its build and its behaviour in a browser.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,14 +7,14 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run, target, works};
 
-/// Where Debian's package puts the browser that the tests drive.
+/// The browser for the tests, where Debian's package installs it.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// Whether the built page is what its sources give, and its unit tests; nothing without Node, or where
-/// what it is built with is neither there nor to be had.
+/// Runs the unit tests, and checks that the built page matches its sources. Does nothing without Node.js,
+/// or if its packages are neither installed nor available.
 ///
 /// # Errors
-/// If something does not hold.
+/// If a check fails.
 pub(crate) fn check() -> Result<()> {
     if !works(Command::new("npm").arg("--version")) {
         println!("\n==> the page is not checked: that needs Node.js with npm");
@@ -28,7 +28,7 @@ pub(crate) fn check() -> Result<()> {
     run(&mut npm(&["test"]))
 }
 
-/// Drives the page in a real browser against the real server.
+/// Tests the page in a real browser against the real server.
 ///
 /// # Errors
 /// If a test fails, or what it needs cannot be installed.
@@ -51,14 +51,14 @@ fn install_chromium() -> Result<()> {
     run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "chromium"]))
 }
 
-/// Exactly what the lock file says, if that is not there yet.
+/// Installs exactly the packages of the lock file, unless they are there.
 fn install_packages() -> Result<()> {
     let installed = folder().join("node_modules/.package-lock.json");
     let changed = |path: PathBuf| path.metadata().and_then(|found| found.modified()).ok();
     if changed(installed) >= changed(folder().join("package-lock.json")) {
         return Ok(());
     }
-    println!("\n==> what the page is built with is missing: installing it");
+    println!("\n==> the packages of the page are missing: installing them");
     run(&mut npm(&["ci"]))
 }
 

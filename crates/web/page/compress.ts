@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Lays a `.br` and a `.gz` beside each text of the built page, which the server sends to who takes them. */
+/** Writes a `.br` and a `.gz` beside each text file of the built page; the server sends them to browsers that accept them. */
 export function compress(): Plugin {
   let folder = "";
   return {

@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
 
-/** Where `discus serve` listens while the page is worked on: `npm run dev` passes its questions on. */
+/** The server to which `npm run dev` forwards requests of the page. */
 const server = process.env.DISCUS_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
-    // The Content-Security-Policy wants every file from the server.
+    // The Content-Security-Policy allows scripts and fonts only as files of the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

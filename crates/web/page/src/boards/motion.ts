@@ -1,6 +1,6 @@
 const CELL = 100;
 
-/** Lets a disc fall from above the board, as long as its way asks for. */
+/** Lets a disc fall from above the board; the time depends on the distance. */
 export function fall(node: Element, rows: number) {
   if (rows <= 0) return;
   const height = rows * CELL;
@@ -15,7 +15,7 @@ export function fall(node: Element, rows: number) {
   );
 }
 
-/** Slides a disc through the places where it stopped, given relative to where it stands now. */
+/** Slides a disc along its path, which is given relative to its present place. */
 export function slide(node: Element, way: { x: number; y: number }[]) {
   const frames = [...way, { x: 0, y: 0 }].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   node.animate(frames, { duration: 160 * way.length, easing: "ease-in-out" });

@@ -1,6 +1,6 @@
 import type { Square, Step } from "../server/types";
 
-/** The squares picked so far, and the move they make when they make one. */
+/** The squares picked so far, and the move if they make one. */
 export interface Picked {
   path: string[];
   move: Step | null;
@@ -9,8 +9,8 @@ export interface Picked {
 const NOTHING: Picked = { path: [], move: null };
 
 /**
- * One square more: the start of a move, its next stop, or its end if only one move leads there.
- * Where a capture may stop and may go on, the last square picked twice stops there.
+ * Adds a square: the start of a move, its next stop, or its end if only one move leads there.
+ * If a capture may end or continue, picking the last square again ends it.
  */
 export function pick(legal: readonly Step[], path: readonly string[], square: string): Picked {
   const [from, ...stops] = path;
@@ -35,7 +35,7 @@ function exact(legal: readonly Step[], from: string, stops: readonly string[]): 
   return legal.find(isIt) ?? null;
 }
 
-/** The squares that may be picked next: where the picked disc may stop. */
+/** The squares that may be picked next. */
 export function targets(legal: readonly Step[], path: readonly string[]): Set<string> {
   const [from, ...stops] = path;
   const going = legal.filter((step) => step.from === from && begins(step.stops, stops));
@@ -47,7 +47,7 @@ function begins(stops: readonly string[], beginning: readonly string[]): boolean
   return beginning.every((stop, i) => stops[i] === stop);
 }
 
-/** The discs that a capture has jumped so far on a path, of all that the moves along it may take. */
+/** The discs that a capture has jumped so far on its path. */
 export function jumped(legal: readonly Step[], path: readonly string[], squares: ReadonlyMap<string, Square>): Set<string> {
   const [from, ...stops] = path;
   const going = legal.filter((step) => step.from === from && begins(step.stops, stops));

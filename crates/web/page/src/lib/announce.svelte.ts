@@ -1,7 +1,7 @@
-/** What a screen reader is told. */
+/** The text for screen readers. */
 export const heard = $state({ text: "" });
 
-/** Says a sentence after what is being read aloud; the same twice in a row is said once. */
+/** Announces a sentence to screen readers, after the current one; a repeated sentence is announced once. */
 export function announce(text: string) {
   heard.text = text;
 }

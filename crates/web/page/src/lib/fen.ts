@@ -1,9 +1,9 @@
 import type { Colour } from "../server/types";
 
-/** The discs of a board of checkers that is being set up, by square. */
+/** The discs of a checkers board during the set-up, by square. */
 export type Standing = Record<string, { colour: Colour; king: boolean }>;
 
-/** A set-up board as the server reads it: `W:Wc1,Ke3:Bd6`. */
+/** A board as FEN for the server: `W:Wc1,Ke3:Bd6`. */
 export function writeFen(standing: Standing, mover: "white" | "black"): string {
   const list = (colour: Colour) => {
     const discs = Object.entries(standing).filter(([, disc]) => disc.colour === colour);

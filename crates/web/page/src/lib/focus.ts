@@ -1,6 +1,6 @@
 /**
- * Keeps a keyboard's place: what had the focus and has vanished, as a button does whose work is done, leaves
- * it to the main part, not to the top of the page.
+ * Keeps the keyboard focus in place: if the focused element disappears, as a button may after its click, the
+ * focus moves to the main part and not to the top of the page.
  */
 export function keepFocus(main: HTMLElement): () => void {
   let last: Element | null = null;

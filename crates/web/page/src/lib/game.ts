@@ -1,11 +1,11 @@
 import type { Position, Question } from "../server/types";
 
-/** What a game is played on, before its first move. */
+/** A board before the first move. */
 export type Board =
   | { game: "connect4"; rows: number; columns: number }
   | { game: "checkers"; laws: string; start: string | null };
 
-/** A board and the moves on it, each as the server writes it. */
+/** A board and its moves, each as the server writes it. */
 export interface Game {
   board: Board;
   moves: string[];
@@ -13,7 +13,7 @@ export interface Game {
 
 export const STANDARD: Board = { game: "connect4", rows: 6, columns: 7 };
 
-/** How the server is asked about a game. */
+/** The members of a request about a game. */
 export function question({ board, moves }: Game): Question {
   if (board.game === "connect4") {
     return { game: "connect4", rows: board.rows, columns: board.columns, moves: moves.join("") };
@@ -22,7 +22,7 @@ export function question({ board, moves }: Game): Question {
   return { game: "checkers", laws: board.laws, ...start, moves };
 }
 
-/** The game that a question is about. */
+/** The game of a request. */
 export function gameOf(question: Question): Game {
   if (question.game === "connect4") {
     const { rows, columns, moves } = question;
@@ -47,7 +47,7 @@ export function writeGame({ board, moves }: Game): { path: string; start: string
   return { path: `${board.laws}/${moves.join(",")}`, start: board.start };
 }
 
-/** The game of two parts of an address; whether it can be played, the server says. */
+/** The game of two parts of an address; the server checks whether it can be played. */
 export function readGame(board: string, moves: string, start: string | null): Game {
   const size = /^(\d+)x(\d+)$/.exec(board);
   if (size) {
@@ -57,7 +57,7 @@ export function readGame(board: string, moves: string, start: string | null): Ga
   return { board: { game: "checkers", laws, start }, moves: moves.split(",").filter(Boolean) };
 }
 
-/** Whether the perfect player and the books know this board. */
+/** Whether the board has the standard size, which the perfect player needs. */
 export function isStandard(board: Board): boolean {
   return board.game === "connect4" && board.rows === 6 && board.columns === 7;
 }

@@ -1,6 +1,6 @@
 import { readRoute, type Route } from "./route";
 
-/** Where the visitor is. */
+/** The current address. */
 export const here: { route: Route; visit: number } = $state({ route: readRoute(new URL(location.href)), visit: 0 });
 
 function arrive() {
@@ -15,7 +15,7 @@ export function go(address: string) {
   scrollTo(0, 0);
 }
 
-/** Writes the game's moves into the address of the screen that shows it; there is nothing to go back to. */
+/** Replaces the address by one with the game's present moves, without a new entry in the history. */
 export function rename(address: string) {
   if (address !== location.pathname + location.search) history.replaceState(null, "", address);
 }

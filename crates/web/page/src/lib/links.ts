@@ -1,11 +1,11 @@
 import type { NewRoom } from "../server/types";
 
-/** The links of rooms that were opened here, kept for as long as the tab lives: the server tells them once. */
+/** The links of rooms created in this tab. They are kept until the tab is closed, because the server shows them only once. */
 export function keep(room: NewRoom) {
   try {
     sessionStorage.setItem(`room ${room.id}`, JSON.stringify(room.links));
   } catch {
-    // Then the host has to copy the link before leaving the page.
+    // Without storage the host has to copy the link before leaving the page.
   }
 }
 

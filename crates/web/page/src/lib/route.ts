@@ -1,7 +1,7 @@
 import type { Side } from "../server/types";
 import { readGame, writeGame, type Board, type Game } from "./game";
 
-/** Who plays each side: a person, or an engine by its name. */
+/** The player of each side: a person, or the name of an engine. */
 export type Seats = Record<Side, string>;
 
 export const PERSON = "person";
@@ -16,7 +16,7 @@ export type Route =
   | { screen: "tournament"; game: string | null }
   | { screen: "missing" };
 
-/** What an address shows. */
+/** The screen that an address shows. */
 export function readRoute(url: URL): Route {
   const parts = decoded(url.pathname);
   if (parts === null) return { screen: "missing" };
@@ -54,7 +54,7 @@ function decoded(path: string): string[] | null {
   }
 }
 
-/** A game, and how many of its moves have been made where the visitor looks: all, unless the address says otherwise. */
+/** A game, and after how many moves to show it: after all, unless the address says otherwise. */
 function analysis(game: Game, at: string | null): Route {
   const last = game.moves.length;
   const wanted = at !== null && /^\d+$/.test(at) ? Number(at) : last;
@@ -64,13 +64,13 @@ function analysis(game: Game, at: string | null): Route {
 function withGame(letter: string, game: Game, more: Record<string, string> = {}): string {
   const { path, start } = writeGame(game);
   const search = Object.entries(start === null ? more : { ...more, start });
-  // A colon, a comma and the like may stand in a query as they are, and read better so.
+  // Queries may contain colons and commas unescaped, which is easier to read.
   const plain = (text: string) => encodeURIComponent(text).replaceAll("%3A", ":").replaceAll("%2C", ",");
   const written = search.map(([key, value]) => `${key}=${plain(value)}`).join("&");
   return `/${letter}/${path}${written && `?${written}`}`;
 }
 
-/** The whole game, seen after so many moves. */
+/** The whole game, shown after `at` moves. */
 export const toAnalyse = (game: Game, at = game.moves.length) =>
   withGame("a", game, at === game.moves.length ? {} : { at: String(at) });
 

@@ -1,10 +1,10 @@
-/** What a visitor has chosen for this browser. It stays here: the server learns nothing of it. */
+/** The visitor's settings. They stay in the browser; the server does not see them. */
 export interface Settings {
   theme: "auto" | "light" | "dark";
   falling: boolean;
-  /** Scores of the moves, while analysing. */
+  /** Whether to show scores of the moves while analysing. */
   scores: boolean;
-  /** The same while playing. */
+  /** Whether to show them while playing. */
   hints: boolean;
   threats: boolean;
   mistakes: boolean;
@@ -27,7 +27,7 @@ export const settings: Settings = $state({ ...USUAL, ...kept() });
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether discs may fall and slide. */
+/** Whether discs are animated. */
 export function moves(): boolean {
   return settings.falling && !prefersStill.matches;
 }
@@ -37,7 +37,7 @@ function showTheme() {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
 }
 
-/** Keeps what is chosen, and colours the page after it. */
+/** Saves the settings, and applies the theme. */
 export function followSettings() {
   prefersDark.addEventListener("change", showTheme);
   $effect(() => {
@@ -45,7 +45,7 @@ export function followSettings() {
     try {
       localStorage.setItem(PLACE, JSON.stringify(settings));
     } catch {
-      // A browser that keeps nothing forgets the choice, which is what it was asked to do.
+      // A browser without storage forgets the settings, as its user wanted.
     }
   });
 }

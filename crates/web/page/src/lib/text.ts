@@ -1,6 +1,6 @@
 import type { Board } from "./game";
 
-/** The moves of a pasted game: numbers of moves, results and blanks between them mean nothing. */
+/** The moves of a pasted game, without move numbers, results and blanks. */
 export function readMoves(board: Board, text: string): string[] {
   if (board.game === "connect4") return [...text.replace(/\s+/g, "").toLowerCase()];
   const words = text.replace(/\d+\.+/g, " ").split(/[\s,]+/).filter(Boolean);

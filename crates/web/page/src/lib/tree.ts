@@ -6,7 +6,7 @@ export interface Node {
   children: number[];
 }
 
-/** Nodes by their number; number 0 is the beginning. Nothing in it changes: a longer tree is another. */
+/** Nodes by their number; node 0 is the initial position. Trees are immutable: adding a move makes a new tree. */
 export type Tree = readonly Node[];
 
 export const ROOT = 0;
@@ -17,12 +17,12 @@ export function treeOf(moves: readonly string[]): Tree {
   return [root, ...rest];
 }
 
-/** The tree with the moves it was made of written in another way. */
+/** The tree with its moves written in another notation. */
 export function rewritten(tree: Tree, moves: readonly string[]): Tree {
   return tree.map((node, i) => ({ ...node, move: (i > ROOT && moves[i - 1]) || node.move }));
 }
 
-/** The tree with a move played at a node, and the node it leads to, which may have been there. */
+/** The tree with a move added at a node, and the node of the move, which may have existed before. */
 export function play(tree: Tree, at: number, move: string): [Tree, number] {
   const known = child(tree, at, move);
   if (known !== undefined) return [tree, known];
@@ -53,12 +53,12 @@ export function mainLine(tree: Tree, at: number): number[] {
   return nodes;
 }
 
-/** The whole line through a node: what led to it, and the main line from it. */
+/** The whole line through a node: the moves before it, and the main line after it. */
 export function lineThrough(tree: Tree, at: number): number[] {
   return [...path(tree, at), ...mainLine(tree, at)];
 }
 
-/** The moves of a line as they are written: a row each, with the variations that leave it there. */
+/** The moves of a line, each with the variations that branch off there. */
 export interface Entry {
   node: number;
   ply: number;
@@ -66,7 +66,7 @@ export interface Entry {
   variations: Entry[][];
 }
 
-/** The line that begins with a node, and all that branches off it. */
+/** The line that begins with a node, with all its branches. */
 export function entries(tree: Tree, from: number = ROOT, ply = 0): Entry[] {
   const line: Entry[] = [];
   let siblings = tree[from]?.children ?? [];

@@ -1,19 +1,19 @@
 import type { Answer, NewRoom, Position, Question, Room, Rules, Tournament, TournamentGame, Trace } from "./types";
 
-/** What the server refused, in a sentence that can be shown. */
+/** An error of the server, with a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     sentence: string,
-    /** The move that is to blame, counted from 0. */
+    /** The move that caused the error, counted from 0. */
     readonly ply: number | null = null,
-    /** After how many seconds the server wants to be asked again. */
+    /** After how many seconds to try again. */
     readonly wait: number | null = null,
   ) {
     super(sentence);
   }
 
-  /** Whether the same question may be answered later. */
+  /** Whether the same request may succeed later. */
   get passes(): boolean {
     return this.wait !== null || ["unreachable", "unknown"].includes(this.code);
   }
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 
 export const UNREACHABLE = new Refusal("unreachable", "The server does not answer. Is it still running?");
 
-/** How often an answer "too many" or "busy" is waited for before it is shown, and for how many seconds at most. */
+/** How often to try again after "too many" or "busy" before showing the error, and for how many seconds at most. */
 const PATIENCE = 1;
 const SHORT = 2;
 
@@ -41,7 +41,7 @@ function request(body: unknown): RequestInit {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** Why an answer is none. */
+/** The error of a response. */
 export async function refusal(response: Response): Promise<Refusal> {
   const wait = Number(response.headers.get("Retry-After")) || null;
   const text = await response.text().catch(() => "");
@@ -53,17 +53,17 @@ export async function refusal(response: Response): Promise<Refusal> {
   }
 }
 
-/** Begun by a capital and ended by a full stop. */
+/** With a capital at the beginning and a full stop at the end. */
 export function sentence(words: string): string {
   return ended(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** Ended by a full stop; what begins with a name stays as it is. */
+/** With a full stop at the end; the beginning may be a name and stays as it is. */
 export function ended(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
-/** The members of a position as a query string has them. */
+/** The members of a position for a query string. */
 export function query(question: Question, more: Record<string, string> = {}): string {
   const members = Object.entries({ ...question, ...more }).map(([key, value]) => [key, String(value)]);
   const filled = members.filter(([, value]) => value !== "");
@@ -73,7 +73,7 @@ export function query(question: Question, more: Record<string, string> = {}): st
 const seen = new Map<string, Promise<Position>>();
 const MOST_SEEN = 500;
 
-/** The position a game has reached; asked once, since it never changes. */
+/** The position that a game has reached; it is requested once, because it never changes. */
 export function position(question: Question): Promise<Position> {
   const key = JSON.stringify(question);
   const known = seen.get(key);
@@ -87,7 +87,7 @@ export function position(question: Question): Promise<Position> {
 
 let known: Promise<Rules> | undefined;
 
-/** What there is to choose from. */
+/** The games, laws and engines of the server. */
 export function rules(): Promise<Rules> {
   known ??= ask<Rules>("rules");
   known.catch(() => (known = undefined));

@@ -1,20 +1,20 @@
 import { Refusal } from "./ask";
 
-/** How long to wait before another attempt, in milliseconds: ever longer, and never for all at the same moment. */
+/** How many milliseconds to wait before the next attempt: longer each time, and partly random so that clients do not all try at once. */
 export function delay(attempt: number, random: number): number {
   const most = Math.min(15_000, 500 * 2 ** attempt);
   return most / 2 + (most / 2) * random;
 }
 
-/** A question that is asked again by itself, as long as what stands in the way will pass. */
+/** A request that is repeated automatically while its error is temporary. */
 export class Attempts {
-  /** What stands in the way; it stays until there is an answer. */
+  /** The error; it stays until there is an answer. */
   refusal: Refusal | null = $state.raw(null);
   private turn = $state(0);
   private failed = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** To be called in the effect that asks: it runs again when it is time to. Returns how to clean up. */
+  /** Call this in the effect that makes the request; the effect runs again when it is time. Returns the clean-up function. */
   begin(): () => void {
     void this.turn;
     return () => clearTimeout(this.timer);
@@ -24,7 +24,7 @@ export class Attempts {
     [this.refusal, this.failed] = [null, 0];
   }
 
-  /** Notes why there is no answer, and asks again later if that can help. */
+  /** Records the error, and plans another attempt if that can help. */
   fail(error: Error) {
     const refusal = error instanceof Refusal ? error : new Refusal("unknown", error.message);
     this.refusal = refusal;
@@ -33,7 +33,7 @@ export class Attempts {
     this.timer = setTimeout(() => this.again(), Math.max(asked, delay(this.failed++, Math.random())));
   }
 
-  /** Asks again at once. */
+  /** Tries again at once. */
   again() {
     clearTimeout(this.timer);
     this.turn += 1;

@@ -2,7 +2,7 @@ import { rules } from "./ask";
 import { Attempts } from "./attempts.svelte";
 import type { Rules } from "./types";
 
-/** What there is to choose from, as soon as the server has told it. */
+/** The games, laws and engines of the server, once it has answered. */
 export class Known {
   rules: Rules | null = $state.raw(null);
   readonly attempts = new Attempts();

@@ -4,7 +4,7 @@ import { Attempts } from "./attempts.svelte";
 import { scores, verdicts, type ScoresDone } from "./streams";
 import type { Position, Question, Verdict, Worth } from "./types";
 
-/** The position that a game has reached, and what is wrong if it has none. The last one stays until the next is there. */
+/** The position that a game has reached, or the error if it has none. The last position stays until the next one is there. */
 export class Look {
   /** The game whose position it is. */
   game: Game | null = $state.raw(null);
@@ -38,17 +38,17 @@ export class Look {
   }
 }
 
-/** What the moves of a position are worth, while somebody looks at it. */
+/** The worth of a position's moves, while the position is on the screen. */
 export class Scores {
   worths: ReadonlyMap<string, Worth> = $state.raw(new Map());
   best: readonly string[] = $state.raw([]);
-  /** The position's own worth to the side to move. */
+  /** The worth of the position for the side to move. */
   score: Worth | null = $state.raw(null);
   depth = $state(0);
   isDone = $state(false);
   readonly attempts = new Attempts();
 
-  /** `wanted` is `null` while nobody wants to know. */
+  /** `wanted` is `null` while nobody needs the scores. */
   constructor(wanted: () => Question | null) {
     $effect(() => {
       const asked = wanted();

@@ -14,23 +14,23 @@ export type Wish =
   | { type: "offer"; what: "takeback" | "draw" | "rematch" }
   | { type: "accept" | "decline" | "resign" };
 
-/** A seat in a room, or a place to watch from, that survives a broken connection. */
+/** A connection to a room, as a player or a watcher; it reconnects when it breaks. */
 export class Link {
   room: Room | null = $state.raw(null);
   you: Seat | "watcher" = $state("watcher");
   isConnected = $state(false);
-  /** What the server would not do, in a sentence. */
+  /** The last refusal of the server, as a sentence. */
   refusal = $state("");
-  /** Whether there is no use in trying again. */
+  /** Whether trying again is useless. */
   isOver = $state(false);
-  /** When the last message with a clock came, by the page's own clock. */
+  /** When the last message with a clock came, in the page's own time. */
   heardAt = $state(0);
 
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private next = 1;
-  /** The move that the server has not confirmed: it is sent again after a break, if it still fits. */
+  /** The move that the server has not confirmed. It is sent again after a reconnection if it is still possible. */
   private unconfirmed: { n: number; wish: Extract<Wish, { type: "move" }> } | null = null;
 
   constructor(
@@ -71,7 +71,7 @@ export class Link {
     };
   }
 
-  /** The network is back: there is no reason to wait. */
+  /** Reconnects at once when the network is back. */
   private hurry() {
     if (this.isConnected || this.isOver) return;
     clearTimeout(this.timer);

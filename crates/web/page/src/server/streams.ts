@@ -1,15 +1,15 @@
 import { query, Refusal, refusal, sentence, UNREACHABLE } from "./ask";
 import type { Question, Verdict, Worth } from "./types";
 
-/** Ends a stream; the server stops searching then. */
+/** Closes a stream, which stops the search on the server. */
 export type Close = () => void;
 
 type Listeners = Record<string, (data: never) => void>;
 
 /**
- * Listens to named events until one says that there are no more.
+ * Listens to named events until the last one.
  *
- * A browser's own `EventSource` would not tell why it is refused, nor when to ask again.
+ * The browser's own `EventSource` would not tell why it was refused, or when to try again.
  */
 function listen(path: string, listeners: Listeners, onfail: (refusal: Refusal) => void): Close {
   const leaving = new AbortController();
@@ -42,7 +42,7 @@ function failure(data: unknown): Refusal {
   return new Refusal(error.code, sentence(error.sentence));
 }
 
-/** The whole events at the beginning of a text, and what is left of it. */
+/** The complete events at the beginning of a text, and the rest of the text. */
 export function readEvents(text: string): [{ name: string; data: unknown }[], string] {
   const parts = text.replaceAll("\r\n", "\n").split("\n\n");
   const rest = parts.pop() ?? "";
@@ -50,7 +50,7 @@ export function readEvents(text: string): [{ name: string; data: unknown }[], st
     const lines = part.split("\n").filter((line) => line.startsWith(`${name}:`));
     return lines.map((line) => line.slice(name.length + 1).replace(/^ /, "")).join("\n");
   };
-  // A part without data only shows that the server is there.
+  // An event without data only keeps the connection open.
   const filled = parts.filter((part) => field(part, "data") !== "");
   return [filled.map((part) => ({ name: field(part, "event"), data: JSON.parse(field(part, "data")) })), rest];
 }
@@ -62,7 +62,7 @@ export interface ScoresDone {
   score: Worth | null;
 }
 
-/** The worth of each move, ever better. */
+/** The worth of each move, which becomes more exact with time. */
 export function scores(
   question: Question,
   on: {
@@ -75,7 +75,7 @@ export function scores(
   return listen(`scores?${query(question)}`, { column: on.column, opinion: on.opinion, done: on.done }, on.fail);
 }
 
-/** A verdict on each move of a game, the last one first. */
+/** A verdict on each move of a game, from the last to the first. */
 export function verdicts(
   question: Question,
   on: {
@@ -87,7 +87,7 @@ export function verdicts(
   return listen(`analyse?${query(question)}`, { verdict: on.verdict, done: on.done }, on.fail);
 }
 
-/** Says when another game of the tournament has ended. This stream is for as long as the visitor stays. */
+/** Reports each finished game of the tournament, as long as the visitor stays. */
 export function tournamentChanges(changed: () => void): Close {
   const source = new EventSource("/api/v1/tournament/live");
   source.addEventListener("changed", changed);

@@ -1,10 +1,10 @@
-/** What the server says, as `API.md` describes it. */
+/** The answers of the server, as `API.md` describes them. */
 
 export type Side = "first" | "second";
 export type Colour = "red" | "yellow" | "white" | "black";
 export type Colours = Record<Side, Colour>;
 
-/** A position as it is asked about: where a game began, and its moves. */
+/** A position in a request: the initial position and the moves. */
 export type Question =
   | { game: "connect4"; rows: number; columns: number; moves: string | string[] }
   | { game: "checkers"; laws: string; start?: string; moves: string[] };
@@ -20,7 +20,7 @@ export interface Disc {
 export interface Square {
   name: string;
   number: number;
-  /** The name or the number, whichever the moves of the variant are written with. */
+  /** The name or the number, whichever the laws write moves with. */
   label: string;
   row: number;
   column: number;
@@ -119,7 +119,7 @@ export interface Rules {
 
 export type Outlook = "win" | "draw" | "loss";
 
-/** What a position or a move is worth to the side that is to move; it is proved where there is an outlook. */
+/** The worth of a position or a move for the side to move. It is proved if there is an outlook. */
 export interface Worth {
   kind: "exact" | "opinion";
   score: number;
@@ -183,7 +183,7 @@ export interface Trace {
   score: number;
   line: string[];
   whole: boolean;
-  /** The greatest depth, up to that of this search, whose tree is kept whole. */
+  /** The greatest depth, up to that of this search, whose whole tree fits into the answer. */
   whole_depth: number | null;
   counts: Record<Algorithm, Counts>;
   nodes: TraceNode[];
@@ -203,7 +203,7 @@ export interface Presence {
   host: boolean;
   guest: boolean;
   watchers: number;
-  /** How many windows or devices hold each seat. */
+  /** From how many windows or devices each player is connected. */
   devices: Record<Seat, number>;
 }
 
@@ -256,7 +256,7 @@ export interface TournamentGame {
   winner: Side | null;
   fault: string | null;
   words: string;
-  /** `null` if the board is too large to be told. */
+  /** `null` if the board is too large for the page. */
   position: Question | null;
   ply: number;
 }

@@ -1,14 +1,14 @@
 import type { TraceNode } from "../server/types";
 
-/** Where a node is drawn, in leaves from the left and plies from the top. */
+/** The place of a node, in leaves from the left and plies from the top. */
 export interface Place {
   x: number;
   y: number;
-  /** How many leaves lie below it: the room it has. */
+  /** How many leaves lie below it, which is the width it has. */
   span: number;
 }
 
-/** Leaves from left to right in their order, every other node above the middle of its own. */
+/** Places leaves from left to right, and every other node above the middle of its leaves. */
 export function layout(nodes: readonly TraceNode[]): Place[] {
   const places: Place[] = nodes.map(({ ply }) => ({ x: 0, y: ply, span: 1 }));
   let leaves = 0;

@@ -1,9 +1,9 @@
 import type { Trace, TraceNode } from "../server/types";
 
-/** What is known of a node after so many steps of the search. */
+/** The state of a node after `moment` steps of the search. */
 export type Stage = "unseen" | "open" | "done" | "cut" | "skipped";
 
-/** A cut shows as such from the step that makes it, which is the one before the node is left. */
+/** A cut is visible from the step that makes it, one step before the search leaves the node. */
 export function stage(node: TraceNode, moment: number): Stage {
   if (node.status === "unvisited") return node.left <= moment ? "skipped" : "unseen";
   if (node.entered >= moment) return "unseen";
@@ -11,31 +11,31 @@ export function stage(node: TraceNode, moment: number): Stage {
   return node.status === "open" || node.left >= moment ? "open" : "done";
 }
 
-/** A score of the side to move at a node, as the side at the root sees it. */
+/** A score of the side to move at a node, from the root's point of view. */
 export function fromRoot(trace: Trace, node: TraceNode, score: number): number {
   return node.side === trace.nodes[0]?.side ? score : -score || 0;
 }
 
-/** The value of a node as the root sees it, once it is known. */
+/** The value of a node from the root's point of view, once it is known. */
 export function value(trace: Trace, node: TraceNode, moment: number): number | null {
   const isKnown = stage(node, moment) === "done" || stage(node, moment) === "cut";
   return isKnown && node.value !== null ? fromRoot(trace, node, node.value) : null;
 }
 
-/** The window as the root sees it: what it has for sure, and what the other side will not let it exceed. */
+/** The window from the root's point of view: the least and the greatest value that still matter. */
 export function bounds(trace: Trace, node: TraceNode): { alpha: number | null; beta: number | null } {
   if (node.side === trace.nodes[0]?.side) return { alpha: node.alpha, beta: node.beta };
   const turned = (bound: number | null) => (bound === null ? null : -bound || 0);
   return { alpha: turned(node.beta), beta: turned(node.alpha) };
 }
 
-/** Every step at which a node is left early. */
+/** Every step at which a node is cut. */
 export function cuts(trace: Trace): number[] {
   const steps = trace.nodes.filter((node) => node.status === "cut").map((node) => node.left - 1);
   return steps.sort((a, b) => a - b);
 }
 
-/** The moment at which the next cut and its reason show, or the end. */
+/** The moment at which the next cut and its reason are visible, or the end. */
 export function afterNextCut(trace: Trace, moment: number): number {
   const next = cuts(trace).find((step) => step >= moment);
   return next === undefined ? trace.steps.length : next + 1;
@@ -51,14 +51,14 @@ export function way(trace: Trace, index: number): string[] {
   return moves;
 }
 
-/** A question about the value that an inner node is about to get, with some wrong answers. */
+/** A quiz question: the value that an inner node is about to get, with some wrong answers. */
 export interface Quiz {
   node: number;
   right: number;
   choices: number[];
 }
 
-/** The question of a step, if it leaves a node whose children have at least two different values. */
+/** The quiz question of a step, if the step leaves a node whose children have at least two different values. */
 export function quiz(trace: Trace, step: number): Quiz | null {
   const index = trace.steps[step];
   const node = index === undefined ? undefined : trace.nodes[index];

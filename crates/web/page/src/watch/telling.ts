@@ -2,15 +2,15 @@ import type { Side, Trace, TraceNode } from "../server/types";
 import { bounds, fromRoot, stage, value, way, type Stage } from "./moment";
 import { mark, valueWords } from "./values";
 
-/** A search that is told about, and how its sides and moves are called. */
+/** A search to explain, with the names of its sides. */
 export interface Telling {
   trace: Trace;
   names: Record<Side, string>;
-  /** Whether a move is a column. */
+  /** Whether moves are columns. */
   isColumns: boolean;
 }
 
-/** Connect Four writes columns from 10 on as letters; people count them. */
+/** The name of a move. Connect Four writes columns from 10 on as letters, but people count them. */
 const column = (move: string) => parseInt(move, 36);
 
 export function moveName({ isColumns }: Telling, move: string): string {
@@ -29,29 +29,29 @@ const afterWords = (telling: Telling, index: number) => (index === 0 ? "the posi
 
 const isRoots = ({ trace }: Telling, node: TraceNode) => node.side === trace.nodes[0]?.side;
 
-/** What the side to move at a node looks for. */
+/** Which value the side to move at a node wants. */
 export function wish(telling: Telling, node: TraceNode): string {
   return `${telling.names[node.side]}, who wants the ${isRoots(telling, node) ? "greatest" : "least"} value`;
 }
 
-/** A value of the tree, in full. */
+/** A value of the tree with its explanation. */
 export function told({ trace, names }: Telling, value: number): string {
   return valueWords(value, names[trace.nodes[0]!.side]);
 }
 
-/** `+3 to W5`, as the root sees it. */
+/** The window from the root's point of view: `+3 to W5`. */
 export function windowText(trace: Trace, node: TraceNode): string {
   const { alpha, beta } = bounds(trace, node);
   return `${alpha === null ? "\u2212\u221e" : mark(alpha)} to ${beta === null ? "+\u221e" : mark(beta)}`;
 }
 
-/** The sign before the value of a node that was left early: its other moves could only make it greater, or less. */
+/** The sign before the bound of a node that was cut: its other moves could only make the value greater, or only less. */
 export function limit(telling: Telling, node: TraceNode, now: Stage): string {
   if (now !== "cut") return "";
   return isRoots(telling, node) ? "\u2265" : "\u2264";
 }
 
-/** What a step did, in a sentence. */
+/** A sentence about what a step did. */
 export function stepWords(telling: Telling, step: number): string {
   const { trace, names } = telling;
   const index = trace.steps[step];
@@ -65,7 +65,7 @@ export function stepWords(telling: Telling, step: number): string {
   return `Leaves ${where} with ${node.status === "cut" ? "the bound" : "the value"} ${worth}.`;
 }
 
-/** Why a node was left early, or was not looked at, with every value as the root sees it; empty if it was searched. */
+/** Why a node was cut or skipped, with all values from the root's point of view; empty if it was searched. */
 export function whyWords(telling: Telling, index: number, moment: number): string {
   const { trace } = telling;
   const node = trace.nodes[index]!;
@@ -79,7 +79,7 @@ export function whyWords(telling: Telling, index: number, moment: number): strin
   return `${head}${node.why.bound ? `. ${better(telling, node.why.bound)}` : ", and no value is better."}`;
 }
 
-/** What the other side has already, which is at least as good to it. */
+/** The alternative of the other side, which is at least as good for it. */
 function better(telling: Telling, { choice, sibling, worth }: { choice: number; sibling: number; worth: number }): string {
   const { trace } = telling;
   const chooser = trace.nodes[choice]!;
@@ -89,7 +89,7 @@ function better(telling: Telling, { choice, sibling, worth }: { choice: number; 
   return `${wish(telling, chooser)}, has ${has} already, with ${move} ${place}, and gains nothing here. So the other moves need not be searched.`;
 }
 
-/** What is known of a node, in a few words; nothing of its value while that is being guessed. */
+/** The state of a node in a few words; its value stays hidden while the quiz asks for it. */
 export function nodeWords(telling: Telling, index: number, moment: number, isHidden: boolean): string {
   const { trace } = telling;
   const node = trace.nodes[index]!;

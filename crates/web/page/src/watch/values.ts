@@ -1,23 +1,23 @@
 import { signed } from "../words/speech";
 
-/** What a search gives a game that is won on the spot; each ply until then costs one. */
+/** The value of a game that is won at once; each ply until the win costs one. */
 const WIN = 1_000_000_000;
-/** No opinion about an unfinished game comes near it. */
+/** Opinions about unfinished games are always smaller. */
 const DECIDED = WIN / 2;
 
-/** The ply at which the game is won or lost, if that is what a value says. */
+/** The ply at which the game is won or lost, if the value means a win or a loss. */
 export function decidedAt(value: number): number | null {
   return Math.abs(value) < DECIDED ? null : WIN - Math.abs(value);
 }
 
-/** A value in few characters: `+3`, or `W5` for a game won at ply 5 and `L4` for one lost at ply 4. */
+/** A short form of a value: `+3`, or `W5` for a game won at ply 5 and `L4` for one lost at ply 4. */
 export function mark(value: number): string {
   const ply = decidedAt(value);
   if (ply === null) return signed(value);
   return `${value > 0 ? "W" : "L"}${ply}`;
 }
 
-/** A value and what it means to the side at the root: `+3`, `W5 (Red wins at ply 5)`. */
+/** A value with its meaning for the side at the root: `+3`, `W5 (Red wins at ply 5)`. */
 export function valueWords(value: number, name: string): string {
   const ply = decidedAt(value);
   if (ply === null) return signed(value);

@@ -1,7 +1,7 @@
 import type { TraceNode } from "../server/types";
 import type { Place } from "./layout";
 
-/** Where a key leads in a tree that grows downwards: along its edges, and along a ply from left to right. */
+/** The node to which an arrow key leads: along an edge, or to a neighbour on the same ply. */
 export function walk(
   nodes: readonly TraceNode[],
   places: readonly Place[],

@@ -1,13 +1,13 @@
 import type { Side, Verdict, Worth } from "../server/types";
 
-/** How the game stood after so many moves: 1 if the first side wins at once, -1 if the second does. */
+/** The state of the game after `ply` moves: 1 if the first side wins at once, -1 if the second does. */
 export interface Height {
   ply: number;
   height: number;
   isMistake: boolean;
 }
 
-/** Half of the height tells who wins; the other half, how soon. */
+/** Half of the height shows who wins, the other half how soon. */
 export function height(worth: Worth, side: Side): number {
   const sign = side === "first" ? 1 : -1;
   if (worth.outlook === "draw") return 0;

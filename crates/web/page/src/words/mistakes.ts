@@ -1,11 +1,11 @@
 import type { Verdict } from "../server/types";
 
-/** Whether a move keeps what the mistake threw away. A longer way to the same result is no mistake. */
+/** Whether a move keeps what the mistake threw away. A longer way to the same result is not a mistake. */
 export function isAnswer(mistake: Verdict, tried: Verdict): boolean {
   return mistake.best.includes(tried.move) || (tried.after.outlook !== null && tried.after.outlook === mistake.before.outlook);
 }
 
-/** What is said of a move that is good enough. */
+/** The sentence for a move that is good enough. */
 export function foundWords(mistake: Verdict, tried: Verdict): string {
   const isBest = mistake.best.includes(tried.move);
   const words = isBest ? mistake.before.words : tried.after.words;
@@ -13,12 +13,12 @@ export function foundWords(mistake: Verdict, tried: Verdict): string {
   return `Yes: ${tried.move} ${words}.${shorter}`;
 }
 
-/** Whether it is proved that a move threw nothing away, or what it threw away. */
+/** Whether it is proved that the move was, or was not, a mistake. */
 function isProved({ before, after }: Verdict): boolean {
   return before.outlook === "loss" || after.outlook === "win" || (before.outlook !== null && after.outlook !== null);
 }
 
-/** What is said of a game of so many moves where no mistake was found: only what is proved counts. */
+/** The sentence for a game without a proved mistake. */
 export function judgedWords(verdicts: readonly Verdict[], plies: number): string {
   const proved = verdicts.filter(isProved).length;
   if (proved === plies) return "Neither side made a mistake.";

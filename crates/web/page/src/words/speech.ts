@@ -25,18 +25,18 @@ export function moveWords(position: Position): string {
   return `${side} takes ${captured === 1 ? "a disc" : `${captured} discs`}, from ${from} to ${way}.`;
 }
 
-/** A square as the moves of the variant name it: `c3`, or its number. */
+/** The name of a square as the laws write it: `c3`, or its number. */
 export function squareLabel(position: CheckersPosition, name: string): string {
   return position.squares.find((square) => square.name === name)?.label ?? name;
 }
 
-/** What the server says of the first and the second side, said of their colours. */
+/** Replaces "first side" and "second side" in a sentence of the server by their colours. */
 export function inColours(sentence: string, colours: Colours): string {
   const named = (_: string, __: string, side: string) => sideName(colours, side.toLowerCase() === "first" ? "first" : "second");
   return sentence.replace(/\b(the )?(first|second) side\b/gi, named);
 }
 
-/** How the game stands: `Red wins: four in a line.`, or whose turn it is. Who plays hears it as it is for them. */
+/** The result (`Red wins: four in a line.`) or whose turn it is; for a player, from the player's point of view. */
 export function standing(position: Position, you: Side | null = null): string {
   const { outcome, colours, to_move: side } = position;
   if (outcome) {
@@ -62,27 +62,27 @@ export function worthWords(colours: Colours, side: Side, worth: Worth): string {
   return `${sideName(colours, side)} ${worthText(worth)} (${scoreText(worth)}).`;
 }
 
-/** A worth in words: `wins in 5`, or what a search believes. */
+/** A worth in words: `wins in 5`, or the opinion of a search. */
 export function worthText(worth: Worth): string {
   if (worth.outlook !== null) return worth.words;
   if (worth.score === 0) return "seems even";
   return worth.score > 0 ? "seems to stand better" : "seems to stand worse";
 }
 
-/** A score with its sign, and a true minus. */
+/** A score with its sign, and a proper minus sign. */
 export function signed(score: number): string {
   if (score === 0) return "0";
   return score > 0 ? `+${score}` : `\u2212${-score}`;
 }
 
-/** The number under a column: exact scores, or the opinion of a search, which is no score of the solver's. */
+/** The number under a column: an exact score, or the opinion of a search marked with ≈. */
 export function scoreText(worth: Worth): string {
   if (worth.kind === "exact") return signed(worth.score);
   if (worth.outlook !== null) return { win: "win", draw: "0", loss: "loss" }[worth.outlook];
   return `\u2248${signed(worth.score)}`;
 }
 
-/** What is wrong with a move that threw something away: `Red\u2019s 3: from won to lost`. */
+/** A sentence about a mistake: `Red\u2019s 3: from won to lost`. */
 export function verdictWords(colours: Colours, { side, before, after, move }: Verdict): string {
   const from = before.outlook === "win" ? "won" : "drawn";
   const to = after.outlook === "loss" ? "lost" : "drawn";
@@ -97,14 +97,14 @@ export function threatWords(colours: Colours, threat: Threat): string {
   return `${sideName(colours, threat.side)}: ${place}, ${threat.parity}${now}${lasts}`;
 }
 
-/** A player as people call it: `You`, `Level 5`. */
+/** The display name of a player: `You`, `Level 5`. */
 export function playerName(player: string): string {
   return player === "person" ? "You" : engineName(player);
 }
 
 const ENGINES = ["alpha-beta", "greedy", "level", "minimax", "perfect", "random"];
 
-/** An engine as people call it: `Level 5`, `Minimax 3`. A name of another kind stays as it is. */
+/** The display name of an engine: `Level 5`, `Minimax 3`. Unknown names stay as they are. */
 export function engineName(name: string): string {
   const [kind = "", ...numbers] = name.split(":");
   if (!ENGINES.includes(kind)) return name;
@@ -115,12 +115,12 @@ export function engineName(name: string): string {
   return capital(strength === undefined ? called : `${called} ${strength}`) + seed;
 }
 
-/** A sentence about engines, with the names that people call them. */
+/** A sentence about engines, with their display names. */
 export function withEngineNames(sentence: string): string {
   return sentence.replace(/\b(random|minimax|alpha-beta|level|perfect)(:\d+)+/g, engineName);
 }
 
-/** Minutes and seconds of a clock; tenths at the end. */
+/** The time of a clock in minutes and seconds; with tenths below ten seconds. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, seconds);
   if (left < 10) return left.toFixed(1);
