@@ -114,6 +114,11 @@ impl Id {
         Ok(id)
     }
 
+    /// The keys that are set, with their values as they are written.
+    pub fn values(&self) -> impl Iterator<Item = (Key, String)> {
+        Key::ALL.into_iter().filter_map(|key| Some((key, self.variant.get(key)?)))
+    }
+
     /// The first key that is set and that the game does not have, and a game that has it.
     pub fn misplaced<L: Known>(&self) -> Option<(Key, &'static Info)> {
         let own = L::of_word(&self.word)?.keys;
@@ -127,7 +132,6 @@ impl Id {
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.word)?;
-        let mut values = Key::ALL.into_iter().filter_map(|key| self.variant.get(key));
-        values.try_for_each(|value| write!(f, " {value}"))
+        self.values().try_for_each(|(_, value)| write!(f, " {value}"))
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Events;
 use super::events::EventSender;
-use crate::games::{self, Kind, Played, side_name, with_game};
+use crate::games::{self, Played, Shown};
 use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
@@ -25,20 +25,25 @@ pub(crate) async fn analyse(
     members.end()?;
     let permit = site.limits().stream(visitor)?;
     let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
-        with_game!(&game, game => judge(game, slot, stop, events));
+        game.analyse(slot, stop, events);
         Ok(())
     };
     Events::of(site.long(), permit, site.config().analysis_time, search).await
 }
 
 /// Judges the moves from the last to the first, because proofs of late positions help with earlier ones.
-fn judge<G: Kind>(game: &Played<G>, slot: &SolverSlot, stop: &Stop, events: &EventSender) {
+pub(crate) fn judge<G: Shown>(
+    game: &Played<G>,
+    slot: &SolverSlot,
+    stop: &Stop,
+    events: &EventSender,
+) {
     let mut judge = game.start().judge(EFFORT, slot.bytes);
     let positions: Vec<G> = game.positions().collect();
     let moves = positions.iter().zip(game.moves()).enumerate().rev();
     let mut verdicts = 0;
     for (ply, (position, &played)) in moves {
-        let verdict = judge(position, played, &|| stop.is_due());
+        let verdict = judge.verdict(position, played, &|| stop.is_due());
         let Ok(verdict) = verdict else { break };
         events.send("verdict", verdict_json(ply, position, &verdict));
         verdicts += 1;
@@ -47,12 +52,12 @@ fn judge<G: Kind>(game: &Played<G>, slot: &SolverSlot, stop: &Stop, events: &Eve
     events.send("done", json!({ "reason": reason, "verdicts": verdicts }));
 }
 
-fn verdict_json<G: Kind>(ply: usize, position: &G, verdict: &Verdict<G::Move>) -> Value {
+fn verdict_json<G: Shown>(ply: usize, position: &G, verdict: &Verdict<G::Move>) -> Value {
     let best: Vec<String> = verdict.best.iter().map(|&best| position.text(best)).collect();
     json!({
         "ply": ply,
         "move": position.text(verdict.played),
-        "side": side_name(verdict.side),
+        "side": verdict.side.word(),
         "before": worth::to_json(verdict.before),
         "after": worth::to_json(verdict.after),
         "best": best,

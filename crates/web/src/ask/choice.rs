@@ -5,7 +5,7 @@ use axum::{Extension, Json};
 use engine::{Limits, Name, Worth};
 use serde_json::{Value, json};
 
-use crate::games::{self, Any, Kind};
+use crate::games::{self, Shown};
 use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::Stop;
@@ -27,10 +27,7 @@ pub(crate) async fn choose(
     members.end()?;
     let name = named(&name, seed)?;
     let time = site.config().search_time;
-    let search = move |_: &mut _, stop: &Stop| match game {
-        Any::Connect4(game) => chosen(game.reached(), name, stop),
-        Any::Checkers(game) => chosen(game.reached(), name, stop),
-    };
+    let search = move |_: &mut _, stop: &Stop| game.choose(name, stop);
     site.quick().run(visitor, time, search).await?.map(Json)
 }
 
@@ -57,7 +54,7 @@ fn with_seed(name: Name, seed: u64) -> Name {
     }
 }
 
-fn chosen<G: Kind>(position: &G, name: Name, stop: &Stop) -> Result<Value, Refusal> {
+pub(crate) fn chosen<G: Shown>(position: &G, name: Name, stop: &Stop) -> Result<Value, Refusal> {
     if position.outcome().is_some() {
         return Err(Refusal::impossible("game_over", "the game is over, so no move is possible"));
     }

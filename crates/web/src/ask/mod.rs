@@ -9,11 +9,11 @@ mod scores;
 mod solve;
 mod trace;
 
-pub(crate) use analyse::analyse;
-pub(crate) use choice::choose;
-pub(crate) use events::Events;
+pub(crate) use analyse::{analyse, judge};
+pub(crate) use choice::{choose, chosen};
+pub(crate) use events::{EventSender, Events};
 pub(crate) use position::position;
 pub(crate) use rules::rules;
-pub(crate) use scores::scores;
+pub(crate) use scores::{of_moves, proves, scores};
 pub(crate) use solve::solve;
-pub(crate) use trace::trace;
+pub(crate) use trace::{Trace, trace};

@@ -1,3 +1,4 @@
+use ::games::Known as _;
 use ::rules::Side;
 use ::rules::checkers::{Laws, Position};
 use ::rules::connect4::{self, CONNECT};
@@ -48,21 +49,21 @@ fn laws(laws: &'static Laws) -> Value {
 }
 
 fn engines() -> Vec<Value> {
-    let both = ["connect4", "checkers"];
+    let all = ::games::All::words();
     let level = |level| {
         let words = match level {
             1 => "sees one move ahead".to_owned(),
             MAX_LEVEL => "the strongest level".to_owned(),
             _ => format!("level {level} of {MAX_LEVEL}"),
         };
-        json!({ "name": format!("level:{level}"), "words": words, "games": both, "standard_board_only": false })
+        json!({ "name": format!("level:{level}"), "words": words, "games": all, "standard_board_only": false })
     };
     let mut engines: Vec<Value> = (1..=MAX_LEVEL).map(level).collect();
     engines.push(json!({
         "name": "perfect", "words": "plays perfectly", "games": ["connect4"], "standard_board_only": true,
     }));
     engines.push(json!({
-        "name": "random", "words": "plays any legal move", "games": both, "standard_board_only": false,
+        "name": "random", "words": "plays any legal move", "games": all, "standard_board_only": false,
     }));
     engines
 }

@@ -10,7 +10,7 @@ use solver::{BoardSolver, Solve, Stopped};
 
 use super::Events;
 use super::events::EventSender;
-use crate::games::{self, Any, Kind};
+use crate::games::{self, Shown};
 use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
@@ -31,14 +31,7 @@ pub(crate) async fn scores(
     members.end()?;
     let permit = site.limits().stream(visitor)?;
     let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
-        match game {
-            Any::Connect4(game) => {
-                let board = game.reached();
-                let proved = slot.ask(board, |solver| of_columns(board, solver, stop, events));
-                proved.unwrap_or_else(|_| of_moves(board, stop, events));
-            }
-            Any::Checkers(game) => of_moves(game.reached(), stop, events),
-        }
+        game.scores(slot, stop, events);
         Ok(())
     };
     Events::of(site.long(), permit, site.config().search_time, search).await
@@ -61,6 +54,16 @@ impl End {
             End::Over => "over",
         }
     }
+}
+
+/// Sends proofs of the columns of a board; returns whether there is a solver for it.
+pub(crate) fn proves(
+    board: &Board,
+    slot: &mut SolverSlot,
+    stop: &Stop,
+    events: &EventSender,
+) -> bool {
+    slot.ask(board, |solver| of_columns(board, solver, stop, events)).is_ok()
 }
 
 /// Tries to prove each column in turn, for longer each time, and sends deeper and deeper opinions on those
@@ -151,7 +154,7 @@ impl<'a> Columns<'a> {
 }
 
 /// Sends deeper and deeper opinions on all moves.
-fn of_moves<G: Kind>(position: &G, stop: &Stop, events: &EventSender) {
+pub(crate) fn of_moves<G: Shown>(position: &G, stop: &Stop, events: &EventSender) {
     let mut opinions = Opinions::new(position);
     let moves: Vec<G::Move> = position.legal_moves().collect();
     let end = loop {
@@ -177,7 +180,7 @@ fn of_moves<G: Kind>(position: &G, stop: &Stop, events: &EventSender) {
 }
 
 /// The opinion of a search on the moves of a position.
-struct Opinions<'a, G: Kind> {
+struct Opinions<'a, G: Shown> {
     position: &'a G,
     moves: Vec<(G::Move, Score)>,
     /// The depth in plies, which includes the move itself.
@@ -185,7 +188,7 @@ struct Opinions<'a, G: Kind> {
     nodes: u64,
 }
 
-impl<'a, G: Kind> Opinions<'a, G> {
+impl<'a, G: Shown> Opinions<'a, G> {
     fn new(position: &'a G) -> Opinions<'a, G> {
         Opinions { position, moves: Vec::new(), depth: 0, nodes: 0 }
     }

@@ -7,7 +7,7 @@ use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
 use solver::{BoardSolver, Score, Solve, Stopped};
 
-use crate::games::{self, Any, Kind};
+use crate::games::{self, Shown};
 use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
@@ -23,11 +23,11 @@ pub(crate) async fn solve(
     let seconds = members.number("seconds", 1..=longest)?;
     let game = games::position(&mut members)?;
     members.end()?;
-    let Any::Connect4(game) = game else {
-        let sentence = "checkers cannot be solved; ask /api/v1/scores for opinions instead";
+    let Some(board) = game.board().cloned() else {
+        let word = game.info().word;
+        let sentence = format!("{word} cannot be solved; ask /api/v1/scores for opinions instead");
         return Err(Refusal::impossible("unsuited", sentence));
     };
-    let board = game.reached().clone();
     let time = seconds.map_or(site.config().solve_time, Duration::from_secs);
     let proved = move |slot: &mut SolverSlot, stop: &Stop| {
         let answer = slot.ask(&board, |solver| proved(&board, solver, stop));

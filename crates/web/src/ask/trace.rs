@@ -6,7 +6,7 @@ use search::{
 };
 use serde_json::{Value, json};
 
-use crate::games::{self, Kind, side_name, with_game};
+use crate::games::{self, Shown};
 use crate::limits::Visitor;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
@@ -40,12 +40,12 @@ pub(crate) async fn trace(
     };
     let game = games::position(&mut members)?;
     members.end()?;
-    let task = Task {
+    let task = Trace {
         algorithm,
         depth: u32::try_from(depth).unwrap_or_default(),
         kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MAX_NODES),
     };
-    let traced = move |_: &mut SolverSlot, stop: &Stop| with_game!(&game, game => task.trace(game.reached(), stop));
+    let traced = move |_: &mut SolverSlot, stop: &Stop| game.trace(&task, stop);
     site.long().run(visitor, site.config().search_time, traced).await?.map(Json)
 }
 
@@ -55,14 +55,14 @@ enum Algorithm {
     Minimax,
 }
 
-struct Task {
+pub(crate) struct Trace {
     algorithm: Algorithm,
     depth: u32,
     kept: usize,
 }
 
-impl Task {
-    fn trace<G: Kind>(&self, position: &G, stop: &Stop) -> Result<Value, Refusal> {
+impl Trace {
+    pub(crate) fn trace<G: Shown>(&self, position: &G, stop: &Stop) -> Result<Value, Refusal> {
         let plain = Plain::counted(position, self.depth, stop)?;
         let opinion = G::Opinion::default();
         let observer = (Tree::new(self.kept), Counts::default());
@@ -96,7 +96,7 @@ impl Task {
     }
 
     /// The tree of a search to this depth, up to the limit of nodes.
-    fn tree<G: Kind>(&self, position: &G, depth: u32, stop: &Stop) -> Tree<G::Move> {
+    fn tree<G: Shown>(&self, position: &G, depth: u32, stop: &Stop) -> Tree<G::Move> {
         let opinion = G::Opinion::default();
         let mut kept = Until { observer: Tree::new(self.kept), stop: || stop.is_due() };
         match self.algorithm {
@@ -106,7 +106,7 @@ impl Task {
         kept.observer
     }
 
-    fn answer<G: Kind>(
+    fn answer<G: Shown>(
         &self,
         position: &G,
         tree: &Tree<G::Move>,
@@ -143,7 +143,7 @@ struct Plain {
 
 impl Plain {
     /// Counts ply by ply, and refuses before there are too many positions.
-    fn counted<G: Kind>(position: &G, depth: u32, stop: &Stop) -> Result<Plain, Refusal> {
+    fn counted<G: Shown>(position: &G, depth: u32, stop: &Stop) -> Result<Plain, Refusal> {
         let most = MAX_VISITED * STANDARD_SQUARES / position.squares().max(STANDARD_SQUARES);
         let widest = position.legal_moves().count() as u64;
         let mut plain = Plain { nodes: vec![1], finished: 0 };
@@ -185,7 +185,7 @@ impl Plain {
 }
 
 /// All positions one move after these.
-fn after_all<G: Kind>(positions: &[G], stop: &Stop) -> Result<Vec<G>, Refusal> {
+fn after_all<G: Shown>(positions: &[G], stop: &Stop) -> Result<Vec<G>, Refusal> {
     let mut after = Vec::new();
     for position in positions {
         in_time(stop)?;
@@ -204,7 +204,7 @@ fn counted(total: Ply) -> Value {
 }
 
 /// The position of every branch, in the order of the branches.
-fn positions<G: Kind>(root: &G, tree: &Tree<G::Move>) -> Vec<G> {
+fn positions<G: Shown>(root: &G, tree: &Tree<G::Move>) -> Vec<G> {
     let mut positions: Vec<G> = Vec::with_capacity(tree.branches().len());
     for branch in tree.branches() {
         let parent = branch.parent.and_then(|parent| positions.get(parent));
@@ -217,7 +217,7 @@ fn positions<G: Kind>(root: &G, tree: &Tree<G::Move>) -> Vec<G> {
     positions
 }
 
-fn node<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Value {
+fn node<G: Shown>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Value {
     let branch = &tree.branches()[index];
     let status = match branch.status {
         Status::Open => "open",
@@ -229,7 +229,7 @@ fn node<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Value {
     json!({
         "parent": branch.parent,
         "move": text(tree, positions, index),
-        "side": side_name(positions[index].side_to_move()),
+        "side": positions[index].side_to_move().word(),
         "ply": branch.ply,
         "children": branch.children,
         "alpha": bound(branch.node.alpha),
@@ -243,7 +243,7 @@ fn node<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Value {
 }
 
 /// The move that led to a branch.
-fn text<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<String> {
+fn text<G: Shown>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<String> {
     let branch = tree.branches().get(index)?;
     let (parent, played) = (branch.parent?, branch.node.played?);
     Some(positions.get(parent)?.text(played))
@@ -254,7 +254,7 @@ fn bound(score: Score) -> Option<Score> {
     (score.abs() < MAX_SCORE).then_some(score)
 }
 
-fn reason<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<Value> {
+fn reason<G: Shown>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<Value> {
     let Status::Cut(_, why) = tree.branches()[index].status else { return None };
     let bound = why.bound.map(
         |bound| json!({ "choice": bound.choice, "sibling": bound.sibling, "worth": bound.worth }),
@@ -263,7 +263,7 @@ fn reason<G: Kind>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Optio
     Some(json!({ "by": why.by, "beta": why.beta, "bound": bound, "words": words }))
 }
 
-fn words<G: Kind>(root: &G, explanation: &Explanation<G::Move>) -> String {
+fn words<G: Shown>(root: &G, explanation: &Explanation<G::Move>) -> String {
     let text = |path: &[G::Move], played| {
         let position = path.iter().fold(root.clone(), |position, &played| position.after(played));
         position.text(played)

@@ -1,35 +1,30 @@
-use engine::checkers::{Material, any_laws, key};
-use engine::{Effort, Engine, MAX_DEPTH, Name, Unsuited, opinion};
+use engine::checkers::key;
 use record::pdn::notation;
-use rules::checkers::{Colour, Kind as DiscKind, Move, Position, Square};
+use rules::checkers::{Colour, Kind as DiscKind, Laws, Move, Position, Square};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
-use super::kind::Judging;
-use super::view::{Disc, Ended, side_name};
-use super::{Kind, Played, View};
+use super::reading::{bad_position, play};
+use super::view::{Disc, Ended};
+use super::{Played, Shown, View};
+use crate::Refusal;
+use crate::members::Members;
 
-impl Kind for Position {
-    type Opinion = Material;
-
+impl Shown for Position {
     fn text(&self, played: Move) -> String {
         notation(self.laws()).write(&played)
     }
 
-    fn read(&self, text: &str) -> Result<Move, String> {
-        self.parse_move(text).map_err(|why| why.to_string())
-    }
-
-    fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
-        any_laws(name)
-    }
-
-    fn judge(&self, effort: Effort, _: usize) -> Judging<Position> {
-        let engine = any_laws(Name::AlphaBeta { depth: MAX_DEPTH });
-        let mut engine = engine.expect("alpha-beta plays everything");
-        Box::new(move |position, played, stop| {
-            opinion(engine.as_mut(), position, played, effort, stop)
-        })
+    fn take(members: &mut Members) -> Result<Played<Position>, Refusal> {
+        let laws = match members.text("laws")? {
+            None => &Laws::TAU_2014,
+            Some(name) => engine::checkers::laws(&name).ok_or_else(unknown_laws)?,
+        };
+        let start = match members.text("start")? {
+            None => Position::initial(laws),
+            Some(fen) => Position::from_fen(laws, &fen).map_err(|bad| bad_position(&bad))?,
+        };
+        play(start, members.texts("moves")?)
     }
 
     fn start_members(&self) -> Value {
@@ -48,7 +43,7 @@ impl Kind for Position {
         view.discs = Square::all().filter_map(|square| disc(position, square)).collect();
         view.squares = Some(Square::all().map(|square| told(position, square)).collect());
         view.must_capture = position.legal_moves().any(|played| !played.captured().is_empty());
-        view.line = record::Address::Checkers(*position).to_string();
+        view.line = record::address::of_position(position);
     }
 
     fn show(&self, played: Move) -> Value {
@@ -86,7 +81,7 @@ fn disc(position: &Position, square: Square) -> Option<Disc> {
         row: square.row(),
         column: square.column(),
         name: square.to_string(),
-        side: side_name(disc.side),
+        side: disc.side.word(),
         king: disc.kind == DiscKind::King,
     })
 }
@@ -103,4 +98,9 @@ fn told(position: &Position, square: Square) -> Value {
 
 fn names(squares: impl Iterator<Item = Square>) -> Vec<String> {
     squares.map(|square| square.to_string()).collect()
+}
+
+fn unknown_laws() -> Refusal {
+    let names = Laws::ALL.map(key).join(", ");
+    Refusal::malformed(format!("nobody here knows these laws of checkers; choose one of {names}"))
 }

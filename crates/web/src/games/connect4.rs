@@ -1,21 +1,17 @@
-use engine::connect4::{Judge, LinesAndThreats, Threat, any_size, threats};
-use engine::{Effort, Engine, Name, Unsuited};
+use engine::connect4::{Threat, threats};
+use record::address;
 use rules::connect4::{Board, Column};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
-use super::kind::Judging;
-use super::view::{Disc, Ended, side_name};
-use super::{Kind, Played, View};
+use super::reading::{MOST_SIDE, bad_position, play};
+use super::view::{Disc, Ended};
+use super::{Played, Shown, View};
+use crate::Refusal;
+use crate::members::Members;
 
-impl Kind for Board {
-    type Opinion = LinesAndThreats;
-
-    fn text(&self, column: Column) -> String {
-        column.to_char().map_or_else(|| column.to_string(), String::from)
-    }
-
-    fn read(&self, text: &str) -> Result<Column, String> {
+impl Shown for Board {
+    fn typed(&self, text: &str) -> Result<Column, String> {
         let mut characters = text.chars();
         let only = characters.next().filter(|_| characters.next().is_none());
         let column = only.and_then(Column::from_char);
@@ -24,17 +20,16 @@ impl Kind for Board {
         Ok(column)
     }
 
-    fn engine(&self, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        any_size(name, self.rows(), self.columns())
-    }
-
-    fn judge(&self, effort: Effort, bytes: usize) -> Judging<Board> {
-        let mut judge = Judge::new(self.rows(), self.columns(), bytes, effort);
-        Box::new(move |board, column, stop| judge.verdict(board, column, stop))
-    }
-
-    fn start_members(&self) -> Value {
-        json!({ "game": "connect4", "rows": self.rows(), "columns": self.columns() })
+    fn take(members: &mut Members) -> Result<Played<Board>, Refusal> {
+        let mut side = |name, usual| {
+            let number = members.number(name, 1..=MOST_SIDE as u64);
+            let number = number.map_err(|_| Refusal::malformed(no_such_board(name)))?;
+            Ok::<_, Refusal>(number.map_or(Ok(usual), usize::try_from).unwrap_or(usual))
+        };
+        let (rows, columns) = (side("rows", 6)?, side("columns", 7)?);
+        let start = Board::new(rows, columns).map_err(|bad| bad_position(&bad))?;
+        let moves = members.texts("moves")?.concat();
+        play(start, moves.chars().map(String::from))
     }
 
     fn draw(game: &Played<Board>, view: &mut View) {
@@ -43,7 +38,7 @@ impl Kind for Board {
         (view.rows, view.columns) = (board.rows(), board.columns());
         view.colours = ["red", "yellow"];
         view.discs = squares(board).filter_map(|square| disc(board, square)).collect();
-        view.line = line(game);
+        view.line = address::of_board(game.start(), game.moves());
         if let Some(last) = last_square(game) {
             view.winning_squares = winning(board, last);
         }
@@ -78,7 +73,7 @@ fn squares(board: &Board) -> impl Iterator<Item = Square> + use<> {
 
 fn disc(board: &Board, (row, column): Square) -> Option<Disc> {
     let side = board.square(row, column)?;
-    Some(Disc { row, column, name: name((row, column)), side: side_name(side), king: false })
+    Some(Disc { row, column, name: name((row, column)), side: side.word(), king: false })
 }
 
 /// The column as a letter and the row as a number; columns beyond `z` begin again with `aa`.
@@ -111,7 +106,7 @@ fn told(threat: Threat) -> Value {
         "row": threat.row,
         "column": threat.column,
         "name": name((threat.row, threat.column)),
-        "side": side_name(threat.side),
+        "side": threat.side.word(),
         "row_number": threat.row + 1,
         "parity": if threat.row.is_multiple_of(2) { "odd" } else { "even" },
         "is_playable": threat.is_playable,
@@ -119,9 +114,6 @@ fn told(threat: Threat) -> Value {
     })
 }
 
-/// The game as one line; where there are no moves, a lone `-` stands for them.
-fn line(game: &Played<Board>) -> String {
-    let moves = game.moves().to_vec();
-    let address = record::Address::Connect4 { start: game.start().clone(), moves };
-    address.to_string()
+fn no_such_board(side: &str) -> String {
+    format!("a board of Connect Four has 1 to {MOST_SIDE} {side}")
 }

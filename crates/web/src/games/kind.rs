@@ -1,37 +1,37 @@
-use engine::{Effort, Engine, Name, Stopped, Unsuited, Verdict};
-use rules::Game;
-use search::Evaluator;
-use serde_json::Value;
+use ::games::{Described, Id};
+use serde_json::{Value, json};
 
 use super::{Ended, Played, View};
+use crate::Refusal;
+use crate::members::Members;
 
-/// What a game of either kind has that the server asks for.
-pub(crate) trait Kind: Game<Move: Send + Sync> + Send + Sync + 'static {
-    /// What a position looks like to a search.
-    type Opinion: Evaluator<Self> + Default + Send;
-
+/// What only the server asks of a game: its JSON.
+pub(crate) trait Shown: Described {
     /// A legal move as visitors write it.
-    fn text(&self, played: Self::Move) -> String;
+    fn text(&self, played: Self::Move) -> String {
+        self.short(played)
+    }
 
-    /// The legal move that a text means.
+    /// The legal move that a visitor has written.
     ///
     /// # Errors
-    /// A sentence that says why it means none.
-    fn read(&self, text: &str) -> Result<Self::Move, String>;
+    /// A sentence that says why it is none.
+    fn typed(&self, text: &str) -> Result<Self::Move, String> {
+        self.read(text)
+    }
 
-    /// The engine of this name.
+    /// Takes the members of a request that mean a start and the moves from there.
     ///
     /// # Errors
-    /// If it does not play this game.
-    fn engine(&self, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited>;
-
-    /// A judge of the moves of games that begin here, whose table takes at most so many bytes.
-    fn judge(&self, effort: Effort, bytes: usize) -> Judging<Self>;
+    /// What is malformed, or the first move that cannot be played.
+    fn take(members: &mut Members) -> Result<Played<Self>, Refusal>;
 
     /// The members of a request that mean this start.
-    fn start_members(&self) -> Value;
+    fn start_members(&self) -> Value {
+        start_members(&self.id())
+    }
 
-    /// Fills in what only this kind of game has.
+    /// Fills in what only this game has.
     fn draw(game: &Played<Self>, view: &mut View);
 
     /// A move for the page.
@@ -44,12 +44,11 @@ pub(crate) trait Kind: Game<Move: Send + Sync> + Send + Sync + 'static {
     fn ended(&self) -> Option<Ended>;
 }
 
-/// Says of a move what it was worth, until the last argument says stop.
-pub(crate) type Judging<G> = Box<
-    dyn FnMut(
-            &G,
-            <G as Game>::Move,
-            &dyn Fn() -> bool,
-        ) -> Result<Verdict<<G as Game>::Move>, Stopped>
-        + Send,
->;
+/// The members of a request that mean the initial position of a game.
+pub(crate) fn start_members(game: &Id) -> Value {
+    let mut members = json!({ "game": game.word });
+    for (key, value) in game.values() {
+        members[key.word()] = value.parse::<u64>().map_or(Value::from(value), Value::from);
+    }
+    members
+}

@@ -2,7 +2,7 @@ use rules::Side;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Kind, Played};
+use super::{Played, Shown};
 
 /// Everything about a game so far that is to be drawn or said.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -59,17 +59,17 @@ impl Ended {
 }
 
 impl View {
-    pub(super) fn of<G: Kind>(game: &Played<G>) -> View {
+    pub(super) fn of<G: Shown>(game: &Played<G>) -> View {
         let position = game.reached();
         let shown = |played| with_move(position, played);
         let mut view = View {
             moves: game.texts(),
             ply: game.moves().len(),
-            to_move: side_name(position.side_to_move()),
+            to_move: position.side_to_move().word(),
             legal_moves: position.legal_moves().map(shown).collect(),
             last_move: last_move(game),
             outcome: position.ended().map(|ended| {
-                let winner = ended.winner.map(side_name);
+                let winner = ended.winner.map(Side::word);
                 json!({ "winner": winner, "reason": ended.reason, "words": ended.words })
             }),
             ..View::default()
@@ -80,24 +80,17 @@ impl View {
 }
 
 /// A move with its text.
-fn with_move<G: Kind>(position: &G, played: G::Move) -> Value {
+fn with_move<G: Shown>(position: &G, played: G::Move) -> Value {
     let mut shown = position.show(played);
     shown["move"] = position.text(played).into();
     shown
 }
 
-fn last_move<G: Kind>(game: &Played<G>) -> Option<Value> {
+fn last_move<G: Shown>(game: &Played<G>) -> Option<Value> {
     let (position, &played) = game.positions().zip(game.moves()).last()?;
     let mut shown = with_move(&position, played);
-    shown["side"] = side_name(position.side_to_move()).into();
+    shown["side"] = position.side_to_move().word().into();
     Some(shown)
-}
-
-pub(crate) fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::First => "first",
-        Side::Second => "second",
-    }
 }
 
 fn by_side<S: serde::Serializer>(both: &[&'static str; 2], to: S) -> Result<S::Ok, S::Error> {

@@ -7,7 +7,7 @@ use super::Player;
 use super::clock::{Clock, Millis};
 use super::room::{GameResult, Offer, OfferKind, Room};
 use super::token::TokenHash;
-use crate::games::{self, side_name};
+use crate::games;
 use crate::members::Members;
 
 impl Room {
@@ -32,7 +32,7 @@ impl Room {
     fn result_json(&self, result: &GameResult) -> Value {
         json!({
             "winner": result.winner.map(Player::name),
-            "side": result.winner.map(|player| side_name(player.side(self.host))),
+            "side": result.winner.map(|player| player.side(self.host).word()),
             "reason": result.reason,
             "words": result.words,
         })

@@ -1,6 +1,6 @@
-use games::{Described, Id, Variant};
+use games::{All, Games, Variant, Visit, Visitor};
 use protocols::Ending;
-use rules::connect4::Board;
+use record::Record;
 use rules::{Outcome, Side};
 use serde_json::{Value, json};
 use tournament::Format;
@@ -8,7 +8,7 @@ use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
 use super::Results;
-use crate::games::{Any, Kind, MOST_SIDE, Played, side_name};
+use crate::games::{Any, MOST_SIDE, Played, Shown, start_members};
 
 /// The progress of the tournament and its standings.
 pub(super) fn summary(results: &Results) -> Value {
@@ -18,7 +18,7 @@ pub(super) fn summary(results: &Results) -> Value {
     let played = results.state.games().len();
     json!({
         "title": plan.title(),
-        "game": start(plan.game()),
+        "game": start_members(plan.game()),
         "format": format(plan.competition().format()),
         "state": if schedule.is_over() { "over" } else { "going on" },
         "games": { "played": played, "planned": plan.competition().most_games() },
@@ -27,17 +27,6 @@ pub(super) fn summary(results: &Results) -> Value {
         "cross_table": cross_table(results),
         "version": played,
     })
-}
-
-/// The initial position, as members of a request.
-fn start(game: &Id) -> Value {
-    let Variant { rows, columns, laws } = &game.variant;
-    let mut members = json!({ "game": game.word });
-    let values = [("rows", json!(rows)), ("columns", json!(columns)), ("laws", json!(laws))];
-    for (key, value) in values.into_iter().filter(|(_, value)| !value.is_null()) {
-        members[key] = value;
-    }
-    members
 }
 
 fn format(format: Format) -> &'static str {
@@ -114,11 +103,11 @@ fn cross_table(results: &Results) -> Value {
 pub(super) fn game(results: &Results, game: &Stored) -> Value {
     let names = game.players.map(|player| results.names()[player].as_str());
     let winner = match game.ending.outcome() {
-        Outcome::Win(side) => Some(side_name(side)),
+        Outcome::Win(side) => Some(side.word()),
         Outcome::Draw => None,
     };
     let (fault, loser) = match &game.ending {
-        Ending::Fault { loser, cause } => (Some(cause.word()), Some(side_name(*loser))),
+        Ending::Fault { loser, cause } => (Some(cause.word()), Some(loser.word())),
         Ending::Board(_) | Ending::TooLong(_) => (None, None),
     };
     let replayed = replayed(results.store.plan(), game);
@@ -133,7 +122,7 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
         "faulty": loser,
         "words": game.ending.reason(names),
         "opening": game.opening,
-        "ply": replayed.as_ref().map(Any::ply),
+        "ply": replayed.as_ref().map(|game| game.ply()),
         "position": replayed.map(|game| game.members()),
         "seconds": seconds,
     })
@@ -141,18 +130,30 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
 
 /// The game move by move; `None` if the page cannot show its board.
 fn replayed(plan: &Plan, game: &Stored) -> Option<Any> {
-    let Id { word, variant } = plan.game();
-    if variant.rows.max(variant.columns).is_some_and(|side| side > MOST_SIDE) {
+    let Variant { rows, columns, .. } = plan.game().variant;
+    if rows.max(columns).is_some_and(|side| side > MOST_SIDE) {
         return None;
     }
-    if *word == Board::INFO.word {
-        replay(plan, game).map(Any::Connect4)
-    } else {
-        replay(plan, game).map(Any::Checkers)
+    All::begin(plan.game(), Replay { plan, game }).ok()?
+}
+
+/// Plays a stored game again, whichever it is.
+struct Replay<'a> {
+    plan: &'a Plan,
+    game: &'a Stored,
+}
+
+impl Visit for Replay<'_> {
+    type Output = Option<Any>;
+}
+
+impl<G: Shown> Visitor<G> for Replay<'_> {
+    fn visit(self, _: Record<G>) -> Option<Any> {
+        replay::<G>(self.plan, self.game).map(Any::new)
     }
 }
 
-fn replay<G: Kind + Described>(plan: &Plan, game: &Stored) -> Option<Played<G>> {
+fn replay<G: Shown>(plan: &Plan, game: &Stored) -> Option<Played<G>> {
     let opened = Opened::<G>::new(plan.game(), &game.opening).ok()?;
     let mut played = Played::new(opened.initial);
     for made in opened.moves {

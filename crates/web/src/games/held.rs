@@ -1,0 +1,163 @@
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
+use ::games::Info;
+use engine::Name;
+use rules::Side;
+use rules::connect4::Board;
+use serde_json::Value;
+
+use super::{Ended, Played, Shown, View};
+use crate::Refusal;
+use crate::ask::{self, EventSender, Trace};
+use crate::searches::{SolverSlot, Stop};
+
+/// What the server does with a game, whichever it is.
+pub(crate) trait Held: fmt::Debug + Send + Sync {
+    /// Which game it is.
+    fn info(&self) -> &'static Info;
+
+    /// How many moves have been made.
+    fn ply(&self) -> usize;
+
+    fn side_to_move(&self) -> Side;
+
+    /// Plays the move that a text means.
+    ///
+    /// # Errors
+    /// A sentence that says why it cannot be played.
+    fn play(&mut self, text: &str) -> Result<(), String>;
+
+    /// Takes moves back until so many are left.
+    fn truncate(&mut self, plies: usize);
+
+    fn ended(&self) -> Option<Ended>;
+
+    fn view(&self) -> View;
+
+    /// The members that [`position`](super::position) reads.
+    fn members(&self) -> Value;
+
+    /// The board that has been reached, if this is Connect Four.
+    fn board(&self) -> Option<&Board>;
+
+    /// The move of an engine.
+    ///
+    /// # Errors
+    /// If the engine does not play here.
+    fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal>;
+
+    /// Tells what the moves are worth.
+    fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
+
+    /// Tells what the moves of the game were worth.
+    fn analyse(&self, slot: &SolverSlot, stop: &Stop, events: &EventSender);
+
+    /// How a search thinks.
+    ///
+    /// # Errors
+    /// If it would think for too long.
+    fn trace(&self, task: &Trace, stop: &Stop) -> Result<Value, Refusal>;
+
+    /// The same game once more.
+    fn copy(&self) -> Any;
+}
+
+/// A game of any kind.
+#[derive(Debug)]
+pub(crate) struct Any(Box<dyn Held>);
+
+impl Any {
+    pub(crate) fn new(game: impl Held + 'static) -> Any {
+        Any(Box::new(game))
+    }
+}
+
+impl Clone for Any {
+    fn clone(&self) -> Any {
+        self.0.copy()
+    }
+}
+
+impl Deref for Any {
+    type Target = dyn Held;
+
+    fn deref(&self) -> &Self::Target {
+        self.0.as_ref()
+    }
+}
+
+impl DerefMut for Any {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.0.as_mut()
+    }
+}
+
+impl<G: Shown> Held for Played<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.reached.side_to_move()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        self.push(self.reached.typed(text)?);
+        Ok(())
+    }
+
+    fn truncate(&mut self, plies: usize) {
+        self.moves.truncate(plies);
+        self.reached = self.start.clone();
+        for &played in &self.moves {
+            self.reached.play_unchecked(played);
+        }
+    }
+
+    fn ended(&self) -> Option<Ended> {
+        self.reached.ended()
+    }
+
+    fn view(&self) -> View {
+        View::of(self)
+    }
+
+    fn members(&self) -> Value {
+        let mut members = self.start.start_members();
+        members["moves"] = Value::from(self.texts());
+        members
+    }
+
+    fn board(&self) -> Option<&Board> {
+        let reached: &dyn std::any::Any = &self.reached;
+        reached.downcast_ref()
+    }
+
+    fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal> {
+        ask::chosen(&self.reached, name, stop)
+    }
+
+    fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender) {
+        let proved = self.board().is_some_and(|board| ask::proves(board, slot, stop, events));
+        if !proved {
+            ask::of_moves(&self.reached, stop, events);
+        }
+    }
+
+    fn analyse(&self, slot: &SolverSlot, stop: &Stop, events: &EventSender) {
+        ask::judge(self, slot, stop, events);
+    }
+
+    fn trace(&self, task: &Trace, stop: &Stop) -> Result<Value, Refusal> {
+        task.trace(&self.reached, stop)
+    }
+
+    fn copy(&self) -> Any {
+        Any::new(self.clone())
+    }
+}
