@@ -21,6 +21,8 @@ mod serve;
 mod solve;
 mod solve_side_by_side;
 mod terminal;
+#[cfg(target_os = "linux")]
+mod third_game;
 #[path = "../../../../xtask/times.rs"]
 mod times;
 #[cfg(unix)]
