@@ -1,7 +1,7 @@
 /** The text for screen readers. */
-export const heard = $state({ text: "" });
+export const announcement = $state({ text: "" });
 
 /** Announces a sentence to screen readers, after the current one; a repeated sentence is announced once. */
 export function announce(text: string) {
-  heard.text = text;
+  announcement.text = text;
 }

@@ -2,13 +2,13 @@ import type { Side } from "../server/types";
 import { readGame, writeGame, type Board, type Game } from "./game";
 
 /** The player of each side: a person, or the name of an engine. */
-export type Seats = Record<Side, string>;
+export type PlayersOfSides = Record<Side, string>;
 
 export const PERSON = "person";
 
 export type Route =
   | { screen: "start" }
-  | { screen: "play"; game: Game; seats: Seats; seed: number }
+  | { screen: "play"; game: Game; players: PlayersOfSides; seed: number }
   | { screen: "analyse"; game: Game; at: number }
   | { screen: "watch"; game: Game }
   | { screen: "setup"; board: Board }
@@ -27,8 +27,8 @@ export function readRoute(url: URL): Route {
     case "":
       return { screen: "start" };
     case "p": {
-      const seats = { first: search.get("first") ?? PERSON, second: search.get("second") ?? PERSON };
-      return { screen: "play", game: game(), seats, seed: Number(search.get("seed") ?? 0) || 0 };
+      const players = { first: search.get("first") ?? PERSON, second: search.get("second") ?? PERSON };
+      return { screen: "play", game: game(), players, seed: Number(search.get("seed") ?? 0) || 0 };
     }
     case "a":
       return analysis(game(), search.get("at"));
@@ -76,7 +76,7 @@ export const toAnalyse = (game: Game, at = game.moves.length) =>
 
 export const toWatch = (game: Game) => withGame("w", game);
 
-export const toPlay = (game: Game, seats: Seats, seed: number) =>
-  withGame("p", game, { first: seats.first, second: seats.second, seed: String(seed) });
+export const toPlay = (game: Game, players: PlayersOfSides, seed: number) =>
+  withGame("p", game, { first: players.first, second: players.second, seed: String(seed) });
 
 export const toSetup = (board: Board) => withGame("s", { board, moves: [] }).replace(/\/(\?|$)/, "$1");

@@ -1,9 +1,9 @@
 import { sentence } from "./ask";
 import { delay } from "./attempts.svelte";
-import type { Presence, Room, Seat } from "./types";
+import type { Presence, Room, Player } from "./types";
 
 type Told =
-  | { type: "welcome"; you: Seat | "watcher"; room: Room }
+  | { type: "welcome"; you: Player | "watcher"; room: Room }
   | { type: "room"; room: Room }
   | { type: "presence"; present: Presence }
   | { type: "done"; n: number; version: number }
@@ -17,14 +17,14 @@ export type Wish =
 /** A connection to a room, as a player or a watcher; it reconnects when it breaks. */
 export class Link {
   room: Room | null = $state.raw(null);
-  you: Seat | "watcher" = $state("watcher");
+  you: Player | "watcher" = $state("watcher");
   isConnected = $state(false);
   /** The last refusal of the server, as a sentence. */
   refusal = $state("");
   /** Whether trying again is useless. */
   isOver = $state(false);
   /** When the last message with a clock came, in the page's own time. */
-  heardAt = $state(0);
+  receivedAt = $state(0);
 
   private socket: WebSocket | null = null;
   private attempt = 0;
@@ -109,7 +109,7 @@ export class Link {
   }
 
   private see(room: Room) {
-    [this.room, this.heardAt] = [room, performance.now()];
+    [this.room, this.receivedAt] = [room, performance.now()];
   }
 
   private resend() {

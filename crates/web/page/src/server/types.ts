@@ -190,13 +190,13 @@ export interface Trace {
   steps: number[];
 }
 
-export type Seat = "host" | "guest";
+export type Player = "host" | "guest";
 
 export interface Clock {
   seconds: number;
   increment: number;
-  left: Record<Seat, number>;
-  running: Seat | null;
+  left: Record<Player, number>;
+  running: Player | null;
 }
 
 export interface Presence {
@@ -204,26 +204,26 @@ export interface Presence {
   guest: boolean;
   watchers: number;
   /** From how many windows or devices each player is connected. */
-  devices: Record<Seat, number>;
+  devices: Record<Player, number>;
 }
 
 export interface Room {
   id: string;
   version: number;
   round: number;
-  sides: Record<Side, Seat>;
+  sides: Record<Side, Player>;
   position: Position;
-  offer: { what: "takeback" | "draw" | "rematch"; by: Seat } | null;
-  result: { winner: Seat | null; side: Side | null; reason: string; words: string } | null;
-  tally: Record<Seat, number>;
+  offer: { what: "takeback" | "draw" | "rematch"; by: Player } | null;
+  result: { winner: Player | null; side: Side | null; reason: string; words: string } | null;
+  tally: Record<Player, number>;
   clock: Clock | null;
   present: Presence;
 }
 
 export interface NewRoom {
   id: string;
-  secrets: Record<Seat, string>;
-  links: Record<Seat | "watch", string>;
+  secrets: Record<Player, string>;
+  links: Record<Player | "watch", string>;
 }
 
 export interface Standing {

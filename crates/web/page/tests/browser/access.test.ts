@@ -104,20 +104,20 @@ test("what is chosen is seen in a visitor's own colours", async () => {
   const page = await window.page({ forcedColors: "active" });
   await page.goto(`${site.base}/a/7x6/4433`);
   await page.getByText(/Proved/).waitFor();
-  const look = (selector: string, style: "backgroundColor" | "textDecorationLine", pseudo?: string) =>
+  const loaded = (selector: string, style: "backgroundColor" | "textDecorationLine", pseudo?: string) =>
     page.evaluate(([selector, style, pseudo]) => {
       const found = [...document.querySelectorAll(selector!)];
       return found.map((each) => getComputedStyle(each, pseudo)[style as "backgroundColor"]);
     }, [selector, style, pseudo] as const);
-  const [on] = await look("[role=switch]:checked", "backgroundColor");
-  const [off] = await look("[role=switch]:not(:checked)", "backgroundColor");
+  const [on] = await loaded("[role=switch]:checked", "backgroundColor");
+  const [off] = await loaded("[role=switch]:not(:checked)", "backgroundColor");
   expect(on).not.toBe(off);
-  const underlined = (await look(".scores .number", "textDecorationLine")).filter((line) => line === "underline");
+  const underlined = (await loaded(".scores .number", "textDecorationLine")).filter((line) => line === "underline");
   expect(underlined.length).toBeGreaterThan(0);
   expect(underlined.length).toBeLessThan(7);
-  expect((await look("header nav a", "textDecorationLine")).filter((line) => line === "underline")).toHaveLength(1);
-  const [current] = await look("nav [aria-current=true]", "backgroundColor");
-  expect(current).not.toBe((await look("nav button:not([aria-current])", "backgroundColor"))[0]);
+  expect((await loaded("header nav a", "textDecorationLine")).filter((line) => line === "underline")).toHaveLength(1);
+  const [current] = await loaded("nav [aria-current=true]", "backgroundColor");
+  expect(current).not.toBe((await loaded("nav button:not([aria-current])", "backgroundColor"))[0]);
 });
 
 test("discs fall only where motion is welcome", async () => {

@@ -11,8 +11,8 @@ const setup: Game = { board: { game: "checkers", laws: "tau-2014", start: "W:Wc1
 test.each([wide, english, setup])("an address gives its game again", (game) => {
   expect(at(toAnalyse(game))).toEqual({ screen: "analyse", game, at: game.moves.length });
   expect(at(toWatch(game))).toEqual({ screen: "watch", game });
-  const seats = { first: "person", second: "level:5" };
-  expect(at(toPlay(game, seats, 7))).toEqual({ screen: "play", game, seats, seed: 7 });
+  const players = { first: "person", second: "level:5" };
+  expect(at(toPlay(game, players, 7))).toEqual({ screen: "play", game, players, seed: 7 });
   expect(gameOf(question(game))).toEqual(game);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Trace, TraceNode } from "../../src/server/types";
 import { layout } from "../../src/watch/layout";
 import { afterNextCut, bounds, cuts, quiz, stage, value, way } from "../../src/watch/moment";
-import { nodeWords, stepWords, wayWords, whyWords, windowText, type Telling } from "../../src/watch/telling";
+import { nodeWords, stepWords, pathWords, whyWords, windowText, type NamedTrace } from "../../src/watch/explanations";
 import { mark, valueWords } from "../../src/watch/values";
 import { walk } from "../../src/watch/walk";
 
@@ -38,7 +38,7 @@ const trace: Trace = {
   ],
   steps: [0, 1, 2, 3, 1, 4, 5, 4, 4, 0],
 };
-const telling: Telling = { trace, names: { first: "Red", second: "Yellow" }, isColumns: true };
+const named: NamedTrace = { trace, names: { first: "Red", second: "Yellow" }, isColumns: true };
 
 test("nodes are unseen, then open, then done or cut", () => {
   expect([0, 1, 9, 10].map((moment) => stage(trace.nodes[0]!, moment))).toEqual(["unseen", "open", "open", "done"]);
@@ -62,31 +62,31 @@ test("cuts are found one after the other", () => {
 
 test("the step to the next cut shows the cut and its reason", () => {
   const moment = afterNextCut(trace, 0);
-  expect(stepWords(telling, moment - 1)).toMatch(/^Cuts after column 2:/);
+  expect(stepWords(named, moment - 1)).toMatch(/^Cuts after column 2:/);
   expect(stage(trace.nodes[4]!, moment)).toBe("cut");
-  expect(whyWords(telling, 4, moment)).not.toBe("");
-  expect(whyWords(telling, 4, moment - 1)).toBe("");
+  expect(whyWords(named, 4, moment)).not.toBe("");
+  expect(whyWords(named, 4, moment - 1)).toBe("");
 });
 
 test("each step is told", () => {
   expect(way(trace, 5)).toEqual(["2", "1"]);
-  expect(stepWords(telling, 2)).toBe("Leaf after columns 1, 1: its value is +3.");
-  expect(stepWords(telling, 5)).toBe("Enters after column 2: Yellow to move, window +3 to +\u221e.");
-  expect(stepWords(telling, 9)).toBe("Leaves the position with the value +3.");
+  expect(stepWords(named, 2)).toBe("Leaf after columns 1, 1: its value is +3.");
+  expect(stepWords(named, 5)).toBe("Enters after column 2: Yellow to move, window +3 to +\u221e.");
+  expect(stepWords(named, 9)).toBe("Leaves the position with the value +3.");
 });
 
 test("the reason of a cut has the view of the side at the root", () => {
   const words =
     "Column 1 is worth \u22121 here, so this node is worth \u22121 or less. Red, who wants the greatest value, has +3 " +
     "already, with column 1 in the position itself, and gains nothing here. So the other moves need not be searched.";
-  expect(whyWords(telling, 4, 10)).toBe(words);
-  expect(whyWords(telling, 6, 10), "of what it cut off").toBe(words);
+  expect(whyWords(named, 4, 10)).toBe(words);
+  expect(whyWords(named, 6, 10), "of what it cut off").toBe(words);
 });
 
 test("moves are columns in Connect Four alone", () => {
   const wide = { ...trace, nodes: [node({}), node({ parent: 0, move: "c" })] };
-  expect(wayWords({ ...telling, trace: wide }, 1)).toBe("column 12");
-  expect(wayWords({ ...telling, isColumns: false }, 5)).toBe("2 1");
+  expect(pathWords({ ...named, trace: wide }, 1)).toBe("column 12");
+  expect(pathWords({ ...named, isColumns: false }, 5)).toBe("2 1");
 });
 
 test("won and lost games are marks that say when", () => {
@@ -97,9 +97,9 @@ test("won and lost games are marks that say when", () => {
 });
 
 test("nothing is told of a value that is being guessed", () => {
-  expect(nodeWords(telling, 1, 10, false)).toBe("+3");
-  expect(nodeWords(telling, 1, 10, true)).toBe("not known yet");
-  expect(nodeWords(telling, 4, 10, false)).toBe("\u2264\u22121, a bound");
+  expect(nodeWords(named, 1, 10, false)).toBe("+3");
+  expect(nodeWords(named, 1, 10, true)).toBe("not known yet");
+  expect(nodeWords(named, 4, 10, false)).toBe("\u2264\u22121, a bound");
 });
 
 test("arrow keys go along edges and along a ply, past what is not drawn yet", () => {

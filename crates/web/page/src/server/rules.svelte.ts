@@ -3,7 +3,7 @@ import { Attempts } from "./attempts.svelte";
 import type { Rules } from "./types";
 
 /** The games, laws and engines of the server, once it has answered. */
-export class Known {
+export class LoadedRules {
   rules: Rules | null = $state.raw(null);
   readonly attempts = new Attempts();
 

@@ -5,7 +5,7 @@ import { scores, verdicts, type ScoresDone } from "./streams";
 import type { Position, Question, Verdict, Worth } from "./types";
 
 /** The position that a game has reached, or the error if it has none. The last position stays until the next one is there. */
-export class Look {
+export class LoadedPosition {
   /** The game whose position it is. */
   game: Game | null = $state.raw(null);
   position: Position | null = $state.raw(null);
