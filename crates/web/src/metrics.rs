@@ -28,7 +28,8 @@ struct Counted {
 }
 
 impl Metrics {
-    /// Counts an answer. Only routes of the table are told apart, so that their number is bounded.
+    /// Counts an answer. All addresses outside the table of routes count as one, so that visitors cannot
+    /// add new ones.
     pub(crate) fn count(&self, route: Option<&str>, status: u16, took: Duration) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let route = route.unwrap_or("other").to_owned();

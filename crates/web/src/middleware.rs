@@ -27,15 +27,15 @@ const HEADERS: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// What a request costs, in requests of the cheapest kind: one, and so many more.
+/// The cost of a request, in requests of the cheapest kind.
 fn cost(route: Option<&str>) -> NonZeroU32 {
-    let more = match route {
+    let extra = match route {
         Some("/api/v1/solve" | "/api/v1/move" | "/kaggle") => 1,
         Some("/api/v1/scores" | "/api/v1/analyse" | "/api/v1/trace") => 3,
         Some("/api/v1/rooms") => 4,
         _ => 0,
     };
-    NonZeroU32::MIN.saturating_add(more)
+    NonZeroU32::MIN.saturating_add(extra)
 }
 
 /// Identifies the visitor, refuses what exceeds a limit, adds the headers and counts the answer.

@@ -123,7 +123,7 @@ pub(crate) fn column(ply: usize) -> char {
     char::from_digit(index, 36).expect("a column of the board")
 }
 
-/// Somebody at a seat.
+/// A player in a room.
 pub(crate) struct Player {
     socket: WebSocketStream<TcpStream>,
 }

@@ -1,4 +1,4 @@
-//! What can be asked about positions: one file an address.
+//! Handlers of requests about positions, one file for each address.
 
 mod analyse;
 mod choice;

@@ -39,7 +39,7 @@ pub(crate) struct Offer {
     pub(super) by: Player,
 }
 
-/// What can be offered.
+/// The kinds of offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OfferKind {
     Takeback,

@@ -61,7 +61,7 @@ impl TokenHash {
         format!("{:032x}{:032x}", half(self.0.first_chunk()), half(self.0.last_chunk()))
     }
 
-    /// Reads what [`to_text`](Self::to_text) has written.
+    /// Reads the result of [`to_text`](Self::to_text).
     pub(super) fn from_text(text: &str) -> Option<TokenHash> {
         let mut bytes = [0; 32];
         if text.len() != 64 || !text.is_ascii() {

@@ -28,7 +28,7 @@ const SMALL: usize = 4 << 20;
 /// How long a search may wait for its first turn.
 const QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Searches of one kind: so many run at once, in slots, and so many may wait.
+/// Searches of one kind. A limited number runs at once, each in a slot; the others wait or pause.
 pub(crate) struct Searches {
     scheduler: Arc<Scheduler>,
     solvers: Arc<Mutex<SolverPool>>,
