@@ -142,7 +142,11 @@ fn the_first_move_is_one_stone() {
 fn the_folder_is_enough_for_make() {
     std::fs::copy(source(EXAMPLE), KIT.folder().join("connect4.c")).expect("a copy");
     KIT.make(&[]);
-    let output = run_program(Command::new(KIT.folder().join("connect4")), b"n\n1\n1\n1\n1\n");
+    let mut command = Command::new(KIT.folder().join("connect4"));
+    // The seed fixes the game, and the columns last to its end.
+    command.arg("3");
+    let columns = "1\n7\n2\n6\n3\n5\n4\n".repeat(12);
+    let output = run_program(command, format!("n\n{columns}").as_bytes());
     assert!(output.starts_with(b"*** Welcome"));
     KIT.make(&["clean"]);
 }
