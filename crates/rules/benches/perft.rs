@@ -1,4 +1,4 @@
-//! How fast move sequences are counted: nodes of bulk perft and nodes a second, one line a depth.
+//! Measures bulk perft: nodes and nodes per second, one line per depth.
 
 use std::time::Instant;
 

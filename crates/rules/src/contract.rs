@@ -1,18 +1,18 @@
-//! The promises of [`Game`], tested on random games.
+//! Tests the laws of [`Game`] on random games.
 
 use std::collections::HashMap;
 
 use crate::Game;
 
-/// Plays `games` random games of at most `plies` moves from `start` and checks every promise of
+/// Plays `games` random games of at most `plies` moves from `start` and checks every law of
 /// [`Game`] at every position.
 ///
-/// `candidates` are the moves to be tried for legality in a position, among them all that may be
-/// legal there and some that never are. `pick(n)` returns a number below `n`; it decides which
-/// moves are played.
+/// `candidates` returns the moves whose legality is tested in a position. They must include all
+/// moves that may be legal there, and should include some that never are. `pick(n)` returns a
+/// number below `n`; it decides which moves are played.
 ///
 /// # Panics
-/// With a sentence that names the broken promise and the position.
+/// With a sentence that names the violated law and the position.
 pub fn check<G: Game>(
     start: &G,
     candidates: impl Fn(&G) -> Vec<G::Move>,
@@ -36,12 +36,12 @@ pub fn check<G: Game>(
     }
 }
 
-/// The positions met so far, by how they are printed, with their keys and moves.
+/// The positions met so far, keyed by their printed form, with their keys and moves.
 struct Met<G: Game>(HashMap<String, (G, u64, Vec<G::Move>)>);
 
 impl<G: Game> Met<G> {
-    /// A position reached once more, by whatever moves, has the same key and the same moves in the
-    /// same order.
+    /// Checks that a position reached again, by whatever moves, has the same key and the same moves
+    /// in the same order.
     fn check(&mut self, position: &G, moves: &[G::Move]) {
         let now = || (position.clone(), position.key(), moves.to_vec());
         let (known, key, order) = self.0.entry(format!("{position:?}")).or_insert_with(now);
@@ -52,7 +52,7 @@ impl<G: Game> Met<G> {
     }
 }
 
-/// Checks what a position says of itself; returns its legal moves.
+/// Checks that the methods of a position are consistent; returns its legal moves.
 fn check_position<G: Game>(position: &G, candidates: &[G::Move]) -> Vec<G::Move> {
     let moves: Vec<_> = position.legal_moves().collect();
     assert_eq!(

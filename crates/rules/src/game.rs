@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-/// One of the two players, named by who moves first from the initial position.
+/// One of the two players, named by the order in which they move from the initial position.
 ///
 /// Front ends call them X and O, red and yellow, or white and black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,27 +47,28 @@ impl Side {
 pub enum Outcome {
     /// This side has won.
     Win(Side),
-    /// Nobody has won and nobody can move.
+    /// No side has won, and there are no more moves.
     Draw,
 }
 
 /// A position of a two-player, alternating, perfect-information game.
 ///
-/// Implementors promise, and [`contract::check`](crate::contract::check) tests, that
+/// Implementations must satisfy these laws, which [`contract::check`](crate::contract::check)
+/// tests:
 ///
 /// * [`legal_moves`](Game::legal_moves) is empty exactly when [`outcome`](Game::outcome) is `Some`;
-/// * it lists each move once, and in the same order for equal positions: that order breaks the
-///   ties of a search, which the course programs prescribe;
+/// * it lists each move once, and in the same order for equal positions, because the course
+///   programs prescribe that order for ties in a search;
 /// * [`check`](Game::check) accepts exactly the listed moves;
 /// * a legal move changes the side to move;
 /// * equal positions have equal [`key`](Game::key)s.
 pub trait Game: Clone + Eq + Debug {
-    /// A move; it means something only together with a position.
+    /// A move; it has a meaning only together with a position.
     type Move: Copy + Eq + Debug;
-    /// Why a move is illegal: what a front end needs to explain it.
+    /// Why a move is illegal, in the detail that a front end needs to explain it.
     type Illegal: Error;
 
-    /// Whose turn it is (or would be, if the game has ended).
+    /// The side to move (or that would move, if the game has ended).
     fn side_to_move(&self) -> Side;
 
     /// How the game has ended, or `None` while it goes on.
@@ -76,21 +77,21 @@ pub trait Game: Clone + Eq + Debug {
     /// The legal moves, each once, in the game's fixed order.
     fn legal_moves(&self) -> impl Iterator<Item = Self::Move>;
 
-    /// Says why a move is illegal.
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// The first reason that applies, in the order the game documents.
+    /// The first reason that applies, in the order that the game documents.
     fn check(&self, played: Self::Move) -> Result<(), Self::Illegal>;
 
     /// Makes a move that is known to be legal.
     ///
-    /// An illegal move leaves a position that means nothing, or panics.
+    /// An illegal move results in a meaningless position or a panic.
     fn play_unchecked(&mut self, played: Self::Move);
 
-    /// A number for tables: equal positions have equal keys, and different ones very rarely do.
+    /// A key for tables: equal positions have equal keys, and different positions very rarely do.
     fn key(&self) -> u64;
 
-    /// Whether the move can be made here.
+    /// Whether the move is legal here.
     fn is_legal(&self, played: Self::Move) -> bool {
         self.check(played).is_ok()
     }
@@ -98,7 +99,7 @@ pub trait Game: Clone + Eq + Debug {
     /// Makes a move.
     ///
     /// # Errors
-    /// Why the move is illegal; the position has not changed then.
+    /// Why the move is illegal; the position is then unchanged.
     fn play(&mut self, played: Self::Move) -> Result<(), Self::Illegal> {
         self.check(played)?;
         self.play_unchecked(played);

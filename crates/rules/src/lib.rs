@@ -1,11 +1,11 @@
-//! What is legal.
+//! Rules of the games: which moves are legal.
 //!
-//! Positions of two-player games as plain values: they know whose turn it is, which moves are
-//! legal and in which order, why another is not, and how a game has ended. There is no taking
-//! back; a position is copied before it is played on.
+//! Positions of two-player games are plain values. They know the side to move, the legal moves and
+//! their order, why another move is illegal, and how a game has ended. Moves cannot be undone: copy
+//! a position before you play on it.
 //!
-//! Deliberately absent: input and output, clocks, randomness, evaluation, and every text of a
-//! course program.
+//! Deliberately absent: input and output, clocks, randomness, evaluation, and the texts of course
+//! programs.
 
 pub mod checkers;
 pub mod connect4;

@@ -1,4 +1,4 @@
-//! Counting positions: how move generators are compared across programs.
+//! Counts positions, the usual way to compare move generators across programs.
 
 use std::collections::HashSet;
 
@@ -15,9 +15,9 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// The numbers of different positions after 0, 1, … `depth` plies.
+/// The numbers of distinct positions after 0, 1, … `depth` plies.
 ///
-/// Positions are told apart by [`Game::key`], so the counts are exact where keys are unique.
+/// Positions are distinguished by [`Game::key`], so the counts are exact where keys are unique.
 pub fn distinct_positions<G: Game>(start: &G, depth: u32) -> Vec<u64> {
     let mut level = vec![start.clone()];
     let mut counts = vec![1];

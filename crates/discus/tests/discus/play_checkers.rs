@@ -56,7 +56,7 @@ fn legal_moves_are_listed_and_illegal_ones_explained() {
     let hint = hint.strip_prefix("Hint: ").and_then(|hint| hint.split(',').next());
     assert!(moves.contains(hint.expect("a hint")));
     assert_eq!(light, "discs stand on the dark squares only, a1 to h8 or 1 to 32");
-    assert_eq!(far, "the disc cannot move so");
+    assert_eq!(far, "the disc cannot make this move");
     assert_eq!(foreign, "no disc of the side to move stands there");
     assert!(nonsense.starts_with("a move is written like c3-d4"));
     assert_eq!(blank, nonsense);

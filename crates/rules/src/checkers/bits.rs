@@ -1,7 +1,7 @@
 //! The 32 dark squares as bits of a word.
 //!
-//! Column by column, each from the bottom up, and after every second column one bit that is always
-//! 0: it keeps steps from running out at the bottom or top of one column into another.
+//! Bits run column by column, each from the bottom up. After every second column comes one bit that
+//! is always 0: it keeps steps from wrapping around from one column into another.
 //!
 //! ```text
 //!   8  .  8  . 17  . 26  . 35
@@ -15,8 +15,8 @@
 //!      a  b  c  d  e  f  g  h       bits 4, 13, 22 and 31 are always 0
 //! ```
 //!
-//! So one step right and up is 5 bits from anywhere, right and down 4, and a walk from the lowest
-//! bit to the highest visits the squares in the order in which moves are listed.
+//! So from anywhere one step right and up is 5 bits, one step right and down is 4. Iterating from
+//! the lowest bit to the highest visits the squares in the order in which moves are listed.
 
 use crate::Side;
 
@@ -38,7 +38,7 @@ pub(super) const fn last_row(side: Side) -> u64 {
     }
 }
 
-/// The twelve squares where the discs of a side stand at the beginning.
+/// The twelve home squares of a side.
 pub(super) const fn home(side: Side) -> u64 {
     match side {
         Side::First => row(0) | row(1) | row(2),
@@ -46,7 +46,7 @@ pub(super) const fn home(side: Side) -> u64 {
     }
 }
 
-/// A diagonal direction; its number is the rotation of the word that makes one step.
+/// A diagonal direction; its number is the rotation of the word for one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     RightUp = 5,
@@ -78,14 +78,14 @@ impl Direction {
         }
     }
 
-    /// Every bit one step on. Those that leave the board fall on bits that are no squares, so the
-    /// result must be met with a set of squares before the next step.
+    /// Moves every bit one step. Bits that leave the board land on bits that are not squares, so
+    /// callers must intersect the result with a set of squares before the next step.
     pub(super) const fn step(self, set: u64) -> u64 {
         set.rotate_left(self as u32)
     }
 }
 
-/// The bits of a set one by one, the lowest first.
+/// The bits of a set one by one, lowest first.
 pub(super) fn each(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let lowest = set & set.wrapping_neg();

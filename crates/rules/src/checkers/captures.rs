@@ -1,4 +1,4 @@
-//! Chains of captures, found by walking them.
+//! Finds chains of captures by following them step by step.
 
 use super::Laws;
 use super::bits::{self, Direction};
@@ -6,7 +6,7 @@ use super::discs::{Discs, Step, crowns, ways};
 use super::moves::MAX_STOPS;
 use crate::Side;
 
-/// A chain of captures under way: all bits of squares.
+/// A partial chain of captures, all in bits of squares.
 #[derive(Clone, Copy)]
 pub(super) struct Chain {
     pub(super) start: u64,
@@ -42,8 +42,8 @@ impl Chain {
     }
 }
 
-/// Visits the chains of all own discs among `starts` in the order of moves, before any preference
-/// of the laws.
+/// Visits the chains of all own discs among `starts` in the order of moves, before the laws'
+/// preferences are applied.
 pub(super) fn visit_chains(
     discs: Discs,
     starts: u64,
@@ -76,7 +76,7 @@ struct Search<'a, V> {
 }
 
 impl<V: FnMut(&Chain)> Search<'_, V> {
-    /// Visits the chains that go on from a square, but not in direction `except`; says whether
+    /// Visits the chains that continue from a square in any direction but `except`; returns whether
     /// there is one.
     fn go_on(&mut self, at: u64, king: bool, except: Option<Direction>) -> bool {
         let mut found = false;
@@ -88,7 +88,7 @@ impl<V: FnMut(&Chain)> Search<'_, V> {
         found
     }
 
-    /// Visits the chains whose next capture is in this direction; says whether there is one.
+    /// Visits the chains whose next capture is in this direction; returns whether there is one.
     fn jump(&mut self, at: u64, king: bool, way: Direction) -> bool {
         let flies = king && self.laws.kings_fly;
         let prey = way.step(if flies { self.last_free(at, way) } else { at }) & self.prey;
@@ -140,7 +140,7 @@ impl<V: FnMut(&Chain)> Search<'_, V> {
         }
     }
 
-    /// The free squares one way from a free one on, itself included.
+    /// The run of free squares in one direction that begins with the free square `from`.
     fn run(&self, from: u64, way: Direction) -> u64 {
         let mut run = from;
         for _ in 0..5 {
@@ -149,7 +149,7 @@ impl<V: FnMut(&Chain)> Search<'_, V> {
         run
     }
 
-    /// The last square one way before a disc or the edge.
+    /// The last free square in one direction, before a disc or the edge.
     fn last_free(&self, mut at: u64, way: Direction) -> u64 {
         while way.step(at) & self.empty != 0 {
             at = way.step(at);
@@ -158,7 +158,7 @@ impl<V: FnMut(&Chain)> Search<'_, V> {
     }
 }
 
-/// The bits of one line in the order in which a disc that goes this way meets them.
+/// The bits of one line in the order in which a disc moving in this direction meets them.
 fn in_order(mut set: u64, way: Direction) -> impl Iterator<Item = u64> {
     let rightward = matches!(way, Direction::RightUp | Direction::RightDown);
     std::iter::from_fn(move || {

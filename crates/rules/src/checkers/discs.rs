@@ -2,24 +2,24 @@ use super::Laws;
 use super::bits::{self, BOARD, Direction};
 use crate::Side;
 
-/// The discs, told apart by whose turn it is: three sets of squares as drawn in `bits.rs`.
+/// The discs as seen by the side to move: three sets of squares as drawn in `bits.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Discs {
-    /// Those of the side to move.
+    /// The discs of the side to move.
     pub(super) own: u64,
-    /// Those of the other side.
+    /// The discs of the other side.
     pub(super) other: u64,
-    /// The kings of both.
+    /// The kings of both sides.
     pub(super) kings: u64,
 }
 
-/// One way of moving the disc on `from`.
+/// One way to move the disc on `from`.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) from: u64,
     pub(super) to: u64,
     pub(super) captured: u64,
-    /// A man becomes a king by it; of a king it does not matter.
+    /// Whether a man becomes a king by it; has no meaning for a king.
     pub(super) crowned: bool,
 }
 
@@ -28,7 +28,7 @@ impl Discs {
         BOARD & !(self.own | self.other)
     }
 
-    /// The discs after a move, seen by the other side.
+    /// The discs after a move, as seen by the other side.
     pub(super) const fn after(self, step: Step) -> Discs {
         let is_king = step.crowned || self.kings & step.from != 0;
         let kings = self.kings & !step.from & !step.captured;
@@ -61,7 +61,7 @@ impl Discs {
         })
     }
 
-    /// The places right before a prey that has a free square right behind it.
+    /// The squares directly before a prey that has a free square directly behind it.
     const fn before(self, prey: u64, way: Direction) -> u64 {
         let back = way.back();
         back.step(prey & back.step(self.empty()))
@@ -80,8 +80,8 @@ pub(super) const fn ways(laws: &Laws, side: Side, king: bool) -> &'static [Direc
     if king || laws.men_capture_backward { &Direction::ALL } else { &AHEAD[side.index()] }
 }
 
-/// A set and all squares that can be reached from it one way over free squares, with the first
-/// taken one behind them.
+/// A set and all squares that can be reached from it in one direction over free squares, plus the
+/// first occupied square behind them.
 fn slide(mut set: u64, empty: u64, way: Direction) -> u64 {
     for _ in 0..5 {
         set |= way.step(set & empty);

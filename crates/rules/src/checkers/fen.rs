@@ -1,5 +1,5 @@
-//! FEN as PDN has it (pdn.fmjd.org/fen.html): `W:W21,K30:B1,2`, the colour to move and the squares
-//! of both colours, a king with a K before it.
+//! FEN as PDN defines it (pdn.fmjd.org/fen.html): `W:W21,K30:B1,2` is the colour to move and the
+//! squares of both colours, with a K before each king.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use super::notation::parse_square;
 use super::{BadSetup, BadSquare, Colour, Disc, Kind, Laws, Position, Setup, Square};
 use crate::{Game, Side};
 
-/// Why a text is no FEN of a position.
+/// Why a text is not the FEN of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadFen {
-    /// It has not the form `W:W21,K30:B1,2`.
+    /// It does not match `W:W21,K30:B1,2`.
     Malformed,
-    /// It names a square that there is not.
+    /// It names a square that does not exist.
     NoSuchSquare,
     /// It puts two discs on this square.
     SquareTaken(Square),
-    /// The discs make no position.
+    /// The discs do not form a position.
     Setup(BadSetup),
 }
 
@@ -43,11 +43,11 @@ impl From<BadSquare> for BadFen {
 }
 
 impl Position {
-    /// Reads FEN, with or without a full stop at its end; squares are numbers of the laws or
-    /// letter and digit.
+    /// Reads FEN, with or without a full stop at its end. Squares are numbers in the numbering of
+    /// the laws, or letter and digit.
     ///
     /// # Errors
-    /// What is wrong first, from left to right; then what the discs lack together.
+    /// The first error from left to right, and then errors of the position as a whole.
     pub fn from_fen(laws: &'static Laws, text: &str) -> Result<Position, BadFen> {
         let mut fields = text.strip_suffix('.').unwrap_or(text).split(':');
         let mut field = || fields.next().ok_or(BadFen::Malformed);

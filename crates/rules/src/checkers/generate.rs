@@ -1,5 +1,5 @@
-//! Legal moves, in the order of the squares they start from; of one disc right-up, right-down,
-//! left-up, left-down, the nearer landing first; chains in dictionary order of these steps.
+//! Lists legal moves by the square they start from. Those of one disc go right-up, right-down,
+//! left-up, left-down, the nearer landing first; chains are in dictionary order of these steps.
 
 use super::bits::{self, Direction};
 use super::captures::visit_chains;
@@ -21,14 +21,14 @@ pub(super) fn legal_moves(discs: Discs, laws: &Laws, side: Side) -> Vec<Move> {
     moves
 }
 
-/// The captures before any preference of the laws.
+/// The captures, before the laws' preferences are applied.
 pub(super) fn all_captures(discs: Discs, capturers: u64, laws: &Laws, side: Side) -> Vec<Move> {
     let mut moves = Vec::new();
     visit_chains(discs, capturers, laws, side, |chain| moves.push(Move::chain(chain)));
     moves
 }
 
-/// The moves that capture nothing, whether or not something can be captured.
+/// The quiet moves, whether or not a capture is possible.
 pub(super) fn quiet_moves(discs: Discs, laws: &Laws, side: Side) -> Vec<Move> {
     let mut moves = Vec::with_capacity(16);
     visit_quiet(discs, laws, side, |from, to| {
@@ -49,7 +49,7 @@ fn visit_quiet(discs: Discs, laws: &Laws, side: Side, mut visit: impl FnMut(u64,
     }
 }
 
-/// Visits the moves of these kings that capture nothing.
+/// Visits the quiet moves of these kings.
 pub(super) fn visit_king_steps(
     kings: u64,
     empty: u64,
@@ -82,7 +82,7 @@ fn keep_best(moves: &mut Vec<Move>, merit: impl Fn(&Move) -> u32) {
     }
 }
 
-/// How well a capture does by a preference.
+/// How well a capture scores by a preference.
 fn merit(preference: Preference, kings: u64, played: &Move) -> u32 {
     match preference {
         Preference::MostDiscs => played.captured().len(),
@@ -92,8 +92,8 @@ fn merit(preference: Preference, kings: u64, played: &Move) -> u32 {
     }
 }
 
-/// A binary number with a digit for each capture in turn: 1 for a king, 0 for a man. Among chains
-/// of one length the one that meets a king earlier has the greater.
+/// A binary number with one digit per captured disc, in order: 1 for a king, 0 for a man. Of two
+/// chains of equal length, the one that captures a king earlier has the greater number.
 fn kings_in_turn(kings: u64, played: &Move) -> u32 {
     let mut at = played.start();
     played.stops().iter().fold(0, |digits, &stop| {

@@ -3,7 +3,7 @@ use std::fmt;
 use super::Numbering;
 use crate::Side;
 
-/// A colour of discs; which side has it, the laws say.
+/// A colour of discs. The laws say which side has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
     /// The light discs.
@@ -23,8 +23,8 @@ impl Colour {
     }
 }
 
-/// What decides between captures. Those that do best by the first preference of the laws are kept;
-/// among these, those that do best by the second; and so on.
+/// A rule that decides between captures. Only captures that are best by the first preference of the
+/// laws remain; of these, only those that are best by the second; and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preference {
     /// More discs captured.
@@ -39,39 +39,39 @@ pub enum Preference {
 
 /// The laws in which variants of checkers differ.
 ///
-/// What all share: a man moves one step ahead, discs are captured by jumping over them to a free
-/// square, whoever can capture must, and whoever cannot move has lost.
+/// All variants share these: a man moves one step forward, a disc is captured by a jump over it to
+/// a free square, captures are compulsory, and a side that cannot move has lost.
 ///
-/// In every variant [`Side::First`] begins, sets up on rows 1 to 3 and moves up; only its colour and
-/// the numbers of the squares differ. Where the board is placed with a light corner at the left
-/// hand (Italian and Spanish), it is kept as its image in a mirror, so that a1 is dark.
+/// In every variant [`Side::First`] begins, sets up on rows 1 to 3 and moves up; only its colour
+/// and the numbers of the squares differ. Italian and Spanish draughts place the board with a light
+/// corner at the left; here they use the mirror image, so that a1 is dark.
 #[derive(PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a law of its own, true or not")]
 pub struct Laws {
-    /// What the variant is called.
+    /// The name of the variant.
     pub name: &'static str,
     /// The colour of [`Side::First`], which begins.
     pub first: Colour,
     /// The variant's numbers of the squares, as used in FEN.
     pub numbering: Numbering,
-    /// Kings move any distance, capture from any distance, and land on any free square behind;
-    /// otherwise both are one step.
+    /// Kings move any distance, capture from any distance, and land on any free square behind the
+    /// captured disc. Otherwise kings move and capture one step.
     pub kings_fly: bool,
     /// Men capture backward too.
     pub men_capture_backward: bool,
     /// Men capture kings, and not only men.
     pub men_capture_kings: bool,
-    /// A man that lands on its last row while capturing is a king from there on; otherwise it is
+    /// A man that lands on its last row during a capture is a king from then on. Otherwise it is
     /// crowned only if its move ends there.
     pub crowned_in_passing: bool,
     /// A captured disc stays until the move has ended: it cannot be jumped again and blocks the
-    /// way. Otherwise it leaves at once.
+    /// way. Otherwise it is removed at once.
     pub captured_discs_block: bool,
-    /// A capture goes on as long as it can, and lands where it can go on. A king that captures
-    /// twice on one line then makes one move wherever it is imagined to stop between, and the
-    /// nearest stop is listed. Otherwise every part of a chain is a move, each stop another.
+    /// A capture must continue as long as it can, and must land where it can continue. A king that
+    /// captures twice on one line makes one move, wherever it stops in between; the nearest stop is
+    /// listed. Otherwise every part of a chain is a move, and each stop makes a different move.
     pub captures_must_go_on: bool,
-    /// What decides between captures, the weightiest first.
+    /// The preferences that decide between captures, the most important first.
     pub preferences: &'static [Preference],
 }
 
@@ -195,7 +195,7 @@ impl Laws {
         preferences: &[Preference::WithKing],
     };
 
-    /// Every variant known here.
+    /// Every supported variant.
     pub const ALL: [&'static Laws; 8] = [
         &Laws::TAU_2014,
         &Laws::ENGLISH,

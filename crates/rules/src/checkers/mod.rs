@@ -1,8 +1,8 @@
-//! Checkers on 32 dark squares: one generator of moves that obeys the [`Laws`] of a variant.
+//! Checkers on 32 dark squares: one move generator that follows the [`Laws`] of a variant.
 //!
 //! [`Position`] is a position of any variant on three bitboards. A [`Move`] lists where a disc
-//! stops and what it captures. Positions are set up by hand ([`Setup`]) or from FEN, and moves are
-//! written and read in three notations.
+//! stops and what it captures. Positions are set up by hand ([`Setup`]) or read from FEN; moves are
+//! read and written in three notations.
 //!
 //! ```
 //! use discus_rules::{Game, checkers::{Laws, Position}};
@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Deliberately absent: rules of drawn games, boards of other sizes, and evaluation.
+//! Deliberately absent: rules for draws, boards of other sizes, and evaluation.
 
 mod bits;
 mod captures;
@@ -41,20 +41,20 @@ pub use square::{BadSquare, Numbering, Square, Squares};
 
 use std::fmt;
 
-/// Why a disc cannot move so. If several reasons apply, the first of this list is given.
+/// Why a move is illegal. If several reasons apply, the first in this list is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The side to move cannot move at all: it has lost.
     GameOver,
     /// No disc of the side to move stands on the first square.
     NotYourDisc,
-    /// The move captures nothing, but something can be captured.
+    /// The move captures nothing, but a capture is possible and so compulsory.
     MustCapture,
-    /// The chain must go on.
+    /// The chain stops although the disc can capture more.
     MustGoOn,
     /// It is a capture, but the laws prefer another.
     Outranked,
-    /// The disc on the first square does not move so.
+    /// The disc on the first square has no such move.
     NoSuchMove,
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for IllegalMove {
             IllegalMove::MustCapture => "a capture is compulsory",
             IllegalMove::MustGoOn => "the capture must go on",
             IllegalMove::Outranked => "another capture has priority",
-            IllegalMove::NoSuchMove => "the disc cannot move so",
+            IllegalMove::NoSuchMove => "the disc cannot make this move",
         })
     }
 }

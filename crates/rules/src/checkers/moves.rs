@@ -10,13 +10,13 @@ pub(super) const MAX_STOPS: usize = MAX_DISCS as usize;
 
 /// A move: where a disc starts, where it stops, and what it captures.
 ///
-/// A move that captures nothing has one stop, a chain one for each disc captured.
+/// A quiet move has one stop; a chain has one for each captured disc.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     captured: Squares,
     start: Square,
     len: u8,
-    /// Those from `len` on repeat the start, so that equal moves are equal.
+    /// The entries from `len` on repeat the start, so that equal moves compare equal.
     stops: [Square; MAX_STOPS],
 }
 
@@ -43,7 +43,7 @@ impl Move {
         self.start
     }
 
-    /// The squares where it stops, in order; at least one.
+    /// The squares where it stops, in order; never empty.
     pub fn stops(&self) -> &[Square] {
         &self.stops[..usize::from(self.len)]
     }
@@ -67,7 +67,7 @@ impl Move {
     }
 }
 
-/// In letters: `c3-d4`, `g3xe5xc7`.
+/// Writes letters: `c3-d4`, `g3xe5xc7`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Notation::Letters.write(self))

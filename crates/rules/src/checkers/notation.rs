@@ -37,16 +37,16 @@ impl Notation {
     }
 }
 
-/// Why a text is no move here.
+/// Why a text is not a legal move in this position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadMove {
-    /// It has the form of no notation.
+    /// It matches no notation.
     Malformed,
-    /// It has the form, but names a square that is light or off the board.
+    /// It matches a notation, but names a square that is light or off the board.
     NoSuchSquare,
-    /// Several captures pass these squares.
+    /// Several captures match these squares.
     Ambiguous,
-    /// The move that it names is illegal.
+    /// It names an illegal move.
     Illegal(IllegalMove),
 }
 
@@ -81,15 +81,15 @@ impl From<BadSquare> for BadMove {
 /// A move as a text names it.
 struct Named {
     squares: Vec<Square>,
-    /// Whether it is said to capture; in brackets it is not said.
+    /// Whether the text names a capture; `None` for brackets, which do not tell.
     captures: Option<bool>,
 }
 
 impl Position {
-    /// Reads a legal move in any notation; numbers are those of the laws.
+    /// Reads a legal move in any notation; numbers follow the numbering of the laws.
     ///
-    /// Between its first and last square a capture may leave out stops (`22x8`) or name others that
-    /// the disc passes, as long as only one move fits; not so in brackets.
+    /// Between its first and last square, a capture may omit stops (`22x8`) or name other squares
+    /// that the disc passes, as long as exactly one move fits. Brackets must name every stop.
     ///
     /// # Errors
     /// If the text names no move, an illegal one, or more than one.
@@ -108,7 +108,7 @@ impl Position {
         }
     }
 
-    /// The only capture that can be meant by some of the squares that it passes; `None` if none can.
+    /// The only capture that matches an abbreviated list of squares; `None` if none matches.
     fn shortened(&self, start: Square, stops: &[Square]) -> Option<Result<Move, BadMove>> {
         let meant = |m: &Move| m.start() == start && passes(m, stops);
         let mut fitting = self.legal_moves().filter(meant);
@@ -131,7 +131,7 @@ impl Position {
     }
 }
 
-/// Whether a capture ends on the last of these squares and passes the others before, in order.
+/// Whether a capture ends on the last of these squares and passes the others in order before it.
 fn passes(played: &Move, squares: &[Square]) -> bool {
     let mut at = played.start();
     let mut path = played.stops().iter().flat_map(|&stop| {

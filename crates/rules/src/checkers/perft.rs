@@ -1,5 +1,5 @@
-//! [`perft`](crate::perft::perft) at full speed: nothing is listed that need only be counted, and
-//! the code is compiled for each side, so that its directions are constants.
+//! [`perft`](crate::perft::perft) at full speed: it counts moves without listing them where it can,
+//! and the code is compiled once per side, so that directions are constants.
 
 use super::bits::{self, Direction};
 use super::captures::visit_chains;
@@ -54,7 +54,7 @@ fn count_captures<const FIRST: bool>(discs: Discs, capturers: u64, laws: &Laws, 
     by_kings + by_men
 }
 
-/// The counting of the captures of one position.
+/// Counts the captures of one position.
 struct Count<'a, const FIRST: bool> {
     discs: Discs,
     laws: &'a Laws,
@@ -69,7 +69,7 @@ impl<const FIRST: bool> Count<'_, FIRST> {
         }
     }
 
-    /// Counts chains of any laws.
+    /// Counts chains under any laws.
     fn chains(&self, starts: u64) -> u64 {
         let (laws, side, mut total) = (self.laws, side::<FIRST>(), 0);
         visit_chains(self.discs, starts, laws, side, |chain| {
@@ -78,9 +78,9 @@ impl<const FIRST: bool> Count<'_, FIRST> {
         total
     }
 
-    /// Counts the chains of discs that do not fly and stay what they are. Such a disc lands an even
-    /// number of rows from its start and captures at odd ones, so it never needs the square of a
-    /// captured disc, and it does not matter when that leaves.
+    /// Counts the chains of discs that do not fly and do not change their kind. Such a disc lands
+    /// an even number of rows from its start and captures at odd distances. So it never needs the
+    /// square of a captured disc, and it does not matter when that disc is removed.
     fn steps<const ALL_WAYS: bool>(&self, starts: u64) -> u64 {
         let from = |start| {
             let prey = self.discs.prey(self.laws, self.discs.kings & start != 0);
@@ -118,7 +118,7 @@ impl<const FIRST: bool> Count<'_, FIRST> {
     }
 }
 
-/// A disc that captures, and what it may jump over and land on.
+/// A disc that captures, the discs that it may jump over and the squares that it may land on.
 struct Jumper {
     start: u64,
     prey: u64,
@@ -160,7 +160,7 @@ fn quiet_moves<const FIRST: bool>(discs: Discs, laws: &Laws) -> u64 {
     count
 }
 
-/// The number of ways that kings have of moving two squares or more this way.
+/// The number of moves of two squares or more that kings have in this direction.
 fn long_moves(kings: u64, empty: u64, way: Direction) -> u64 {
     let mut to = way.step(kings) & empty;
     let mut count = 0;

@@ -4,10 +4,9 @@ use super::discs::Discs;
 use super::{Disc, IllegalMove, Kind, Laws, Move, Square, Squares, bits, generate};
 use crate::{Game, Outcome, Side};
 
-/// A position of any variant: the discs, whose turn it is, and by which laws it is played.
+/// A position of any variant: the discs, the side to move, and the laws.
 ///
-/// There is no draw in it: rules that end a game for want of progress look at its history, which a
-/// position does not know, and stand outside.
+/// It knows no draws: those rules depend on the history of the game, which callers must keep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) discs: Discs,
@@ -16,7 +15,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position at the beginning of a game: each side has twelve men on its first three rows.
+    /// The initial position: each side has twelve men on its first three rows.
     pub const fn initial(laws: &'static Laws) -> Position {
         let discs =
             Discs { own: bits::home(Side::First), other: bits::home(Side::Second), kings: 0 };
@@ -50,7 +49,7 @@ impl Position {
         Some(Disc { side, kind: if king { Kind::King } else { Kind::Man } })
     }
 
-    /// The legal move that starts and stops on these squares.
+    /// The legal move with this start and these stops.
     ///
     /// # Errors
     /// The first reason that applies, in the order of [`IllegalMove`].
@@ -98,15 +97,15 @@ impl Game for Position {
         self.side
     }
 
-    /// Whoever cannot move at their turn, with or without discs, has lost.
+    /// The side to move has lost if it cannot move, whether or not it has discs.
     fn outcome(&self) -> Option<Outcome> {
         let can_move = generate::can_move(self.discs, self.laws, self.side);
         (!can_move).then_some(Outcome::Win(self.side.opponent()))
     }
 
-    /// By the square they start from, in the order of [`Square`]. Of one disc: right and up, right
-    /// and down, left and up, left and down, and each way the nearer stop first. Chains stand in
-    /// dictionary order of these steps, each right before its own continuations.
+    /// Lists moves by start square, in the order of [`Square`]. Moves of one disc go right and up,
+    /// right and down, left and up, left and down, the nearer stop first in each direction. Chains
+    /// are in dictionary order of these steps, each directly before its own continuations.
     fn legal_moves(&self) -> impl Iterator<Item = Move> {
         self.moves().into_iter()
     }
@@ -124,8 +123,8 @@ impl Game for Position {
         self.side = self.side.opponent();
     }
 
-    /// The three sets and the side, folded together by multiplications of 64 by 64 bits; not the
-    /// laws, which do not change during a game.
+    /// Folds the three sets and the side together by multiplications of 64 by 64 bits. The laws are
+    /// left out, because they do not change during a game.
     fn key(&self) -> u64 {
         let Discs { own, other, kings } = self.discs;
         let side = self.side.index() as u64;
@@ -134,7 +133,7 @@ impl Game for Position {
     }
 }
 
-/// The product of two numbers, its two halves laid over each other.
+/// The product of two numbers, its upper half xored with its lower half.
 #[allow(clippy::cast_possible_truncation, reason = "the lower half is meant")]
 fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);

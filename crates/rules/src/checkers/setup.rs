@@ -4,7 +4,7 @@ use super::discs::Discs;
 use super::{Laws, Position, Square};
 use crate::Side;
 
-/// The greatest number of discs of a side, with which it begins.
+/// The maximum number of discs of a side, which is also the number at the start.
 pub const MAX_DISCS: u32 = 12;
 
 /// What a disc is.
@@ -16,10 +16,10 @@ pub enum Kind {
     King,
 }
 
-/// A disc and whose it is.
+/// A disc and its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Disc {
-    /// Whose disc it is.
+    /// The side that owns the disc.
     pub side: Side,
     /// Whether it is a man or a king.
     pub kind: Kind,
@@ -37,20 +37,21 @@ impl Disc {
     }
 }
 
-/// A board on which discs are put one by one, until it makes a position.
+/// A board on which discs are placed one by one until it is a position.
 ///
-/// A man may stand on its last row, where no game leaves one: it stays a man and cannot move ahead.
+/// A man may stand on its last row, although no game leaves one there: it stays a man and cannot
+/// move forward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Setup {
     discs: [Option<Disc>; 32],
 }
 
-/// Why the discs on a board make no position.
+/// Why the discs on a board do not form a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSetup {
     /// This side has more than [`MAX_DISCS`].
     TooManyDiscs(Side),
-    /// This side is said to have moved last, but has no disc.
+    /// This side must have moved last, but has no disc.
     NothingMoved(Side),
 }
 
@@ -75,7 +76,7 @@ impl Setup {
     /// A board without discs.
     pub const EMPTY: Setup = Setup { discs: [None; 32] };
 
-    /// Puts a disc on a square, or nothing; returns what stood there.
+    /// Puts a disc on a square, or clears it; returns what was there before.
     pub fn put(&mut self, square: Square, disc: Option<Disc>) -> Option<Disc> {
         std::mem::replace(&mut self.discs[square.index()], disc)
     }
@@ -90,7 +91,7 @@ impl Setup {
         self.bits(|disc| disc.side == side).count_ones()
     }
 
-    /// The position in which this side is to move.
+    /// The position with this side to move.
     ///
     /// The side to move may have no disc: it has lost.
     ///

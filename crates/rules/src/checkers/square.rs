@@ -5,17 +5,17 @@ use super::bits;
 
 /// One of the 32 dark squares: those whose column (a = 1) and row make an even sum, such as a1.
 ///
-/// They are ordered column by column from a, each from row 1 up: the order in which moves are
-/// listed.
+/// Squares are ordered column by column from a, and by row from 1 within a column. Moves are listed
+/// in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 /// A text that names no dark square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSquare {
-    /// It is neither of the form `c3` nor of the form `<c,3>`.
+    /// It matches neither `c3` nor `<c,3>`.
     Malformed,
-    /// It has the form, but the square is light or off the board.
+    /// It matches one of the two forms, but the square is light or off the board.
     NotDark,
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for BadSquare {
 impl std::error::Error for BadSquare {}
 
 impl Square {
-    /// All squares, in their order.
+    /// All squares, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + Clone {
         (0..32).map(Square)
     }
@@ -46,7 +46,7 @@ impl Square {
         }
     }
 
-    /// The place in the order of squares, from 0 for a1 to 31 for h8.
+    /// The index in the order of squares, from 0 for a1 to 31 for h8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -70,7 +70,7 @@ impl Square {
         1 << (self.0 + (self.0 + 4) / 8)
     }
 
-    /// The square of a bit that is one.
+    /// The square of a set with a single bit.
     pub(super) const fn of_bit(bit: u64) -> Square {
         let place = bit.trailing_zeros() as usize;
         Square::at(place - (place + 4) / 9)
@@ -82,7 +82,7 @@ impl Square {
     }
 }
 
-/// The squares between two squares of one diagonal, from the first to the second.
+/// The squares strictly between two squares of one diagonal, from the first to the second.
 pub(super) fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
     let toward = |from: usize, to: usize, n| if from < to { from + n } else { from - n };
     let (columns, rows) = ((one.column(), other.column()), (one.row(), other.row()));
@@ -90,7 +90,7 @@ pub(super) fn between(one: Square, other: Square) -> impl Iterator<Item = Square
     (1..rows.0.abs_diff(rows.1)).filter_map(at)
 }
 
-/// As `c3`.
+/// Writes `c3`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.column_letter(), self.row() + 1)
@@ -113,7 +113,7 @@ impl FromStr for Square {
     }
 }
 
-/// The column and the row of a text that has one of the two forms.
+/// The column and the row of a text in one of the two forms.
 fn parts(text: &str) -> Option<(char, &str)> {
     let bracketed = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
     let mut rest = bracketed.unwrap_or(text).chars();
@@ -144,7 +144,7 @@ impl Squares {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -154,7 +154,7 @@ impl Squares {
         self.0 & square.bit() != 0
     }
 
-    /// The squares, in their order.
+    /// The squares, in order.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         bits::each(self.0).map(Square::of_bit)
     }
@@ -172,11 +172,11 @@ impl fmt::Debug for Squares {
     }
 }
 
-/// How the squares are numbered from 1 to 32: row by row, from one end of the board, and within a
-/// row from one hand to the other.
+/// How the squares are numbered from 1 to 32: row by row from one end of the board, and within a
+/// row from one side to the other.
 ///
-/// The four ways are those of the `GameType` tag of PDN 3.0 (pdn.fmjd.org/gametype.html), which
-/// names them by the corner of square 1 as the first side sees it.
+/// The four numberings are those of the `GameType` tag of PDN 3.0 (pdn.fmjd.org/gametype.html),
+/// which names each by the corner of square 1 as the first side sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Numbering {
     /// Square 1 is a1.
@@ -196,7 +196,7 @@ impl Numbering {
         row * 4 + place + 1
     }
 
-    /// The square of a number; `None` if it is not one of 1 to 32.
+    /// The square with a number; `None` if the number is not in 1 to 32.
     pub const fn square(self, number: usize) -> Option<Square> {
         if number == 0 || number > bits::SQUARES {
             return None;
@@ -205,8 +205,8 @@ impl Numbering {
         Square::new(place * 2 + row % 2, row)
     }
 
-    /// A row and a place in it, counted from the other end where this numbering does so; the same
-    /// turn leads there and back.
+    /// Reverses a row and a place in it where this numbering counts from the other end. Applying it
+    /// twice gives the original pair.
     const fn turned(self, row: usize, place: usize) -> (usize, usize) {
         match self {
             Numbering::BottomLeft => (row, place),

@@ -1,7 +1,7 @@
 //! The 7x6 board as the bits of a word.
 //!
 //! Each column takes seven bits, its bottom square first. The seventh is always 0: it keeps lines
-//! from running out at the top of one column into the bottom of the next.
+//! from wrapping around from the top of one column into the bottom of the next.
 //!
 //! ```text
 //!      .  .  .  .  .  .  .      always 0
@@ -25,7 +25,7 @@ const RIGHT_UP: usize = COLUMN + 1;
 const RIGHT_DOWN: usize = COLUMN - 1;
 
 /// The 69 lines of four squares, as sets of bits: 24 horizontal, 21 vertical, 12 rising and 12
-/// falling. (One way to count them: a line of four fits (7-3)·6 + 7·(6-3) + 2·(7-3)·(6-3) times.)
+/// falling. (A line of four fits (7-3)·6 + 7·(6-3) + 2·(7-3)·(6-3) times.)
 pub const LINES: [u64; 69] = lines();
 
 const fn lines() -> [u64; 69] {
@@ -59,7 +59,7 @@ const fn lines() -> [u64; 69] {
 
 /// The bit of one square, as in [`LINES`]; both coordinates count from 0 at the bottom left.
 ///
-/// Only the squares of the board have one.
+/// Only squares of the board have a bit.
 pub const fn square(row: usize, column: usize) -> u64 {
     1 << (column * COLUMN + row)
 }
@@ -97,7 +97,7 @@ pub(super) const ALL_SQUARES: u64 = BOTTOM_ROW * ((1 << HEIGHT) - 1);
 
 /// Whether four of the discs stand in a line.
 ///
-/// In each direction, discs that have a neighbour form pairs; two pairs two steps apart form four.
+/// Discs with a neighbour in a direction form pairs; two pairs two steps apart form four.
 pub(super) const fn has_four(discs: u64) -> bool {
     const fn four(discs: u64, step: usize) -> bool {
         let pairs = discs & (discs >> step);

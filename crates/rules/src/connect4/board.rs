@@ -3,13 +3,13 @@ use std::fmt;
 use super::{CONNECT, Column, IllegalDrop};
 use crate::{Game, Outcome, Side};
 
-/// The greatest number of rows and of columns of a [`Board`].
+/// The maximum number of rows and of columns of a [`Board`].
 pub const MAX_SIDE: usize = 1000;
 
 /// A position on a board of any size, square by square.
 ///
-/// Everything is done in the obvious way, so that it can stand witness against the bitboards of
-/// [`Position`](super::Position).
+/// It is implemented in the most obvious way, so that tests can compare the bitboards of
+/// [`Position`](super::Position) with it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     rows: usize,
@@ -21,12 +21,12 @@ pub struct Board {
     key: u64,
 }
 
-/// A board was asked for that there is not.
+/// Why there is no board of a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSize {
-    /// A side is 0 or greater than [`MAX_SIDE`].
+    /// The number of rows or of columns is 0 or greater than [`MAX_SIDE`].
     OutOfRange,
-    /// Only a board of seven columns and six rows will do.
+    /// Only the standard board of seven columns and six rows is supported here.
     NotStandard,
 }
 
@@ -43,10 +43,10 @@ impl fmt::Display for BadSize {
 
 impl std::error::Error for BadSize {}
 
-/// Why discs on squares make no board.
+/// Why discs on squares do not form a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadDiscs {
-    /// There is no such board.
+    /// No board has this size.
     Size(BadSize),
     /// A disc stands above an empty square of its column.
     Floating,
@@ -69,10 +69,10 @@ impl fmt::Display for BadDiscs {
 impl std::error::Error for BadDiscs {}
 
 impl Board {
-    /// An empty board, the first side to move.
+    /// An empty board with the first side to move.
     ///
     /// # Errors
-    /// If a side is 0 or greater than [`MAX_SIDE`].
+    /// If the number of rows or of columns is 0 or greater than [`MAX_SIDE`].
     pub fn new(rows: usize, columns: usize) -> Result<Board, BadSize> {
         let sides = 1..=MAX_SIDE;
         if !sides.contains(&rows) || !sides.contains(&columns) {
@@ -82,14 +82,15 @@ impl Board {
         Ok(Board { rows, columns, squares, discs: 0, outcome: None, key: 0 })
     }
 
-    /// The board with these discs; a square is asked for by row and column, counted from 0 at the
-    /// bottom left.
+    /// The board with these discs. `square` is called with a row and a column, both counted from 0
+    /// at the bottom left.
     ///
-    /// No game need have led here. Whose turn it is follows from the number of discs; if both sides
-    /// have four in a line, the last to move has won.
+    /// The position need not be reachable in a game. The side to move follows from the number of
+    /// discs. If both sides have four in a line, the side that moved last has won.
     ///
     /// # Errors
-    /// If a side is 0 or greater than [`MAX_SIDE`], a disc floats, or the numbers of discs fit no turn.
+    /// If a dimension is 0 or greater than [`MAX_SIDE`], a disc floats, or the numbers of discs fit
+    /// no turn.
     pub fn from_squares(
         rows: usize,
         columns: usize,
@@ -119,7 +120,7 @@ impl Board {
         self.key ^= scatter(2 * square + side.index());
     }
 
-    /// The outcome by a look at every square, where no last move is known.
+    /// The outcome found by scanning every square, used where no last move is known.
     fn found_outcome(&self) -> Option<Outcome> {
         let won = |side| {
             (0..self.rows).any(|row| {
@@ -149,8 +150,8 @@ impl Board {
         self.discs
     }
 
-    /// Whose disc stands on a square, counted from 0 at the bottom left; `None` if it is empty or
-    /// off the board.
+    /// The side whose disc stands on a square, counted from 0 at the bottom left; `None` if it is
+    /// empty or off the board.
     pub fn square(&self, row: usize, column: usize) -> Option<Side> {
         if row < self.rows && column < self.columns {
             self.squares[row * self.columns + column]
@@ -181,8 +182,8 @@ impl Board {
         self.lines_through(row, column).any(|line| line.count() >= CONNECT)
     }
 
-    /// The unbroken lines of equal discs that run through a square: one in each direction, of at
-    /// least the square itself if a disc stands there.
+    /// The unbroken lines of equal discs that run through a square, one per direction. Each holds
+    /// at least the square itself if a disc stands there.
     fn lines_through(
         &self,
         row: usize,
@@ -195,7 +196,7 @@ impl Board {
         })
     }
 
-    /// The squares from one square on in a direction, as long as they hold discs of its side.
+    /// The squares from one square on in a direction, as long as they hold discs of the same side.
     fn run(
         &self,
         row: usize,
@@ -257,14 +258,14 @@ impl Game for Board {
         };
     }
 
-    /// The exclusive or of one scattered number for each disc (Zobrist hashing without a table).
+    /// The exclusive or of one pseudorandom number per disc (Zobrist hashing without a table).
     fn key(&self) -> u64 {
         self.key
     }
 }
 
-/// The output function of the `SplitMix64` generator (Steele, Lea and Flood 2014): consecutive
-/// numbers become numbers that look random, different for different inputs.
+/// The output function of the `SplitMix64` generator (Steele, Lea and Flood 2014): it maps
+/// consecutive numbers to distinct numbers that look random.
 fn scatter(number: usize) -> u64 {
     let mut z = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -272,7 +273,8 @@ fn scatter(number: usize) -> u64 {
     z ^ (z >> 31)
 }
 
-/// One line a row, the top row first: `X` for the first side, `O` for the second, `.` for empty.
+/// Writes one line per row, the top row first: `X` for the first side, `O` for the second, `.` for
+/// empty.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_squares(f, self.rows, self.columns, |row, column| self.square(row, column))

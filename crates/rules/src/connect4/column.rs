@@ -6,7 +6,7 @@ use std::str::FromStr;
 pub struct Column(usize);
 
 impl Column {
-    /// The column of this index, whether or not a board has it.
+    /// The column with this index, whether or not a board has it.
     pub const fn new(index: usize) -> Column {
         Column(index)
     }
@@ -16,12 +16,12 @@ impl Column {
         self.0
     }
 
-    /// The column that people call by this number, counted from 1; `None` for 0.
+    /// The column with this number, counted from 1 as people do; `None` for 0.
     pub fn from_number(number: usize) -> Option<Column> {
         number.checked_sub(1).map(Column)
     }
 
-    /// The number that people use, counted from 1.
+    /// The number, counted from 1 as people do.
     pub const fn number(self) -> usize {
         self.0.saturating_add(1)
     }
@@ -38,14 +38,14 @@ impl Column {
     }
 }
 
-/// The number that people use, counted from 1.
+/// Writes the number, counted from 1.
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
 }
 
-/// A text is not the number of a column.
+/// A text that is not the number of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAColumn;
 
@@ -57,7 +57,7 @@ impl fmt::Display for NotAColumn {
 
 impl std::error::Error for NotAColumn {}
 
-/// Reads the number that people use: digits alone, without the sign that numbers may have.
+/// Reads the number, counted from 1: digits only, without a sign.
 ///
 /// ```
 /// use discus_rules::connect4::Column;

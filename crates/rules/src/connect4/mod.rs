@@ -1,7 +1,8 @@
-//! Connect Four: drop discs into columns, four in a line win.
+//! Connect Four: players drop discs into columns, and four in a line win.
 //!
 //! [`Position`] is the standard board of seven columns and six rows on two bitboards. [`Board`] is
-//! any board, square by square: slower, plain, and the twin that tests the fast one.
+//! a board of any size, square by square: it is slower and simpler, and tests compare the fast one
+//! with it.
 
 mod bits;
 mod board;
@@ -17,13 +18,13 @@ pub use position::Position;
 
 use std::fmt;
 
-/// Number of discs in a line that win: the "four" of the name, on every board.
+/// The number of discs in a line that win: four, on every board.
 pub const CONNECT: usize = 4;
 
-/// Why a disc cannot be dropped. If several reasons apply, the first of this list is given.
+/// Why a drop is illegal. If several reasons apply, the first in this list is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalDrop {
-    /// Somebody has won, or the board is full.
+    /// A side has won, or the board is full.
     GameOver,
     /// The board has no column of this number.
     NoSuchColumn,

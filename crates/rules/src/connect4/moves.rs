@@ -1,4 +1,4 @@
-//! Move strings: one character a move, `4453` for columns 4, 4, 5 and 3.
+//! Move strings: one character per move, such as `4453` for columns 4, 4, 5 and 3.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use crate::Game;
 /// The first move of a move string that cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadMove {
-    /// Which move of the string, counted from 0 in characters.
+    /// The index of the move in the string, counted from 0 in characters.
     pub index: usize,
-    /// The character that stands there.
+    /// The character at that index.
     pub text: char,
-    /// What is wrong with it.
+    /// Why it cannot be played.
     pub reason: Reason,
 }
 
-/// What is wrong with a move of a move string.
+/// Why a move of a move string cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The character names no column on any board.
@@ -37,7 +37,7 @@ impl fmt::Display for BadMove {
 
 impl std::error::Error for BadMove {}
 
-/// Reads a move string that is played from `start`.
+/// Reads a move string played from `start`.
 ///
 /// # Errors
 /// The first move that cannot be played, with its index and the reason.
@@ -56,7 +56,7 @@ where
     Ok(moves)
 }
 
-/// Plays a move string from `start` and returns the position reached.
+/// Plays a move string from `start` and returns the final position.
 ///
 /// ```
 /// use discus_rules::{Game, connect4::{Position, play_moves}};
@@ -78,8 +78,8 @@ where
     Ok(moves.into_iter().fold(start.clone(), |position, column| position.after(column)))
 }
 
-/// Writes moves as a move string; `None` if a column lies beyond the thirty-fifth and so has no
-/// character.
+/// Writes moves as a move string; `None` if a column lies beyond the thirty-fifth, for which there
+/// is no character.
 pub fn move_text(moves: impl IntoIterator<Item = Column>) -> Option<String> {
     moves.into_iter().map(Column::to_char).collect()
 }

@@ -6,9 +6,9 @@ use crate::{Game, Outcome, Side};
 
 /// A position on the standard board of seven columns and six rows.
 ///
-/// Two sets of squares, one bit a square as drawn in `bits.rs`: the discs of the side to move and
-/// those of the other side. Making a move adds one bit and swaps the sets; whose turn it is follows
-/// from the number of discs.
+/// It is two sets of squares, one bit per square as drawn in `bits.rs`: the discs of the side to
+/// move and those of the other side. A move adds one bit and swaps the sets. The side to move
+/// follows from the number of discs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Position {
     own: u64,
@@ -20,14 +20,15 @@ impl Position {
     pub const ROWS: usize = bits::HEIGHT;
     /// Number of columns.
     pub const COLUMNS: usize = bits::WIDTH;
-    /// The board without discs, the first side to move.
+    /// The empty board with the first side to move.
     pub const EMPTY: Position = Position { own: 0, other: 0 };
 
     /// The position with discs of the side to move and of the other side on these squares, given as
-    /// (row, column) and counted from 0 at the bottom left; `None` if a square is off the board or
-    /// both have it, or if a disc floats.
+    /// (row, column) and counted from 0 at the bottom left. `None` if a square is off the board or
+    /// given to both sides, or if a disc floats.
     ///
-    /// No game need have led here. Whose turn it is follows from the number of all discs.
+    /// The position need not be reachable in a game. The side to move follows from the number of
+    /// discs.
     pub fn from_squares(own: &[(usize, usize)], other: &[(usize, usize)]) -> Option<Position> {
         let (own, other) = (bits::squares(own)?, bits::squares(other)?);
         let position = Position { own, other };
@@ -35,9 +36,9 @@ impl Position {
         (own & other == 0 && !floats).then_some(position)
     }
 
-    /// The position of this [`key`](Game::key); `None` if no position has it.
+    /// The position with this [`key`](Game::key); `None` if no position has it.
     ///
-    /// No game need have led here.
+    /// The position need not be reachable in a game.
     pub const fn from_key(key: u64) -> Option<Position> {
         let mut position = Position::EMPTY;
         let mut column = 0;
@@ -75,8 +76,8 @@ impl Position {
         self.taken().count_ones()
     }
 
-    /// Whose disc stands on a square, counted from 0 at the bottom left; `None` if it is empty or
-    /// off the board.
+    /// The side whose disc stands on a square, counted from 0 at the bottom left; `None` if it is
+    /// empty or off the board.
     pub fn square(&self, row: usize, column: usize) -> Option<Side> {
         if row >= Self::ROWS || column >= Self::COLUMNS {
             return None;
@@ -140,15 +141,16 @@ impl Game for Position {
         }
     }
 
-    /// Adding the bottom bit of a column to the taken squares carries to its lowest free square.
+    /// Adding the bottom bit of a column to the occupied squares carries to its lowest free square.
     fn play_unchecked(&mut self, column: Column) {
         let bottom = bits::square(0, column.index());
         let landing = (self.taken() + bottom) & bits::column(column.index());
         (self.own, self.other) = (self.other, self.own | landing);
     }
 
-    /// Unique: a column of `h` discs adds `2^h - 1` to the at most `2^h - 1` of the own discs in it,
-    /// which tells every height and every colouring apart and never carries into the next column.
+    /// Keys are unique: a column of `h` discs adds `2^h - 1` to at most `2^h - 1` for the own discs
+    /// in it. The sum determines every height and every colouring and never carries into the next
+    /// column.
     fn key(&self) -> u64 {
         self.own + self.taken()
     }
@@ -163,12 +165,12 @@ impl FromStr for Position {
     }
 }
 
-/// The same position on bitboards.
+/// Converts to the same position on bitboards.
 impl TryFrom<&Board> for Position {
     type Error = BadSize;
 
     /// # Errors
-    /// If the board has not the standard size.
+    /// If the board does not have the standard size.
     fn try_from(board: &Board) -> Result<Position, BadSize> {
         if (board.rows(), board.columns()) != (Self::ROWS, Self::COLUMNS) {
             return Err(BadSize::NotStandard);
@@ -183,7 +185,7 @@ impl TryFrom<&Board> for Position {
     }
 }
 
-/// Six lines, the top row first: `X` for the first side, `O` for the second, `.` for empty.
+/// Writes six lines, the top row first: `X` for the first side, `O` for the second, `.` for empty.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         super::board::write_squares(f, Self::ROWS, Self::COLUMNS, |row, column| {

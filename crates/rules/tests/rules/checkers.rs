@@ -1,4 +1,4 @@
-//! Checkers: the house rules move for move, and what every variant promises.
+//! Checkers: the house rules move by move, and the laws of every variant.
 
 use discus_rules::checkers::{
     BadSetup, Colour, Disc, IllegalMove, Kind, Laws, Move, Notation, Position, Setup, Square, perft,
@@ -11,7 +11,7 @@ pub(super) fn sq(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-/// A position from words: `m`, `k`, `M` or `K`, then the squares where these discs stand.
+/// A position from words: `m`, `k`, `M` or `K`, then the squares of these discs.
 fn position(laws: &'static Laws, to_move: Side, discs: &str) -> Position {
     let mut setup = Setup::EMPTY;
     let mut disc = None;
@@ -91,7 +91,7 @@ fn the_house_rules_list_these_moves_in_this_order() {
     }
 }
 
-/// The other runs of that page: a king's moves from b8, and its example.
+/// The other examples of that page: a king's moves from b8, and its sample run.
 #[test]
 fn the_house_rules_list_these_moves_in_games() {
     assert_eq!(
@@ -145,7 +145,7 @@ fn the_house_rules_allow_so_many_sequences() {
     }
 }
 
-/// What distinguishes the laws, each on a board that shows it.
+/// Shows each difference between the laws on a board.
 #[test]
 fn each_law_decides_a_position() {
     let moves = |laws, discs| {
@@ -214,7 +214,7 @@ fn every_variant_keeps_the_contract() {
     }
 }
 
-/// Moves that are legal somewhere, each once.
+/// Moves that are legal in some position, each once.
 fn strange_moves(laws: &'static Laws) -> Vec<Move> {
     let mut random = fastrand::Rng::with_seed(22);
     let mut moves: Vec<Move> = Vec::new();
@@ -245,7 +245,7 @@ fn the_reason_is_the_first_that_applies() {
     assert_eq!(IllegalMove::Outranked.to_string(), "another capture has priority");
 }
 
-/// A move of another position may have the same stops and capture something else.
+/// A move of another position may have the same stops but capture something else.
 #[test]
 fn a_move_is_checked_with_what_it_captures() {
     let here = tau(Side::First, "k a1 M b2 h8");
@@ -319,7 +319,7 @@ fn both_sides_have_the_same_laws() {
     }
 }
 
-/// Keys are told apart by thousands of positions that differ in little.
+/// Thousands of positions that differ only a little have different keys.
 #[test]
 fn different_positions_have_different_keys() {
     let start = Position::initial(&Laws::ENGLISH);

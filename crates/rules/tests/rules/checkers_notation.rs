@@ -1,4 +1,4 @@
-//! Squares, moves and positions of checkers as texts.
+//! Squares, moves and positions of checkers as text.
 
 use discus_rules::Game;
 use discus_rules::Side;
@@ -56,7 +56,7 @@ fn a_square_that_is_none_is_told_from_a_text_that_is_none() {
     }
 }
 
-/// The corners of square 1, and English openings: Black's men on 9 to 12 begin.
+/// Checks the corner of square 1, and English openings, where Black's men on 9 to 12 begin.
 #[test]
 fn squares_have_numbers() {
     let corners = [
@@ -141,10 +141,10 @@ fn a_text_that_is_no_move_is_refused_with_its_reason() {
     assert_eq!(refusal("c5-d6"), BadMove::Illegal(IllegalMove::NotYourDisc));
     assert_eq!(refusal("c3-e5"), BadMove::Illegal(IllegalMove::NoSuchMove));
     assert_eq!(refusal("c3xd4"), BadMove::Illegal(IllegalMove::NoSuchMove), "it captures nothing");
-    assert_eq!(refusal("c3-e5").to_string(), "the disc cannot move so");
+    assert_eq!(refusal("c3-e5").to_string(), "the disc cannot make this move");
 }
 
-/// The king on c1 goes round in two ways; which, only the stops tell.
+/// The king on c1 can go round in two ways, which only the stops distinguish.
 #[test]
 fn a_shortened_capture_must_fit_one_move() {
     let start = fen(&Laws::ENGLISH, "B:BKc1:Wb2,d2,b4,d4");
@@ -160,7 +160,7 @@ fn a_shortened_capture_must_fit_one_move() {
     );
 }
 
-/// The king jumps b2 and e5 on one line; where it is imagined between makes no other move.
+/// The king jumps b2 and e5 on one line; its stop in between does not make a different move.
 #[test]
 fn a_square_that_a_capture_passes_may_be_named() {
     let start = fen(&Laws::RUSSIAN, "W:WKa1:Bb2,e5,g5");

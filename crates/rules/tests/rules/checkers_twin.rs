@@ -1,12 +1,12 @@
-//! The bitboards against the obvious generator, on random positions of every variant.
+//! Compares the bitboards with the plain generator on random positions of every variant.
 
 use discus_rules::checkers::{Disc, Kind, Laws, Position, Setup, Square, perft};
 use discus_rules::{Game, Side};
 
 use crate::twin::check;
 
-/// A position with a few discs of the side to move, half of them kings, and often many to capture,
-/// which stand inside the edge, where they can be captured.
+/// A position with a few discs of the side to move, half of them kings, and often many discs to
+/// capture, which stand inside the edge, where they can be captured.
 pub(super) fn random_position(random: &mut fastrand::Rng, laws: &'static Laws) -> Position {
     let mut setup = Setup::EMPTY;
     let to_move = random.choice(Side::BOTH).expect("a side");
@@ -50,7 +50,7 @@ fn fast_equals_obvious_in_random_games() {
     }
 }
 
-/// Counting is a generator of its own: it must agree where kings fly about.
+/// Counting has its own generator, so it must be checked where kings fly.
 #[test]
 fn counting_equals_listing_on_scattered_discs() {
     let mut random = fastrand::Rng::with_seed(13);

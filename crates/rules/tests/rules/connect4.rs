@@ -1,4 +1,4 @@
-//! Both boards keep the contract of a game, and they agree with each other.
+//! Both boards satisfy the contract of a game, and they agree with each other.
 
 use discus_rules::connect4::{
     BadDiscs, BadSize, Board, Column, IllegalDrop, LINES, MAX_SIDE, Position, parse_moves,
@@ -29,7 +29,7 @@ fn boards_of_many_sizes_keep_the_contract() {
     }
 }
 
-/// The fast board equals the obvious one at every step of 5,000 random games.
+/// Compares the fast board with the plain one at every step of 5,000 random games.
 #[test]
 fn fast_equals_obvious() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -62,7 +62,7 @@ fn fast_equals_obvious() {
 
 #[test]
 fn a_full_board_without_a_line_is_a_draw() {
-    // The draw of the file protocol's check values, columns as letters there.
+    // The drawn game of the file protocol's check values, in which columns are letters.
     let columns = "CCBCCCGDDDDDEEDEEEABBBBCGGGGBEFFFFFAFAGAAA";
     let digits: String = columns.bytes().map(|c| char::from(c - b'A' + b'1')).collect();
     let position: Position = digits.parse().expect("a legal game");
@@ -88,7 +88,7 @@ fn a_win_with_the_last_disc_is_a_win() {
     }
 }
 
-/// A line is exactly what `outcome` calls a win: four discs on it win, three do not.
+/// Each line is exactly what `outcome` calls a win: four discs on it win, three do not.
 #[test]
 fn the_69_lines_are_the_wins() {
     for (i, line) in LINES.iter().enumerate() {
@@ -175,7 +175,7 @@ fn a_number_is_a_key_unless_a_column_of_it_is_too_high() {
     }
 }
 
-/// The squares of a side, read off the obvious way.
+/// The squares of a side, read square by square.
 fn squares_of(position: &Position, side: Side) -> Vec<(usize, usize)> {
     let squares = (0..6).flat_map(|row| (0..7).map(move |column| (row, column)));
     squares.filter(|&(row, column)| position.square(row, column) == Some(side)).collect()
@@ -209,7 +209,7 @@ fn squares_that_cannot_be_taken_are_refused() {
     assert_eq!(Position::from_squares(&[(1, 6)], &[]), None, "a disc floats");
 }
 
-/// A board of the discs of a game equals the board of the game.
+/// A board built from the discs of a game equals the board of the game.
 #[test]
 fn a_board_is_its_discs() {
     let mut random = fastrand::Rng::with_seed(9);

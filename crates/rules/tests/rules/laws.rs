@@ -1,8 +1,8 @@
-//! The fuzz targets' laws, on random bytes.
+//! Runs the laws of the fuzz targets on random bytes.
 
 use crate::{checkers_laws, connect4_laws};
 
-/// Bytes as a fuzzer would begin with: short and long, few values and all.
+/// Bytes like a fuzzer's first inputs: short and long, from few values and from all.
 fn hold(seed: u64, rounds: u32, law: fn(&[u8])) {
     let mut random = fastrand::Rng::with_seed(seed);
     for _ in 0..rounds {

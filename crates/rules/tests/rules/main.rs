@@ -1,4 +1,5 @@
-//! The rules against published numbers, against their plain twin, and against their own promises.
+//! Compares the rules with published numbers, with their plain implementations, and with their own
+//! laws.
 
 mod checkers;
 #[path = "../../../../fuzz/laws/checkers_laws.rs"]

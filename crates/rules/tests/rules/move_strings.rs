@@ -1,4 +1,4 @@
-//! Move strings: what is read, what is refused, and with which words.
+//! Move strings: which are read, which are refused, and with which messages.
 
 use discus_rules::Game;
 use discus_rules::connect4::{

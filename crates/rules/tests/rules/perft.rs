@@ -5,7 +5,7 @@ use discus_rules::checkers::{self, Laws};
 use discus_rules::connect4::{Board, Position};
 use discus_rules::perft::{distinct_positions, perft};
 
-/// The lines of a table as (depth, count); `#` begins a comment.
+/// The lines of a table as (depth, count); `#` starts a comment.
 fn table(text: &str) -> Vec<(u32, u64)> {
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let rows = lines.map(|line| {
@@ -53,7 +53,7 @@ fn small_boards_end_where_they_must() {
     assert_eq!(perft(&row_of_four, 5), 0);
 }
 
-/// The table of each variant of checkers, and how deep it is counted here.
+/// The table of each variant of checkers, and how deep this test counts.
 const CHECKERS: [(&Laws, &str, u32); 8] = [
     (&Laws::TAU_2014, include_str!("../data/checkers_tau_2014.perft"), 11),
     (&Laws::ENGLISH, include_str!("../data/checkers_english.perft"), 12),
@@ -82,7 +82,7 @@ fn every_variant_of_checkers_has_a_table() {
     assert_eq!(CHECKERS.map(|(laws, ..)| laws), Laws::ALL);
 }
 
-/// The listed moves, played one by one, make the same numbers.
+/// Playing the listed moves one by one gives the same numbers.
 #[test]
 fn checkers_lists_the_moves_that_it_counts() {
     for (laws, text, _) in CHECKERS {
