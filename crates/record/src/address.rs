@@ -1,13 +1,13 @@
-//! A position as one line, which the command, the page's address and the libraries read.
+//! A position as one line of text, which the command, the page's address and the libraries read.
 //!
 //! | line | position |
 //! |---|---|
 //! | `4453` | Connect Four on the standard board, after these moves |
 //! | `-` | its empty board |
 //! | `8x7:4453`, `8x7:-` | the same on a board of eight columns and seven rows |
-//! | `40x6:4[36]` | a column beyond the thirty-fifth stands in brackets |
+//! | `40x6:4[36]` | columns beyond the thirty-fifth are in brackets |
 //! | `russian:W:Wc3,Kd4:Bf6` | checkers: the laws, then FEN |
-//! | `W:W18:B1,2` | the same by the laws of English draughts |
+//! | `W:W18:B1,2` | the same under the laws of English draughts |
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ use rules::connect4::{self, Board, Column, IllegalDrop, Position, parse_moves};
 use crate::scanner::Scanner;
 use crate::{Reason, Record, c4, pdn};
 
-/// How the empty board is written.
+/// The text of the empty board.
 pub const EMPTY_BOARD: &str = "-";
 
 /// A position of either game, with the moves that led to it in Connect Four.
@@ -36,27 +36,27 @@ pub enum Address {
     Checkers(checkers::Position),
 }
 
-/// Why a line is no position.
+/// Why a line is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadAddress {
-    /// There is nothing in it.
+    /// The line is empty.
     Empty,
-    /// There is no board of this size.
+    /// The size of the board is invalid.
     Size(Reason),
     /// A move cannot be played.
     Move(connect4::BadMove),
-    /// A move cannot be played where columns stand in brackets.
+    /// A move cannot be played; some columns are written in brackets.
     Column {
-        /// Which move, counted from 1.
+        /// The number of the move, counted from 1.
         number: usize,
-        /// What stands there.
+        /// The text of the move.
         text: String,
-        /// What the rules say, if it is a column.
+        /// Why the rules refuse it, if it is a column.
         why: Option<IllegalDrop>,
     },
-    /// The laws are not known.
+    /// The name of the laws is unknown.
     Laws(String),
-    /// What follows the laws is no FEN.
+    /// The text after the laws is not FEN.
     Fen(checkers::BadFen),
 }
 
@@ -64,7 +64,7 @@ impl fmt::Display for BadAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadAddress::Empty => {
-                write!(f, "here is no position; write the empty board as {EMPTY_BOARD}")
+                write!(f, "there is no position; write the empty board as {EMPTY_BOARD}")
             }
             BadAddress::Size(reason) => reason.fmt(f),
             BadAddress::Move(bad) => bad.fmt(f),
@@ -77,7 +77,7 @@ impl fmt::Display for BadAddress {
             }
             BadAddress::Laws(name) => {
                 let names = Laws::ALL.map(key).join(", ");
-                write!(f, "{name:?} are no laws of checkers; known are {names}")
+                write!(f, "unknown laws of checkers {name:?}; choose one of {names}")
             }
             BadAddress::Fen(bad) => bad.fmt(f),
         }
@@ -87,7 +87,7 @@ impl fmt::Display for BadAddress {
 impl std::error::Error for BadAddress {}
 
 impl Address {
-    /// The board of Connect Four that the moves lead to; `None` for checkers.
+    /// The board of Connect Four after the moves; `None` for checkers.
     pub fn board(&self) -> Option<Board> {
         let Address::Connect4 { start, moves } = self else { return None };
         Some(moves.iter().fold(start.clone(), |board, &column| board.after(column)))
@@ -109,11 +109,11 @@ impl FromStr for Address {
     }
 }
 
-/// Reads a position of Connect Four, as the game that leads to it; none if the line has the form of
-/// one of checkers.
+/// Reads a position of Connect Four, as the game that leads to it; `None` if the line has the form
+/// of a checkers position.
 ///
 /// # Errors
-/// Why the line is no position.
+/// Why the line is not a position.
 pub fn board(line: &str) -> Option<Result<Record<Board>, BadAddress>> {
     let text = line.trim();
     match text.split_once(':') {
@@ -128,7 +128,7 @@ pub fn board(line: &str) -> Option<Result<Record<Board>, BadAddress>> {
 /// Reads a position of checkers.
 ///
 /// # Errors
-/// Why the line is no position.
+/// Why the line is not a position.
 pub fn position(line: &str) -> Result<checkers::Position, BadAddress> {
     let text = line.trim();
     match text.split_once(':') {
@@ -151,13 +151,13 @@ fn connect4(size: &str, moves: &str) -> Result<Record<Board>, BadAddress> {
     };
     let mut record = Record::new(start);
     for column in moves {
-        // Each has been played once already.
+        // Each move has been played once already, so it is legal.
         let _ = record.tree.play(column);
     }
     Ok(record)
 }
 
-/// Moves of which some stand as numbers in brackets.
+/// Reads moves of which some are numbers in brackets.
 fn numbered(start: &Board, text: &str) -> Result<Vec<Column>, BadAddress> {
     let mut position = start.clone();
     let mut scanner = Scanner::new(text);
@@ -176,12 +176,12 @@ fn fen(laws: &'static Laws, text: &str) -> Result<checkers::Position, BadAddress
     checkers::Position::from_fen(laws, &pdn::plain_fen(text)).map_err(BadAddress::Fen)
 }
 
-/// The name of laws in such a line: small letters, no blanks.
+/// The name of the laws in such a line: lower case, with hyphens instead of blanks.
 fn key(laws: &Laws) -> String {
     laws.name.to_lowercase().replace(' ', "-")
 }
 
-/// Writes the line as it is read.
+/// Writes the line in the form that is read.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {

@@ -5,15 +5,15 @@ use crate::bad::MAX_DEPTH;
 use crate::scanner::Place;
 use crate::{BadText, Id, Mark, Reason, Tree};
 
-/// A game that is being read: moves, comments and brackets in, a tree out.
+/// Builds a game while it is read: moves, comments and brackets in, a tree out.
 pub(crate) struct Builder<G: Game> {
     tree: Tree<G>,
     here: Spot<G>,
-    /// Before the last move, if there was one in this line: where a variation begins.
+    /// The node before the last move, if there was one in this line: a variation starts there.
     before: Option<Spot<G>>,
-    /// The lines in whose variations we are, and where each variation begins.
+    /// The lines that have an open variation, and where each variation starts.
     open: Vec<Open<G>>,
-    /// What was said before the first move of a variation.
+    /// The comment before the first move of a variation.
     said_before: String,
 }
 
@@ -36,12 +36,12 @@ impl<G: Game> Builder<G> {
         Builder { tree, here, before: None, open: Vec::new(), said_before: String::new() }
     }
 
-    /// The position in which the next move is played.
+    /// The position before the next move.
     pub(crate) fn position(&self) -> &G {
         &self.here.position
     }
 
-    /// Plays a move that is legal.
+    /// Plays a legal move.
     pub(crate) fn play(&mut self, played: G::Move) {
         let id = self.tree.attach(self.here.id, played);
         let here = Spot { id, position: self.here.position.after(played) };
@@ -50,7 +50,7 @@ impl<G: Game> Builder<G> {
         self.say(&said);
     }
 
-    /// Begins a variation of the last move.
+    /// Begins a variation that replaces the last move.
     pub(crate) fn open(&mut self, place: Place) -> Result<(), BadText> {
         let before = self.before.clone().ok_or_else(|| place.bad(Reason::NothingToVary))?;
         if self.open.len() == MAX_DEPTH {
@@ -70,9 +70,9 @@ impl<G: Game> Builder<G> {
         Ok(())
     }
 
-    /// Adds to what is said of the last move, or before the first.
+    /// Appends to the comment of the last move, or to the one before the first move.
     pub(crate) fn say(&mut self, comment: &str) {
-        // To the end of a line PDN allows what ends other comments.
+        // In PDN, a comment up to the end of the line may contain the `}` that ends other comments.
         let comment = one_line(&comment.replace('}', ")"));
         let begins_variation = self.before.is_none() && !self.open.is_empty();
         let old =
@@ -86,7 +86,7 @@ impl<G: Game> Builder<G> {
         }
     }
 
-    /// Judges the last move; says whether there is one.
+    /// Sets the mark of the last move; returns whether there is one.
     pub(crate) fn judge(&mut self, mark: Mark) -> bool {
         if self.before.is_some() {
             self.tree.set_mark(self.here.id, Some(mark));
@@ -94,7 +94,7 @@ impl<G: Game> Builder<G> {
         self.before.is_some()
     }
 
-    /// The whole game, standing at the end of its main line.
+    /// The whole game, at the end of its main line.
     pub(crate) fn finish(self) -> Result<Tree<G>, BadText> {
         if let Some(open) = self.open.last() {
             return Err(open.place.bad(Reason::NotClosed));

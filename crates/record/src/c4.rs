@@ -1,4 +1,4 @@
-//! Saved games of Connect Four: headers, and moves as characters of columns.
+//! Saved games of Connect Four: headers, then moves with one character per column.
 //!
 //! ```text
 //! Board: 7x6
@@ -12,7 +12,7 @@
 //! 22
 //! ```
 //!
-//! `FORMATS.md` beside this crate says everything about it.
+//! `FORMATS.md` beside this crate describes the format in full.
 
 use rules::Game;
 use rules::connect4::{Board, CONNECT, Column, IllegalDrop, Position};
@@ -23,17 +23,17 @@ use crate::scanner::{Place, Scanner};
 use crate::walk::{Step, walk};
 use crate::{BadText, Headers, Id, Mark, Reason, Record, Tree};
 
-/// The header that says how large the board is.
+/// The header for the size of the board.
 const BOARD: &str = "Board";
-/// The header that says how many discs in a line win, if somebody wrote it.
+/// The header for the number of discs in a line that win; optional.
 const GOAL: &str = "Connect";
-/// How many moves stand in a line.
+/// The number of moves in a line of text.
 const MOVES_A_LINE: usize = 10;
 
-/// Reads a saved game. Without headers it is one on the standard board.
+/// Reads a saved game. Without headers it is played on the standard board.
 ///
 /// # Errors
-/// The first thing that is wrong, with its place.
+/// The first error, with its line and column.
 pub fn read(text: &str) -> Result<Record<Board>, BadText> {
     let mut scanner = Scanner::new(text);
     let mut headers = Headers::new();
@@ -52,7 +52,7 @@ pub fn read(text: &str) -> Result<Record<Board>, BadText> {
     Ok(Record { headers, tree: moves(board, &mut scanner)? })
 }
 
-/// The name and the value of a header that stands here.
+/// The name and the value of a header in this line.
 fn header(text: &str) -> Option<(&str, &str)> {
     let (name, value) = text.lines().next()?.split_once(':')?;
     let fits = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
@@ -64,10 +64,10 @@ fn standard() -> Board {
     Board::new(Position::ROWS, Position::COLUMNS).expect("the standard board exists")
 }
 
-/// The empty board of a size that is written `7x6`, seven columns and six rows.
+/// The empty board of a size such as `7x6`, seven columns and six rows.
 ///
 /// # Errors
-/// If the text is no size, or there is no such board.
+/// If the text is not a size, or no board has this size.
 pub fn board(text: &str) -> Result<Board, Reason> {
     let no_size = || Reason::NoSize(one_line(text));
     let (columns, rows) = text.split_once('x').ok_or_else(no_size)?;
@@ -78,7 +78,7 @@ pub fn board(text: &str) -> Result<Board, Reason> {
     Board::new(number(rows)?, number(columns)?).map_err(Reason::BadSize)
 }
 
-/// The size of a board as [`board`] reads it.
+/// The size of a board in the form that [`board`] reads.
 pub(crate) fn size(board: &Board) -> String {
     format!("{}x{}", board.columns(), board.rows())
 }
@@ -125,7 +125,7 @@ fn drop_disc(
     Ok(())
 }
 
-/// A column as it is written: `4`, `a`, or `[36]` beyond `z`.
+/// Reads a column: `4`, `a`, or `[36]` beyond `z`.
 pub(crate) fn column(scanner: &mut Scanner) -> (String, Option<Column>) {
     let Some(first) = scanner.next() else { return (String::new(), None) };
     if first != '[' {
@@ -140,7 +140,7 @@ pub(crate) fn column(scanner: &mut Scanner) -> (String, Option<Column>) {
     (format!("[{digits}]"), digits.parse().ok())
 }
 
-/// A column as [`read`] reads it.
+/// A column in the form that [`read`] reads.
 pub(crate) fn name(column: Column) -> String {
     column.to_char().map_or_else(|| format!("[{column}]"), String::from)
 }
@@ -167,14 +167,14 @@ pub fn write(record: &Record<Board>) -> String {
     page.text
 }
 
-/// A page that is being written: runs of moves; comments end a line, and variations begin one,
-/// farther in.
+/// Output that is being built: runs of moves. A comment ends a line, and a variation begins a line
+/// with more indent.
 struct Page {
     text: String,
-    /// How many moves stand in the line.
+    /// The number of moves in the current line.
     in_line: usize,
     depth: usize,
-    /// Whether nothing stands in the line.
+    /// Whether the current line is empty.
     begins: bool,
 }
 
@@ -216,7 +216,7 @@ impl Page {
         self.depth -= 1;
     }
 
-    /// Indents a line that begins.
+    /// Indents a new line.
     fn begin(&mut self) {
         if self.begins {
             self.text += &"  ".repeat(self.depth);

@@ -2,12 +2,12 @@ use std::cmp::Ordering;
 
 use rules::text::one_line;
 
-/// What is said about a game as a whole: names with their values, in order, each name once.
+/// The headers of a game: names with their values, in order, each name once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers(Vec<(String, String)>);
 
 impl Headers {
-    /// Nothing is said.
+    /// No headers.
     pub fn new() -> Headers {
         Headers::default()
     }
@@ -17,11 +17,11 @@ impl Headers {
         self.iter().find(|&(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Gives a name a value; a new name comes last.
+    /// Sets the value of a name; a new name is added at the end.
     ///
-    /// A name is letters, digits, `-` and `_`, a letter first: other characters are left out, and a
-    /// name without a letter says nothing. Line breaks and runs of blanks in a value become one
-    /// blank.
+    /// A name consists of letters, digits, `-` and `_` and begins with a letter: other characters
+    /// are dropped, and a name without a letter is ignored. Line breaks and runs of blanks in a
+    /// value become one blank.
     pub fn set(&mut self, name: &str, value: &str) {
         let fits = |c: &char| c.is_ascii_alphanumeric() || "-_".contains(*c);
         let name: String =
@@ -34,15 +34,15 @@ impl Headers {
         }
     }
 
-    /// Takes a name away, and returns what its value was.
+    /// Removes a name and returns its value.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let place = self.0.iter().position(|(known, _)| known == name)?;
         Some(self.0.remove(place).1)
     }
 
-    /// Who had more points at the end, as it is written, whatever the rules say: greater if the one
-    /// whose points come first had, the first side in `.c4` and white in PDN. `None` if that is not
-    /// said.
+    /// Which player scored more points by the `Result` header, whatever the rules say: `Greater`
+    /// for the player whose points come first, which is the first side in `.c4` and white in PDN.
+    /// `None` if there is no such result.
     pub fn points(&self) -> Option<Ordering> {
         match self.get("Result")? {
             "1-0" | "2-0" => Some(Ordering::Greater),

@@ -1,12 +1,12 @@
-//! What has been played.
+//! Records of games: which moves were played.
 //!
-//! A [`Tree`] is a game with its variations, in which one can take back any number of moves, go
-//! anywhere and try other moves; a [`Record`] is one that is kept, with what is said about it.
-//! [`c4`] and [`pdn`] write records as text and read it, [`address`] does so with a single position
-//! in one line. `FORMATS.md` beside this crate describes all three.
+//! A [`Tree`] is a game with its variations: one can take back any number of moves, go to any node
+//! and try other moves. A [`Record`] adds headers, and can be saved. [`c4`] and [`pdn`] write
+//! records as text and read them; [`address`] writes and reads a single position as one line.
+//! `FORMATS.md` beside this crate describes all three.
 //!
-//! Deliberately absent: input and output, clocks, engines and their opinions, and every word that a
-//! front end says.
+//! Deliberately absent: input and output, clocks, engines and their evaluations, and the texts of
+//! front ends.
 
 pub mod address;
 mod bad;
@@ -29,18 +29,18 @@ pub use tree::{Id, Tree};
 
 use rules::Game;
 
-/// A game that is kept: its moves, and what is said about it as a whole.
+/// A game that can be saved: its moves and its headers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Game> {
-    /// Who played, when, how it ended. What follows from the moves and the rules stands not here:
-    /// the board and the laws are those of the tree's start.
+    /// Who played, when, how it ended. Facts that follow from the moves and the rules are not
+    /// stored here: the board and the laws are those of the tree's start.
     pub headers: Headers,
     /// The moves, with variations, comments and marks.
     pub tree: Tree<G>,
 }
 
 impl<G: Game> Record<G> {
-    /// A game that begins here, of which nothing is said.
+    /// A game that starts here, without headers.
     pub fn new(start: G) -> Record<G> {
         Record { headers: Headers::new(), tree: Tree::new(start) }
     }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// How somebody judges a move, as in books on chess and draughts.
+/// A judgement of a move, as in books on chess and draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// `!`
@@ -28,7 +28,7 @@ impl Mark {
         Mark::Dubious,
     ];
 
-    /// One or two of `!` and `?`.
+    /// The mark as one or two of `!` and `?`.
     pub const fn text(self) -> &'static str {
         match self {
             Mark::Good => "!",
@@ -40,7 +40,7 @@ impl Mark {
         }
     }
 
-    /// The mark that is written so.
+    /// The mark with this text.
     pub fn from_text(text: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.text() == text)
     }

@@ -12,11 +12,11 @@ pub enum AnyRecord {
     Checkers(Record<Position>),
 }
 
-/// Reads a saved game of either kind: PDN if it begins with a tag or with a number and a full stop,
-/// `.c4` otherwise. Of several games in PDN it is the first.
+/// Reads a saved game of either kind: as PDN if it begins with a tag or with a number and a full
+/// stop, otherwise as `.c4`. If a PDN text has several games, it reads the first.
 ///
 /// # Errors
-/// The first thing that is wrong, with its place.
+/// The first error, with its line and column.
 pub fn read(text: &str) -> Result<AnyRecord, BadText> {
     if pdn::is_pdn(text) {
         Ok(AnyRecord::Checkers(pdn::read(text)?))

@@ -1,6 +1,6 @@
 use crate::{BadText, Reason};
 
-/// A text under way, and the place in it.
+/// A text and the current place in it.
 #[derive(Clone)]
 pub(crate) struct Scanner<'a> {
     rest: &'a str,
@@ -15,7 +15,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// What is wrong here.
+    /// An error at this place.
     pub(crate) fn bad(self, reason: Reason) -> BadText {
         BadText { line: self.line, column: self.column, reason }
     }
@@ -23,7 +23,7 @@ impl Place {
 
 impl<'a> Scanner<'a> {
     pub(crate) fn new(text: &'a str) -> Scanner<'a> {
-        // A mark that some programs begin every text with.
+        // The byte order mark, with which some programs begin every text.
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
         Scanner { rest, place: Place { line: 1, column: 1 } }
     }
@@ -40,7 +40,7 @@ impl<'a> Scanner<'a> {
         self.rest.chars().next()
     }
 
-    /// Whether a line begins here.
+    /// Whether this place is the start of a line.
     pub(crate) fn begins_line(&self) -> bool {
         self.place.column == 1
     }
@@ -60,7 +60,7 @@ impl<'a> Scanner<'a> {
         self.take_while(char::is_whitespace);
     }
 
-    /// The longest part from here on of such characters.
+    /// The longest run of matching characters from here on.
     pub(crate) fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
         let all = self.rest;
         while self.peek().is_some_and(&fits) {
@@ -69,14 +69,14 @@ impl<'a> Scanner<'a> {
         &all[..all.len() - self.rest.len()]
     }
 
-    /// The rest of this line, without its end, which is skipped.
+    /// The rest of this line; also skips the line break.
     pub(crate) fn line(&mut self) -> &'a str {
         let line = self.take_while(|c| c != '\n');
         self.next();
         line.strip_suffix('\r').unwrap_or(line)
     }
 
-    /// The inside of a comment that begins here with `{`.
+    /// The content of a comment that begins here with `{`.
     pub(crate) fn comment(&mut self) -> Result<&'a str, BadText> {
         let place = self.place;
         self.next();

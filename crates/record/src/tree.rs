@@ -4,25 +4,25 @@ use rules::Game;
 
 use crate::Mark;
 
-/// A node of one [`Tree`]: a move that was played there, or the beginning.
+/// A node of one [`Tree`]: the start of the game, or a move.
 ///
-/// It stays the same whatever is played or deleted elsewhere, and is never given out twice.
+/// It stays valid whatever is played or deleted elsewhere, and is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(usize);
 
 impl Id {
-    /// The beginning of a game, which every tree has.
+    /// The start of the game, which every tree has.
     pub const START: Id = Id(0);
 }
 
 #[derive(Clone, Debug)]
 struct Node<M> {
-    /// The move and the node it was played in; `None` at the start.
+    /// The move and the node before it; `None` at the start.
     came: Option<(M, Id)>,
     ply: usize,
     /// The main continuation first.
     children: Vec<Id>,
-    /// The child that was last gone to: the way of `redo`.
+    /// The child visited last, which `redo` follows.
     latest: Option<Id>,
     comment: String,
     mark: Option<Mark>,
@@ -34,54 +34,54 @@ impl<M> Node<M> {
     }
 }
 
-/// A game with variations: every move that was tried, and where the game stands now.
+/// A game with variations: every move that was tried, and the current node.
 ///
-/// The first child of a node is its main continuation. Only moves are kept, and the current
-/// position: another one is played again from the start when it is asked for, which takes far less
-/// than a millisecond on boards that people play on, and no memory.
+/// The first child of a node is its main continuation. The tree stores the moves and the current
+/// position only. Other positions are replayed from the start on request: on boards that people
+/// play on this takes far less than a millisecond, and no memory.
 #[derive(Clone, Debug)]
 pub struct Tree<G: Game> {
     start: G,
-    /// `None` where a node was deleted.
+    /// `None` for deleted nodes.
     nodes: Vec<Option<Node<G::Move>>>,
     current: Id,
     position: G,
 }
 
 impl<G: Game> Tree<G> {
-    /// A game that begins here, nothing played.
+    /// A game that starts here, without moves.
     pub fn new(start: G) -> Tree<G> {
         let position = start.clone();
         Tree { start, nodes: vec![Some(Node::new(None, 0))], current: Id::START, position }
     }
 
-    /// The position in which the game began.
+    /// The initial position of the game.
     pub fn start(&self) -> &G {
         &self.start
     }
 
-    /// The position that the game has reached.
+    /// The current position.
     pub fn position(&self) -> &G {
         &self.position
     }
 
-    /// The node that the game has reached.
+    /// The current node.
     pub fn current(&self) -> Id {
         self.current
     }
 
-    /// Plays a move from here: goes on to the node of this move if there is one, and makes a
-    /// variation, or the main line's next move, otherwise.
+    /// Plays a move at the current node: goes to the node of this move if it exists, and otherwise
+    /// adds one, as the main continuation or as a variation.
     ///
     /// # Errors
-    /// Why the move is illegal; nothing has changed then.
+    /// Why the move is illegal; the tree is then unchanged.
     pub fn play(&mut self, played: G::Move) -> Result<Id, G::Illegal> {
         self.position.play(played)?;
         self.current = self.attach(self.current, played);
         Ok(self.current)
     }
 
-    /// The child of `parent` that is reached by a legal move; made if there is none.
+    /// The child of `parent` after a legal move; added if it does not exist.
     pub(crate) fn attach(&mut self, parent: Id, played: G::Move) -> Id {
         let found = self.child(parent, played);
         let child = found.unwrap_or(Id(self.nodes.len()));
@@ -95,18 +95,18 @@ impl<G: Game> Tree<G> {
         child
     }
 
-    /// Takes one move back; says whether there was one.
+    /// Takes back one move; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.parent(self.current).is_some_and(|parent| self.go(parent))
     }
 
-    /// Makes the move that was taken back last here, or else the main one; says whether there was
-    /// one.
+    /// Plays the move that was last taken back here, or else the main continuation; returns whether
+    /// there was one.
     pub fn redo(&mut self) -> bool {
         self.onward(self.current).is_some_and(|child| self.go(child))
     }
 
-    /// Goes to the beginning.
+    /// Goes to the start.
     pub fn to_start(&mut self) {
         self.go(Id::START);
     }
@@ -120,7 +120,7 @@ impl<G: Game> Tree<G> {
         self.go(end);
     }
 
-    /// Goes to any node; says whether the tree has it.
+    /// Goes to a node; returns whether the tree has it.
     pub fn go(&mut self, id: Id) -> bool {
         if id == self.current {
             return true;
@@ -150,7 +150,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Makes the main line the way of [`redo`](Self::redo) everywhere.
+    /// Makes [`redo`](Self::redo) follow the main line everywhere.
     pub(crate) fn forget_ways(&mut self) {
         self.nodes.iter_mut().flatten().for_each(|node| node.latest = None);
     }
@@ -161,7 +161,7 @@ impl<G: Game> Tree<G> {
     }
 
     /// Moves a variation one place forward among its siblings, so that the first becomes the main
-    /// line; says whether it could be.
+    /// line; returns whether it could.
     pub fn promote(&mut self, id: Id) -> bool {
         let Some(place) = self.place(id).filter(|&place| place > 0) else { return false };
         let parent = self.parent(id).and_then(|parent| self.node_mut(parent));
@@ -171,8 +171,8 @@ impl<G: Game> Tree<G> {
         })
     }
 
-    /// Makes the way to a node, and what is the main line after it, the main line of the game; says
-    /// whether the tree has it.
+    /// Makes the path to a node, and the main continuation after it, the main line of the game;
+    /// returns whether the tree has the node.
     pub fn make_main(&mut self, id: Id) -> bool {
         for step in self.path(id) {
             while self.promote(step) {}
@@ -180,8 +180,8 @@ impl<G: Game> Tree<G> {
         self.contains(id)
     }
 
-    /// Deletes a move with all that follows it; says whether it could. The beginning cannot be. The
-    /// game stands before the move then if it stood behind it.
+    /// Deletes a move and all moves that follow it; returns whether it could. The start cannot be
+    /// deleted. If the current node is deleted, the node before the move becomes current.
     pub fn delete(&mut self, id: Id) -> bool {
         let Some(parent) = self.parent(id) else { return false };
         if self.path(self.current).contains(&id) {
@@ -198,14 +198,14 @@ impl<G: Game> Tree<G> {
         true
     }
 
-    /// The first moves of all: the game as it went, without its variations.
+    /// The main line: the game as it was played, without variations.
     pub fn main_line(&self) -> Vec<Id> {
         let first = |&id: &Id| self.children(id).first().copied();
         std::iter::successors(first(&Id::START), first).collect()
     }
 
-    /// The nodes on the way to a node, itself included and the beginning not; empty if the tree has
-    /// it not.
+    /// The nodes on the path to a node, including the node but not the start; empty if the tree
+    /// does not have the node.
     pub fn path(&self, id: Id) -> Vec<Id> {
         let back = std::iter::successors(Some(id), |&id| self.parent(id));
         let mut path: Vec<Id> = back.filter(|&id| self.parent(id).is_some()).collect();
@@ -218,7 +218,7 @@ impl<G: Game> Tree<G> {
         self.path(id).into_iter().filter_map(|id| self.played(id)).collect()
     }
 
-    /// The position at a node; `None` if the tree has it not.
+    /// The position at a node; `None` if the tree does not have it.
     pub fn position_at(&self, id: Id) -> Option<G> {
         self.node(id)?;
         let mut position = self.start.clone();
@@ -226,71 +226,71 @@ impl<G: Game> Tree<G> {
         Some(position)
     }
 
-    /// Whether the tree has this node (still).
+    /// Whether the tree has this node and it was not deleted.
     pub fn contains(&self, id: Id) -> bool {
         self.node(id).is_some()
     }
 
-    /// How many moves it holds, with those of the variations.
+    /// The number of moves, including those of variations.
     pub fn len(&self) -> usize {
         self.nodes.iter().flatten().count() - 1
     }
 
-    /// Whether nothing was played.
+    /// Whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The node before; `None` at the beginning.
+    /// The previous node; `None` at the start.
     pub fn parent(&self, id: Id) -> Option<Id> {
         self.node(id)?.came.map(|(_, parent)| parent)
     }
 
-    /// The nodes after, the main continuation first.
+    /// The next nodes, the main continuation first.
     pub fn children(&self, id: Id) -> &[Id] {
         self.node(id).map_or(&[], |node| &node.children)
     }
 
-    /// The node that a move leads to from another, if it was ever played there.
+    /// The node after a move at another node, if it was ever played there.
     pub fn child(&self, id: Id, played: G::Move) -> Option<Id> {
         self.children(id).iter().copied().find(|&child| self.played(child) == Some(played))
     }
 
-    /// The move that leads to a node; `None` at the beginning.
+    /// The move that leads to a node; `None` at the start.
     pub fn played(&self, id: Id) -> Option<G::Move> {
         self.node(id)?.came.map(|(played, _)| played)
     }
 
-    /// How many moves lie before a node and in it.
+    /// The number of moves up to and including a node.
     pub fn ply(&self, id: Id) -> usize {
         self.node(id).map_or(0, |node| node.ply)
     }
 
-    /// What was said of a move, or before the first one; empty if nothing.
+    /// The comment on a move, or before the first one; empty if there is none.
     pub fn comment(&self, id: Id) -> &str {
         self.node(id).map_or("", |node| &node.comment)
     }
 
-    /// Says something of a move; nothing happens if the tree has not this node.
+    /// Sets the comment on a move; does nothing if the tree does not have this node.
     pub fn set_comment(&mut self, id: Id, comment: impl Into<String>) {
         if let Some(node) = self.node_mut(id) {
             node.comment = comment.into();
         }
     }
 
-    /// How a move was judged by whoever wrote the game down.
+    /// The mark that the author of the record gave a move.
     pub fn mark(&self, id: Id) -> Option<Mark> {
         self.node(id)?.mark
     }
 
-    /// Judges a move; nothing happens if the tree has not this node.
+    /// Sets the mark of a move; does nothing if the tree does not have this node.
     pub fn set_mark(&mut self, id: Id, mark: Option<Mark>) {
         if let Some(node) = self.node_mut(id) {
             node.mark = mark;
         }
     }
 
-    /// Which of its siblings a node is, 0 on the main line.
+    /// The index of a node among its siblings, 0 on the main line.
     fn place(&self, id: Id) -> Option<usize> {
         self.children(self.parent(id)?).iter().position(|&child| child == id)
     }
@@ -304,8 +304,8 @@ impl<G: Game> Tree<G> {
     }
 }
 
-/// Equal games: the same start and the same moves, comments and marks in the same order. Where they
-/// stand, and in which order they were entered, does not count.
+/// Games are equal if they have the same start and the same moves, comments and marks in the same
+/// order. The current node, and the order in which moves were entered, do not count.
 impl<G: Game> PartialEq for Tree<G> {
     fn eq(&self, other: &Tree<G>) -> bool {
         let mut pairs = vec![(Id::START, Id::START)];

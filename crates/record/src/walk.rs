@@ -1,22 +1,23 @@
-//! A game in the order in which it is written.
+//! Walks through a game in the order in which it is written.
 
 use rules::Game;
 
 use crate::{Id, Tree};
 
-/// One step through a game that is being written.
+/// One step of a walk through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// The move of this node.
     Move(Id),
-    /// What follows until `Close` replaces the last move.
+    /// The steps up to `Close` are a variation that replaces the last move.
     Open,
     Close,
 }
 
-/// The steps through a game: each move, then the variations that replace it, then what follows it.
+/// The steps through a game: each move, then the variations that replace it, then the moves that
+/// follow it.
 ///
-/// Without recursion, since variations may stand in each other as deep as a game is long.
+/// Uses no recursion, since variations may be nested as deeply as a game is long.
 pub(crate) fn walk<G: Game>(tree: &Tree<G>) -> impl Iterator<Item = Step> {
     enum Task {
         Do(Step),

@@ -1,4 +1,4 @@
-//! Saved games of checkers, in PDN, the portable draughts notation, as other programs write it.
+//! Saved games of checkers in PDN, the portable draughts notation that other programs use.
 //!
 //! ```text
 //! [Black "Ada"]
@@ -9,7 +9,7 @@
 //! 1. 11-15 23-19 2. 8-11 (2. 9-14 22-17) 22-17 *
 //! ```
 //!
-//! `FORMATS.md` beside this crate says what is read and what is written.
+//! `FORMATS.md` beside this crate describes what is read and what is written.
 
 mod movetext;
 mod start;
@@ -26,17 +26,17 @@ pub(crate) use start::plain_fen;
 pub use start::{game_type, laws_of_game_type};
 pub use writing::{move_text, notation, write};
 
-/// Reads a text with one game; of several the first.
+/// Reads a text with one game; if it has several, the first.
 ///
 /// # Errors
-/// The first thing that is wrong, with its place.
+/// The first error, with its line and column.
 pub fn read(text: &str) -> Result<Record<Position>, BadText> {
     let mut games = Games::new(text);
     let nothing = games.scanner.place();
     games.next().unwrap_or_else(|| Err(nothing.bad(Reason::NoGame)))
 }
 
-/// The games of a text, one after the other; none after one that cannot be read.
+/// The games of a text, one after the other. The first game that cannot be read is the last item.
 pub fn read_all(text: &str) -> impl Iterator<Item = Result<Record<Position>, BadText>> {
     Games::new(text)
 }
@@ -75,14 +75,14 @@ impl Iterator for Games<'_> {
     }
 }
 
-/// The tag that says how a game ended.
+/// The tag for the result of a game.
 const RESULT: &str = "Result";
 
-/// The results that end a game, the unfinished one last: one point a win as in PGN, or two as
+/// The results of a game, the unfinished one last: one point for a win as in PGN, or two as
 /// federations of draughts count.
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"];
 
-/// How a position's outcome is written: white's points, then black's.
+/// The result for a position's outcome: white's points, then black's.
 pub fn result(position: &Position) -> &'static str {
     match position.outcome() {
         None => "*",
@@ -98,7 +98,7 @@ pub fn result(position: &Position) -> &'static str {
 pub fn is_pdn(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let behind_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    // In `.c4` a bracket holds the number of a column.
+    // In `.c4` a bracket encloses the number of a column.
     let is_tag =
         text.strip_prefix('[').is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()));
     is_tag

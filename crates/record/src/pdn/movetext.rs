@@ -7,8 +7,8 @@ use crate::builder::Builder;
 use crate::scanner::{Place, Scanner};
 use crate::{BadText, Mark, Reason, Tree};
 
-/// Reads moves up to the game's result, the next game's tags or the end of the text; returns the
-/// result as well, if there was one.
+/// Reads moves up to the game's result, the next game's tags or the end of the text; also returns
+/// the result, if there was one.
 pub(super) fn read(
     scanner: &mut Scanner,
     start: Position,
@@ -46,13 +46,13 @@ pub(super) fn read(
 
 enum Word<'a> {
     Move(&'a str),
-    /// The number of a move, or a clock.
+    /// The number of a move, or a clock time.
     Number,
     Result(&'a str),
     Other(&'a str),
 }
 
-/// The word that begins here. A `*` behind a move means that it was forced and says nothing new.
+/// The word that begins here. A `*` after a move means that the move was forced; it is ignored.
 fn word<'a>(scanner: &mut Scanner<'a>) -> Word<'a> {
     if scanner.peek() == Some('*') {
         scanner.next();
@@ -90,7 +90,7 @@ fn play(builder: &mut Builder<Position>, place: Place, text: &str) -> Result<(),
     Ok(())
 }
 
-/// Reads `!`, `?!`, `$2` and the like. Glyphs from `$7` on tell of positions, and are left out.
+/// Reads `!`, `?!`, `$2` and the like. Glyphs from `$7` on describe positions, and are ignored.
 fn judge(
     builder: &mut Builder<Position>,
     place: Place,

@@ -1,21 +1,21 @@
-//! By which laws a game is played, and from which position.
+//! The laws of a game and its initial position.
 
 use rules::checkers::{Colour, Laws, Numbering, Position};
 
 use super::tags::{Decisive, Tag};
 use crate::{BadText, Reason};
 
-/// The tag of PDN that says which game is played.
+/// The PDN tag for the variant.
 pub(super) const GAME_TYPE: &str = "GameType";
 /// Our own tag for laws that have no number in PDN.
 pub(super) const LAWS: &str = "Laws";
-/// The tag with the position that the game begins with.
+/// The tag for the initial position.
 pub(super) const FEN: &str = "FEN";
-/// The tag that announces it.
+/// The tag that announces an initial position.
 pub(super) const SETUP: &str = "SetUp";
 
-/// The numbers of the `GameType` tag of PDN 3.0, for the laws that are known here. Portuguese
-/// draughts (28) is Spanish draughts, which comes first and is what is written.
+/// The numbers of the `GameType` tag of PDN 3.0 for the supported laws. Portuguese draughts (28)
+/// has the laws of Spanish draughts, which comes first and is therefore written.
 const GAME_TYPES: [(u32, &Laws); 8] = [
     (21, &Laws::ENGLISH),
     (22, &Laws::ITALIAN),
@@ -32,13 +32,13 @@ pub fn game_type(laws: &Laws) -> Option<u32> {
     GAME_TYPES.iter().find(|&&(_, known)| known == laws).map(|&(number, _)| number)
 }
 
-/// The laws of a number of the `GameType` tag; `None` for games that are not known here.
+/// The laws with a number of the `GameType` tag; `None` for unsupported games.
 pub fn laws_of_game_type(number: u32) -> Option<&'static Laws> {
     GAME_TYPES.iter().find(|&&(known, _)| known == number).map(|&(_, laws)| laws)
 }
 
-/// The position in which a game with these tags begins. Without any it is English draughts, for
-/// which the notation was made.
+/// The initial position of a game with these tags. Without tags it is that of English draughts, for
+/// which the notation was invented.
 pub(super) fn position(tags: &Decisive) -> Result<Position, BadText> {
     let laws = match (&tags.laws, &tags.game_type) {
         (Some(tag), _) => of_name(tag)?,
@@ -55,8 +55,8 @@ fn of_name(tag: &Tag) -> Result<&'static Laws, BadText> {
     found.ok_or_else(|| tag.place.bad(Reason::UnknownLaws(tag.value.clone())))
 }
 
-/// `21` or `21,B,8,8,N1,0`: the number, and if there are any the colour that begins, the size, how
-/// squares are written and from which corner on, and whether the board is a mirror image.
+/// Reads `21` or `21,B,8,8,N1,0`: the number, and optionally the colour that begins, the size, the
+/// notation of squares with the corner of the first, and whether the board is mirrored.
 fn of_game_type(tag: &Tag) -> Result<&'static Laws, BadText> {
     let mut fields = tag.value.split(',').map(str::trim);
     let number = fields.next().and_then(|number| number.parse().ok());
@@ -79,8 +79,8 @@ fn of_game_type(tag: &Tag) -> Result<&'static Laws, BadText> {
     })
 }
 
-/// FEN as the rules read it: without blanks, counters of moves, and squares from one number to
-/// another.
+/// FEN in the form that the rules read: without blanks and move counters, and with ranges of
+/// squares written out.
 pub(crate) fn plain_fen(fen: &str) -> String {
     let fen: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
     let is_counter = |field: &&str| field.starts_with(['H', 'F']);
@@ -91,7 +91,7 @@ pub(crate) fn plain_fen(fen: &str) -> String {
         .join(":")
 }
 
-/// `W21-23` as `W21,22,23`, and whatever else as it is.
+/// `W21-23` as `W21,22,23`; other text is unchanged.
 fn spread(squares: &str) -> String {
     let digits = squares.find(|c: char| c.is_ascii_digit()).unwrap_or(squares.len());
     let (letters, numbers) = squares.split_at(digits);

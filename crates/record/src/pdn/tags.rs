@@ -1,4 +1,4 @@
-//! The tags that stand before the moves: `[Name "value"]`.
+//! The tags before the moves: `[Name "value"]`.
 
 use rules::checkers::Position;
 
@@ -6,13 +6,13 @@ use super::start::{self, FEN, GAME_TYPE, LAWS, SETUP};
 use crate::scanner::{Place, Scanner};
 use crate::{BadText, Headers, Reason};
 
-/// A tag that decides how the game begins, and where it stands.
+/// A tag that determines the start of the game, and its place in the text.
 pub(super) struct Tag {
     pub(super) value: String,
     pub(super) place: Place,
 }
 
-/// Those tags, as far as there are any.
+/// The tags that determine the start, each if present.
 #[derive(Default)]
 pub(super) struct Decisive {
     pub(super) laws: Option<Tag>,
@@ -20,7 +20,7 @@ pub(super) struct Decisive {
     pub(super) fen: Option<Tag>,
 }
 
-/// Reads all tags; returns those that only tell, and the position in which the game begins.
+/// Reads all tags; returns the purely descriptive ones and the initial position.
 pub(super) fn read(scanner: &mut Scanner) -> Result<(Headers, Position), BadText> {
     let mut headers = Headers::new();
     let mut decisive = Decisive::default();
@@ -63,7 +63,7 @@ fn tag<'a>(scanner: &mut Scanner<'a>) -> Option<(&'a str, String)> {
     (scanner.next()? == ']' && !name.is_empty()).then_some((name, value))
 }
 
-/// A tag as it is written, on a line of its own.
+/// A tag as it is written, on its own line.
 pub(super) fn text(name: &str, value: &str) -> String {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{name} \"{value}\"]\n")

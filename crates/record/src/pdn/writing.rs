@@ -7,10 +7,10 @@ use super::{RESULT, RESULTS, result, tags};
 use crate::walk::{Step, walk};
 use crate::{Id, Mark, Record, Tree};
 
-/// How long a line may become.
+/// The maximum length of a line.
 const WIDTH: usize = 80;
 
-/// Writes a game: tags in their order, then those that follow from how it began, then the moves and
+/// Writes a game: tags in their order, then those that follow from its start, then the moves and
 /// the result.
 pub fn write(record: &Record<Position>) -> String {
     let tree = &record.tree;
@@ -27,7 +27,7 @@ pub fn write(record: &Record<Position>) -> String {
     page.text + "\n"
 }
 
-/// What was said of the game's end, or else what the rules say of it.
+/// The result in the headers, or else the result by the rules.
 fn result_of(record: &Record<Position>) -> String {
     let said = record.headers.get(RESULT).filter(|said| !said.is_empty());
     said.map_or_else(|| at_the_end(&record.tree).to_owned(), str::to_owned)
@@ -38,7 +38,7 @@ fn at_the_end(tree: &Tree<Position>) -> &'static str {
     tree.position_at(end).map_or("*", |position| result(&position))
 }
 
-/// The tags on laws and position.
+/// The tags for the laws and the position.
 fn start(position: &Position) -> String {
     let laws = position.laws();
     let mut text = match game_type(laws) {
@@ -55,8 +55,8 @@ fn start(position: &Position) -> String {
 fn moves(tree: &Tree<Position>, page: &mut Page) {
     let mut spots = Vec::new();
     let (mut before, mut here) = (*tree.start(), *tree.start());
-    // A number stands before each move of the first side, and where the other side's follows no
-    // move on the page.
+    // A number stands before each move of the first side, and before a move of the other side that
+    // does not directly follow one.
     let mut needs_number = true;
     needs_number |= page.say(tree.comment(Id::START));
     for step in walk(tree) {
@@ -88,15 +88,15 @@ fn moves(tree: &Tree<Position>, page: &mut Page) {
     }
 }
 
-/// `3.` for the first side's third move, `3...` for the answer.
+/// `3.` for the first side's third move, `3...` for the reply.
 fn number(tree: &Tree<Position>, id: Id, side: Side) -> String {
     let second_begins = usize::from(tree.start().side_to_move() == Side::Second);
     let number = (tree.ply(id) + 1 + second_begins) / 2;
     format!("{number}{}", if side == Side::First { "." } else { "..." })
 }
 
-/// A move as [`write()`] writes it: as the variant does, and a capture with all its stops if two of
-/// them begin and end alike.
+/// A move as [`write()`] writes it: in the notation of the variant, and a capture with all its
+/// stops if another one has the same start and end.
 pub fn move_text(position: &Position, played: &Move) -> String {
     let notation = notation(position.laws());
     if played.captured().is_empty() {
@@ -107,14 +107,14 @@ pub fn move_text(position: &Position, played: &Move) -> String {
     if position.parse_move(&short) == Ok(*played) { short } else { notation.write(played) }
 }
 
-/// How a variant writes squares: those with letters and digits on the board so, as the assignment
-/// does, and the others by numbers.
+/// The notation of a variant: letters and digits for boards that are labelled so, as in the
+/// assignment, and numbers for the others.
 pub fn notation(laws: &Laws) -> Notation {
     let has_letters = [&Laws::TAU_2014, &Laws::RUSSIAN, &Laws::BRAZILIAN, &Laws::CZECH];
     if has_letters.contains(&laws) { Notation::Letters } else { Notation::Numbers(laws.numbering) }
 }
 
-/// A page that is being written, word by word.
+/// Output that is built word by word.
 struct Page {
     text: String,
     column: usize,

@@ -43,9 +43,9 @@ fn any_position_of_either_game_has_its_line() {
 #[test]
 fn what_is_no_position_is_refused_with_a_sentence() {
     let said = |text: &str| text.parse::<Address>().unwrap_err().to_string();
-    assert_eq!(said(""), "here is no position; write the empty board as -");
-    assert_eq!(said("8x7:"), "here is no position; write the empty board as -");
-    assert_eq!(said("8y7:1"), "\"8y7\" is no size; write columns, x and rows, as in 7x6");
+    assert_eq!(said(""), "there is no position; write the empty board as -");
+    assert_eq!(said("8x7:"), "there is no position; write the empty board as -");
+    assert_eq!(said("8y7:1"), "\"8y7\" is not a size; write columns, x and rows, as in 7x6");
     assert_eq!(said("448"), "move 3 ('8') cannot be played: the board has no such column");
     assert_eq!(
         said("40x6:4[41]"),
@@ -57,7 +57,7 @@ fn what_is_no_position_is_refused_with_a_sentence() {
     );
     assert!(
         said("scottish:W:W1:B2")
-            .starts_with("\"scottish\" are no laws of checkers; known are tau-2014")
+            .starts_with("unknown laws of checkers \"scottish\"; choose one of tau-2014")
     );
     assert_eq!(said("W:W40:B1"), "the dark squares are 1 to 32");
     assert_eq!(said("W:x"), "a position is written like W:W21,K30:B1,2");

@@ -31,7 +31,7 @@ Result: *
     assert_eq!(tree.mark(main[3]), Some(Mark::Mistake));
     assert_eq!(tree.children(main[2]).len(), 4);
     assert_eq!(tree.current(), main[7]);
-    // The innermost variation replaces a move that is replaced itself: all are brothers.
+    // The innermost variation replaces a move that itself is a replacement: all are siblings.
     assert_eq!(tree.len(), 8 + 2 + 2 + 1);
     let again = c4::write(&record);
     assert_eq!(c4::read(&again), Ok(record.clone()));
@@ -73,22 +73,22 @@ fn what_is_wrong_is_said_in_a_sentence_with_its_place() {
         said("First: A\n\n44\n4444 4"),
         "line 4, column 6: \"4\" cannot be played: the column is full"
     );
-    assert_eq!(said("44%"), "line 1, column 3: \"%\" is neither move nor comment");
-    assert_eq!(said("(4)"), "line 1, column 1: a variation stands behind the move it replaces");
+    assert_eq!(said("44%"), "line 1, column 3: \"%\" is neither a move nor a comment");
+    assert_eq!(said("(4)"), "line 1, column 1: a variation must follow the move that it replaces");
     assert_eq!(said("4(5"), "line 1, column 2: the variation that begins here has no ')'");
-    assert_eq!(said("4)"), "line 1, column 2: no variation is open that this could close");
+    assert_eq!(said("4)"), "line 1, column 2: this ')' closes no variation");
     assert_eq!(said("4 {x"), "line 1, column 3: the comment that begins here has no '}'");
     assert_eq!(
         said("Board: 7\n"),
-        "line 1, column 1: \"7\" is no size; write columns, x and rows, as in 7x6"
+        "line 1, column 1: \"7\" is not a size; write columns, x and rows, as in 7x6"
     );
     assert_eq!(
         said("Board: 0x6"),
         "line 1, column 1: a board has 1 to 1000 rows and 1 to 1000 columns"
     );
     assert_eq!(said("Connect: 5"), "line 1, column 1: only games of four in a line can be read");
-    assert_eq!(said("?"), "line 1, column 1: \"?\" is neither move nor comment");
-    assert_eq!(said("4[x"), "line 1, column 2: \"[\" is neither move nor comment");
+    assert_eq!(said("?"), "line 1, column 1: \"?\" is neither a move nor a comment");
+    assert_eq!(said("4[x"), "line 1, column 2: \"[\" is neither a move nor a comment");
 }
 
 #[test]
@@ -96,5 +96,5 @@ fn variations_stand_in_each_other_so_often_and_no_oftener() {
     let nested = |times: usize| "1(2".repeat(times) + &")".repeat(times);
     let tall = |times| c4::read(&format!("Board: 7x1000\n\n{}", nested(times)));
     assert!(tall(MAX_DEPTH).is_ok());
-    assert!(tall(MAX_DEPTH + 1).unwrap_err().to_string().contains("60 times at most"));
+    assert!(tall(MAX_DEPTH + 1).unwrap_err().to_string().contains("at most 60 deep"));
 }

@@ -32,7 +32,7 @@ fn every_game_of_checkers_is_read_as_it_was_written() {
     }
 }
 
-/// A game that goes on from the middle of another, by which captures and both sides come first.
+/// A game that starts from the middle of another one, so that captures and both sides occur early.
 #[test]
 fn games_from_any_position_are_read_as_they_were_written() {
     for seed in 0..200 {

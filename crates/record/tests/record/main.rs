@@ -1,4 +1,4 @@
-//! Laws of games with variations, and of the texts in which they are kept.
+//! Laws of games with variations, and of the text formats that store them.
 
 mod address;
 mod c4;

@@ -61,8 +61,8 @@ fn a_position_can_be_set_up_with_ranges_and_counters() {
     assert!(text.contains("\n1... 22-18 *\n"), "{text}");
 }
 
-/// Two ways lead from 30 to 14 here: over 26, 19 and 18, or over 25, 17 and others. Only then the
-/// stops are written.
+/// Two captures lead from 30 to 14 here: over 26, 19 and 18, or over 25, 17 and others. Stops are
+/// written only in this case.
 #[test]
 fn a_capture_is_written_in_full_where_two_begin_and_end_alike() {
     let position = Position::from_fen(&Laws::ENGLISH, "W:WK30:B25,26,17,18").unwrap();
@@ -98,7 +98,7 @@ fn a_finished_game_has_its_result() {
 
 #[test]
 fn what_is_wrong_is_said_in_a_sentence_with_its_place() {
-    assert_eq!(said(""), "line 1, column 1: here is no game");
+    assert_eq!(said(""), "line 1, column 1: there is no game to read");
     assert_eq!(
         said("1. 11-15\n  15-18"),
         "line 2, column 3: \"15-18\" cannot be played: no disc of the side to move stands there"
@@ -106,15 +106,15 @@ fn what_is_wrong_is_said_in_a_sentence_with_its_place() {
     assert_eq!(said("[Event x]"), "line 1, column 1: a tag is written like [Name \"value\"]");
     assert_eq!(
         said("[GameType \"20\"]"),
-        "line 1, column 1: no game on 64 squares with the laws \"20\" is known"
+        "line 1, column 1: unknown laws of a game on 64 squares: \"20\""
     );
     assert_eq!(
         said("[GameType \"21,W\"]"),
-        "line 1, column 1: the details of the game type \"21,W\" are not those of its laws"
+        "line 1, column 1: the details of the game type \"21,W\" contradict its laws"
     );
     assert_eq!(
         said("[FEN \"W:W1\"]"),
-        "line 1, column 1: the game cannot begin so: a position is written like W:W21,K30:B1,2"
+        "line 1, column 1: invalid initial position: a position is written like W:W21,K30:B1,2"
     );
-    assert_eq!(said("1. 11-15 #"), "line 1, column 10: \"#\" is neither move nor comment");
+    assert_eq!(said("1. 11-15 #"), "line 1, column 10: \"#\" is neither a move nor a comment");
 }

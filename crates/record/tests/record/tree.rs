@@ -94,8 +94,8 @@ fn an_illegal_move_changes_nothing() {
     assert_eq!((tree.current(), tree.len()), (before, 6));
 }
 
-/// After any walk the position is the one that the moves lead to, undo and redo undo each other,
-/// and every node but the start is its parent's child.
+/// After any walk the position is the one that the moves lead to, undo and redo are inverse, and
+/// every node except the start is a child of its parent.
 #[test]
 fn the_laws_of_taking_back_hold_after_any_walk() {
     for seed in 0..300 {
