@@ -3,11 +3,11 @@ use rules::Game;
 use crate::analysis::Lines;
 use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent};
 
-/// Alpha-beta to a fixed depth, in plies: the move, the score and the line of
-/// [`minimax`](crate::minimax()), with far fewer nodes.
+/// Alpha-beta to a fixed depth, in plies: it returns the same move, score and line as
+/// [`minimax`](crate::minimax()) with far fewer nodes.
 ///
-/// They are the same because moves are visited in the game's order, only a strictly better one
-/// replaces the best, and the first is taken even if it loses.
+/// They are equal because moves are visited in the game's order, only a strictly better move
+/// replaces the best one, and the first move is accepted even if it loses.
 pub fn alpha_beta<G: Game, E: Evaluator<G>>(
     position: &G,
     evaluator: &E,
@@ -16,8 +16,8 @@ pub fn alpha_beta<G: Game, E: Evaluator<G>>(
     alpha_beta_watched(position, evaluator, depth, &mut Silent)
 }
 
-/// [`alpha_beta()`], watched. If the observer has seen enough there is no result: no best move, depth 0,
-/// and the nodes that were visited.
+/// [`alpha_beta()`] with an observer. If the observer ends the search, there is no result: no best
+/// move, depth 0, and the number of visited nodes.
 pub fn alpha_beta_watched<G, E, O>(
     position: &G,
     evaluator: &E,
@@ -34,26 +34,27 @@ where
     found.unwrap_or_else(|Unfinished| Analysis::unfinished(search.nodes()))
 }
 
-/// The search has no result: it was asked to stop, or its observer has seen enough.
+/// The search has no result: it was asked to stop, or its observer has ended it.
 pub(crate) struct Unfinished;
 
-/// How many nodes are visited between two questions whether to stop.
+/// The number of nodes between two calls of `stop`.
 pub const NODES_PER_QUESTION: u64 = 1024;
 
-/// One search under way: who values, who watches, who may stop it, and what it has found.
+/// A running search: its evaluator, its observer, its stop condition, and its results so far.
 pub(crate) struct AlphaBeta<'a, M, E, O, S> {
     evaluator: &'a E,
     observer: &'a mut O,
     stop: S,
     lines: Lines<M>,
     nodes: u64,
-    /// Whether an unfinished position was valued because the depth ended there. If not, a deeper
+    /// Whether an unfinished position was evaluated because the depth ended there. If not, a deeper
     /// search would find nothing new.
     saw_horizon: bool,
 }
 
 impl<M: Copy> Node<M> {
-    /// The node that a move leads to, seen by the other side, when a value of `best` is sure here.
+    /// The node after a move, from the view of the other side; `best` is the best value secured so
+    /// far.
     fn child(&self, played: M, best: Option<Score>) -> Node<M> {
         let sure = best.map_or(self.alpha, |best| best.max(self.alpha));
         Node { played: Some(played), depth: self.depth - 1, alpha: -self.beta, beta: -sure }
@@ -89,12 +90,12 @@ where
         Ok(Analysis { best: line.first().copied(), score, line, depth, nodes: self.nodes })
     }
 
-    /// How many positions all runs have visited.
+    /// The number of positions visited by all runs.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether a deeper run could tell more than the last one.
+    /// Whether a deeper run could find more than the last one.
     pub(crate) fn saw_horizon(&self) -> bool {
         self.saw_horizon
     }

@@ -1,32 +1,33 @@
 use crate::Score;
 
-/// What a search has found out about a position.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis<M> {
     /// The best move: the first, in the game's order, of those with the greatest score. `None` if
-    /// the game has ended, or if the search was asked to look no move ahead.
+    /// the game has ended, or if the search depth was 0.
     pub best: Option<M>,
-    /// The worth of the position to the side to move.
+    /// The value of the position for the side to move.
     pub score: Score,
-    /// The best play of both sides as far as it was searched, `best` first.
+    /// The principal variation: the best play of both sides as far as it was searched, `best`
+    /// first.
     pub line: Vec<M>,
-    /// How many plies were searched to the end.
+    /// The number of plies that were searched completely.
     pub depth: u32,
-    /// How many positions were visited, the root among them.
+    /// The number of visited positions, including the root.
     pub nodes: u64,
 }
 
 impl<M> Analysis<M> {
-    /// What is said of a search that its observer has ended: nothing but how far it came.
+    /// The result of a search that its observer has ended: only the number of nodes.
     pub(crate) fn unfinished(nodes: u64) -> Analysis<M> {
         Analysis { best: None, score: 0, line: Vec::new(), depth: 0, nodes }
     }
 }
 
-/// The best line from each ply on, while a search is under way.
+/// The principal variation from each ply on, during a search.
 ///
 /// Row `ply` holds the best moves found below the current node of that ply. The rows are allocated
-/// once and used again, so that an improvement costs a copy and no allocation.
+/// once and reused, so that an improvement copies but does not allocate.
 pub(crate) struct Lines<M> {
     rows: Vec<Vec<M>>,
 }
@@ -36,7 +37,7 @@ impl<M: Copy> Lines<M> {
         Lines { rows: Vec::new() }
     }
 
-    /// A node at `ply` is entered: nothing is known below it.
+    /// Enters a node at `ply`: nothing is known below it yet.
     pub(crate) fn enter(&mut self, ply: usize) {
         while self.rows.len() <= ply + 1 {
             self.rows.push(Vec::new());
@@ -44,14 +45,14 @@ impl<M: Copy> Lines<M> {
         self.rows[ply].clear();
     }
 
-    /// A node at `ply` has no moves to look at.
+    /// Marks the node at `ply` as a leaf.
     pub(crate) fn leaf(&mut self, ply: usize) {
         if let Some(row) = self.rows.get_mut(ply) {
             row.clear();
         }
     }
 
-    /// `best` is the new best move at `ply`; the line goes on with the row of the next ply.
+    /// Sets the new best move at `ply`; the line continues with the row of the next ply.
     pub(crate) fn improve(&mut self, ply: usize, best: M) {
         let (rows, below) = self.rows.split_at_mut(ply + 1);
         rows[ply].clear();

@@ -1,20 +1,20 @@
 use crate::{Event, Node, Observer};
 
-/// How many nodes a search visited on each ply, for trees that are too large to be looked at.
+/// Counts the nodes that a search visits on each ply, for trees that are too large to inspect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     plies: Vec<Ply>,
     depth: u32,
 }
 
-/// What was counted on one ply.
+/// The counts of one ply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ply {
-    /// Nodes that were visited.
+    /// The number of visited nodes.
     pub nodes: u64,
-    /// Those of them that were valued without looking at moves.
+    /// The number of nodes that were evaluated without searching moves.
     pub leaves: u64,
-    /// Those of them that were left early.
+    /// The number of nodes whose search ended early.
     pub cuts: u64,
 }
 
@@ -24,7 +24,7 @@ impl Counts {
         &self.plies
     }
 
-    /// All plies together.
+    /// The sums over all plies.
     pub fn total(&self) -> Ply {
         self.plies.iter().fold(Ply::default(), |sum, ply| Ply {
             nodes: sum.nodes + ply.nodes,

@@ -5,14 +5,13 @@ use rules::Game;
 use crate::alpha_beta::AlphaBeta;
 use crate::{Analysis, Evaluator, Silent};
 
-/// Alpha-beta to depth 1, 2, … `max_depth` plies, until `stop` says so; returns the deepest search
-/// that was finished, with the nodes of all.
+/// Alpha-beta to depth 1, 2, … `max_depth` plies, until `stop` returns true. It returns the deepest
+/// finished search, with the nodes of all searches.
 ///
-/// `stop` is asked before each depth and every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION)
-/// nodes inside one; an unfinished depth
-/// is thrown away. If not even one ply could be searched, the answer has depth 0: the first legal
-/// move, and what the evaluator says of the position. Depths that can tell nothing new, because
-/// every line has reached the end of the game, are left out.
+/// `stop` is called before each depth and every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION)
+/// nodes; an unfinished depth is discarded. If not even one ply could be searched, the result has
+/// depth 0, the first legal move and the evaluator's score. Depths that cannot add anything,
+/// because every line has reached the end of the game, are skipped.
 pub fn iterative_deepening<G: Game, E: Evaluator<G>>(
     position: &G,
     evaluator: &E,
@@ -23,9 +22,9 @@ pub fn iterative_deepening<G: Game, E: Evaluator<G>>(
     deepen(position, &moves, evaluator, max_depth, stop, |_| ControlFlow::Continue(()))
 }
 
-/// [`iterative_deepening`] with the legal moves in an order of the caller's, which decides between
-/// equal ones (no moves, no search), and with a word after each finished depth: `after_depth` may report it, and may end
-/// the search there.
+/// [`iterative_deepening`] with legal moves in the caller's order, which decides between equal ones
+/// (without moves, nothing is searched). `after_depth` is called after each finished depth; it may
+/// report the depth, and may end the search.
 pub fn deepen<G: Game, E: Evaluator<G>>(
     position: &G,
     moves: &[G::Move],
@@ -54,7 +53,7 @@ pub fn deepen<G: Game, E: Evaluator<G>>(
     found
 }
 
-/// What can be said without searching.
+/// The result without a search.
 fn at_first_sight<G: Game, E: Evaluator<G>>(
     position: &G,
     moves: &[G::Move],

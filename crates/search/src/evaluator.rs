@@ -1,31 +1,31 @@
 use rules::{Game, Outcome};
 
-/// What a position is worth to the side to move; more is better.
+/// The value of a position for the side to move; greater is better.
 ///
-/// Always within `-MAX_SCORE..=MAX_SCORE`: `i32::MIN` cannot be negated and never occurs.
+/// It is always within `-MAX_SCORE..=MAX_SCORE`: `i32::MIN` cannot be negated and never occurs.
 pub type Score = i32;
 
-/// The greatest score; its negation is the least.
+/// The greatest score; the least is its negation.
 pub const MAX_SCORE: Score = Score::MAX;
 
-/// The score of a win on the spot. A win that is `n` plies away is worth `WIN - n`.
+/// The score of an immediate win. A win in `n` plies is worth `WIN - n`.
 pub const WIN: Score = 1_000_000_000;
 
-/// Scores from here on, and below its negation, are proved wins and losses if the evaluator keeps
-/// its opinions of unfinished positions between the two and does not replace
+/// Scores of at least this, and of at most its negation, are proved wins and losses, if the
+/// evaluator keeps its values of unfinished positions between the two and does not override
 /// [`finished`](Evaluator::finished).
 pub const DECIDED: Score = WIN / 2;
 
-/// An opinion about positions: what the rules do not say and a search needs.
+/// Evaluates positions.
 pub trait Evaluator<G: Game> {
-    /// The worth of an unfinished position to the side to move.
+    /// The value of an unfinished position for the side to move.
     fn evaluate(&self, position: &G) -> Score;
 
-    /// The worth of a finished position to the side that would be to move, `ply` moves after the
+    /// The value of a finished position for the side that would be to move, `ply` moves after the
     /// root of the search.
     ///
-    /// As it stands, quick wins and slow losses are preferred and a draw is 0. Some assignments
-    /// prescribe otherwise; their evaluators replace it.
+    /// By default, quick wins and slow losses are better and a draw is 0. Evaluators of assignments
+    /// that prescribe other values override this.
     fn finished(&self, position: &G, outcome: Outcome, ply: u32) -> Score {
         let distance = Score::try_from(ply).map_or(DECIDED, |ply| WIN - ply.min(DECIDED));
         match outcome {

@@ -1,15 +1,15 @@
 use crate::{Bound, Score, Status, Tree};
 
-/// Why the rest of a node's moves need not be searched, in moves and scores.
+/// Why the remaining moves of a node need not be searched, in moves and scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation<M> {
-    /// The moves from the root to the node that was left early.
+    /// The moves from the root to the node whose search ended early.
     pub path: Vec<M>,
     /// The move there that makes the others irrelevant.
     pub by: M,
-    /// The worth of that move to the side to move at the node: beta or more.
+    /// The value of that move for the side to move at the node: beta or more.
     pub value: Score,
-    /// The beta of the node: the other side will not let its score exceed it.
+    /// The beta of the node: the other side can limit the score to it.
     pub beta: Score,
     /// The reason for beta; `None` if no score is greater.
     pub alternative: Option<Alternative<M>>,
@@ -17,19 +17,20 @@ pub struct Explanation<M> {
     pub unvisited: Vec<M>,
 }
 
-/// A move that the other side has already, and prefers.
+/// A move that the other side has available already, and prefers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative<M> {
-    /// The moves from the root to the node in which the other side has the choice.
+    /// The moves from the root to the node where the other side has that move.
     pub path: Vec<M>,
-    /// Its move there.
+    /// The move.
     pub played: M,
-    /// The worth of that move to the other side: beta with its sign turned.
+    /// The value of that move for the other side: the negation of beta.
     pub worth: Score,
 }
 
 impl<M: Copy + PartialEq> Tree<M> {
-    /// Why a branch was left early, or was not visited; `None` if it was searched or is still open.
+    /// Why the search of a branch ended early, or why it was not visited; `None` if it was searched
+    /// completely or is still open.
     pub fn explanation(&self, index: usize) -> Option<Explanation<M>> {
         let branch = &self.branches()[index];
         let cut = if branch.status == Status::Unvisited { branch.parent? } else { index };

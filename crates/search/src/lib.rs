@@ -1,12 +1,12 @@
-//! What looks good.
+//! Searches: which move looks best.
 //!
-//! Depth-limited searches of any [`Game`](rules::Game), with any [`Evaluator`]: [`minimax()`], the
-//! plain oracle of all others; [`alpha_beta()`], which gives the same move and the same score; and
-//! [`iterative_deepening`], which can be interrupted. Each returns an [`Analysis`]; each can be
-//! watched by an [`Observer`], at no cost when nobody watches: by a [`Tree`], which can be looked at
-//! afterwards and [explains](Explanation) why branches were cut, or by [`Counts`].
+//! Depth-limited searches for any [`Game`](rules::Game) with any [`Evaluator`]: [`minimax()`], the
+//! reference implementation; [`alpha_beta()`], which returns the same move and score; and
+//! [`iterative_deepening`], which can be interrupted. Each returns an [`Analysis`]. Each can have
+//! an [`Observer`], which costs nothing when it is not used: a [`Tree`], which can be inspected
+//! afterwards and [explains](Explanation) why branches were cut, or [`Counts`].
 //!
-//! Deliberately absent: the name of any game, clocks, printing, randomness, threads.
+//! Deliberately absent: code for a specific game, clocks, printing, randomness, threads.
 
 mod alpha_beta;
 mod analysis;

@@ -3,10 +3,10 @@ use rules::Game;
 use crate::analysis::Lines;
 use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent};
 
-/// Plain minimax to a fixed depth, in plies. Visits every position; the oracle of all other
-/// searches.
+/// Plain minimax to a fixed depth, in plies. It visits every position, and is the reference
+/// implementation for all other searches.
 ///
-/// Among equal moves the first in the game's order is taken.
+/// Of equal moves, it returns the first in the game's order.
 pub fn minimax<G: Game, E: Evaluator<G>>(
     position: &G,
     evaluator: &E,
@@ -15,8 +15,8 @@ pub fn minimax<G: Game, E: Evaluator<G>>(
     minimax_watched(position, evaluator, depth, &mut Silent)
 }
 
-/// [`minimax()`], watched. Its windows are always open. If the observer has seen enough there is no
-/// result: no best move, depth 0, and the nodes that were visited.
+/// [`minimax()`] with an observer. Its windows are always open. If the observer ends the search,
+/// there is no result: no best move, depth 0, and the number of visited nodes.
 pub fn minimax_watched<G, E, O>(
     position: &G,
     evaluator: &E,
@@ -44,7 +44,7 @@ struct Minimax<'a, M, E, O> {
 }
 
 impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
-    /// The value of a node; `None` if the observer has seen enough.
+    /// The value of a node; `None` if the observer has ended the search.
     fn visit<G>(&mut self, position: &G, played: Option<M>, depth: u32, ply: u32) -> Option<Score>
     where
         G: Game<Move = M>,

@@ -1,15 +1,15 @@
 use crate::Score;
 
-/// A node of a search's tree. Scores are from the view of the side to move there.
+/// A node of a search tree. Scores are from the view of the side to move at the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node<M> {
     /// The move that led here; `None` at the root.
     pub played: Option<M>,
-    /// Plies still to be searched below it.
+    /// Plies left to search below it.
     pub depth: u32,
-    /// What the side to move was sure of on entering.
+    /// The score that the side to move has already secured on entry.
     pub alpha: Score,
-    /// What the other side will not let it exceed.
+    /// The score that the other side can already limit it to.
     pub beta: Score,
 }
 
@@ -19,39 +19,40 @@ pub struct Node<M> {
 /// at most one `Cut`, and an `Exit`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<M> {
-    /// The moves of this node are going to be searched for a value between alpha and beta.
+    /// The search enters this node, to search its moves for a value between alpha and beta.
     Enter(Node<M>),
-    /// This node is valued without looking at moves: the game has ended, or the depth, which is 0
-    /// then.
+    /// This node is evaluated without searching moves: the game has ended, or the remaining depth
+    /// is 0.
     Leaf(Node<M>, Score),
-    /// The rest of this node's moves need not be searched.
+    /// The remaining moves of this node need not be searched.
     Cut {
-        /// The node that is left early.
+        /// The node whose search ends early.
         node: Node<M>,
-        /// The move just searched, which is good enough to make the others irrelevant.
+        /// The move just searched, whose value makes the other moves irrelevant.
         by: M,
         /// Its value: at least the node's beta.
         value: Score,
     },
-    /// This node is done, with the best value found: exact if it lies between alpha and beta, at
-    /// most so much if it is not above alpha, at least so much if it is not below beta.
+    /// The search leaves this node with the best value found. The value is exact if it lies between
+    /// alpha and beta, an upper bound if it is not above alpha, and a lower bound if it is not
+    /// below beta.
     Exit(Node<M>, Score),
 }
 
-/// Somebody who watches a search.
+/// Observes a search.
 pub trait Observer<M> {
-    /// Is told each event in its order.
+    /// Receives each event, in order.
     fn see(&mut self, event: Event<M>);
 
-    /// Whether the search may end here, unfinished, because the rest would not be looked at. Is asked
-    /// before each node.
+    /// Whether the search may end here, unfinished, because the observer does not need the rest. It
+    /// is called before each node.
     #[inline]
     fn has_seen_enough(&self) -> bool {
         false
     }
 }
 
-/// Nobody watches: the compiler removes every trace of the events.
+/// Observes nothing: the compiler removes all code for events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -60,7 +61,7 @@ impl<M> Observer<M> for Silent {
     fn see(&mut self, _: Event<M>) {}
 }
 
-/// Two watch the same search, until both have seen enough.
+/// Both observe the same search, until both have seen enough.
 impl<M: Copy, A: Observer<M>, B: Observer<M>> Observer<M> for (A, B) {
     fn see(&mut self, event: Event<M>) {
         self.0.see(event);
@@ -72,12 +73,12 @@ impl<M: Copy, A: Observer<M>, B: Observer<M>> Observer<M> for (A, B) {
     }
 }
 
-/// An observer that has also seen enough as soon as `stop` says so.
+/// An observer that also ends the search as soon as `stop` returns true.
 #[derive(Clone, Copy, Debug)]
 pub struct Until<O, S> {
-    /// Who watches.
+    /// The observer that receives the events.
     pub observer: O,
-    /// Is asked before each node.
+    /// Called before each node.
     pub stop: S,
 }
 
@@ -91,7 +92,7 @@ impl<M, O: Observer<M>, S: Fn() -> bool> Observer<M> for Until<O, S> {
     }
 }
 
-/// The events are collected.
+/// Collects the events.
 impl<M> Observer<M> for Vec<Event<M>> {
     fn see(&mut self, event: Event<M>) {
         self.push(event);

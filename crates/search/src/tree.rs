@@ -2,11 +2,11 @@ use rules::Game;
 
 use crate::{Event, Node, Observer, Score};
 
-/// The tree that a search walked through, to be looked at: an observer that keeps every node, with
-/// what became of it and when.
+/// The tree of a search, for inspection: an observer that stores every node, with its result and
+/// the time of its visit.
 ///
-/// Branches are numbered as they were met, the root first. Time is counted in steps, one for each
-/// event; whoever shows the search as it happens shows the branches as they were after a step.
+/// Branches are numbered in the order in which they were met, the root first. Time is counted in
+/// steps, one per event, so that a viewer can replay the search step by step.
 ///
 /// ```
 /// # use discus_search::{Evaluator, Observer, Tree, alpha_beta_watched};
@@ -21,7 +21,7 @@ pub struct Tree<M> {
     branches: Vec<Branch<M>>,
     /// The branch of each step.
     steps: Vec<usize>,
-    /// The innermost node that has been entered and not left.
+    /// The innermost node that was entered and not yet left.
     open: Option<usize>,
     most: usize,
     is_whole: bool,
@@ -32,55 +32,55 @@ pub struct Tree<M> {
 pub struct Branch<M> {
     /// The move that led here, and the window.
     pub node: Node<M>,
-    /// How many moves lie before it.
+    /// The number of moves before it.
     pub ply: u32,
-    /// The branch it belongs to; `None` for the root.
+    /// Its parent; `None` for the root.
     pub parent: Option<usize>,
-    /// The branches of its moves, in the order in which they were searched; those that were not
-    /// visited come last.
+    /// The branches of its moves, in the order in which they were searched; unvisited ones come
+    /// last.
     pub children: Vec<usize>,
-    /// What became of it in the end.
+    /// Its final state.
     pub status: Status,
-    /// The step with which it was entered; that of its parent's end if it was not visited.
+    /// The step when it was entered; for an unvisited branch, the step when its parent was left.
     pub entered: usize,
-    /// The step with which it was left. Between the two it was being searched.
+    /// The step when it was left. Between the two it was being searched.
     pub left: usize,
 }
 
-/// What became of a node.
+/// The final state of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It was entered and not left: the tree is not whole.
+    /// It was entered and not left, so the tree is incomplete.
     Open,
-    /// It was valued without looking at moves.
+    /// It was evaluated without searching moves.
     Leaf(Score),
     /// All its moves were searched.
     Searched(Score),
-    /// One of its moves was good enough to make the rest irrelevant.
+    /// One of its moves made the remaining moves irrelevant.
     Cut(Score, Why),
-    /// It was cut off: nobody looked at it.
+    /// It was cut off and not visited.
     Unvisited,
 }
 
-/// Why a node was left early.
+/// Why the search of a node ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// The branch of the move that was good enough.
+    /// The branch of the move that caused the cut.
     pub by: usize,
-    /// The beta of the node, which the move's value has reached.
+    /// The beta of the node, which the value of the move has reached.
     pub beta: Score,
     /// What set beta; `None` if no score is greater.
     pub bound: Option<Bound>,
 }
 
-/// What set a bound: a move that the other side has already.
+/// The origin of a bound: a move that the other side has available already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// The branch in which the other side has the choice; it lies on the way to the node.
+    /// The branch where the other side has that move; it lies on the path to the node.
     pub choice: usize,
-    /// The branch of the move it has there already: a sibling of the next one on the way.
+    /// The branch of that move: a sibling of the next branch on the path.
     pub sibling: usize,
-    /// What that move is worth to the other side: beta with its sign turned.
+    /// The value of that move for the other side: the negation of beta.
     pub worth: Score,
 }
 
@@ -95,13 +95,13 @@ impl Status {
 }
 
 impl<M: Copy + PartialEq> Tree<M> {
-    /// A tree that keeps at most so many nodes; it ends a search that visits more, and is not whole
-    /// then.
+    /// A tree that stores at most `most` nodes. It ends a search that visits more, and is then
+    /// incomplete.
     pub fn new(most: usize) -> Tree<M> {
         Tree { branches: Vec::new(), steps: Vec::new(), open: None, most, is_whole: true }
     }
 
-    /// Whether every node of the search was kept.
+    /// Whether every node of the search was stored.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }
@@ -124,8 +124,8 @@ impl<M: Copy + PartialEq> Tree<M> {
         path
     }
 
-    /// Adds the moves that were cut off, so that the tree shows what was saved; `position` is the
-    /// root's.
+    /// Adds the moves that were cut off, so that the tree shows what the search saved; `position`
+    /// is the root position.
     pub fn add_unvisited<G: Game<Move = M>>(&mut self, position: &G) {
         if self.branches.is_empty() {
             return;
@@ -207,9 +207,9 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.open = branch.parent;
     }
 
-    /// What set the beta of a node that is being searched. It is the first move worth so much to the
-    /// other side before the one that leads here; or else beta was handed down, and was set two plies
-    /// higher up, or two more.
+    /// The origin of the beta of a node that is being searched. It is the first move, of those
+    /// before the one that leads here, with this value for the other side. If there is none, beta
+    /// was inherited from two plies up, or from two more.
     fn bound(&self, index: usize) -> Option<Bound> {
         let mut node = index;
         loop {

@@ -1,4 +1,4 @@
-//! Interruption: at any moment, without harm to what is already known.
+//! A search can be interrupted at any moment and keeps its finished depths.
 
 use std::ops::ControlFlow;
 
@@ -28,8 +28,8 @@ fn stopped_at_any_question_the_last_finished_depth_answers() {
     assert!(depths.len() > 5, "the longer it may think the deeper it sees: {depths:?}");
 }
 
-/// Depth 40 of this tree could never be searched to its end, and the depths before the one that is
-/// interrupted need fewer nodes than were visited: so the stop came inside a depth.
+/// Depth 40 of this tree could never be searched completely, and the depths before the interrupted
+/// one need fewer nodes than were visited: so the stop came within a depth.
 #[test]
 fn a_stop_interrupts_inside_a_depth() {
     let position = Tree::new(6, 60);

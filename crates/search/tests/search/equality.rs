@@ -1,4 +1,4 @@
-//! The permanent test: alpha-beta and deepening answer as minimax does, ties included.
+//! Alpha-beta and iterative deepening return the same results as minimax, including ties.
 
 use discus_search::{Evaluator, MAX_SCORE, alpha_beta, iterative_deepening, minimax};
 

@@ -1,11 +1,11 @@
-//! Games that exist only here: trees whose shape and values are drawn from a hash.
+//! Synthetic games: trees whose shape and values are drawn from a hash.
 
 use std::convert::Infallible;
 
 use discus_search::{Evaluator, MAX_SCORE, Score};
 use rules::{Game, Outcome, Side};
 
-/// A position is its own hash; it has one to four moves and ends after a while, or by chance.
+/// A position is its own hash. It has one to four moves, and ends at a fixed ply or at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tree {
     pub(crate) hash: u64,
@@ -59,8 +59,8 @@ impl Game for Tree {
     }
 }
 
-/// Values drawn from the position's hash: only `kinds` different ones, so that ties abound, and
-/// among them the extremes.
+/// Values drawn from the position's hash: only `kinds` different ones, including the extremes, so
+/// that ties are frequent.
 pub(crate) struct Ties {
     pub(crate) kinds: u64,
     pub(crate) extremes: bool,
@@ -87,7 +87,7 @@ impl Evaluator<Tree> for Ties {
     }
 }
 
-/// Like [`Ties`], but quick wins and slow losses count as the trait has it.
+/// Like [`Ties`], but prefers quick wins and slow losses as the trait does by default.
 pub(crate) struct QuickWins;
 
 impl Evaluator<Tree> for QuickWins {

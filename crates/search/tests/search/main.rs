@@ -1,4 +1,4 @@
-//! The searches against plain minimax, on made-up games full of ties.
+//! Compares the searches with plain minimax on synthetic games full of ties.
 
 mod deepening;
 mod equality;

@@ -1,4 +1,4 @@
-//! What an observer is told: the whole tree, and nothing else.
+//! An observer receives the whole tree, and nothing else.
 
 use discus_search::{
     Analysis, Evaluator, Event, MAX_SCORE, Node, Score, alpha_beta, alpha_beta_watched, minimax,
@@ -37,8 +37,8 @@ fn watching_changes_nothing() {
     }
 }
 
-/// Walks the tree beside the events: every node, window, cut and value must be the one that follows
-/// from the rules of alpha-beta and what was seen before.
+/// Walks the tree along with the events: every node, window, cut and value must be the one that
+/// follows from the rules of alpha-beta and the earlier events.
 #[test]
 fn the_trace_tells_the_search_again() {
     for seed in 0..100 {

@@ -1,4 +1,4 @@
-//! The tree that is kept of a search, and the reasons for its cuts.
+//! The stored tree of a search, and the reasons for its cuts.
 
 use discus_search::{
     Bound, Counts, MAX_SCORE, Status, Tree, Why, alpha_beta_watched, minimax_watched,
