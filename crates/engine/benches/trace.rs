@@ -1,9 +1,9 @@
-//! What watching costs, and that not watching costs nothing.
+//! Measures the cost of observing a search, and that a search without an observer costs nothing.
 //!
-//! The same alpha-beta three times in one run, interleaved: written down here without any observer;
-//! the library's with nobody watching; the library's with every event collected. Printed are node
-//! counts, which must be equal, and ratios of time to the first, which mean something on any
-//! machine.
+//! Runs the same alpha-beta in three forms, interleaved: written below without any observer, the
+//! library's without an observer, and the library's with every event collected. It prints node
+//! counts, which must be equal, and ratios of time to the first form, which are comparable across
+//! machines.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -50,7 +50,7 @@ fn timed(search: Search, positions: &[Position]) -> (u64, Duration) {
     (nodes, begin.elapsed())
 }
 
-/// Round by round, so that a slow moment of the machine counts for both.
+/// Interleaves the forms in each round, so that a slow moment of the machine affects all of them.
 fn median_ratio(times: &[Duration], base: &[Duration]) -> f64 {
     let mut ratios: Vec<f64> = times
         .iter()
@@ -72,8 +72,8 @@ fn collected(position: &Position) -> u64 {
     nodes
 }
 
-/// The same search with all it does besides: the best line, the node count, the question whether to
-/// stop, the note whether the depth has ended somewhere. Only the observer is missing.
+/// The same search with its other duties: the principal variation, the node count, the stop
+/// condition, the note whether the depth has cut off a line. Only the observer is missing.
 fn bare(position: &Position) -> u64 {
     let mut bare =
         Bare { nodes: 0, saw_horizon: false, lines: vec![Vec::new(); DEPTH as usize + 1] };

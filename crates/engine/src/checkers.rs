@@ -1,4 +1,4 @@
-//! Checkers of every variant: an opinion about positions, and the engines that share it.
+//! Checkers of every variant: an evaluation of positions, and the engines that use it.
 
 use rules::checkers::{Laws, Position, Squares};
 use rules::{Game, Side};
@@ -6,22 +6,22 @@ use search::{Evaluator, Score};
 
 use crate::{Engine, Name, Unsuited};
 
-/// Counts the discs, how far the men have come, and the kings that stand off the edge.
+/// Counts the discs, the rows that the men have advanced, and the kings away from the edge.
 ///
-/// A flying king rules whole diagonals and counts for three men, as in the assignment of 2014; one
-/// that makes single steps counts for one and a half. The rest are small change: they break ties
-/// between positions of equal material.
+/// A flying king controls whole diagonals and counts for three men, as in the assignment of 2014;
+/// one that moves single steps counts for one and a half. The other terms are small: they break
+/// ties between positions of equal material.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Material;
 
 const MAN: Score = 100;
 const SHORT_KING: Score = 150;
 const FLYING_KING: Score = 300;
-/// For each row that a man has left behind.
+/// Per row that a man has advanced.
 const ADVANCE: Score = 2;
-/// For a man that still guards its side's first row, where the other side wants to be crowned.
+/// Per man that still guards its side's first row, where the other side wants to be crowned.
 const GUARD: Score = 5;
-/// For a king that is not on the edge of the board, where it has half as many ways to go.
+/// Per king away from the edge of the board, where a king has only half as many moves.
 const ROOM: Score = 3;
 
 impl Evaluator<Position> for Material {
@@ -44,7 +44,7 @@ fn men(men: Squares, side: Side) -> Score {
     men.iter().map(|square| worth(square.row())).sum()
 }
 
-/// How many rows a man of this side has left behind: the first side moves up.
+/// How many rows a man of this side has advanced: the first side moves up.
 fn advance(row: usize, side: Side) -> Score {
     let rows = if side == Side::First { row } else { 7 - row };
     Score::try_from(rows).unwrap_or_default()
@@ -57,7 +57,7 @@ fn kings(kings: Squares, king: Score) -> Score {
     kings.iter().map(|square| worth(square.row(), square.column())).sum()
 }
 
-/// The engine of this name, for every variant: the laws are the position's.
+/// The engine with this name for every variant; it takes the laws from the position.
 ///
 /// # Errors
 /// If the engine does not play checkers.
@@ -66,12 +66,12 @@ pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
     name.build(Material, 2)
 }
 
-/// The laws of this name, such as `tau-2014` or `english`.
+/// The laws with this name, such as `tau-2014` or `english`.
 pub fn laws(name: &str) -> Option<&'static Laws> {
     Laws::ALL.into_iter().find(|laws| key(laws) == name)
 }
 
-/// A name of laws as it is typed: small letters, no blanks.
+/// The name of the laws as users type it: lower case, with hyphens instead of blanks.
 pub fn key(laws: &Laws) -> String {
     laws.name.to_lowercase().replace(' ', "-")
 }

@@ -2,22 +2,22 @@ use fastrand::Rng;
 use rules::Game;
 use search::{Analysis, Evaluator, iterative_deepening, minimax};
 
-/// How long an engine may think.
+/// Limits on the time that an engine may think.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// At most so many plies deep.
+    /// The maximum depth, in plies.
     pub depth: u32,
-    /// Is asked now and then; the engine answers soon after it has said yes. Who owns a clock, or
-    /// a visitor who may leave, puts it in here.
+    /// Called now and then; the engine answers soon after it returns true. Callers use it for
+    /// clocks and for users who may leave.
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl Limits<'_> {
-    /// As long as the engine likes.
+    /// No limits.
     pub const NONE: Limits<'static> = Limits { depth: u32::MAX, stop: &|| false };
 }
 
-/// Somebody who has an opinion on positions and can be asked for it.
+/// Analyses positions.
 pub trait Engine<G: Game>: Send {
     /// Analyses a position; the best move is `None` exactly if the game has ended.
     fn analyse(&mut self, position: &G, limits: Limits) -> Analysis<G::Move>;
@@ -40,7 +40,7 @@ impl<G: Game> Engine<G> for Random {
     }
 }
 
-/// Cannot be interrupted: the oracle is plain.
+/// It cannot be interrupted, because the reference implementation is kept simple.
 pub(crate) struct Minimax<E> {
     pub(crate) evaluator: E,
     pub(crate) depth: u32,

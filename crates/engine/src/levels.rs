@@ -1,4 +1,4 @@
-//! Playing strengths for people.
+//! Playing strengths for human opponents.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -10,24 +10,24 @@ use search::{Analysis, DECIDED, Evaluator, NODES_PER_QUESTION, deepen};
 use crate::name::MAX_LEVEL;
 use crate::{Engine, Limits};
 
-/// What makes a level: how far it looks ahead, and how often it forgets to.
+/// The settings of a level: its search depth, and how often it searches less.
 #[derive(Clone, Copy)]
 pub(crate) struct Strength {
-    /// In plies.
+    /// The search depth in plies.
     depth: u32,
-    /// At so many moves of a hundred it looks no further than at a glance.
+    /// On this many moves of a hundred it searches only to `glance`.
     lapses: u32,
-    /// How far that is, in plies: with none it plays anything, with one it overlooks what the other
-    /// side threatens at once.
+    /// The depth of such a glance, in plies. With 0 it plays any move; with 1 it overlooks what the
+    /// other side threatens to do at once.
     glance: u32,
-    /// How often the solver may ask whether to stop, where the end of the game shall be seen; each
-    /// time takes about a thousandth of a second. 0: the end is not seen.
+    /// How often the solver may call `stop` where the level sees the end of the game; each call
+    /// stands for about a thousandth of a second. 0: the level does not see the end.
     pub(crate) proof: u64,
 }
 
-/// Chosen by measuring the levels against each other on the standard board of Connect Four (the
-/// README has the table): depth alone makes steps that are too small among the lower levels and a
-/// leap where the end of the game comes into sight.
+/// Tuned by matches between the levels on the standard board of Connect Four (the README has the
+/// table). Depth alone makes steps that are too small among the lower levels, and too large where
+/// the end of the game comes into sight.
 const STRENGTHS: [Strength; MAX_LEVEL as usize] = [
     Strength { depth: 1, lapses: 20, glance: 0, proof: 0 },
     Strength { depth: 3, lapses: 80, glance: 1, proof: 0 },
@@ -46,13 +46,13 @@ pub(crate) fn strength(level: u32) -> Strength {
     STRENGTHS[level.clamp(1, MAX_LEVEL) as usize - 1]
 }
 
-/// Sees so many plies ahead, and takes any of several equal moves, so that nobody can learn one
-/// game by heart.
+/// Searches to a depth in plies, and picks any of several equal moves, so that nobody can win by
+/// repeating a memorized game.
 pub(crate) struct Levelled<E> {
     evaluator: E,
     depth: u32,
-    /// How often the search may ask whether to stop: a measure of time that is the same on every
-    /// machine, so that a seed always gives the same game.
+    /// How often the search may call `stop`: a measure of time that is the same on every machine,
+    /// so that a seed always gives the same game.
     questions: u64,
     random: Rng,
 }
@@ -81,13 +81,13 @@ impl<G: Game, E: Evaluator<G> + Send> Engine<G> for Levelled<E> {
     }
 }
 
-/// A proved win is already the quickest and a proved loss the slowest: every depth before it has
-/// found none.
+/// Ends the search once a win or loss is proved: the win is then already the quickest and the loss
+/// the slowest, because the depths before it have found none.
 fn until_decided<M>(analysis: &Analysis<M>) -> ControlFlow<()> {
     if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// Now and then takes a glance only, unless it has found how it wins: that it plays out.
+/// Sometimes takes only a glance, except to play out a win that it has found.
 pub(crate) struct Lapsing<E> {
     engine: E,
     strength: Strength,
@@ -95,9 +95,9 @@ pub(crate) struct Lapsing<E> {
 }
 
 impl<E> Lapsing<E> {
-    /// With the lapses of a level.
+    /// Adds the lapses of a level to an engine.
     pub(crate) fn new(engine: E, level: u32, seed: u64) -> Lapsing<E> {
-        // Not the numbers that choose between equal moves.
+        // A different seed than that of the choice between equal moves.
         let random = Rng::with_seed(!seed);
         Lapsing { engine, strength: strength(level), random }
     }

@@ -1,10 +1,10 @@
 //! Engines by name.
 //!
-//! An [`Engine`] analyses positions within [`Limits`]. It is asked for by a [`Name`] such as
-//! `random:7`, `alpha-beta:8`, `level:5` or `perfect`. All are deterministic: equal names, asked the same
-//! questions, give the same answers. A [`connect4::Judge`] and [`opinion`] say what moves were worth.
+//! An [`Engine`] analyses positions within [`Limits`]. It is built from a [`Name`] such as
+//! `random:7`, `alpha-beta:8`, `level:5` or `perfect`. All are deterministic: engines with equal
+//! names give equal answers to equal requests. A [`connect4::Judge`] and [`opinion`] judge moves.
 //!
-//! Deliberately absent: input and output, clocks (who owns one puts it into [`Limits::stop`]), and
+//! Deliberately absent: input and output, clocks (callers put theirs into [`Limits::stop`]), and
 //! randomness that is not drawn from the seed in the name.
 
 pub mod checkers;

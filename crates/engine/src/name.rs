@@ -8,13 +8,13 @@ use search::Evaluator;
 use crate::engines::{AlphaBeta, Engine, Minimax, Random};
 use crate::levels::{Lapsing, Levelled};
 
-/// The greatest depth, in plies, that a name can ask for.
+/// The maximum depth that a name can give, in plies.
 pub const MAX_DEPTH: u32 = 60;
 
 /// The strongest level; 1 is the weakest.
 pub const MAX_LEVEL: u32 = 10;
 
-/// Which engine is wanted: kind, then its numbers after colons.
+/// The name of an engine: its kind, then its numbers after colons.
 ///
 /// | name | plays |
 /// |---|---|
@@ -25,44 +25,45 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `level:LEVEL:SEED` | 1 to 10: ever stronger, any of several equal moves |
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
 ///
-/// On the standard board of Connect Four the levels from 6 on see the end of a game, ever sooner, and
-/// level 10 as soon as it can be proved in a few seconds. In other games level 10 is a longer search.
+/// On the standard board of Connect Four the levels from 6 on see the end of a game, higher levels
+/// sooner; level 10 sees it as soon as it can be proved in a few seconds. In other games level 10
+/// is a longer search.
 ///
-/// A seed may be left out; it is 0 then.
+/// The seed may be omitted; it is then 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
     /// Any legal move.
     Random {
-        /// What the choice is drawn from.
+        /// The seed of the random choice.
         seed: u64,
     },
     /// The move after which the position looks best.
     Greedy,
     /// Plain minimax.
     Minimax {
-        /// In plies.
+        /// The depth in plies.
         depth: u32,
     },
-    /// The same moves as minimax, faster.
+    /// The same moves as minimax, but faster.
     AlphaBeta {
-        /// In plies.
+        /// The depth in plies.
         depth: u32,
     },
-    /// A playing strength for people.
+    /// A playing strength for human opponents.
     Level {
         /// 1 to [`MAX_LEVEL`].
         level: u32,
-        /// What the choice between equal moves is drawn from.
+        /// The seed of the choice between equal moves.
         seed: u64,
     },
-    /// A move of the greatest exact score: it wins as soon as possible and loses as late.
+    /// A move with the greatest exact score: it wins as soon and loses as late as possible.
     Perfect {
-        /// What the choice between equal moves is drawn from.
+        /// The seed of the choice between equal moves.
         seed: u64,
     },
 }
 
-/// There is no engine of this name.
+/// No engine has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownEngine {
     name: String,
@@ -81,7 +82,7 @@ impl fmt::Display for UnknownEngine {
 
 impl std::error::Error for UnknownEngine {}
 
-/// The perfect player was asked for where no solver knows the game.
+/// The perfect player has no solver for this game or board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsuited;
 
@@ -105,7 +106,7 @@ impl FromStr for Name {
     }
 }
 
-/// Writes the whole name, as it is read: equal names play alike.
+/// Writes the whole name in the form that is read: engines with equal names play alike.
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -131,10 +132,11 @@ impl Name {
         }
     }
 
-    /// The same engine, which draws from its own seed and this one together; the others draw nothing.
+    /// The same engine with a seed mixed from its own and this one; engines without a seed stay as
+    /// they are.
     #[must_use]
     pub fn reseeded(self, game: u64) -> Name {
-        // Both must count, and neither may cancel the other out where they are equal.
+        // Both seeds must matter, and equal seeds must not cancel each other out.
         let mixed = |seed: u64| seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(game);
         match self {
             Name::Random { seed } => Name::Random { seed: mixed(seed) },
@@ -165,19 +167,19 @@ fn number(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
     digits(text).filter(|number| range.contains(number))
 }
 
-/// A number of digits alone, without the sign that `parse` would take.
+/// Reads a number that consists of digits only, without the sign that `parse` would accept.
 fn digits<N: FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 impl Name {
-    /// The engine of this name, for any game and with any opinion about its positions.
+    /// Builds the engine with this name, for any game and with any evaluator.
     ///
-    /// `node_cost` says how much dearer a node of this game is than one on the standard board; the
-    /// levels think about so many nodes fewer.
+    /// `node_cost` is the cost of a node of this game relative to one on the standard board. The
+    /// levels search fewer nodes by this factor.
     ///
     /// # Errors
-    /// If the engine knows another game only.
+    /// If the engine plays another game only.
     pub fn build<G, E>(self, evaluator: E, node_cost: usize) -> Result<Box<dyn Engine<G>>, Unsuited>
     where
         G: Game + 'static,

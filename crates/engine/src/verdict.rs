@@ -1,4 +1,4 @@
-//! What a move was worth, and whether it threw something away.
+//! Judges moves: what a move was worth, and whether it gave something away.
 
 use std::cell::Cell;
 use std::fmt;
@@ -9,41 +9,41 @@ use solver::Stopped;
 
 use crate::{Engine, Limits};
 
-/// How a game will end if both sides play perfectly, for one of them; the better the greater.
+/// The result of a game for one side under perfect play; better results are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prospect {
     /// The other side wins.
     Loss,
-    /// Nobody wins.
+    /// The game is drawn.
     Draw,
     /// This side wins.
     Win,
 }
 
-/// What a position, or a move in it, is worth to the side to move.
+/// The value of a position, or of a move in it, for the side to move.
 ///
-/// In words it is `wins in 5`, `draws`, `loses in 12`, and where nothing is proved `looks like +35`.
-/// What is counted are the moves of the side that wins, its last one included.
+/// Its text is `wins in 5`, `draws`, `loses in 12`, and, where nothing is proved, `looks like +35`.
+/// The number counts the moves of the winning side, including its last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// It is proved.
+    /// A proved score.
     Exact {
-        /// As the solver counts: 0 is a draw, 1 a win with the last disc.
+        /// The score in the solver's unit: 0 is a draw, 1 a win with the last disc.
         score: solver::Score,
-        /// How many moves the winner still makes; 0 in a draw.
+        /// The number of moves that the winner still makes; 0 in a draw.
         moves: u32,
     },
-    /// A search says so, which proves wins and losses only.
+    /// The result of a search, which proves wins and losses only.
     Opinion {
-        /// As the search counts: proved from [`DECIDED`] on.
+        /// The score in the search's unit: proved from [`DECIDED`] on.
         score: Score,
-        /// How many plies it has seen.
+        /// The number of plies searched.
         depth: u32,
     },
 }
 
 impl Worth {
-    /// The exact worth for the side to move on a board that still takes so many discs.
+    /// The exact value for the side to move on a board with this many empty squares.
     pub fn exact(score: solver::Score, left: usize) -> Worth {
         let all = if score > 0 { left.div_ceil(2) } else { left / 2 };
         let unplayed = score.unsigned_abs().saturating_sub(1);
@@ -52,7 +52,7 @@ impl Worth {
         Worth::Exact { score, moves }
     }
 
-    /// How the game will end, if that is proved.
+    /// The result under perfect play, if it is proved.
     pub fn prospect(self) -> Option<Prospect> {
         let proved = match self {
             Worth::Opinion { score, .. } if score.abs() < DECIDED => return None,
@@ -65,7 +65,7 @@ impl Worth {
         })
     }
 
-    /// How many moves the side that wins still makes, if a win is proved.
+    /// The number of moves that the winning side still makes, if a win is proved.
     pub fn moves(self) -> Option<u32> {
         match self {
             Worth::Exact { score: 0, .. } => None,
@@ -77,7 +77,7 @@ impl Worth {
         }
     }
 
-    /// Whether it is proved to the last move.
+    /// Whether it is proved to the end of the game.
     pub fn is_exact(self) -> bool {
         matches!(self, Worth::Exact { .. })
     }
@@ -95,33 +95,33 @@ impl fmt::Display for Worth {
     }
 }
 
-/// What is to be said of a move that was played.
+/// A verdict on a move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<M> {
     /// The move.
     pub played: M,
-    /// Who played it.
+    /// The side that played it.
     pub side: Side,
-    /// What the position was worth to that side: as much as the best move.
+    /// The value of the position for that side, which is the value of the best move.
     pub before: Worth,
-    /// What the move was worth, counted from the same position.
+    /// The value of the move, counted from the same position.
     pub after: Worth,
-    /// The moves that were worth as much as the position, in the game's order; where nothing is
-    /// proved, the one that the search would have played.
+    /// The moves with the value of the position, in the game's order. Where nothing is proved, the
+    /// move that the search would have played.
     pub best: Vec<M>,
 }
 
 impl<M> Verdict<M> {
-    /// Whether the move changed who wins: a win became a draw or a loss, or a draw a loss.
+    /// Whether the move changed the result: a win became a draw or a loss, or a draw became a loss.
     ///
-    /// Only what is proved counts.
+    /// Only proved results count.
     pub fn threw_away(&self) -> bool {
         let both = self.before.prospect().zip(self.after.prospect());
         both.is_some_and(|(before, after)| after < before)
     }
 
-    /// Whether a search thinks that another move was much better, by about a man in checkers, and
-    /// nothing is proved.
+    /// Whether nothing is proved but the search rates another move much higher, by about a man in
+    /// checkers.
     pub fn is_doubtful(&self) -> bool {
         let is_proved = self.before.prospect().and(self.after.prospect()).is_some();
         match (self.before, self.after) {
@@ -133,29 +133,30 @@ impl<M> Verdict<M> {
     }
 }
 
-/// By how much an opinion must drop for a move to be doubtful.
+/// The drop in score from which a move is doubtful.
 const MUCH: Score = 90;
 
-/// How much may be spent on a verdict.
+/// The maximum effort for a verdict.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How often a proof may ask whether to stop before it is given up, each time after
-    /// [`NODES_PER_QUESTION`](solver::NODES_PER_QUESTION) nodes: a measure of time that is the same on
-    /// every machine.
+    /// How often a proof may call `stop` before it is given up. It calls it every
+    /// [`NODES_PER_QUESTION`](solver::NODES_PER_QUESTION) nodes, so this is a measure of time that
+    /// is the same on every machine.
     pub questions: u64,
-    /// How deep a search looks where nothing can be proved, in plies.
+    /// The depth of the search where nothing can be proved, in plies.
     pub depth: u32,
 }
 
 impl Effort {
-    /// A few seconds a move where it is not enough; on the standard board it nearly always is.
+    /// It takes a few seconds per move where a proof fails. On the standard board it nearly always
+    /// succeeds.
     pub const USUAL: Effort = Effort { questions: 2000, depth: 8 };
 }
 
-/// The opinion of an engine on a move that is legal.
+/// An engine's verdict on a legal move, without a proof.
 ///
 /// # Errors
-/// If `stop` said so.
+/// If `stop` returned true.
 pub fn opinion<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,
@@ -180,10 +181,10 @@ pub fn opinion<G: Game>(
     })
 }
 
-/// The opinion of an engine on what a legal move is worth to the side that makes it.
+/// An engine's estimate of the value of a legal move for the side that makes it.
 ///
 /// # Errors
-/// If `stop` said so.
+/// If `stop` returned true.
 pub fn worth_of<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,
@@ -208,16 +209,16 @@ fn ask<G: Game>(
     if patience.was_stopped.get() { Err(Stopped) } else { Ok(analysis) }
 }
 
-/// A score as it is seen one ply before: a win takes a ply more.
+/// The score seen from one ply earlier: a win takes one ply more.
 fn one_ply_later(score: Score) -> Score {
     if score.abs() >= DECIDED { score - score.signum() } else { score }
 }
 
-/// How many more questions whether to stop are answered by no.
+/// Counts the calls of `stop` that may still return false.
 pub(crate) struct Patience<'a> {
     left: Cell<u64>,
     stop: &'a dyn Fn() -> bool,
-    /// Whether somebody said stop, as against that patience is over.
+    /// Whether the caller asked to stop, as opposed to having used up the calls.
     pub(crate) was_stopped: Cell<bool>,
 }
 

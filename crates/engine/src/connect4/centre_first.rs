@@ -6,10 +6,10 @@ use super::LinesAndThreats;
 use crate::{Engine, Limits};
 
 /// A position whose moves are listed from the centre outwards. Good moves tend to be central, and
-/// alpha-beta cuts the more the sooner it meets them.
+/// alpha-beta cuts more if it meets them early.
 ///
-/// Among equal moves another one comes first than in the game's own order, so this serves only
-/// those who may choose among equal moves as they like.
+/// Of equal moves, a different one comes first than in the game's own order. So this is only for
+/// engines that may choose freely between equal moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CentreFirst(pub Position);
 

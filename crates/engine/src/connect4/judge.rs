@@ -7,23 +7,22 @@ use super::any_size;
 use crate::verdict::{Effort, Patience, Verdict, Worth, opinion, worth_of};
 use crate::{Engine, MAX_DEPTH, Name};
 
-/// Says of moves on boards of one size what they were worth: proved if the effort allows, and by
-/// search where it does not.
+/// Judges moves on boards of one size: by proof if the effort suffices, and otherwise by search.
 pub struct Judge {
     /// `None` if boards of this size cannot be solved.
     solver: Option<BoardSolver>,
-    /// Asked where nothing is proved.
+    /// Used where nothing is proved.
     engine: Box<dyn Engine<Board>>,
     effort: Effort,
-    /// The same for the engine, in which a node of a plain board costs more the larger it is.
+    /// The limits of the engine: a node of a plain board takes longer the larger the board is.
     looks: Effort,
 }
 
 impl Judge {
-    /// A judge of moves on boards of this size, whose table takes at most so many bytes.
+    /// A judge of moves on boards of this size. Its table takes at most `bytes` bytes.
     ///
     /// # Panics
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn new(rows: usize, columns: usize, bytes: usize, effort: Effort) -> Judge {
         let solver = BoardSolver::new(rows, columns, bytes).ok();
         let solver = solver.map(|solver| solver.with_book(Book::embedded));
@@ -31,15 +30,15 @@ impl Judge {
         let engine = engine.expect("alpha-beta plays on every board");
         let squares = Position::ROWS * Position::COLUMNS;
         let node_cost = 10 * (rows * columns).div_ceil(squares) as u64;
-        // Some are asked between the first depths, which are quick.
+        // The minimum leaves some calls for the first depths, which are quick.
         let looks = Effort { questions: (effort.questions / node_cost).max(8), ..effort };
         Judge { solver, engine, effort, looks }
     }
 
-    /// What a legal move is worth, and which were better.
+    /// The verdict on a legal move.
     ///
     /// # Errors
-    /// If `stop` said so.
+    /// If `stop` returned true.
     ///
     /// # Panics
     /// If the board has another size.
@@ -55,10 +54,10 @@ impl Judge {
         }
     }
 
-    /// What a disc in each column is worth to the side to move; `None` where it must not drop one.
+    /// The value of a disc in each column for the side to move; `None` where a drop is illegal.
     ///
     /// # Errors
-    /// If `stop` said so.
+    /// If `stop` returned true.
     ///
     /// # Panics
     /// If the board has another size.
@@ -94,11 +93,11 @@ impl Judge {
         Ok(worths)
     }
 
-    /// The verdicts on the moves of a game, from the last to the first: what is proved of late
-    /// positions helps with earlier ones.
+    /// The verdicts on the moves of a game. They are computed from the last to the first, because
+    /// proofs of late positions help with earlier ones.
     ///
     /// # Errors
-    /// If `stop` said so.
+    /// If `stop` returned true.
     ///
     /// # Panics
     /// If the board has another size.
@@ -140,7 +139,7 @@ impl Judge {
     }
 }
 
-/// The verdict, proved until `stop` says so.
+/// The verdict, proved unless `stop` returns true.
 fn proved(
     solver: &mut BoardSolver,
     board: &Board,
@@ -151,7 +150,8 @@ fn proved(
     let before = solver.score_until(board, &stop)?;
     let mut best = Vec::new();
     for column in board.legal_moves() {
-        // A column reaches as much unless the other side is worth more than the opposite after it.
+        // A column reaches the score unless the other side's score after it is greater than its
+        // negation.
         let reaches = if column == played {
             after == before
         } else {
@@ -164,7 +164,7 @@ fn proved(
     Ok(Verdict { played, side, before: worth(before), after: worth(after), best })
 }
 
-/// How many discs the board still takes.
+/// The number of empty squares.
 fn left(board: &Board) -> usize {
     board.rows() * board.columns() - board.discs()
 }

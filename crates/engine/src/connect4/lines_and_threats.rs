@@ -3,45 +3,45 @@ use rules::{Game, Side};
 use search::{Evaluator, Score};
 
 /// Counts the lines of four squares that only one side can still fill, and the threats: empty
-/// squares that would complete one.
+/// squares that would complete a line.
 ///
-/// A threat weighs most on a row where its owner will be the one to play in the end. While the
-/// other columns fill up, the second side answers each disc above it, so on boards with an even
+/// A threat is worth most on a row that its owner will be the one to play on in the end. While the
+/// other columns fill up, the second side answers each disc above it. So on boards with an even
 /// number of rows the first side gets the odd rows, counted from 1 at the bottom, and the second
-/// the even ones (Allis, "A Knowledge-based Approach of Connect-Four", 1988). The weights were
-/// tried against others in games from random openings.
+/// the even rows (Allis, "A Knowledge-based Approach of Connect-Four", 1988). The weights were
+/// tuned in games from random openings.
 ///
-/// Stays far below [`DECIDED`](search::DECIDED) on every board: at most 28 points a
-/// square before they are divided by the grain.
+/// The score stays far below [`DECIDED`](search::DECIDED) on every board: it is at most 28 points
+/// per square before it is divided by the grain.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LinesAndThreats;
 
-/// What a line is worth to the side that has 0, 1, 2, 3 discs in it and faces none.
+/// The value of a line that holds 0, 1, 2, 3 discs of one side and none of the other.
 const LINE: [Score; CONNECT] = [0, 1, 3, 3];
-/// What a square is worth to the side that would complete a line there.
+/// The value of a square that would complete a line.
 const THREAT: Score = 4;
-/// What it is worth more on a row of the right parity.
+/// The additional value of such a square on a row of the right parity.
 const LASTING_THREAT: Score = 12;
 
 /// The squares of rows 1, 3 and 5 on the standard board.
 const ODD_ROWS: u64 = 0b001_0101 * 0x0000_0408_1020_4081;
 
-/// What it is worth to complete a line with the next disc, or to threaten two at once when the
-/// other side is to move.
+/// The value of completing a line with the next disc, or of threatening two at once when the other
+/// side is to move.
 const NEXT_DISC: Score = 300;
 
-/// Differences smaller than this say nothing: moves that differ by less count as equally good, the
-/// search cuts more, and games vary.
+/// The grain of the score. Moves that differ by less count as equal, so the search cuts more and
+/// games vary.
 const GRAIN: Score = 2;
 
-/// The threats of a side and what they are worth.
+/// The threats of a side and their total value.
 struct Threats {
     score: Score,
-    /// How many of them can be carried out with the next disc.
+    /// The number of threats that can be carried out with the next disc.
     playable: usize,
 }
 
-/// Puts the lines and threats of the side to move and of the other side together.
+/// Combines the lines and threats of both sides into a score.
 fn evaluate(lines: Score, own: &Threats, other: &Threats) -> Score {
     let next = match (own.playable, other.playable) {
         (1.., _) => NEXT_DISC,
@@ -70,7 +70,7 @@ impl Evaluator<Position> for LinesAndThreats {
     }
 }
 
-/// The worth of a line that holds discs of one side only; its last empty square becomes a threat.
+/// The value of a line with discs of one side only; its last empty square becomes a threat.
 fn line_score(discs: u64, line: u64, threats: &mut u64) -> Score {
     let count = discs.count_ones() as usize;
     if count == CONNECT - 1 {
@@ -101,16 +101,16 @@ impl Evaluator<Board> for LinesAndThreats {
 /// An empty square that would complete a line of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Whose line it would be.
+    /// The side whose line it would be.
     pub side: Side,
-    /// Counted from 0 at the bottom.
+    /// The row, counted from 0 at the bottom.
     pub row: usize,
-    /// Counted from 0 on the left.
+    /// The column, counted from 0 on the left.
     pub column: usize,
     /// Whether a disc dropped now would land there.
     pub is_playable: bool,
-    /// Whether the row is one where this side will be to play in the end, as [`LinesAndThreats`]
-    /// says.
+    /// Whether this side will be the one to play on this row in the end, as explained at
+    /// [`LinesAndThreats`].
     pub lasts: bool,
 }
 
@@ -127,8 +127,8 @@ pub fn threats(board: &Board, side: Side) -> Vec<Threat> {
     squares.into_iter().map(threat).collect()
 }
 
-/// What the lines of a side are worth, and its threats. Looks only at lines that begin below the
-/// highest disc: all others are empty.
+/// The value of the lines of a side, and its threats. Only lines that begin below the highest disc
+/// are examined, since all others are empty.
 fn prospects(board: &Board, side: Side) -> (Score, Vec<Square>) {
     let is_used = |row: &usize| (0..board.columns()).any(|c| board.square(*row, c).is_some());
     let rows = (0..board.rows()).take_while(is_used);

@@ -1,4 +1,4 @@
-//! Connect Four: an opinion about positions, and the engines that share it.
+//! Connect Four: an evaluation of positions, and the engines that use it.
 
 mod centre_first;
 mod judge;
@@ -18,7 +18,7 @@ pub use judge::Judge;
 pub use lines_and_threats::{LinesAndThreats, Threat, threats};
 use perfect::Perfect;
 
-/// The engine of this name on the standard board.
+/// The engine with this name on the standard board.
 pub fn standard(name: Name) -> Box<dyn Engine<Position>> {
     match name {
         Name::Perfect { seed } => Box::new(Perfect::new(seed)),
@@ -27,13 +27,13 @@ pub fn standard(name: Name) -> Box<dyn Engine<Position>> {
     }
 }
 
-/// The perfect player with bounded patience: where a proof takes longer than so many questions of the
-/// solver whether to stop, it plays by what was proved and by search.
+/// The perfect player with a limit: where a proof takes more than this many calls of `stop`, it
+/// plays by the proved results and by search.
 pub fn perfect_within(questions: u64, seed: u64) -> Box<dyn Engine<Position>> {
     Box::new(Perfect::within(questions, seed))
 }
 
-/// An engine that is the same in every game.
+/// An engine whose code is the same for every game.
 fn plain<G>(name: Name) -> Box<dyn Engine<G>>
 where
     G: Game + 'static,
@@ -43,8 +43,8 @@ where
     built.expect("every engine but the perfect one plays everything")
 }
 
-/// The levels see ever further ahead, and the upper ones how a game ends, as soon as they can prove
-/// it in the time that their strength gives them; the last plays by that alone.
+/// Higher levels look further ahead. The upper ones also see how a game ends, as soon as they can
+/// prove it within the time of their strength; the last one plays by proofs alone.
 fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
     let search = FromCentre(Levelled::new(LinesAndThreats, level, seed, 1));
     match strength(level).proof {
@@ -57,7 +57,7 @@ fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
     }
 }
 
-/// The engine of this name on boards of this size. On the standard size it thinks on bitboards.
+/// The engine with this name on boards of this size. On the standard size it uses bitboards.
 ///
 /// # Errors
 /// If the engine plays on the standard board only.
@@ -69,13 +69,13 @@ pub fn any_size(
     if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
         Ok(Box::new(OnBitboards(standard(name))))
     } else {
-        // A node on a plain board costs about ten times as much, and more on a larger one.
+        // A node on a plain board takes about ten times as long, and more on a larger one.
         let squares = Position::ROWS * Position::COLUMNS;
         name.build(LinesAndThreats, 10 * (rows * columns).div_ceil(squares))
     }
 }
 
-/// A level that plays perfectly once the rest of the game is proved quickly.
+/// A level that plays perfectly once the rest of the game can be proved quickly.
 struct SeesTheEnd<E> {
     perfect: Perfect,
     search: E,
@@ -88,7 +88,7 @@ impl<E: Engine<Position>> Engine<Position> for SeesTheEnd<E> {
     }
 }
 
-/// An engine of the standard board that takes the plain board of a front end.
+/// An engine for the standard board that accepts a front end's plain board.
 struct OnBitboards(Box<dyn Engine<Position>>);
 
 impl Engine<Board> for OnBitboards {

@@ -11,33 +11,32 @@ use super::LinesAndThreats;
 use super::proof::{Proof, Proved, plies_left};
 use crate::{Engine, Limits};
 
-/// Wins as soon as it can, loses as late as it can, and takes any of several best moves.
+/// Wins as soon as possible, loses as late as possible, and picks any of several best moves.
 ///
-/// Where a proof would take too long it keeps what was proved, and of the moves that are equal then
-/// it takes the one that looks best.
+/// Where a proof would take too long, it uses the results that were proved, and picks the move that
+/// looks best to a search among those that are still equal.
 pub(super) struct Perfect {
     solver: Solver,
     random: Rng,
-    /// How often a proof may ask whether to stop: a measure of time that is the same on every
-    /// machine.
+    /// How often a proof may call `stop`: a measure of time that is the same on every machine.
     questions: u64,
 }
 
-/// What the solver's table may take at most, in bytes: as much as serves it well.
+/// The maximum size of the solver's table, in bytes; large enough to serve it well.
 const TABLE: u64 = 64 << 20;
 
-/// What a node may write to the table, in bytes. One that is larger than a short proof can fill costs
-/// more to clear than it gives.
+/// The bytes of table for each node that a proof may visit. A table that a short proof cannot fill
+/// takes more time to clear than it saves.
 const NODE: u64 = 16;
 
-/// How often a proof asks before the moves are looked at by search: most positions of the second
-/// half of a game are proved sooner, and need no looks.
+/// How often a proof calls `stop` before the moves are searched. Most positions of the second half
+/// of a game are proved sooner, and need no search.
 const AT_FIRST: u64 = 8;
 
-/// How many times longer than before the position and its moves are asked by turns.
+/// The factor by which the shares of the position and of its moves grow from turn to turn.
 const GROWTH: u64 = 4;
 
-/// How deep each move is looked at, in plies, and how often this may ask whether to stop.
+/// The depth to which each move is searched, in plies, and how often this may call `stop`.
 const DEPTH: u32 = 11;
 const LOOKS: u64 = 30;
 
@@ -47,7 +46,7 @@ impl Perfect {
         Perfect::within(u64::MAX, seed)
     }
 
-    /// A player that gives up a proof after so many questions whether to stop.
+    /// A player that gives up a proof after this many calls of `stop`.
     pub(super) fn within(questions: u64, seed: u64) -> Perfect {
         let written = questions.saturating_mul(solver::NODES_PER_QUESTION).saturating_mul(NODE);
         let bytes = usize::try_from(written.min(TABLE)).unwrap_or(usize::MAX);
@@ -77,17 +76,17 @@ impl Perfect {
         moves
     }
 
-    /// Goes on with the proof for so many questions. To ask again goes on from there: the solver
-    /// remembers.
+    /// Continues the proof for this many calls of `stop`. The solver's table keeps what was proved
+    /// before.
     fn prove(&mut self, proof: &mut Proof, position: &Position, patience: &Patience, share: u64) {
         if !patience.is_over() {
-            // Stopped or not, the proof knows how far it has come.
+            // Whether it was stopped or not, the proof holds what it has found.
             let _ = proof.go_on(&mut self.solver, position, patience.share(share));
         }
     }
 
-    /// Goes on until the moves are proved or patience is over, ever longer with the position and
-    /// then with each move for itself, so that something is proved whenever it ends.
+    /// Continues until the moves are proved or the limit is reached, with growing shares for the
+    /// position and for each move in turn, so that something is proved whenever it ends.
     fn prove_by_turns(&mut self, proof: &mut Proof, position: &Position, patience: &Patience) {
         let moves = position.legal_moves().count() as u64;
         let mut share = AT_FIRST;
@@ -120,7 +119,7 @@ impl Engine<Position> for Perfect {
     }
 }
 
-/// How many more questions whether to stop are answered by no.
+/// Counts the calls of `stop` that may still return false.
 struct Patience<'a> {
     asked: Cell<u64>,
     most: u64,
@@ -128,7 +127,7 @@ struct Patience<'a> {
 }
 
 impl<'a> Patience<'a> {
-    /// None at all where the end of the game lies beyond the depth that is allowed.
+    /// A limit of zero where the end of the game is beyond the allowed depth.
     fn new(questions: u64, position: &Position, limits: Limits<'a>) -> Patience<'a> {
         let most = if limits.depth < plies_left(position) { 0 } else { questions };
         Patience { asked: Cell::new(0), most, limits }
@@ -138,7 +137,8 @@ impl<'a> Patience<'a> {
         self.asked.get() >= self.most || (self.limits.stop)()
     }
 
-    /// Says when so many questions more have been asked, or patience is over.
+    /// A `stop` function that returns true after this many more calls, or when the limit is
+    /// reached.
     fn share(&self, questions: u64) -> impl FnMut() -> bool {
         let mut left = questions;
         move || {
@@ -149,9 +149,9 @@ impl<'a> Patience<'a> {
     }
 }
 
-/// How the moves look to a search.
+/// The search's estimate of the moves.
 struct Looks {
-    /// The best looking ones first.
+    /// Sorted by their estimates, best first.
     moves: Vec<Column>,
     score: Score,
     depth: u32,
@@ -159,10 +159,10 @@ struct Looks {
 }
 
 impl Looks {
-    /// Nobody has looked.
+    /// The estimate before any search.
     const NONE: Looks = Looks { moves: Vec::new(), score: 0, depth: 0, nodes: 0 };
 
-    /// Looks at one move after the other.
+    /// Searches one move after the other.
     fn at(position: &Position, moves: Vec<Column>, limits: Limits) -> Looks {
         let look = |column| {
             let depth = DEPTH.min(limits.depth.saturating_sub(1));
@@ -183,7 +183,7 @@ impl Looks {
         }
     }
 
-    /// What both tell: the proof first, and the looks where it has not come to its end.
+    /// Combines both results: the proof where it is finished, and otherwise the search.
     fn and(&self, proof: &Proof, position: &Position, nodes: u64) -> Analysis<Column> {
         let chosen = proof.choice();
         let (score, depth) = match (proof.score(), chosen) {
@@ -198,7 +198,7 @@ impl Looks {
     }
 }
 
-/// A score of the solver, which counts discs, as one of the searches, which count plies.
+/// Converts a score of the solver, which counts discs, to one of the searches, which count plies.
 fn in_plies(score: solver::Score, position: &Position) -> Score {
     let left = plies_left(position).cast_signed();
     match score {

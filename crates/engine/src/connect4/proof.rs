@@ -3,10 +3,10 @@ use rules::connect4::{Column, Position};
 use rules::{Outcome, Side};
 use solver::{Score, Solve, Solver, Stopped};
 
-/// As many as the standard board has.
+/// The number of squares of the standard board.
 const SQUARES: u32 = 42;
 
-/// What is proved of a move: its score lies between these two, both included.
+/// The proved bounds of a move's score, both inclusive.
 #[derive(Clone, Copy)]
 pub(super) struct Proved {
     pub(super) column: Column,
@@ -14,20 +14,20 @@ pub(super) struct Proved {
     pub(super) upper: Score,
 }
 
-/// What is proved of the moves of a position, as far as the proof has come.
+/// The proved bounds of the moves of a position, so far.
 pub(super) struct Proof(Vec<Proved>);
 
 impl Proof {
-    /// What is seen at once of these moves: which of them win on the spot.
+    /// The bounds that follow at once: which of these moves win immediately.
     pub(super) fn begin(position: &Position, moves: &[Column]) -> Proof {
         Proof(moves.iter().map(|&column| Proved::at_once(position, column)).collect())
     }
 
-    /// Proves which moves are best, until `stop` says so: who wins, and a move that keeps this; then
-    /// how soon, and all moves that keep that.
+    /// Proves which moves are best, until `stop` returns true: first who wins and a move that keeps
+    /// this result, then how soon, and all moves that keep that.
     ///
-    /// Only the position is asked for its score: whether a move reaches it is a question to be
-    /// answered by yes or no, at a fraction of the cost.
+    /// Only the position is solved for its exact score. For a move, the solver only has to answer
+    /// whether it reaches that score, at a fraction of the cost.
     pub(super) fn go_on(
         &mut self,
         solver: &mut Solver,
@@ -51,8 +51,9 @@ impl Proof {
         Ok(())
     }
 
-    /// Asks of each move alone who wins, as long as it has a share of the time and no move is known to
-    /// keep what the position is worth: moves may be proved to lose long before this is known.
+    /// Asks for each move separately who wins, as long as it has a share of the time and no move is
+    /// known to keep the value of the position. Losing moves may be found long before that is
+    /// known.
     pub(super) fn ask_each<S: FnMut() -> bool>(
         &mut self,
         solver: &mut Solver,
@@ -65,58 +66,59 @@ impl Proof {
             let proved = &mut self.0[index];
             if is_sought && proved.lower < 0 && proved.upper >= 0 {
                 let outcome = solver.outcome_until(&position.after(proved.column), share());
-                // A move whose share was not enough stays as open as it was.
+                // A move whose share was too small keeps its bounds.
                 let _ = outcome.map(|outcome| proved.ends(outcome, position.side_to_move()));
             }
         }
     }
 
-    /// No move is worth more than the position.
+    /// Lowers the upper bound of all moves: no move is worth more than the position.
     fn is_worth_at_most(&mut self, most: Score) {
         self.0.iter_mut().for_each(|proved| proved.upper = proved.upper.min(most));
     }
 
-    /// The first move of which it is open whether it reaches so much.
+    /// The first move for which it is unknown whether it reaches this score.
     fn open_at(&mut self, least: Score) -> Option<&mut Proved> {
         self.0.iter_mut().find(|proved| proved.lower < least && least <= proved.upper)
     }
 
-    /// The same, with these moves in this order.
+    /// The same bounds with the moves in this order.
     pub(super) fn in_order(mut self, moves: &[Column]) -> Proof {
         self.0.sort_by_key(|proved| moves.iter().position(|&column| column == proved.column));
         self
     }
 
-    /// The greatest score that a move is known to reach.
+    /// The greatest score that a move is proved to reach.
     fn greatest(&self) -> Score {
         self.0.iter().map(|proved| proved.lower).max().unwrap_or_default()
     }
 
-    /// The score of the best moves, if they are proved to be the best.
+    /// The score of the best moves, if they are proved to be best.
     pub(super) fn score(&self) -> Option<Score> {
         let greatest = self.greatest();
         let mut rivals = self.0.iter().filter(|proved| proved.upper >= greatest);
         rivals.all(|proved| proved.lower == proved.upper).then_some(greatest)
     }
 
-    /// The move to play, the first of equals: a best one if they are proved; else one that keeps
-    /// most of what is proved, and none that loses while another may not.
+    /// The move to play, the first of equals: a best one if they are proved. Otherwise, one with
+    /// the greatest proved lower bound, but none that loses while another may not.
     ///
-    /// So a proved win is taken, and a move of which nothing is known only if all others are known
-    /// to lose or not known either. A proved draw goes before a move of which nothing is known:
-    /// that one may be a win, but where proofs come to no end the sides are about even, and it
-    /// loses about as often. After a draw the other side can still go wrong, and the proof of the
-    /// next move, two plies nearer to the end, will see it; after a loss only its mistake helps.
+    /// So it plays a proved win. It plays a move with unknown value only if all other moves are
+    /// known to lose or are unknown too. It prefers a proved draw to an unknown move: that move may
+    /// win, but where proofs do not finish the sides are about even, and it loses about as often.
+    /// After a draw the other side can still go wrong, and the proof of the next move, two plies
+    /// nearer to the end, will find that; after a loss only a mistake of the other side helps.
     pub(super) fn choice(&self) -> Option<Proved> {
         let may_hold = self.0.iter().any(|proved| proved.upper >= 0);
         let is_hopeful = |proved: &&Proved| !may_hold || proved.upper >= 0;
-        // The last of equals is the greatest.
+        // `max_by_key` returns the last of equal elements.
         self.0.iter().rev().filter(is_hopeful).max_by_key(|proved| proved.lower).copied()
     }
 }
 
 impl Proved {
-    /// Who does not win on the spot wins at the earliest with the disc after.
+    /// The bounds of a move without search: a move that does not win at once wins with the next own
+    /// disc at the earliest.
     fn at_once(position: &Position, column: Column) -> Proved {
         let left = plies_left(position).cast_signed();
         let (at_best, at_worst) = ((left + 1) / 2, -(left / 2));
@@ -125,7 +127,7 @@ impl Proved {
         Proved { column, lower, upper }
     }
 
-    /// Finds out whether the move reaches so much.
+    /// Finds out whether the move reaches this score.
     fn ask(
         &mut self,
         solver: &mut Solver,
@@ -133,7 +135,8 @@ impl Proved {
         least: Score,
         stop: impl FnMut() -> bool,
     ) -> Result<(), Stopped> {
-        // It does unless the other side is worth more than the opposite after it.
+        // It reaches the score unless the other side's score after the move is greater than its
+        // negation.
         let fails = solver.is_worth_until(&position.after(self.column), 1 - least, stop)?;
         let bound = if fails { &mut self.upper } else { &mut self.lower };
         *bound = if fails { least - 1 } else { least };
@@ -146,7 +149,7 @@ impl Proved {
     }
 }
 
-/// Between which scores an outcome lies for a side.
+/// The bounds of the score for a side with this outcome.
 fn scores_of(outcome: Outcome, side: Side) -> (Score, Score) {
     match outcome {
         Outcome::Draw => (0, 0),
@@ -155,7 +158,7 @@ fn scores_of(outcome: Outcome, side: Side) -> (Score, Score) {
     }
 }
 
-/// How many discs the board still takes.
+/// The number of empty squares.
 pub(super) fn plies_left(position: &Position) -> u32 {
     SQUARES - position.discs()
 }

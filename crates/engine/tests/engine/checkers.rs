@@ -1,4 +1,4 @@
-//! Checkers: the opinion of positions, the searches on real ones, and games between engines.
+//! Checkers: the evaluation of positions, the searches on real ones, and games between engines.
 
 use discus_engine::checkers::{Material, any_laws, key, laws};
 use discus_engine::{Engine, Limits};

@@ -1,4 +1,4 @@
-//! The opinion of Connect Four positions, and the searches on real boards.
+//! The evaluation of Connect Four positions, and the searches on real boards.
 
 use discus_engine::connect4::{LinesAndThreats, threats};
 use rules::connect4::{Board, Column, Position};
@@ -7,7 +7,7 @@ use search::{DECIDED, Evaluator};
 
 use crate::oracle::{Ties, check_equal};
 
-/// The positions of random games, the finished ones too.
+/// The positions of random games, including the finished ones.
 fn random_positions<G: Game<Move = Column>>(start: &G, games: u64) -> Vec<G> {
     let mut random = fastrand::Rng::with_seed(games);
     let mut positions = Vec::new();

@@ -1,4 +1,4 @@
-//! The levels: legal, repeatable, varied, ever stronger, and glad to win soon.
+//! Levels play legal moves, are reproducible, vary, become stronger, and win as soon as they can.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn best(name: &str, position: &Position) -> Column {
     engine(name).analyse(position, Limits::NONE).best.expect("the game goes on")
 }
 
-/// Plays a game; returns its moves and its outcome.
+/// Plays a game; returns its moves and its result.
 fn game(names: [&str; 2]) -> (String, Outcome) {
     game_from(&[], names)
 }
@@ -47,13 +47,13 @@ fn the_same_seed_gives_the_same_game_and_another_another() {
     assert!(different.len() > 5, "{games:?}");
 }
 
-/// What each legal move is worth to the side to move, by plain minimax to a depth.
+/// The value of each legal move for the side to move, by plain minimax to a depth.
 fn move_scores(position: &Position, depth: u32) -> Vec<(Column, Score)> {
     let score = |column| -minimax(&position.after(column), &LinesAndThreats, depth - 1).score;
     position.legal_moves().map(|column| (column, score(column))).collect()
 }
 
-/// The moves that minimax to a depth finds best, and its score. All moves to depth 0.
+/// The best moves by minimax to a depth, and their score; all moves at depth 0.
 fn best_moves(position: &Position, depth: u32) -> (BTreeSet<Column>, Score) {
     if depth == 0 {
         return (position.legal_moves().collect(), 0);
@@ -64,8 +64,8 @@ fn best_moves(position: &Position, depth: u32) -> (BTreeSet<Column>, Score) {
     (equal.map(|(column, _)| column).collect(), best)
 }
 
-/// Over many seeds a level plays just the moves that minimax finds best, to its depth or, where it
-/// has not found a win, at a glance; and all of them.
+/// Over many seeds, a level plays exactly the moves that minimax rates best to its depth or, where
+/// no win was found, at a glance; and each of them occurs.
 #[test]
 fn any_of_several_equal_moves_is_played() {
     let mut several = 0;
@@ -89,7 +89,7 @@ fn any_of_several_equal_moves_is_played() {
     assert!(several > 5, "there are ties to be broken: {several}");
 }
 
-/// Positions of random games that minimax to a depth finds won, and their scores.
+/// Positions of random games that minimax to a depth proves won, with their scores.
 fn won(depth: u32) -> impl Iterator<Item = (Position, Score)> {
     let mut random = fastrand::Rng::with_seed(1);
     let positions = std::iter::from_fn(move || {
@@ -106,8 +106,8 @@ fn won(depth: u32) -> impl Iterator<Item = (Position, Score)> {
     scored.filter(|&(_, score)| score >= DECIDED)
 }
 
-/// A win that it sees a level plays out as quickly as it can, however many lapses it has: after its
-/// move the end is one ply nearer.
+/// A level plays out a win that it sees as quickly as possible, even with lapses: after its move
+/// the end is one ply nearer.
 #[test]
 fn no_win_is_delayed() {
     const DEPTH: u32 = 3;
@@ -129,7 +129,8 @@ fn points(outcome: Outcome, side: Side) -> u32 {
     }
 }
 
-/// Points of two games, of 4, from each of so many openings of four random plies: a game as each side.
+/// Points from two games, at most 4, for each of several openings of four random plies: one game as
+/// each side.
 fn match_points(level: u32, other: &str, openings: usize) -> u32 {
     let mut random = fastrand::Rng::with_seed(2);
     let played = (0..openings).flat_map(|seed| {

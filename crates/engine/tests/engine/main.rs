@@ -1,4 +1,4 @@
-//! Engines by name, their opinions, and the searches on real games.
+//! Engines by name, their evaluations, and the searches on real games.
 
 mod checkers;
 mod connect4;

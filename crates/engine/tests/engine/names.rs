@@ -1,4 +1,4 @@
-//! Names: what is understood, and what is said of the rest.
+//! Names: which are accepted, and the messages for the others.
 
 use discus_engine::Name;
 

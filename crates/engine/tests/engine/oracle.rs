@@ -1,9 +1,9 @@
-//! The oracle of all searches, and an evaluator full of ties to try them with.
+//! The reference implementation for all searches, and an evaluator with many ties to test them.
 
 use rules::{Game, Outcome};
 use search::{Evaluator, MAX_SCORE, Score, alpha_beta, iterative_deepening, minimax};
 
-/// Every search gives the move, the score and the line of plain minimax.
+/// Every search returns the move, the score and the line of plain minimax.
 pub(crate) fn check_equal<G: Game, E: Evaluator<G>>(position: &G, evaluator: &E, depth: u32) {
     let oracle = minimax(position, evaluator, depth);
     let pruned = alpha_beta(position, evaluator, depth);
@@ -15,7 +15,7 @@ pub(crate) fn check_equal<G: Game, E: Evaluator<G>>(position: &G, evaluator: &E,
     }
 }
 
-/// Values drawn from the position's key, few and so full of ties, the extremes among them.
+/// Few values drawn from the position's key, including the extremes, so that ties are frequent.
 pub(crate) struct Ties;
 
 impl<G: Game> Evaluator<G> for Ties {

@@ -1,4 +1,4 @@
-//! The perfect player, held against the solver and plain minimax.
+//! Compares the perfect player with the solver and with plain minimax.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ fn engine(name: &str) -> Box<dyn Engine<Position>> {
     standard(name.parse().expect("a good name"))
 }
 
-/// A position after so many random moves, in a game that goes on.
+/// A position after this many random moves, in an unfinished game.
 fn random_position(random: &mut fastrand::Rng, plies: usize) -> Position {
     loop {
         let mut position = Position::EMPTY;
@@ -30,7 +30,7 @@ fn random_position(random: &mut fastrand::Rng, plies: usize) -> Position {
     }
 }
 
-/// The moves of the greatest exact score.
+/// The moves with the greatest exact score.
 fn best_moves(solver: &mut Solver, position: &Position) -> BTreeSet<Column> {
     let scores = solver.scores(position);
     let greatest = scores.iter().flatten().max();
@@ -73,7 +73,7 @@ fn scores_and_moves_are_those_of_minimax_to_the_end() {
     }
 }
 
-/// The last level sees the end of the game as well.
+/// The highest level also sees the end of the game.
 #[test]
 fn any_of_several_best_moves_is_played_and_no_other() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -101,7 +101,7 @@ fn the_same_seed_makes_the_same_choices() {
     assert_ne!(choices(5), choices(6));
 }
 
-/// What was proved before the stop is kept: a move that loses is not played if one does not.
+/// Results proved before the stop are kept: a losing move is not played if another does not lose.
 #[test]
 fn whenever_it_is_stopped_it_moves_well() {
     let mut random = fastrand::Rng::with_seed(5);
@@ -123,8 +123,8 @@ fn whenever_it_is_stopped_it_moves_well() {
     }
 }
 
-/// A player that gives up soon proves a part: it plays no move that is proved to lose while another
-/// is not, keeps a proved win, and is the same player on every machine.
+/// A player with a small limit proves only a part. It plays no move that is proved to lose while
+/// another is not, keeps a proved win, and plays the same on every machine.
 #[test]
 fn impatience_costs_no_proved_win_and_repeats_itself() {
     let mut random = fastrand::Rng::with_seed(6);

@@ -1,5 +1,5 @@
-//! The searches' signature: how many nodes they visit on fixed positions. A change that is not
-//! meant to change the search leaves these numbers alone; one that is says why.
+//! The signature of the searches: the number of nodes that they visit on fixed positions. It
+//! changes only if a change is meant to affect the search, and then its commit says why.
 
 use discus_engine::connect4::LinesAndThreats;
 use rules::connect4::Position;

@@ -1,4 +1,4 @@
-//! What moves were worth: published scores, plain minimax to the end, and games thrown away.
+//! The values of moves: published scores, plain minimax to the end, and games with blunders.
 
 use discus_engine::connect4::{Judge, LinesAndThreats};
 use discus_engine::{Effort, Name, Prospect, Stopped, Verdict, Worth, checkers, opinion};
@@ -17,8 +17,8 @@ fn judged(rows: usize, columns: usize, moves: &str) -> Vec<Verdict<Column>> {
     judge.verdicts(&board, &moves, NEVER).expect("nobody says stop")
 }
 
-/// Tromp's and Pons' scores of the seven first moves: -2, -1, 0, 1, 0, -1, -2. The first side wins
-/// with its last disc, on the 41st ply.
+/// The scores of the seven first moves by Tromp and Pons: -2, -1, 0, 1, 0, -1, -2. The first side
+/// wins with its last disc, on the 41st ply.
 #[test]
 fn first_moves_are_worth_what_is_published() {
     let words = ["loses in 20", "loses in 21", "draws", "wins in 21", "draws", "loses in 21"];
@@ -46,7 +46,7 @@ fn a_missed_win_and_a_missed_block_throw_something_away() {
     assert_eq!(missed.before.moves(), Some(1));
 }
 
-/// On boards so small that plain minimax sees the end.
+/// Uses boards so small that plain minimax sees the end.
 #[test]
 fn verdicts_are_those_of_minimax_to_the_end() {
     let mut random = Rng::with_seed(3);
@@ -80,7 +80,7 @@ fn verdicts_are_those_of_minimax_to_the_end() {
     }
 }
 
-/// The best worth of any move.
+/// The value of the best reply.
 fn reply(judge: &mut Judge, board: &Board, legal: &[Column]) -> Worth {
     let worths = legal.iter().map(|&column| judge.verdict(board, column, NEVER));
     let score = |worth: &Worth| match *worth {
@@ -123,7 +123,7 @@ fn what_cannot_be_proved_is_an_opinion() {
     let verdict = judge.verdict(&board, Column::new(0), NEVER).expect("nobody says stop");
     assert!(!verdict.after.is_exact() && !verdict.threw_away());
     assert!(verdict.after.to_string().starts_with("looks like "), "{}", verdict.after);
-    // A board that no solver takes at all.
+    // No solver supports a board of this size.
     let large = Board::new(20, 20).expect("a board");
     let mut judge = Judge::new(20, 20, TABLE, effort);
     assert!(judge.verdict(&large, Column::new(9), NEVER).is_ok());
