@@ -1,7 +1,9 @@
-//! What a position of the published sets costs: nodes and time, the table cleared before each.
+//! Measures nodes and time per position of the published sets. The table is cleared before each
+//! position.
 //!
-//! `cargo bench --package discus-solver --bench sets -- [FOLDER [POSITIONS]]`: where the sets are,
-//! and how many positions of each set to take at most, as one number or as six with commas between.
+//! Run `cargo bench --package discus-solver --bench sets -- [FOLDER [POSITIONS]]`: the folder of
+//! the sets, and the maximum number of positions per set, as one number or as six separated by
+//! commas.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,7 +11,7 @@ use std::time::{Duration, Instant};
 use discus_solver::{Score, Solve, Solver};
 use rules::connect4::Position;
 
-/// The sets, easiest first, and how many positions to take if nobody says.
+/// The sets, easiest first, with the default number of positions.
 const SETS: [(&str, usize); 6] = [
     ("L3_R1", 1000),
     ("L2_R1", 1000),

@@ -11,30 +11,29 @@ use crate::set::Set;
 use crate::solve::{Solve, Stopped, one_by_one};
 use crate::solver::{Score, Solver};
 
-/// The greatest number of bits that a board may take: one for each square, and one more for each
-/// column.
+/// The maximum number of bits of a board: one per square, and one more per column.
 const MOST_BITS: usize = 128;
 
-/// An exact solver of the boards of one size, whichever it is; it is asked through [`Solve`].
+/// An exact solver for boards of one size, chosen at run time. Its methods are those of [`Solve`].
 ///
-/// On the standard board it is a [`Solver`]. On other boards it runs the same search, but compiled for
-/// any size, which would take a fifth longer on the standard board; it has one thread and no book.
-/// Whether it finds an answer in a human life is another matter: boards of up to some forty squares
-/// are solved in seconds to hours.
+/// On the standard board it is a [`Solver`]. On other boards it runs the same search, but compiled
+/// for any size, which would take a fifth longer on the standard board; it has one thread and no
+/// book. Boards of up to some forty squares are solved in seconds to hours; larger ones may take
+/// longer than a human life.
 pub struct BoardSolver {
     rows: usize,
     columns: usize,
     solver: OfSize,
 }
 
-/// What solves boards of one size. Sets of squares are words that are as small as possible.
+/// The solver for a size. Sets of squares use the smallest word that fits.
 enum OfSize {
     Standard(Box<Solver>),
     Small(Box<Prover<Shape<u64>>>),
     Large(Box<Prover<Shape<u128>>>),
 }
 
-/// A board has no squares, or too many to be solved.
+/// A board that has no squares, or too many to be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadBoard;
 
@@ -51,12 +50,12 @@ impl fmt::Display for BadBoard {
 impl std::error::Error for BadBoard {}
 
 impl BoardSolver {
-    /// A solver for boards of this size, whose table takes at most so many bytes, but at least some
+    /// A solver for boards of this size whose table takes at most `bytes` bytes, but at least some
     /// thousands.
     ///
     /// # Errors
-    /// If the board takes more than 128 bits, one for each square and one more for each column, or
-    /// has no squares.
+    /// If the board needs more than 128 bits, one per square and one more per column, or has no
+    /// squares.
     pub fn new(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
         if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
             return Ok(BoardSolver::from(Solver::new(bytes)));
@@ -64,7 +63,7 @@ impl BoardSolver {
         BoardSolver::general(rows, columns, bytes)
     }
 
-    /// A solver that is not made for one size.
+    /// A solver that is not specialised for one size.
     fn general(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
         let small = || Some(OfSize::Small(Box::new(Prover::new(shape(rows, columns)?, bytes))));
         let large = || Some(OfSize::Large(Box::new(Prover::new(shape(rows, columns)?, bytes))));
@@ -72,8 +71,8 @@ impl BoardSolver {
         Ok(BoardSolver { rows, columns, solver })
     }
 
-    /// The same solver, which looks a position up in a book before it searches, if the board is the
-    /// standard one: there are no books of others, and then `book` is not called.
+    /// The same solver, which looks positions up in a book before it searches. This applies to the
+    /// standard board only: there are no books for others, and then `book` is not called.
     #[must_use]
     pub fn with_book(self, book: impl FnOnce() -> Book) -> BoardSolver {
         match self.solver {
@@ -153,7 +152,7 @@ fn shape<S: Set>(rows: usize, columns: usize) -> Option<Shape<S>> {
     Shape::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
 }
 
-/// The discs of the side to move, and of the other side.
+/// The discs of the side to move and of the other side.
 fn discs<S: Set>(board: &Board) -> [S; 2] {
     let to_move = board.side_to_move();
     [to_move, to_move.opponent()].map(|side| discs_of(board, side))

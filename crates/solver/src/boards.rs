@@ -1,4 +1,4 @@
-//! The boards that there are: the standard one, and any other that fits a word.
+//! The supported boards: the standard one, and any other that fits in a word.
 
 use rules::connect4::Position;
 
@@ -6,7 +6,7 @@ use crate::geometry::Geometry;
 use crate::set::Set;
 use crate::slot::{Packed, Wide};
 
-/// Seven columns, six rows.
+/// The standard board of seven columns and six rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standard;
 
@@ -60,7 +60,7 @@ impl Geometry for Standard {
     }
 }
 
-/// Any board with a bit of `S` for each square and one more for each column.
+/// Any board with one bit of `S` per square and one more per column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape<S> {
     width: u32,

@@ -1,42 +1,42 @@
-//! What is known of the score of an open position without searching.
+//! Bounds for the score of an unsettled position without search.
 //!
-//! Three kinds of knowledge, each sound in every position:
+//! Three kinds of bounds, each valid in every position:
 //!
-//! * **Time.** Nobody wins with the next disc of either side, which bounds how soon somebody can.
-//! * **Lines.** A side without a line that it could still fill does not win.
+//! * **Time.** Neither side wins with its next disc, which limits how soon a side can win.
+//! * **Lines.** A side without a line that it could still fill cannot win.
 //! * **Following up.** A side that answers every disc with one on top of it knows which squares it
-//!   will get. If the other side can make no line of what is left, it does not win; if the
-//!   following side fills a line, it wins, at the latest with the last disc. The other side need
-//!   not be prevented from anything on the way, because all its discs are among those counted.
-//!   What lies above a square with which the follower wins is never reached, and so is not counted.
+//!   will get. If the other side cannot make a line of the remaining squares, it does not win. If
+//!   the following side fills a line, it wins, with the last disc at the latest. The following side
+//!   need not prevent anything on the way, because all discs of the other side are counted. Squares
+//!   above a winning square of the follower are never reached and so are not counted.
 //!
-//! The third kind saves four to six nodes in ten where games are hard (`NOTES.md`).
+//! The third kind saves 40 to 60 percent of the nodes in hard games (`NOTES.md`).
 
 use crate::geometry::Geometry;
 use crate::node::Node;
 use crate::set::Set;
 
-/// The score lies between these two, both included.
+/// Bounds of the score, both inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The score is so much or more.
+    /// The score is at least this.
     pub lower: i32,
-    /// The score is so much or less.
+    /// The score is at most this.
     pub upper: i32,
 }
 
 impl Bounds {
-    /// Seen from the other side.
+    /// The bounds from the view of the other side.
     pub(crate) fn turned(self) -> Bounds {
         Bounds { lower: -self.upper, upper: -self.lower }
     }
 
-    /// What follows from both.
+    /// The bounds that follow from both.
     pub(crate) fn and(self, other: Bounds) -> Bounds {
         Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
 
-    /// What follows if a search for `target` or more has returned `value`.
+    /// The bounds after a search for `target` or more has returned `value`.
     pub(crate) fn with(self, value: i32, target: i32) -> Bounds {
         if value >= target {
             Bounds { lower: self.lower.max(value), ..self }
@@ -45,7 +45,7 @@ impl Bounds {
         }
     }
 
-    /// The bound that answers whether the score is `target` or more, if one does.
+    /// The bound that answers whether the score is at least `target`, if one does.
     pub(crate) fn answer(self, target: i32) -> Option<i32> {
         if self.lower >= target {
             Some(self.lower)
@@ -57,8 +57,8 @@ impl Bounds {
     }
 }
 
-/// Bounds of an open position, as tight as they need be to answer whether the score is `target` or
-/// more, if they can.
+/// Bounds of an unsettled position, as tight as needed to answer whether the score is at least
+/// `target`, if they can.
 #[inline(always)]
 pub(crate) fn of_open<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Bounds {
     let bounds = time(board, node);
@@ -73,14 +73,14 @@ pub(crate) fn of_open<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) 
             return Bounds { lower: 0, ..bounds };
         }
     } else if !is_even && !board.has_four(node.own | node.empty(board)) {
-        // For an even number of empty squares, `if_followed` finds that out, and more.
+        // For an even number of empty squares, `if_followed` finds this bound, and better ones.
         return Bounds { upper: 0, ..bounds };
     }
     let most = if is_even { if_followed(board, node, target) } else { if_threatened(board, node) };
     Bounds { upper: most.map_or(bounds.upper, |most| most.min(bounds.upper)), ..bounds }
 }
 
-/// The side to move can win with its second disc from here, the other with its second as well.
+/// Each side can win with its second disc at the earliest.
 fn time<S>(board: &impl Geometry, node: &Node<S>) -> Bounds {
     let left = board.squares() - node.discs;
     Bounds { lower: -((left - 2) >> 1), upper: (left - 1) >> 1 }
@@ -92,11 +92,11 @@ fn uneven<B: Geometry>(board: &B, node: &Node<B::Set>) -> B::Set {
 }
 
 /// An upper bound if an even number of squares is empty and the other side follows up in every
-/// column. One below a draw is only looked for where the other side has a square that wins in time.
+/// column. A bound below a draw is computed only if the other side has a square that wins in time.
 ///
-/// Of a column with an even number of empty squares the follower gets the second, the fourth and so
-/// on. Columns with an odd number come in pairs: whoever takes the lowest square of one, the follower
-/// takes the lowest of the other, and both are even then.
+/// In a column with an even number of empty squares the follower gets the second, the fourth and so
+/// on. Columns with an odd number come in pairs: when the lowest square of one is taken, the
+/// follower takes the lowest of the other, and then both are even.
 #[inline(always)]
 fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Option<i32> {
     let wins = node.other_wins & board.following();
@@ -135,12 +135,12 @@ fn if_threatened<B: Geometry>(board: &B, node: &Node<B::Set>) -> Option<i32> {
     least
 }
 
-/// An upper bound if the other side follows up in every column, and in that of its threat until the
-/// side to move has nothing left but the square below it.
+/// An upper bound if the other side follows up in every column, and in the column of its threat
+/// until the side to move has no square left except the one below the threat.
 ///
-/// Of that column the side to move gets the first empty square, the third and so on up to the one
-/// below the threat. The score is that of a win with all columns full but those in which the other
-/// side wins.
+/// In that column the side to move gets the first empty square, the third and so on up to the one
+/// below the threat. The score is that of a win with all columns full except those in which the
+/// other side wins.
 fn if_threat_stays<B: Geometry>(
     board: &B,
     node: &Node<B::Set>,
@@ -160,19 +160,19 @@ fn if_threat_stays<B: Geometry>(
     (!completes).then(|| lost_at_last(board, wins))
 }
 
-/// The score if nothing is left to the side to move but the squares right below the lowest of these in
-/// each column, with which the other side wins, and it takes one.
+/// The score if the side to move can only play directly below the lowest of these squares in each
+/// column, with which the other side wins, and must play one.
 fn lost_at_last<B: Geometry>(board: &B, wins: B::Set) -> i32 {
     let from = board.from(wins);
     -((from | from.down(1)).count() >> 1)
 }
 
-/// Two squares of which each side gets one; or none at all.
+/// Two squares of which each side gets one, or no squares.
 #[derive(Clone, Copy)]
 struct Pair<S>(S, S);
 
 impl<S: Set> Pair<S> {
-    /// These squares, if they are two or none.
+    /// The pair of these squares, if there are two or none.
     fn of(squares: S) -> Option<Pair<S>> {
         let first = squares.lowest();
         let second = squares ^ first;
@@ -180,12 +180,12 @@ impl<S: Set> Pair<S> {
         is_pair.then_some(Pair(first, second))
     }
 
-    /// Whether one of the two gives these squares a line.
+    /// Whether at least one of the two completes a line with these squares.
     fn may_complete(self, board: &impl Geometry<Set = S>, squares: S) -> bool {
         board.has_four(squares | self.0) || (!self.1.is_empty() && board.has_four(squares | self.1))
     }
 
-    /// Whether either of the two gives these squares a line.
+    /// Whether each of the two completes a line with these squares.
     fn must_complete(self, board: &impl Geometry<Set = S>, squares: S) -> bool {
         board.has_four(squares | self.0) && (self.1.is_empty() || board.has_four(squares | self.1))
     }
@@ -197,7 +197,8 @@ mod tests {
     use crate::boards::{Shape, Standard};
     use crate::node::Settled;
 
-    /// The open position that random moves that do not win, and forced ones, lead to, if they lead to one.
+    /// The unsettled position after random moves that do not win, and forced ones, if they lead to
+    /// one.
     fn random_open<B: Geometry>(
         board: &B,
         random: &mut fastrand::Rng,
@@ -215,7 +216,7 @@ mod tests {
         }
     }
 
-    /// The score, by the best of the moves and so on to the end, without any bounds.
+    /// The score, computed by plain minimax to the end without bounds.
     fn plain_score<B: Geometry>(board: &B, node: &Node<B::Set>) -> i32 {
         let landing = node.landing(board);
         if !(node.own_wins & landing).is_empty() {
@@ -225,7 +226,7 @@ mod tests {
         scores.max().unwrap_or(0)
     }
 
-    /// Tries so many games; how many positions they gave, and how many answers below a draw.
+    /// Plays this many games; returns the numbers of positions and of answers below a draw.
     fn bounds_hold_on<B: Geometry>(board: &B, games: usize) -> (usize, usize) {
         let mut random = fastrand::Rng::with_seed(8);
         let (mut seen, mut followed) = (0, 0);

@@ -1,8 +1,8 @@
-//! In which order the columns of a position are asked for their scores.
+//! The order in which the columns of a position are solved.
 //!
-//! One column is worth as much as the position. If that is known, and no other is worth as much, then
-//! the last one need not be searched: so what is left for last is the column that is most likely to be
-//! the best, which also spares the dear proof that it is.
+//! One column is worth as much as the position. If the value of the position is known and no other
+//! column reaches it, the last column need not be searched. So the column that is most likely to be
+//! the best comes last, which also saves the expensive proof of its score.
 
 use std::cmp::Reverse;
 
@@ -15,12 +15,12 @@ use crate::book::Book;
 /// The columns from the edges to the centre, where the best move is most often.
 const OUTSIDE_FIRST: [usize; Position::COLUMNS] = [0, 6, 1, 5, 2, 4, 3];
 
-/// The columns in which a disc may be dropped; the most hopeful one last, if a book knows that the
-/// position is worth `best`.
+/// The legal columns; if a book knows that the position is worth `best`, the most promising one is
+/// last.
 ///
-/// Whatever position of the book leads to where a column leads to bounds what the column is worth to
-/// the other side. If that is more than the best column is worth to it, the column is not the best;
-/// otherwise, the lower the mean of all such bounds, the better the column.
+/// For each column, the book's positions one disc before the resulting position give bounds of its
+/// value for the other side. If a bound exceeds the value of the best column, the column is not the
+/// best; otherwise, the lower the mean of these bounds, the better the column.
 pub(crate) fn in_order(position: &Position, known: Option<(&Book, Score)>) -> Vec<Column> {
     let legal = OUTSIDE_FIRST.map(Column::new).into_iter();
     let mut columns: Vec<Column> = legal.filter(|&c| position.check(c).is_ok()).collect();
@@ -34,7 +34,7 @@ pub(crate) fn in_order(position: &Position, known: Option<(&Book, Score)>) -> Ve
     columns
 }
 
-/// The mean in hundredths, 0 of nothing.
+/// The mean in hundredths, 0 for an empty list.
 fn mean(scores: &[Score]) -> i32 {
     let count = i32::try_from(scores.len()).unwrap_or(i32::MAX);
     (100 * scores.iter().sum::<Score>()).checked_div(count).unwrap_or(0)
@@ -44,7 +44,7 @@ fn mean(scores: &[Score]) -> i32 {
 mod tests {
     use super::*;
 
-    /// The positions of the embedded book with so many discs, and their scores.
+    /// The positions of the embedded book with this many discs, and their scores.
     fn positions(book: &Book, discs: u32) -> impl Iterator<Item = (Position, Score)> {
         book.positions().filter(move |(position, _)| position.discs() == discs)
     }
@@ -71,8 +71,8 @@ mod tests {
         }
     }
 
-    /// In how many of the positions the last of these columns is the best, of those of which the book
-    /// knows that column.
+    /// In how many of the positions the last of these columns is the best, among those for which
+    /// the book contains that column.
     fn best_at_last(
         book: &Book,
         columns: impl Fn(&Position, Score) -> Vec<Column>,
@@ -90,7 +90,7 @@ mod tests {
         let (best, all) =
             best_at_last(&book, |position, score| in_order(position, Some((&book, score))));
         assert!(all > 1000 && 10 * best > 6 * all, "{best} of {all}");
-        // Without the book it is the one in the centre.
+        // Without the book the last column is the centre.
         let (best, all) = best_at_last(&book, |position, _| in_order(position, None));
         assert!(10 * best < 6 * all, "{best} of {all}");
     }

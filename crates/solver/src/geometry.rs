@@ -1,18 +1,18 @@
-//! Boards: which squares there are and which of them lie in a line.
+//! Boards: their squares and lines.
 //!
-//! One bit a square, laid out as in [`rules::connect4::Position`]: the squares of a column in a row,
-//! bottom first, then a bit that is always 0, then the next column.
+//! One bit per square, laid out as in [`rules::connect4::Position`]: the squares of a column in
+//! sequence, bottom first, then a bit that is always 0, then the next column.
 
 use crate::set::Set;
 use crate::slot::Slot;
 
 /// A board. The search is compiled once for the standard board, where all of this is constant, and
-/// once for every other.
+/// once for all other boards.
 pub(crate) trait Geometry {
-    /// Has a bit for every square and one more for every column.
+    /// A word with one bit per square and one more per column.
     type Set: Set;
 
-    /// What a position takes in the table.
+    /// The storage of a position in the table.
     type Slot: Slot<Self::Set>;
 
     fn width(&self) -> u32;
@@ -25,22 +25,22 @@ pub(crate) trait Geometry {
     /// Every square.
     fn board(&self) -> Self::Set;
 
-    /// The squares that have an odd number of squares above them: what a side gets of the columns if
-    /// the other answers every disc with one on top of it. On boards of even height these are the
-    /// first row, the third and so on.
+    /// The squares with an odd number of squares above them: those that a side gets if the other
+    /// answers every disc with one on top of it. On boards of even height these are the first row,
+    /// the third and so on.
     fn leading(&self) -> Self::Set;
 
-    /// The other squares: what the side gets that answers.
+    /// The other squares: those that the following side gets.
     fn following(&self) -> Self::Set {
         self.board() & !self.leading()
     }
 
-    /// Number of squares, so of plies in the longest game.
+    /// The number of squares, and so of plies in the longest game.
     fn squares(&self) -> i32 {
         (self.width() * self.height()).cast_signed()
     }
 
-    /// From a square to its right neighbour.
+    /// The distance from a square to its right neighbour.
     fn step(&self) -> u32 {
         self.height() + 1
     }
@@ -56,20 +56,20 @@ pub(crate) trait Geometry {
         square.index() / self.step()
     }
 
-    /// The squares of the column that holds this one.
+    /// The squares of the column of this square.
     fn column_of(&self, square: Self::Set) -> Self::Set {
         self.column(self.column_index(square))
     }
 
-    /// The bits above the columns, which belong to no square.
+    /// The bits above the columns, which are not squares.
     fn lids(&self) -> Self::Set {
         self.bottom().up(self.height())
     }
 
     /// The squares above the lowest of these in each column.
     ///
-    /// Column by column, a number and its negative have the same lowest bit, below it none, and each
-    /// bit above it is in one of the two.
+    /// In each column, a number and its negation have the same lowest bit and no bits below it, and
+    /// each bit above it is set in exactly one of the two.
     fn above(&self, squares: Self::Set) -> Self::Set {
         ((self.lids() - squares) ^ squares) & self.board()
     }
@@ -89,12 +89,12 @@ pub(crate) trait Geometry {
         !(fours(1) | fours(step - 1) | fours(step) | fours(step + 1)).is_empty()
     }
 
-    /// The squares that would complete a line of four, taken ones and those off the board among
-    /// them.
+    /// The squares that would complete a line of four, including occupied ones and bits off the
+    /// board.
     ///
-    /// Upright, the fourth disc is on top. In each other direction it is the outer left or right one
-    /// of a row of four, or one of the inner two: three neighbours, or a pair and a single disc
-    /// around a gap.
+    /// In the vertical direction, the fourth disc is on top. In the other directions it is either
+    /// the left or right end of a line, or one of the inner two: next to three neighbours, or in a
+    /// gap between a pair and a single disc.
     fn completions(&self, discs: Self::Set) -> Self::Set {
         let across = |step: u32| {
             let after_pair = discs.up(step) & discs.up(2 * step);
@@ -107,7 +107,7 @@ pub(crate) trait Geometry {
         upright | across(step - 1) | across(step) | across(step + 1)
     }
 
-    /// The squares seen in a mirror: columns in the opposite order.
+    /// The mirror image: columns in the opposite order.
     fn mirrored(&self, squares: Self::Set) -> Self::Set {
         let last = self.width() - 1;
         let outer = self.column(0) | Self::Set::FIRST.up(self.height());

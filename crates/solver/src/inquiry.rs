@@ -1,7 +1,7 @@
-//! Questions about one position, put to several threads.
+//! The questions about one position, put to several threads.
 //!
-//! All threads look for the answer to the same question. Whoever has it tells it here, and all go on
-//! to the next: nobody waits for another.
+//! All threads search for the answer to the same question. The first to find it reports it here,
+//! and all continue with the next: no thread waits for another.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,37 +11,37 @@ use crate::questions::Questions;
 
 pub(crate) struct Inquiry {
     state: Mutex<State>,
-    /// Which question is open, from [`FIRST`] on, or [`OVER`].
+    /// The number of the open question, from [`FIRST`] on, or [`OVER`].
     number: AtomicU32,
 }
 
 const FIRST: u32 = 0;
 
-/// No question is open any more.
+/// No question is left.
 const OVER: u32 = u32::MAX;
 
 struct State {
     questions: Questions,
-    /// What they had cost before there were several threads, in nodes.
+    /// The number of nodes spent before there were several threads.
     nodes: u64,
 }
 
-/// A question that is put to a thread: whether the score is `target` or more.
+/// A question for a thread: is the score at least `target`?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     number: u32,
     pub(crate) target: i32,
-    /// What is known of the score.
+    /// The known bounds of the score.
     pub(crate) bounds: Bounds,
 }
 
 impl Inquiry {
-    /// Goes on with questions that have cost so many nodes already.
+    /// Continues questions on which this many nodes have been spent.
     pub(crate) fn new(questions: Questions, nodes: u64) -> Inquiry {
         Inquiry { state: Mutex::new(State { questions, nodes }), number: AtomicU32::new(FIRST) }
     }
 
-    /// The question that is open.
+    /// The open question.
     pub(crate) fn asked(&self) -> Option<Asked> {
         let mut state = self.state();
         let number = self.number.load(Ordering::Relaxed);
@@ -50,12 +50,12 @@ impl Inquiry {
         Some(Asked { number, target, bounds: state.questions.bounds() })
     }
 
-    /// Whether another thread has answered this question, or all is over.
+    /// Whether another thread has answered this question, or no question is left.
     pub(crate) fn is_past(&self, asked: Asked) -> bool {
         self.number.load(Ordering::Relaxed) != asked.number
     }
 
-    /// Takes an answer, unless another thread was quicker.
+    /// Records an answer, unless another thread was faster.
     pub(crate) fn answer(&self, asked: Asked, value: i32) {
         let mut state = self.state();
         if !self.is_past(asked) {
@@ -64,24 +64,24 @@ impl Inquiry {
         }
     }
 
-    /// No thread has anything to do any more.
+    /// Ends the inquiry for all threads.
     pub(crate) fn end(&self) {
         let _state = self.state();
         self.number.store(OVER, Ordering::Relaxed);
     }
 
-    /// The questions, as far as they have been answered.
+    /// The questions with their answers so far.
     pub(crate) fn into_questions(self) -> Questions {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).questions
     }
 
-    /// Nothing that could panic is done while the state is locked.
+    /// No code can panic while it holds this lock.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Ends an inquiry when a thread leaves it, so that the others do not go on even if it panics.
+/// Ends an inquiry when a thread leaves it, so that the others also end if it panics.
 pub(crate) struct Leaving<'a>(pub(crate) &'a Inquiry);
 
 impl Drop for Leaving<'_> {

@@ -1,19 +1,18 @@
-//! What is true: exact scores of Connect Four positions.
+//! The solver: exact scores of Connect Four positions.
 //!
-//! A solver tells the score of any position, or of all its moves, or only who wins: [`Solve`]. A
-//! [`Solver`] is for the standard board of seven columns and six rows. A [`BoardSolver`] is for boards
-//! of any one size, and picks the search that suits it. Every answer is proved, by search alone unless
-//! the solver was given a [`book`] of what others have proved. Whatever a solver has found out before
-//! makes it faster and never changes an answer, and neither do the size of its table and the number of
-//! its threads.
+//! A solver computes the score of a position, the scores of all its moves, or only who wins: see
+//! [`Solve`]. A [`Solver`] is for the standard board of seven columns and six rows, a
+//! [`BoardSolver`] for boards of any one size; it picks the search that suits the size. Every
+//! answer is proved by search, except for positions from a [`book`], if the solver has one. Earlier
+//! results, the size of the table and the number of threads affect the time, but never an answer.
 //!
-//! Inside, each technique has a place of its own: forced moves (`node`), bounds without searching
+//! Inside, each technique has its own module: forced moves (`node`), bounds without search
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
-//! (`search`), what it is asked (`solve`, `columns`, `questions`), one thread or several (`prover`,
-//! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). What each
-//! gains, and what was tried in vain, stands in `NOTES.md`.
+//! (`search`), its questions (`solve`, `columns`, `questions`), one thread or several (`prover`,
+//! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). `NOTES.md`
+//! lists the gain of each technique, and the ideas that did not help.
 //!
-//! Deliberately absent: clocks, files, printing, opinions.
+//! Deliberately absent: clocks, files, printing, heuristic evaluation.
 
 #![allow(clippy::inline_always, reason = "what a node calls is compiled into it: see `machine`")]
 

@@ -1,16 +1,17 @@
-//! What the search is compiled for: any processor, or recent ones.
+//! The processors for which the search is compiled: any, or recent ones.
 //!
-//! On x86-64 the search is one piece of code that is compiled twice. Recent processors count bits, find
-//! the lowest one and combine two registers into a third in one instruction each, which makes a node
-//! take a sixth fewer; a program that must run everywhere may use that only where it has looked first.
+//! On x86-64 the search is one piece of code that is compiled twice. Recent processors count bits,
+//! find the lowest one, and combine two registers into a third in one instruction each, which makes
+//! a node take a sixth less time. A program that must run everywhere may use these instructions
+//! only after it has checked for them.
 //!
-//! For that, what a node calls must be compiled into [`Search::bound`], which is why so much is marked
-//! to be always inlined. Whatever is not runs as on any processor.
+//! This requires that everything a node calls is compiled into [`Search::bound`], so many functions
+//! are marked to be always inlined. Functions that are not inlined run as on any processor.
 
 use crate::geometry::Geometry;
 use crate::search::{Interrupted, Search};
 
-/// A kind of processor; a value says that this is one.
+/// A kind of processor; a value proves that this machine is of this kind.
 pub(crate) trait Machine: Copy {
     /// [`Search::bound`], compiled for it.
     fn bound<B: Geometry>(
@@ -21,7 +22,7 @@ pub(crate) trait Machine: Copy {
     ) -> Result<i32, Interrupted>;
 }
 
-/// Whatever this program runs on.
+/// Any processor that this program supports.
 #[derive(Clone, Copy)]
 pub(crate) struct Any;
 
@@ -36,15 +37,14 @@ impl Machine for Any {
     }
 }
 
-/// A processor with all that the search uses of the third level of x86-64, as most have that were made
-/// since 2015.
+/// A processor with the features of x86-64-v3 that the search uses, like most since 2015.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub(crate) struct Recent(());
 
 #[cfg(target_arch = "x86_64")]
 impl Recent {
-    /// This processor, if it is one.
+    /// This processor, if it has these features.
     pub(crate) fn here() -> Option<Recent> {
         let is_recent = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -74,7 +74,7 @@ impl Machine for Recent {
             search.bound(machine, at, target)
         }
         #[allow(unsafe_code, reason = "what a processor can do is only known when it runs")]
-        // SAFETY: there is a `Recent` only where all that is enabled here was found.
+        // SAFETY: a `Recent` exists only if all features enabled here were detected.
         unsafe {
             bound(self, search, at, target)
         }
@@ -92,7 +92,7 @@ mod tests {
     use crate::set::Set;
     use crate::table::Table;
 
-    /// The answer to a question and what it costs.
+    /// The answer to a question and its cost.
     fn answer_on(
         machine: impl Machine,
         question: &Question<u64>,

@@ -1,9 +1,9 @@
-//! Large memory that is read here and there.
+//! Large memory with random access.
 //!
-//! Where it can, the table lies in pages of 2 MiB: looking up where a page of 4 KiB lies takes longer
-//! than reading what is on it. That saves an eighth of the time of a hard search.
+//! Where possible, the table uses pages of 2 MiB: with pages of 4 KiB, address translation takes
+//! longer than the read itself. This saves an eighth of the time of a hard search.
 
-/// So many values, made one by one, in memory that is allocated once.
+/// Allocates memory once and fills it with `len` values.
 pub(crate) fn allocated<T>(len: usize, mut value: impl FnMut() -> T) -> Box<[T]> {
     let mut values = Vec::with_capacity(len);
     advise_large_pages(&mut values);
@@ -11,7 +11,7 @@ pub(crate) fn allocated<T>(len: usize, mut value: impl FnMut() -> T) -> Box<[T]>
     values.into_boxed_slice()
 }
 
-/// Says that large pages are wanted. Where the system does not listen, nothing is lost but time.
+/// Asks for large pages. Where the system ignores this, only time is lost.
 #[cfg(target_os = "linux")]
 fn advise_large_pages<T>(values: &mut Vec<T>) {
     use rustix::mm::{Advice, madvise};
@@ -24,14 +24,14 @@ fn advise_large_pages<T>(values: &mut Vec<T>) {
     let start = bytes.wrapping_add(skipped);
     #[allow(unsafe_code, reason = "there is no safe call for it")]
     // SAFETY: the range is allocated, belongs to `values` alone and is not in use; this advice
-    // changes how it is stored and nothing that is stored.
+    // changes how it is stored but not its content.
     let _ = unsafe { madvise(start.cast(), len / PAGE * PAGE, Advice::LinuxHugepage) };
 }
 
 #[cfg(not(target_os = "linux"))]
 fn advise_large_pages<T>(_: &mut Vec<T>) {}
 
-/// Asks for something that is going to be read soon.
+/// Prefetches a value that will be read soon.
 pub(crate) fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     #[allow(unsafe_code, reason = "there is no safe call for it")]

@@ -1,25 +1,25 @@
-//! Positions as the search sees them, and what can be said of them without searching: moves that
-//! are forced are played out here, and whoever has a win on the spot has won.
+//! Positions in the search, and what is known about them without search: forced moves are played
+//! out here, and a side with an immediate win has won.
 
 use crate::geometry::Geometry;
 use crate::set::Set;
 
-/// From so many discs on, a position and its mirror image are different to the table: both are met
-/// so rarely that looking for the image costs more than it saves.
+/// From this many discs on, the table treats a position and its mirror image as different: both are
+/// met so rarely that computing the image costs more than it saves.
 const MIRROR_UNTIL: i32 = 18;
 
-/// A position in which neither side has a line, with the squares that would give it one.
+/// A position without lines, with the squares that would complete one.
 ///
-/// These threats are kept because a move changes only those of its own side: each ply computes one
-/// set instead of two. The number of discs is kept because counting bits takes a dozen instructions
-/// on the machines that a program must run on.
+/// The threats are stored because a move changes only those of its own side: each ply computes one
+/// set instead of two. The number of discs is stored because counting bits takes a dozen
+/// instructions on the oldest supported machines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node<S> {
-    /// Discs of the side to move, and of the other side.
+    /// Discs of the side to move and of the other side.
     pub(crate) own: S,
     pub(crate) other: S,
-    /// Empty squares, within reach or not, that complete a line of the side to move, and of the
-    /// other side.
+    /// Empty squares, playable or not, that complete a line of the side to move and of the other
+    /// side.
     pub(crate) own_wins: S,
     pub(crate) other_wins: S,
     /// Number of discs.
@@ -47,10 +47,11 @@ impl<S: Set> Node<S> {
         (self.taken() + board.bottom()) & board.board()
     }
 
-    /// A number that no other position has but, if it is told so, the mirror image.
+    /// A unique number of the position, and whether it is the number of its mirror image. Early
+    /// positions share the number with their mirror image.
     ///
-    /// A column of `h` discs adds `2^h - 1` to the at most `2^h - 1` of the own discs in it, which
-    /// tells every height and every colouring apart and never carries into the next column.
+    /// A column of `h` discs adds `2^h - 1` to at most `2^h - 1` for the own discs in it. The sum
+    /// determines every height and every colouring and never carries into the next column.
     #[inline(always)]
     pub(crate) fn key(&self, board: &impl Geometry<Set = S>) -> (S, bool) {
         let key = self.own + self.taken();
@@ -85,7 +86,7 @@ impl<S: Set> Node<S> {
         -((board.squares() - self.discs) >> 1)
     }
 
-    /// Plays on until the game is decided or the side to move has a choice.
+    /// Plays forced moves until the game is decided or the side to move has a choice.
     #[inline(always)]
     pub(crate) fn settled(mut self, board: &impl Geometry<Set = S>) -> Settled<S> {
         let discs = self.discs;
@@ -113,30 +114,31 @@ impl<S: Set> Node<S> {
     }
 }
 
-/// What is left when forced moves are played out.
+/// The result of playing out forced moves.
 pub(crate) enum Settled<S> {
-    /// The score, for the side that was to move before.
+    /// The score for the side that was to move before them.
     Decided(i32),
     Open(Open<S>),
 }
 
-/// A position in which nobody wins at once and the side to move has at least two safe moves.
+/// A position in which neither side wins at once and the side to move has at least two safe moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open<S> {
     pub(crate) node: Node<S>,
     /// The safe moves.
     pub(crate) moves: S,
-    /// Whether it is the other side's turn than before the forced moves.
+    /// Whether the forced moves have changed the side to move.
     pub(crate) turned: bool,
 }
 
 impl<S> Open<S> {
-    /// A target for the side that was to move before the forced moves, seen by the one that is now.
+    /// Converts a target for the side to move before the forced moves into one for the side to move
+    /// now.
     pub(crate) fn seen(&self, target: i32) -> i32 {
         if self.turned { 1 - target } else { target }
     }
 
-    /// A bound for the side to move now, seen by the one that was before.
+    /// Converts a bound for the side to move now into one for the side to move before.
     pub(crate) fn before(&self, bound: i32) -> i32 {
         if self.turned { -bound } else { bound }
     }

@@ -1,32 +1,32 @@
-//! In which order moves are searched: how promising they look without searching.
+//! Move ordering: how promising moves look without search.
 //!
-//! A mistake here costs time and never changes an answer. The weights were found by counting nodes;
-//! on which positions, what they gain, and what was tried in vain, stands in `NOTES.md`.
+//! A mistake here costs time and never changes an answer. The weights were tuned by counting nodes;
+//! `NOTES.md` lists the positions, the gains, and the ideas that did not help.
 
 use crate::geometry::Geometry;
 use crate::node::Open;
 use crate::set::Set;
 
-/// What a line through the square is worth. Everything else is measured by it.
+/// The value of a line through the square, and the unit of all other weights.
 const LINE: i32 = 1024;
 
-/// Per square, within reach or not, that completes a line of the side that moves.
+/// Per square, playable or not, that completes a line of the moving side.
 const OWN_THREAT: i32 = 19 * LINE;
 
-/// More for a square that the next disc in its column brings within reach.
+/// Additional value of such a square that the next disc in its column makes playable.
 const NEXT_THREAT: i32 = 5 * LINE;
 
 /// Per square that completes a line of the other side.
 const OTHER_THREAT: i32 = 13 * LINE;
 
-/// Per safe move that is left to the other side, if it is its turn when forced moves are played out.
+/// Per safe move left to the other side, if it is to move after forced moves are played.
 const CHOICE: i32 = 4 * LINE;
 
-/// Per line that is half there, or more, for the side that moves: it has two discs on it, and the other
-/// side has none.
+/// Per line that is at least half filled by the moving side: it has two or more discs on the line,
+/// and the other side has none.
 const HALF_LINE: i32 = 2 * LINE;
 
-/// How good a move looks that leads to this position.
+/// How promising a move is that leads to this position.
 #[inline(always)]
 pub(crate) fn promise<B: Geometry>(board: &B, after: &Open<B::Set>) -> i32 {
     let Open { node, moves, turned } = after;
@@ -42,12 +42,12 @@ pub(crate) fn promise<B: Geometry>(board: &B, after: &Open<B::Set>) -> i32 {
         - CHOICE * choices
 }
 
-/// The number of lines, other than upright ones, with two or more of these discs and nothing else but
-/// empty squares.
+/// The number of non-vertical lines with two or more of these discs and otherwise only empty
+/// squares.
 #[inline(always)]
 fn half_lines<B: Geometry>(board: &B, discs: B::Set, empty: B::Set) -> i32 {
     let free = discs | empty;
-    // A line is found at its first square, a pair of neighbours as well.
+    // A line is found at its first square, and so is a pair of neighbours.
     let along = |step: u32| {
         let free_pairs = free & free.down(step);
         let lines = free_pairs & free_pairs.down(2 * step);
@@ -60,38 +60,36 @@ fn half_lines<B: Geometry>(board: &B, discs: B::Set, empty: B::Set) -> i32 {
     along(step - 1) + along(step) + along(step + 1)
 }
 
-/// More for the move that the table knows as the best: not much, because it was best for another
+/// Additional value of the best move from the table: only a little, because it was best for another
 /// question.
 pub(crate) const TABLED: i32 = 5 * LINE;
 
-/// Squares on the largest boards.
+/// The number of squares of the largest boards.
 const MOST: usize = 128;
 
-/// How good a disc on a square is, whatever else is on the board: how central it is, and how it did
-/// before.
+/// The value of a disc on a square regardless of the other discs: its centrality and its history.
 ///
-/// Where a disc of a side has cut off a search, it is tried earlier in other positions of the same
-/// stage of the game, and where it was tried in vain, later.
+/// If a disc of a side has caused a cut, it is tried earlier in other positions of the same stage
+/// of the game; if it was tried in vain, later.
 #[derive(Clone)]
 pub(crate) struct History {
-    /// How many lines there are through a square (on the standard board 3 to 13), and what they are
-    /// worth.
+    /// The number of lines through each square (3 to 13 on the standard board), times their value.
     centrality: [i32; MOST],
-    /// By stage and side, the centrality, and between `-HABIT` and `HABIT` how often discs on the
-    /// square have succeeded lately.
+    /// By stage and side: the centrality plus a value between `-HABIT` and `HABIT` for how often
+    /// discs on the square have caused cuts recently.
     promises: [[[i32; MOST]; 2]; STAGES],
-    /// With how many discs the second stage starts, and the third.
+    /// The numbers of discs at which the second and the third stage start.
     starts: [i32; STAGES - 1],
 }
 
-/// The thirds of a game, each with a history of its own. Most positions that are searched are late: with
-/// one history they would decide the order in the few early ones, where a wrong order costs most.
+/// The thirds of a game, each with its own history. Most searched positions are late: with one
+/// history they would decide the order in the few early ones, where a wrong order costs most.
 const STAGES: usize = 3;
 
-/// What a square is worth on which discs always succeed.
+/// The value of a square on which discs always cause cuts.
 const HABIT: i32 = 6 * LINE;
 
-/// How much of the way there one trial goes: 1 / 2^3.
+/// How much of the remaining way one trial moves the value: 1 / 2^3.
 const PACE: u32 = 3;
 
 impl History {
@@ -105,20 +103,20 @@ impl History {
         History { promises: [[centrality; 2]; STAGES], centrality, starts }
     }
 
-    /// For the side to move with so many discs on the board.
+    /// The values for the side to move with this many discs on the board.
     #[inline(always)]
     pub(crate) fn promise<S: Set>(&self, discs: i32, square: S) -> i32 {
         self.promises[self.stage(discs)][side(discs)][index(square)]
     }
 
-    /// A disc on this square was good enough.
+    /// Records that a disc on this square caused a cut.
     pub(crate) fn reward<S: Set>(&mut self, discs: i32, square: S) {
         let (stage, square) = (self.stage(discs), index(square));
         let promise = &mut self.promises[stage][side(discs)][square];
         *promise += (self.centrality[square] + HABIT - *promise) >> PACE;
     }
 
-    /// A disc on this square was tried in vain.
+    /// Records that a disc on this square was tried in vain.
     pub(crate) fn blame<S: Set>(&mut self, discs: i32, square: S) {
         let (stage, square) = (self.stage(discs), index(square));
         let promise = &mut self.promises[stage][side(discs)][square];
@@ -164,7 +162,7 @@ mod tests {
     use super::*;
     use crate::boards::{Shape, Standard};
 
-    /// The lines of a board that are not upright.
+    /// The lines of a board that are not vertical.
     fn slanted_or_level<B: Geometry>(board: &B) -> Vec<B::Set> {
         let step = board.step();
         let line = |first: B::Set, step: u32| {

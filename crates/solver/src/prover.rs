@@ -1,4 +1,4 @@
-//! Puts the questions about a position to the search: to one thread, or to several that share the
+//! Passes the questions about a position to the search: in one thread, or in several that share the
 //! table.
 
 use std::borrow::Borrow;
@@ -17,12 +17,13 @@ use crate::solve::Stopped;
 use crate::table::Table;
 use crate::threads::{Busy, Team};
 
-/// How often one thread is asked whether to stop before it gets help. It is asked every
-/// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes, so it visits at least as many alone.
+/// How often one thread may call `stop` before other threads help it. It calls `stop` every
+/// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes, so it visits at least this many nodes
+/// alone.
 const TRIES: u32 = 2;
 
-/// A board, and all that has been found out about its positions, in a table of its own or one that it
-/// shares with others.
+/// A board and everything proved about its positions, in its own table or one that it shares with
+/// others.
 pub(crate) struct Prover<B: Geometry, T = Table<B>> {
     pub(crate) board: B,
     table: T,
@@ -30,11 +31,11 @@ pub(crate) struct Prover<B: Geometry, T = Table<B>> {
     nodes: u64,
 }
 
-/// One question: is an open position worth `target` or more?
+/// One question: is an unsettled position worth at least `target`?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Question<S> {
     pub(crate) open: Open<S>,
-    /// What is known.
+    /// The known bounds.
     pub(crate) bounds: Bounds,
     pub(crate) target: i32,
 }
@@ -50,13 +51,13 @@ impl<B: Geometry> Prover<B> {
 pub(crate) type Sharing<B> = Prover<B, Arc<Table<B>>>;
 
 impl<B: Geometry + Clone> Sharing<B> {
-    /// One that shares its table with nobody yet.
+    /// A prover whose table nobody else shares yet.
     pub(crate) fn alone(board: B, bytes: usize) -> Sharing<B> {
         let Prover { board, table, history, nodes } = Prover::new(board, bytes);
         Prover { board, table: Arc::new(table), history, nodes }
     }
 
-    /// Another one, new but for the table, which is the same.
+    /// A new prover with the same table.
     pub(crate) fn sharing(&self) -> Sharing<B> {
         let (board, table) = (self.board.clone(), Arc::clone(&self.table));
         Prover { history: History::new(&board), board, table, nodes: 0 }
@@ -68,7 +69,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         self.table.borrow()
     }
 
-    /// Forgets everything; what is in the table, for all that share it.
+    /// Forgets everything; the table is cleared for all that share it.
     pub(crate) fn clear(&mut self) {
         self.table().clear();
         self.history = History::new(&self.board);
@@ -82,7 +83,7 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         self.nodes
     }
 
-    /// The score of a position, or the end of `range` that it lies beyond, found by one thread.
+    /// The score of a position, or the end of `range` beyond which it lies, computed by one thread.
     pub(crate) fn score_within(
         &mut self,
         [own, other]: [B::Set; 2],
@@ -144,13 +145,13 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
     }
 }
 
-/// Several threads can share the tables of some boards.
+/// For boards whose tables several threads can share.
 impl<B, T> Prover<B, T>
 where
     B: Geometry<Set: Send + Sync, Slot: Sync> + Sync,
     T: Borrow<Table<B>>,
 {
-    /// [`score_within`](Self::score_within), found by so many threads.
+    /// [`score_within`](Self::score_within) with this many threads.
     pub(crate) fn score_within_by(
         &mut self,
         threads: usize,
@@ -162,7 +163,7 @@ where
             return self.score_within([own, other], range, stop);
         }
         self.find([own, other], range, |prover, open, questions| {
-            // Most positions cost less than to start a thread.
+            // Most positions cost less than starting a thread.
             let (start, mut asked, mut is_stopped) = (prover.nodes, 0, false);
             let answer = prover.ask(open, questions, &mut || {
                 (asked, is_stopped) = (asked + 1, stop());
@@ -180,7 +181,7 @@ where
         })
     }
 
-    /// Asks until no question is left, by so many threads.
+    /// Asks until no question is left, with this many threads.
     fn ask_by(
         &mut self,
         threads: usize,
@@ -210,7 +211,7 @@ where
     }
 }
 
-/// What the threads that look for one score have in common.
+/// The state shared by the threads that search for one score.
 struct Shared<'a, B: Geometry> {
     board: &'a B,
     table: &'a Table<B>,
@@ -220,7 +221,7 @@ struct Shared<'a, B: Geometry> {
 }
 
 impl<B: Geometry> Shared<'_, B> {
-    /// Looks for answers until no question is left; returns how many nodes that has cost.
+    /// Answers questions until none is left; returns the number of nodes.
     fn work(&self, history: &mut History, stop: &mut dyn FnMut() -> bool) -> u64 {
         let _leaving = Leaving(&self.inquiry);
         let mut nodes = 0;
@@ -240,9 +241,9 @@ impl<B: Geometry> Shared<'_, B> {
     }
 }
 
-/// The score of a position that the search does not take: one with a line, or without room.
+/// The score of a position that the search cannot handle: one with a line, or a full board.
 ///
-/// If the side to move has a line already, which no game leads to, any disc of its wins.
+/// If the side to move already has a line, which no game leads to, any disc of its wins.
 fn at_first_sight<B: Geometry>(board: &B, own: B::Set, other: B::Set) -> Option<i32> {
     let left = board.squares() - (own | other).count();
     if board.has_four(other) {

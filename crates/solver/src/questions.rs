@@ -1,64 +1,67 @@
-//! Which questions are asked to find a score.
+//! The sequence of questions that finds a score.
 //!
-//! First a few from outside: is this the quickest possible win, is it the quickest loss, and so on
-//! towards the middle, as long as that is cheap; once the sign is known, from the winner's side alone.
-//! A question about a quick win ends after few plies: on early positions with quick wins this saves
-//! some eighteen nodes of nineteen. Where a book has told that the score is not low, they are left
-//! out: quick losses are out of the question, and quick wins alone are too rare.
+//! First come a few questions from the outside: is this the quickest possible win, is it the
+//! quickest loss, and so on towards the middle, as long as they are cheap. Once the sign is known,
+//! only the winner's side remains. A question about a quick win ends after few plies: on early
+//! positions with quick wins this saves about 18 of 19 nodes. If a book has shown that the score is
+//! not low, these questions are skipped: quick losses are impossible, and quick wins alone are too
+//! rare.
 //!
-//! Then the sign, beginning with a win: the side to move wins more often than it loses, and then nobody
-//! needs to ask for a draw. Then step by step away from zero, which is a little better than bisection:
-//! a question near the score is dear, and this asks few on its far side.
+//! Then comes the sign, starting with a win: the side to move wins more often than it loses, and
+//! then no question about a draw is needed. Then the questions move away from zero step by step,
+//! which is slightly better than bisection: a question near the score is expensive, and this order
+//! asks few on its far side.
 
 use crate::bounds::Bounds;
 
-/// How many nodes the questions from outside may cost before the last of them, in early positions.
+/// In early positions, the number of nodes that may be spent before the last question from the
+/// outside.
 const OUTSIDE_NODES: u64 = 2_500;
 
-/// Positions with so many empty squares or more are early. With every one less, the questions from
-/// outside may cost half as much: later on all questions are cheap, and these would be the dearest.
-/// The search of positions in the middle of games would take more nodes otherwise.
+/// Positions with at least this many empty squares are early. For each one less, the questions from
+/// the outside may cost half as much: later, all questions are cheap, and these would be the most
+/// expensive. Otherwise, positions in the middle of games would take more nodes.
 const EARLY: i32 = 30;
 
-/// The only scores that matter to who wins: anything above is a win, anything below a loss.
+/// The scores that decide who wins: anything above is a win, anything below a loss.
 pub(crate) const SIGN: Bounds = Bounds { lower: -1, upper: 1 };
 
 /// Any score.
 pub(crate) const ANY: Bounds = Bounds { lower: -99, upper: 99 };
 
-/// What is still open about a score.
+/// What is still unknown about a score.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Questions {
     bounds: Bounds,
     range: Bounds,
     from_above: bool,
-    /// Asked, and not yet answered.
+    /// The question that was asked and not yet answered.
     open: Option<i32>,
-    /// How many nodes the questions from outside may cost before the last of them.
+    /// The number of nodes that may be spent before the last question from the outside.
     outside_nodes: u64,
 }
 
 impl Questions {
-    /// Asks until nothing within a range is open; `bounds` are known of a position with so many
-    /// empty squares.
+    /// Asks until the score is known within a range; `bounds` are the known bounds of a position
+    /// with this many empty squares.
     pub(crate) fn new(bounds: Bounds, range: Bounds, empty: i32) -> Questions {
         let most = if is_one_sided(bounds, range) { 0 } else { OUTSIDE_NODES };
         let outside_nodes = most >> (EARLY - empty).clamp(0, 63);
         Questions { bounds, range, from_above: false, open: None, outside_nodes }
     }
 
-    /// What is known of the score by now.
+    /// The current bounds of the score.
     pub(crate) fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    /// What is known of it within the range: beyond, one end is as good as the score.
+    /// The current bounds within the range; beyond it, an end of the range is as good as the score.
     pub(crate) fn bounds_in_range(&self) -> Bounds {
         self.bounds.within(self.range)
     }
 
-    /// The question, whether the score is so much or more, that has not been answered, or the next if
-    /// one is left; `nodes` is what all of them have cost.
+    /// The unanswered question, whether the score is at least this, or else the next one, if one is
+    /// left; `nodes` is the cost of all questions so far.
     pub(crate) fn next(&mut self, nodes: u64) -> Option<i32> {
         self.open = self.open.or_else(|| self.following(nodes));
         self.open
@@ -80,15 +83,15 @@ impl Questions {
         })
     }
 
-    /// The question was answered by this bound.
+    /// Records this bound as the answer to a question.
     pub(crate) fn answer(&mut self, target: i32, value: i32) {
         self.bounds = self.bounds.with(value, target);
         self.open = None;
     }
 }
 
-/// Whether a range leaves out quick losses but no win, or quick wins but no loss; the quicker half
-/// counts as quick.
+/// Whether a range excludes quick losses but no wins, or quick wins but no losses; quick means the
+/// quicker half.
 fn is_one_sided(bounds: Bounds, range: Bounds) -> bool {
     let leaves_out_losses = 2 * range.lower >= bounds.lower;
     let leaves_out_wins = 2 * range.upper <= bounds.upper;
@@ -97,13 +100,14 @@ fn is_one_sided(bounds: Bounds, range: Bounds) -> bool {
 }
 
 impl Bounds {
-    /// Scores beyond a range count as its ends.
+    /// Clamps the bounds to a range.
     fn within(self, range: Bounds) -> Bounds {
         let clamp = |score: i32| score.clamp(range.lower, range.upper);
         Bounds { lower: clamp(self.lower), upper: clamp(self.upper) }
     }
 
-    /// Whether the side to move wins if that is open, or else the next question away from zero.
+    /// Whether the side to move wins, if that is unknown; otherwise the next question away from
+    /// zero.
     fn nearest_zero(self) -> i32 {
         if self.upper > 0 { self.lower.max(0) + 1 } else { self.upper }
     }
@@ -113,7 +117,7 @@ impl Bounds {
 mod tests {
     use super::*;
 
-    /// How many questions find this score if they cost so many nodes each.
+    /// The number of questions until this score is found if each costs this many nodes.
     fn questions_to(score: i32, range: Bounds, cost: u64) -> usize {
         let mut questions = Questions::new(Bounds { lower: -18, upper: 18 }, range, 37);
         let mut asked = 0;
@@ -137,7 +141,7 @@ mod tests {
         }
     }
 
-    /// What is asked first within a range.
+    /// The first question within a range.
     fn first_question(range: Bounds) -> Option<i32> {
         Questions::new(Bounds { lower: -18, upper: 18 }, range, 37).next(0)
     }

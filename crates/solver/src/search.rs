@@ -1,8 +1,8 @@
-//! The search: is a position worth `target` or more?
+//! The search: is a position worth at least `target`?
 //!
-//! One question at a time: every window is null. A node first looks at all its moves without
-//! searching, then at what the table knows of them, and searches only what is left, the most
-//! promising first.
+//! It answers one question at a time, with a null window. A node first examines all its moves
+//! without search, then consults the table about them, and searches only the remaining ones, the
+//! most promising first.
 
 use crate::bounds::{self, Bounds};
 use crate::geometry::Geometry;
@@ -16,30 +16,31 @@ use crate::set::Set;
 use crate::table::{Known, Place, Table};
 use crate::threads::Team;
 
-/// A search went back without an answer: it was asked to stop, or another thread has answered a question
-/// on the way here. Only its caller knows which.
+/// A search returned without an answer: it was asked to stop, or another thread has answered a
+/// question on the path to the current node. Only the caller knows which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Interrupted;
 
-/// How many nodes are visited between two questions whether to stop.
+/// The number of nodes between two calls of `stop`.
 pub const NODES_PER_QUESTION: u64 = 4096;
 
-/// How many nodes a thread visits before it looks whether another has answered what it is at.
+/// The number of nodes a thread visits before it checks whether another thread has answered its
+/// question.
 const NODES_PER_LOOK: u64 = 256;
 
-/// An open position under search.
+/// An unsettled position in the search.
 #[derive(Clone, Copy, Debug)]
 struct Task<S> {
     open: Open<S>,
     place: Place<S>,
-    /// Known of the score, for the side to move in the open position.
+    /// The known bounds of the score, for the side to move in this position.
     bounds: Bounds,
-    /// The column that the table knows as the best.
+    /// The best column according to the table.
     tabled: Option<u32>,
 }
 
 impl<S: Set> Task<S> {
-    /// Adds what the table knows.
+    /// Adds the knowledge from the table.
     #[inline(always)]
     fn look_up<B: Geometry<Set = S>>(&mut self, board: &B, table: &Table<B>) {
         if let Some(known) = table.known(board, self.place) {
@@ -49,46 +50,46 @@ impl<S: Set> Task<S> {
     }
 }
 
-/// A move that is neither good enough nor refuted at first sight.
+/// A move that is neither sufficient nor refuted without search.
 #[derive(Clone, Copy, Debug)]
 struct Candidate<S> {
     square: S,
-    /// The position it leads to when forced moves are played out.
+    /// The position after the move and the forced moves that follow.
     task: Task<S>,
     promise: i32,
 }
 
-/// The promise of a move of which nothing more is expected: it is refuted, or was tried.
+/// The promise of a move that needs no more search: it is refuted, or was tried.
 const DONE: i32 = i32::MIN;
 
-/// The promise of a move that has not been rated: if it is the only one, nobody asks.
+/// The promise of a move that was not rated, because it is the only one.
 const UNRATED: i32 = 0;
 
-/// The promise of a move that another thread is searching, and that waits until all others have been
+/// The promise of a move that another thread is searching; it waits until all others have been
 /// tried.
 const DEFERRED: i32 = DONE + 1;
 
-/// What looking at the moves, or searching them, has proved.
+/// The result of examining or searching the moves.
 enum Sight<S> {
-    /// This move is good enough, which proves this lower bound.
+    /// This move is sufficient, which proves this lower bound.
     Enough(S, i32),
-    /// The moves that are refuted prove this upper bound of theirs.
+    /// The refuted moves have this upper bound.
     Left(i32),
 }
 
-/// A search under way.
+/// A running search.
 pub(crate) struct Search<'a, B: Geometry> {
     board: &'a B,
     table: &'a Table<B>,
     history: &'a mut History,
-    /// This thread among others, if there are any.
+    /// This thread's link to the other threads, if there are any.
     team: Option<Team<'a, B::Set>>,
-    /// How many nodes have been visited, those before this search among them.
+    /// The number of visited nodes, including those before this search.
     pub(crate) nodes: u64,
-    /// The root, then the candidates of all nodes between it and here, then what is left of others:
-    /// candidates are large, and made where they stay.
+    /// The candidates of the root, then those of all nodes on the current path, then remains of
+    /// others. Candidates are large, so they are created in place.
     candidates: Vec<Candidate<B::Set>>,
-    /// How many of them count.
+    /// The number of candidates in use.
     top: usize,
     stop: &'a mut dyn FnMut() -> bool,
 }
@@ -105,7 +106,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         Search { board, table, history, team, nodes, candidates: Vec::new(), top: 0, stop }
     }
 
-    /// The answer to a question, as [`bound`](Self::bound) gives it.
+    /// The answer to a question, in the form that [`bound`](Self::bound) returns.
     pub(crate) fn answer(&mut self, question: &Question<B::Set>) -> Result<i32, Interrupted> {
         #[cfg(target_arch = "x86_64")]
         if let Some(recent) = Recent::here() {
@@ -114,7 +115,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         self.answer_on(Any, question)
     }
 
-    /// The answer, found by the search that is compiled for such a machine.
+    /// The answer, computed by the search that is compiled for this machine.
     pub(crate) fn answer_on(
         &mut self,
         machine: impl Machine,
@@ -131,8 +132,8 @@ impl<'a, B: Geometry> Search<'a, B> {
         machine.bound(self, 0, target)
     }
 
-    /// A bound of the score of a candidate's position: a lower one if it is `target` or more, an upper
-    /// one if it is less.
+    /// A bound for the score of a candidate's position: a lower bound if it is `target` or more,
+    /// and an upper bound if it is less.
     #[inline(always)]
     pub(crate) fn bound(
         &mut self,
@@ -159,19 +160,19 @@ impl<'a, B: Geometry> Search<'a, B> {
         Ok(if value >= target { bounds.lower } else { bounds.upper })
     }
 
-    /// Tells the other threads, if there are any, that this one is here.
+    /// Tells the other threads, if there are any, that this one searches here.
     fn enter(&mut self, place: Place<B::Set>, target: i32) {
         if let Some(team) = self.team.as_mut().filter(|_| !place.is_late()) {
             team.enter(place, target);
         }
     }
 
-    /// Tells that it is not any more; what another has answered meanwhile.
+    /// Tells them that it has left; returns the answer of another thread, if there is one.
     fn leave(&mut self, place: Place<B::Set>) -> Option<i32> {
         self.team.as_mut().filter(|_| !place.is_late())?.leave()
     }
 
-    /// Whether another thread is searching this.
+    /// Whether another thread is searching this position.
     fn is_busy(&self, place: Place<B::Set>) -> bool {
         self.team.as_ref().is_some_and(|team| !place.is_late() && team.is_busy(place))
     }
@@ -189,7 +190,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         if is_answered { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// The bound that the moves give, and the move that is good enough, if one is.
+    /// The bound that the moves give, and the sufficient move, if there is one.
     #[inline(always)]
     fn expand(
         &mut self,
@@ -201,7 +202,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         let first = self.top;
         let mut sight = self.first_sight(open, target);
         if let Sight::Left(best) = sight {
-            // Meanwhile what the table knows is on its way from the memory.
+            // Meanwhile the table entries are being fetched from memory.
             self.rate(first, open.node.discs, tabled);
             sight = self.second_sight(first, best, target);
         }
@@ -216,7 +217,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         })
     }
 
-    /// Looks at each move without the table, and asks the memory for what the table knows.
+    /// Examines each move without the table, and prefetches its table entry.
     #[inline(always)]
     fn first_sight(&mut self, before: &Open<B::Set>, target: i32) -> Sight<B::Set> {
         let mut best = i32::MIN;
@@ -260,7 +261,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         self.top += 1;
     }
 
-    /// Says how promising the candidates from `first` on are, unless there is no choice.
+    /// Rates the candidates from `first` on, unless there is only one.
     #[inline(always)]
     fn rate(&mut self, first: usize, discs: i32, tabled: Option<u32>) {
         let candidates = &mut self.candidates[first..self.top];
@@ -276,7 +277,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         }
     }
 
-    /// Looks at each candidate from `first` on with the table.
+    /// Examines each candidate from `first` on with the table.
     #[inline(always)]
     fn second_sight(&mut self, first: usize, mut best: i32, target: i32) -> Sight<B::Set> {
         for Candidate { square, task, promise } in &mut self.candidates[first..self.top] {
@@ -293,7 +294,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         Sight::Left(best)
     }
 
-    /// Searches the candidates from `first` on until one is good enough.
+    /// Searches the candidates from `first` on until one is sufficient.
     #[inline(always)]
     fn try_all(
         &mut self,
@@ -328,7 +329,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         Ok(Sight::Left(best))
     }
 
-    /// Lets a candidate wait until all others are done, once, if another thread is searching it.
+    /// Defers a candidate once, until all others are done, if another thread is searching it.
     fn defers(&mut self, at: usize) -> bool {
         let Candidate { ref task, promise, .. } = self.candidates[at];
         let waits = promise != DEFERRED && self.is_busy(task.place);
@@ -338,7 +339,7 @@ impl<'a, B: Geometry> Search<'a, B> {
         waits
     }
 
-    /// The most promising candidate from `first` on, if one is left.
+    /// The most promising remaining candidate from `first` on.
     #[inline(always)]
     fn most_promising(&self, first: usize) -> Option<usize> {
         let (mut most, mut best) = (DONE, first);

@@ -1,4 +1,4 @@
-//! Sets of squares as machine words, one bit a square.
+//! Sets of squares as machine words with one bit per square.
 
 use std::fmt::Debug;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
@@ -21,41 +21,41 @@ pub(crate) trait Set:
     /// The set of the first square alone.
     const FIRST: Self;
 
-    /// How many squares a set can hold.
+    /// The number of squares that a set can hold.
     const BITS: u32;
 
-    /// Every square moved up by so many; what leaves the word is gone.
+    /// Moves every square up; squares that leave the word are lost.
     fn up(self, squares: u32) -> Self;
 
-    /// Every square moved down by so many.
+    /// Moves every square down.
     fn down(self, squares: u32) -> Self;
 
     /// The number of squares.
     fn count(self) -> i32;
 
-    /// The number of the lowest square, from 0.
+    /// The index of the lowest square, counted from 0.
     fn index(self) -> u32;
 
-    /// A number that looks random and is the same for equal sets.
+    /// A number that looks random and is equal for equal sets.
     fn hashed(self) -> u64;
 
     fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// One of the squares, the lowest of the leftmost column; none if there is none.
+    /// The lowest square of the leftmost occupied column; empty for an empty set.
     fn lowest(self) -> Self {
         self & !self.without_lowest()
     }
 
     fn without_lowest(self) -> Self;
 
-    /// Whether there is more than one.
+    /// Whether the set has more than one square.
     fn is_several(self) -> bool {
         !self.without_lowest().is_empty()
     }
 
-    /// Each of the squares, from left to right.
+    /// The squares one by one, from left to right.
     fn each(mut self) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {
             let square = self.lowest();
@@ -65,7 +65,7 @@ pub(crate) trait Set:
     }
 }
 
-/// An odd number without pattern: 2^64 divided by the golden ratio.
+/// An odd number without a pattern: 2^64 divided by the golden ratio.
 const SCATTER: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Set for u64 {

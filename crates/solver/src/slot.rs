@@ -7,16 +7,17 @@
 //!   tag       lower     upper    move    work
 //! ```
 //!
-//! Bounds are stored with 32 added, so that no entry is 0, which means empty. The move is the column
-//! that was best, 7 if none was. Work is the binary logarithm of the nodes that the entry has cost.
+//! Bounds are stored plus 32, so that no entry is 0, which marks an empty slot. The move is the
+//! best column, or 7 if there was none. Work is the binary logarithm of the nodes spent on the
+//! entry.
 //!
-//! **No two positions can be confused.** `Node::key` gives every position, or it and its mirror
-//! image, a number below 2^49 of its own. [`scrambled`] is a bijection of these numbers. The bucket
-//! of a scrambled key `h` in a table of `n` is `h * n / 2^49`, rounded down; so the keys of one
+//! **Two positions can never be confused.** `Node::key` maps every position, or it and its mirror
+//! image, to its own number below 2^49. [`scrambled`] is a bijection of these numbers. The bucket
+//! of a scrambled key `h` in a table of `n` is `h * n / 2^49`, rounded down. So the keys of one
 //! bucket are consecutive, at most 2^49 / n + 1 of them, and because `n` is greater than 64, fewer
-//! than 2^43. The tag, the lowest 43 bits of `h`, tells them apart.
+//! than 2^43. The tag, the lowest 43 bits of `h`, distinguishes them.
 //!
-//! On other boards a slot holds the whole key, and one thread uses it.
+//! On other boards a slot stores the whole key, and only one thread uses it.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,14 +25,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::bounds::Bounds;
 use crate::set::Set;
 
-/// What is kept of a position.
+/// The stored knowledge of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) lower: i8,
     pub(crate) upper: i8,
-    /// The best column, as stored: it may be the mirror image.
+    /// The best column, as stored: possibly in the mirror image.
     pub(crate) column: Option<u8>,
-    /// The binary logarithm of its cost in nodes.
+    /// The binary logarithm of the nodes spent on it.
     pub(crate) work: u8,
 }
 
@@ -47,26 +48,26 @@ impl Entry {
     }
 }
 
-/// Holds an entry, or nothing.
+/// Stores one entry, or none.
 pub(crate) trait Slot<S> {
     fn empty() -> Self;
 
-    /// The bucket of a key in a table of so many, and the tag that it goes by there.
+    /// The bucket of a key in a table with `buckets` buckets, and its tag there.
     fn place(key: S, buckets: usize) -> (usize, S);
 
-    /// The entry, if it is that of the position with this tag.
+    /// The entry, if it belongs to the position with this tag.
     fn read(&self, tag: S) -> Option<Entry>;
 
     fn write(&self, tag: S, entry: Entry);
 
-    /// Takes what the other holds.
+    /// Copies the content of another slot.
     fn copy(&self, other: &Self);
 
-    /// What the entry has cost, 0 if there is none.
+    /// The work of the entry, 0 if there is none.
     fn work(&self) -> u8;
 }
 
-/// An entry and the rest of its key in one word.
+/// An entry and the remaining bits of its key in one word.
 pub(crate) struct Packed(AtomicU64);
 
 const KEY_BITS: u32 = 49;
@@ -132,8 +133,8 @@ fn unpacked(word: u64) -> Entry {
     }
 }
 
-/// A bijection of the numbers below 2^49 that sends neighbours far apart: a multiplication by an odd
-/// number can be undone, and so can adding, without carrying, a shift to the right.
+/// A bijection of the numbers below 2^49 that sends neighbours far apart. It can be inverted, since
+/// multiplication by an odd number and xor with a right shift both can.
 const fn scrambled(key: u64) -> u64 {
     const MASK: u64 = (1 << KEY_BITS) - 1;
     let mixed = key ^ (key >> 25);
@@ -141,7 +142,7 @@ const fn scrambled(key: u64) -> u64 {
     mixed ^ (mixed >> 24)
 }
 
-/// An entry beside its key.
+/// An entry with its key.
 pub(crate) struct Wide<S>(Cell<Option<(S, Entry)>>);
 
 impl<S: Set> Slot<S> for Wide<S> {
@@ -176,14 +177,14 @@ impl<S: Set> Slot<S> for Wide<S> {
 mod tests {
     use super::*;
 
-    /// The fewest buckets of a table.
+    /// The minimum number of buckets of a table.
     const MIN_BUCKETS: u128 = 65;
 
-    /// The number that `scrambled` sends here.
+    /// The inverse of `scrambled`.
     fn unscrambled(hash: u64) -> u64 {
         const MASK: u64 = (1 << KEY_BITS) - 1;
         let factor = 0x9E37_79B9_7F4A_7C15_u64;
-        // Each step doubles the number of right bits of the inverse.
+        // Each step doubles the number of correct bits of the inverse.
         let inverse =
             (0..6).fold(1_u64, |x, _| x.wrapping_mul(2_u64.wrapping_sub(factor.wrapping_mul(x))));
         let mixed = hash ^ (hash >> 24) ^ (hash >> 48);

@@ -7,7 +7,7 @@ use crate::Score;
 use crate::bounds::Bounds;
 use crate::questions::{ANY, SIGN};
 
-/// The solver was asked to stop and has no answer.
+/// The solver was asked to stop before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -19,32 +19,33 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// A solver of boards of one size: [`Solver`](crate::Solver) and [`BoardSolver`](crate::BoardSolver).
+/// A solver for boards of one size: [`Solver`](crate::Solver) and
+/// [`BoardSolver`](crate::BoardSolver).
 ///
-/// Every question can be asked in two ways. Methods that end in `_until` take a function `stop`, which
-/// is called every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes; as soon as it returns true,
-/// they return [`Stopped`]. Whatever was proved by then stays in the table, so the same question goes
-/// on from there. The other methods run until they have the answer.
+/// Every question has two methods. Those that end in `_until` take a function `stop`, which they
+/// call every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes; as soon as it returns true,
+/// they return [`Stopped`]. The table keeps what was proved by then, so the same question continues
+/// from there. The other methods run until they have the answer.
 ///
-/// All methods panic if the position is of a board of another size.
+/// All methods panic if the position is for a board of another size.
 pub trait Solve {
-    /// A position of such a board.
+    /// A position on such a board.
     type Position: Game<Move = Column, Illegal = IllegalDrop>;
 
-    /// The board without a disc.
+    /// The empty board.
     fn empty_board(&self) -> Self::Position;
 
-    /// How many rows the board has.
+    /// The number of rows of the board.
     fn rows(&self) -> usize;
 
-    /// How many columns the board has.
+    /// The number of columns of the board.
     fn columns(&self) -> usize;
 
-    /// How many positions have been searched since the solver was made; those that are decided by
-    /// forced moves or known bounds are not counted.
+    /// The number of positions searched since the solver was created, without those that forced
+    /// moves or known bounds decide.
     fn nodes(&self) -> u64;
 
-    /// The score if it lies within the bounds, or else the bound that it lies beyond.
+    /// The score if it lies within the bounds, otherwise the bound beyond which it lies.
     ///
     /// # Errors
     /// If it was stopped.
@@ -63,7 +64,7 @@ pub trait Solve {
         uninterrupted(self.score_until(position, || false))
     }
 
-    /// [`score`](Self::score), until `stop` says so.
+    /// [`score`](Self::score), until `stop` returns true.
     ///
     /// # Errors
     /// If it was stopped.
@@ -75,12 +76,12 @@ pub trait Solve {
         self.score_within(position, ANY, &mut stop)
     }
 
-    /// Who wins if both play perfectly, at less cost than the score.
+    /// Who wins under perfect play; cheaper than the score.
     fn outcome(&mut self, position: &Self::Position) -> Outcome {
         uninterrupted(self.outcome_until(position, || false))
     }
 
-    /// [`outcome`](Self::outcome), until `stop` says so.
+    /// [`outcome`](Self::outcome), until `stop` returns true.
     ///
     /// # Errors
     /// If it was stopped.
@@ -93,12 +94,12 @@ pub trait Solve {
         Ok(outcome(score, position.side_to_move()))
     }
 
-    /// Whether the position is worth `least` or more, at less cost than the score.
+    /// Whether the position is worth at least `least`; cheaper than the score.
     fn is_worth(&mut self, position: &Self::Position, least: Score) -> bool {
         uninterrupted(self.is_worth_until(position, least, || false))
     }
 
-    /// [`is_worth`](Self::is_worth), until `stop` says so.
+    /// [`is_worth`](Self::is_worth), until `stop` returns true.
     ///
     /// # Errors
     /// If it was stopped.
@@ -113,13 +114,13 @@ pub trait Solve {
         Ok(self.score_within(position, bounds, &mut stop)? >= least)
     }
 
-    /// The exact score of a disc in each column, for the side to move; `None` where it must not
-    /// drop one, so everywhere if the game is over.
+    /// The exact score of a disc in each column, for the side to move; `None` where a drop is
+    /// illegal, so everywhere if the game is over.
     fn scores(&mut self, position: &Self::Position) -> Vec<Option<Score>> {
         uninterrupted(self.scores_until(position, || false))
     }
 
-    /// [`scores`](Self::scores), until `stop` says so.
+    /// [`scores`](Self::scores), until `stop` returns true.
     ///
     /// # Errors
     /// If it was stopped.
@@ -132,7 +133,7 @@ pub trait Solve {
     }
 }
 
-/// The scores of all columns, each found for itself.
+/// The scores of all columns, each computed separately.
 pub(crate) fn one_by_one<S: Solve + ?Sized>(
     solver: &mut S,
     position: &S::Position,
@@ -146,7 +147,7 @@ pub(crate) fn one_by_one<S: Solve + ?Sized>(
     Ok(scores)
 }
 
-/// What a score, of which the sign is known, means for the game.
+/// The outcome for a score whose sign is known.
 fn outcome(score: Score, to_move: Side) -> Outcome {
     match score {
         0 => Outcome::Draw,

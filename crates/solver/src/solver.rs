@@ -11,16 +11,16 @@ use crate::prover::Sharing;
 use crate::questions::ANY;
 use crate::solve::{Solve, Stopped};
 
-/// What a position is worth to the side to move if both play perfectly.
+/// The value of a position for the side to move under perfect play.
 ///
 /// 0 is a draw. `n > 0` is a win that leaves `n - 1` of the winner's own discs unplayed: a win with
 /// its last disc is worth 1, and quicker wins are worth more. Negative scores are losses, counted
-/// alike. In a finished game the last disc has been played already, and the score says what it was
-/// worth.
+/// likewise. In a finished game the last disc has already been played, and the score is the value
+/// that it had.
 pub type Score = i32;
 
-/// An exact solver of the standard board, with a table of what it has proved; it is asked through
-/// [`Solve`].
+/// An exact solver for the standard board, with a table of what it has proved. Its methods are
+/// those of [`Solve`].
 pub struct Solver {
     prover: Sharing<Standard>,
     threads: usize,
@@ -28,48 +28,50 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver whose table takes at most so many bytes, but at least about two thousand. 64 MiB
-    /// serve well.
+    /// A solver whose table takes at most `bytes` bytes, but at least about two thousand. 64 MiB
+    /// are a good size.
     ///
-    /// The table is allocated here and nowhere else.
+    /// Only this function allocates the table.
     ///
     /// # Panics
-    /// If there is not so much memory, as `Vec` does.
+    /// If there is not enough memory, like `Vec`.
     pub fn new(bytes: usize) -> Solver {
         Solver { prover: Sharing::alone(Standard, bytes), threads: 1, book: None }
     }
 
-    /// From now on so many threads look for an answer together, which changes how long it takes and
-    /// how many nodes it costs, but no answer. What a single thread finds out at once is left to it.
+    /// Sets the number of threads that search for one answer together. This changes the time and
+    /// the nodes for an answer, but never the answer. Quick questions are left to a single thread.
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.threads = threads.get();
     }
 
-    /// The same solver, which looks a position up in a book before it searches.
+    /// The same solver, which looks positions up in a book before it searches.
     ///
-    /// The book is believed.
+    /// It does not verify the book.
     #[must_use]
     pub fn with_book(self, book: Book) -> Solver {
         Solver { book: Some(book), ..self }
     }
 
-    /// Another solver for another thread, with the same table and book: what either has proved, both
-    /// know as long as there is room for it. It has searched nothing yet, and one thread looks for its answers.
+    /// Another solver, for another thread, with the same table and book: each finds what the other
+    /// has proved, as long as the table has room. It starts with a node count of zero and searches
+    /// with one thread.
     ///
-    /// Many positions are solved sooner by such solvers side by side, each at a position of its own, than
-    /// one after the other by several threads together.
+    /// Many positions are solved faster by several such solvers side by side, each with its own
+    /// position, than one after the other by several threads together.
     #[must_use]
     pub fn sharing(&self) -> Solver {
         Solver { prover: self.prover.sharing(), threads: 1, book: self.book.clone() }
     }
 
-    /// Forgets everything but its book, so that the next answer costs as many nodes as a new solver's.
-    /// The table forgets for all that share it, but perhaps not what they prove meanwhile.
+    /// Forgets everything except its book, so that the next answer costs as many nodes as with a
+    /// new solver. The table is cleared for all solvers that share it, but may keep what they prove
+    /// meanwhile.
     pub fn clear(&mut self) {
         self.prover.clear();
     }
 
-    /// How many bytes the table takes.
+    /// The size of the table in bytes.
     pub fn table_bytes(&self) -> usize {
         self.prover.table_bytes()
     }

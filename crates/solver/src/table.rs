@@ -1,7 +1,7 @@
-//! The transposition table: what the search has proved of positions, as many as fit.
+//! The transposition table: what the search has proved about positions, as far as it fits.
 //!
-//! Positions fall into buckets of two slots: the first keeps what was dear, the second what is new.
-//! What a slot looks like depends on the board (`slot`). All threads of a search share a table.
+//! Each bucket has two slots: the first keeps the entry with the most work, the second the newest.
+//! The board determines the layout of a slot (`slot`). All threads of a search share a table.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,35 +12,35 @@ use crate::node::Node;
 use crate::set::Set;
 use crate::slot::{Entry, Slot};
 
-/// More than the 2^6 that the tags of `slot::Packed` demand.
+/// More than the 2^6 that the tags of `slot::Packed` require.
 const MIN_BUCKETS: usize = 65;
 
-/// Positions with at most so many empty squares are late: most nodes of a search.
+/// Positions with at most this many empty squares are late: they are most nodes of a search.
 const LATE: i32 = 17;
 
-/// What the late positions take of the table, in bytes, at most: as much as stays in the cache of a
-/// core. To let them go wherever there is room makes a hard search take much longer, for few fewer
-/// nodes (`NOTES.md`).
+/// The maximum size of the part for late positions, in bytes: it stays in the cache of a core. With
+/// the whole table for them, a hard search would take much longer, for only slightly fewer nodes
+/// (`NOTES.md`).
 const LATE_BYTES: usize = 1 << 19;
 
-/// How many buckets share a mark.
+/// The number of buckets that share a mark.
 const PAGE: usize = 1024;
 
 pub(crate) struct Table<B: Geometry> {
-    /// First those of late positions, then those of all others.
+    /// First those for late positions, then those for all others.
     buckets: Box<[[B::Slot; 2]]>,
-    /// How many buckets are for late positions.
+    /// The number of buckets for late positions.
     late: usize,
-    /// Which pages may hold entries. Whatever lies in another need not be read, nor cleared: a short
-    /// search leaves most of the memory alone.
+    /// Which pages may hold entries. Other pages need neither be read nor cleared: a short search
+    /// leaves most of the memory untouched.
     marks: Box<[AtomicBool]>,
 }
 
-/// Where a position is in the table.
+/// The place of a position in the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<S> {
     bucket: usize,
-    /// Tells it from every other position that may be there.
+    /// Distinguishes it from every other position with the same bucket.
     tag: S,
     /// Whether the position is stored as its mirror image.
     is_mirrored: bool,
@@ -48,7 +48,7 @@ pub(crate) struct Place<S> {
 }
 
 impl<S: Set> Place<S> {
-    /// Whether it is that of a position of which there are many, each of little worth.
+    /// Whether the position is one of the many late ones, each of little value.
     pub(crate) fn is_late(&self) -> bool {
         self.is_late
     }
@@ -59,16 +59,16 @@ impl<S: Set> Place<S> {
     }
 }
 
-/// What is known of a position.
+/// The knowledge about a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     pub(crate) bounds: Bounds,
-    /// The column of the move that was best last time.
+    /// The column that was best last time.
     pub(crate) column: Option<u32>,
 }
 
 impl<B: Geometry> Table<B> {
-    /// A table of at most so many bytes, or of the smallest size that works if that is more.
+    /// A table of at most `bytes` bytes, or of the minimum size if that is larger.
     pub(crate) fn new(bytes: usize) -> Table<B> {
         let bucket = size_of::<[B::Slot; 2]>();
         let buckets = (bytes / bucket).max(2 * MIN_BUCKETS);
@@ -77,8 +77,8 @@ impl<B: Geometry> Table<B> {
         Table { buckets: memory::allocated(buckets, empty_bucket), late, marks }
     }
 
-    /// Forgets everything. Other threads may go on: what they note meanwhile may be forgotten, or later be
-    /// known again, and is true either way.
+    /// Clears the table. Other threads may continue: their new entries may be lost or survive, and
+    /// are true either way.
     pub(crate) fn clear(&self) {
         let empty = B::Slot::empty();
         for (page, mark) in self.buckets.chunks(PAGE).zip(&self.marks) {
@@ -105,7 +105,7 @@ impl<B: Geometry> Table<B> {
         self.marks[place.bucket / PAGE].load(Ordering::Relaxed)
     }
 
-    /// What is known of the position that belongs here.
+    /// The knowledge about the position at this place.
     #[inline(always)]
     pub(crate) fn known(&self, board: &B, place: Place<B::Set>) -> Option<Known> {
         if !self.is_marked(place) {
@@ -118,7 +118,7 @@ impl<B: Geometry> Table<B> {
         Some(Known { bounds, column })
     }
 
-    /// Asks the memory for a place that is going to be read.
+    /// Prefetches a place that will be read.
     #[inline(always)]
     pub(crate) fn prefetch(&self, place: Place<B::Set>) {
         if self.is_marked(place) {
@@ -126,13 +126,13 @@ impl<B: Geometry> Table<B> {
         }
     }
 
-    /// Notes what was proved of a position at the cost of so many nodes.
+    /// Stores what was proved about a position, and its cost in nodes.
     #[inline(always)]
     pub(crate) fn note(&self, board: &B, place: Place<B::Set>, known: Known, nodes: u64) {
         let column = known.column.map(|column| in_mirror(board, column, place.is_mirrored));
         let entry = Entry::new(known.bounds, column, nodes);
         if !self.is_marked(place) {
-            // Only where it must be written: other threads read it all the time.
+            // Write only if needed, since other threads read it all the time.
             self.marks[place.bucket / PAGE].store(true, Ordering::Relaxed);
         }
         let [dear, new] = &self.buckets[place.bucket];

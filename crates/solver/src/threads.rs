@@ -1,8 +1,8 @@
-//! Several threads that look for the same answer.
+//! Several threads search for the same answer.
 //!
-//! Every thread searches the whole tree, and all share the table: what one has proved, the others
-//! find. So that they do not search the same at the same time, a thread says which positions it is
-//! in ([`Busy`]); another that meets one of them among its moves tries its other moves first.
+//! Every thread searches the whole tree, and all share the table, so that each finds what the
+//! others have proved. To avoid duplicate work, a thread publishes which positions it is searching
+//! ([`Busy`]); another thread that meets one of them among its moves tries its other moves first.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,11 +10,11 @@ use crate::bounds::Bounds;
 use crate::set::Set;
 use crate::table::Place;
 
-/// The positions that threads are searching, as far as they fit: forgetting one, or taking another
-/// for it, costs time and changes no answer.
+/// The positions that threads are searching, as far as they fit. Losing one, or confusing two,
+/// costs time but changes no answer.
 pub(crate) struct Busy(Box<[AtomicU64]>);
 
-/// Many more slots than the plies of all threads.
+/// Far more slots than the plies of all threads.
 const SLOT_BITS: u32 = 12;
 
 impl Busy {
@@ -40,12 +40,12 @@ impl Busy {
     }
 }
 
-/// One thread among those that look for the same answer.
+/// One of the threads that search for the same answer.
 pub(crate) struct Team<'a, S> {
     busy: &'a Busy,
-    /// The questions between the root and here.
+    /// The questions on the path from the root to the current node.
     path: Vec<(Place<S>, i32)>,
-    /// How long the path is to one that another thread has answered, and its answer.
+    /// The length of the path to a question that another thread has answered, and its answer.
     answered: Option<(usize, i32)>,
 }
 
@@ -59,8 +59,8 @@ impl<'a, S: Set> Team<'a, S> {
         self.path.push((place, target));
     }
 
-    /// Leaves the last position entered; the answer, if that is the question that another thread has
-    /// answered.
+    /// Leaves the last position entered; returns the answer if another thread has answered its
+    /// question.
     pub(crate) fn leave(&mut self) -> Option<i32> {
         let (place, _) = self.path.pop()?;
         self.busy.leave(place.name());
@@ -71,8 +71,8 @@ impl<'a, S: Set> Team<'a, S> {
         self.busy.holds(place.name())
     }
 
-    /// Whether a question on the way here is answered by what is known by now: then the search goes
-    /// back to it.
+    /// Whether a question on the path is answered by current knowledge; the search then returns to
+    /// it.
     pub(crate) fn looks_up(&mut self, known: impl Fn(Place<S>) -> Option<Bounds>) -> bool {
         let mut answers = self
             .path

@@ -171,7 +171,7 @@ fn a_book_is_packed_and_unpacked() {
     fs::write(&packed, b"a diary").expect("written");
     fs::remove_file(&again).expect("a book");
     let said = convert("unpack", &packed, &again).refuses(1);
-    let sentence = "this is no book; build it again with `discus book build`";
+    let sentence = "this is not a book; build it again with `discus book build`";
     assert_eq!(said, format!("discus: {}: {sentence}\n", packed.display()));
     assert_eq!(folder.files(), ["a.book", "packed.book"]);
 }
@@ -249,7 +249,7 @@ fn a_file_that_is_no_book_is_refused() {
     damaged[30] ^= 4;
     let advice = "; build it again with `discus book build`";
     for (bytes, why) in [
-        (&b"a diary"[..], "this is no book"),
+        (&b"a diary"[..], "this is not a book"),
         (&[], "the book is cut off"),
         (&whole[..8], "the book is cut off"),
         (&whole[..20], "the book is damaged or cut off: its checksum is wrong"),

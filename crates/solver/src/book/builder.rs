@@ -12,36 +12,37 @@ use super::levels::levels;
 use super::sight::possible_scores;
 use crate::Score;
 
-/// A book that is being built: which positions must be solved for it, and what is known of them.
+/// Builds a book: knows which positions must be solved, and which scores are known.
 ///
-/// These are those of the last ply, in the order of their keys, so that neighbours mostly differ in
-/// the columns on the left alone and share much of their search.
+/// These are the positions of the last ply, sorted by key. Neighbours mostly differ only in the
+/// columns on the left, so their searches have much in common.
 pub struct Builder {
     start: u64,
     plies: u32,
     levels: Vec<Vec<u64>>,
-    /// Of the positions of the last ply.
+    /// The scores of the positions of the last ply.
     scores: Vec<Option<Score>>,
     known: usize,
 }
 
-/// Why a score is not taken.
+/// Why a score is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadScore {
     /// The book does not need the score of this position: it has another number of discs, it is
-    /// plain at first sight, or the start does not lead to it.
+    /// trivial, or the start does not lead to it.
     NotNeeded,
-    /// No position with so many discs has this score, unless it is plain at first sight.
+    /// No non-trivial position with this number of discs has this score.
     Impossible,
-    /// The position, or its mirror image, has been given this other score before.
+    /// The position, or its mirror image, already has this other score.
     Contradiction(Score),
 }
 
 impl Builder {
-    /// A book of so many plies from this start; `None` if no game leads there or none goes on.
+    /// A book to this many plies from a start; `None` if the start is unreachable or no game
+    /// continues from it.
     ///
     /// # Panics
-    /// If there are more than [`Book::MAX_PLIES`].
+    /// If `plies` exceeds [`Book::MAX_PLIES`].
     pub fn new(start: &Position, plies: u32) -> Option<Builder> {
         assert!(plies <= Book::MAX_PLIES, "{plies} plies are too many");
         let goes_on = discs(canonical(start)).is_some() && start.outcome().is_none();
@@ -52,23 +53,23 @@ impl Builder {
         })
     }
 
-    /// How many positions must be solved.
+    /// The number of positions that must be solved.
     pub fn needed(&self) -> usize {
         self.scores.len()
     }
 
-    /// Of how many of them the score is known.
+    /// The number of these whose score is known.
     pub fn known(&self) -> usize {
         self.known
     }
 
-    /// The positions whose score is not known yet, or their mirror images.
+    /// The positions whose score is still unknown, or their mirror images.
     pub fn unknown(&self) -> impl Iterator<Item = Position> {
         let unknown = self.last().iter().zip(&self.scores).filter(|(_, score)| score.is_none());
         unknown.map(|(&key, _)| key::position(key))
     }
 
-    /// Takes the score of a position of the last ply, or of its mirror image.
+    /// Sets the score of a position of the last ply, or of its mirror image.
     ///
     /// # Errors
     /// If it cannot be the score of a position that must be solved.
@@ -87,7 +88,7 @@ impl Builder {
         Ok(())
     }
 
-    /// The book; `None` as long as scores are missing.
+    /// The book; `None` while scores are missing.
     pub fn book(&self) -> Option<Book> {
         let scores: Option<Vec<Score>> = self.scores.iter().copied().collect();
         let entries = derived(&self.levels, scores?.into_iter());

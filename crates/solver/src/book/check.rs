@@ -9,32 +9,32 @@ use super::levels::levels;
 use super::sight::best;
 use crate::Score;
 
-/// What is wrong with a book that was read without complaint.
+/// An inconsistency in a book that is otherwise valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inconsistency {
-    /// This position is not in the book, and should be.
+    /// The book lacks this position.
     Missing(Position),
-    /// This position is in the book, and should not be.
+    /// The book contains this position, but should not.
     Superfluous(Position),
-    /// This position has a score that contradicts those of its moves.
+    /// The score of this position contradicts those of its moves.
     Contradiction {
         /// The position.
         position: Position,
         /// Its score in the book.
         score: Score,
-        /// What its best move gives; `None` if the book does not tell.
+        /// The score of its best move; `None` if the book does not contain it.
         best: Option<Score>,
     },
 }
 
 impl Book {
-    /// Holds the book to itself: that it has all positions it should and no other, and that each
-    /// before the last ply is worth as much as its best move.
+    /// Verifies the book against itself: it must contain exactly the positions that it should, and
+    /// each one before the last ply must be worth as much as its best move.
     ///
-    /// The last ply can only be held to a solver.
+    /// The last ply can only be verified by a solver.
     ///
     /// # Errors
-    /// The first position that is missing, superfluous or contradicts its moves.
+    /// The first position that is missing, superfluous or inconsistent with its moves.
     pub fn check(&self) -> Result<(), Inconsistency> {
         self.check_keys()?;
         let open = self.positions().filter(|(position, _)| position.discs() < self.most_discs());

@@ -1,12 +1,12 @@
-//! A whole book from the scores of its last ply.
+//! Derives a whole book from the scores of its last ply.
 
 use super::entry::{entry, find};
 use super::key::{self, canonical};
 use super::sight::best;
 use crate::Score;
 
-/// The entries of a book in rising order, if these are the keys of each of its plies, from the first
-/// to the last, and the scores of the last one.
+/// The sorted entries of a book, from the keys of each of its plies, first to last, and the scores
+/// of the last one.
 pub(super) fn derived(levels: &[Vec<u64>], scores: impl Iterator<Item = Score>) -> Vec<u64> {
     let Some((last, before)) = levels.split_last() else { return Vec::new() };
     let mut level: Vec<u64> =
@@ -20,7 +20,7 @@ pub(super) fn derived(levels: &[Vec<u64>], scores: impl Iterator<Item = Score>) 
     entries
 }
 
-/// The score of a position, from those of the next ply.
+/// The score of a position, derived from those of the next ply.
 fn best_of(key: u64, next: &[u64]) -> Score {
     let score = best(&key::position(key), |next_one| find(next, canonical(next_one)));
     score.expect("an open position leads to positions of the next level, or to plain ones")

@@ -1,4 +1,5 @@
-//! A position and its score in one word: the canonical key above, the score in the lowest byte.
+//! A position and its score in one word: the canonical key in the upper bits, the score in the
+//! lowest byte.
 
 use crate::Score;
 
@@ -17,7 +18,7 @@ pub(super) fn score_of(entry: u64) -> Score {
     i32::from((entry & 0xFF) as u8) - SCORE_OFFSET
 }
 
-/// The score that belongs to a key, in entries of rising keys.
+/// The score of a key in entries sorted by key.
 pub(super) fn find(entries: &[u64], key: u64) -> Option<Score> {
     let place = entries.partition_point(|&entry| key_of(entry) < key);
     let found = *entries.get(place)?;

@@ -4,40 +4,40 @@ use rules::connect4::Position;
 
 use super::Book;
 
-/// Why bytes are not taken for a book.
+/// Why bytes are not a valid book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookError {
-    /// They do not begin as a book does.
+    /// They do not start like a book.
     NotABook,
-    /// The book ends too soon.
+    /// The book is truncated.
     Truncated,
-    /// The book is of this other version of the format.
+    /// The book has this unknown format version.
     Version(u8),
-    /// The checksum is not that of the bytes.
+    /// The checksum is wrong.
     Damaged,
-    /// The book is of a board of this other size.
+    /// The book is for a board of this other size.
     Board {
         /// Number of columns.
         columns: u8,
         /// Number of rows.
         rows: u8,
     },
-    /// The book claims to reach so many plies.
+    /// The book claims to cover this many plies.
     Plies(u32),
-    /// The book does not begin in a position.
+    /// The start of the book is not a valid position.
     Start,
-    /// A packed book has another number of scores than its last ply has positions.
+    /// The number of scores in a packed book differs from the number of positions of its last ply.
     Count {
-        /// The scores.
+        /// The number of scores.
         found: usize,
-        /// The positions.
+        /// The number of positions.
         needed: usize,
     },
-    /// There is something else in place of the position of this number, counted from 0.
+    /// The entry with this index, counted from 0, is not a position of the book.
     Position(usize),
-    /// The score of the position of this number, counted from 0, is impossible.
+    /// The score with this index, counted from 0, is impossible.
     Score(usize),
-    /// There is more than the positions and scores.
+    /// Other bytes follow the positions and scores.
     Trailing,
 }
 
@@ -45,10 +45,10 @@ impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (columns, rows) = (Position::COLUMNS, Position::ROWS);
         match self {
-            BookError::NotABook => f.write_str("this is no book"),
+            BookError::NotABook => f.write_str("this is not a book"),
             BookError::Truncated => f.write_str("the book is cut off"),
             BookError::Version(version) => {
-                write!(f, "the book has format {version} where formats 1 and 2 are read")
+                write!(f, "the book has format {version}, but only formats 1 and 2 are supported")
             }
             BookError::Damaged => {
                 f.write_str("the book is damaged or cut off: its checksum is wrong")
@@ -57,11 +57,11 @@ impl fmt::Display for BookError {
                 write!(f, "the book is of the board {width}x{height}, not {columns}x{rows}")
             }
             BookError::Plies(plies) => {
-                write!(f, "the book claims {plies} plies, and {} are the most", Book::MAX_PLIES)
+                write!(f, "the book claims {plies} plies, but the maximum is {}", Book::MAX_PLIES)
             }
-            BookError::Start => f.write_str("the book does not begin in a position"),
+            BookError::Start => f.write_str("the start of the book is not a position"),
             BookError::Count { found, needed } => {
-                write!(f, "the book has {found} scores where its last ply needs {needed}")
+                write!(f, "the book has {found} scores, but its last ply needs {needed}")
             }
             BookError::Position(index) => {
                 write!(f, "entry {} of the book is not a position of it", index + 1)

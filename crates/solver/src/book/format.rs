@@ -1,4 +1,4 @@
-//! A book as bytes, as the module of books describes them.
+//! Encodes and decodes books in the format that the module `book` describes.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -17,20 +17,20 @@ use crate::Score;
 
 const MAGIC: [u8; 8] = *b"discbook";
 
-/// The version that lists all positions.
+/// The format version that lists all positions.
 const LISTED: u8 = 1;
 
-/// The version that has the scores of the last ply alone.
+/// The format version that contains the scores of the last ply only.
 const PACKED: u8 = 2;
 
 const SCORE_OFFSET: Score = 32;
 
-/// Bytes of the checksum.
+/// The number of bytes of the checksum.
 const SEAL: usize = 4;
 
 const BOARD: [u8; 2] = [Position::COLUMNS.to_le_bytes()[0], Position::ROWS.to_le_bytes()[0]];
 
-/// The bytes of a book that lists its positions.
+/// Encodes a book with all its positions.
 pub(super) fn listed(book: &Book) -> Vec<u8> {
     let mut bytes = head(LISTED, book, book.len());
     let mut least = 0;
@@ -41,7 +41,7 @@ pub(super) fn listed(book: &Book) -> Vec<u8> {
     sealed(bytes, &book.entries)
 }
 
-/// The bytes of a book that has the scores of its last ply alone.
+/// Encodes a book with the scores of its last ply only.
 pub(super) fn packed(book: &Book) -> Vec<u8> {
     let is_last = |entry: &u64| key::position(key_of(*entry)).discs() == book.most_discs();
     let last: Vec<u64> = book.entries.iter().copied().filter(is_last).collect();
@@ -59,7 +59,7 @@ fn head(version: u8, book: &Book, count: usize) -> Vec<u8> {
     bytes
 }
 
-/// These bytes with the scores of the entries and the checksum behind them.
+/// Appends the scores of the entries and the checksum.
 fn sealed(mut bytes: Vec<u8>, entries: &[u64]) -> Vec<u8> {
     let six_bits = |score: Score| ((score + SCORE_OFFSET).cast_unsigned() & 0x3F) as u8;
     let scores = entries.iter().map(|&entry| six_bits(score_of(entry)));
@@ -68,7 +68,7 @@ fn sealed(mut bytes: Vec<u8>, entries: &[u64]) -> Vec<u8> {
     bytes
 }
 
-/// The book of these bytes.
+/// Decodes a book.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, BookError> {
     let (version, mut rest) = unsealed(bytes)?;
     let [columns, rows, plies] = take(&mut rest)?;
@@ -90,7 +90,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, BookError> {
     Ok(Book { start, plies, entries: Arc::new(entries) })
 }
 
-/// The version and what is between it and the checksum, if both are right.
+/// Verifies the version and the checksum; returns the version and the bytes between it and the
+/// checksum.
 fn unsealed(bytes: &[u8]) -> Result<(u8, &[u8]), BookError> {
     let Some((magic, versioned)) = bytes.split_at_checked(MAGIC.len()) else {
         let is_begun = MAGIC.starts_with(bytes);
@@ -109,15 +110,15 @@ fn unsealed(bytes: &[u8]) -> Result<(u8, &[u8]), BookError> {
     if is_whole { Ok((version, content)) } else { Err(BookError::Damaged) }
 }
 
-/// Takes so many bytes off the front.
+/// Takes `N` bytes off the front.
 fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], BookError> {
     let (taken, rest) = bytes.split_first_chunk().ok_or(BookError::Truncated)?;
     *bytes = rest;
     Ok(*taken)
 }
 
-/// Reads the positions, which have so many discs, and their scores. The file must have room for them:
-/// a count that lies allocates nothing.
+/// Reads positions with at most this many discs, and their scores. The bytes must be long enough
+/// for them, so that a false count allocates nothing.
 fn read_entries(
     rest: &[u8],
     count: usize,
@@ -146,8 +147,8 @@ fn read_entries(
     if is_clean { Ok(entries) } else { Err(BookError::Trailing) }
 }
 
-/// The entries of the book of these positions, if so many scores are those of the last ply, which has
-/// so many discs.
+/// The entries of the book with these positions, if the number of scores matches the last ply,
+/// whose positions have this many discs.
 fn unpacked(
     scores: &[u8],
     count: usize,
@@ -171,15 +172,15 @@ fn unpacked(
     }
 }
 
-/// The number of discs, if a key is canonical and that of a position in which the sides have dropped
-/// discs in turn and nobody has a line.
+/// The number of discs, if a key is canonical and belongs to a position in which the sides have
+/// moved in turn and neither has a line.
 pub(super) fn discs(key: u64) -> Option<u32> {
     if key >> KEY_BITS != 0 || mirrored(key) < key {
         return None;
     }
     let position = Position::from_key(key)?;
     let (own, other) = (position.own_discs(), position.other_discs());
-    // What the key would be if it were the other side's turn.
+    // The key if it were the other side's turn.
     let turned = Position::from_key(2 * other + own)?;
     let has_line = |position: Position| matches!(position.outcome(), Some(Outcome::Win(_)));
     let is_balanced = own.count_ones() == position.discs() / 2;

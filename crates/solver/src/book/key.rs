@@ -1,12 +1,12 @@
-//! Numbers for positions, the same for a position and its mirror image.
+//! Numbers for positions, equal for a position and its mirror image.
 
 use rules::Game;
 use rules::connect4::Position;
 
-/// Bits of a column, one more than rows.
+/// The number of bits of a column, one more than rows.
 const COLUMN: usize = Position::ROWS + 1;
 
-/// Keys lie below 2 to this.
+/// The number of bits of a key.
 pub(super) const KEY_BITS: usize = Position::COLUMNS * COLUMN;
 
 /// The smaller of the keys of a position and its mirror image.
@@ -15,26 +15,25 @@ pub(super) fn canonical(position: &Position) -> u64 {
     key.min(mirrored(key))
 }
 
-/// The key of the mirror image: no column carries into the next, so the columns change places.
+/// The key of the mirror image. Since no column carries into the next, the columns can be swapped.
 pub(super) fn mirrored(key: u64) -> u64 {
     let digit = |column| (key >> (column * COLUMN)) & ((1 << COLUMN) - 1);
     (0..Position::COLUMNS).fold(0, |image, column| image << COLUMN | digit(column))
 }
 
-/// The canonical keys of the positions from which one disc leads to this one, whether a game leads to
-/// them or not.
+/// The canonical keys of the positions from which one disc leads to this one, reachable or not.
 pub(super) fn before(position: &Position) -> impl Iterator<Item = u64> {
     let (own, other) = (position.own_discs(), position.other_discs());
-    // A disc has a bit above it that is none, even on top of a full column.
+    // Above each disc is a bit that is not a disc, even on top of a full column.
     let tops = (own | other) & !((own | other) >> 1);
     let last_discs =
         (0..u64::BITS).map(|bit| 1 << bit).filter(move |disc| tops & other & disc != 0);
-    // The other side was to move. A key is its discs plus all discs.
+    // The other side was to move, and a key is the sum of the mover's discs and all discs.
     let keys = last_discs.map(move |disc| 2 * (other ^ disc) + own);
     keys.map(|key| key.min(mirrored(key)))
 }
 
-/// The position of a key that is known to be one.
+/// The position with a key that is known to be valid.
 pub(super) fn position(key: u64) -> Position {
     Position::from_key(key).expect("the key of a position")
 }

@@ -1,4 +1,4 @@
-//! Which positions a book holds.
+//! The set of positions that a book contains.
 
 use rules::Game;
 use rules::connect4::Position;
@@ -6,11 +6,11 @@ use rules::connect4::Position;
 use super::key::{canonical, position};
 use super::sight::{after_each_move, at_first_sight};
 
-/// The canonical keys of the positions that are not plain at first sight, in rising order, by the
-/// number of plies from the start: first 0, last `plies`.
+/// The canonical keys of the non-trivial positions, in ascending order, by the number of plies from
+/// the start: 0 first, `plies` last.
 ///
-/// Games go on through positions that are plain: whoever overlooks a win comes to positions that
-/// are not.
+/// Games continue through trivial positions: if a player overlooks a win, non-trivial positions
+/// follow.
 pub(super) fn levels(start: &Position, plies: u32) -> Vec<Vec<u64>> {
     let mut reached = vec![canonical(start)];
     reached.retain(|&key| position(key).outcome().is_none());

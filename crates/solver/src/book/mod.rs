@@ -1,18 +1,19 @@
-//! Books: the exact scores of all positions with few discs, which are the dearest to search.
+//! Books: the exact scores of all positions with few discs, which take longest to search.
 //!
-//! A [`Book`] holds every position that at most so many plies lead to from its start, which is the
-//! empty board unless it was built for one opening. A position and its mirror image are one. Left
-//! out is what a solver answers at once: finished games, positions that the side to move wins with
-//! its next disc, and those that it loses to the other side's next disc whatever it does.
+//! A [`Book`] contains every position within a number of plies from its start, which is the empty
+//! board unless the book was built for one opening. A position and its mirror image count as one. A
+//! book omits trivial positions, which a solver answers at once: finished games, positions that the
+//! side to move wins with its next disc, and positions that it loses to the other side's next disc
+//! whatever it plays.
 //!
-//! A [`Builder`] needs the scores of the last ply alone: each earlier score is the best that the
-//! moves give. [`Book::check`] holds a book to that, and to being complete.
+//! A [`Builder`] only needs the scores of the last ply: each earlier score is the best that the
+//! moves give. [`Book::check`] verifies this, and that no position is missing.
 //!
 //! # Format
 //!
-//! Numbers of several bytes have their lowest byte first.
+//! Multi-byte numbers are little-endian.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
 //! | 8 | `discbook` |
 //! | 1 | the version of the format, 1 or 2 |
@@ -20,27 +21,27 @@
 //! | 1 | rows of the board, 6 |
 //! | 1 | plies from the start, 0 to 12 |
 //! | 8 | the canonical key of the start, 0 for the empty board |
-//! | 4 | the number of positions: of all in version 1, of those of the last ply in version 2 |
-//! | … | their canonical keys in rising order, as differences; nothing in version 2 |
+//! | 4 | the number of positions: all in version 1, those of the last ply in version 2 |
+//! | … | their canonical keys in ascending order, as differences; nothing in version 2 |
 //! | … | their scores in the order of their keys, six bits each |
-//! | 4 | the CRC-32 (as in gzip and PNG) of everything before |
+//! | 4 | the CRC-32 (as in gzip and PNG) of all bytes before it |
 //!
-//! The key of a position has seven bits a column, that of the leftmost column lowest: the discs of
-//! the side to move in it, plus all discs in it, bits counted from the bottom
-//! ([`Position::from_key`]). The canonical key is the smaller of those of the position and its
-//! mirror image.
+//! The key of a position has seven bits per column, the leftmost column lowest. A column is the
+//! discs of the side to move in it plus all discs in it, with bits counted from the bottom
+//! ([`Position::from_key`]). The canonical key is the smaller of the keys of the position and of
+//! its mirror image.
 //!
-//! A difference is how much a key exceeds the one before plus one (the first key: how much it
-//! exceeds 0), seven bits a byte, the lowest first; every byte but its last has its highest bit set,
-//! and it is written as short as possible.
+//! A difference is the amount by which a key exceeds the previous key plus one (for the first key:
+//! the key itself). It takes seven bits per byte, lowest first; every byte but its last has its
+//! highest bit set, and it must have the shortest possible form.
 //!
-//! A score has 32 added. The lowest bits of a byte come first; what the last byte has left over
-//! is 0.
+//! A score is stored plus 32. The lowest bits of a byte come first; unused bits of the last byte
+//! are 0.
 //!
-//! The keys of all positions to 8 plies take 160 kB so, their scores 85 kB: less than the 300 kB that
-//! were aimed at, so that no library for compression is needed. A packed book, of version 2, leaves out
-//! whatever follows from the rules, and is to be sent or kept: of a book of 12 plies it takes 3 MB
-//! instead of 14, and seconds to be read.
+//! In this form the keys of all positions to 8 plies take 160 kB and their scores 85 kB. This is
+//! less than the target of 300 kB, so no compression library is needed. A packed book, version 2,
+//! omits everything that follows from the rules and is meant for storage and transfer: a book of 12
+//! plies takes 3 MB instead of 14, and seconds to read.
 
 mod builder;
 mod check;
@@ -67,60 +68,62 @@ pub use builder::{BadScore, Builder};
 pub use check::Inconsistency;
 pub use error::BookError;
 
-/// The exact scores of all positions up to some plies from a start; see the module.
+/// The exact scores of all positions to some plies from a start; see the module.
 ///
-/// A copy shares the positions with its original.
+/// Clones share the positions with the original.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Book {
     /// The canonical key of the start.
     start: u64,
     plies: u32,
-    /// In rising order, as `entry` packs them.
+    /// Sorted, each packed as `entry` describes.
     entries: Arc<Vec<u64>>,
 }
 
 impl Book {
-    /// The most plies of a book: one of 12 from the empty board has nearly seven million positions.
+    /// The maximum number of plies: a book to 12 plies from the empty board has nearly seven
+    /// million positions.
     pub const MAX_PLIES: u32 = 12;
 
-    /// Reads what [`to_bytes`](Self::to_bytes) or [`to_packed_bytes`](Self::to_packed_bytes) has
-    /// written.
+    /// Decodes bytes from [`to_bytes`](Self::to_bytes) or
+    /// [`to_packed_bytes`](Self::to_packed_bytes).
     ///
     /// # Errors
-    /// If these are not the bytes of a book, or not undamaged: everything is checked, save
-    /// what [`check`](Self::check) checks.
+    /// If the bytes are not a valid book. This verifies everything except what
+    /// [`check`](Self::check) verifies.
     pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
         format::read(bytes)
     }
 
-    /// The book as bytes, in the format that the module describes.
+    /// Encodes the book in the format that the module describes.
     pub fn to_bytes(&self) -> Vec<u8> {
         format::listed(self)
     }
 
-    /// The book as few bytes, in version 2 of the format: the scores of the last ply, from which
-    /// [`from_bytes`](Self::from_bytes) derives all others.
+    /// Encodes the book in as few bytes as possible, in version 2 of the format: the scores of the
+    /// last ply, from which [`from_bytes`](Self::from_bytes) derives all others.
     pub fn to_packed_bytes(&self) -> Vec<u8> {
         format::packed(self)
     }
 
-    /// The book that is part of the program, from the empty board.
+    /// The book that is embedded in the program, from the empty board.
     ///
-    /// It is the file `embedded.book` beside this one, as `discus book build --plies 8` has written
-    /// it. It is unpacked here, which takes some milliseconds: nothing outlives its user.
+    /// It is the file `embedded.book` beside this one, written by `discus book build --plies 8`.
+    /// Each call unpacks it, which takes some milliseconds, and nothing stays in memory after its
+    /// user.
     ///
     /// # Panics
-    /// If it was damaged before the program was compiled; a test sees to that.
+    /// If the file was damaged before the program was compiled; a test guards against that.
     pub fn embedded() -> Book {
         Book::from_bytes(include_bytes!("embedded.book")).expect("the embedded book is whole")
     }
 
-    /// The position in which the book begins, or its mirror image.
+    /// The position at which the book starts, or its mirror image.
     pub fn start(&self) -> Position {
         key::position(self.start)
     }
 
-    /// How many plies from its start the book reaches.
+    /// The number of plies from the start that the book covers.
     pub fn plies(&self) -> u32 {
         self.plies
     }
@@ -130,12 +133,12 @@ impl Book {
         self.entries.len()
     }
 
-    /// Whether there is no position, as in a book that begins where nothing is open.
+    /// Whether it has no position, as in a book that starts where every position is trivial.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// The score of a position for the side to move; `None` if the book does not hold it.
+    /// The score of a position for the side to move; `None` if the book does not contain it.
     pub fn score(&self, position: &Position) -> Option<Score> {
         if position.discs() > self.most_discs() {
             return None;
@@ -143,8 +146,8 @@ impl Book {
         entry::find(&self.entries, canonical(position))
     }
 
-    /// What a position is worth at least, once for each position of the book from which one disc leads
-    /// to it: no move is worth more than the position it was made in.
+    /// Lower bounds for the score of a position, one for each position of the book from which one
+    /// disc leads to it: no move is worth more than the position where it is played.
     pub(crate) fn least(&self, position: &Position) -> impl Iterator<Item = Score> {
         let is_near = position.discs() <= self.most_discs() + 1;
         let before = is_near.then(|| key::before(position)).into_iter().flatten();
@@ -158,7 +161,7 @@ impl Book {
             .map(|&entry| (key::position(entry::key_of(entry)), entry::score_of(entry)))
     }
 
-    /// The most discs that a position of the book has.
+    /// The maximum number of discs of a position in the book.
     fn most_discs(&self) -> u32 {
         self.start().discs() + self.plies
     }

@@ -1,4 +1,4 @@
-//! What a book leaves out because it is plain: finished games, wins at once and losses at once.
+//! The trivial positions that a book omits: finished games, immediate wins and immediate losses.
 
 use std::ops::RangeInclusive;
 
@@ -7,11 +7,11 @@ use rules::{Game, Outcome};
 
 use crate::Score;
 
-/// Plies of the longest game.
+/// The number of plies of the longest game.
 const SQUARES: Score = 7 * 6;
 
 /// The score of a position that is finished, that the side to move wins with its next disc, or that
-/// it loses to the other side's next disc whatever it does.
+/// it loses to the other side's next disc whatever it plays.
 pub(super) fn at_first_sight(position: &Position) -> Option<Score> {
     let left = left(position.discs());
     match position.outcome() {
@@ -23,14 +23,14 @@ pub(super) fn at_first_sight(position: &Position) -> Option<Score> {
     }
 }
 
-/// The scores that are possible if nothing is plain at first sight: the side to move can win with
-/// its second disc from here, and so can the other side.
+/// The scores that are possible in non-trivial positions: each side can win with its second disc at
+/// the earliest.
 pub(super) fn possible_scores(discs: u32) -> RangeInclusive<Score> {
     let left = left(discs);
     -((left - 2) / 2)..=(left - 1) / 2
 }
 
-/// The best that the moves give, if the scores of the positions they lead to are known.
+/// The best score that a move gives, if the scores of the resulting positions are known.
 pub(super) fn best(
     position: &Position,
     score: impl Fn(&Position) -> Option<Score>,
@@ -45,7 +45,7 @@ pub(super) fn after_each_move(position: &Position) -> impl Iterator<Item = Posit
     position.legal_moves().map(|column| position.after(column))
 }
 
-/// Plies that are left.
+/// The number of plies left.
 fn left(discs: u32) -> Score {
     SQUARES - discs.cast_signed()
 }

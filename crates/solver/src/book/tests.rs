@@ -52,7 +52,8 @@ fn as_many_positions_are_reached_as_there_are() {
     }
 }
 
-/// Of the 91,295 positions after 8 plies, images counted once, so many are not plain.
+/// The number of positions after 8 plies that are not trivial, of 91,295, counting mirror images
+/// once.
 #[test]
 fn levels_leave_out_what_is_plain() {
     let sizes: Vec<usize> = levels(&Position::EMPTY, 8).iter().map(Vec::len).collect();

@@ -1,4 +1,4 @@
-//! Positions that are not searched, interruption, and the table.
+//! Positions that need no search, interruption, and the table.
 
 use discus_solver::{NODES_PER_QUESTION, Solve, Solver, Stopped};
 use rules::connect4::Position;

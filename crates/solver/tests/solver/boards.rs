@@ -1,4 +1,4 @@
-//! Boards of other sizes, held against plain search.
+//! Compares solvers for other sizes with plain search.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use rules::{Game, Outcome};
 use crate::SMALL;
 
 /// The score by definition: the best of the moves, and so on to the end of every game. Every
-/// position that is met is noted with its score.
+/// position met is stored with its score.
 fn plain(board: &Board, known: &mut HashMap<u64, (Board, Score)>) -> Score {
     if let Some(&(_, score)) = known.get(&board.key()) {
         return score;
@@ -76,7 +76,7 @@ fn late_positions_of_larger_boards_have_their_plain_scores() {
 
 #[test]
 fn small_boards_have_their_known_values() {
-    // John Tromp's table of boards solved: these are draws.
+    // These are draws in John Tromp's table of solved boards.
     for (rows, columns) in [(4, 4), (4, 5), (5, 4), (5, 5)] {
         let board = Board::new(rows, columns).unwrap();
         let mut solver = BoardSolver::new(rows, columns, 16 << 20).unwrap();

@@ -1,4 +1,4 @@
-//! What a book holds, against the solver that it is to spare the work.
+//! Compares books with the solver.
 
 use discus_solver::book::{BadScore, Book, Builder};
 use discus_solver::{Score, Solve, Solver};
@@ -7,7 +7,7 @@ use rules::connect4::Position;
 
 use crate::{SMALL, mirrored, random_position};
 
-/// The book of so many plies after this start, whose last ply is solved.
+/// A book to this many plies from a start, whose last ply the solver solves.
 pub(crate) fn solved(start: &Position, plies: u32) -> Book {
     let mut builder = Builder::new(start, plies).expect("an unfinished game");
     let mut solver = Solver::new(SMALL);
@@ -18,7 +18,7 @@ pub(crate) fn solved(start: &Position, plies: u32) -> Book {
     builder.book().expect("all scores are known")
 }
 
-/// Random starts, the books that begin there, and the positions of these, some more than once.
+/// Random starts, their books, and the positions of these games, some more than once.
 fn some_books(seed: u64, count: usize) -> impl Iterator<Item = (Book, Vec<Position>)> {
     let mut random = fastrand::Rng::with_seed(seed);
     (0..count).map(move |index| {
@@ -47,7 +47,7 @@ fn a_book_holds_the_scores_of_the_solver() {
     }
 }
 
-/// The side to move has a safe move, and no win at once.
+/// The side to move has a safe move and no immediate win.
 fn is_held(position: &Position) -> bool {
     let wins_at_once =
         |position: &Position| position.legal_moves().any(|column| is_over(position.after(column)));
@@ -96,7 +96,7 @@ fn a_solver_with_a_book_answers_as_without() {
             assert_eq!(solver.score(position), plain.score(position), "{position}");
             assert_eq!(solver.outcome(position), plain.outcome(position), "{position}");
             assert_eq!(solver.scores(position), plain.scores(position), "{position}");
-            // Perhaps one ply beyond the book, where it bounds the score.
+            // Each is at most one ply beyond the book, which then bounds the score.
             for column in position.legal_moves() {
                 let next = position.after(column);
                 assert_eq!(solver.score(&next), plain.score(&next), "{next}");

@@ -1,4 +1,4 @@
-//! Bytes that are no book, or no longer one, are refused: never a wrong answer.
+//! Bytes that are not a book, or are damaged, are refused and never give a wrong answer.
 
 use discus_solver::book::{Book, BookError};
 use rules::connect4::Position;
@@ -13,7 +13,7 @@ fn small_book() -> Vec<u8> {
     bytes
 }
 
-/// The bytes with their checksum put right.
+/// The bytes with a corrected checksum.
 fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.truncate(bytes.len() - 4);
     let sum = crc32fast::hash(&bytes);
@@ -21,7 +21,7 @@ fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// A small book with other bytes from this place on, and a right checksum.
+/// A small book with other bytes from this place on and a correct checksum.
 fn altered(place: usize, bytes: &[u8]) -> Result<Book, BookError> {
     let mut book = small_book();
     book[place..place + bytes.len()].copy_from_slice(bytes);
@@ -83,13 +83,13 @@ fn a_count_that_lies_is_refused() {
     }
 }
 
-/// A book from the empty board that claims these keys and scores.
+/// A book from the empty board with these keys and scores.
 fn claimed(plies: u8, keys: &[u8], count: u8, scores: &[u8]) -> Result<Book, BookError> {
     let head = [&b"discbook\x01\x07\x06"[..], &[plies], &[0; 8], &[count, 0, 0, 0]].concat();
     Book::from_bytes(&resealed([&head, keys, scores, &[0; 4]].concat()))
 }
 
-/// The empty board is number 0, and 33 means a score of 1.
+/// The empty board has key 0, and 33 means a score of 1.
 #[test]
 fn entries_that_cannot_be_are_refused() {
     let honest = claimed(0, &[0], 1, &[33]).expect("the empty board alone");

@@ -9,7 +9,7 @@ use search::{Evaluator, minimax};
 
 use crate::{SMALL, mirrored, random_position};
 
-/// The scores of finished games, by the definition; no opinion of others.
+/// The scores of finished games by definition, without heuristics.
 pub(crate) struct ByDefinition;
 
 impl Evaluator<Position> for ByDefinition {
@@ -123,10 +123,10 @@ fn a_tiny_table_changes_no_answer() {
     }
 }
 
-/// Positions of twelve discs, the moves that led there, and their scores.
+/// The moves of positions with twelve discs, and their scores.
 ///
-/// The scores were found by this solver; [`a_position_is_worth_as_much_as_its_best_move`] and plain
-/// minimax are its witnesses.
+/// This solver computed the scores; [`a_position_is_worth_as_much_as_its_best_move`] and plain
+/// minimax verify them.
 const OPENINGS: [(&str, Score); 6] = [
     ("123456712345", 12),
     ("444443356226", 9),
@@ -136,8 +136,8 @@ const OPENINGS: [(&str, Score); 6] = [
     ("444322264443", -6),
 ];
 
-/// The nodes that these openings cost together, each with a cleared table. The number changes with
-/// every change of the search; whoever makes one puts the new number here and says why it is better.
+/// The total nodes for these openings, each with a cleared table. The number changes with every
+/// change of the search; such a commit updates it and says why the change is better.
 const SIGNATURE: u64 = 358_541;
 
 #[test]

@@ -1,5 +1,5 @@
-//! The book of 12 plies beside the source: to itself, to the embedded book, which was solved by
-//! itself, to the published sets, and to the solver.
+//! Compares the book of 12 plies with itself, with the embedded book, which was solved separately,
+//! with the published sets, and with the solver.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -25,7 +25,7 @@ fn it_is_whole_and_true_to_itself() {
     assert_eq!(BOOK.check(), Ok(()));
 }
 
-/// The scores of 8 plies follow from those of 12 here, and were solved there.
+/// The scores of 8 plies follow from those of 12 here; for the embedded book they were solved.
 #[test]
 fn it_agrees_with_the_embedded_book() {
     for (position, score) in Book::embedded().positions() {

@@ -1,4 +1,4 @@
-//! What the solver claims, held against plain search, against itself and against published scores.
+//! Compares the solver's answers with plain search, with each other, and with published scores.
 
 mod api;
 mod boards;
@@ -17,11 +17,11 @@ mod times;
 use rules::Game;
 use rules::connect4::{Column, Position};
 
-/// A table for quick tests, in bytes.
+/// The size of a table for quick tests, in bytes.
 const SMALL: usize = 1 << 20;
 
-/// The position after random moves from the empty board, as many as asked for, and unfinished;
-/// another game is tried if one ends too soon.
+/// The unfinished position after this many random moves from the empty board; if a game ends too
+/// soon, another is tried.
 fn random_position(random: &mut fastrand::Rng, plies: usize) -> Position {
     loop {
         let mut position = Position::EMPTY;

@@ -1,4 +1,4 @@
-//! The published sets of positions with their scores, where they are at hand.
+//! The published sets of positions with their scores, where they are available.
 
 use std::path::Path;
 

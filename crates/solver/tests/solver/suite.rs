@@ -1,9 +1,9 @@
-//! The project's own positions with their scores, for those who do not have the published ones.
+//! The project's own positions with their scores, for machines without the published sets.
 //!
-//! `suite.txt` has a line `MOVES SCORE` for each: eight or ten positions of every number of discs
-//! from 8 to 41, from random games in which nobody overlooked a win, none of them with a win at once.
-//! The scores were written by this solver. Those of 28 discs and more are proved here again by plain
-//! minimax; all of them were compared once, by hand, with those of the crate `connect-four-ai`, which
+//! Each line of `suite.txt` is `MOVES SCORE`. It has eight or ten positions for every number of
+//! discs from 8 to 41, from random games in which no win was overlooked, and none with an immediate
+//! win. This solver computed the scores. This test verifies those with 28 discs or more by plain
+//! minimax; all were compared once, by hand, with those of the crate `connect-four-ai`, which
 //! agreed.
 
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use crate::facts::ByDefinition;
 
 const SUITE: &str = include_str!("suite.txt");
 
-/// From so many discs on plain minimax comes to the end of the game in a moment.
+/// From this many discs on, plain minimax finishes quickly.
 const LATE: u32 = 28;
 
 fn cases() -> impl Iterator<Item = (&'static str, Position, Score)> {
@@ -56,8 +56,8 @@ fn wins_at_once(position: &Position) -> bool {
     position.legal_moves().any(wins)
 }
 
-/// What the seven first moves are worth. Whoever begins wins in the middle, draws beside it and loses
-/// further out (James D. Allen and Victor Allis, 1988); how soon was found by solvers since.
+/// The scores of the seven first moves. The first player wins in the middle, draws beside it and
+/// loses further out (James D. Allen and Victor Allis, 1988); solvers have since found how soon.
 const FIRST_MOVES: [Score; Position::COLUMNS] = [-2, -1, 0, 1, 0, -1, -2];
 
 #[test]

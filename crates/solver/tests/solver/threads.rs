@@ -1,4 +1,4 @@
-//! Several threads find what one finds.
+//! Several threads find the same scores as one.
 
 use std::num::NonZeroUsize;
 
