@@ -6,26 +6,27 @@ use clap::{Parser, ValueEnum};
 
 use crate::sets::SETS;
 
-/// What the empty board is called in arguments and tables.
+/// The name of the empty board in arguments and tables.
 pub(crate) const EMPTY_BOARD: &str = "empty";
 
-/// What the gain of a second thread is called in arguments.
+/// The name of the measurement of two threads in arguments.
 pub(crate) const THREADS: &str = "threads";
 
-/// The names of what can be measured alone.
+/// The names of all separate measurements.
 fn things() -> PossibleValuesParser {
     PossibleValuesParser::new(SETS.iter().map(|set| set.name).chain([EMPTY_BOARD, THREADS]))
 }
 
 /// Compares the solver with its peers on the published sets of positions.
 ///
-/// Told are ratios of CPU time to the first peer, as the median over the rounds with the least and
-/// the greatest, nodes a position, and how many positions were answered wrongly.
+/// Prints ratios of CPU time to the first peer (median, least and greatest over the rounds), nodes
+/// per position, and the number of wrong answers.
 ///
-/// What a second thread gains is told first, and with `--columns` something else instead of all that.
+/// First prints the gain of a second thread. With `--columns`, prints the times of slow positions
+/// instead.
 ///
-/// A comparison that was stopped goes on where it was if the same program is told the same again; the
-/// gain of a second thread and `--columns` begin anew.
+/// If you stop a comparison, the same program with the same arguments continues it. The gain of a
+/// second thread and `--columns` always start anew.
 #[derive(Debug, Parser)]
 #[command(name = "discus-bench", version)]
 pub(crate) struct Arguments {
@@ -36,37 +37,35 @@ pub(crate) struct Arguments {
     /// beside the checkout]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) sets: Option<PathBuf>,
-    /// Measure this alone; may be given again for another [default: everything, the empty board only
-    /// with `--long`]
+    /// Measure only this; repeatable [default: everything, the empty board only with `--long`]
     #[arg(long, value_name = "WHAT", value_parser = things())]
     pub(crate) only: Vec<String>,
-    /// Compare with this peer alone; may be given again for another [default: all]
+    /// Compare with this peer only; repeatable [default: all]
     #[arg(long = "peer", value_name = "NAME")]
     pub(crate) peers: Vec<Peer>,
-    /// How many rounds to measure of every set, and of two threads [default: fewer where positions are
-    /// hard]
+    /// The number of rounds for each set, and for two threads [default: fewer for hard positions]
     #[arg(long, value_name = "N")]
     pub(crate) rounds: Option<NonZeroUsize>,
-    /// How many positions to take of every set [default: fewer where they are hard; with `--columns`
-    /// 1000 of each kind]
+    /// The number of positions from each set [default: fewer for hard positions; 1000 of each kind
+    /// with `--columns`]
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<NonZeroUsize>,
-    /// Measure instead the slowest positions of which all columns are asked for, with the embedded book
+    /// Instead, measure the slowest positions when all columns are solved with the embedded book
     #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "only"])]
     pub(crate) columns: bool,
-    /// With `--columns`, measure this book as well; may be given again for another
+    /// With `--columns`, also measure this book; repeatable
     #[arg(long = "book", value_name = "FILE", requires = "columns")]
     pub(crate) books: Vec<PathBuf>,
 }
 
-/// Another solver, in the order in which they are asked; the first one taken is the reference.
+/// Another solver, in the order of measurement; the first selected one is the reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Peer {
-    /// The crate of that name
+    /// The crate `connect-four-ai`
     ConnectFourAi,
-    /// The crate of that name, whose book of six discs and fewer cannot be left out
+    /// The crate `connect-four-solver`, whose book of up to six discs cannot be turned off
     ConnectFourSolver,
-    /// The Python package, installed below the folder that cargo builds into
+    /// The Python package, installed in cargo's target folder
     #[value(name = "bitbully")]
     BitBully,
 }
@@ -81,7 +80,7 @@ impl Arguments {
         }
     }
 
-    /// Whether to compare with peers at all.
+    /// Whether to compare with any peer.
     pub(crate) fn compares(&self) -> bool {
         SETS.iter().any(|set| self.measures(set.name)) || self.measures(EMPTY_BOARD)
     }

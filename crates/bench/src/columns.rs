@@ -1,8 +1,8 @@
-//! How long the slowest positions take whose columns are all asked for, with a book.
+//! Measures how long the slowest positions take when all columns are solved with a book.
 //!
-//! A median says little to whoever waits for a slow one. Every position is timed once. So that the
-//! figures of two machines can be compared, a peer solves some positions beside each group, and times
-//! are told as ratios to what it takes for one of them as well.
+//! A median says little to a user who waits for a slow position, so every position is timed once.
+//! To make figures comparable across machines, a peer solves some positions along with each group,
+//! and times are also printed as ratios to its mean time for one of them.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,34 +20,34 @@ use crate::progress::Progress;
 use crate::report::{median, seconds};
 use crate::sets::{self, Case, SETS};
 
-/// How many discs random positions have: as many as the embedded book knows, which leaves the most to
-/// search, and more until all are quick.
+/// The numbers of discs of random positions: from the last that the embedded book covers, which
+/// leaves the most to search, until all positions are quick.
 const DISCS: std::ops::RangeInclusive<u32> = 8..=15;
 
-/// The set of which the peer solves some positions, and how many: these twenty take it 1.006 times as
-/// many nodes as all thousand do on average.
+/// The set of which the peer solves some positions, and how many: these twenty take it 1.006 times
+/// the nodes of the average of all thousand.
 const REFERENCE: (&str, usize) = ("L1_R2", 20);
 
 /// Positions of one kind.
 struct Group {
     name: String,
-    /// Each with its score, if it is published.
+    /// The positions, with the published scores, if known.
     positions: Vec<(Position, Option<Score>)>,
 }
 
-/// What the positions of a group took.
+/// The costs of a group of positions.
 #[derive(Default)]
 struct Costs {
-    /// The CPU time of each, from the slowest on.
+    /// The CPU time of each position, slowest first.
     times: Vec<Duration>,
-    /// The most nodes that any of them took.
+    /// The maximum number of nodes for one of them.
     most_nodes: u64,
-    /// Where the best column is not worth the published score.
+    /// The positions whose best column does not have the published score.
     wrong: Vec<Position>,
 }
 
-/// Measures so many positions of each kind with the embedded book and with each of these; returns how
-/// many answers are wrong.
+/// Measures this many positions of each kind with the embedded book and with each of these books;
+/// returns the number of wrong answers.
 ///
 /// # Errors
 /// If a book or a set cannot be read.
@@ -76,7 +76,7 @@ pub(crate) fn measure(folder: &Path, books: &[PathBuf], count: usize) -> Result<
     Ok(wrong)
 }
 
-/// What the table calls the book of a file.
+/// The name of a book file in the table.
 fn name(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
@@ -100,7 +100,7 @@ fn groups(folder: &Path, count: usize) -> Result<Vec<Group>> {
     random.chain(published).collect()
 }
 
-/// Positions that random games come to, which are not over; the same every time.
+/// Unfinished positions of random games; the same on every call.
 fn random_positions(discs: u32, count: usize) -> impl Iterator<Item = Position> {
     let mut random = fastrand::Rng::with_seed(1000 + u64::from(discs));
     let games = std::iter::repeat_with(move || {
@@ -114,14 +114,14 @@ fn random_positions(discs: u32, count: usize) -> impl Iterator<Item = Position> 
     games.filter(|position| position.outcome().is_none()).take(count)
 }
 
-/// The CPU time the peer takes for one of these.
+/// The peer's mean CPU time for one of these.
 fn mean_time(peer: &mut ConnectFourAi, cases: &[Case]) -> Result<Duration> {
     let times: Result<Vec<Duration>> = cases.iter().map(|case| Ok(peer.solve(case)?.cpu)).collect();
     let count = u32::try_from(cases.len()).unwrap_or(u32::MAX);
     Ok(times?.iter().sum::<Duration>() / count.max(1))
 }
 
-/// Asks for all columns of every position, each with an empty table.
+/// Solves all columns of every position, each with an empty table.
 fn costs(solver: &mut Solver, group: &Group) -> Costs {
     let mut progress = Progress::of(&group.name, 1, group.positions.len());
     let mut costs = Costs::default();
@@ -141,7 +141,7 @@ fn costs(solver: &mut Solver, group: &Group) -> Costs {
     costs
 }
 
-/// The lines above the others.
+/// The header line.
 fn header(peer: &str) -> String {
     let set = REFERENCE.0;
     format!(
@@ -192,7 +192,7 @@ mod tests {
         }
     }
 
-    /// Positions of 30 discs, which the solver answers at once.
+    /// Positions with 30 discs, which the solver solves at once.
     fn group(published: impl Fn(Score) -> Option<Score>) -> Group {
         let mut solver = Solver::new(0);
         let positions = random_positions(30, 20).map(|p| (p, published(solver.score(&p))));

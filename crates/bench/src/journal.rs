@@ -1,12 +1,12 @@
-//! What was answered, kept so that a measurement that was stopped goes on where it was.
+//! Stores the answers so far, so that a stopped measurement can continue.
 //!
-//! The file has a line of JSON for each answer. It is named after the program that measures and what
-//! it was told to, because the times of another one are worth nothing here, and goes when the
-//! measurement is complete. A line that was cut off, or that cannot be read, is as good as none: its
-//! question is asked again. What two threads gain is not kept: it is measured before, in minutes.
+//! The file has one line of JSON per answer. Its name depends on the measuring program and its
+//! arguments, because times of another program are not comparable. It is deleted when the
+//! measurement is complete. A truncated or unreadable line is ignored, and its question is asked
+//! again. The gain of two threads is not stored: it is measured first, in minutes.
 //!
-//! The solvers take turns, so that what is compared was measured at nearly the same time; of the one
-//! turn that a stop cuts in two, this is not so.
+//! The solvers take turns, so that compared times are measured close together. This does not hold
+//! for the one turn that a stop interrupts.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -21,11 +21,11 @@ use solver::Score;
 
 use crate::contenders::Answer;
 
-/// Who is asked what, and for which time.
+/// The question for a solver, and its repetition.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) set: String,
-    /// Counted from 0.
+    /// The round, counted from 0.
     pub(crate) round: usize,
     pub(crate) solver: String,
     pub(crate) moves: String,
@@ -65,13 +65,13 @@ impl Line {
 #[derive(Default)]
 pub(crate) struct Journal {
     known: HashMap<Question, Answer>,
-    /// None is kept without one.
+    /// `None` if answers are not stored.
     file: Option<(PathBuf, File)>,
 }
 
 impl Journal {
-    /// Opens the journal of a measurement by this program in a folder, which is made if it is missing;
-    /// `told` is what the program was told to measure.
+    /// Opens the journal of a measurement by this program in a folder, which is created if it does
+    /// not exist; `told` describes the arguments of the measurement.
     ///
     /// # Errors
     /// If it cannot be read or written, or if another run is writing it.
@@ -91,12 +91,15 @@ impl Journal {
         let mut file =
             options.read(true).append(true).create(true).open(path).with_context(unusable)?;
         if flock(&file, FlockOperation::NonBlockingLockExclusive).is_err() {
-            bail!("the same is being measured: wait for the run that writes {}", path.display());
+            bail!(
+                "this measurement is already running: wait for the run that writes {}",
+                path.display()
+            );
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).with_context(unusable)?;
         if !bytes.is_empty() && !bytes.ends_with(b"\n") {
-            // Whatever was cut off must not swallow the next line.
+            // A truncated last line must not swallow the next one.
             file.write_all(b"\n").with_context(unusable)?;
         }
         let lines = bytes.split(|&byte| byte == b'\n');
@@ -105,20 +108,20 @@ impl Journal {
         Ok(Journal { known, file: Some((path.to_owned(), file)) })
     }
 
-    /// How many answers are known.
+    /// The number of known answers.
     pub(crate) fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// Where they are kept, if they are.
+    /// The path of the file, if answers are stored.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.file.as_ref().map(|(path, _)| path.as_path())
     }
 
-    /// The answer that is known, or that is given and kept now.
+    /// Returns the known answer, or asks for it and stores it.
     ///
     /// # Errors
-    /// If there is none, or if it cannot be kept.
+    /// If there is no answer, or it cannot be stored.
     pub(crate) fn answer(
         &mut self,
         question: Question,
@@ -131,17 +134,17 @@ impl Journal {
         if let Some((path, file)) = &mut self.file {
             let mut line = serde_json::to_vec(&Line::of(question, &answer))?;
             line.push(b'\n');
-            // In one piece, so that a stop leaves all of it or little.
+            // Written in one piece, so that a stop leaves the whole line or little of it.
             file.write_all(&line)
                 .with_context(|| format!("no more answers can be kept in {}", path.display()))?;
         }
         Ok(answer)
     }
 
-    /// Takes the journal away: all is measured.
+    /// Deletes the journal, since the measurement is complete.
     pub(crate) fn finish(self) {
         if let Some((path, _)) = self.file {
-            // What stays is only read by the same program.
+            // If the file cannot be deleted, only the same program will read it.
             let _ = fs::remove_file(path);
         }
     }
@@ -161,7 +164,7 @@ mod tests {
         panic!("the answer is known")
     }
 
-    /// A folder of its own for a test, which goes with it.
+    /// A temporary folder of a test, deleted at its end.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -201,7 +204,7 @@ mod tests {
         let path = folder.0.join("journal.jsonl");
         let first = Journal::open(&path).expect("a journal");
         let error = Journal::open(&path).err().expect("the first run goes on").to_string();
-        assert!(error.starts_with("the same is being measured"), "{error}");
+        assert!(error.starts_with("this measurement is already running"), "{error}");
         drop(first);
         assert!(Journal::open(&path).is_ok());
     }
@@ -221,7 +224,7 @@ mod tests {
             let garbage = b"\xff{}\n[1]\n\n{\"set\":1}\n";
             fs::write(&path, [garbage, &whole[..end]].concat()).expect("room");
             let mut journal = Journal::open(&path).expect("a journal");
-            // A line may lack its end, though not more.
+            // A line may lack its end, but nothing more.
             let lines = whole[..=end].split(|&byte| byte == b'\n').count() - 1;
             assert_eq!(journal.len(), lines, "{end}");
             journal.answer(question("2"), || Ok(ANSWER)).expect("an answer");

@@ -1,19 +1,19 @@
-//! How fast the solver is: the published sets of positions against other solvers, in one run.
+//! Measures how fast the solver is on the published sets of positions, against other solvers in one
+//! run.
 //!
 //! Every solver gets the same positions with an empty table and no opening book. They take turns
-//! after every few positions, so that a slow moment of the machine meets all of them, and what is
-//! compared is the CPU time of each round, as a ratio to the reference: the first peer. An answer
-//! that differs from the published score is counted, and from our own solver it is a failure.
+//! every few positions, so that a slow moment of the machine affects all of them. The comparison
+//! uses the CPU time of each round, as a ratio to the reference, which is the first peer. Answers
+//! that differ from the published score are counted; one from our own solver is a failure.
 //!
-//! What was answered is kept in a [`journal`], so that hours of measuring can be stopped and gone on
-//! with.
+//! Answers are stored in a [`journal`], so that long measurements can be stopped and continued.
 //!
-//! Two more things are measured: what a second thread gains ([`threads`]), and how long the slowest
-//! positions take whose columns are all asked for, with a book ([`columns`]).
+//! It also measures the gain of a second thread ([`threads`]) and how long the slowest positions
+//! take when all columns are solved with a book ([`columns`]).
 //!
-//! The peers are `connect-four-ai` and `connect-four-solver`, which are libraries, and `BitBully`, a
-//! process of Python's. The second looks positions of up to six discs up in a book that it cannot be
-//! parted from; on the sets `L1_R2` and `L1_R3` its figures are flattered by that.
+//! The peers are the libraries `connect-four-ai` and `connect-four-solver`, and `BitBully`, a
+//! Python process. The second looks up positions with up to six discs in a book that cannot be
+//! turned off, so its figures on the sets `L1_R2` and `L1_R3` are too good.
 
 mod arguments;
 mod clock;

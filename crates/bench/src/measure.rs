@@ -1,4 +1,4 @@
-//! Who is asked what, and when.
+//! Puts the positions to the solvers in turns.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,22 +12,22 @@ use crate::progress::Progress;
 use crate::report::Heading;
 use crate::sets::Case;
 
-/// The most positions a solver is asked before the next one has its turn.
+/// The maximum number of positions for a solver before the next one's turn.
 const CHUNK: usize = 50;
 
-/// What the answers of one solver to one set came to.
+/// The results of one solver on one set.
 #[derive(Default)]
 pub(crate) struct Tally {
-    /// Its CPU time, round by round.
+    /// Its CPU time in each round.
     pub(crate) times: Vec<Duration>,
-    /// Its nodes in the last round, 0 if it does not count them.
+    /// Its nodes in the last round; 0 if it does not count them.
     pub(crate) nodes: u64,
-    /// By moves: what it said wrongly, and what it should have said.
+    /// By moves: the wrong score and the correct one.
     pub(crate) wrong: BTreeMap<String, (Score, Score)>,
 }
 
 impl Tally {
-    /// Adds an answer of the round that is going on.
+    /// Adds an answer of the current round.
     fn add(&mut self, case: &Case, answer: Answer, expected: Score) {
         if let Some(time) = self.times.last_mut() {
             *time += answer.cpu;
@@ -39,11 +39,11 @@ impl Tally {
     }
 }
 
-/// Asks every solver for every position of a set in every round, unless the journal has the answer;
-/// one tally for each, in their order.
+/// Puts every position of a set to every solver in every round, unless the journal has the answer.
+/// Returns one tally per solver, in their order.
 ///
 /// # Errors
-/// If a solver cannot be asked any more, or its answer cannot be kept.
+/// If a solver cannot answer any more, or its answer cannot be stored.
 pub(crate) fn measure(
     contenders: &mut [Box<dyn Contender>],
     heading: &Heading,
@@ -59,7 +59,8 @@ pub(crate) fn measure(
             tally.nodes = 0;
         }
         for (turn, cases_of_turn) in cases.chunks(chunk).enumerate() {
-            // Whoever comes first finds the machine as the last one left it: that changes too.
+            // The first solver finds the caches as the last one left them, so the order changes
+            // too.
             for who in order(contenders.len(), turn + round) {
                 let contender = &mut *contenders[who];
                 for (i, case) in cases_of_turn.iter().enumerate() {
@@ -75,7 +76,7 @@ pub(crate) fn measure(
     Ok(tallies)
 }
 
-/// All of so many, beginning with another one each turn.
+/// The numbers below `count`, starting with a different one each turn.
 fn order(count: usize, turn: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |i| (i + turn) % count)
 }
@@ -91,7 +92,7 @@ mod tests {
         Heading { set: "some", positions, rounds }
     }
 
-    /// Says 1 of everything, in a millisecond and two nodes.
+    /// Answers 1 for everything, in a millisecond and two nodes.
     struct Optimist;
 
     impl Contender for Optimist {
@@ -118,7 +119,7 @@ mod tests {
         }
     }
 
-    /// Answers so often, with as much time and as many nodes as are left of that.
+    /// Answers this many times; the time and the nodes are what is left of the count.
     struct Counter(u32);
 
     impl Contender for Counter {

@@ -1,24 +1,24 @@
-//! Where a long measurement is, told on the standard error.
+//! Shows the progress of a long measurement on standard error.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How often a terminal is written to, and how often a file.
+/// The update intervals for a terminal and for a file.
 const PERIODS: [Duration; 2] = [Duration::from_millis(200), Duration::from_secs(30)];
 
-/// Tells which solver is at which position of a set.
+/// Shows which solver works on which position of a set.
 pub(crate) struct Progress {
     set: String,
     rounds: usize,
     positions: usize,
     shown: Instant,
-    /// Nothing is told without one.
+    /// `None` shows nothing.
     period: Option<Duration>,
     is_terminal: bool,
 }
 
 impl Progress {
-    /// Of a set of so many positions, in so many rounds.
+    /// The progress on a set with this many positions and rounds.
     pub(crate) fn of(set: &str, rounds: usize, positions: usize) -> Progress {
         let is_terminal = io::stderr().is_terminal();
         let period = Some(PERIODS[usize::from(!is_terminal)]);
@@ -26,13 +26,13 @@ impl Progress {
         Progress { set, rounds, positions, shown: Instant::now(), period, is_terminal }
     }
 
-    /// That tells nothing.
+    /// Progress that shows nothing.
     #[cfg(test)]
     pub(crate) fn silent() -> Progress {
         Progress { period: None, is_terminal: false, ..Progress::of("", 0, 0) }
     }
 
-    /// Tells it, unless it was told a moment ago.
+    /// Shows the progress, unless it was updated a moment ago.
     pub(crate) fn show(&mut self, round: usize, solver: &str, position: usize) {
         if self.period.is_none_or(|period| self.shown.elapsed() < period) {
             return;
@@ -46,7 +46,7 @@ impl Progress {
         self.write(&line);
     }
 
-    /// Takes the line away before something else is written.
+    /// Clears the line before other output.
     pub(crate) fn clear(&self) {
         if self.is_terminal {
             self.write("");
@@ -56,7 +56,7 @@ impl Progress {
     fn write(&self, line: &str) {
         let (begin, end) = if self.is_terminal { ("\r\x1b[K", "") } else { ("", "\n") };
         let mut stderr = io::stderr();
-        // Where nobody can be told, the measurement goes on.
+        // If it cannot be written, the measurement continues.
         let _ = write!(stderr, "{begin}{line}{end}").and_then(|()| stderr.flush());
     }
 }

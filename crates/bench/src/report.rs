@@ -1,18 +1,18 @@
-//! The table: a line for each solver and set.
+//! The table, with one line per solver and set.
 
 use std::fmt::Write;
 use std::time::Duration;
 
 use crate::measure::Tally;
 
-/// A set as the table names it.
+/// The heading of a set in the table.
 pub(crate) struct Heading {
     pub(crate) set: &'static str,
     pub(crate) positions: usize,
     pub(crate) rounds: usize,
 }
 
-/// The line above the others.
+/// The header line.
 pub(crate) fn header() -> String {
     let (time, range, each) = ("CPU time", "min–max", "µs each");
     format!(
@@ -21,7 +21,7 @@ pub(crate) fn header() -> String {
     )
 }
 
-/// The lines of a set; the first solver is the reference, and alone has its time told.
+/// The lines of a set. The first solver is the reference, and only its time is printed.
 pub(crate) fn lines(heading: &Heading, names: &[&str], tallies: &[Tally]) -> String {
     let Some(reference) = tallies.first() else { return String::new() };
     let Heading { set, positions, rounds } = heading;
@@ -45,7 +45,7 @@ pub(crate) fn lines(heading: &Heading, names: &[&str], tallies: &[Tally]) -> Str
     lines
 }
 
-/// What one took to what another took, over the rounds.
+/// The ratios of two solvers' times over the rounds.
 pub(crate) struct Ratios {
     pub(crate) median: f64,
     pub(crate) least: f64,
@@ -53,7 +53,7 @@ pub(crate) struct Ratios {
 }
 
 impl Ratios {
-    /// Round by round, so that a slow moment of the machine counts for both.
+    /// Compares round by round, so that a slow moment of the machine affects both.
     pub(crate) fn of(times: &[Duration], reference: &[Duration]) -> Ratios {
         let pairs = times.iter().zip(reference);
         let mut ratios: Vec<f64> =
@@ -64,12 +64,12 @@ impl Ratios {
     }
 }
 
-/// A clock may not have moved on at all.
+/// The clock may not have advanced at all.
 pub(crate) fn seconds(time: Duration) -> f64 {
     time.max(Duration::from_nanos(1)).as_secs_f64()
 }
 
-/// The middle one of sorted numbers, or what lies between the two in the middle.
+/// The middle one of sorted numbers, or the mean of the two in the middle.
 pub(crate) fn median(sorted: &[f64]) -> f64 {
     match (sorted.len() / 2, sorted.len() % 2) {
         (0, 0) => f64::NAN,
@@ -78,7 +78,7 @@ pub(crate) fn median(sorted: &[f64]) -> f64 {
     }
 }
 
-/// The microseconds a position takes in the median round.
+/// The microseconds per position in the median round.
 fn each(times: &[Duration], positions: usize) -> String {
     let mut seconds: Vec<f64> = times.iter().map(Duration::as_secs_f64).collect();
     seconds.sort_by(f64::total_cmp);

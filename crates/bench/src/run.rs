@@ -1,4 +1,4 @@
-//! From arguments to a table.
+//! Runs the measurements that the arguments select.
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -18,12 +18,12 @@ use crate::report::{self, Heading, Ratios};
 use crate::sets::{self, Case, SETS};
 use crate::threads::{Gain, gain_side_by_side, gain_together};
 
-/// Measures what the arguments say; returns the exit code.
+/// Runs the selected measurements; returns the exit code.
 pub(crate) fn run() -> ExitCode {
     match measure_all(&Arguments::parse()) {
         Ok(0) => ExitCode::SUCCESS,
         Ok(wrong) => {
-            complain(&format!("our solver was wrong {wrong} times"));
+            complain(&format!("our solver gave {wrong} wrong answers"));
             ExitCode::FAILURE
         }
         Err(error) => {
@@ -33,7 +33,7 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Returns how many answers of ours are wrong.
+/// Returns the number of our wrong answers.
 fn measure_all(arguments: &Arguments) -> Result<usize> {
     let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
     sets::check(&folder)?;
@@ -41,7 +41,7 @@ fn measure_all(arguments: &Arguments) -> Result<usize> {
         let positions = arguments.positions.map_or(POSITIONS_FOR_COLUMNS, NonZeroUsize::get);
         return columns::measure(&folder, &arguments.books, positions);
     }
-    // What can be stopped and gone on with comes last.
+    // The measurement that can be stopped and continued comes last.
     let mut wrong = 0;
     if arguments.measures(THREADS) {
         wrong += measure_threads(arguments, &folder)?;
@@ -52,7 +52,7 @@ fn measure_all(arguments: &Arguments) -> Result<usize> {
     Ok(wrong)
 }
 
-/// How many positions of each kind are asked for all columns.
+/// The number of positions of each kind for which all columns are solved.
 const POSITIONS_FOR_COLUMNS: usize = 1000;
 
 fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
@@ -79,11 +79,11 @@ fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
     Ok(wrong)
 }
 
-/// Prints what a second thread gains on hard positions and on the empty board; returns how many
-/// answers are wrong.
+/// Prints the gain of a second thread on hard positions and on the empty board; returns the number
+/// of wrong answers.
 fn measure_threads(arguments: &Arguments, folder: &Path) -> Result<usize> {
     let rounds = arguments.rounds.map_or(ROUNDS_OF_THREADS, NonZeroUsize::get);
-    // Some half a second each.
+    // Each takes about half a second.
     let usual = if arguments.long { 50 } else { 8 };
     let positions = arguments.positions.map_or(usual, NonZeroUsize::get);
     let hard = sets::read(folder, "L1_R3", positions)?;
@@ -93,18 +93,19 @@ fn measure_threads(arguments: &Arguments, folder: &Path) -> Result<usize> {
         + tell_gain("L1_R3", "side by side", &hard, rounds, gain_side_by_side)?)
 }
 
-/// No two searches by two threads are the same.
+/// Several rounds, since searches by two threads differ from run to run.
 const ROUNDS_OF_THREADS: usize = 5;
 
-/// Says that a measurement goes on, if it does.
+/// Prints that a measurement continues, if it does.
 fn tell_what_is_known(journal: &Journal) {
     if let Some(path) = journal.path().filter(|_| journal.len() > 0) {
         let (answers, path) = (journal.len(), path.display());
-        complain(&format!("going on after {answers} answers; delete {path} to begin anew"));
+        complain(&format!("continuing after {answers} answers; delete {path} to start anew"));
     }
 }
 
-/// Prints what a second thread gains on one set, used in such a way; returns how many answers are wrong.
+/// Prints the gain of a second thread on one set for one kind of use; returns the number of wrong
+/// answers.
 fn tell_gain(
     set: &str,
     way: &str,
@@ -123,10 +124,10 @@ fn tell_gain(
     Ok(wrong)
 }
 
-/// It costs a peer minutes.
+/// One round, since it costs a peer minutes.
 const ROUNDS_OF_EMPTY_BOARD: usize = 1;
 
-/// Prints the lines of a set as soon as they are known; returns how many answers of ours are wrong.
+/// Prints the lines of a set as soon as they are known; returns the number of our wrong answers.
 fn compare_on(
     set: &'static str,
     cases: &[Case],
@@ -145,15 +146,17 @@ fn compare_on(
     Ok(ours.map(|(contender, tally)| tell_wrong(contender.name(), tally)).sum())
 }
 
-/// Says each wrong answer of a solver of ours; returns how many there are.
+/// Prints each wrong answer of our solver; returns how many there are.
 fn tell_wrong(name: &str, tally: &Tally) -> usize {
     for (moves, (said, expected)) in &tally.wrong {
-        complain(&format!("{name} says {said} after {moves:?}, and {expected} is published"));
+        complain(&format!(
+            "{name} answers {said} after {moves:?}, but the correct answer is {expected}"
+        ));
     }
     tally.wrong.len()
 }
 
-/// The solvers in their order, the reference first.
+/// The solvers in order, the reference first.
 ///
 /// # Errors
 /// If there is no peer.
@@ -168,7 +171,7 @@ fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
     if arguments.takes(Peer::BitBully) {
         match BitBully::start(&target()) {
             Ok(peer) => contenders.push(Box::new(peer)),
-            Err(error) => complain(&format!("BitBully is left out: {error:#}")),
+            Err(error) => complain(&format!("skipping BitBully: {error:#}")),
         }
     }
     if contenders.is_empty() {
@@ -184,7 +187,7 @@ fn usual_folder() -> PathBuf {
     root.parent().unwrap_or(&root).join("shared/data/connect4")
 }
 
-/// The folder that cargo builds into.
+/// The target folder of cargo.
 fn target() -> PathBuf {
     let chosen = std::env::var_os("CARGO_TARGET_DIR");
     root().join(chosen.unwrap_or_else(|| "target".into()))
@@ -197,6 +200,6 @@ fn root() -> PathBuf {
 }
 
 fn complain(sentence: &str) {
-    // Nobody is left to be told if this cannot be written.
+    // If standard error cannot be written, there is nobody left to report to.
     let _ = writeln!(io::stderr(), "discus-bench: {sentence}");
 }

@@ -1,7 +1,8 @@
-//! The published sets: which there are, how much of each is taken, and how a line is read.
+//! The published sets: their names, how many positions of each are measured, and how to read a
+//! line.
 //!
-//! They are those of Pascal Pons' tutorial "Solving Connect 4"; a name tells how long the game
-//! still lasts (L3 ends soon, L1 late) and how hard the position is (R3 the hardest).
+//! They are those of Pascal Pons' tutorial "Solving Connect 4". A name tells how long the game
+//! still lasts (L3 ends soon, L1 late) and how hard the position is (R3 is the hardest).
 
 use std::fs;
 use std::path::Path;
@@ -17,15 +18,15 @@ pub(crate) struct Effort {
     pub(crate) rounds: usize,
 }
 
-/// A set, and what is taken of it if nobody says.
+/// A set and its default sizes.
 pub(crate) struct Set {
     pub(crate) name: &'static str,
     pub(crate) quick: Effort,
     pub(crate) long: Effort,
 }
 
-/// The sets, easiest first. One of the last costs a peer as much as all of the first; and on the
-/// easy ones `BitBully` takes far longer to forget than to answer.
+/// The sets, easiest first. One position of the last set costs a peer as much as all of the first.
+/// On the easy sets `BitBully` takes far longer to reset than to answer.
 pub(crate) const SETS: [Set; 6] = [
     set("L3_R1", (200, 5), 5),
     set("L2_R1", (200, 5), 5),
@@ -57,10 +58,10 @@ pub(crate) fn empty_board() -> Case {
     Case { moves: String::new(), position: Position::EMPTY, score: 1 }
 }
 
-/// Whether the sets are there, before anything is measured.
+/// Checks that the sets exist, before anything is measured.
 ///
 /// # Errors
-/// If the folder is not, with what to do.
+/// If the folder does not exist; the error says what to do.
 pub(crate) fn check(folder: &Path) -> Result<()> {
     if !folder.is_dir() {
         let folder = folder.display();
@@ -72,7 +73,7 @@ pub(crate) fn check(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Reads so many positions of a set, spread over all of it.
+/// Reads this many positions of a set, spread evenly over it.
 ///
 /// # Errors
 /// If the file or a line of it cannot be read.
@@ -91,14 +92,14 @@ pub(crate) fn read(folder: &Path, name: &str, positions: usize) -> Result<Vec<Ca
 
 /// Reads `MOVES SCORE`.
 pub(crate) fn parsed(line: &str) -> Result<Case> {
-    let (moves, score) = line.split_once(' ').context("moves, a blank and a score are expected")?;
+    let (moves, score) = line.split_once(' ').context("expected moves, a blank and a score")?;
     let position = moves.parse().map_err(|bad| anyhow!("{moves:?} is not a game: {bad}"))?;
     let score = score.trim().parse().with_context(|| format!("{score:?} is not a score"))?;
     Ok(Case { moves: moves.to_owned(), position, score })
 }
 
-/// The middle one of each of so many equal stretches: the first ones of a file may have something
-/// in common.
+/// Picks the middle element of each of `count` equal stretches, since the first lines of a file may
+/// be alike.
 fn spread<T>(all: Vec<T>, count: usize) -> Vec<T> {
     let (length, count) = (all.len(), count.min(all.len()));
     let mut wanted = (0..count).map(|i| (2 * i + 1) * length / (2 * count)).peekable();
@@ -119,8 +120,8 @@ mod tests {
     #[test]
     fn what_is_no_line_of_a_set_says_why() {
         for (line, why) in [
-            ("", "moves, a blank and a score are expected"),
-            ("6146", "moves, a blank and a score are expected"),
+            ("", "expected moves, a blank and a score"),
+            ("6146", "expected moves, a blank and a score"),
             ("6148 1", "\"6148\" is not a game"),
             ("4444444 1", "\"4444444\" is not a game"),
             ("6146 best", "\"best\" is not a score"),

@@ -1,4 +1,4 @@
-//! What a second thread gains.
+//! Measures the gain of a second thread.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,23 +11,23 @@ use crate::contenders::TABLE_BYTES;
 use crate::report::{Ratios, median};
 use crate::sets::Case;
 
-/// How one thread and two compare, over the rounds.
+/// One thread compared with two, over the rounds.
 pub(crate) struct Gain {
-    /// The time of one thread, by the clock on the wall, as a multiple of that of two.
+    /// The wall-clock time of one thread, divided by that of two.
     pub(crate) speed: Ratios,
-    /// The median of the nodes of two threads as a multiple of those of one.
+    /// The median number of nodes of two threads, divided by that of one.
     pub(crate) nodes: f64,
 }
 
-/// What so many threads took for all positions, once.
+/// The cost of all positions in one round.
 #[derive(Clone, Copy, Default)]
 struct Cost {
     time: Duration,
     nodes: u64,
 }
 
-/// Solves each position with an empty table by one thread and by two together, which take turns in
-/// going first, in so many rounds; returns as well how many answers differ from the published scores.
+/// Solves each position with an empty table by one thread and by two together, in turns, for this
+/// many rounds. Also returns the number of answers that differ from the published scores.
 pub(crate) fn gain_together(cases: &[Case], rounds: usize) -> (Gain, usize) {
     let mut solvers = [1, 2].map(|threads| {
         let mut solver = Solver::new(TABLE_BYTES);
@@ -50,9 +50,9 @@ pub(crate) fn gain_together(cases: &[Case], rounds: usize) -> (Gain, usize) {
     (Gain::of(&costs), wrong)
 }
 
-/// Solves all positions by one thread and by two side by side, each with a table of its own that is empty
-/// for each of its positions, in so many rounds; returns as well how many answers differ from the published
-/// scores. To empty the tables counts here.
+/// Solves all positions by one thread and by two side by side, for this many rounds. Each thread
+/// has its own table and empties it before each position, which counts here. Also returns the
+/// number of answers that differ from the published scores.
 pub(crate) fn gain_side_by_side(cases: &[Case], rounds: usize) -> (Gain, usize) {
     let mut solvers = [(); 2].map(|()| Solver::new(TABLE_BYTES));
     let mut costs = vec![[Cost::default(); 2]; rounds];
@@ -68,7 +68,8 @@ pub(crate) fn gain_side_by_side(cases: &[Case], rounds: usize) -> (Gain, usize) 
     (Gain::of(&costs), wrong)
 }
 
-/// Each solver takes the next position until none is left; returns as well how many answers are wrong.
+/// Each solver takes the next position until none is left. Also returns the number of wrong
+/// answers.
 fn solve_all(solvers: &mut [Solver], cases: &[Case]) -> (Cost, usize) {
     let next = AtomicUsize::new(0);
     let take_part = |solver: &mut Solver| {
@@ -99,7 +100,7 @@ fn solve(solver: &mut Solver, case: &Case) -> (Score, Cost) {
 }
 
 impl Gain {
-    /// Of what one thread and two took in each round.
+    /// The gain, from the costs of one thread and of two in each round.
     #[expect(clippy::cast_precision_loss, reason = "nodes are told as a ratio with two digits")]
     fn of(costs: &[[Cost; 2]]) -> Gain {
         let times = |which: usize| costs.iter().map(|round| round[which].time).collect::<Vec<_>>();

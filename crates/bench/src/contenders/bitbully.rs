@@ -10,10 +10,10 @@ use crate::sets::Case;
 
 const PACKAGE: &str = "bitbully==0.0.79";
 
-/// What the process runs: one position a line, answered by a line.
+/// The script of the process: it reads one position per line and answers with a line.
 const SCRIPT: &str = include_str!("bitbully.py");
 
-/// `BitBully`, in a process of Python's that measures its own CPU time.
+/// `BitBully` in a Python process that measures its own CPU time.
 pub(crate) struct BitBully {
     process: Child,
     questions: ChildStdin,
@@ -21,7 +21,7 @@ pub(crate) struct BitBully {
 }
 
 impl BitBully {
-    /// Installs it in a folder of its own, unless it is there already, and starts it.
+    /// Installs it in its own folder, if needed, and starts it.
     ///
     /// # Errors
     /// If Python is missing, or the package cannot be installed or started.
@@ -41,7 +41,7 @@ impl BitBully {
     fn ask(&mut self, moves: &str) -> Result<String> {
         let mut answer = String::new();
         writeln!(self.questions, "{moves}").context("BitBully has ended")?;
-        self.answers.read_line(&mut answer).context("BitBully cannot be heard")?;
+        self.answers.read_line(&mut answer).context("the answer of BitBully cannot be read")?;
         Ok(answer)
     }
 }
@@ -53,12 +53,12 @@ impl Contender for BitBully {
 
     fn solve(&mut self, case: &Case) -> Result<Answer> {
         let answer = self.ask(&case.moves)?;
-        parsed(&answer).with_context(|| format!("BitBully does not take {:?}", case.moves))
+        parsed(&answer).with_context(|| format!("BitBully refuses {:?}", case.moves))
     }
 }
 
 impl Drop for BitBully {
-    /// It may be at a hard position still.
+    /// It may still be working on a hard position.
     fn drop(&mut self) {
         let _ = self.process.kill().and_then(|()| self.process.wait());
     }
@@ -67,21 +67,21 @@ impl Drop for BitBully {
 /// Reads `SCORE NANOSECONDS NODES`.
 fn parsed(answer: &str) -> Result<Answer> {
     let mut words = answer.split_whitespace();
-    let mut word = || words.next().context("three numbers are expected");
+    let mut word = || words.next().context("expected three numbers");
     let (score, nanoseconds, nodes) = (word()?.parse()?, word()?.parse()?, word()?.parse()?);
     Ok(Answer { score, cpu: Duration::from_nanos(nanoseconds), nodes: Some(nodes) })
 }
 
-/// The Python of a virtual environment that holds the package.
+/// The Python of a virtual environment with the package.
 fn installed(folder: &Path) -> Result<PathBuf> {
     let python = folder.join("bin/python");
     let is_there = succeed(Command::new(&python).args(["-I", "-c", "import bitbully"])).is_ok();
     if !is_there {
         succeed(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))
-            .context("python3 makes no virtual environment")?;
+            .context("python3 cannot create a virtual environment")?;
         let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", PACKAGE];
         succeed(Command::new(&python).args(install))
-            .with_context(|| format!("pip does not install {PACKAGE}"))?;
+            .with_context(|| format!("pip cannot install {PACKAGE}"))?;
     }
     Ok(python)
 }
@@ -89,14 +89,14 @@ fn installed(folder: &Path) -> Result<PathBuf> {
 /// Runs a command silently.
 ///
 /// # Errors
-/// If it cannot be started or fails, with the last line of what it said.
+/// If it cannot be started or fails, with the last line of its output.
 fn succeed(command: &mut Command) -> Result<()> {
     let program = command.get_program().to_string_lossy().into_owned();
     let output = command.stdin(Stdio::null()).output();
     let output = output.with_context(|| format!("{program} cannot be started"))?;
     let said = [&output.stderr, &output.stdout].map(|text| String::from_utf8_lossy(text));
     let last = said.iter().find_map(|text| text.trim().lines().next_back());
-    ensure!(output.status.success(), "{}", last.unwrap_or("it does not say why"));
+    ensure!(output.status.success(), "{}", last.unwrap_or("it gives no reason"));
     Ok(())
 }
 

@@ -7,8 +7,8 @@ use crate::sets::Case;
 
 /// The crate `connect-four-ai`, whose `empty` solver has no book.
 ///
-/// Its reset makes the table older by one year out of 256, and what was stored 256 resets ago would
-/// be young again: it gets a new table in time.
+/// Its reset advances the age of the table by one out of 256, so entries from 256 resets ago would
+/// count as new again. It gets a new table before that.
 pub(crate) struct ConnectFourAi {
     solver: Solver,
     resets: u8,
@@ -30,10 +30,10 @@ impl ConnectFourAi {
     }
 }
 
-/// The position as this crate has it.
+/// The position in the type of this crate.
 fn position(moves: &str) -> Result<Position> {
     Position::from_moves(moves)
-        .map_err(|error| anyhow!("connect-four-ai does not take {moves:?}: {error}"))
+        .map_err(|error| anyhow!("connect-four-ai refuses {moves:?}: {error}"))
 }
 
 impl Contender for ConnectFourAi {

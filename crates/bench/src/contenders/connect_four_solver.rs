@@ -5,9 +5,9 @@ use super::{Answer, Contender};
 use crate::clock::timed;
 use crate::sets::Case;
 
-/// The crate `connect-four-solver`. It cannot forget: each position has a new solver, which is made
-/// before the clock starts. Nor can it be parted from its book: the scores of positions of up to six
-/// discs are looked up.
+/// The crate `connect-four-solver`. It cannot reset, so each position gets a new solver, created
+/// before the clock starts. Its book cannot be turned off: it looks up the scores of positions with
+/// up to six discs.
 pub(crate) struct ConnectFourSolver;
 
 impl Contender for ConnectFourSolver {

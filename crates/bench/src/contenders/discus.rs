@@ -7,10 +7,10 @@ use super::{Answer, Contender};
 use crate::clock::timed;
 use crate::sets::Case;
 
-/// As much as `connect-four-ai` takes.
+/// The table size of `connect-four-ai`.
 pub(crate) const TABLE_BYTES: usize = 64 << 20;
 
-/// What our solver is asked.
+/// The question for our solver.
 #[derive(Clone, Copy)]
 enum Question {
     Score,
@@ -24,12 +24,12 @@ pub(crate) struct Discus {
 }
 
 impl Discus {
-    /// Asked for the exact score.
+    /// Computes the exact score.
     pub(crate) fn exact() -> Discus {
         Discus { solver: Solver::new(TABLE_BYTES), question: Question::Score }
     }
 
-    /// Asked only who wins.
+    /// Computes only who wins.
     pub(crate) fn outcome() -> Discus {
         Discus { solver: Solver::new(TABLE_BYTES), question: Question::Outcome }
     }
@@ -65,7 +65,7 @@ impl Contender for Discus {
     }
 }
 
-/// The outcome as the side to move sees it: 1, 0 or -1.
+/// The outcome for the side to move: 1, 0 or -1.
 fn sign(outcome: Outcome, position: &Position) -> Score {
     match outcome {
         Outcome::Draw => 0,

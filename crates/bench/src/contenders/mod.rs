@@ -1,4 +1,4 @@
-//! The solvers, each behind the same question.
+//! The solvers behind one interface.
 
 mod bitbully;
 mod connect_four_ai;
@@ -17,33 +17,34 @@ pub(crate) use connect_four_ai::ConnectFourAi;
 pub(crate) use connect_four_solver::ConnectFourSolver;
 pub(crate) use discus::{Discus, TABLE_BYTES};
 
-/// What a solver said of a position, and at what cost.
+/// A solver's answer for a position, and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) score: Score,
     pub(crate) cpu: Duration,
-    /// As the solver counts them, if it does: they show how its search changes and are no measure
-    /// between solvers.
+    /// The number of nodes, if the solver counts them: it shows how the solver's search changes,
+    /// but does not compare solvers.
     pub(crate) nodes: Option<u64>,
 }
 
 /// A solver that is measured.
 pub(crate) trait Contender {
-    /// What it is called in the table.
+    /// The name in the table.
     fn name(&self) -> &'static str;
 
-    /// Answers with nothing remembered from earlier positions; the forgetting is not in the time.
+    /// Solves a position with nothing remembered from earlier positions. The reset is not part of
+    /// the time.
     ///
     /// # Errors
-    /// If it cannot be asked any more.
+    /// If it cannot answer any more.
     fn solve(&mut self, case: &Case) -> Result<Answer>;
 
-    /// What it must say; the score, unless it is asked for less.
+    /// The correct answer; the score, unless the solver is asked for less.
     fn expected(&self, case: &Case) -> Score {
         case.score
     }
 
-    /// Whether its wrong answers are ours.
+    /// Whether its wrong answers count as ours.
     fn is_ours(&self) -> bool {
         false
     }
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
     use crate::sets::parsed;
 
-    /// The first lines of the two easiest published sets, and easy ones of a harder one.
+    /// The first lines of the two easiest published sets, and easy lines of a harder one.
     const PUBLISHED: [&str; 8] = [
         "2252576253462244111563365343671351441 -1",
         "7422341735647741166133573473242566 1",
@@ -90,7 +91,7 @@ mod tests {
         agrees_with_what_is_published(ConnectFourSolver);
     }
 
-    /// Its table would remember what it stored 256 resets ago.
+    /// Its table would reuse entries from 256 resets ago.
     #[test]
     fn connect_four_ai_forgets_for_good() {
         let mut peer = ConnectFourAi::new();
