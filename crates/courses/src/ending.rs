@@ -1,12 +1,12 @@
-/// How a course program came to its end.
+/// How a course program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// By a command, the end of a game or the end of the input.
+    /// A command, the end of a game or the end of the input ended it.
     Normal,
-    /// It cannot go on.
+    /// It cannot continue.
     Failed {
-        /// What is to be written to the standard error, line feed and all; empty where the
-        /// assignment wants it on the standard output, and it stands there already.
+        /// The text for standard error, with its line feed; empty if the assignment requires it on
+        /// standard output, where it has already been written.
         complaint: String,
     },
 }

@@ -1,15 +1,15 @@
 use std::io::{self, ErrorKind};
 
-/// What ends a course program early.
+/// An error that ends a course program early.
 pub(crate) enum Failure {
-    /// The input cannot be read on.
+    /// The input cannot be read any more.
     Read(io::Error),
-    /// The output takes no more.
+    /// The output cannot be written any more.
     Write(io::Error),
 }
 
 impl Failure {
-    /// The name of the function that has failed, which the assignments want to be told.
+    /// The name of the C function that failed, which the assignments require in the message.
     pub(crate) fn function(&self) -> &'static str {
         match self {
             Failure::Read(error) if error.kind() == ErrorKind::OutOfMemory => "malloc",
@@ -19,7 +19,7 @@ impl Failure {
     }
 }
 
-/// Only writing is done with `?`; reading says so where it happens.
+/// Only write errors are converted by `?`; read errors are created where they happen.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Write(error)

@@ -1,13 +1,13 @@
-//! Four in a line on any grid.
+//! Finds four in a line on any grid.
 
 use rules::connect4::CONNECT;
 
 /// A square by its two coordinates.
 pub(crate) type Square = (usize, usize);
 
-/// Whether a disc on this square stands, or would stand, in a line of four or more. `is_own` says
-/// whether a square holds a disc of its side, and is false off the board; the square itself is not
-/// asked about.
+/// Whether a disc on this square is, or would be, in a line of four or more. `is_own` returns
+/// whether a square holds a disc of its side, and is false off the board; it is not called for the
+/// square itself.
 pub(crate) fn completes_four(square: Square, is_own: impl Fn(Square) -> bool) -> bool {
     const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
     STEPS.into_iter().any(|(first, second)| {
@@ -16,7 +16,7 @@ pub(crate) fn completes_four(square: Square, is_own: impl Fn(Square) -> bool) ->
     })
 }
 
-/// How many own discs follow a square in a direction; three are enough to be counted.
+/// How many own discs follow a square in a direction; counting stops at three.
 fn run(square: Square, step: (isize, isize), is_own: impl Fn(Square) -> bool) -> usize {
     let next = |&(first, second): &Square| {
         Some((first.checked_add_signed(step.0)?, second.checked_add_signed(step.1)?))

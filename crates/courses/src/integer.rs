@@ -1,7 +1,7 @@
-//! Integers as the assignments write them.
+//! Integers in the form that the assignments define.
 
-/// Reads an optional `-` and one or more digits. A number too great or too small for an `i32`
-/// becomes the greatest or least one.
+/// Reads an optional `-` and one or more digits. A number outside the range of `i32` becomes its
+/// nearest end.
 pub fn integer(word: &str) -> Option<i32> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,11 +1,11 @@
-//! The course programs, byte for byte.
+//! The course programs, exact to the byte.
 //!
-//! Each program is a function from input to output with a page of numbered requirements beside it
-//! (`spec/`), and transcripts that prove them (`tests/`). `spec/sentences.md` names the
-//! requirement that answers each sentence of the assignments. The programs share a few helpers and no
-//! frame: a program calls helpers, a helper never calls a program.
+//! Each program is a function from input to output. It has a page of numbered requirements
+//! (`spec/`) and transcripts that verify them (`tests/`). `spec/sentences.md` maps each sentence of
+//! the assignments to a requirement. The programs share a few helpers but no framework: a program
+//! calls helpers, and a helper never calls a program.
 //!
-//! Deliberately absent: argument frameworks, colours, and any text the assignments do not have.
+//! Deliberately absent: argument frameworks, colours, and any text that is not in the assignments.
 
 pub mod checkers;
 pub mod ece15;

@@ -1,4 +1,4 @@
-//! Reading lines that may hold anything.
+//! Reads lines with any content.
 
 use std::io::{self, BufRead, ErrorKind};
 
@@ -11,13 +11,13 @@ pub enum Line {
     Unreadable,
 }
 
-/// Reads one line whole; `None` at the end of the input. A last line needs no line feed.
+/// Reads one line; `None` at the end of the input. The last line needs no line feed.
 ///
-/// A line of more than `limit` bytes is consumed without being kept, so that memory stays bounded
-/// and it never splits into two.
+/// A line of more than `limit` bytes is consumed but not stored, so memory stays bounded and the
+/// line is never split.
 ///
 /// # Errors
-/// If reading fails; of kind [`ErrorKind::OutOfMemory`] if there is no room for a line.
+/// If reading fails; of kind [`ErrorKind::OutOfMemory`] if there is not enough memory for a line.
 pub fn read_line(input: &mut impl BufRead, limit: usize) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     line.try_reserve_exact(limit + 1).map_err(|_| ErrorKind::OutOfMemory)?;

@@ -1,5 +1,5 @@
-//! The programs as processes: arguments, standard streams, exit status. A binary of its own and the
-//! command that holds them all start the same function.
+//! The programs as processes: arguments, standard streams, exit status. The separate binaries and
+//! the command with all programs start the same functions.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -10,19 +10,19 @@ use crate::{Ending, checkers, ece15, fourinarow, spfiar, streams, wpi};
 
 const SUCCESS: u8 = 0;
 const FAILURE: u8 = 1;
-/// Wrong usage, as against something that failed.
+/// The exit status of wrong usage, as opposed to a failure.
 const USAGE: u8 = 2;
 
 /// How a program was started.
 #[derive(Clone, Copy, Debug)]
 pub struct Invocation<'a> {
-    /// The name of the file that was started, if the program is a file of its own.
+    /// The name of the program file, if the program is a separate file.
     pub file: Option<&'a OsStr>,
     /// The words after the program's name.
     pub arguments: &'a [OsString],
 }
 
-/// The name of a program here, and the function that runs it to its exit status.
+/// The name of a program, and the function that runs it and returns its exit status.
 pub type Program = (&'static str, fn(Invocation) -> u8);
 
 /// The five programs.
@@ -34,11 +34,11 @@ pub const PROGRAMS: [Program; 5] = [
     ("fourinarow", fourinarow_program),
 ];
 
-/// Runs the program of this name with the words of a command line, its own name first: what its
-/// binary does. Returns the exit status.
+/// Runs the program with this name, with the words of a command line including its own name.
+/// Returns the exit status.
 ///
 /// # Panics
-/// If there is no such program.
+/// If no program has this name.
 pub fn start(name: &str, words: Vec<OsString>) -> u8 {
     let mut words = words.into_iter();
     let file = file_name(words.next());
@@ -48,10 +48,10 @@ pub fn start(name: &str, words: Vec<OsString>) -> u8 {
     program(Invocation { file: file.as_deref(), arguments: &arguments })
 }
 
-/// The name of the file that was started: of a link, the link's own.
+/// The name of the file that was started; for a link, the name of the link.
 ///
-/// The first word is the path under which whoever started it knows it. It may be missing or empty:
-/// then the system tells the path, on which links are resolved.
+/// The first word is the path that the caller used. If it is missing or empty, the system provides
+/// the path, with links resolved.
 fn file_name(first_word: Option<OsString>) -> Option<OsString> {
     let name = |path: &Path| path.file_name().map(OsStr::to_owned);
     let called = first_word.and_then(|word| name(Path::new(&word)));
@@ -77,7 +77,7 @@ fn without_arguments(
     refuse(&format!("{name} takes no arguments: start it alone and type its commands\n"))
 }
 
-/// The seed is the lowest bits of the clock, where none is given: so games of the same second
+/// The lowest bits of the clock, which are the seed if none is given: so games in the same second
 /// differ.
 #[expect(clippy::cast_possible_truncation, reason = "the lowest bits vary most")]
 fn ece15_program(invocation: Invocation) -> u8 {
@@ -88,7 +88,7 @@ fn ece15_program(invocation: Invocation) -> u8 {
     }
 }
 
-/// The time goes to the generator as an argument of `srand`, cut to 32 bits as C does.
+/// The time is passed to the generator like an argument of `srand`, truncated to 32 bits as in C.
 #[expect(clippy::cast_possible_truncation, reason = "as C does")]
 fn fourinarow_program(invocation: Invocation) -> u8 {
     let now = since_1970().as_secs() as u32;
@@ -107,7 +107,7 @@ fn wpi_program(invocation: Invocation) -> u8 {
     }
 }
 
-/// Bytes that are no text become the replacement character, which no program takes for anything.
+/// Invalid UTF-8 becomes the replacement character, which no program accepts.
 fn texts(arguments: &[OsString]) -> Vec<String> {
     arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect()
 }
@@ -116,10 +116,10 @@ fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// The exit status of a process whose program ended so: 0, or 1 after a failure, which is complained
-/// of here.
+/// The exit status of a process after its program has ended: 0, or 1 after a failure, which this
+/// function reports.
 ///
-/// A reader that has closed our output has seen all it wanted, so that is no failure.
+/// A closed output is not a failure: its reader has seen all it wanted.
 fn exit_code(result: io::Result<Ending>) -> u8 {
     match result {
         Ok(Ending::Normal) => SUCCESS,
@@ -135,13 +135,13 @@ fn exit_code(result: io::Result<Ending>) -> u8 {
     }
 }
 
-/// One sentence, line feed and all, about a command line that will not do.
+/// Reports a wrong command line in one sentence, with its line feed.
 fn refuse(sentence: &str) -> u8 {
     say_to_stderr(sentence);
     USAGE
 }
 
-/// Nobody is left to be told if this cannot be written.
+/// Ignores errors, since there is nobody left to report to.
 fn say_to_stderr(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

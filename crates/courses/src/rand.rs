@@ -1,27 +1,28 @@
-//! The random numbers of the GNU C library, which the assignments' programs draw from.
+//! The random numbers of the GNU C library, which the programs of the assignments use.
 
-/// Numbers whose sum mod 2^32 with the third-last makes the next one.
+/// The number of stored values.
 const STATE: usize = 31;
 
-/// How far back the second summand lies.
+/// The distance of the second summand.
 const LAG: usize = 3;
 
-/// How many numbers are thrown away after seeding.
+/// How many numbers are discarded after seeding.
 const DISCARDED: usize = 310;
 
-/// `srand` and `rand` of glibc: equal seeds give its numbers on every machine.
+/// `srand` and `rand` of glibc: equal seeds give glibc's numbers on every machine.
 ///
-/// An additive feedback generator: every number is the sum of the third-last and the one 31 back,
-/// and its lowest bit is not shown. The first 31 come from the seed by a multiplicative generator.
+/// It is an additive feedback generator: every number is the sum of those 3 and 31 places before
+/// it, and its lowest bit is dropped. A multiplicative generator computes the first 31 from the
+/// seed.
 #[derive(Clone, Debug)]
 pub struct Rand {
-    /// The last 31 numbers; the one with index `oldest` is replaced next.
+    /// The last 31 numbers; the one at index `oldest` is replaced next.
     recent: [u32; STATE],
     oldest: usize,
 }
 
 impl Rand {
-    /// As after `srand(seed)`; a program that has not called it draws as from seed 1.
+    /// The state after `srand(seed)`; a program that does not call `srand` uses seed 1.
     pub fn new(seed: u32) -> Rand {
         let mut recent = [0; STATE];
         let mut word = seed.max(1).cast_signed();
@@ -36,7 +37,7 @@ impl Rand {
         rand
     }
 
-    /// What `rand()` returns: 0 to 2147483647.
+    /// The next number of `rand()`: 0 to 2147483647.
     pub fn draw(&mut self) -> u32 {
         let third_last = self.recent[(self.oldest + STATE - LAG) % STATE];
         let number = &mut self.recent[self.oldest];
@@ -46,8 +47,8 @@ impl Rand {
     }
 }
 
-/// 16807 times the word, mod 2^31 - 1, without a product that is too long (Schrage 1979); of a
-/// negative word whatever glibc makes of it.
+/// 16807 times the word, mod 2^31 - 1, without overflow (Schrage 1979); for a negative word, the
+/// number that glibc computes.
 fn multiplied(word: i32) -> i32 {
     let product = 16807 * (word % 127_773) - 2836 * (word / 127_773);
     if product < 0 { product + i32::MAX } else { product }

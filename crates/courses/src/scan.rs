@@ -1,23 +1,23 @@
-//! Reading integers from a stream of bytes, as the C library does.
+//! Reads integers from a stream of bytes, as the C library does.
 //!
-//! A byte is taken only when it is known to belong to what is read; the rest stays in the input.
-//! Input that cannot be read has ended, as it has for a C program.
+//! A byte is consumed only when it is known to belong to the value; the rest stays in the input. A
+//! read error counts as the end of the input, as in a C program.
 
 use std::io::{BufRead, ErrorKind};
 
-/// What was found after white space.
+/// The result of a scan after white space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scanned {
-    /// A number; one beyond 64 bits becomes the greatest or least of them.
+    /// A number; beyond 64 bits it becomes the nearest 64-bit number.
     Integer(i64),
-    /// Something else. A sign before it has been taken.
+    /// Something else. A sign before it has been consumed.
     Other,
-    /// Nothing.
+    /// The end of the input.
     End,
 }
 
-/// Skips white space, line ends too, and reads an optional sign and digits: `scanf("%d")`, `strtol`
-/// and `cin >> int` agree so far.
+/// Skips white space including line breaks, then reads an optional sign and digits, as
+/// `scanf("%d")`, `strtol` and `cin >> int` do.
 pub(crate) fn scan_integer(input: &mut impl BufRead) -> Scanned {
     while take_if(input, is_white_space).is_some() {}
     if peek(input).is_none() {
@@ -33,12 +33,12 @@ pub(crate) fn scan_integer(input: &mut impl BufRead) -> Scanned {
     value.map_or(Scanned::Other, Scanned::Integer)
 }
 
-/// Takes the next byte, whatever it is; `None` at the end of the input.
+/// Reads the next byte; `None` at the end of the input.
 pub(crate) fn next_byte(input: &mut impl BufRead) -> Option<u8> {
     take_if(input, |_| true)
 }
 
-/// Takes what is left of a line, its line feed too.
+/// Skips the rest of a line including its line feed.
 pub(crate) fn drop_line(input: &mut impl BufRead) {
     while next_byte(input).is_some_and(|byte| byte != b'\n') {}
 }
@@ -59,7 +59,7 @@ fn peek(input: &mut impl BufRead) -> Option<u8> {
     }
 }
 
-/// That of C's `isspace`: the vertical tab is one, unlike in Rust.
+/// Whether C's `isspace` accepts a byte: unlike in Rust, it accepts the vertical tab.
 fn is_white_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
@@ -68,7 +68,7 @@ fn is_white_space(byte: u8) -> bool {
 mod tests {
     use super::*;
 
-    /// Everything that repeated reading finds; what is no integer costs one byte.
+    /// The results of repeated scans; after each non-integer one byte is skipped.
     fn all(mut input: &[u8]) -> Vec<Scanned> {
         let mut found = Vec::new();
         loop {

@@ -2,11 +2,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A time as people give it: a decimal number of seconds, more than 0 and at most a day.
+/// A duration as users write it: a decimal number of seconds, more than 0 and at most a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seconds(pub Duration);
 
-/// This is not a time.
+/// A text that is not a duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadSeconds;
 

@@ -1,5 +1,5 @@
-//! How a binary starts: from C's `main`, because Rust's own start-up keeps memory to the end of the
-//! process.
+//! Starts a binary from C's `main`, because Rust's own start-up code keeps memory until the end of
+//! the process.
 #![allow(
     unsafe_code,
     reason = "what C's start-up hands over are pointers, and the rest are its calls"
@@ -12,7 +12,7 @@ use libc::{F_GETFD, O_RDWR, SIG_IGN, SIGPIPE, c_char, c_int};
 
 use crate::programs;
 
-/// Makes the binary the program of this name.
+/// Defines the binary of the program with this name.
 #[macro_export]
 macro_rules! main {
     ($name:literal) => {
@@ -24,13 +24,13 @@ macro_rules! main {
     };
 }
 
-/// Runs the program of this name with the words of the command line; the exit status.
+/// Runs the program with this name with the words of the command line; returns the exit status.
 ///
 /// # Safety
 /// These must be the arguments of `main`.
 ///
 /// # Panics
-/// If there is no such program.
+/// If no program has this name.
 pub unsafe fn from_main(name: &str, count: c_int, words: *const *const c_char) -> c_int {
     prepare();
     // SAFETY: the caller promises that these are the arguments of `main`.
@@ -42,20 +42,20 @@ pub unsafe fn from_main(name: &str, count: c_int, words: *const *const c_char) -
 /// These must be the arguments of `main`.
 unsafe fn words_of(count: c_int, words: *const *const c_char) -> Vec<OsString> {
     let word = |number| {
-        // SAFETY: so many strings are there, and stay as they are.
+        // SAFETY: there are this many strings, and they do not change.
         let word = unsafe { CStr::from_ptr(*words.add(number)) };
         OsStr::from_bytes(word.to_bytes()).to_owned()
     };
     (0..usize::try_from(count).unwrap_or(0)).map(word).collect()
 }
 
-/// As Rust's start-up does: a reader that goes away is an error of writing and no signal, and a
-/// standard stream that is closed leads nowhere, so that no file opened later takes its place.
+/// Does what Rust's start-up code does. A closed pipe causes a write error and not a signal. A
+/// closed standard stream is opened as a null device, so that no file opened later takes its place.
 fn prepare() {
-    // SAFETY: nothing is called when the signal comes.
+    // SAFETY: the signal is ignored, so no code runs when it comes.
     unsafe { libc::signal(SIGPIPE, SIG_IGN) };
     for descriptor in 0..=2 {
-        // SAFETY: any number may be asked for, and the path is a string.
+        // SAFETY: every descriptor number is allowed, and the path is a C string.
         unsafe {
             if libc::fcntl(descriptor, F_GETFD) == -1 {
                 libc::open(c"/dev/null".as_ptr(), O_RDWR);

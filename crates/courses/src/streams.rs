@@ -1,7 +1,7 @@
-//! The standard input and output of a program that gives all memory back.
+//! The standard input and output of a program that frees all its memory.
 //!
-//! Rust's own standard input keeps its buffer to the end of the process; these give theirs back as
-//! soon as they are dropped. Otherwise they read and write as Rust's do.
+//! Rust's own standard input keeps its buffer until the end of the process; these free theirs when
+//! they are dropped. Otherwise they read and write as Rust's do.
 #![allow(unsafe_code, reason = "descriptors are read and written by unsafe calls")]
 
 use std::io::{self, BufRead, BufReader, LineWriter, Read, Write};
@@ -13,17 +13,17 @@ pub(crate) fn input() -> impl BufRead {
     BufReader::new(Descriptor(0))
 }
 
-/// The standard output, written whole line by whole line.
+/// The standard output, buffered by line.
 pub(crate) fn output() -> impl Write {
     LineWriter::new(Descriptor(1))
 }
 
-/// A file that is open in this process, and stays so.
+/// A file descriptor of this process that stays open.
 struct Descriptor(c_int);
 
 impl Read for Descriptor {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // SAFETY: so many bytes may be written there.
+        // SAFETY: this many bytes may be written there.
         let count = unsafe { libc::read(self.0, buffer.as_mut_ptr().cast(), buffer.len()) };
         or_closed(count, 0)
     }
@@ -31,7 +31,7 @@ impl Read for Descriptor {
 
 impl Write for Descriptor {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // SAFETY: so many bytes are there.
+        // SAFETY: this many bytes are there.
         let count = unsafe { libc::write(self.0, bytes.as_ptr().cast(), bytes.len()) };
         or_closed(count, bytes.len())
     }
@@ -41,8 +41,8 @@ impl Write for Descriptor {
     }
 }
 
-/// What the system has counted. An input that is not open for reading is empty, and an output that is
-/// not open for writing takes everything.
+/// The count from a system call. An input that is not open for reading counts as empty, and an
+/// output that is not open for writing accepts everything.
 fn or_closed(count: isize, closed: usize) -> io::Result<usize> {
     usize::try_from(count).or_else(|_| match io::Error::last_os_error() {
         error if error.raw_os_error() == Some(EBADF) => Ok(closed),

@@ -3,7 +3,7 @@ use rules::checkers::{BadSquare, Disc, Kind, Square};
 
 use crate::integer::integer;
 
-/// One line of a user.
+/// A user's command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     MinimaxDepth(i32),
@@ -20,11 +20,11 @@ pub(super) enum Command {
     Illegal,
 }
 
-/// The form of a position, which names no dark square (R8).
+/// A word with the form of a position that names no dark square (R8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct InvalidPosition;
 
-/// Where a disc is to start and to stop.
+/// The start and the stops of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Path {
     pub(super) start: Square,
@@ -37,7 +37,7 @@ impl Command {
     }
 }
 
-/// The command of a line in which every word has its form (R6).
+/// The command in a line in which every word has the right form (R6).
 fn legal(line: &str) -> Option<Command> {
     Some(match words(line)[..] {
         ["minimax_depth", number] => Command::MinimaxDepth(integer(number)?),
@@ -83,13 +83,13 @@ fn kind(word: &str) -> Option<Kind> {
     }
 }
 
-/// Reads a word that is one position; `None` if it has not the form.
+/// Reads a word that is one position; `None` if it does not have the form.
 fn one_position(word: &str) -> Option<Result<Square, InvalidPosition>> {
     let (position, rest) = position(word)?;
     rest.is_empty().then_some(position)
 }
 
-/// Reads a word that is one position after another; `None` if any of them has not the form.
+/// Reads a word of one or more positions; `None` if any of them does not have the form.
 fn positions(word: &str) -> Option<Result<Vec<Square>, InvalidPosition>> {
     let (first, mut rest) = position(word)?;
     let mut found = vec![first];
@@ -101,9 +101,9 @@ fn positions(word: &str) -> Option<Result<Vec<Square>, InvalidPosition>> {
     Some(found.into_iter().collect())
 }
 
-/// Reads the position at the beginning of a text, and returns what follows it.
+/// Reads the position at the start of a text; also returns the rest.
 ///
-/// The character after `<` may be any, even `>`.
+/// The character after `<` may be any character, even `>`.
 fn position(text: &str) -> Option<(Result<Square, InvalidPosition>, &str)> {
     let column = text.strip_prefix('<')?.chars().next()?;
     let after_column = 1 + column.len_utf8();

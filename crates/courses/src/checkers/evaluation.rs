@@ -6,7 +6,7 @@ use search::{Evaluator, Score};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Material;
 
-/// What it costs to have no legal move, however many moves away.
+/// The score for having no legal move, however many moves away.
 const LOST: Score = -40;
 
 impl Evaluator<Position> for Material {
@@ -15,7 +15,7 @@ impl Evaluator<Position> for Material {
         worth(position, side) - worth(position, side.opponent())
     }
 
-    /// The rules know one end: the side to move has no legal move.
+    /// By the rules a game ends only when the side to move has no legal move.
     fn finished(&self, _position: &Position, _outcome: Outcome, _ply: u32) -> Score {
         LOST
     }

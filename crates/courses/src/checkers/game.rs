@@ -13,7 +13,7 @@ pub(super) struct Game {
     depth: u32,
 }
 
-/// Whose turn it is, or who has won.
+/// The state of a game: the side to move, or the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     UserToMove,
@@ -39,14 +39,14 @@ impl Game {
         }
     }
 
-    /// Moves the disc of the side to move along a path, if that is legal.
+    /// Moves a disc of the side to move along a path, if that is legal.
     pub(super) fn play(&mut self, path: &Path) -> Result<(), IllegalMove> {
         let found = self.position.find(path.start, &path.stops)?;
         self.position.play_unchecked(found);
         Ok(())
     }
 
-    /// Makes the move of the assignment's minimax for the side to move, and tells it (R35).
+    /// Makes and returns the move of the assignment's minimax for the side to move (R35).
     pub(super) fn play_best(&mut self) -> Move {
         let best = alpha_beta(&self.position, &Material, self.depth).best;
         let best = best.expect("the game goes on");

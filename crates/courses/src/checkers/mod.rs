@@ -20,7 +20,7 @@ use rules::Game as _;
 use rules::checkers::{IllegalMove, Notation, Setup};
 use settings::Settings;
 
-/// The longest line that is read, in bytes without its line feed (R6).
+/// The maximum length of a line, in bytes without its line feed (R6).
 const LINE_LIMIT: usize = 1024;
 
 const SETTINGS_PROMPT: &str = "Enter game setting:\n";
@@ -38,7 +38,7 @@ const ILLEGAL_MOVE: &str = "Illegal move\n";
 /// Runs the program from its first board to its end.
 ///
 /// # Errors
-/// If nobody reads the output any more. Every other failure is the program's own matter (R37).
+/// If the reader of the output has gone. The program handles all other errors itself (R37).
 pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
     match (Session { input, output }).games() {
         Ok(()) => Ok(Ending::Normal),
@@ -64,7 +64,7 @@ struct Session<I, O> {
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
-    /// One game after another, until one has an end or the user quits (R7, R24).
+    /// Plays games until one ends or the user quits (R7, R24).
     fn games(&mut self) -> Result<(), Failure> {
         while let Some(mut game) = self.settings()? {
             loop {
@@ -78,7 +78,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(self.output.flush()?)
     }
 
-    /// The game that the user has set up (R10 to R17); `None` means quit.
+    /// Lets the user set up a game (R10 to R17); `None` means quit.
     fn settings(&mut self) -> Result<Option<Game>, Failure> {
         let mut settings = Settings::default();
         self.show(&settings.board)?;
@@ -95,7 +95,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    /// A command that changes or shows the settings (R11).
+    /// Executes a command that changes or shows the settings (R11).
     fn set(&mut self, settings: &mut Settings, command: &Command) -> io::Result<()> {
         match *command {
             Command::MinimaxDepth(number) => {
@@ -118,7 +118,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(())
     }
 
-    /// The end of the game, a move of the computer, or one command of the user (R18 to R20).
+    /// Handles the end of the game, a move of the computer, or one command of the user (R18 to
+    /// R20).
     fn turn(&mut self, game: &mut Game) -> Result<Next, Failure> {
         match game.state() {
             State::Won(side) => {
@@ -138,14 +139,14 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Next::Continue)
     }
 
-    /// R19.
+    /// Makes the computer's move (R19).
     fn computers_move(&mut self, game: &mut Game) -> io::Result<()> {
         let played = Notation::Brackets.write(&game.play_best());
         self.say(&format!("Computer: move {played}\n"))?;
         self.show(&Setup::from(game.position()))
     }
 
-    /// A command that leaves the turn to the user, or a move.
+    /// Executes a move, or a command that leaves the turn to the user.
     fn command(&mut self, game: &mut Game, command: &Command) -> io::Result<()> {
         match command {
             Command::GetMoves => self.get_moves(game),
@@ -155,7 +156,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    /// R21.
+    /// Lists the legal moves (R21).
     fn get_moves(&mut self, game: &Game) -> io::Result<()> {
         for legal in game.position().legal_moves() {
             self.say(&(Notation::Brackets.write(&legal) + "\n"))?;
@@ -163,7 +164,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(())
     }
 
-    /// R22 and R23.
+    /// Makes the user's move (R22, R23).
     fn users_move(&mut self, game: &mut Game, path: &Path) -> io::Result<()> {
         match game.play(path) {
             Ok(()) => self.show(&Setup::from(game.position())),
@@ -180,7 +181,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.output.write_all(text.as_bytes())
     }
 
-    /// Output is flushed before every read (R9); the end of the input is a `quit` (R7).
+    /// Flushes the output before every read (R9); the end of the input counts as `quit` (R7).
     fn read(&mut self) -> Result<Command, Failure> {
         self.output.flush()?;
         Ok(match read_line(&mut self.input, LINE_LIMIT).map_err(Failure::Read)? {

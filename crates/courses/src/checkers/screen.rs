@@ -3,15 +3,16 @@ use rules::checkers::{Disc, Setup, Square};
 const FRAME: &[u8] = b" |-------------------------------|\n";
 const LETTERS: &[u8] = b"   a   b   c   d   e   f   g   h  \n";
 
-/// What stands on a square without a disc.
+/// The character of a square without a disc.
 pub const EMPTY: u8 = b' ';
 
-/// The board of 630 bytes: eight rows in their frames, and the letters of the columns (R4).
+/// The board as 630 bytes: eight framed rows and the letters of the columns (R4).
 pub(super) fn board(board: &Setup) -> Vec<u8> {
     board_of(|column, row| letter(board, column, row))
 }
 
-/// The board whose squares hold these bytes, asked for by column and row from 0 at the bottom left.
+/// A board of these bytes; `square` is called with column and row, counted from 0 at the bottom
+/// left.
 pub fn board_of(square: impl Fn(usize, usize) -> u8) -> Vec<u8> {
     let mut text = Vec::with_capacity(630);
     text.extend_from_slice(FRAME);
@@ -27,7 +28,7 @@ pub fn board_of(square: impl Fn(usize, usize) -> u8) -> Vec<u8> {
     text
 }
 
-/// What the board shows on a square, light ones too: the letter of its disc, or [`EMPTY`].
+/// The character of a square, including light ones: the letter of its disc, or [`EMPTY`].
 pub fn letter(board: &Setup, column: usize, row: usize) -> u8 {
     let disc = Square::new(column, row).and_then(|square| board.disc(square));
     disc.map(Disc::letter).and_then(|letter| u8::try_from(letter).ok()).unwrap_or(EMPTY)

@@ -7,28 +7,27 @@ use rules::connect4::Position;
 
 use super::{Board, COLUMNS, ROWS, check_winner, is_column_full, update_board};
 
-/// How often a proof may ask whether to stop: more than the longest proof of 850 positions of 9 to 11
-/// discs needed, which took three quarters of a second; those of fewer discs are in the book, or their
-/// moves are, and later ones are sooner proved. Counting instead of reading a clock gives the same
-/// move on every machine that is fast enough.
+/// How often a proof may call `stop`. The longest proof of 850 positions with 9 to 11 discs needed
+/// fewer calls and took three quarters of a second. The book covers positions with fewer discs, or
+/// their moves, and later positions are proved faster. Counting calls instead of reading a clock
+/// gives the same move on every machine that is fast enough.
 const QUESTIONS: u64 = 1000;
 
-/// How long a call may take before it answers with what has been found: slow machines have their
-/// second too (R13).
+/// The time after which a call returns the best result so far: slow machines must also answer
+/// within a second (R13).
 const PATIENCE: Duration = Duration::from_millis(850);
 
 /// Columns in the order in which they tend to be good.
 const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
 
-/// Makes the best move that is found for a player on any board (R13); returns its column, or 0 on
-/// a full board. Equal boards get equal moves, unless a machine is so slow that
-/// time ends first.
+/// Makes the best move found for a player on any board (R13); returns its column, or 0 on a full
+/// board. Equal boards get equal moves, unless a machine is so slow that the time runs out first.
 pub fn best_move(board: &mut Board, number: i32) -> i32 {
     let start = Instant::now();
     best_move_until(board, number, &|| start.elapsed() >= PATIENCE)
 }
 
-/// [`best_move`] without its clock: gives up when `stop` says so.
+/// [`best_move`] without its clock: it gives up when `stop` returns true.
 pub fn best_move_until(board: &mut Board, number: i32, stop: &dyn Fn() -> bool) -> i32 {
     let Some(central) = open(board).next() else { return 0 };
     let chosen = decisive(board, number).or_else(|| searched(board, number, stop));
@@ -41,8 +40,8 @@ fn opponent(number: i32) -> i32 {
     if number == 1 { 2 } else { 1 }
 }
 
-/// By proof, or where that takes too long by what was proved and by search; `None` if no game goes
-/// on here: stones float or are of a third kind, or somebody has won.
+/// The move by proof, or, where that takes too long, by the proved bounds and by search. `None` if
+/// no game can continue here: stones float or have an unknown number, or a player has won.
 fn searched(board: &Board, number: i32, stop: &dyn Fn() -> bool) -> Option<i32> {
     let position = position(board, number)?;
     let limits = Limits { stop, ..Limits::NONE };
@@ -50,7 +49,7 @@ fn searched(board: &Board, number: i32, stop: &dyn Fn() -> bool) -> Option<i32> 
     i32::try_from(best.number()).ok()
 }
 
-/// The board as seen by the player to move, if nobody has won.
+/// The board from the view of the player to move, if no player has won.
 fn position(board: &Board, number: i32) -> Option<Position> {
     let (own, other) = (stones(board, number), stones(board, opponent(number)));
     let taken = board.as_flattened().iter().filter(|&&square| square != 0).count();
@@ -66,13 +65,13 @@ fn stones(board: &Board, number: i32) -> Vec<(usize, usize)> {
     squares.filter(|&(row, column)| board[column][ROWS - 1 - row] == number).collect()
 }
 
-/// A win, else the end of the opponent's. Takes any board.
+/// A winning column, or else one that stops the opponent from winning. Accepts any board.
 fn decisive(board: &Board, number: i32) -> Option<i32> {
     let winning = |number| open(board).find(|&column| wins(board, column, number));
     winning(number).or_else(|| winning(opponent(number)))
 }
 
-/// The columns that are not full, the central ones first.
+/// The columns that are not full, central ones first.
 fn open(board: &Board) -> impl Iterator<Item = i32> {
     FROM_CENTRE.into_iter().filter(|&column| !is_column_full(board, column))
 }

@@ -5,29 +5,29 @@ pub const COLUMNS: usize = 7;
 /// Number of rows.
 pub const ROWS: usize = 6;
 
-/// The stones, column by column, each from the top: 0 is empty, 1 is X, 2 is O. The functions take
-/// any content, also stones that float. Columns are called by their numbers from 1.
+/// The stones, column by column, each from the top: 0 is empty, 1 is X, 2 is O. The functions
+/// accept any content, even floating stones. Columns are numbered from 1.
 pub type Board = [[i32; ROWS]; COLUMNS];
 
 /// The board without stones.
 pub const EMPTY: Board = [[0; ROWS]; COLUMNS];
 
-/// The index of a column that exists.
+/// The index of a column, if it exists.
 fn index(column: i32) -> Option<usize> {
     usize::try_from(column).ok()?.checked_sub(1).filter(|&index| index < COLUMNS)
 }
 
-/// Whether the top of a column is taken; a column that does not exist is full.
+/// Whether the top of a column is occupied; a column that does not exist counts as full.
 pub fn is_column_full(board: &Board, column: i32) -> bool {
     index(column).is_none_or(|column| board[column][0] != 0)
 }
 
-/// Whether every column is full: there is no move.
+/// Whether every column is full, so that there is no move.
 pub fn is_full(board: &Board) -> bool {
     board.iter().all(|column| column[0] != 0)
 }
 
-/// Puts a stone into the lowest empty row of a column; nothing changes if there is none.
+/// Puts a stone on the lowest empty row of a column; does nothing if there is none.
 pub fn update_board(board: &mut Board, column: i32, number: i32) {
     let rows = index(column).map(|column| &mut board[column]);
     if let Some(square) = rows.and_then(|rows| rows.iter_mut().rfind(|square| **square == 0)) {
@@ -35,7 +35,7 @@ pub fn update_board(board: &mut Board, column: i32, number: i32) {
     }
 }
 
-/// The number of the topmost stone of a column if four or more in a line run through it, else 0.
+/// The number of the topmost stone of a column if it is in a line of four or more, and otherwise 0.
 pub fn check_winner(board: &Board, last_move: i32) -> i32 {
     top_stone(board, last_move).filter(|&square| stands_in_four(board, square)).map_or(
         0,

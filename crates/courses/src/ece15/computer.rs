@@ -5,16 +5,16 @@ use super::{Board, COLUMNS, Rand, is_column_full, is_full, update_board};
 pub enum Computer {
     /// Any open column, drawn from a seeded generator.
     Random(Rand),
-    /// The best move that is found.
+    /// The best move found.
     Best,
 }
 
 impl Computer {
-    /// Reads the words of the command line, `[--best] [--seed N]`; `chance` is the seed where none
-    /// is given.
+    /// Reads the words of the command line, `[--best] [--seed N]`; `chance` is the seed if none is
+    /// given.
     ///
     /// # Errors
-    /// One sentence on the first word that will not do.
+    /// One sentence about the first invalid word.
     pub fn parse(arguments: &[String], chance: u32) -> Result<Computer, String> {
         let (mut is_best, mut seed) = (false, None);
         let mut words = arguments.iter();
@@ -38,11 +38,11 @@ fn parse_seed(word: Option<&String>) -> Result<u32, String> {
     number.ok_or_else(|| format!("--seed takes a number from 0 to {}; {USAGE}", u32::MAX))
 }
 
-/// What the columns are called.
+/// The numbers of the columns.
 const NUMBERS: [i32; COLUMNS] = [1, 2, 3, 4, 5, 6, 7];
 
-/// Drops a stone into a random column that is not full (R11), by numbers drawn from `rand`, which
-/// gives 0 to 2147483647. Returns the column, or 0 on a full board.
+/// Drops a stone into a random column that is not full (R11), chosen by numbers drawn from `rand`,
+/// which returns 0 to 2147483647. Returns the column, or 0 on a full board.
 pub fn random_move(board: &mut Board, number: i32, mut rand: impl FnMut() -> u32) -> i32 {
     if is_full(board) {
         return 0;

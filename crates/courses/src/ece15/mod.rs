@@ -19,7 +19,7 @@ use crate::{Ending, Rand};
 /// Runs the program from its welcome to the end of the game.
 ///
 /// # Errors
-/// If writing fails. Input that cannot be read has ended.
+/// If writing fails. A read error counts as the end of the input.
 pub fn run(computer: Computer, input: impl BufRead, output: impl Write) -> io::Result<Ending> {
     let mut game = Game { board: EMPTY, computer, input, output };
     let result = game.play();
@@ -39,7 +39,7 @@ struct Game<I, O> {
 }
 
 impl<I: BufRead, O: Write> Game<I, O> {
-    /// R3 and R4.
+    /// Plays the game (R3, R4).
     fn play(&mut self) -> Result<(), Stop> {
         let alice = print_welcome(&mut self.input, &mut self.output)?;
         let computer = 3 - alice;
@@ -73,7 +73,7 @@ impl<I: BufRead, O: Write> Game<I, O> {
         Ok(column)
     }
 
-    /// Whether the game has ended with the stone in this column.
+    /// Shows the board; returns whether the stone in this column has ended the game.
     fn show_and_check(&mut self, column: i32) -> io::Result<bool> {
         self.display()?;
         check_win_or_tie(&self.board, column, &mut self.output)

@@ -9,15 +9,15 @@ const MOVE_PROMPT: &str = "Please enter your move: ";
 const NOT_VALID: &str = "Not a valid move. Enter a column number!\n";
 const FULL: &str = "This column is full. Try again!\n";
 
-/// What is said on the standard error when a question finds no answer (R9).
+/// The message on standard error when the input ends at a question (R9).
 pub const END_OF_INPUT: &str = "Error: unexpected end of input\n";
 
-/// Why a question has no answer.
+/// Why a question got no answer.
 #[derive(Debug)]
 pub enum Stop {
-    /// The input has ended, or cannot be read.
+    /// The input has ended or cannot be read.
     EndOfInput,
-    /// Nothing can be written.
+    /// The output cannot be written.
     Output(io::Error),
 }
 
@@ -27,7 +27,7 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// Welcomes Alice and asks whether she moves first: returns her number, 1 or 2 (R1, R2).
+/// Welcomes Alice and asks whether she moves first; returns her number, 1 or 2 (R1, R2).
 ///
 /// # Errors
 /// If the input has ended, or writing fails.
@@ -41,7 +41,7 @@ pub fn print_welcome(input: &mut impl BufRead, output: &mut impl Write) -> Resul
     Ok(if matches!(answer, b'n' | b'N') { 2 } else { 1 })
 }
 
-/// Asks for a move until it is a good one, and makes it (R7). Returns the column.
+/// Asks for a move until it is valid, and makes it (R7). Returns the column.
 ///
 /// # Errors
 /// If the input has ended, or writing fails.
@@ -64,7 +64,7 @@ pub fn player_move(
     }
 }
 
-/// An integer, and then the rest of its line (R8); `None` if it is no column.
+/// Reads an integer, then the rest of its line (R8); `None` if it is not a column.
 fn read_column(input: &mut impl BufRead) -> Result<Option<i32>, Stop> {
     let scanned = scan_integer(input);
     if scanned == Scanned::End {
@@ -77,7 +77,7 @@ fn read_column(input: &mut impl BufRead) -> Result<Option<i32>, Stop> {
     })
 }
 
-/// Output is flushed before every read (R12).
+/// Prints a question. Output is flushed before every read (R12).
 fn ask(question: &str, output: &mut impl Write) -> io::Result<()> {
     output.write_all(question.as_bytes())?;
     output.flush()

@@ -26,7 +26,7 @@ pub fn display_board(board: &Board, output: &mut impl Write) -> io::Result<()> {
     output.write_all(text.as_bytes())
 }
 
-/// Says how the game has ended, if the last stone, on top of this column, has ended it (R6).
+/// Prints how the game has ended, if the last stone, on top of this column, ended it (R6).
 ///
 /// # Errors
 /// If writing fails.
@@ -46,7 +46,7 @@ pub fn check_win_or_tie(
     Ok(true)
 }
 
-/// How a square is shown: anything but a stone is empty.
+/// The symbol of a square: every number that is not a stone is empty.
 fn symbol(square: i32) -> char {
     match square {
         1 => 'X',

@@ -3,18 +3,18 @@ use std::io::{self, BufRead, Write};
 use super::{Squares, landing_row};
 use crate::scan::{Scanned, scan_integer};
 
-/// What stands before the answer (R11).
+/// The prompt before each answer (R11).
 pub const PROMPT: &str = "Enter the location: \n";
 
-/// Whoever types the moves, as `cin >> int` reads them: after a read that has failed every other
-/// one fails (R13).
+/// A human who types the moves, with the behaviour of `cin >> int`: after one failed read, every
+/// other read fails (R13).
 #[derive(Clone, Debug, Default)]
 pub struct Human {
     has_failed: bool,
 }
 
 impl Human {
-    /// Prompts, and reads the column of the next move, counted from 0; `None` is an error (R11).
+    /// Prompts and reads the column of the next move, counted from 0; `None` means an error (R11).
     ///
     /// # Errors
     /// If writing fails.
@@ -29,8 +29,8 @@ impl Human {
         Ok(self.read(input).and_then(|number| column_of(board, number)))
     }
 
-    /// R12 and R13. A word that is no integer is still column 0; a number beyond 32 bits is off
-    /// every board.
+    /// Reads by R12 and R13. A word that is not an integer counts as column 0; a number beyond 32
+    /// bits is off every board.
     fn read(&mut self, input: &mut impl BufRead) -> Option<i32> {
         if self.has_failed {
             return None;
@@ -45,7 +45,7 @@ impl Human {
     }
 }
 
-/// The column of this number, counted from 0; `None` if a disc cannot be dropped there.
+/// The column with this number, as an index from 0; `None` if a disc cannot be dropped there.
 pub fn column_of(board: &impl Squares, number: i32) -> Option<usize> {
     let column = usize::try_from(number).ok()?;
     landing_row(board, column).map(|_| column)

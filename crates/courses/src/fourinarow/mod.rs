@@ -26,11 +26,11 @@ const YELLOW_WINS: &str = "Yellow wins\n";
 const DRAW: &str = "Draw\n";
 const EARLY_EXIT: &str = "Early exit\n";
 
-/// Runs the program with the words of its command line. `now` is the time in seconds, cut to 32
-/// bits: the seed where none is given.
+/// Runs the program with the words of its command line. `now` is the time in seconds, truncated to
+/// 32 bits: the seed if none is given.
 ///
 /// # Errors
-/// If writing fails. Input that cannot be read has ended.
+/// If writing fails. A read error counts as the end of the input.
 pub fn run(
     arguments: &[String],
     now: u32,
@@ -63,7 +63,7 @@ fn play(setup: Setup, input: impl BufRead, mut output: impl Write) -> io::Result
 
 struct Game<I, O> {
     board: Board,
-    /// By side.
+    /// The players, indexed by side.
     players: [Player; 2],
     random: Rand,
     human: Human,
@@ -72,7 +72,8 @@ struct Game<I, O> {
 }
 
 impl<I: BufRead, O: Write> Game<I, O> {
-    /// Turn after turn (R8, R9); how many there were, the last with them, and what has come of it.
+    /// Plays turn by turn (R8, R9); returns the number of turns, including the last, and the
+    /// result.
     fn turns(&mut self) -> io::Result<(u64, &'static str)> {
         let mut turns = 0;
         loop {
@@ -86,7 +87,7 @@ impl<I: BufRead, O: Write> Game<I, O> {
         }
     }
 
-    /// The move of the side whose turn it is; `None` is an error (R10).
+    /// The move of the side to move; `None` means an error (R10).
     fn column(&mut self) -> io::Result<Option<usize>> {
         let side = self.board.side_to_move();
         match self.players[side.index()] {
@@ -97,7 +98,7 @@ impl<I: BufRead, O: Write> Game<I, O> {
     }
 }
 
-/// R18.
+/// The text of a result (R18).
 fn result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Side::First) => RED_WINS,

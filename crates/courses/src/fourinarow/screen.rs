@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use super::Squares;
 use rules::Side;
 
-/// U+26AB, U+1F534 and U+1F7E1, each with the blank that follows it.
+/// U+26AB, U+1F534 and U+1F7E1, each followed by a blank.
 const BLANK: &str = "⚫ ";
 const RED: &str = "🔴 ";
 const YELLOW: &str = "🟡 ";

@@ -2,17 +2,17 @@ use super::Rand;
 use crate::scan::{Scanned, scan_integer};
 use rules::connect4::Board;
 
-/// What the command line asks for.
+/// The settings on the command line.
 pub(super) struct Setup {
     pub(super) board: Board,
-    /// The number of players as the first line names it: 2, 1, 0, or -1 for a test.
+    /// The number of players as the first line prints it: 2, 1, 0, or -1 for a test.
     pub(super) mode: i32,
-    /// Red and yellow.
+    /// The players red and yellow.
     pub(super) players: [Player; 2],
     pub(super) random: Rand,
 }
 
-/// Who chooses the moves of a side.
+/// How the moves of a side are chosen.
 #[derive(Clone, Copy)]
 pub(super) enum Player {
     Human,
@@ -20,14 +20,14 @@ pub(super) enum Player {
     Random,
 }
 
-/// Why there will be no game.
+/// Why the program plays no game.
 pub(super) enum Refusal {
     TooFewArguments,
     BadDimensions,
 }
 
 impl Setup {
-    /// R1 to R5.
+    /// Reads the command line by R1 to R5.
     pub(super) fn parse(arguments: &[String], now: u32) -> Result<Setup, Refusal> {
         let [rows, columns, mode, rest @ ..] = arguments else {
             return Err(Refusal::TooFewArguments);
@@ -39,13 +39,13 @@ impl Setup {
     }
 }
 
-/// R3.
+/// Reads the size of the board by R3.
 fn board(rows: &str, columns: &str) -> Option<Board> {
     let side = |text| number(text).and_then(|number| usize::try_from(number).ok());
     Board::new(side(rows)?, side(columns)?).ok()
 }
 
-/// R4 and R10.
+/// Reads the mode by R4 and R10.
 fn players(mode: &str) -> (i32, [Player; 2]) {
     match mode {
         "0P" | "0p" => (0, [Player::Random, Player::UserAi]),
@@ -55,13 +55,13 @@ fn players(mode: &str) -> (i32, [Player; 2]) {
     }
 }
 
-/// R2 and R5.
+/// Reads the seed by R2 and R5.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as C does")]
 fn seed(text: &str) -> u32 {
     number(text).unwrap_or(0) as u32
 }
 
-/// The number that a text begins with, as `strtol` reads it.
+/// The number at the start of a text, as `strtol` reads it.
 fn number(text: &str) -> Option<i64> {
     match scan_integer(&mut text.as_bytes()) {
         Scanned::Integer(number) => Some(number),

@@ -2,14 +2,14 @@ use crate::fours::completes_four;
 use rules::Side;
 use rules::connect4::Board;
 
-/// A board of any size and with any discs, as the assignment's functions see it: red is the first
-/// side, row 0 the bottom.
+/// A board of any size with any discs, as the assignment's functions see it: red is the first side,
+/// row 0 the bottom.
 pub trait Squares {
     /// Number of rows.
     fn rows(&self) -> usize;
     /// Number of columns.
     fn columns(&self) -> usize;
-    /// Whose disc stands on a square; `None` if it is blank or off the board.
+    /// The side whose disc stands on a square; `None` if it is blank or off the board.
     fn square(&self, row: usize, column: usize) -> Option<Side>;
 }
 
@@ -39,7 +39,7 @@ pub fn has_won(board: &impl Squares, side: Side) -> bool {
     all_squares(board).any(|square| is_own(square) && completes_four(square, is_own))
 }
 
-/// Whether no square is blank, whoever has won.
+/// Whether no square is blank, even if a side has won.
 pub fn is_draw(board: &impl Squares) -> bool {
     all_squares(board).all(|(row, column)| board.square(row, column).is_some())
 }

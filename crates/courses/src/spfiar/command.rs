@@ -1,11 +1,11 @@
 use crate::integer::integer;
 
-/// One line of a user in the game.
+/// A user's command during the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// `undo_move`.
     UndoMove,
-    /// `add_disc` and the number of a column, if its argument is an integer at all.
+    /// `add_disc` with the number of a column, or `None` if its argument is not an integer.
     AddDisc(Option<i32>),
     /// `suggest_move`.
     SuggestMove,
@@ -31,8 +31,8 @@ impl Command {
     }
 }
 
-/// The words of a line; space, tab and carriage return separate them, nothing else (R10). A line
-/// feed can only be its last byte, or stand in a text that is handed to the library.
+/// The words of a line, separated by spaces, tabs and carriage returns only (R10). A line feed can
+/// only be the last byte, unless the text comes through the library.
 pub(super) fn words(line: &str) -> Vec<&str> {
     line.split([' ', '\t', '\r', '\n']).filter(|word| !word.is_empty()).collect()
 }

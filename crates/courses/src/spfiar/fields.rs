@@ -3,10 +3,10 @@ use rules::{Outcome, Side};
 
 use super::screen::{EMPTY, FIRST, SECOND, board_of};
 
-/// A game as the assignment's C library keeps it: in fields that everybody may read, and write.
+/// A game as in the assignment's C library: in fields that the caller may read and write.
 ///
-/// Whatever they hold, every function has an answer. The rules are not asked whether the game is
-/// over: the library lets discs be dropped after a win.
+/// Every function works with any content. Discs can be dropped after a win, because the library
+/// does not check whether the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Fields {
@@ -18,41 +18,41 @@ pub struct Fields {
     pub current: u8,
 }
 
-/// Why a disc is not dropped or not taken back.
+/// Why a disc cannot be dropped or taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The column is full.
     ColumnFull,
-    /// There is no such column.
+    /// The column does not exist.
     NoSuchColumn,
-    /// No earlier disc is known.
+    /// There is no earlier disc.
     NoHistory,
 }
 
 /// The columns of the last discs.
 pub trait History {
-    /// Keeps a column as the last one; a full history forgets its first.
+    /// Appends a column; a full history drops its first.
     fn keep(&mut self, column: i32);
 
-    /// The last column, if any is kept.
+    /// The last column, if there is one.
     fn last(&self) -> Option<i32>;
 
-    /// Forgets the last column.
+    /// Removes the last column.
     fn drop_last(&mut self);
 }
 
 impl Fields {
-    /// The empty board, the first side to move.
+    /// The empty board with the first side to move.
     pub const START: Fields = Fields {
         board: [[EMPTY; Position::COLUMNS]; Position::ROWS],
         tops: [0; Position::COLUMNS],
         current: FIRST,
     };
 
-    /// Drops the disc of the side to move, and keeps the column as the last of the history.
+    /// Drops the disc of the side to move, and appends the column to the history.
     ///
     /// # Errors
-    /// That there is no such column, or that it is full.
+    /// If the column does not exist or is full.
     pub fn drop_disc(&mut self, history: &mut impl History, column: i32) -> Result<(), Refusal> {
         let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
         let index = index.ok_or(Refusal::NoSuchColumn)?;
@@ -64,7 +64,7 @@ impl Fields {
         Ok(())
     }
 
-    /// Whether there is such a column and it has room.
+    /// Whether the column exists and is not full.
     pub fn has_room(&self, column: i32) -> bool {
         let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
         index.and_then(|index| self.landing_row(index)).is_some()
@@ -74,11 +74,11 @@ impl Fields {
         usize::try_from(self.tops[column]).ok().filter(|&row| row < Position::ROWS)
     }
 
-    /// Takes the last disc of the history back.
+    /// Takes back the last disc of the history.
     ///
     /// # Errors
-    /// That no disc is in the history, or that the column it names holds none: then somebody has
-    /// written into the fields.
+    /// If the history is empty, or the column that it names is empty: then the caller has changed
+    /// the fields.
     pub fn take_back(&mut self, history: &mut impl History) -> Result<(), Refusal> {
         let column = history.last().ok_or(Refusal::NoHistory)?;
         let index = usize::try_from(column).ok().filter(|&index| index < Position::COLUMNS);
@@ -92,8 +92,8 @@ impl Fields {
         Ok(())
     }
 
-    /// How the game has ended. If both sides have four in a line, which only discs dropped after a
-    /// win can bring about, the first has won.
+    /// The outcome of the game. If both sides have four in a line, which only discs dropped after a
+    /// win can cause, the first side has won.
     pub fn outcome(&self) -> Option<Outcome> {
         if has_four(self.discs_of(FIRST)) {
             Some(Outcome::Win(Side::First))
@@ -105,21 +105,21 @@ impl Fields {
         }
     }
 
-    /// The board of 144 bytes, whatever stands on it (R6).
+    /// The board as 144 bytes, whatever it contains (R6).
     pub fn text(&self) -> Vec<u8> {
         board_of(|row, column| self.board[row][column])
     }
 
-    /// The discs as bits, even where they float.
+    /// The discs as bits, even if they float.
     fn discs_of(&self, disc: u8) -> u64 {
         discs_of(&self.board, disc)
     }
 }
 
-/// What stands on the squares of the board, by row and column.
+/// The squares of the board, by row and column.
 pub type Squares = [[u8; Position::COLUMNS]; Position::ROWS];
 
-/// The discs of one side as bits, even where they float.
+/// The discs of one side as bits, even if they float.
 pub(super) fn discs_of(board: &Squares, disc: u8) -> u64 {
     let squares =
         (0..Position::ROWS).flat_map(|row| (0..Position::COLUMNS).map(move |column| (row, column)));
@@ -132,7 +132,7 @@ pub(super) fn opponent(disc: u8) -> u8 {
     if disc == FIRST { SECOND } else { FIRST }
 }
 
-/// Whether four of these discs stand in a line.
+/// Whether four of these discs form a line.
 pub(super) fn has_four(discs: u64) -> bool {
     LINES.iter().any(|line| line & !discs == 0)
 }
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
     use crate::spfiar::List;
 
-    /// Columns of random games, in order; a game may go on after a win.
+    /// The columns of random games, in order; a game may continue after a win.
     fn games() -> impl Iterator<Item = Vec<i32>> {
         let mut random = fastrand::Rng::with_seed(4);
         (0..300).map(move |_| (0..random.usize(0..70)).map(|_| random.i32(-1..=7)).collect())

@@ -9,16 +9,16 @@ use super::Spans;
 /// How many discs can be taken back (R26).
 const HISTORY: usize = 20;
 
-/// One game against the computer: the user has the first move.
+/// One game against the computer; the user moves first.
 pub(super) struct Game {
     /// The depth of the search, in plies (R30).
     level: u32,
     position: Position,
-    /// The last discs, each with the position before it; the oldest falls out (R26).
+    /// The last discs, each with the position before it; the oldest are dropped (R26).
     history: VecDeque<(Position, Column)>,
 }
 
-/// Whose turn it is, or how the game has ended.
+/// The state of a game: the side to move, or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     UserToMove,
@@ -28,7 +28,7 @@ pub(super) enum State {
     Tie,
 }
 
-/// The columns of the discs that an undo has taken back.
+/// The columns of the discs that an undo removed.
 pub(super) struct Removed {
     pub(super) computer: Option<Column>,
     pub(super) user: Column,
@@ -58,7 +58,7 @@ impl Game {
         self.position.is_legal(column)
     }
 
-    /// Drops the disc of the side to move into a column that has room.
+    /// Drops the disc of the side to move into a column that is not full.
     pub(super) fn drop_disc(&mut self, column: Column) {
         if self.history.len() == HISTORY {
             self.history.pop_front();
@@ -72,8 +72,8 @@ impl Game {
         alpha_beta(&self.position, &Spans, self.level).best.expect("the game goes on")
     }
 
-    /// Takes back the computer's disc and the user's, or the user's alone if it has just won (R27);
-    /// `None` if the history does not reach back so far.
+    /// Takes back the computer's disc and the user's, or only the user's if it has just won (R27);
+    /// `None` if the history is too short.
     pub(super) fn undo(&mut self) -> Option<Removed> {
         let user_moved_last = self.state() == State::UserWon;
         let discs = if user_moved_last { 1 } else { 2 };

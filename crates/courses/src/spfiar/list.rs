@@ -1,33 +1,33 @@
 use super::History;
 
-/// The assignment's list of integers: places of a fixed number, filled from the first on.
+/// The assignment's list of integers: a fixed number of places, filled from the first on.
 ///
-/// The memory belongs to somebody else, who may look into it. Every failure leaves it as it was.
+/// The caller owns the memory and may read it. Every failure leaves it unchanged.
 #[derive(Debug)]
 pub struct List<'a> {
     places: &'a mut [i32],
     size: &'a mut i32,
 }
 
-/// Why a list cannot do what it is asked to.
+/// Why an operation on a list fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadAccess {
     /// No element has this index, or none can have it.
     InvalidIndex,
-    /// Every place is taken.
+    /// The list is full.
     Full,
-    /// There is no element.
+    /// The list is empty.
     Empty,
 }
 
 impl<'a> List<'a> {
-    /// The list of these places of which so many are taken; `None` if there are not so many.
+    /// The list in these places with this many elements; `None` if there are fewer places.
     pub fn new(places: &'a mut [i32], size: &'a mut i32) -> Option<List<'a>> {
         let fits = usize::try_from(*size).is_ok_and(|size| size <= places.len());
         (fits && i32::try_from(places.len()).is_ok()).then_some(List { places, size })
     }
 
-    /// The elements, the first first.
+    /// The elements, in order.
     pub fn elements(&self) -> &[i32] {
         &self.places[..self.size()]
     }
@@ -41,10 +41,10 @@ impl<'a> List<'a> {
         self.size() == self.places.len()
     }
 
-    /// Takes over the elements of a list that is no longer than there are places.
+    /// Copies the elements of a list that fits.
     ///
     /// # Errors
-    /// That there are not so many places.
+    /// If there are not enough places.
     pub fn copy(&mut self, original: &List) -> Result<(), BadAccess> {
         let size = original.size();
         let places = self.places.get_mut(..size).ok_or(BadAccess::Full)?;
@@ -53,15 +53,15 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    /// Takes all elements away.
+    /// Removes all elements.
     pub fn clear(&mut self) {
         *self.size = 0;
     }
 
-    /// Puts an element before the one of this index, or behind the last.
+    /// Inserts an element before the one with this index, or after the last.
     ///
     /// # Errors
-    /// That the index is none of these, which goes before the list being full.
+    /// If the index is invalid, which is checked first, or the list is full.
     pub fn add_at(&mut self, element: i32, index: i32) -> Result<(), BadAccess> {
         let size = self.size();
         let index = usize::try_from(index).ok().filter(|&index| index <= size);
@@ -75,27 +75,27 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    /// Puts an element before all others.
+    /// Inserts an element before all others.
     ///
     /// # Errors
-    /// That the list is full.
+    /// If the list is full.
     pub fn add_first(&mut self, element: i32) -> Result<(), BadAccess> {
         self.add_at(element, 0)
     }
 
-    /// Puts an element behind all others.
+    /// Appends an element.
     ///
     /// # Errors
-    /// That the list is full.
+    /// If the list is full.
     pub fn add_last(&mut self, element: i32) -> Result<(), BadAccess> {
         self.add_at(element, *self.size)
     }
 
-    /// Takes away the element of this index.
+    /// Removes the element with this index.
     ///
     /// # Errors
-    /// That there is none of this index; of an empty list, the index of the first means that it is
-    /// empty.
+    /// If there is no such element; for the first index of an empty list, the error is that the
+    /// list is empty.
     pub fn remove_at(&mut self, index: i32) -> Result<(), BadAccess> {
         let size = self.size();
         if size == 0 && index == 0 {
@@ -108,18 +108,18 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    /// Takes away the first element.
+    /// Removes the first element.
     ///
     /// # Errors
-    /// That the list is empty.
+    /// If the list is empty.
     pub fn remove_first(&mut self) -> Result<(), BadAccess> {
         self.remove_at(0)
     }
 
-    /// Takes away the last element.
+    /// Removes the last element.
     ///
     /// # Errors
-    /// That the list is empty.
+    /// If the list is empty.
     pub fn remove_last(&mut self) -> Result<(), BadAccess> {
         self.remove_at((*self.size - 1).max(0))
     }

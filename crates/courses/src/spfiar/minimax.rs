@@ -6,13 +6,13 @@ use super::evaluation::score;
 use super::fields::{discs_of, has_four, opponent};
 use super::{FIRST, SECOND, Spans, Squares};
 
-/// A game of which only the functions of the assignment's header are known: a student may have
-/// written them.
+/// A game that is accessed only through the functions of the assignment's header, because a student
+/// may have written them.
 pub trait Functions: Sized {
-    /// The same game once more; `None` if there is no memory.
+    /// A copy of the game; `None` if there is not enough memory.
     fn copy(&self) -> Option<Self>;
 
-    /// The squares; the first row is the bottom one or the top one.
+    /// The squares; the first row may be the bottom or the top.
     fn squares(&self) -> Squares;
 
     /// The disc of the side to move.
@@ -21,17 +21,17 @@ pub trait Functions: Sized {
     /// Whether a disc can be dropped into a column.
     fn is_valid(&self, column: usize) -> bool;
 
-    /// Drops the disc of the side to move; whether that has worked.
+    /// Drops the disc of the side to move; returns whether that worked.
     fn drop_disc(&mut self, column: usize) -> bool;
 
     /// The disc of the winner, another byte for a tie, or `None` while the game goes on.
     fn winner(&self) -> Option<u8>;
 }
 
-/// The column of the assignment's minimax for the side to move (R30 to R33), to no greater depth than
-/// there are free squares; `None` if no column is valid.
+/// The column of the assignment's minimax for the side to move (R30 to R33), searched no deeper
+/// than there are free squares; `None` if no column is valid.
 ///
-/// If somebody has won already, every column is worth the same (M2).
+/// If a side has already won, every column has the same value (M2).
 pub fn suggest(game: &impl Functions, depth: u32) -> Option<usize> {
     let valid: Vec<usize> = (0..Position::COLUMNS).filter(|&c| game.is_valid(c)).collect();
     let lowest = *valid.first()?;
@@ -50,8 +50,8 @@ pub fn suggest(game: &impl Functions, depth: u32) -> Option<usize> {
 /// The number of squares of the board.
 const SQUARES: u32 = 42;
 
-/// The position of the rules that the game is in, if it behaves as the rules do. Which row is the
-/// bottom one shows where the discs land.
+/// The game as a position of the rules, if it behaves as the rules do. The squares where discs land
+/// show which row is the bottom.
 fn position(game: &impl Functions, valid: &[usize]) -> Option<Position> {
     let squares = game.squares();
     let landed = landed(game, valid);
@@ -72,7 +72,7 @@ fn position(game: &impl Functions, valid: &[usize]) -> Option<Position> {
     })
 }
 
-/// The squares after a disc in each valid column of a copy; `None` if there is no memory for it.
+/// The squares after a disc in each valid column of a copy; `None` if there is not enough memory.
 fn landed(game: &impl Functions, valid: &[usize]) -> Option<Squares> {
     let mut copy = game.copy()?;
     for &column in valid {
@@ -81,7 +81,7 @@ fn landed(game: &impl Functions, valid: &[usize]) -> Option<Squares> {
     Some(copy.squares())
 }
 
-/// The position on a board whose first row is the bottom one; `None` if discs float.
+/// The position of a board whose first row is the bottom; `None` if discs float.
 fn read(board: &Squares, own: u8) -> Option<Position> {
     let squares_of = |disc| {
         let all = (0..Position::ROWS).flat_map(|r| (0..Position::COLUMNS).map(move |c| (r, c)));
@@ -99,7 +99,7 @@ fn upside_down(mut squares: Squares) -> Squares {
     squares
 }
 
-/// Minimax by the functions alone, for a game that does not behave as the rules do.
+/// Minimax that uses only the functions, for a game that does not behave as the rules do.
 struct Search {
     /// The disc of player A.
     own: u8,
@@ -111,7 +111,7 @@ impl Search {
         Search { own: game.current(), other: opponent(game.current()) }
     }
 
-    /// The first valid column of the greatest score; `None` if none could be tried.
+    /// The first valid column with the greatest score; `None` if none could be tried.
     fn best(&self, game: &impl Functions, valid: &[usize], depth: u32) -> Option<usize> {
         let mut best: Option<(usize, Score)> = None;
         for &column in valid {
@@ -125,7 +125,7 @@ impl Search {
         best.map(|(column, _)| column)
     }
 
-    /// The score for player A, exact if it lies between the bounds.
+    /// The score for player A; exact if it lies between the bounds.
     fn score(
         &self,
         game: &impl Functions,
@@ -157,7 +157,7 @@ impl Search {
         }
     }
 
-    /// The score of R32, for which the order of rows makes no difference.
+    /// The score of R32, which does not depend on the order of the rows.
     fn leaf(&self, game: &impl Functions) -> Score {
         let squares = game.squares();
         let (own, other) = (discs_of(&squares, self.own), discs_of(&squares, self.other));
@@ -171,7 +171,7 @@ impl Search {
     }
 }
 
-/// The game after one more disc; `None` if there is no memory for it or the disc is refused.
+/// The game after one more disc; `None` if there is not enough memory or the disc is refused.
 fn after<G: Functions>(game: &G, column: usize) -> Option<G> {
     let mut child = game.copy()?;
     child.drop_disc(column).then_some(child)

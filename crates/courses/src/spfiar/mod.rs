@@ -24,7 +24,7 @@ use command::words;
 use game::{Game, State};
 use rules::connect4::Column;
 
-/// The longest line that is read, in bytes without its line feed (R9).
+/// The maximum length of a line, in bytes without its line feed (R9).
 pub const LINE_LIMIT: usize = 1024;
 
 const LEVEL_PROMPT: &str = "Please enter the difficulty level between [1-7]:\n";
@@ -44,8 +44,8 @@ const IS_OVER: &str = "Error: the game is over\n";
 /// Runs the program from its first prompt to its end.
 ///
 /// # Errors
-/// If nobody reads the output any more. Every other failure is the program's own matter (R35); it
-/// has nowhere to say so if it is the output that fails (R36).
+/// If the reader of the output has gone. The program handles all other errors itself (R35); it
+/// cannot report an error of the output (R36).
 pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
     let mut session = Session { input, output };
     let ending = match session.games() {
@@ -79,7 +79,7 @@ struct Session<I, O> {
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
-    /// One game after another, until the user quits or the input ends (R8).
+    /// Plays games until the user quits or the input ends (R8).
     fn games(&mut self) -> Result<(), Failure> {
         while let Some(level) = self.ask_level()? {
             let mut game = Game::new(level);
@@ -95,7 +95,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(())
     }
 
-    /// R1 to R4; `None` means quit.
+    /// Asks for the level (R1 to R4); `None` means quit.
     fn ask_level(&mut self) -> Result<Option<u32>, Failure> {
         loop {
             self.say(LEVEL_PROMPT)?;
@@ -132,7 +132,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Next::Continue)
     }
 
-    /// R15 and R21.
+    /// Executes `add_disc` (R15, R21).
     fn add_disc(&mut self, game: &mut Game, number: Option<i32>) -> io::Result<()> {
         if game.state() != State::UserToMove {
             return self.say(IS_OVER);
@@ -152,7 +152,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.show_turn(game)
     }
 
-    /// R16 and R26 to R28.
+    /// Executes `undo_move` (R16, R26 to R28).
     fn undo_move(&mut self, game: &mut Game) -> io::Result<()> {
         let Some(removed) = game.undo() else { return self.say(CANNOT_UNDO) };
         if let Some(computer) = removed.computer {
@@ -162,7 +162,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.show_turn(game)
     }
 
-    /// R17.
+    /// Executes `suggest_move` (R17).
     fn suggest_move(&mut self, game: &Game) -> io::Result<()> {
         if game.state() != State::UserToMove {
             return self.say(IS_OVER);
@@ -170,7 +170,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.say(&format!("Suggested move: drop a disc to column {}\n", game.best_move()))
     }
 
-    /// The board, and below it the prompt or how the game has ended (R13, R22 to R24).
+    /// Shows the board, and below it the prompt or the result of the game (R13, R22 to R24).
     fn show_turn(&mut self, game: &Game) -> io::Result<()> {
         self.output.write_all(&screen::board(game.position()))?;
         let [you_win, computer_wins, tie] = GAME_OVER;
@@ -188,14 +188,14 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.output.write_all(text.as_bytes())
     }
 
-    /// Output is flushed before every read (R14).
+    /// Flushes the output before every read (R14).
     fn read(&mut self) -> Result<Option<Line>, Failure> {
         self.output.flush()?;
         read_line(&mut self.input, LINE_LIMIT).map_err(Failure::Read)
     }
 }
 
-/// The column that the user calls by this number, if it is one of 1 to 7.
+/// The column with this number, if it is in 1 to 7.
 fn column(number: i32) -> Option<Column> {
     let number = usize::try_from(number).ok().filter(|number| (1..=7).contains(number))?;
     Column::from_number(number)

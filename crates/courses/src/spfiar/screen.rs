@@ -1,14 +1,14 @@
 use rules::Side;
 use rules::connect4::Position;
 
-/// The disc of the side that begins.
+/// The disc of the first side.
 pub const FIRST: u8 = b'X';
-/// The disc of the other side.
+/// The disc of the second side.
 pub const SECOND: u8 = b'O';
-/// What stands on a square without a disc.
+/// The character of a square without a disc.
 pub const EMPTY: u8 = b' ';
 
-/// The board of 144 bytes: six rows, dashes, the numbers of the columns (R6, R7).
+/// The board as 144 bytes: six rows, dashes, the numbers of the columns (R6, R7).
 pub(super) fn board(position: &Position) -> Vec<u8> {
     board_of(|row, column| match position.square(row, column) {
         Some(Side::First) => FIRST,
@@ -17,7 +17,8 @@ pub(super) fn board(position: &Position) -> Vec<u8> {
     })
 }
 
-/// The board whose squares hold these bytes, asked for by row and column from 0 at the bottom left.
+/// A board of these bytes; `square` is called with row and column, counted from 0 at the bottom
+/// left.
 pub(super) fn board_of(square: impl Fn(usize, usize) -> u8) -> Vec<u8> {
     let mut text = Vec::with_capacity(144);
     for row in (0..Position::ROWS).rev() {

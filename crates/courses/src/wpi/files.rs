@@ -1,4 +1,4 @@
-//! The files of a player: reading, writing whole, removing (R4, R6).
+//! The files of a player: reading, writing atomically, removing (R4, R6).
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 
 use super::{Name, temporary};
 
-/// No more of a file is read, in bytes: a move is far shorter, and a file without end must not hold
-/// up the game.
+/// The maximum number of bytes read from a file: a move is far shorter, and an endless file must
+/// not block the game.
 pub(super) const LIMIT: usize = 1 << 16;
 
-/// How often something that stands in the way of a file is removed: whoever puts it back each time
-/// could go on for ever.
+/// How often an obstacle in the place of a file is removed, since another process could put it back
+/// for ever.
 const TRIES: usize = 10;
 
-/// A file with which something could not be done.
+/// An operation on a file that failed, and why.
 #[derive(Debug)]
 pub struct FileError {
     path: PathBuf,
@@ -38,13 +38,13 @@ impl FileError {
         FileError { path: path.to_owned(), failure, why: why.to_string(), is_in_the_way: false }
     }
 
-    /// Whether a file could not be put into its place because of what stands there.
+    /// Whether the file could not be put in its place because of an obstacle there.
     pub fn is_in_the_way(&self) -> bool {
         self.is_in_the_way
     }
 }
 
-/// The working directory of a player, which holds its two files.
+/// The working directory of a player with its two files.
 #[derive(Clone, Debug)]
 pub struct Folder {
     folder: PathBuf,
@@ -52,7 +52,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Of the player of this name; nothing is looked at yet.
+    /// The folder of the player with this name; does not access the file system.
     pub fn new(folder: PathBuf, name: Name) -> Folder {
         Folder { folder, name }
     }
@@ -62,20 +62,20 @@ impl Folder {
         &self.folder
     }
 
-    /// `NAME.in`, which the player reads.
+    /// The path of `NAME.in`, which the player reads.
     pub fn input(&self) -> PathBuf {
         self.folder.join(format!("{}.in", self.name))
     }
 
-    /// `NAME.out`, which the player writes.
+    /// The path of `NAME.out`, which the player writes.
     pub fn output(&self) -> PathBuf {
         self.folder.join(format!("{}.out", self.name))
     }
 
-    /// The contents of a file of this folder; `None` if there is no such file.
+    /// The contents of a file of this folder; `None` if it does not exist.
     ///
     /// # Errors
-    /// If it cannot be read, is no ordinary file, or the folder itself has vanished.
+    /// If it cannot be read, is not a regular file, or the folder itself has been removed.
     pub fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, FileError> {
         match open(path).and_then(contents) {
             Ok(contents) => Ok(Some(contents)),
@@ -84,10 +84,10 @@ impl Folder {
         }
     }
 
-    /// Writes a file of this folder whole under another name and renames it into place.
+    /// Writes a file of this folder under a temporary name and renames it into place.
     ///
     /// # Errors
-    /// If that fails; nothing is left behind then.
+    /// If that fails; no temporary file is then left behind.
     pub fn write(&self, path: &Path, text: &str) -> Result<(), FileError> {
         let other =
             temporary::write(path, text).map_err(|error| FileError::new(path, "written", error))?;
@@ -98,28 +98,28 @@ impl Folder {
         })
     }
 
-    /// As [`Folder::write`], but what stands in the way goes, be it a directory.
+    /// Like [`Folder::write`], but removes any obstacle in its place, even a directory.
     ///
     /// # Errors
-    /// If that fails, or it does not go.
+    /// If that fails, or the obstacle cannot be removed.
     pub fn force(&self, path: &Path, text: &str) -> Result<(), FileError> {
         let mut written = self.write(path, text);
         for _ in 0..TRIES {
             if !written.as_ref().is_err_and(FileError::is_in_the_way) {
                 break;
             }
-            // If it fails, so does the next attempt.
+            // If this fails, so does the next attempt.
             let _ = self.clear(path);
             written = self.write(path, text);
         }
         written
     }
 
-    /// Removes what bears the name of a file of this folder, be it a directory with all that it
-    /// holds. Links are removed and not followed.
+    /// Removes a file of this folder, or a directory with its content in its place. Links are
+    /// removed and not followed.
     ///
     /// # Errors
-    /// If it stays.
+    /// If it cannot be removed.
     pub fn clear(&self, path: &Path) -> Result<(), FileError> {
         let is_directory = fs::symlink_metadata(path).is_ok_and(|found| found.is_dir());
         if !is_directory {
@@ -133,10 +133,10 @@ impl Folder {
         }
     }
 
-    /// Removes what an earlier game has left of both files, whole or not (R20).
+    /// Removes both files of an earlier game, including temporary ones (R20).
     ///
     /// # Errors
-    /// If it stays.
+    /// If a file cannot be removed.
     pub fn sweep(&self) -> Result<(), FileError> {
         for path in [self.input(), self.output()] {
             self.clear(&path)?;
@@ -145,10 +145,10 @@ impl Folder {
         Ok(())
     }
 
-    /// Removes a file of this folder; one that is not there is removed already.
+    /// Removes a file of this folder; succeeds if it does not exist.
     ///
     /// # Errors
-    /// If it is there and stays.
+    /// If it exists and cannot be removed.
     pub fn remove(&self, path: &Path) -> Result<(), FileError> {
         match fs::remove_file(path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -159,10 +159,10 @@ impl Folder {
     }
 
     /// # Errors
-    /// If the folder has vanished.
+    /// If the folder has been removed.
     pub fn is_there(&self) -> Result<(), FileError> {
         match fs::metadata(&self.folder) {
-            // A removed folder lives on, under no name, as somebody's working directory.
+            // A removed folder still exists, without a name, as the working directory of a process.
             Ok(found) if found.is_dir() && found.nlink() == 0 => {
                 Err(FileError::new(&self.folder, "used", "it has been removed"))
             }
@@ -173,8 +173,8 @@ impl Folder {
     }
 }
 
-/// Opens a file for reading, though not through a symbolic link, and without waiting for somebody
-/// to write into a pipe.
+/// Opens a file for reading, but not through a symbolic link, and without waiting for a writer of a
+/// pipe.
 fn open(path: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK).open(path)
 }
@@ -188,7 +188,7 @@ fn contents(file: File) -> io::Result<Vec<u8>> {
     Ok(contents)
 }
 
-/// What is wrong with a file, by its kind if that is what is wrong with it.
+/// The reason of an error: the kind of the file if that is the cause, and otherwise the error.
 fn why(path: &Path, error: &io::Error) -> String {
     match fs::symlink_metadata(path) {
         Ok(found) if found.is_symlink() => "it is a symbolic link".to_owned(),

@@ -1,4 +1,4 @@
-//! The course of a game, without files and clocks.
+//! The game of the protocol, without files and clocks.
 
 use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome, Side};
@@ -6,19 +6,19 @@ use rules::{Game as _, Outcome, Side};
 use super::judge::landing_row;
 use super::{IllegalMove, MoveText, Triple, judge};
 
-/// A game from the empty board on, as both the players and the referee keep it.
+/// A game from the empty board, as both the players and the referee keep it.
 #[derive(Clone, Debug, Default)]
 pub struct Game {
     position: Position,
 }
 
 impl Game {
-    /// The position reached.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn mover(&self) -> Side {
         self.position.side_to_move()
     }
@@ -28,10 +28,10 @@ impl Game {
         self.position.outcome()
     }
 
-    /// Plays what somebody wrote, in an unfinished game.
+    /// Plays a move as it was written, in an unfinished game.
     ///
     /// # Errors
-    /// Why this is no legal move; nothing has been played then.
+    /// Why the move is illegal; the game is then unchanged.
     pub fn play(&mut self, text: MoveText) -> Result<Triple, IllegalMove> {
         match judge(&self.position, &text) {
             Ok(triple) => {
@@ -42,7 +42,7 @@ impl Game {
         }
     }
 
-    /// Plays into a column; `None` if it has no room, or the game is over.
+    /// Plays into a column; `None` if it is full or the game is over.
     pub fn drop(&mut self, column: Column) -> Option<Triple> {
         let side = self.mover();
         self.position.check(column).ok()?;

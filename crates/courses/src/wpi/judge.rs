@@ -1,4 +1,4 @@
-//! Whether what somebody wrote is a legal move (R3, R16).
+//! Whether a written text is a legal move (R3, R16).
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -8,20 +8,20 @@ use rules::{Game as _, Side};
 
 use super::{MoveText, Triple, whole_colour};
 
-/// Why a move is illegal. If several reasons apply, the first of this list is given.
+/// Why a move is illegal. If several reasons apply, the first in this list is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It is not made of W or B, a letter and an integer.
+    /// It does not consist of W or B, a letter and an integer.
     NotAMove,
     /// The other side is to move.
     WrongColour,
     /// The column is not A to G, or the row not 1 to 6.
     OffTheBoard,
-    /// The column has no room.
+    /// The column is full.
     ColumnFull,
-    /// There is a disc already.
+    /// The square already has a disc.
     SpaceOccupied,
-    /// The disc would hang in the air.
+    /// The square below is empty.
     LowerSpaceUnoccupied,
 }
 
@@ -55,10 +55,10 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// The move that a text means in an unfinished position.
+/// The move that a text stands for in an unfinished position.
 ///
 /// # Errors
-/// The first reason why it is none, or is illegal.
+/// The first reason why it is not a move, or is illegal.
 pub fn judge(position: &Position, text: &MoveText) -> Result<Triple, Reason> {
     let (side, column, row) = parse(text).ok_or(Reason::NotAMove)?;
     if side != position.side_to_move() {
@@ -76,19 +76,20 @@ pub fn judge(position: &Position, text: &MoveText) -> Result<Triple, Reason> {
     }
 }
 
-/// Where the next disc of a column comes to lie; `None` if the column is full.
+/// The row where the next disc of a column lands; `None` if the column is full.
 pub(super) fn landing_row(position: &Position, column: Column) -> Option<usize> {
     (0..Position::ROWS).find(|&row| position.square(row, column.index()).is_none())
 }
 
-/// Colour, column and row as they are written, on the board or not; `None` if this is no move.
+/// Reads colour, column and row, on the board or not; `None` if this is not a move.
 fn parse(text: &MoveText) -> Option<(Side, Column, i32)> {
     let items = text.items();
     let [colour, column, row] = items[..] else { return None };
     Some((parse_colour(colour)?, parse_column(column)?, parse_row(row)?))
 }
 
-/// The letter alone: around the colour in a file more may stand than separates items (R7).
+/// Reads the letter only: in a file, the colour may be surrounded by more than item separators
+/// (R7).
 fn parse_colour(item: &str) -> Option<Side> {
     if item.len() == 1 { whole_colour(item.as_bytes()) } else { None }
 }
@@ -99,15 +100,15 @@ fn parse_column(item: &str) -> Option<Column> {
     is_letter.then(|| Column::new((letter.to_ascii_uppercase() - b'A').into()))
 }
 
-/// An integer is an optional `-` and digits, as many as there may be.
+/// An integer is an optional `-` and any number of digits.
 fn parse_row(item: &str) -> Option<i32> {
     let digits = item.strip_prefix('-').unwrap_or(item);
     let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    // No board has so many rows, one way or the other.
+    // Any number this large is off the board.
     is_integer.then(|| item.parse().unwrap_or(i32::MAX))
 }
 
-/// The index of a row that people count from 1, if the board has it.
+/// The index of a row counted from 1, if the board has it.
 fn row_on_board(row: i32) -> Option<usize> {
     let index = usize::try_from(row).ok()?.checked_sub(1)?;
     (index < Position::ROWS).then_some(index)

@@ -35,22 +35,23 @@ const BLACK_WINS: &str = "Black wins";
 const DRAW: &str = "Draw";
 const ILLEGAL_MOVE: &str = "Illegal move: ";
 
-/// Plays one game, from the waiting for a colour to the end. `notes` are told of files that stay
-/// unfinished.
+/// Plays one game, from waiting for a colour to the end. `notes` receives messages about files that
+/// stay incomplete.
 ///
 /// # Errors
-/// If the output cannot be written. A file that fails is the program's own matter (R18).
+/// If the output cannot be written. The program handles errors of files itself (R18).
 pub fn run(options: &Options, output: impl Write, notes: impl Write) -> io::Result<Ending> {
     run_choosing(options, |position| best_move(position, options.time), output, notes)
 }
 
-/// [`run`], with other moves: `choose` must give a legal one for each unfinished position.
+/// Like [`run`], but with other moves: `choose` must return a legal one for each unfinished
+/// position.
 ///
 /// # Errors
-/// As those of [`run`].
+/// Like [`run`].
 ///
 /// # Panics
-/// If an illegal move is chosen.
+/// If `choose` returns an illegal move.
 pub fn run_choosing(
     options: &Options,
     choose: impl FnMut(&Position) -> Column,
@@ -91,7 +92,7 @@ struct Session<N, C, O> {
 }
 
 impl<N: Write, C: FnMut(&Position) -> Column, O: Write> Session<N, C, O> {
-    /// R10 and R11, until the game is over or the opponent breaks its rules.
+    /// Plays by R10 and R11 until the game is over or the opponent breaks the rules.
     fn play(&mut self) -> Result<(), Failure> {
         let own = self.end.receive_colour()?;
         let mut game = Game::default();
@@ -120,7 +121,7 @@ impl<N: Write, C: FnMut(&Position) -> Column, O: Write> Session<N, C, O> {
     }
 }
 
-/// How the game has ended, or is to be taken to have ended (R15, R17).
+/// The text for how the game has ended, or counts as ended (R15, R17).
 fn result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Side::First) => WHITE_WINS,

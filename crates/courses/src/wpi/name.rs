@@ -1,20 +1,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a player: one word that can be the beginning of a file's name.
+/// The name of a player: one word that file names can begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
-/// Why a player cannot be called so.
+/// Why a name is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadName {
     name: String,
 }
 
-/// Most file systems allow 255 bytes, and the files have longer names than their player.
+/// Most file systems allow 255 bytes, and the names of the files are longer than the player's.
 const LONGEST: usize = 200;
 
-/// How much of a bad name is shown, in characters.
+/// The maximum length of a bad name in messages, in characters.
 const SHOWN: usize = 80;
 
 impl fmt::Display for BadName {

@@ -7,28 +7,27 @@ use crate::{BadSeconds, Seconds};
 
 const USAGE: &str = "usage: wpi [NAME] [--dir DIR] [--time SECONDS]";
 
-/// What a player is told when it is started.
+/// The options of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// What it is called, and so are its files.
+    /// The name of the player, which is also the name of its files.
     pub name: Name,
-    /// Where its files are.
+    /// The folder of its files.
     pub folder: PathBuf,
-    /// How long it thinks about a move.
+    /// The time for each move.
     pub time: Duration,
 }
 
 impl Options {
-    /// What a player is called if nothing is said and it is no file of its own (R9).
+    /// The name of a player if it is omitted and the program is not a separate file (R9).
     pub const NAME: &str = "discus";
-    /// How long it thinks, in seconds, if nothing is said: at most 10 (R14).
+    /// The time in seconds if it is omitted: at most 10 (R14).
     pub const SECONDS: &str = "5";
 
-    /// Reads the words after the program's name. Without a name among them, the player is called as
-    /// the file that was started.
+    /// Reads the arguments. If no name is given, the player has the name of the program file.
     ///
     /// # Errors
-    /// One sentence, line feed and all, about what is wrong with them.
+    /// One sentence about the first error, with its line feed.
     pub fn parse(
         file: Option<&OsStr>,
         words: impl IntoIterator<Item = OsString>,
@@ -60,7 +59,7 @@ fn read(
     Ok(Options { name, folder: folder.map_or_else(|| PathBuf::from("."), PathBuf::from), time })
 }
 
-/// The executable of a group bears its name (R9).
+/// The executable of a group has the group's name (R9).
 fn named_after(file: &OsStr) -> Result<Name, String> {
     let name = file.to_str().ok_or("the name of the file that was started is no text".to_owned());
     let name = name.and_then(|name| name.parse().map_err(sentence::<BadName>));

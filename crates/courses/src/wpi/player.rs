@@ -1,4 +1,4 @@
-//! The player's end of the protocol (R8, R10 to R13).
+//! The player's side of the protocol (R8, R10 to R13).
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -10,10 +10,10 @@ use rules::Side;
 use super::reading::unfinished;
 use super::{FileError, Folder, MoveText, Triple, watch, whole_colour, whole_move};
 
-/// How long a waiting player sleeps between two looks (R13).
+/// How long a waiting player sleeps between two checks (R13).
 const SLEEP: Duration = Duration::from_millis(100);
 
-/// What a player does with its files. It waits without a limit.
+/// A player's access to its files. It waits without a time limit.
 #[derive(Debug)]
 pub struct PlayerEnd<N> {
     folder: Folder,
@@ -21,12 +21,13 @@ pub struct PlayerEnd<N> {
 }
 
 impl<N: Write> PlayerEnd<N> {
-    /// Of the player whose folder this is; of contents that stay unfinished it tells `notes`, once.
+    /// The player of this folder. It writes one note to `notes` about contents that stay
+    /// incomplete.
     pub fn new(folder: Folder, notes: N) -> PlayerEnd<N> {
         PlayerEnd { folder, notes }
     }
 
-    /// Waits for the colour, and deletes the file.
+    /// Waits for the colour, then deletes the file.
     ///
     /// # Errors
     /// If the file cannot be read or deleted.
@@ -34,7 +35,7 @@ impl<N: Write> PlayerEnd<N> {
         self.receive("colour", whole_colour)
     }
 
-    /// Waits for the opponent's move, and deletes the file.
+    /// Waits for the opponent's move, then deletes the file.
     ///
     /// # Errors
     /// If the file cannot be read or deleted.
@@ -42,7 +43,7 @@ impl<N: Write> PlayerEnd<N> {
         self.receive("move", whole_move)
     }
 
-    /// Writes the own move.
+    /// Writes the player's own move.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -62,7 +63,7 @@ impl<N: Write> PlayerEnd<N> {
             let received = whole(&contents);
             if received.is_none() && patience.ends_at(&contents) {
                 let note = unfinished(&input, wanted, &contents);
-                // Nobody is left to be told if this cannot be written.
+                // If the note cannot be written, there is nobody left to report to.
                 let _ = writeln!(self.notes, "{note}; waiting for the rest");
             }
             Ok(received)
@@ -72,12 +73,12 @@ impl<N: Write> PlayerEnd<N> {
     }
 }
 
-/// The same unfinished contents are complained of once, and not before they have been seen twice:
-/// their writer may be in the middle of them.
+/// Reports each incomplete content once, and only after it was seen twice: a writer may be in the
+/// middle of writing it.
 #[derive(Default)]
 struct Patience {
     seen: Option<u64>,
-    /// By their hashes: contents may be large, and many.
+    /// Hashes of reported contents, because contents may be large and many.
     named: HashSet<u64>,
 }
 

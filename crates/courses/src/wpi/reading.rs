@@ -1,4 +1,4 @@
-//! Tolerant reading (R7, R8): what is in a file, once it is whole.
+//! Tolerant reading (R7, R8): finds the move or colour in a file, once it is complete.
 
 use std::fmt;
 use std::path::Path;
@@ -8,17 +8,17 @@ use rules::text::printable;
 
 use super::files::LIMIT;
 
-/// How much of a text is shown to people, in characters (R15).
+/// The maximum length of a text in a message, in characters (R15).
 const SHOWN: usize = 80;
 
-/// A move as somebody wrote it, from `(` to `)`; whether it means anything is not yet known.
+/// A move as written in a file, from `(` to `)`; it may be invalid.
 ///
-/// It is shown with `?` for control characters, and cut.
+/// In messages it is shortened, with `?` for control characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText(String);
 
 impl MoveText {
-    /// What stands between the parentheses, in pieces.
+    /// The items between the parentheses.
     pub(super) fn items(&self) -> Vec<&str> {
         let inside = self.0.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
         inside
@@ -35,12 +35,12 @@ impl fmt::Display for MoveText {
     }
 }
 
-/// A text fit to be shown: without control characters, and not too long.
+/// Shortens a text for messages and replaces control characters.
 fn shown(text: &str) -> String {
     printable(text, '?').chars().take(SHOWN).collect()
 }
 
-/// What is said of a file that is not whole.
+/// The message about a file that is incomplete.
 pub fn unfinished(path: &Path, wanted: &str, contents: &[u8]) -> String {
     let path = path.display();
     if contents.len() >= LIMIT {
@@ -55,7 +55,8 @@ pub fn unfinished(path: &Path, wanted: &str, contents: &[u8]) -> String {
     format!("{path} holds {found} and not a whole {wanted}")
 }
 
-/// The move in a file: from the first `(` to the first `)` after it. `None` if it is not whole yet.
+/// The move in a file: from the first `(` to the first `)` after it. `None` if it is not complete
+/// yet.
 pub fn whole_move(contents: &[u8]) -> Option<MoveText> {
     let begin = contents.iter().position(|&byte| byte == b'(')?;
     let length = contents[begin..].iter().position(|&byte| byte == b')')?;
@@ -63,7 +64,7 @@ pub fn whole_move(contents: &[u8]) -> Option<MoveText> {
     Some(MoveText(String::from_utf8_lossy(text).into_owned()))
 }
 
-/// The colour in a file: White, which moves first, or Black. `None` if it is not whole yet.
+/// The colour in a file: White, which moves first, or Black. `None` if it is not complete yet.
 pub fn whole_colour(contents: &[u8]) -> Option<Side> {
     match contents.trim_ascii() {
         b"W" | b"w" => Some(Side::First),

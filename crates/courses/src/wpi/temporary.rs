@@ -1,4 +1,4 @@
-//! The other names under which files are written whole (R6): `.alpha.in.PID-NUMBER.new`.
+//! Temporary names for files being written (R6): `.alpha.in.PID-NUMBER.new`.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Writes a new file beside `path` and says where.
+/// Writes a new file beside `path` and returns its path.
 ///
-/// Writers that share a folder and not the numbers of their processes, on two machines say, may hit
-/// on the same name; it belongs to the first, and the other takes the next number.
+/// Writers that share a folder but not process numbers, for example on two machines, may choose the
+/// same name. The first writer keeps it, and the other takes the next number.
 pub(super) fn write(path: &Path, text: &str) -> io::Result<PathBuf> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     loop {
@@ -29,8 +29,7 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<PathBuf> {
     }
 }
 
-/// Removes what writers of `path` have left behind who were killed at it. It is in nobody's way, so
-/// nothing depends on it.
+/// Removes the temporary files of killed writers of `path`. They do no harm, so errors are ignored.
 pub(super) fn sweep(path: &Path) {
     let folder = path.parent().unwrap_or(path);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -40,7 +39,7 @@ pub(super) fn sweep(path: &Path) {
     }
 }
 
-/// Whether a file was to become the one called `name`, by the form of its own name.
+/// Whether a file, by the form of its name, is a temporary file for the file called `name`.
 fn is_of(name: &OsStr, other: &OsStr) -> bool {
     let (Some(name), Some(other)) = (name.to_str(), other.to_str()) else { return false };
     let rest = other.strip_prefix('.').and_then(|rest| rest.strip_prefix(name));

@@ -6,7 +6,7 @@ use rules::Game as _;
 use rules::connect4::{Column, Position};
 use search::{Analysis, DECIDED, deepen};
 
-/// The best move of an unfinished position that alpha-beta with progressive deepening finds in this
+/// The best move of an unfinished position that alpha-beta with iterative deepening finds in this
 /// time (R14).
 ///
 /// # Panics
@@ -20,7 +20,7 @@ pub fn best_move(position: &Position, time: Duration) -> Column {
     found.best.expect("the game goes on")
 }
 
-/// A proved win or loss is proved for ever: to go on would only burn time.
+/// A proved win or loss is final, so a deeper search would only waste time.
 fn until_decided(analysis: &Analysis<Column>) -> ControlFlow<()> {
     if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -6,15 +6,15 @@ use rules::connect4::Column;
 /// A move with its colour and the row in which the disc lands: `(W C 1)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Triple {
-    /// Who moves; the first side is White.
+    /// The moving side; the first side is White.
     pub side: Side,
     /// The column, A to G.
     pub column: Column,
-    /// The row, counted from 0 at the bottom; people count from 1.
+    /// The row, counted from 0 at the bottom; the text counts from 1.
     pub row: usize,
 }
 
-/// The letter of a side: W for the one that moves first, and B.
+/// The letter of a side: W for the first side, B for the second.
 pub const fn letter(side: Side) -> char {
     match side {
         Side::First => 'W',
@@ -22,7 +22,7 @@ pub const fn letter(side: Side) -> char {
     }
 }
 
-/// The colour of a side.
+/// The name of the colour of a side.
 pub const fn colour(side: Side) -> &'static str {
     match side {
         Side::First => "White",

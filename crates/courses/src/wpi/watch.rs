@@ -1,10 +1,10 @@
 use std::thread;
 use std::time::Duration;
 
-/// Looks again and again, asleep in between, until there is something to see.
+/// Polls until `look` returns a value, and sleeps in between.
 ///
 /// # Errors
-/// As soon as a look fails.
+/// As soon as a poll fails.
 pub fn watch<T, E>(
     interval: Duration,
     mut look: impl FnMut() -> Result<Option<T>, E>,

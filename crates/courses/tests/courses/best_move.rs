@@ -1,4 +1,4 @@
-//! The best move of ECE15: valid everywhere, glad to win, slow to lose, and better than chance.
+//! The best move of ECE15 is always valid, wins soon, loses late, and beats random play.
 
 use std::thread;
 
@@ -14,12 +14,13 @@ use search::{Evaluator, Score, minimax};
 
 use crate::times::times;
 
-/// On machines of any speed.
+/// Without the time limit, so that the test does not depend on the machine.
 fn best_move(board: &mut Board, number: i32) -> i32 {
     best_move_until(board, number, &|| false)
 }
 
-/// Plays the best move for one side and random moves for the other; the number of the winner.
+/// Plays the best move for one side and random moves for the other; returns the number of the
+/// winner.
 fn game(best: i32, seed: u32) -> i32 {
     let (mut board, mut random) = (EMPTY, Rand::new(seed));
     for number in [1, 2].into_iter().cycle().take(COLUMNS * ROWS) {
@@ -35,7 +36,8 @@ fn game(best: i32, seed: u32) -> i32 {
     0
 }
 
-/// R13 expects "all or nearly all". It is all: a perfect player never errs, and chance soon does.
+/// R13 expects "all or nearly all". It is all: a perfect player never errs, and a random one soon
+/// does.
 #[test]
 fn games_against_chance_are_won() {
     let games = times(10, 50);
@@ -47,8 +49,8 @@ fn games_against_chance_are_won() {
     assert_eq!(won, 2 * games);
 }
 
-/// The board after so many random moves from the start, with the number of the side to move, if
-/// the game still goes on.
+/// The board after this many random moves from the start, with the number of the side to move, if
+/// the game is not over.
 fn random_board(random: &mut fastrand::Rng) -> Option<(Board, i32)> {
     let (mut board, mut number) = (EMPTY, 1);
     for _ in 0..random.u32(..40) {
@@ -89,7 +91,7 @@ fn wins_are_taken_and_losses_stopped() {
     }
 }
 
-/// The rules' position of a board that a game has led to, its stones dropped from below by turns.
+/// A board from a game as a position of the rules, its stones dropped in turn from the bottom.
 fn last_plies(random: &mut fastrand::Rng, plies: usize) -> (Board, i32, Position) {
     loop {
         let (mut board, mut position) = (EMPTY, Position::EMPTY);
@@ -106,7 +108,7 @@ fn last_plies(random: &mut fastrand::Rng, plies: usize) -> (Board, i32, Position
     }
 }
 
-/// Nobody has an opinion before the end.
+/// Evaluates finished positions only.
 struct EndsOnly;
 
 impl Evaluator<Position> for EndsOnly {
@@ -115,7 +117,8 @@ impl Evaluator<Position> for EndsOnly {
     }
 }
 
-/// Where proofs are longest: the book ends before, and what is later is sooner proved.
+/// Tests positions where proofs take longest: the book does not reach them, and later ones are
+/// proved sooner.
 #[test]
 fn the_middle_of_the_game_is_played_perfectly() {
     let mut random = fastrand::Rng::with_seed(5);
@@ -139,12 +142,13 @@ fn the_end_of_the_game_is_played_perfectly() {
         let after = position.after(Column::from_number(column).expect("a column"));
         let left = minimax(&after, &EndsOnly, 42).score;
         let best = minimax(&position, &EndsOnly, 42).score;
-        // A ply nearer, a win or a loss is worth a step more.
+        // One ply nearer, a win or a loss counts one step more.
         assert_eq!(left, -best - best.signum(), "{column} in {position:?}");
     }
 }
 
-/// Plays on a board of any kind: the move is valid, one stone is added, and it is so every time.
+/// Plays on a board of any kind: the move is valid and adds one stone, and repeating it gives the
+/// same move.
 fn check_any(board: &Board, number: i32) {
     let mut after = *board;
     let column = best_move(&mut after, number);
@@ -174,7 +178,7 @@ fn boards_that_no_game_leads_to_are_played_on() {
     }
 }
 
-/// Stones that do not float, in any numbers: mostly games that go on by the search.
+/// Tests stones that do not float, in any numbers: most of these games are decided by the search.
 #[test]
 fn uneven_numbers_of_stones_are_played_on() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -187,7 +191,7 @@ fn uneven_numbers_of_stones_are_played_on() {
     }
 }
 
-/// On boards where somebody has won a new win is taken, and a new loss is stopped.
+/// On boards where a player has already won, a new win is played and a new loss is prevented.
 #[test]
 fn finished_games_are_played_on() {
     let mut board = EMPTY;
@@ -200,7 +204,7 @@ fn finished_games_are_played_on() {
     assert_eq!(best_move(&mut board.clone(), 2), 1, "five are a win too");
 }
 
-/// The board and the position after some moves, columns as digits.
+/// The board and the position after some moves, with columns as digits.
 fn after(moves: &str) -> (Board, Position) {
     let mut board = EMPTY;
     for (i, column) in moves.chars().filter_map(|digit| digit.to_digit(10)).enumerate() {
@@ -213,8 +217,8 @@ fn after(moves: &str) -> (Board, Position) {
     (board, moves.parse().expect("a game"))
 }
 
-/// The best moves of the first side are the middle; of the second, against each first move, those
-/// that the scores of the solved game allow.
+/// The best first move is the middle column; the best replies to each first move are those that the
+/// scores of the solved game allow.
 #[test]
 fn openings_are_played_perfectly() {
     let replies = [

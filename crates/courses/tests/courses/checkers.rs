@@ -1,4 +1,4 @@
-//! Checkers: its transcripts, the check values of its page, and any input at all.
+//! Checkers: its transcripts, the check values of its page, and random input.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -30,7 +30,7 @@ fn requirements_and_transcripts_name_each_other() {
     transcripts::check_page(include_str!("../../spec/checkers.md"), "checkers", 37);
 }
 
-/// White to move, with discs such as `c3m` and `h8K`.
+/// A position with White to move, with discs such as `c3m` and `h8K`.
 fn position(discs: &str) -> Position {
     let mut setup = Setup::EMPTY;
     for disc in discs.split(' ') {
@@ -110,7 +110,7 @@ fn a_side_that_cannot_move_has_40_less_at_any_depth() {
     assert_eq!(alpha_beta(&blocks, &Material, 1).score, 40);
 }
 
-/// A position on which discs and kings stand anywhere, if the side to move can move.
+/// A position with discs and kings anywhere, if the side to move can move.
 fn random_position(random: &mut fastrand::Rng) -> Option<Position> {
     let mut setup = Setup::EMPTY;
     let mut squares: Vec<Square> = Square::all().collect();
@@ -139,8 +139,8 @@ fn alpha_beta_is_minimax_on_random_positions() {
     }
 }
 
-/// How many positions depth 6 visits on the first move: plain minimax as many as there are
-/// sequences of up to six moves, alpha-beta few of them; changed knowingly.
+/// The number of positions that depth 6 visits on the first move: for plain minimax, the number of
+/// sequences of up to six moves; for alpha-beta, far fewer. Change it only deliberately.
 #[test]
 fn the_node_counts_of_depth_6_are_known() {
     let initial = Position::initial(&Laws::TAU_2014);
@@ -162,7 +162,7 @@ fn any_bytes_are_answered() {
     }
 }
 
-/// Good commands, bad ones, and bytes that are no text.
+/// Valid commands, invalid ones, and bytes that are not text.
 fn random_session(random: &mut fastrand::Rng) -> Vec<u8> {
     const PIECES: [&str; 24] = [
         "minimax_depth 2\n",
@@ -204,7 +204,7 @@ fn random_session(random: &mut fastrand::Rng) -> Vec<u8> {
     input
 }
 
-/// From any position: a listed move is legal, and the computer answers it or somebody has won.
+/// From any position a listed move is legal, and then the computer replies or a player has won.
 #[test]
 fn games_from_any_position_are_played() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -262,7 +262,7 @@ fn a_closed_pipe_ends_quietly() {
     assert!(output.stderr.is_empty());
 }
 
-/// A folder can be opened and not be read.
+/// A folder can be opened but not read.
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
@@ -283,7 +283,7 @@ fn a_full_disk_is_named() {
     assert_eq!(said, "Error: standard function write has failed\n");
 }
 
-/// An output that takes nothing.
+/// An output that rejects all data.
 struct Closed(io::ErrorKind);
 
 impl Write for Closed {

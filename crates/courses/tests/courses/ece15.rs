@@ -1,4 +1,4 @@
-//! ECE15: its transcripts, the check values of its page, and any input at all.
+//! ECE15: its transcripts, the check values of its page, and random input.
 
 use std::process::{Command, Stdio};
 
@@ -74,7 +74,7 @@ fn squares_of_a_third_kind_are_shown_empty() {
     assert_eq!(shown(&board), shown(&EMPTY));
 }
 
-/// The example of the course sheet, whose answers and output are on the page.
+/// The example of the course sheet; its answers and output are on the page.
 #[test]
 fn alice_is_asked_until_she_can_move() {
     const OUTPUT: &str = "\
@@ -301,7 +301,7 @@ fn any_bytes_are_answered() {
     }
 }
 
-/// The functions take any board and any number without a panic.
+/// The functions accept any board and any number without a panic.
 #[test]
 fn any_board_is_taken() {
     let mut random = fastrand::Rng::with_seed(7);

@@ -1,4 +1,4 @@
-//! Four in a row: its transcripts, the check values of its page, and any arguments and input at all.
+//! Four in a row: its transcripts, the check values of its page, and random arguments and input.
 
 use std::io::{self, Write};
 use std::process::Command;
@@ -36,7 +36,7 @@ fn requirements_and_transcripts_name_each_other() {
     transcripts::check_page(include_str!("../../spec/fourinarow.md"), "fourinarow", 19);
 }
 
-/// Runs the program with words that stand on one line; `-` is no input.
+/// Runs the program with the words of one line; `-` stands for no input.
 fn play(arguments: &str, input: &str) -> String {
     let words: Vec<&str> = arguments.split(' ').collect();
     let (ending, output) = play_words(&words, if input == "-" { b"" } else { input.as_bytes() });
@@ -69,7 +69,7 @@ fn the_games_of_the_page_are_played() {
     assert_eq!(games, 63);
 }
 
-/// The columns of a whole output: where each of its boards differs from the one before.
+/// The columns of the moves in a whole output: where each board differs from the one before.
 fn columns_played(output: &str) -> String {
     let is_row = |line: &&str| line.starts_with(['⚫', '🔴', '🟡']);
     let parts = output.split("\n\n").map(|part| part.lines().filter(is_row).collect::<Vec<_>>());
@@ -95,7 +95,7 @@ fn the_outputs_have_the_sums_of_the_page() {
     assert_eq!(sums, 6);
 }
 
-/// The seed texts of the page, each with the seed it means.
+/// The seed texts of the page, each with the seed that it stands for.
 #[test]
 fn seeds_are_cut_as_c_does() {
     let pairs = [("abc", "0"), ("", "0"), ("7x", "7"), ("-1", "4294967295"), (" \t+7", "7")];
@@ -136,7 +136,7 @@ fn the_greatest_board_is_played() {
     assert_eq!(blanks.count() + discs, 8 * 1_000_000);
 }
 
-/// At every step of random games on boards of many sizes.
+/// Checks every step of random games on boards of many sizes.
 #[test]
 fn the_functions_agree_with_the_rules() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -162,7 +162,7 @@ fn the_functions_agree_with_the_rules() {
     }
 }
 
-/// R15 in the obvious way.
+/// R15 by trial of every column.
 fn by_trial(board: &Board) -> Option<usize> {
     let wins = |board: &Board, column| {
         let side = board.side_to_move();
@@ -176,7 +176,8 @@ fn by_trial(board: &Board) -> Option<usize> {
     own.or_else(stopping).or_else(central).map(Column::index)
 }
 
-/// Whether the opponent would win with a disc here, which the rules cannot play.
+/// Whether the opponent would win with a disc here, which the rules cannot test, since it is not
+/// their turn.
 fn opponent_wins(board: &Board, column: Column) -> bool {
     let opponent = board.side_to_move().opponent();
     let row = board.landing_row(column).expect("a legal move");
@@ -184,7 +185,7 @@ fn opponent_wins(board: &Board, column: Column) -> bool {
     has_won(&with_disc, opponent)
 }
 
-/// A board and one more disc.
+/// A board with one more disc.
 struct WithDisc<'a> {
     board: &'a Board,
     disc: (usize, usize),
@@ -203,7 +204,7 @@ impl Squares for WithDisc<'_> {
     }
 }
 
-/// "Yellow wins most games": the user AI against chance.
+/// "Yellow wins most games": the user AI against random moves.
 #[test]
 fn the_user_ai_beats_chance() {
     let wins = |seed| play(&format!("6 7 0P {seed}"), "-").contains("\nYellow wins\n");
@@ -211,7 +212,7 @@ fn the_user_ai_beats_chance() {
     assert!(won >= 90, "{won} of 100");
 }
 
-/// The functions also take boards without a square.
+/// The functions also accept boards without squares.
 #[test]
 fn a_board_of_nothing_has_no_moves() {
     struct Nothing;
@@ -255,7 +256,7 @@ fn any_words_and_bytes_are_answered() {
     }
 }
 
-/// Columns, other numbers, and bytes that are no text.
+/// Columns, other numbers, and bytes that are not text.
 fn random_input(random: &mut fastrand::Rng) -> Vec<u8> {
     let mut input = Vec::new();
     for _ in 0..random.usize(..50) {
@@ -287,7 +288,7 @@ fn an_input_that_cannot_be_read_has_ended() {
     assert!(output.stderr.is_empty());
 }
 
-/// Arguments that are no text name no mode and no number.
+/// Arguments that are not text are neither a mode nor a number.
 #[cfg(unix)]
 #[test]
 fn arguments_of_any_bytes_are_answered() {

@@ -1,4 +1,5 @@
-//! The fuzz targets' laws, on random bytes: text of the programs' own pieces, and none at all.
+//! Runs the laws of the fuzz targets on random bytes: pieces of the programs' own text, and other
+//! bytes.
 
 use crate::session_laws;
 

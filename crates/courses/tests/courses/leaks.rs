@@ -1,4 +1,4 @@
-//! All memory is given back, whichever way a program ends: as valgrind counts it.
+//! Programs free all memory in every way of ending, as counted by valgrind.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 #![expect(clippy::print_stdout, reason = "a test says what it leaves out")]
 
@@ -12,11 +12,11 @@ use crate::memory::library;
 use crate::scratch::Scratch;
 use crate::wpi::guest::until;
 
-/// How valgrind tells that nothing was in use and nothing went wrong.
+/// The line of valgrind's report when all memory is free.
 const NOTHING_LEFT: &str = "in use at exit: 0 bytes in 0 blocks";
 const NO_ERRORS: &str = "ERROR SUMMARY: 0 errors";
 
-/// What refuses memory is a library of its own here; without this valgrind would take its place.
+/// A library refuses memory here; without this option valgrind would replace it.
 const OPTIONS: [&str; 3] =
     ["--leak-check=full", "--show-leak-kinds=all", "--soname-synonyms=somalloc=nouserintercepts"];
 
@@ -27,7 +27,7 @@ struct Watched {
     scratch: Scratch,
 }
 
-/// `None`, and a sentence, where valgrind is not installed.
+/// `None`, with a message, if valgrind is not installed.
 fn watched(binary: &'static str, arguments: &[&str]) -> Option<Watched> {
     let found = Command::new("valgrind").arg("--version").output();
     if !found.is_ok_and(|output| output.status.success()) {
@@ -43,7 +43,7 @@ impl Watched {
         self.scratch.path().join("report")
     }
 
-    /// The program with streams that are closed or lead nowhere, as a shell writes them.
+    /// The program with closed or useless streams, in the syntax of a shell.
     fn command(&self, streams: &str) -> Command {
         let mut command = Command::new("sh");
         let script = format!("exec valgrind \"$@\" {streams}");
@@ -54,7 +54,7 @@ impl Watched {
         command
     }
 
-    /// Runs it with this input, to its end; the exit status.
+    /// Runs it with this input to its end; returns the exit status.
     fn run(&self, mut command: Command, input: &str) -> i32 {
         let _ = fs::remove_file(self.report());
         let mut process = command.stdin(Stdio::piped()).spawn().expect("valgrind starts");
@@ -67,8 +67,8 @@ impl Watched {
         status.code().unwrap_or_else(|| panic!("no exit status: {how}"))
     }
 
-    /// The ways out that all programs have: what is typed comes to its end, nothing can be read, and
-    /// nothing can be written.
+    /// Tests the endings of all programs: the input ends, nothing can be read, and nothing can be
+    /// written.
     fn leaves_nothing(&self, inputs: &[&str]) {
         for input in inputs {
             self.run(self.command(""), input);
@@ -81,7 +81,7 @@ impl Watched {
         }
     }
 
-    /// Memory is refused from the first call on, the second, the fourth, until enough is granted.
+    /// Refuses memory from the first call on, the second, the fourth, until enough is granted.
     fn leaves_nothing_when_memory_is_refused(&self, name: &str, input: &str) {
         let library = library(&format!("valgrind_{name}"));
         let mut refusals = 0;
@@ -99,7 +99,7 @@ impl Watched {
     }
 }
 
-/// The one way out of a program with other arguments.
+/// Tests the only ending of a program with other arguments.
 fn leaves_nothing_alone(binary: &'static str, arguments: &[&str]) {
     if let Some(program) = watched(binary, arguments) {
         program.run(program.command(""), "");

@@ -1,4 +1,4 @@
-//! The course programs against their pages: transcripts, check values, and any bytes at all.
+//! Compares the course programs with their pages: transcripts, check values, and random bytes.
 
 mod best_move;
 mod checkers;

@@ -1,11 +1,11 @@
-//! Memory that is refused: said as the assignments want it, wherever it happens.
+//! Refuses memory: the programs report it as the assignments require, wherever it happens.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Compiles the library that refuses memory, for the test of this name; returns its path.
+/// Compiles the library that refuses memory, for the test with this name; returns its path.
 pub(crate) fn library(name: &str) -> String {
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("refusing_{name}.so"));
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/failing_malloc.c");
@@ -32,8 +32,9 @@ fn run(library: &str, binary: &str, input: &str, fail_from: u32) -> Output {
     process.wait_with_output().expect("the binary ends")
 }
 
-/// Refuses every allocation from the first, the second, … on, until the program needs no more.
-/// Counts the runs that failed; each must have said `complaint` last, on the stream for it.
+/// Refuses every allocation from the first on, then from the second on, and so on, until the
+/// program needs no more. Counts the runs that failed; each must print `complaint` last, on its
+/// stream.
 fn refusals(binary: &str, input: &str, complaint: &str, is_stderr: bool) -> u32 {
     let library = library(if is_stderr { "checkers" } else { "spfiar" });
     for fail_from in 1.. {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// Starts a program whose reader has gone away, and types a long input.
+/// Starts a program whose output has no reader any more, and types a long input.
 pub(crate) fn with_a_closed_pipe(binary: &str, arguments: &[&str], input: &str) -> Output {
     let mut process = Command::new(binary)
         .args(arguments)
@@ -17,7 +17,7 @@ pub(crate) fn with_a_closed_pipe(binary: &str, arguments: &[&str], input: &str) 
     process.wait_with_output().expect("the binary ends")
 }
 
-/// Starts a program whose input is a folder, which can be opened and not be read.
+/// Starts a program whose input is a folder, which can be opened but not read.
 #[cfg(unix)]
 pub(crate) fn with_a_folder_as_input(binary: &str, arguments: &[&str]) -> Output {
     let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder opens");

@@ -1,4 +1,4 @@
-//! The random numbers of the C library, against values of glibc itself.
+//! Compares the random numbers of the C library with values of glibc itself.
 
 use discus_courses::Rand;
 

@@ -1,4 +1,5 @@
-//! The sentences of the assignments beside the pages' requirements: none is left out, none is made up.
+//! Compares the sentences of the assignments with the pages' requirements: none is missing, none is
+//! invented.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,23 +15,23 @@ const PAGES: [(&str, &str); 5] = [
     ("fourinarow", include_str!("../../spec/fourinarow.md")),
 ];
 
-/// What the table says of one assignment.
+/// The table for one assignment.
 #[derive(Default)]
 struct Section {
-    /// Each sentence, the requirements that answer it, and why it cannot be tested.
+    /// Each sentence, its requirements, and the reason if it cannot be tested.
     sentences: Vec<[String; 3]>,
-    /// Each requirement that no sentence asks for, and why it is there.
+    /// Each requirement without a sentence, and its reason.
     own: Vec<[String; 2]>,
 }
 
-/// The cells of a row of a table; `\|` is no border.
+/// The cells of a row of a table; `\|` does not separate cells.
 fn cells(row: &str) -> Vec<String> {
     let row = row.replace("\\|", "\u{1}");
     let row = row.strip_prefix('|').and_then(|row| row.strip_suffix('|')).expect("a row");
     row.split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect()
 }
 
-/// The sections by their titles.
+/// The sections, keyed by their titles.
 fn sections(text: &str) -> BTreeMap<&str, Section> {
     let mut sections: BTreeMap<&str, Section> = BTreeMap::new();
     let mut title = "";
@@ -58,7 +59,7 @@ fn named(cell: &str) -> Vec<String> {
 }
 
 impl Section {
-    /// Fails unless every row is whole and every requirement of the page has its place.
+    /// Fails unless every row is complete and the table covers every requirement of the page.
     fn check(&self, page: &str) {
         let page: BTreeSet<String> = requirements(page).into_keys().collect();
         let mut asked = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! SHA-256, by which the pages give long outputs (FIPS 180-4).
+//! SHA-256 (FIPS 180-4), with which the pages describe long outputs.
 
 const INITIAL: [u32; 8] = [
     0x6a09_e667,
@@ -11,7 +11,7 @@ const INITIAL: [u32; 8] = [
     0x5be0_cd19,
 ];
 
-/// The sum in hexadecimal digits.
+/// The hash in hexadecimal digits.
 pub(crate) fn sha256(bytes: &[u8]) -> String {
     let mut padded = bytes.to_vec();
     padded.push(0x80);
@@ -30,7 +30,7 @@ fn round_constants() -> [u32; 64] {
     std::array::from_fn(|_| cube_root_fraction(primes.next().expect("primes do not end")))
 }
 
-/// The cube root of `n`, times 2^32, without its whole part: found bit by bit.
+/// The fractional part of the cube root of `n`, times 2^32, computed bit by bit.
 fn cube_root_fraction(n: u64) -> u32 {
     let target = u128::from(n) << 96;
     let root = (0..36).rev().fold(0_u128, |root, bit| {
@@ -83,7 +83,7 @@ fn schedule(block: &[u8]) -> [u32; 64] {
     words
 }
 
-/// The sum of nothing, and the two examples of the standard.
+/// The hash of nothing, and the two examples of the standard.
 #[test]
 fn the_examples_of_the_standard_hold() {
     let of = |text: &str| sha256(text.as_bytes());

@@ -1,4 +1,4 @@
-//! SPFIAR: its transcripts, the check values of its page, and any input at all.
+//! SPFIAR: its transcripts, the check values of its page, and random input.
 
 use std::io::{self, BufReader, Write};
 use std::process::Command;
@@ -31,9 +31,9 @@ fn requirements_and_transcripts_name_each_other() {
 /// One row of the minimax vectors.
 struct Vector {
     position: Position,
-    /// By depth, from 1.
+    /// The best columns, by depth from 1.
     best: Vec<Column>,
-    /// By depth: 1, 2, 4.
+    /// The scores, for the depths 1, 2 and 4.
     scores: Vec<(u32, Vec<Option<i32>>)>,
 }
 
@@ -112,7 +112,8 @@ fn alpha_beta_is_minimax_on_random_positions() {
     }
 }
 
-/// How many positions level 7 visits on its first move: as the README says, and changed knowingly.
+/// The number of positions that level 7 visits on its first move, as the README says. Change it
+/// only deliberately.
 #[test]
 fn the_node_counts_of_level_7_are_known() {
     let plain = minimax(&Position::EMPTY, &Spans, 7);
@@ -121,8 +122,8 @@ fn the_node_counts_of_level_7_are_known() {
     assert_eq!(pruned.nodes, 56_137);
 }
 
-/// The sum of the weighted spans is that of the assignment's picture of weights, seen from both
-/// sides.
+/// The sum of the weighted spans equals that of the weights in the assignment's picture, from the
+/// view of both sides.
 #[test]
 fn the_evaluation_is_antisymmetric() {
     for Vector { position, .. } in vectors() {

@@ -1,6 +1,6 @@
-//! The check values: a table with ` : ` between its fields, and `#` before its comments.
+//! The check values: a table with ` : ` between its fields; comments start with `#`.
 
-/// The rows of a table of so many fields.
+/// The rows of a table with `FIELDS` fields.
 pub(crate) fn rows<const FIELDS: usize>(table: &str) -> impl Iterator<Item = [&str; FIELDS]> {
     let lines = table.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| {

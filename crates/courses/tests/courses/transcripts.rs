@@ -1,9 +1,9 @@
-//! Replays the transcripts of a program and holds them against its page of requirements.
+//! Replays the transcripts of a program and compares them with its page of requirements.
 //!
-//! `NAME.in` is the whole input; `NAME.broken` is an input that cannot be read to its end;
-//! `NAME.out` is the whole output. Where there is a `NAME.args`, it holds the words of the command
-//! line; where there is a `NAME.err`, the program fails, and this is its standard error. `UPDATE=1`
-//! rewrites the outputs: then read the difference.
+//! `NAME.in` is the whole input; `NAME.broken` is an input that ends with a read error; `NAME.out`
+//! is the whole output. `NAME.args`, if it exists, holds the words of the command line. If
+//! `NAME.err` exists, the program fails, and this is its standard error. `UPDATE=1` rewrites the
+//! outputs; read the difference afterwards.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ use discus_courses::Ending;
 /// A program as a function of the words of its command line, its input and output.
 pub(crate) type Program = fn(&[String], &mut dyn BufRead, &mut dyn Write) -> io::Result<Ending>;
 
-/// One transcript: its name, what goes in, whether reading fails at the end, and what is expected.
+/// One transcript: its name, its input, whether reading fails at the end, and the expected results.
 pub(crate) struct Transcript {
     name: String,
     arguments: Vec<String>,
@@ -64,8 +64,8 @@ fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found == extension)
 }
 
-/// Plays every transcript through the program as a function. On the way it checks that nothing
-/// that was written is waiting unflushed when the program reads.
+/// Replays every transcript through the program as a function. Also checks that all output has been
+/// flushed when the program reads.
 pub(crate) fn replay(folder: &str, program: Program) {
     for transcript in all(folder) {
         let unflushed = Cell::new(false);
@@ -84,7 +84,7 @@ pub(crate) fn replay(folder: &str, program: Program) {
     }
 }
 
-/// Plays every transcript through the real binary, as a shell would.
+/// Replays every transcript through the real binary, as a shell would.
 pub(crate) fn replay_binary(folder: &str, binary: &str) {
     for transcript in all(folder).into_iter().filter(|transcript| !transcript.is_broken) {
         let mut process = Command::new(binary)
@@ -96,8 +96,8 @@ pub(crate) fn replay_binary(folder: &str, binary: &str) {
             .expect("the binary starts");
         let mut pipe = process.stdin.take().expect("a pipe");
         let input = transcript.input.clone();
-        // A thread of its own, or both sides may wait for the other to read. A program that has
-        // ended early does not read the rest.
+        // In its own thread, or both sides might wait for each other to read. A program that ends
+        // early does not read the rest.
         let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = process.wait_with_output().expect("the binary ends");
         writer.join().expect("the writer ends");
@@ -170,7 +170,7 @@ impl Write for Output<'_> {
     }
 }
 
-/// Requirements and transcripts name each other: on the page, `| R1 | … | names |`.
+/// Checks that requirements and transcripts name each other: on the page, `| R1 | … | names |`.
 pub(crate) fn check_page(page: &str, folder: &str, last_requirement: usize) {
     let rows = requirements(page);
     let ids: Vec<&str> = rows.keys().map(String::as_str).collect();

@@ -6,13 +6,13 @@ use rules::Side;
 use super::*;
 use crate::spfiar::EMPTY;
 
-/// A game as somebody else may have written it.
+/// A game as another author may have written it.
 #[derive(Clone)]
 struct Other {
     squares: Squares,
     current: u8,
     is_top_first: bool,
-    /// How many copies are granted before all others are refused.
+    /// How many copies succeed before all others are refused.
     granted: Rc<Cell<usize>>,
 }
 
@@ -69,7 +69,7 @@ impl Functions for Other {
     }
 }
 
-/// Columns of random games that go on, from the empty board to the full one.
+/// The columns of random unfinished games, from the empty board to the full one.
 fn games() -> impl Iterator<Item = (Vec<usize>, Position)> {
     let mut random = fastrand::Rng::with_seed(20);
     (0..400).map(move |length| {
@@ -117,7 +117,7 @@ fn the_functions_alone_give_the_same_column() {
 
 #[test]
 fn only_columns_between_full_ones_tell_the_bottom_by_a_copy() {
-    // Two full columns: nothing on the board says where its bottom is.
+    // With two full columns, nothing on the board shows where its bottom is.
     let columns = [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0];
     let mut position = Position::EMPTY;
     for column in columns {

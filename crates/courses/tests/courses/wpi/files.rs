@@ -1,4 +1,4 @@
-//! The files of a player, as they are and as they should not be.
+//! The files of a player, in valid and invalid states.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, symlink};
@@ -19,7 +19,7 @@ fn a_player_has_two_files_in_its_folder() {
     assert_eq!(folder(&scratch).output(), scratch.path().join("alpha.out"));
 }
 
-/// A renamed file is another file; one that is rewritten in place stays the same.
+/// A renamed file is a different file; a file that is rewritten in place stays the same one.
 #[test]
 fn a_file_is_replaced_and_not_rewritten() {
     let scratch = Scratch::new();

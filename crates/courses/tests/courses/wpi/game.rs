@@ -1,4 +1,4 @@
-//! The course of whole games, without files.
+//! Whole games without files.
 
 use discus_courses::Seconds;
 use discus_courses::wpi::{Folder, Game, Name, Triple, whole_move};
@@ -7,7 +7,7 @@ use rules::{Outcome, Side};
 
 use crate::scratch::Scratch;
 
-/// Plays columns by their letters; before each move the game goes on.
+/// Plays columns by their letters; checks that the game goes on before each move.
 fn game(columns: &str) -> (Game, Vec<Triple>) {
     let mut game = Game::default();
     let letters = columns.bytes().filter(u8::is_ascii_alphabetic);

@@ -1,4 +1,4 @@
-//! A player in a thread, and the referee's part by hand.
+//! A player in a thread; the test plays the referee.
 
 use std::fs;
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use crate::scratch::Scratch;
 /// Longer than a player ever needs, so that a test fails instead of waiting for ever.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A player that drops discs as it is told, in a thread of its own, and its files.
+/// A player with prescribed moves in its own thread, and its files.
 pub(crate) struct Guest {
     pub(crate) files: Folder,
     said: mpsc::Receiver<(io::Result<Ending>, String)>,
@@ -38,7 +38,7 @@ impl Write for Notes {
 }
 
 impl Guest {
-    /// `columns` are letters: the moves of this player alone.
+    /// `columns` are the letters of this player's own moves.
     pub(crate) fn new(scratch: &Scratch, name: &str, columns: &str) -> Guest {
         let options = options(scratch.path(), name);
         let files = Folder::new(options.folder.clone(), options.name.clone());
@@ -52,7 +52,7 @@ impl Guest {
             let choose = |_: &Position| columns.pop().expect("another move");
             let ending = run_choosing(&options, choose, &mut output, notes);
             let output = String::from_utf8(output).expect("text");
-            // A test that has failed no longer listens.
+            // If the test has failed, nobody receives this.
             let _ = sender.send((ending, output));
         });
         Guest { files, said, notes: shared }
@@ -62,7 +62,7 @@ impl Guest {
         self.files.write(&self.files.input(), text).expect("given");
     }
 
-    /// Gives a text and waits for the answer, which is left in its place.
+    /// Writes a text, waits for the answer, and returns it; the answer file stays.
     pub(crate) fn answer(&self, text: &str) -> String {
         let before = fs::read(self.files.output()).ok();
         self.give(text);
@@ -77,13 +77,13 @@ impl Guest {
         until(|| (!self.files.input().exists()).then_some(()));
     }
 
-    /// What the player has complained of so far.
+    /// The player's notes so far.
     pub(crate) fn notes(&self) -> String {
         let notes = self.notes.0.lock().expect("the player lives");
         String::from_utf8(notes.clone()).expect("text")
     }
 
-    /// The standard output of a program that ends well.
+    /// The standard output of a program that ends normally.
     pub(crate) fn ends(&self) -> String {
         let (ending, output) = self.said.recv_timeout(PATIENCE).expect("it ends");
         assert_eq!(ending.expect("it can write"), Ending::Normal);

@@ -1,4 +1,4 @@
-//! What a text means, and why it is illegal.
+//! How a text is read as a move, and why it is illegal.
 
 use std::collections::BTreeMap;
 
@@ -97,8 +97,8 @@ fn the_canonical_form_has_single_blanks_and_capitals() {
     assert_eq!(format!("{triple}\n").as_bytes(), b"\x28\x57\x20\x43\x20\x31\x29\x0a");
 }
 
-/// On random positions just the squares where a disc would land are legal, and a triple that has
-/// been written is read as itself.
+/// On random positions exactly the squares where a disc would land are legal, and a triple that was
+/// written is read back as itself.
 #[test]
 fn exactly_the_legal_moves_are_legal() {
     let mut random = fastrand::Rng::with_seed(1);
@@ -148,7 +148,7 @@ fn any_bytes_are_judged() {
     assert!(judgements.values().all(|&count| count > 30), "{judgements:?}");
 }
 
-/// Three items that look like a move, one of them spoilt now and then.
+/// Three items that look like a move, sometimes with one of them invalid.
 fn random_triple(random: &mut fastrand::Rng) -> Vec<u8> {
     let mut pick = |from: &[&str]| from[random.usize(..from.len())].to_owned();
     let colour = pick(&["B", "b", "B", "b", "W", "G", "B\x0c", "BB"]);
@@ -160,7 +160,7 @@ fn random_triple(random: &mut fastrand::Rng) -> Vec<u8> {
         .into()
 }
 
-/// Pieces of moves, and bytes that are none.
+/// Pieces of moves, and other bytes.
 fn random_contents(random: &mut fastrand::Rng) -> Vec<u8> {
     const PIECES: &[u8] = b"()()()WBwbACGH0167- \t\r\n\x0c\0\xff\xc3";
     let length = random.usize(..30);

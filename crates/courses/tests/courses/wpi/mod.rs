@@ -14,16 +14,16 @@ use std::path::{Path, PathBuf};
 
 use crate::transcripts::requirements;
 
-/// The test functions of a source file: the names after `#[test]`, also of those that not every
-/// system has.
+/// The test functions of a source file: the names after `#[test]`, including tests for specific
+/// systems.
 fn tests_in(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).expect("a readable source");
     let functions = text.split("#[test]\n").skip(1).filter_map(|rest| rest.split("fn ").nth(1));
     functions.filter_map(|rest| rest.split('(').next()).map(str::to_owned).collect()
 }
 
-/// The tests of the player, of the protocol and of the referee: each name with its file. Folders
-/// among these files are about other things.
+/// The tests of the player, of the protocol and of the referee: each name with its file. Subfolders
+/// are skipped, because they test other things.
 fn tests() -> BTreeMap<String, PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates").to_owned();
     let folders = [

@@ -1,4 +1,4 @@
-//! What a player does with its files, and what it says.
+//! How a player uses its files, and what it prints.
 
 use std::fs;
 use std::io;
@@ -26,8 +26,8 @@ fn a_game_begins_as_the_page_says() {
     assert_eq!(scratch.files(), ["alpha.out", "beta.out"]);
 }
 
-/// When the answer appears, what was given has gone: the answer takes a rename, and the test looks
-/// at the input after it has seen the answer.
+/// When the answer appears, the input has been removed: the answer is renamed into place
+/// afterwards, and the test checks the input after it has seen the answer.
 #[test]
 fn the_input_is_deleted_before_the_answer() {
     let scratch = Scratch::new();

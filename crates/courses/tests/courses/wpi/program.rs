@@ -1,4 +1,4 @@
-//! The program: its command line, its exit status, and what it costs while it waits.
+//! The program: its command line, its exit status, and its cost while it waits.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::scratch::Scratch;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_wpi");
 
-/// A player as a process, which a failed test does not leave behind.
+/// A player as a process that is killed when it is dropped.
 struct Running(Child);
 
 impl Running {
@@ -29,7 +29,7 @@ impl Drop for Running {
     }
 }
 
-/// A player that has nothing to do.
+/// A player that only waits.
 fn waiting(scratch: &Scratch) -> Running {
     started_in(scratch, Command::new(BINARY).arg("discus"))
 }
@@ -39,7 +39,7 @@ fn started_in(scratch: &Scratch, command: &mut Command) -> Running {
     Running(command.spawn().expect("it starts"))
 }
 
-/// The only process that works in a folder.
+/// The only process whose working directory is this folder.
 #[cfg(target_os = "linux")]
 fn process_in(folder: &Path) -> std::path::PathBuf {
     let is_here = |process: &std::path::PathBuf| {
@@ -48,7 +48,7 @@ fn process_in(folder: &Path) -> std::path::PathBuf {
     until(|| fs::read_dir("/proc").ok()?.flatten().map(|entry| entry.path()).find(is_here))
 }
 
-/// By Linux's accounting: its processor time in nanoseconds, and how often it has gone to sleep.
+/// From Linux's accounting: the processor time in nanoseconds, and the number of sleeps.
 #[cfg(target_os = "linux")]
 fn accounting(process: &Path) -> (u128, u128) {
     let read = |file| fs::read_to_string(process.join(file)).expect("the process lives");
@@ -59,8 +59,8 @@ fn accounting(process: &Path) -> (u128, u128) {
     (first(read("schedstat")).expect("a time"), sleeps.expect("a count"))
 }
 
-/// The requirement is the share of the processor. How often it sleeps is an upper bound with room for
-/// what the system adds; without the sleep of 100 ms it would be passed many times over.
+/// The requirement is the share of the processor. The number of sleeps is an upper bound with room
+/// for the system's own; without the sleep of 100 ms it would be exceeded many times over.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_waiting_player_sleeps() {
@@ -81,8 +81,8 @@ fn a_waiting_player_sleeps() {
     assert!(!player.has_ended());
 }
 
-/// A copy of the program under another name. Another process makes it: one that is starting something
-/// else in this moment would keep it open for writing.
+/// A copy of the program under another name. Another process makes it: if this process started
+/// something else at this moment, it would keep the copy open for writing.
 fn copied(scratch: &Scratch, name: &OsStr) -> PathBuf {
     let copy = scratch.path().join(name);
     let status = Command::new("cp").arg(BINARY).arg(&copy).status().expect("cp exists");
@@ -90,7 +90,7 @@ fn copied(scratch: &Scratch, name: &OsStr) -> PathBuf {
     copy
 }
 
-/// A referee's part by hand, for a program started as the course starts it.
+/// Plays the referee for a program started as the course starts it.
 #[test]
 fn started_alone_it_plays_in_its_working_directory() {
     let scratch = Scratch::new();
@@ -104,7 +104,7 @@ fn started_alone_it_plays_in_its_working_directory() {
     assert_eq!(scratch.files(), ["discus"]);
 }
 
-/// Starts a player, gives it white, and waits for its move under this name.
+/// Starts a player, gives it white, and waits for its move in the file with this name.
 fn plays_as(name: &str, scratch: &Scratch, command: &mut Command) {
     let [input, output] = ["in", "out"].map(|end| scratch.path().join(format!("{name}.{end}")));
     fs::write(&input, "W\n").expect("given");
@@ -113,7 +113,7 @@ fn plays_as(name: &str, scratch: &Scratch, command: &mut Command) {
     fs::remove_file(&output).expect("it is there");
 }
 
-/// However the file is found: by a path, in the folders of commands, by a link, or by the system alone.
+/// However the file is found: by a path, through `PATH`, through a link, or by the system alone.
 #[test]
 fn without_a_name_it_is_called_as_the_file_that_was_started() {
     let scratch = Scratch::new();
@@ -156,7 +156,7 @@ fn a_file_whose_name_is_none_for_a_player_is_refused_with_one_sentence() {
     }
 }
 
-/// The folder `.` can still be looked at when it has been removed.
+/// A removed folder can still be accessed as `.`.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_player_whose_working_directory_is_removed_ends() {
@@ -214,8 +214,9 @@ fn bad_command_lines_are_refused_with_one_sentence() {
     }
 }
 
-/// As a user who may read the folder and not write it: neither deleting the input nor answering
-/// works. The superuser may do everything, so a test of his runs the player as nobody.
+/// Runs as a user who may read the folder but not write it: neither deleting the input nor
+/// answering works. The superuser may do everything, so if the test has those rights, it runs the
+/// player as `nobody`.
 #[test]
 fn a_folder_or_a_file_of_somebody_else_is_named() {
     let scratch = Scratch::new();
@@ -229,7 +230,7 @@ fn a_folder_or_a_file_of_somebody_else_is_named() {
         }
         command.args(["alpha"]).current_dir(scratch.path()).output().expect("the binary starts")
     };
-    // As nobody cannot reach the folder of the binary.
+    // The user `nobody` cannot access the folder of the binary.
     copied(&scratch, "player".as_ref());
     let input = scratch.path().join("alpha.in");
     fs::write(&input, "W\n").expect("written");
@@ -245,7 +246,7 @@ fn is_superuser() -> bool {
     id.stdout == b"0\n"
 }
 
-/// The one sentence of a program that fails.
+/// The one-sentence message of a program that fails.
 fn failure(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(output.stdout, b"");

@@ -1,4 +1,4 @@
-//! How a player chooses its moves, and for how long.
+//! How a player chooses its moves, and how long it takes.
 
 use std::cell::Cell;
 use std::ffi::OsString;
@@ -29,7 +29,7 @@ fn can_win(position: &Position) -> bool {
     position.legal_moves().any(wins)
 }
 
-/// A position of a random game that goes on.
+/// A position of a random unfinished game.
 fn random_position(random: &mut fastrand::Rng) -> Position {
     let mut position = Position::EMPTY;
     for _ in 0..random.usize(6..30) {
@@ -64,7 +64,7 @@ fn a_win_is_taken_and_a_loss_prevented() {
     }
 }
 
-/// However short the time is.
+/// Tests even the shortest time.
 #[test]
 fn every_chosen_move_is_legal() {
     let mut random = fastrand::Rng::with_seed(4);
@@ -95,7 +95,7 @@ fn the_evaluation_agrees_with_the_result() {
         let [wins, draws] = results.get();
         match outcome {
             Outcome::Draw => assert_eq!((score, results.set([wins, draws + 1])), (0, ())),
-            // The side that would be to move is the one that has lost.
+            // The side that would be to move has lost.
             Outcome::Win(_) => assert_eq!((score, results.set([wins + 1, draws])), (-WIN, ())),
         }
     }
