@@ -14,36 +14,60 @@ use crate::{Engine, Limits};
 #[derive(Clone, Copy)]
 pub(crate) struct Strength {
     /// The search depth in plies.
-    depth: u32,
+    pub(crate) depth: u32,
+    /// The maximum number of nodes: a measure of time that is the same on every machine, so that a
+    /// seed always gives the same game.
+    pub(crate) nodes: u64,
     /// On this many moves of a hundred it searches only to `glance`.
-    lapses: u32,
+    pub(crate) lapses: u32,
     /// The depth of such a glance, in plies. With 0 it plays any move; with 1 it overlooks what the
     /// other side threatens to do at once.
-    glance: u32,
+    pub(crate) glance: u32,
     /// How often the solver may call `stop` where the level sees the end of the game; each call
     /// stands for about a thousandth of a second. 0: the level does not see the end.
     pub(crate) proof: u64,
 }
 
+/// The strengths of the levels from 1 to [`MAX_LEVEL`].
+pub(crate) type Strengths = [Strength; MAX_LEVEL as usize];
+
 /// Tuned by matches between the levels on the standard board of Connect Four (the README has the
 /// table). Depth alone makes steps that are too small among the lower levels, and too large where
 /// the end of the game comes into sight.
-const STRENGTHS: [Strength; MAX_LEVEL as usize] = [
-    Strength { depth: 1, lapses: 20, glance: 0, proof: 0 },
-    Strength { depth: 3, lapses: 80, glance: 1, proof: 0 },
-    Strength { depth: 5, lapses: 55, glance: 1, proof: 0 },
-    Strength { depth: 6, lapses: 35, glance: 1, proof: 0 },
-    Strength { depth: 8, lapses: 35, glance: 2, proof: 0 },
-    Strength { depth: 8, lapses: 70, glance: 2, proof: 1 },
-    Strength { depth: 10, lapses: 60, glance: 2, proof: 1 },
-    Strength { depth: 12, lapses: 18, glance: 2, proof: 3 },
-    Strength { depth: 14, lapses: 8, glance: 2, proof: 20 },
-    Strength { depth: 20, lapses: 0, glance: 2, proof: 1500 },
+pub(crate) const CONNECT_FOUR: Strengths = [
+    Strength { depth: 1, nodes: 4_000_000, lapses: 20, glance: 0, proof: 0 },
+    Strength { depth: 3, nodes: 4_000_000, lapses: 80, glance: 1, proof: 0 },
+    Strength { depth: 5, nodes: 4_000_000, lapses: 55, glance: 1, proof: 0 },
+    Strength { depth: 6, nodes: 4_000_000, lapses: 35, glance: 1, proof: 0 },
+    Strength { depth: 8, nodes: 4_000_000, lapses: 35, glance: 2, proof: 0 },
+    Strength { depth: 8, nodes: 4_000_000, lapses: 70, glance: 2, proof: 1 },
+    Strength { depth: 10, nodes: 4_000_000, lapses: 60, glance: 2, proof: 1 },
+    Strength { depth: 12, nodes: 4_000_000, lapses: 18, glance: 2, proof: 3 },
+    Strength { depth: 14, nodes: 4_000_000, lapses: 8, glance: 2, proof: 20 },
+    Strength { depth: 20, nodes: 16_000_000, lapses: 0, glance: 2, proof: 1500 },
 ];
 
 /// The strength of a level, 1 to [`MAX_LEVEL`].
-pub(crate) fn strength(level: u32) -> Strength {
-    STRENGTHS[level.clamp(1, MAX_LEVEL) as usize - 1]
+pub(crate) fn strength(strengths: &Strengths, level: u32) -> Strength {
+    strengths[level.clamp(1, MAX_LEVEL) as usize - 1]
+}
+
+/// A level of this strength that searches and lapses.
+///
+/// `node_cost` says how much dearer a node is than one on the standard board of Connect Four; it
+/// searches so many nodes fewer.
+pub(crate) fn levelled<G, E>(
+    evaluator: E,
+    strength: Strength,
+    seed: u64,
+    node_cost: usize,
+) -> Box<dyn Engine<G>>
+where
+    G: Game + 'static,
+    E: Evaluator<G> + Send + 'static,
+{
+    let search = Levelled::new(evaluator, strength, seed, node_cost);
+    Box::new(Lapsing::new(search, strength, seed))
 }
 
 /// Searches to a depth in plies, and picks any of several equal moves, so that nobody can win by
@@ -51,18 +75,19 @@ pub(crate) fn strength(level: u32) -> Strength {
 pub(crate) struct Levelled<E> {
     evaluator: E,
     depth: u32,
-    /// How often the search may call `stop`: a measure of time that is the same on every machine,
-    /// so that a seed always gives the same game.
+    /// How often the search may call `stop`.
     questions: u64,
     random: Rng,
 }
 
 impl<E> Levelled<E> {
-    pub(crate) fn new(evaluator: E, level: u32, seed: u64, node_cost: usize) -> Levelled<E> {
-        const NODES: u64 = 4_000_000;
-        let nodes = if level == MAX_LEVEL { 4 * NODES } else { NODES };
+    pub(crate) fn new(
+        evaluator: E,
+        Strength { depth, nodes, .. }: Strength,
+        seed: u64,
+        node_cost: usize,
+    ) -> Levelled<E> {
         let questions = (nodes / NODES_PER_QUESTION / node_cost.max(1) as u64).max(1);
-        let depth = strength(level).depth;
         Levelled { evaluator, depth, questions, random: Rng::with_seed(seed) }
     }
 }
@@ -95,11 +120,11 @@ pub(crate) struct Lapsing<E> {
 }
 
 impl<E> Lapsing<E> {
-    /// Adds the lapses of a level to an engine.
-    pub(crate) fn new(engine: E, level: u32, seed: u64) -> Lapsing<E> {
+    /// Adds the lapses of this strength to an engine.
+    pub(crate) fn new(engine: E, strength: Strength, seed: u64) -> Lapsing<E> {
         // A different seed than that of the choice between equal moves.
         let random = Rng::with_seed(!seed);
-        Lapsing { engine, strength: strength(level), random }
+        Lapsing { engine, strength, random }
     }
 }
 

@@ -6,7 +6,7 @@ use rules::Game;
 use search::Evaluator;
 
 use crate::engines::{AlphaBeta, Engine, Minimax, Random};
-use crate::levels::{Lapsing, Levelled};
+use crate::levels::{CONNECT_FOUR, levelled, strength};
 
 /// The maximum depth that a name can give, in plies.
 pub const MAX_DEPTH: u32 = 60;
@@ -191,8 +191,7 @@ impl Name {
             Name::Minimax { depth } => Box::new(Minimax { evaluator, depth }),
             Name::AlphaBeta { depth } => Box::new(AlphaBeta { evaluator, depth }),
             Name::Level { level, seed } => {
-                let search = Levelled::new(evaluator, level, seed, node_cost);
-                Box::new(Lapsing::new(search, level, seed))
+                levelled(evaluator, strength(&CONNECT_FOUR, level), seed, node_cost)
             }
             Name::Perfect { .. } => return Err(Unsuited),
         })

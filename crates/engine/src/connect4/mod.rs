@@ -10,7 +10,7 @@ use rules::Game;
 use rules::connect4::{Board, Column, Position};
 use search::{Analysis, Evaluator};
 
-use crate::levels::{Lapsing, Levelled, strength};
+use crate::levels::{CONNECT_FOUR, Lapsing, Levelled, strength};
 use crate::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
 pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
@@ -46,13 +46,14 @@ where
 /// Higher levels look further ahead. The upper ones also see how a game ends, as soon as they can
 /// prove it within the time of their strength; the last one plays by proofs alone.
 fn level_of(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
-    let search = FromCentre(Levelled::new(LinesAndThreats, level, seed, 1));
-    match strength(level).proof {
-        0 => Box::new(Lapsing::new(search, level, seed)),
+    let strength = strength(&CONNECT_FOUR, level);
+    let search = FromCentre(Levelled::new(LinesAndThreats, strength, seed, 1));
+    match strength.proof {
+        0 => Box::new(Lapsing::new(search, strength, seed)),
         proof if level == MAX_LEVEL => perfect_within(proof, seed),
         proof => {
             let perfect = Perfect::within(proof, seed);
-            Box::new(Lapsing::new(SeesTheEnd { perfect, search }, level, seed))
+            Box::new(Lapsing::new(SeesTheEnd { perfect, search }, strength, seed))
         }
     }
 }
