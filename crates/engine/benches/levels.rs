@@ -1,0 +1,89 @@
+//! How strong the levels of checkers are: each plays the level below it by all laws.
+//!
+//! Games come in pairs: one opening of two random plies, and then the same with colours swapped.
+//! Everything is drawn from fixed seeds and no clock is read, so every run prints the same table.
+//! The table in the README is what this prints.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+use std::ops::Range;
+
+use discus_engine::checkers::{any_laws, key};
+use discus_engine::{Engine, Limits, MAX_LEVEL};
+use rules::checkers::{Laws, Position};
+use rules::{Game, Outcome, Side};
+
+/// Pairs of games of two levels by one variant's laws.
+const PAIRS: u64 = 20;
+/// A game of so many plies is a draw: two kings can walk about for ever.
+const MOST_PLIES: usize = 400;
+
+fn main() {
+    println!("{:<6}{}", "", Laws::ALL.map(|laws| format!("{:>10}", key(laws))).concat());
+    for level in 2..=MAX_LEVEL {
+        let results = Laws::ALL.map(|laws| {
+            let [won, lost] = encounter(laws, level);
+            format!("{:>10}", format!("{won}-{lost}"))
+        });
+        println!("{:<6}{}", format!("{level}:{}", level - 1), results.concat());
+    }
+}
+
+/// How many games a level wins and loses against the level below it.
+fn encounter(laws: &'static Laws, level: u32) -> [u32; 2] {
+    let mut points = [0, 0];
+    for pair in seeds(laws) {
+        let opening = opening(laws, pair);
+        for side in Side::BOTH {
+            let seed = 2 * pair + side.index() as u64;
+            let upper = engine(level, seed);
+            let lower = engine(level - 1, seed);
+            match outcome(opening, side, upper, lower) {
+                Outcome::Win(winner) if winner == side => points[0] += 1,
+                Outcome::Win(_) => points[1] += 1,
+                Outcome::Draw => {}
+            }
+        }
+    }
+    points
+}
+
+/// Each variant has seeds of its own: with equal ones the levels would lapse at the same moves.
+fn seeds(laws: &'static Laws) -> Range<u64> {
+    let before = Laws::ALL.into_iter().take_while(|&other| other != laws).count() as u64;
+    before * PAIRS..(before + 1) * PAIRS
+}
+
+/// Two random plies from the initial position.
+fn opening(laws: &'static Laws, seed: u64) -> Position {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut position = Position::initial(laws);
+    for _ in 0..2 {
+        let moves: Vec<_> = position.legal_moves().collect();
+        position.play_unchecked(random.choice(moves).expect("nobody has lost after one ply"));
+    }
+    position
+}
+
+fn engine(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
+    let name = format!("level:{level}:{seed}").parse().expect("a good name");
+    any_laws(name).expect("every level plays checkers")
+}
+
+/// How a game ends in which `upper` has this side.
+fn outcome(
+    mut position: Position,
+    side: Side,
+    mut upper: Box<dyn Engine<Position>>,
+    mut lower: Box<dyn Engine<Position>>,
+) -> Outcome {
+    for _ in 2..MOST_PLIES {
+        if let Some(outcome) = position.outcome() {
+            return outcome;
+        }
+        let mover = if position.side_to_move() == side { &mut upper } else { &mut lower };
+        let best = mover.analyse(&position, Limits::NONE).best.expect("the game goes on");
+        position.play(best).expect("engines play legal moves");
+    }
+    position.outcome().unwrap_or(Outcome::Draw)
+}
