@@ -4,6 +4,7 @@ use rules::checkers::{Laws, Position, Squares};
 use rules::{Game, Side};
 use search::{Evaluator, Score};
 
+use crate::levels::{Strength, Strengths, levelled, strength};
 use crate::{Engine, Name, Unsuited};
 
 /// Counts the discs, the rows that the men have advanced, and the kings away from the edge.
@@ -57,13 +58,34 @@ fn kings(kings: Squares, king: Score) -> Score {
     kings.iter().map(|square| worth(square.row(), square.column())).sum()
 }
 
+/// A level searches as many plies as its number, and on some moves it lapses to a single ply: more
+/// rarely with every level, because no solver makes up for lapses as in Connect Four. The last level
+/// searches longest and never lapses.
+///
+/// Tuned by matches of each level against the one below it under all laws: the README has the table,
+/// and `benches/levels.rs` measures it.
+const STRENGTHS: Strengths = [
+    Strength { depth: 1, nodes: 50_000, lapses: 20, glance: 0, proof: 0 },
+    Strength { depth: 2, nodes: 50_000, lapses: 69, glance: 1, proof: 0 },
+    Strength { depth: 3, nodes: 50_000, lapses: 45, glance: 1, proof: 0 },
+    Strength { depth: 4, nodes: 50_000, lapses: 29, glance: 1, proof: 0 },
+    Strength { depth: 5, nodes: 50_000, lapses: 19, glance: 1, proof: 0 },
+    Strength { depth: 6, nodes: 50_000, lapses: 12, glance: 1, proof: 0 },
+    Strength { depth: 7, nodes: 50_000, lapses: 7, glance: 1, proof: 0 },
+    Strength { depth: 8, nodes: 50_000, lapses: 3, glance: 1, proof: 0 },
+    Strength { depth: 9, nodes: 100_000, lapses: 1, glance: 1, proof: 0 },
+    Strength { depth: 20, nodes: 500_000, lapses: 0, glance: 1, proof: 0 },
+];
+
 /// The engine with this name for every variant; it takes the laws from the position.
 ///
 /// # Errors
 /// If the engine does not play checkers.
 pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
-    // A node of checkers lists its moves in a fixed order, which takes about twice as long.
-    name.build(Material, 2)
+    match name {
+        Name::Level { level, seed } => Ok(levelled(Material, strength(&STRENGTHS, level), seed, 1)),
+        _ => name.build(Material, 1),
+    }
 }
 
 /// The laws with this name, such as `tau-2014` or `english`.

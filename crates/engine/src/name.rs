@@ -26,8 +26,9 @@ pub const MAX_LEVEL: u32 = 10;
 /// | `perfect:SEED` | any of the best moves, proved; Connect Four on the standard board only |
 ///
 /// On the standard board of Connect Four the levels from 6 on see the end of a game, higher levels
-/// sooner; level 10 sees it as soon as it can be proved in a few seconds. In other games level 10
-/// is a longer search.
+/// sooner; level 10 sees it as soon as it can be proved in a few seconds. On other boards level 10
+/// is a longer search. In checkers each level searches deeper than the one below it and lapses more
+/// rarely.
 ///
 /// The seed may be omitted; it is then 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

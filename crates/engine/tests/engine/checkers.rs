@@ -1,7 +1,7 @@
 //! Checkers: the evaluation of positions, the searches on real ones, and games between engines.
 
+use discus_engine::Limits;
 use discus_engine::checkers::{Material, any_laws, key, laws};
-use discus_engine::{Engine, Limits};
 use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome, Side};
 use search::{DECIDED, Evaluator};
@@ -57,29 +57,55 @@ fn a_disc_more_is_better_and_a_king_better_still() {
 }
 
 #[test]
-fn stronger_levels_win() {
-    let mut points = 0;
-    for seed in 0..6 {
-        for side in Side::BOTH {
-            points += i32::from(plays_to_a_win(side, seed));
-        }
-    }
-    assert!(points >= 10, "level 5 wins nearly every game against random moves: {points} of 12");
+fn level_5_beats_random_moves() {
+    let points = points(&[&Laws::TAU_2014; 6], ["level:5", "random"]);
+    assert!(points >= 20, "level 5 wins nearly every game: {points} of 24");
 }
 
-/// Whether level 5 wins with this side against random moves within 200 plies.
-fn plays_to_a_win(side: Side, seed: u64) -> bool {
-    let engine =
-        |name: String| any_laws(name.parse().expect("a good name")).expect("it plays checkers");
-    let mut level: Box<dyn Engine<Position>> = engine(format!("level:5:{seed}"));
-    let mut random = engine(format!("random:{seed}"));
-    let mut position = Position::initial(&Laws::TAU_2014);
-    for _ in 0..200 {
-        let mover = if position.side_to_move() == side { &mut level } else { &mut random };
+/// The benchmark `levels` plays more games.
+#[test]
+fn each_level_beats_the_one_below_it() {
+    let laws = [Laws::ALL; 2].concat();
+    for level in 2..=8 {
+        let points = points(&laws, [&format!("level:{level}"), &format!("level:{}", level - 1)]);
+        assert!(points >= 38, "level {level} against the one below it: {points} of 64");
+    }
+}
+
+#[test]
+fn the_last_levels_beat_the_one_below_them() {
+    for level in [9, 10] {
+        let laws = [&Laws::RUSSIAN];
+        let points = points(&laws, [&format!("level:{level}"), &format!("level:{}", level - 1)]);
+        assert!(points >= 3, "level {level} against the one below it: {points} of 4");
+    }
+}
+
+/// What the upper of two engines gets: of two games by each of these laws, one with each side, 2
+/// points for a win and 1 for a draw.
+fn points(laws: &[&'static Laws], names: [&str; 2]) -> u32 {
+    let games = (0..).zip(laws).flat_map(|(seed, laws)| Side::BOTH.map(|side| (seed, laws, side)));
+    let points = games.map(|(seed, laws, side)| match outcome(laws, side, names, seed) {
+        Outcome::Win(winner) if winner == side => 2,
+        Outcome::Draw => 1,
+        Outcome::Win(_) => 0,
+    });
+    points.sum()
+}
+
+/// How a game of two engines ends in which the first named has this side; a draw after 400 plies.
+fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], seed: u32) -> Outcome {
+    let mut engines = names.map(|name| {
+        let name = format!("{name}:{seed}").parse().expect("a good name");
+        any_laws(name).expect("it plays checkers")
+    });
+    let mut position = Position::initial(laws);
+    for _ in 0..400 {
+        let mover = &mut engines[usize::from(position.side_to_move() != side)];
         let Some(best) = mover.analyse(&position, Limits::NONE).best else { break };
         position.play(best).expect("engines play legal moves");
     }
-    position.outcome() == Some(Outcome::Win(side))
+    position.outcome().unwrap_or(Outcome::Draw)
 }
 
 #[test]
