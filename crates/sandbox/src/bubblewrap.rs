@@ -11,7 +11,7 @@ use rustix::io::{FdFlags, dup, fcntl_setfd};
 use rustix::stdio::{dup2_stdin, dup2_stdout};
 use seccompiler::BpfProgram;
 
-use crate::reach::{DEVICES, SYSTEM, asked};
+use crate::access::{DEVICES, SYSTEM, asked};
 use crate::task::Settings;
 
 /// The program's standard input and output, under other numbers: bubblewrap's own processes keep the

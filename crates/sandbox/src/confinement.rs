@@ -2,11 +2,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::access;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
 use crate::limits::Limits;
 use crate::process::Process;
-use crate::reach;
 use crate::tier::{NoTier, Tier};
 
 /// What programs may do here, and how it is made sure.
@@ -48,7 +48,7 @@ impl Confinement {
     pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoTier> {
         let mut confinement = Confinement::trusting(supervisor);
         let mut reasons = Vec::new();
-        for tier in [Tier::Bubblewrap, Tier::Landlock(reach::version())] {
+        for tier in [Tier::Bubblewrap, Tier::Landlock(access::version())] {
             confinement.tier = tier;
             match confinement.probe() {
                 Ok(()) => return Ok(confinement),

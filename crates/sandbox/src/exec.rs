@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::limits::Limits;
 use crate::task::Settings;
 use crate::tier::Tier;
-use crate::{bubblewrap, calls, reach, user};
+use crate::{access, bubblewrap, calls, user};
 
 /// The second process of a sandbox: what it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ impl Exec {
             return Ok(words);
         }
         set_no_new_privs(true)?;
-        let landlock = reach::restrict(settings.folder.as_ref(), &settings.readable)?;
+        let landlock = access::restrict(settings.folder.as_ref(), &settings.readable)?;
         for filter in calls::filters(Some(landlock))? {
             seccompiler::apply_filter(&filter)?;
         }

@@ -16,18 +16,18 @@
 
 #![cfg(target_os = "linux")]
 
+mod access;
 mod bubblewrap;
 mod calls;
 mod confinement;
 mod copy;
+mod descendants;
 mod ending;
 mod exec;
-mod family;
 mod folder;
 mod limits;
 mod output;
 mod process;
-mod reach;
 mod supervisor;
 mod tail;
 mod task;
@@ -39,14 +39,14 @@ use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+pub use access::SYSTEM;
 pub use confinement::Confinement;
 pub use copy::NoCopy;
 pub use ending::ExitReason;
 pub use folder::TemporaryFolder;
 pub use limits::{Limit, Limits};
-pub use output::{Line, Silence};
-pub use process::{Broken, Process, RunReport};
-pub use reach::SYSTEM;
+pub use output::{Line, NoLine};
+pub use process::{NotSent, Process, RunReport};
 pub use tier::{NoTier, Tier};
 
 use task::Task;

@@ -24,7 +24,7 @@ impl fmt::Display for Line {
 
 /// Why there is no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Silence {
+pub enum NoLine {
     /// The time was over first.
     TimeOut,
     /// The program has closed its standard output, or has ended.
@@ -36,18 +36,18 @@ pub enum Silence {
 }
 
 /// To stand after the name of the program.
-impl fmt::Display for Silence {
+impl fmt::Display for NoLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Silence::TimeOut => "printed no line in time",
-            Silence::Closed => "closed its output",
-            Silence::TooLong => "printed a line without end",
-            Silence::Flood => "printed more than it may",
+            NoLine::TimeOut => "printed no line in time",
+            NoLine::Closed => "closed its output",
+            NoLine::TooLong => "printed a line without end",
+            NoLine::Flood => "printed more than it may",
         })
     }
 }
 
-impl std::error::Error for Silence {}
+impl std::error::Error for NoLine {}
 
 /// Bytes of a line.
 const LONGEST: usize = 64 << 10;
@@ -71,7 +71,7 @@ struct State {
     printed: u64,
     taken: u64,
     tail: Tail,
-    end: Option<Silence>,
+    end: Option<NoLine>,
 }
 
 impl Output {
@@ -88,7 +88,7 @@ impl Output {
     }
 
     /// Takes in everything until the end, which is a flood if there is more than `limit`.
-    pub(crate) fn fill(&self, mut pipe: impl Read, limit: u64) -> Silence {
+    pub(crate) fn fill(&self, mut pipe: impl Read, limit: u64) -> NoLine {
         let mut bytes = vec![0; 1 << 16];
         loop {
             let count = match pipe.read(&mut bytes) {
@@ -105,7 +105,7 @@ impl Output {
     }
 
     /// The next line, if it has arrived by the deadline.
-    pub(crate) fn line(&self, deadline: Instant) -> Result<Line, Silence> {
+    pub(crate) fn line(&self, deadline: Instant) -> Result<Line, NoLine> {
         let mut state = self.lock();
         loop {
             if let Some(line) = state.take(deadline) {
@@ -113,7 +113,7 @@ impl Output {
             }
             let rest = deadline.saturating_duration_since(Instant::now());
             if rest.is_zero() {
-                return Err(Silence::TimeOut);
+                return Err(NoLine::TimeOut);
             }
             let waited = self.changed.wait_timeout(state, rest);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
@@ -148,7 +148,7 @@ impl Output {
 }
 
 impl State {
-    fn add(&mut self, bytes: &[u8], now: Instant, limit: u64) -> Option<Silence> {
+    fn add(&mut self, bytes: &[u8], now: Instant, limit: u64) -> Option<NoLine> {
         /// A program that prints byte by byte gets coarser times.
         const FINEST: usize = 1024;
         self.tail.push(bytes);
@@ -159,9 +159,9 @@ impl State {
         }
         self.arrivals.push_back((self.printed, now));
         if bytes.is_empty() {
-            self.end = Some(Silence::Closed);
+            self.end = Some(NoLine::Closed);
         } else if self.printed > limit {
-            self.end = Some(Silence::Flood);
+            self.end = Some(NoLine::Flood);
             self.unread = VecDeque::new();
         }
         self.end
@@ -169,21 +169,21 @@ impl State {
 
     /// The next line, or why there will be none; nothing if it may still come. One that has arrived
     /// after the deadline stays, for a later one.
-    fn take(&mut self, deadline: Instant) -> Option<Result<Line, Silence>> {
-        if self.end == Some(Silence::Flood) {
-            return Some(Err(Silence::Flood));
+    fn take(&mut self, deadline: Instant) -> Option<Result<Line, NoLine>> {
+        if self.end == Some(NoLine::Flood) {
+            return Some(Err(NoLine::Flood));
         }
         let end = self.unread.iter().take(LONGEST + 1).position(|byte| *byte == b'\n');
         let rest = self.unread.len();
         let count = match (end, self.end) {
             (Some(end), _) => end + 1,
-            (None, _) if rest > LONGEST => return Some(Err(Silence::TooLong)),
+            (None, _) if rest > LONGEST => return Some(Err(NoLine::TooLong)),
             (None, Some(_)) if rest > 0 => rest,
             (None, Some(end)) => return Some(Err(end)),
             (None, None) => return None,
         };
         let is_late = self.arrival(count) > deadline;
-        Some(if is_late { Err(Silence::TimeOut) } else { Ok(self.cut(count)) })
+        Some(if is_late { Err(NoLine::TimeOut) } else { Ok(self.cut(count)) })
     }
 
     /// When so many of the unread bytes had arrived.
@@ -244,7 +244,7 @@ mod tests {
         output
     }
 
-    fn lines(output: &Output) -> (Vec<String>, Silence) {
+    fn lines(output: &Output) -> (Vec<String>, NoLine) {
         let mut lines = Vec::new();
         loop {
             match output.line(Instant::now()) {
@@ -258,7 +258,7 @@ mod tests {
     fn lines_end_in_any_way_and_may_be_anything() {
         let output = filled(b"one\r\ntwo\n\n\x00\xff\x1b[2J\xe2\x80\xae\xc3\xa9\nhalf", 1000);
         let expected = ["one", "two", "", "\\0\\xff\\u{1b}[2J\\u{202e}\u{e9}", "half"];
-        assert_eq!(lines(&output), (expected.map(str::to_owned).to_vec(), Silence::Closed));
+        assert_eq!(lines(&output), (expected.map(str::to_owned).to_vec(), NoLine::Closed));
     }
 
     #[test]
@@ -267,8 +267,8 @@ mod tests {
         long.push(b'\n');
         assert_eq!(lines(&filled(&long, 1 << 20)).0.len(), 1);
         long.insert(0, b'x');
-        assert_eq!(lines(&filled(&long, 1 << 20)), (vec![], Silence::TooLong));
-        assert_eq!(lines(&filled(b"1\n2\n3\n", 5)), (vec![], Silence::Flood));
+        assert_eq!(lines(&filled(&long, 1 << 20)), (vec![], NoLine::TooLong));
+        assert_eq!(lines(&filled(b"1\n2\n3\n", 5)), (vec![], NoLine::Flood));
     }
 
     #[test]
@@ -306,7 +306,7 @@ mod tests {
         for (text, tenths) in [("a", 1), ("b\nc", 2), ("\n", 3)] {
             state.add(text.as_bytes(), at(tenths), 100);
         }
-        assert_eq!(state.take(at(1)), Some(Err(Silence::TimeOut)));
+        assert_eq!(state.take(at(1)), Some(Err(NoLine::TimeOut)));
         let mut next =
             || state.take(at(9)).and_then(Result::ok).map(|line| (line.bytes, line.arrived));
         assert_eq!(next(), Some((b"ab".to_vec(), at(2))));
@@ -327,6 +327,6 @@ mod tests {
         };
         assert_eq!(arriving(in_time), Some(Ok(b"4".to_vec())));
         assert_eq!(arriving(deadline), Some(Ok(b"4".to_vec())));
-        assert_eq!(arriving(deadline + millisecond), Some(Err(Silence::TimeOut)));
+        assert_eq!(arriving(deadline + millisecond), Some(Err(NoLine::TimeOut)));
     }
 }

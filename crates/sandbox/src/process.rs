@@ -16,7 +16,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 use crate::confinement::Confinement;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
-use crate::output::{Line, Output, Silence, last_lines};
+use crate::output::{Line, NoLine, Output, last_lines};
 use crate::supervisor::Order;
 use crate::task::{Settings, Task};
 use crate::tier::Tier;
@@ -41,7 +41,7 @@ pub struct Process {
 
 /// Why a program could not be sent something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+pub enum NotSent {
     /// It did not read, and the time was over.
     TimeOut,
     /// It has closed its standard input, or has ended.
@@ -49,16 +49,16 @@ pub enum Broken {
 }
 
 /// To stand after the name of the program.
-impl fmt::Display for Broken {
+impl fmt::Display for NotSent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Broken::TimeOut => "did not read its input in time",
-            Broken::Closed => "closed its input",
+            NotSent::TimeOut => "did not read its input in time",
+            NotSent::Closed => "closed its input",
         })
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for NotSent {}
 
 /// What is left of a program: evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,7 +173,7 @@ impl Process {
         let output = Arc::clone(&self.output);
         let mut control = self.control.try_clone()?;
         let fill = move || {
-            if output.fill(&mut pipe, limit) == Silence::Flood {
+            if output.fill(&mut pipe, limit) == NoLine::Flood {
                 let _ = control.write(&[Order::Flood.byte()]);
                 // A pipe that is closed would end the program before the supervisor does.
                 let _ = io::copy(&mut pipe, &mut io::sink());
@@ -186,19 +186,19 @@ impl Process {
     ///
     /// # Errors
     /// If not all of it could be written by the deadline. What came first was.
-    pub fn send(&mut self, bytes: &[u8], deadline: Instant) -> Result<(), Broken> {
+    pub fn send(&mut self, bytes: &[u8], deadline: Instant) -> Result<(), NotSent> {
         let mut rest = bytes;
-        let Some(input) = &mut self.input else { return Err(Broken::Closed) };
+        let Some(input) = &mut self.input else { return Err(NotSent::Closed) };
         while !rest.is_empty() {
             match input.write(rest) {
                 Ok(count) => rest = &rest[count..],
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {
                     if !is_ready(&*input, PollFlags::OUT, deadline) {
-                        return Err(Broken::TimeOut);
+                        return Err(NotSent::TimeOut);
                     }
                 }
-                Err(_) => return Err(Broken::Closed),
+                Err(_) => return Err(NotSent::Closed),
             }
         }
         Ok(())
@@ -223,7 +223,7 @@ impl Process {
     ///
     /// # Errors
     /// If none has arrived by the deadline, or none will.
-    pub fn line(&mut self, deadline: Instant) -> Result<Line, Silence> {
+    pub fn line(&mut self, deadline: Instant) -> Result<Line, NoLine> {
         self.output.line(deadline)
     }
 

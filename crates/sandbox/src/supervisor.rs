@@ -27,7 +27,7 @@ use crate::tail::Tail;
 use crate::task::{Settings, Task};
 use crate::tier::Tier;
 use crate::usage::DiskUsage;
-use crate::{family, folder, usage, user};
+use crate::{descendants, folder, usage, user};
 
 /// What the caller says, a byte each.
 #[derive(Clone, Copy)]
@@ -98,7 +98,7 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
 /// its output goes.
 fn start_unconfined(program: &[OsString]) -> io::Result<Pid> {
     // Where it cannot adopt, what leaves the group is not found.
-    let _ = family::adopt();
+    let _ = descendants::adopt();
     let (name, words) = program.split_first().ok_or(Errno::NOENT)?;
     let output = io::stdout().as_fd().try_clone_to_owned()?;
     let mut command = Command::new(name);
@@ -144,7 +144,7 @@ impl Supervisor {
         program: &[OsString],
         caller: &UnixStream,
     ) -> io::Result<Supervisor> {
-        family::adopt()?;
+        descendants::adopt()?;
         caller.set_nonblocking(false)?;
         let user = user::of_sandbox(getpid()).filter(|_| settings.tier != Tier::Trusted);
         let most = most(&settings);
@@ -198,7 +198,7 @@ impl Supervisor {
     /// caller is gone.
     fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
         let watched = self.watch(caller);
-        let status = family::end(self.program);
+        let status = descendants::end(self.program);
         let before = self.ending.take();
         let ending = match (watched, before, status) {
             (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
@@ -248,7 +248,7 @@ impl Supervisor {
             if is_ready[0] {
                 self.obey(caller);
             }
-            let status = family::reap(self.program).status;
+            let status = descendants::reap(self.program).status;
             self.ending = self.ending.take().or(status.map(|status| self.of(status)));
         }
     }
@@ -264,11 +264,11 @@ impl Supervisor {
             match order {
                 Order::Pause => {
                     self.is_paused = true;
-                    family::pause();
+                    descendants::pause();
                 }
                 Order::Resume => {
                     self.is_paused = false;
-                    family::resume();
+                    descendants::resume();
                 }
                 Order::Flood => self.broke(Limit::Output),
                 Order::End => self.ending = self.ending.take().or(Some(ExitReason::Stopped)),
@@ -295,7 +295,7 @@ impl Supervisor {
     fn look(&mut self) {
         if self.is_paused {
             // Also what the kernel was still starting when the order came.
-            family::pause();
+            descendants::pause();
         }
         if self.settings.tier == Tier::Trusted {
             return;
@@ -303,7 +303,7 @@ impl Supervisor {
         let mut limits = self.settings.limits;
         // Bubblewrap is two of them.
         limits.processes += if self.settings.tier == Tier::Bubblewrap { 2 } else { 0 };
-        let members = family::members_beyond(limits.processes);
+        let members = descendants::members_beyond(limits.processes);
         if let Some(limit) = usage::of_members(&limits, &members) {
             self.broke(limit);
         }
@@ -331,7 +331,7 @@ impl Supervisor {
         let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
         // The shell that hands over to the program tells the number of its line first.
         let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
-        Some(why.to_owned())
+        Some(why.replace('\n', " "))
     }
 }
 

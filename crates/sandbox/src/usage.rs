@@ -7,7 +7,7 @@ use std::path::Path;
 
 use rustix::param::page_size;
 
-use crate::family::{self, Member};
+use crate::descendants::{self, Member};
 use crate::limits::{Limit, Limits};
 
 /// The limit that the members of the sandbox break together, if they do.
@@ -69,7 +69,7 @@ pub(crate) fn of_disk(folder: &Path, members: &[Member], most: DiskUsage) -> Dis
             }
         }
     }
-    let open = members.iter().map(|one| fs::read_dir(family::folder(one.pid).join("fd")));
+    let open = members.iter().map(|one| fs::read_dir(descendants::folder(one.pid).join("fd")));
     for entry in open.flatten().flatten().flatten() {
         if let Ok(about) = fs::metadata(entry.path())
             && about.is_file()

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rules::text::printable;
-use sandbox::{Confinement, ExitReason, Limits, Process, RunReport, Silence, TemporaryFolder};
+use sandbox::{Confinement, ExitReason, Limits, NoLine, Process, RunReport, TemporaryFolder};
 
 use super::bundle::Bundle;
 use super::disk_space;
@@ -123,10 +123,8 @@ fn run(mut process: Process) -> RunReport {
     let deadline = Instant::now() + LONG;
     process.close();
     // It prints its complaints elsewhere, so what comes first is its end.
-    while !matches!(
-        process.line(deadline),
-        Err(Silence::Closed | Silence::TimeOut | Silence::Flood)
-    ) {}
+    while !matches!(process.line(deadline), Err(NoLine::Closed | NoLine::TimeOut | NoLine::Flood)) {
+    }
     process.end(deadline.saturating_duration_since(Instant::now()))
 }
 

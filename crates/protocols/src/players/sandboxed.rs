@@ -2,7 +2,7 @@ use std::ffi::OsString;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sandbox::{Broken, Confinement, ExitReason, Limit, Process, Silence, TemporaryFolder};
+use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
 
 use super::{Clock, Evidence, Halt, Wire};
 use crate::Cause;
@@ -145,8 +145,8 @@ impl Wire for SandboxedProgram {
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
         match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
             Ok(()) => Ok(()),
-            Err(Broken::TimeOut) => Err(Cause::TimeOut.into()),
-            Err(Broken::Closed) => {
+            Err(NotSent::TimeOut) => Err(Cause::TimeOut.into()),
+            Err(NotSent::Closed) => {
                 Err(self.silence(Cause::Crashed("it closed its standard input".to_owned())))
             }
         }
@@ -161,22 +161,22 @@ impl Wire for SandboxedProgram {
             let slice = clock.deadline.min(Instant::now() + DEAF);
             match process.line(slice) {
                 Ok(line) => return Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
-                Err(Silence::TimeOut) if process.has_closed_input() => {
+                Err(NoLine::TimeOut) if process.has_closed_input() => {
                     return self.last_line();
                 }
-                Err(Silence::TimeOut) if slice < clock.deadline => {}
-                Err(Silence::TimeOut) => {
+                Err(NoLine::TimeOut) if slice < clock.deadline => {}
+                Err(NoLine::TimeOut) => {
                     process.judge(clock.deadline);
                     self.is_late = true;
                     return Err(Cause::TimeOut.into());
                 }
-                Err(Silence::TooLong) => {
+                Err(NoLine::TooLong) => {
                     return Err(Cause::Flood("it printed a line without end".to_owned()).into());
                 }
-                Err(Silence::Flood) => {
+                Err(NoLine::Flood) => {
                     return Err(Cause::Flood("it printed more than it may".to_owned()).into());
                 }
-                Err(Silence::Closed) => {
+                Err(NoLine::Closed) => {
                     let closed = Cause::Crashed("it closed its standard output".to_owned());
                     return Err(self.silence(closed));
                 }

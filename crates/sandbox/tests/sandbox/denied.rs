@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{ExitReason, Limit, Silence, TemporaryFolder};
+use discus_sandbox::{ExitReason, Limit, NoLine, TemporaryFolder};
 
 use super::{LONG, Run, SOON, strict};
 use crate::scratch::Scratch;
@@ -161,7 +161,7 @@ fn nobody_can_be_killed_but_oneself() {
         );
         let mut run = Run::c(&confinement, &body);
         assert_eq!((run.line(), run.ending()), ("still here".to_owned(), ExitReason::Killed(15)));
-        assert_eq!(innocent.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
+        assert_eq!(innocent.process().line(Instant::now() + SOON), Err(NoLine::TimeOut));
         assert_eq!(innocent.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{Broken, ExitReason, Limit, Silence};
+use discus_sandbox::{ExitReason, Limit, NoLine, NotSent};
 
 use super::{LONG, Run, SOON, confinements, limited};
 
@@ -17,7 +17,7 @@ fn lines_go_in_and_come_out() {
                 .expect("read");
             assert_eq!(run.line(), format!("got {text}"));
         }
-        assert_eq!(run.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
+        assert_eq!(run.process().line(Instant::now() + SOON), Err(NoLine::TimeOut));
         let record = run.end(LONG);
         assert_eq!((record.ending, record.output.len()), (ExitReason::Exited(0), 2));
     }
@@ -42,7 +42,7 @@ fn endless_output_is_a_flood() {
     for confinement in confinements() {
         let confinement = limited(&confinement, |limits| limits.output = 1 << 20);
         let mut run = Run::shell(&confinement, "yes 4");
-        while run.process().line(Instant::now() + LONG) != Err(Silence::Flood) {}
+        while run.process().line(Instant::now() + LONG) != Err(NoLine::Flood) {}
         let record = run.end(LONG);
         assert_eq!(record.ending, ExitReason::Broke(Limit::Output));
         assert_eq!(record.output.len(), 20);
@@ -62,7 +62,7 @@ fn endless_complaints_are_a_flood() {
 fn a_line_without_end_is_too_long() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "yes | tr -d '\\n' | head -c 1000000; sleep 600");
-        assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::TooLong));
+        assert_eq!(run.process().line(Instant::now() + LONG), Err(NoLine::TooLong));
         assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
 }
@@ -84,7 +84,7 @@ fn any_bytes_are_a_line() {
 fn half_a_line_is_none_but_is_evidence() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "printf 'hal'; sleep 600");
-        assert_eq!(run.process().line(Instant::now() + SOON), Err(Silence::TimeOut));
+        assert_eq!(run.process().line(Instant::now() + SOON), Err(NoLine::TimeOut));
         assert_eq!(run.end(Duration::ZERO).output, ["hal"]);
     }
 }
@@ -93,7 +93,7 @@ fn half_a_line_is_none_but_is_evidence() {
 fn closed_output_is_seen_at_once() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "exec >&-; sleep 600");
-        assert_eq!(run.process().line(Instant::now() + LONG), Err(Silence::Closed));
+        assert_eq!(run.process().line(Instant::now() + LONG), Err(NoLine::Closed));
         assert_eq!(run.process().has_ended(), None);
         assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
     }
@@ -117,7 +117,7 @@ fn who_does_not_read_holds_nobody_up() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "sleep 600");
         let much = vec![b'x'; 1 << 20];
-        assert_eq!(run.process().send(&much, Instant::now() + SOON), Err(Broken::TimeOut));
+        assert_eq!(run.process().send(&much, Instant::now() + SOON), Err(NotSent::TimeOut));
         run.end(Duration::ZERO);
     }
 }
@@ -130,7 +130,7 @@ fn who_has_closed_its_input_is_sent_nothing() {
         // The supervisor may need another moment until it does not hold the input any more.
         let mut send = || run.process().send(b"x", Instant::now() + LONG);
         let tries = std::iter::repeat_with(|| send().map(|()| thread::sleep(SOON / 100)));
-        assert_eq!(tries.take(1000).find(Result::is_err), Some(Err(Broken::Closed)));
+        assert_eq!(tries.take(1000).find(Result::is_err), Some(Err(NotSent::Closed)));
         assert!(run.process().has_closed_input());
         run.end(Duration::ZERO);
     }

@@ -63,17 +63,17 @@ pub(crate) fn adopt() -> io::Result<()> {
 
 /// All that descend from this process. Who is born or adopted meanwhile may be missed.
 pub(crate) fn members() -> Vec<Member> {
-    descendants().filter_map(Member::read).collect()
+    all().filter_map(Member::read).collect()
 }
 
 /// As [`members`], but not many more than shows that they are more than `most`: while all of a fork
 /// bomb are looked at, it has doubled.
 pub(crate) fn members_beyond(most: u64) -> Vec<Member> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    descendants().filter_map(Member::read).take(most.saturating_add(1)).collect()
+    all().filter_map(Member::read).take(most.saturating_add(1)).collect()
 }
 
-fn descendants() -> impl Iterator<Item = Pid> {
+fn all() -> impl Iterator<Item = Pid> {
     let mut found = children(getpid());
     std::iter::from_fn(move || {
         let pid = found.pop()?;
