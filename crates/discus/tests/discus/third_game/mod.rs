@@ -26,17 +26,19 @@ use tic_tac_toe::TicTacToe;
 type List = (TicTacToe, All);
 
 /// A program of somebody else: it takes the first free square.
-const PROGRAM: &str = "\
-while read -r word moves; do
+const PROGRAM: &str = r#"
+while read -r word rest; do
     case $word in
-    game) echo ready ;;
+    game) board=.........; echo ready ;;
+    from) board=$rest ;;
     go)
         for square in 1 2 3 4 5 6 7 8 9; do
-            case \" $moves \" in *\" $square \"*) ;; *) echo $square; break ;; esac
+            case " $rest " in *" $square "*) continue ;; esac
+            if [ "$(echo "$board" | cut -c$square)" = . ]; then echo $square; break; fi
         done ;;
     esac
 done
-";
+"#;
 
 const PLAN: &str = r#"game = "tic-tac-toe"
 openings = ["1", "5"]
