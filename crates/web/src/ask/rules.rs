@@ -8,7 +8,7 @@ use engine::MAX_LEVEL;
 use serde_json::{Value, json};
 
 use crate::Site;
-use crate::games::{MOST_PLIES, MOST_SIDE, colour_name};
+use crate::games::{MAX_PLIES, MAX_SIDE, colour_name};
 
 /// `GET /api/v1/rules`
 pub(crate) async fn rules(State(site): State<Site>) -> Json<Value> {
@@ -18,13 +18,13 @@ pub(crate) async fn rules(State(site): State<Site>) -> Json<Value> {
             "rows": connect4::Position::ROWS,
             "columns": connect4::Position::COLUMNS,
             "least": 1,
-            "most": MOST_SIDE,
+            "most": MAX_SIDE,
             "connect": CONNECT,
         },
         "checkers": { "laws": Laws::ALL.map(laws) },
         "engines": engines(),
         "limits": {
-            "plies": MOST_PLIES,
+            "plies": MAX_PLIES,
             "trace_nodes": super::trace::MAX_NODES,
             "seconds": site.config().search_time.as_secs(),
         },

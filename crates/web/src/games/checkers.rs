@@ -41,7 +41,7 @@ impl Shown for Position {
         view.start = Some(game.start().fen());
         view.fen = Some(position.fen());
         view.discs = Square::all().filter_map(|square| disc(position, square)).collect();
-        view.squares = Some(Square::all().map(|square| told(position, square)).collect());
+        view.squares = Some(Square::all().map(|square| square_json(position, square)).collect());
         view.must_capture = position.legal_moves().any(|played| !played.captured().is_empty());
         view.line = record::address::of_position(position);
     }
@@ -56,7 +56,7 @@ impl Shown for Position {
     }
 
     fn squares(&self) -> u64 {
-        // Those that are used; lists of moves take as long as a large board.
+        // Generating the moves takes as long as on a large board.
         64
     }
 
@@ -86,7 +86,7 @@ fn disc(position: &Position, square: Square) -> Option<Disc> {
     })
 }
 
-fn told(position: &Position, square: Square) -> Value {
+fn square_json(position: &Position, square: Square) -> Value {
     json!({
         "name": square.to_string(),
         "number": position.laws().numbering.number(square),

@@ -4,7 +4,7 @@ use rules::connect4::{Board, Column};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
-use super::reading::{MOST_SIDE, bad_position, play};
+use super::reading::{MAX_SIDE, bad_position, play};
 use super::view::{Disc, Ended};
 use super::{Played, Shown, View};
 use crate::Refusal;
@@ -22,7 +22,7 @@ impl Shown for Board {
 
     fn take(members: &mut Members) -> Result<Played<Board>, Refusal> {
         let mut side = |name, usual| {
-            let number = members.number(name, 1..=MOST_SIDE as u64);
+            let number = members.number(name, 1..=MAX_SIDE as u64);
             let number = number.map_err(|_| Refusal::malformed(no_such_board(name)))?;
             Ok::<_, Refusal>(number.map_or(Ok(usual), usize::try_from).unwrap_or(usual))
         };
@@ -44,7 +44,7 @@ impl Shown for Board {
         }
         if board.outcome().is_none() {
             let both = Side::BOTH.into_iter().flat_map(|side| threats(board, side));
-            view.threats = both.map(told).collect();
+            view.threats = both.map(threat_json).collect();
         }
     }
 
@@ -76,7 +76,7 @@ fn disc(board: &Board, (row, column): Square) -> Option<Disc> {
     Some(Disc { row, column, name: name((row, column)), side: side.word(), king: false })
 }
 
-/// The column as a letter and the row as a number; columns beyond `z` begin again with `aa`.
+/// The column as letters (`aa` follows `z`) and the row as a number.
 fn name((row, column): Square) -> String {
     let letter = |place: usize| char::from(b"abcdefghijklmnopqrstuvwxyz"[place % 26]);
     let column = match column / 26 {
@@ -86,7 +86,7 @@ fn name((row, column): Square) -> String {
     format!("{column}{}", row + 1)
 }
 
-/// Where the last disc lies.
+/// The square of the last disc.
 fn last_square(game: &Played<Board>) -> Option<Square> {
     let column = game.moves().last()?.index();
     let board = game.reached();
@@ -101,7 +101,7 @@ fn winning(board: &Board, (row, column): Square) -> Vec<Square> {
     squares
 }
 
-fn told(threat: Threat) -> Value {
+fn threat_json(threat: Threat) -> Value {
     json!({
         "row": threat.row,
         "column": threat.column,
@@ -115,5 +115,5 @@ fn told(threat: Threat) -> Value {
 }
 
 fn no_such_board(side: &str) -> String {
-    format!("a board of Connect Four has 1 to {MOST_SIDE} {side}")
+    format!("a board of Connect Four has 1 to {MAX_SIDE} {side}")
 }

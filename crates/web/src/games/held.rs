@@ -12,9 +12,9 @@ use crate::Refusal;
 use crate::ask::{self, EventSender, Trace};
 use crate::searches::{SolverSlot, Stop};
 
-/// What the server does with a game, whichever it is.
+/// The operations of the server on any game.
 pub(crate) trait Held: fmt::Debug + Send + Sync {
-    /// Which game it is.
+    /// The name of the game.
     fn info(&self) -> &'static Info;
 
     /// How many moves have been made.
@@ -22,13 +22,13 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
 
     fn side_to_move(&self) -> Side;
 
-    /// Plays the move that a text means.
+    /// Plays a move, given as text.
     ///
     /// # Errors
-    /// A sentence that says why it cannot be played.
+    /// If the move cannot be played: a sentence with the reason.
     fn play(&mut self, text: &str) -> Result<(), String>;
 
-    /// Takes moves back until so many are left.
+    /// Takes back moves until `plies` are left.
     fn truncate(&mut self, plies: usize);
 
     fn ended(&self) -> Option<Ended>;
@@ -38,28 +38,28 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     /// The members that [`position`](super::position) reads.
     fn members(&self) -> Value;
 
-    /// The board that has been reached, if this is Connect Four.
+    /// The board that has been reached, if the game is Connect Four.
     fn board(&self) -> Option<&Board>;
 
     /// The move of an engine.
     ///
     /// # Errors
-    /// If the engine does not play here.
+    /// If the engine cannot play this position.
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal>;
 
-    /// Tells what the moves are worth.
+    /// Sends the worth of each move.
     fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
 
-    /// Tells what the moves of the game were worth.
+    /// Sends a verdict on each move of the game.
     fn analyse(&self, slot: &SolverSlot, stop: &Stop, events: &EventSender);
 
-    /// How a search thinks.
+    /// The tree of a search.
     ///
     /// # Errors
-    /// If it would think for too long.
+    /// If the search would take too long.
     fn trace(&self, task: &Trace, stop: &Stop) -> Result<Value, Refusal>;
 
-    /// The same game once more.
+    /// A copy of the game.
     fn copy(&self) -> Any;
 }
 

@@ -5,46 +5,46 @@ use super::{Ended, Played, View};
 use crate::Refusal;
 use crate::members::Members;
 
-/// What only the server asks of a game: its JSON.
+/// A game that the server can show as JSON.
 pub(crate) trait Shown: Described {
-    /// A legal move as visitors write it.
+    /// The text of a legal move.
     fn text(&self, played: Self::Move) -> String {
         self.short(played)
     }
 
-    /// The legal move that a visitor has written.
+    /// Reads a legal move.
     ///
     /// # Errors
-    /// A sentence that says why it is none.
+    /// If the text is not a legal move: a sentence with the reason.
     fn typed(&self, text: &str) -> Result<Self::Move, String> {
         self.read(text)
     }
 
-    /// Takes the members of a request that mean a start and the moves from there.
+    /// Takes the members of a request that give the initial position and the moves.
     ///
     /// # Errors
-    /// What is malformed, or the first move that cannot be played.
+    /// If a member is malformed, or a move cannot be played.
     fn take(members: &mut Members) -> Result<Played<Self>, Refusal>;
 
-    /// The members of a request that mean this start.
+    /// The members of a request that give this initial position.
     fn start_members(&self) -> Value {
         start_members(&self.id())
     }
 
-    /// Fills in what only this game has.
+    /// Adds the parts that only this game has.
     fn draw(game: &Played<Self>, view: &mut View);
 
-    /// A move for the page.
+    /// A move as JSON for the page.
     fn show(&self, played: Self::Move) -> Value;
 
     /// How many squares the board has.
     fn squares(&self) -> u64;
 
-    /// How a draw or a win came about.
+    /// The result of a finished game and its reason.
     fn ended(&self) -> Option<Ended>;
 }
 
-/// The members of a request that mean the initial position of a game.
+/// The members of a request that give the initial position of a game.
 pub(crate) fn start_members(game: &Id) -> Value {
     let mut members = json!({ "game": game.word });
     for (key, value) in game.values() {

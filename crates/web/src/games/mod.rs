@@ -1,5 +1,5 @@
-//! Games as visitors name them: read from a request, held, and drawn for the page. What is legal
-//! and how a game ends, `rules` says.
+//! Games in requests and answers: reading them, holding them in rooms, and showing them as JSON. The
+//! rules themselves are in the crate `rules`.
 
 mod checkers;
 mod connect4;
@@ -11,12 +11,13 @@ mod view;
 pub(crate) use checkers::colour_name;
 pub(crate) use held::{Any, Held};
 pub(crate) use kind::{Shown, start_members};
-pub(crate) use reading::{MOST_PLIES, MOST_SIDE, position};
+pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
 pub(crate) use view::{Ended, View};
 
-/// A game so far: where it began, the moves and the position reached.
+/// A game so far: the initial position, the moves and the position reached.
 ///
-/// The positions between are not kept: thousands of rooms hold games, and boards may be large.
+/// It does not store the positions in between, because thousands of rooms hold games and boards may be
+/// large.
 #[derive(Clone, Debug)]
 pub(crate) struct Played<G: Shown> {
     start: G,
@@ -41,13 +42,13 @@ impl<G: Shown> Played<G> {
         &self.reached
     }
 
-    /// Plays a move that is legal.
+    /// Plays a legal move.
     pub(crate) fn push(&mut self, played: G::Move) {
         self.reached.play_unchecked(played);
         self.moves.push(played);
     }
 
-    /// The positions in which the moves were made, from the start.
+    /// The position before each move, in order.
     pub(crate) fn positions(&self) -> impl Iterator<Item = G> {
         let next = |position: &G, played: &G::Move| position.after(*played);
         let mut position = self.start.clone();
@@ -57,7 +58,7 @@ impl<G: Shown> Played<G> {
         })
     }
 
-    /// The moves, each written as its position has it.
+    /// The moves as text, each in the notation of its position.
     pub(crate) fn texts(&self) -> Vec<String> {
         self.positions().zip(&self.moves).map(|(position, &played)| position.text(played)).collect()
     }

@@ -1,4 +1,4 @@
-//! A game from the members of a request.
+//! Reads a game from the members of a request.
 
 use ::games::{All, Games, Id, Known, Variant, Visit, Visitor};
 use record::Record;
@@ -7,22 +7,22 @@ use super::{Any, Held, Played, Shown};
 use crate::Refusal;
 use crate::members::Members;
 
-/// The greatest number of rows and of columns: columns beyond it have no character in a move string.
-pub(crate) const MOST_SIDE: usize = 35;
+/// The limit of rows and of columns, since further columns have no character in a string of moves.
+pub(crate) const MAX_SIDE: usize = 35;
 
-/// The most moves of a game that is read, and of one in a room: more than fit on the largest board.
-pub(crate) const MOST_PLIES: usize = 1300;
+/// The limit of moves of a game, in requests and in rooms. It is more than fit on the largest board.
+pub(crate) const MAX_PLIES: usize = 1300;
 
-/// Takes the members of a position: a game, from its start with its moves.
+/// Takes the members of a position, which is given as an initial position and moves.
 ///
 /// # Errors
-/// What is malformed, or the first move that cannot be played.
+/// If a member is malformed, or a move cannot be played.
 pub(crate) fn position(members: &mut Members) -> Result<Any, Refusal> {
     let game = members.text("game")?;
     let words = || All::words().iter().map(|word| format!("{word:?}")).collect::<Vec<_>>();
     let words = || words().join(" or ");
     let Some(word) = game else {
-        return Err(Refusal::malformed(format!("say which \"game\": {}", words())));
+        return Err(Refusal::malformed(format!("name the \"game\": {}", words())));
     };
     let unknown = |_| {
         let shown: String = word.chars().take(20).collect();
@@ -32,7 +32,7 @@ pub(crate) fn position(members: &mut Members) -> Result<Any, Refusal> {
     All::begin(&id, Take(members)).map_err(unknown)?
 }
 
-/// Takes the members of a game, whichever it is.
+/// Takes the members of any game.
 struct Take<'a>(&'a mut Members);
 
 impl Visit for Take<'_> {
@@ -60,8 +60,8 @@ pub(super) fn play<G: Shown>(
             let sentence = format!("move {} ({shown:?}) cannot be played: {why}", ply + 1);
             Refusal::impossible("illegal_move", sentence).at_ply(ply)
         };
-        if ply >= MOST_PLIES {
-            return Err(bad(&format!("a game has {MOST_PLIES} moves at most")));
+        if ply >= MAX_PLIES {
+            return Err(bad(&format!("a game has at most {MAX_PLIES} moves")));
         }
         Held::play(&mut game, &text).map_err(|why| bad(&why))?;
     }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Played, Shown};
 
-/// Everything about a game so far that is to be drawn or said.
+/// Everything a client needs to draw and describe a game so far.
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct View {
     pub(super) game: &'static str,
@@ -17,7 +17,7 @@ pub(crate) struct View {
     pub(super) fen: Option<String>,
     ply: usize,
     to_move: &'static str,
-    /// Those of the first and of the second side.
+    /// The colours of the first and the second side.
     #[serde(serialize_with = "by_side")]
     pub(super) colours: [&'static str; 2],
     pub(super) discs: Vec<Disc>,
@@ -40,7 +40,7 @@ pub(crate) struct Disc {
     pub(super) king: bool,
 }
 
-/// How a game has ended by the rules.
+/// How a game has ended on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ended {
     pub(crate) winner: Option<Side>,

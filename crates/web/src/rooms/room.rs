@@ -7,7 +7,7 @@ use rules::Side;
 use super::Player;
 use super::clock::{Clock, Millis};
 use super::token::TokenHash;
-use crate::games::{Any, MOST_PLIES};
+use crate::games::{Any, MAX_PLIES};
 
 /// Two players and their games.
 #[derive(Clone, Debug)]
@@ -236,7 +236,7 @@ impl Room {
         if let Some(ended) = self.game.ended() {
             let winner = ended.winner.map(|side| Player::of_side(side, self.host));
             self.end(GameResult::new(winner, ended.reason, ended.words), now);
-        } else if self.game.ply() >= MOST_PLIES {
+        } else if self.game.ply() >= MAX_PLIES {
             self.end(GameResult::new(None, "too_long", "the game has gone on for too long"), now);
         } else if self.game.ply() >= self.opening + 2 {
             let player = self.player_to_move();

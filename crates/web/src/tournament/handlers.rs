@@ -70,11 +70,11 @@ pub(crate) async fn game(
     let tournament = shown(&site)?;
     let none = || Refusal::not_found("no such game has been played yet");
     let id = read_id(&id).ok_or_else(none)?;
-    let told = move |results: &Results| {
+    let find = move |results: &Results| {
         let game = results.store.game(id)?;
         Ok(game.map(|game| json::game(results, &game)))
     };
-    let read = tournament.read(told).await.map_err(|failure| unreadable(&failure))?;
+    let read = tournament.read(find).await.map_err(|failure| unreadable(&failure))?;
     read.map(Json).ok_or_else(none)
 }
 

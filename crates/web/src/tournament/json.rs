@@ -8,7 +8,7 @@ use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
 use super::Results;
-use crate::games::{Any, MOST_SIDE, Played, Shown, start_members};
+use crate::games::{Any, MAX_SIDE, Played, Shown, start_members};
 
 /// The progress of the tournament and its standings.
 pub(super) fn summary(results: &Results) -> Value {
@@ -131,7 +131,7 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
 /// The game move by move; `None` if the page cannot show its board.
 fn replayed(plan: &Plan, game: &Stored) -> Option<Any> {
     let Variant { rows, columns, .. } = plan.game().variant;
-    if rows.max(columns).is_some_and(|side| side > MOST_SIDE) {
+    if rows.max(columns).is_some_and(|side| side > MAX_SIDE) {
         return None;
     }
     All::begin(plan.game(), Replay { plan, game }).ok()?
