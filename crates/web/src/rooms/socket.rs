@@ -75,8 +75,8 @@ fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> 
     if is_own || allowed.iter().any(|allowed| origin.parse().as_ref() == Ok(allowed)) {
         return Ok(());
     }
-    let sentence = "this room is open to pages of its own site only; whoever runs the server can \
-                    allow others with --origin";
+    let sentence = "this room accepts only pages of its own site; the operator of the server can allow \
+                    others with --origin";
     Err(Refusal::new(StatusCode::FORBIDDEN, "wrong_origin", sentence))
 }
 
