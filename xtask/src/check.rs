@@ -10,7 +10,7 @@ use crate::shell::{cargo, run, run_reading, target, works};
 use crate::{dist, page};
 
 /// How many tests run at once on each core.
-const TESTS_PER_CORE: usize = 4;
+const TESTS_PER_CORE: usize = 2;
 
 /// What is run before every commit.
 pub(crate) fn quick() -> Result<()> {
