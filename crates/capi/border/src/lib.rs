@@ -1,8 +1,8 @@
-//! What every C library needs at its border.
+//! The interface to C that all C libraries share.
 //!
-//! Panics end here, memory goes out that C may free, and text goes through C's own streams.
+//! It stops panics, allocates memory that C may free, and prints through C's own streams.
 //!
-//! Deliberately absent: the names of any library, and anything that only one of them needs.
+//! Deliberately absent: the names of any library, and code for only one of them.
 #![allow(unsafe_code, reason = "C's memory and streams are reached by unsafe calls")]
 
 mod reserve;
@@ -17,26 +17,27 @@ use libc::{c_int, c_void};
 pub use reserve::Reserve;
 pub use streams::{Input, Output, fail};
 
-/// Does the work of a function that C calls; a panic, which must not reach C, becomes `otherwise`.
+/// Runs the body of a function that C calls; a panic, which must not reach C, becomes `otherwise`.
 ///
-/// What the work has changed before it panicked stays changed: C sees the fields as they are.
+/// Changes that were made before a panic remain, and C sees the fields as they are.
 pub fn guarded<T>(otherwise: T, work: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(otherwise)
 }
 
-/// Writes bytes to C's `stdout`, NUL bytes too, so that they keep their place among what the
-/// caller's `printf` writes.
+/// Writes bytes, including NUL, to C's `stdout`, so that they stay in order with the output of the
+/// caller's `printf`.
 pub fn print(text: &[u8]) {
     for &byte in text {
-        // SAFETY: `putchar` takes any number; C's streams exist before any of our functions.
+        // SAFETY: `putchar` takes any number; C's streams exist before any function of the library
+        // is called.
         unsafe { libc::putchar(c_int::from(byte)) };
     }
 }
 
-/// Memory of `malloc` with a value in it, for C to keep until [`free`]; NULL if there is none left.
+/// Memory of `malloc` with a value in it, which C keeps until [`free`]; NULL if no memory is left.
 pub fn allocate<T: Copy>(value: T) -> *mut T {
     const { assert!(align_of::<T>() <= align_of::<libc::max_align_t>()) };
-    // SAFETY: any size may be asked for.
+    // SAFETY: any size is allowed.
     let memory = unsafe { libc::malloc(size_of::<T>()) }.cast::<MaybeUninit<T>>();
     // SAFETY: it is NULL, or memory of this size and of every common alignment that nobody else has.
     if let Some(place) = unsafe { memory.as_mut() } {
@@ -45,16 +46,16 @@ pub fn allocate<T: Copy>(value: T) -> *mut T {
     memory.cast()
 }
 
-/// So many zeros in memory of `malloc`; NULL if there is none left.
+/// `count` zeros in memory of `malloc`; NULL if no memory is left.
 pub fn allocate_zeros(count: usize) -> *mut c_int {
-    // SAFETY: any size may be asked for.
+    // SAFETY: any size is allowed.
     unsafe { libc::calloc(count, size_of::<c_int>()) }.cast()
 }
 
-/// Gives memory of `malloc` back; NULL does nothing.
+/// Frees memory of `malloc`; NULL does nothing.
 ///
 /// # Safety
-/// The memory is one of C's functions', has not been given back and is not used again.
+/// The memory comes from one of C's functions, has not been freed and is not used again.
 pub unsafe fn free<T>(memory: *mut T) {
     // SAFETY: the caller promises it.
     unsafe { libc::free(memory.cast::<c_void>()) };
@@ -63,8 +64,8 @@ pub unsafe fn free<T>(memory: *mut T) {
 /// The elements at an address; none if it is NULL.
 ///
 /// # Safety
-/// If it is not NULL, so many initialised elements lie there, and nobody else uses them as long as
-/// the slice lives.
+/// If it is not NULL, there are this many initialised elements, and nobody else uses them during
+/// the lifetime of the slice.
 pub unsafe fn elements<'a, T>(memory: *mut T, count: usize) -> &'a mut [T] {
     if memory.is_null() {
         return &mut [];
@@ -86,7 +87,7 @@ mod tests {
     #[test]
     fn memory_comes_with_its_value_and_goes_back() {
         let number = allocate(7_i32);
-        // SAFETY: it is memory with a number in it, if it is not NULL.
+        // SAFETY: it is NULL or memory with a number in it.
         assert_eq!(unsafe { number.as_ref() }, Some(&7));
         // SAFETY: it comes from `malloc`, and is not used again.
         unsafe { free(number) };
@@ -96,7 +97,7 @@ mod tests {
 
     #[test]
     fn what_is_too_much_is_refused() {
-        // Without the black box the compiler takes the unused memory for granted.
+        // Without the black box the compiler assumes that the unused allocation succeeds.
         assert!(std::hint::black_box(allocate_zeros(usize::MAX / 8)).is_null());
     }
 }

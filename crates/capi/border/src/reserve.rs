@@ -9,20 +9,20 @@ const SIZE: usize = 1 << 17;
 /// The system's allocator with a reserve, for a library that must not abort its caller when memory
 /// is refused.
 ///
-/// What the libraries allocate for themselves is small and short-lived: words of a line, a board as
-/// text, the line of a search. If the system refuses it, it comes from the reserve, which is filled
-/// from the front and empty again as soon as all of it has been given back.
+/// The libraries' own allocations are small and short-lived: the words of a line, a board as text,
+/// the line of a search. If the system refuses one, it comes from the reserve, which is filled from
+/// the start and is empty again once all of it has been freed.
 #[derive(Debug)]
 pub struct Reserve {
     memory: UnsafeCell<MaybeUninit<Memory>>,
-    /// How much is taken, and by how many.
+    /// The number of bytes in use, and of allocations.
     taken: Mutex<(usize, usize)>,
 }
 
-/// As well aligned as anything a library allocates.
+/// Aligned as strictly as any allocation of a library.
 type Memory = [u128; SIZE / size_of::<u128>()];
 
-// SAFETY: no two owners get the same part of the memory, and what is taken is behind a lock.
+// SAFETY: no two owners get the same part of the memory, and the numbers in use are behind a lock.
 unsafe impl Sync for Reserve {}
 
 impl Default for Reserve {
@@ -32,7 +32,7 @@ impl Default for Reserve {
 }
 
 impl Reserve {
-    /// A reserve of which nothing is taken.
+    /// An empty reserve.
     pub const fn new() -> Reserve {
         Reserve { memory: UnsafeCell::new(MaybeUninit::uninit()), taken: Mutex::new((0, 0)) }
     }
@@ -66,8 +66,8 @@ impl Reserve {
     }
 }
 
-// SAFETY: memory is the system's, or a part of the reserve that no other owner has: parts follow one
-// another until all have been given back. `realloc` is the trait's, which copies.
+// SAFETY: the memory is the system's, or a part of the reserve that has no other owner: parts
+// follow one another until all have been freed. `realloc` is the trait's default, which copies.
 unsafe impl GlobalAlloc for Reserve {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the promises of `alloc`.

@@ -1,13 +1,13 @@
 //! The standard streams of C as Rust's traits.
 //!
-//! A C program and a library of ours take turns at the same streams. So whatever is read comes
-//! from C's own buffer, byte by byte, and a byte that was only looked at goes back.
+//! A C program and the library use the same streams in turn. So every byte is read from C's own
+//! buffer, one by one, and a byte that was only peeked at goes back.
 
 use std::io::{self, BufRead, Read, Write};
 
 use libc::{FILE, c_int};
 
-// The C library calls its streams so; elsewhere they are hidden behind macros.
+// The names of the streams in the C library, which hides them behind macros elsewhere.
 unsafe extern "C" {
     #[cfg_attr(target_vendor = "apple", link_name = "__stdinp")]
     static stdin: *mut FILE;
@@ -18,7 +18,7 @@ unsafe extern "C" {
     fn ungetc(byte: c_int, stream: *mut FILE) -> c_int;
 }
 
-/// C's `stdin`. What has been looked at and not taken is given back at the end.
+/// C's `stdin`. When it is dropped, a peeked byte is returned to C.
 #[derive(Debug, Default)]
 pub struct Input {
     next: Option<u8>,
@@ -27,7 +27,7 @@ pub struct Input {
 impl BufRead for Input {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.next.is_none() {
-            // SAFETY: `stdin` is open or closed as the program likes; C's functions know.
+            // SAFETY: C's functions accept `stdin` whether it is open or closed.
             let byte = unsafe { libc::fgetc(stdin) };
             self.next = u8::try_from(byte).ok();
         }
@@ -52,19 +52,19 @@ impl Read for Input {
 impl Drop for Input {
     fn drop(&mut self) {
         if let Some(byte) = self.next {
-            // SAFETY: one byte, read just before, can always be given back.
+            // SAFETY: one byte that was just read can always be returned.
             let _ = unsafe { ungetc(c_int::from(byte), stdin) };
         }
     }
 }
 
-/// C's `stdout`. As with `printf` in most programs, nobody asks whether writing has worked.
+/// C's `stdout`. Write errors are ignored, as most programs do with `printf`.
 #[derive(Debug)]
 pub struct Output;
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // SAFETY: so many bytes are there.
+        // SAFETY: this many bytes are there.
         unsafe { libc::fwrite(bytes.as_ptr().cast(), 1, bytes.len(), stdout) };
         Ok(bytes.len())
     }
@@ -76,9 +76,9 @@ impl Write for Output {
     }
 }
 
-/// Writes a complaint to C's `stderr` and ends the program with status 1, as C's `exit` does it.
+/// Writes a message to C's `stderr` and ends the program with status 1 by C's `exit`.
 pub fn fail(complaint: &str) -> ! {
-    // SAFETY: so many bytes are there; `exit` may be called anywhere.
+    // SAFETY: this many bytes are there; `exit` may be called anywhere.
     unsafe {
         libc::fwrite(complaint.as_ptr().cast(), 1, complaint.len(), stderr);
         libc::exit(1)

@@ -1,6 +1,6 @@
 /*
- * The program of the assignment, which is one call of the library. A main.c of
- * yours in the folder above takes its place.
+ * The program of the assignment, which is one call of the library. Your own
+ * main.c in the folder above replaces it.
  */
 #include "play_checkers.h"
 

@@ -1,7 +1,7 @@
 /*
  * The board and the messages of the Checkers assignment. C90 and C++.
  *
- * The functions keep no memory and take none.
+ * The functions allocate no memory and keep no state.
  */
 #ifndef CHECKERS_H_
 #define CHECKERS_H_
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* What stands on a square: a man or a king of white's or black's, or nothing. */
+/* The characters of squares: a man or a king of White or Black, or nothing. */
 #define WHITE_M 'm'
 #define WHITE_K 'k'
 #define BLACK_M 'M'
@@ -30,7 +30,7 @@ extern "C" {
 #define WROND_BOARD_INITIALIZATION "Wrong board initialization\n"
 #define ENTER_YOUR_MOVE "Enter your move:\n"
 
-/* Says on stderr which standard function has failed. */
+/* Prints on stderr which standard function has failed. */
 #define perror_message(func_name) \
 	(fprintf(stderr, "Error: standard function %s has failed\n", (func_name)))
 
@@ -39,13 +39,13 @@ extern "C" {
 
 typedef char** board_t;
 
-/* Boards have columns first: board[i][j] is column i (0 is a) of row j + 1. */
+/* The column comes first: board[i][j] is column i (0 is a) and row j + 1. */
 
-/* Writes the board to stdout: 18 lines, 630 bytes. Every square shows the byte
- * that it holds. NULL does nothing. */
+/* Writes the board to stdout: 18 lines, 630 bytes. Every square prints as its
+ * own byte. NULL does nothing. */
 void print_board(char board[BOARD_SIZE][BOARD_SIZE]);
 
-/* Fills all 64 squares: the board on which a game begins. NULL does nothing. */
+/* Sets all 64 squares to the initial board. NULL does nothing. */
 void init_board(char board[BOARD_SIZE][BOARD_SIZE]);
 
 #ifdef __cplusplus

@@ -6,8 +6,8 @@
 extern "C" {
 #endif
 
-/* Plays on stdin and stdout until the user quits: the exit status. If a
- * standard function fails, it says so on stderr and calls exit(1). */
+/* Plays on stdin and stdout until the user quits; returns the exit status. If a
+ * standard function fails, it prints an error on stderr and calls exit(1). */
 int play_checkers(void);
 
 #ifdef __cplusplus

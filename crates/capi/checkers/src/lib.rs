@@ -1,7 +1,7 @@
-//! The C library of the Checkers assignment: the two functions of `Checkers.h`, and the whole program
-//! as one.
+//! The C library of the Checkers assignment: the two functions of `Checkers.h`, and the whole
+//! program as a function.
 //!
-//! Deliberately absent: rules and texts, which `courses` has.
+//! Deliberately absent: rules and texts, which are in `courses`.
 #![allow(unsafe_code, reason = "names are exported to C")]
 
 use std::mem::MaybeUninit;
@@ -14,7 +14,7 @@ use libc::c_int;
 #[global_allocator]
 static MEMORY: Reserve = Reserve::new();
 
-/// The squares as C has them: by column from a, each from row 1.
+/// The squares in C's layout: by column from a, each from row 1.
 pub type Board = [[u8; 8]; 8];
 
 const _: () = assert!(size_of::<Board>() == 64);
@@ -26,7 +26,7 @@ pub extern "C" fn print_board(board: Option<&Board>) {
     guarded((), || print(&board_of(|column, row| board[column][row])));
 }
 
-/// Sets up the board on which a game begins; NULL does nothing.
+/// Sets up the initial board; NULL does nothing.
 #[unsafe(export_name = "init_board$init_board")]
 pub extern "C" fn init_board(board: Option<&mut MaybeUninit<Board>>) {
     let Some(board) = board else { return };
@@ -37,7 +37,7 @@ pub extern "C" fn init_board(board: Option<&mut MaybeUninit<Board>>) {
     });
 }
 
-/// Plays as the program does, on C's `stdin` and `stdout`; the program's exit status.
+/// Plays like the program, on C's `stdin` and `stdout`; returns the program's exit status.
 #[unsafe(export_name = "play_checkers$play_checkers")]
 pub extern "C" fn play_checkers() -> c_int {
     match guarded(None, || checkers::run(Input::default(), Output).ok()) {

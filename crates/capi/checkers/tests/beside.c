@@ -1,6 +1,6 @@
 /*
- * Two libraries in one program that has names of its own, one of them a name
- * that everything written in Rust brings along.
+ * Two libraries in one program with its own names, one of them a name that all
+ * Rust code defines.
  */
 #include "Checkers.h"
 #include "SPMiniMax.h"

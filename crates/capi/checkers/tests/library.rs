@@ -1,4 +1,5 @@
-//! The Checkers library as a student has it: copied to an empty folder, linked with a driver in C.
+//! Tests the Checkers library as a student uses it: copied to an empty folder, linked with a driver
+//! in C.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,13 +19,13 @@ fn driver() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/main.c")
 }
 
-/// What the program of the assignment prints, from the transcript of this name.
+/// The output of the assignment's program in the transcript with this name.
 fn transcript(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../courses/tests/checkers");
     fs::read(folder.join(name).with_extension("out")).expect("a transcript")
 }
 
-/// The board of 630 bytes with these squares of columns and rows from 0, all others empty.
+/// The board as 630 bytes with these squares, by column and row from 0; all others are empty.
 fn board(squares: &[(usize, usize, u8)]) -> Vec<u8> {
     let start = transcript("no-input");
     let mut board: Vec<u8> = start[..630].to_vec();
@@ -122,7 +123,7 @@ fn the_folder_is_used_with_make_alone() {
     assert!(kit.folder().join("main.c").exists());
 }
 
-/// The input of the transcript of this name.
+/// The input of the transcript with this name.
 fn typed(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../courses/tests/checkers");
     fs::read(folder.join(name).with_extension("in")).expect("a transcript")

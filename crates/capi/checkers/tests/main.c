@@ -1,14 +1,14 @@
 /*
- * The board of a game, the messages, and what a square may hold. C90.
+ * The board of a game, the messages, and the content of squares. C90.
  *
- * With the argument `start`, says what the program says at its start; with the
- * argument `failure`, what it says of a function that fails.
+ * With the argument `start`, prints the program's first output; with the
+ * argument `failure`, its message about a function that fails.
  */
 #include <stdlib.h>
 #include <string.h>
 #include "Checkers.h"
 
-/* C90 has no static assertions; an array of negative size is as good. */
+/* C90 has no static assertions; an array of negative size fails as well. */
 #define HOLDS(name, fact) extern char name[(fact) ? 1 : -1]
 
 HOLDS(discs, WHITE_M == 'm' && WHITE_K == 'k' && BLACK_M == 'M' && BLACK_K == 'K' && EMPTY == ' ');
@@ -25,7 +25,7 @@ static void expect(int fact, const char* name) {
 	}
 }
 
-/* What stands at a square at the start, column and row from 0. */
+/* The initial content of a square; column and row count from 0. */
 static char initial(int column, int row) {
 	if ((column + row) % 2 != 0) {
 		return EMPTY;
@@ -43,7 +43,7 @@ static void checkInitial(char board[BOARD_SIZE][BOARD_SIZE]) {
 	}
 }
 
-/* Every byte goes through, also on light squares. */
+/* Every byte is printed, even on light squares. */
 static void printOddBytes(char board[BOARD_SIZE][BOARD_SIZE]) {
 	memset(board, EMPTY, BOARD_SIZE * BOARD_SIZE);
 	print_board(board);

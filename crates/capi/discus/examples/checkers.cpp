@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-// The position frees itself.
+// The destructor frees the position.
 struct Free {
     void operator()(discus_checkers* position) const { discus_checkers_free(position); }
 };

@@ -1,9 +1,9 @@
-/* Plays a game of Connect Four against itself, a fifth of a second a move, and shows the end of it. */
+/* Plays a game of Connect Four against itself, a fifth of a second per move, and shows its end. */
 #include <discus.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ends the program unless all is well. */
+/* Ends the program if a call has failed. */
 static void check(discus_status status)
 {
     if (status != DISCUS_OK) {
@@ -45,7 +45,7 @@ int main(void)
     printf("%s\n", results[outcome]);
     discus_connect4_free(position);
 
-    /* What each column is worth a few moves before the end of a game. */
+    /* The score of each column a few moves before the end of a game. */
     check(discus_connect4_new(6, 7, &position));
     check(discus_connect4_play_text(position, "2252576253462244111563365343671351441"));
     check(discus_connect4_scores(position, 1000, scores, 7));

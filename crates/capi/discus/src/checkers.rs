@@ -10,7 +10,7 @@ use crate::convert::{answer, change, get, put, put_text, standing, text, who};
 use crate::status::Status;
 use crate::thinking::{self, CLimits};
 
-/// The start of a game.
+/// Creates the initial position.
 ///
 /// # Safety
 /// `laws` is null or ends with NUL; `position` is null or can be written.
@@ -23,7 +23,7 @@ pub unsafe extern "C" fn discus_checkers_new(
     answer(|| unsafe { put(position, || Ok(owned(Position::initial(named(laws)?)))) })
 }
 
-/// A position from FEN.
+/// Creates a position from FEN.
 ///
 /// # Safety
 /// `laws` and `fen` are null or end with NUL; `position` is null or can be written.
@@ -38,7 +38,7 @@ pub unsafe extern "C" fn discus_checkers_from_fen(
     answer(|| unsafe { put(position, || Ok(owned(read(named(laws)?, text(fen)?)?))) })
 }
 
-/// A copy.
+/// Copies a position.
 ///
 /// # Safety
 /// `position` is null or a position; `copy` is null or can be written.
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn discus_checkers_copy(
     answer(|| unsafe { put(copy, || Ok(owned(*get(position)?))) })
 }
 
-/// Gives a position back.
+/// Frees a position.
 ///
 /// # Safety
 /// It is null, or a position that is not used again.
@@ -66,8 +66,8 @@ pub unsafe extern "C" fn discus_checkers_free(position: *mut Position) {
 /// The position as FEN.
 ///
 /// # Safety
-/// `position` is null or a position; `memory` is null or has room for so many bytes; `length` is null
-/// or can be written.
+/// `position` is null or a position; `memory` is null or has room for this many bytes; `length` is
+/// null or can be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_checkers_fen(
     position: *const Position,
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn discus_checkers_fen(
     answer(|| unsafe { put_text(&get(position)?.fen(), memory, capacity, length) })
 }
 
-/// Whose turn it is.
+/// The side to move.
 ///
 /// # Safety
 /// `position` is null or a position; `place` is null or can be written.
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn discus_checkers_to_move(
     answer(|| unsafe { put(place, || Ok(who(Some(get(position)?.side_to_move())))) })
 }
 
-/// How the game stands.
+/// The state of the game.
 ///
 /// # Safety
 /// `position` is null or a position; `outcome` is null or can be written.
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn discus_checkers_outcome(
     answer(|| unsafe { put(outcome, || Ok(standing(get(position)?))) })
 }
 
-/// How many legal moves there are.
+/// The number of legal moves.
 ///
 /// # Safety
 /// `position` is null or a position; `count` is null or can be written.
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn discus_checkers_count_moves(
     answer(|| unsafe { put(count, || Ok(get(position)?.legal_moves().count())) })
 }
 
-/// The legal move of an index.
+/// The legal move with this index.
 ///
 /// # Safety
 /// As for [`discus_checkers_fen`].
@@ -136,7 +136,7 @@ pub unsafe extern "C" fn discus_checkers_move(
     })
 }
 
-/// Makes the legal move of an index.
+/// Makes the legal move with this index.
 ///
 /// # Safety
 /// `position` is null or a position that nobody else uses meanwhile.
@@ -167,7 +167,7 @@ pub unsafe extern "C" fn discus_checkers_play(
     })
 }
 
-/// The index of the best move that is found within the limits.
+/// The index of the best move found within the limits.
 ///
 /// # Safety
 /// `position` is null or a position; `limits` is null or points at limits; `index` is null or can be
@@ -193,10 +193,10 @@ fn owned(position: Position) -> *mut Position {
     Box::into_raw(Box::new(position))
 }
 
-/// The laws of this name.
+/// The laws with this name.
 ///
 /// # Safety
-/// The pointer is null or leads to bytes that end with NUL.
+/// The pointer is null or points to bytes that end with NUL.
 unsafe fn named(laws: *const c_char) -> Result<&'static Laws, Status> {
     // SAFETY: the caller promises it.
     let name = unsafe { text(laws) }?;

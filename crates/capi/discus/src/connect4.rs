@@ -9,7 +9,7 @@ use crate::convert::{answer, change, get, put, put_all, standing, text, who};
 use crate::status::Status;
 use crate::thinking::{self, CLimits};
 
-/// An empty board.
+/// Creates an empty board.
 ///
 /// # Safety
 /// `position` is null or can be written.
@@ -24,7 +24,7 @@ pub unsafe extern "C" fn discus_connect4_new(
     answer(|| unsafe { put(position, || Ok(Box::into_raw(Box::new(board()?)))) })
 }
 
-/// A copy.
+/// Copies a position.
 ///
 /// # Safety
 /// `position` is null or a position; `copy` is null or can be written.
@@ -37,7 +37,7 @@ pub unsafe extern "C" fn discus_connect4_copy(
     answer(|| unsafe { put(copy, || Ok(Box::into_raw(Box::new(get(position)?.clone())))) })
 }
 
-/// Gives a position back.
+/// Frees a position.
 ///
 /// # Safety
 /// It is null, or a position that is not used again.
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn discus_connect4_columns(position: *const Board) -> u32 
     unsafe { get(position) }.map_or(0, |board| number(board.columns()))
 }
 
-/// Whose disc stands on a square.
+/// The side whose disc stands on a square.
 ///
 /// # Safety
 /// `position` is null or a position; `place` is null or can be written.
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn discus_connect4_square(
     answer(|| unsafe { put(place, || on(get(position)?)) })
 }
 
-/// Whose turn it is.
+/// The side to move.
 ///
 /// # Safety
 /// `position` is null or a position; `place` is null or can be written.
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn discus_connect4_to_move(position: *const Board, place: 
     answer(|| unsafe { put(place, || Ok(who(Some(get(position)?.side_to_move())))) })
 }
 
-/// How the game stands.
+/// The state of the game.
 ///
 /// # Safety
 /// `position` is null or a position; `outcome` is null or can be written.
@@ -109,11 +109,11 @@ pub unsafe extern "C" fn discus_connect4_outcome(position: *const Board, outcome
     answer(|| unsafe { put(outcome, || Ok(standing(get(position)?))) })
 }
 
-/// The columns that a disc can be dropped into.
+/// The legal columns.
 ///
 /// # Safety
-/// `position` is null or a position; `columns` is null or has room for so many numbers; `count` is
-/// null or can be written.
+/// `position` is null or a position; `columns` is null or has room for this many numbers; `count`
+/// is null or can be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_connect4_legal_moves(
     position: *const Board,
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn discus_connect4_play(position: *mut Board, column: u32)
     answer(|| unsafe { change(position)?.play(Column::new(column as usize)).map_err(refused) })
 }
 
-/// Drops several discs, or none.
+/// Drops several discs, or none if one of them is illegal.
 ///
 /// # Safety
 /// `position` is null or a position that nobody else uses meanwhile; `moves` is null or ends with NUL.
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn discus_connect4_play_text(
     })
 }
 
-/// The best column that is found within the limits.
+/// The best column found within the limits.
 ///
 /// # Safety
 /// `position` is null or a position; `limits` is null or points at limits; `column` is null or can be
@@ -180,13 +180,13 @@ pub unsafe extern "C" fn discus_connect4_best_move(
     })
 }
 
-/// What C gets for a column without a score.
+/// The value for a column without a score.
 const NO_SCORE: i32 = i32::MIN;
 
 /// The exact scores of all columns.
 ///
 /// # Safety
-/// `position` is null or a position; `scores` is null or has room for so many numbers.
+/// `position` is null or a position; `scores` is null or has room for this many numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_connect4_scores(
     position: *const Board,
@@ -218,7 +218,7 @@ fn refused(why: IllegalDrop) -> Status {
     }
 }
 
-/// Boards have at most a thousand rows and columns.
+/// Converts an index; boards have at most a thousand rows and columns.
 fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

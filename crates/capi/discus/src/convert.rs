@@ -1,4 +1,4 @@
-//! From C's pointers to Rust's references and back, and no panic out.
+//! Converts between C's pointers and Rust's references, and catches panics.
 
 use std::ffi::{CStr, c_char};
 use std::slice;
@@ -8,33 +8,34 @@ use rules::{Game, Outcome, Side};
 
 use crate::status::Status;
 
-/// Answers with a status; a panic is a fault.
+/// Returns a status; a panic becomes a fault.
 pub(crate) fn answer(function: impl FnOnce() -> Result<(), Status>) -> i32 {
     guarded(Err(Status::Fault), function).err().unwrap_or(Status::Ok) as i32
 }
 
-/// What is pointed at.
+/// A reference to the target of a pointer.
 ///
 /// # Safety
-/// The pointer is null or good, and nobody changes what it points at meanwhile.
+/// The pointer is null or valid, and nobody changes its target meanwhile.
 pub(crate) unsafe fn get<'a, T>(pointer: *const T) -> Result<&'a T, Status> {
     // SAFETY: the caller promises it.
     unsafe { pointer.as_ref() }.ok_or(Status::Null)
 }
 
-/// What is pointed at, to be changed.
+/// A mutable reference to the target of a pointer.
 ///
 /// # Safety
-/// The pointer is null or good, and nobody else uses what it points at meanwhile.
+/// The pointer is null or valid, and nobody else uses its target meanwhile.
 pub(crate) unsafe fn change<'a, T>(pointer: *mut T) -> Result<&'a mut T, Status> {
     // SAFETY: the caller promises it.
     unsafe { pointer.as_mut() }.ok_or(Status::Null)
 }
 
-/// Writes a value where a pointer points; says so if it points nowhere, before the value is made.
+/// Writes a value to the target of a pointer; if it is null, returns that status before it computes
+/// the value.
 ///
 /// # Safety
-/// The place is null or can be written; what was there may be anything.
+/// The target is null or can be written; its old content may be anything.
 pub(crate) unsafe fn put<T>(
     place: *mut T,
     value: impl FnOnce() -> Result<T, Status>,
@@ -48,10 +49,10 @@ pub(crate) unsafe fn put<T>(
     Ok(())
 }
 
-/// A text of C's.
+/// A text from C.
 ///
 /// # Safety
-/// The pointer is null or leads to bytes that end with NUL.
+/// The pointer is null or points to bytes that end with NUL.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, Status> {
     if pointer.is_null() {
         return Err(Status::Null);
@@ -61,11 +62,11 @@ pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, Status>
     text.to_str().map_err(|_| Status::Malformed)
 }
 
-/// Writes values into the caller's memory, and how many there are; nothing but the number if there is
-/// no room.
+/// Writes values into the caller's memory, and their number; only the number if there is not enough
+/// room.
 ///
 /// # Safety
-/// The memory is null or has room for so many values; the place for the number is null or can be
+/// The memory is null or has room for this many values; the target of the number is null or can be
 /// written.
 pub(crate) unsafe fn put_all<T: Copy>(
     values: &[T],
@@ -84,13 +85,13 @@ pub(crate) unsafe fn put_all<T: Copy>(
         return Err(Status::TooSmall);
     }
     if !memory.is_null() {
-        // SAFETY: the caller promises room for `capacity` values, and these are not more.
+        // SAFETY: the caller promises room for `capacity` values, and there are no more.
         unsafe { memory.copy_from_nonoverlapping(values.as_ptr(), values.len()) };
     }
     Ok(())
 }
 
-/// Writes a text and the NUL after it, and how long it is without that.
+/// Writes a text with a terminating NUL, and its length without the NUL.
 ///
 /// # Safety
 /// As for [`put_all`].
@@ -102,7 +103,7 @@ pub(crate) unsafe fn put_text(
 ) -> Result<(), Status> {
     let mut bytes = written.as_bytes().to_vec();
     bytes.push(0);
-    // SAFETY: any byte is a character of C's.
+    // SAFETY: any byte is a character in C.
     let characters = unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) };
     let mut count = 0;
     // SAFETY: the caller promises it.
@@ -123,7 +124,7 @@ pub(crate) fn who(side: Option<Side>) -> i32 {
     }
 }
 
-/// The number of how a game stands.
+/// The number for the state of a game.
 pub(crate) fn standing(position: &impl Game) -> i32 {
     match position.outcome() {
         None => 0,

@@ -1,7 +1,7 @@
-//! Discus for C: what `discus.h` declares, and nothing else.
+//! Discus for C: exactly the functions that `discus.h` declares.
 //!
 //! Each function is a conversion, a call of `rules`, `engine` or `solver`, and a conversion.
-//! Deliberately absent: any opinion, any rule, and anything that prints.
+//! Deliberately absent: evaluation, rules, and output.
 #![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
 
 mod checkers;

@@ -1,6 +1,6 @@
 use std::ffi::{CStr, c_char};
 
-/// What became of a call, as `discus.h` numbers it.
+/// The result of a call, numbered as in `discus.h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub(crate) enum Status {
@@ -18,16 +18,16 @@ pub(crate) enum Status {
 
 /// In the order of their numbers.
 const TEXTS: [&CStr; 10] = [
-    c"all is well",
-    c"an argument is NULL that must not be",
-    c"a number or a name is not one of those that are allowed",
-    c"a text is not what it should be",
+    c"success",
+    c"a required argument is NULL",
+    c"a number is out of range, or a name is unknown",
+    c"a text is malformed",
     c"the move cannot be made in this position",
     c"the game has ended",
     c"the memory for the answer is too small",
     c"the board is too large to be solved",
     c"the limit was reached before the answer was proved",
-    c"there is a fault in the library: please report it",
+    c"this is a bug in the library: please report it",
 ];
 
 /// A sentence about a status.

@@ -1,4 +1,4 @@
-//! Engines and solvers within limits: the clock is here, so that none need be below.
+//! Engines and solvers within limits. The clock is here, so that the lower crates need none.
 
 use std::time::{Duration, Instant};
 
@@ -13,13 +13,13 @@ use crate::status::Status;
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct CLimits {
-    /// 0 is no limit.
+    /// The time limit; 0 means none.
     pub milliseconds: u32,
-    /// 0 is no limit.
+    /// The depth limit; 0 means none.
     pub depth: u32,
 }
 
-/// Says when the time is over; with 0 milliseconds never.
+/// A function that returns whether the time is over; with 0 milliseconds it never is.
 fn clock(milliseconds: u32) -> impl Fn() -> bool {
     let (start, time) = (Instant::now(), Duration::from_millis(milliseconds.into()));
     move || milliseconds > 0 && start.elapsed() >= time
@@ -42,11 +42,11 @@ pub(crate) fn best<G: Game>(
     engine()?.analyse(position, Limits { depth, stop: &stop }).best.ok_or(Status::Fault)
 }
 
-/// The best column that is found within the limits: on the standard board by the perfect player.
+/// The best column found within the limits, on the standard board by the perfect player.
 ///
-/// It may ask the solver's questions for as long as the clock lets it; their number, of which each
-/// takes about a thousandth of a second, only bounds its table, which need not be allocated and
-/// cleared in full for a short limit.
+/// The clock decides how many questions it may ask the solver. The number of questions, each of
+/// about a thousandth of a second, only bounds the solver's table, so that a short limit need not
+/// allocate and clear all of it.
 pub(crate) fn best_column(board: &Board, limits: CLimits) -> Result<Column, Status> {
     if let Ok(position) = Position::try_from(board) {
         let questions = match limits.milliseconds {
@@ -60,7 +60,7 @@ pub(crate) fn best_column(board: &Board, limits: CLimits) -> Result<Column, Stat
     best(board, limits, || engine().map_err(|_| Status::Fault))
 }
 
-/// The tables of the solvers, in bytes: as much as serves them well.
+/// The size of the solvers' tables in bytes; large enough to serve them well.
 const TABLE: usize = 64 << 20;
 
 /// The exact scores of all columns.

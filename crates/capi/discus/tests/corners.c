@@ -1,4 +1,4 @@
-/* Every function of discus.h, with good arguments and bad; ends with the first line that is wrong. */
+/* Every function of discus.h, with valid and invalid arguments; exits at the first wrong line. */
 #include <discus.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-//! Drivers in C and C++ against the library, and the files that come with it.
+//! Runs drivers in C and C++ with the library, and tests the files that are shipped with it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -21,7 +21,7 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(file).expect("the file is there")
 }
 
-/// The functions that the header declares: each name before a bracket.
+/// The functions that the header declares: each name before a parenthesis.
 fn declared() -> BTreeSet<String> {
     let header = read("include/discus.h");
     let words = header.split(['(', ')', ' ', '*', '\n']);
@@ -59,7 +59,7 @@ fn the_example_in_c_plays_and_solves() {
     driver.clean_under_valgrind(&[]);
 }
 
-/// The engine is told how deep to look, and so plays the same moves every time.
+/// The drivers limit the depth of the engine, so that it plays the same moves every time.
 #[test]
 fn the_example_in_cpp_plays_checkers() {
     let driver = driver("examples/checkers.cpp", CPP11);
@@ -78,7 +78,7 @@ fn the_folder_is_enough_for_make() {
     KIT.make(&["clean"]);
 }
 
-/// Where there is no pkg-config, nobody can ask it.
+/// Does nothing where pkg-config is not installed.
 #[test]
 fn pkg_config_knows_how_to_link() {
     let mut command = Command::new("pkg-config");

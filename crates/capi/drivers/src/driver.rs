@@ -4,7 +4,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::{Build, Kit, SANITIZERS, under_valgrind};
 
-/// A driver that takes arguments or may end with an error, linked in every way.
+/// A driver that takes arguments or may end with an error, linked with each form of the library.
 #[derive(Debug)]
 pub struct Driver {
     linked: PathBuf,
@@ -13,10 +13,11 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Compiles a driver and links it with the library of a kit, and with `others` that lie beside it.
+    /// Compiles a driver and links it with the library of a kit and with the libraries `others`
+    /// beside it.
     ///
     /// # Panics
-    /// If the compiler is missing, or has anything to say.
+    /// If the compiler is missing or prints anything.
     pub fn new(
         kit: &Kit,
         source: &Path,
@@ -44,8 +45,8 @@ impl Driver {
         output_of(&mut Command::new(&self.linked), arguments, input)
     }
 
-    /// Runs it under valgrind, if that is installed, for drivers that the clock makes play otherwise
-    /// there.
+    /// Runs a driver whose moves depend on the clock, and so differ there, under valgrind, if that
+    /// is installed.
     ///
     /// # Panics
     /// If valgrind finds an error or a leak.
@@ -56,11 +57,11 @@ impl Driver {
         }
     }
 
-    /// Runs it with either kind of library, with the sanitizers and under valgrind: what came of it,
-    /// which is the same each time.
+    /// Runs it with both forms of the library, with the sanitizers and under valgrind; returns the
+    /// output, which must be the same each time.
     ///
     /// # Panics
-    /// If it is not.
+    /// If the outputs differ.
     pub fn every_way(&self, arguments: &[&str], input: &str) -> Output {
         let once = self.run(arguments, input);
         let mut others = vec![Command::new(&self.shared), Command::new(&self.sanitized)];
@@ -76,15 +77,15 @@ fn output_of(command: &mut Command, arguments: &[&str], input: &str) -> Output {
     let piped = command.args(arguments).stdin(Stdio::piped());
     let started = piped.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut process = started.unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    // A driver may end before it has read everything, and none is given more than a pipe holds.
+    // A driver may end before it has read everything, and no input is larger than a pipe's buffer.
     let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
     process.wait_with_output().expect("the driver ends")
 }
 
-/// What a driver has printed that has succeeded and complained about nothing.
+/// The standard output of a driver that must succeed without messages on standard error.
 ///
 /// # Panics
-/// If it has not.
+/// If it fails or writes to standard error.
 pub fn printed(output: &Output) -> String {
     let complaints = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && complaints.is_empty(), "{}: {complaints}", output.status);

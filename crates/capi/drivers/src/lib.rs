@@ -1,9 +1,9 @@
 //! Compiles C drivers against a laid-out library and runs them, for the tests of the C libraries.
 //!
-//! A [`Kit`] is a copy of `dist/NAME` in an empty folder: what is tested is what is shipped, and
-//! nothing else is at hand.
+//! A [`Kit`] is a copy of `dist/NAME` in an empty folder, so that the tests use exactly what is
+//! shipped.
 //!
-//! Deliberately absent: the names of any library, and what a driver should print.
+//! Deliberately absent: the names of any library, and the expected output of drivers.
 #![expect(clippy::print_stdout, reason = "a test says what it leaves out")]
 
 mod driver;
@@ -22,7 +22,7 @@ pub use driver::{Driver, printed};
 pub use objects::singles_and_pairs;
 pub use symbols::{declared, exported};
 
-/// A library as it is shipped, in a folder of its own.
+/// A library as it is shipped, in its own folder.
 #[derive(Debug)]
 pub struct Kit {
     name: &'static str,
@@ -45,7 +45,7 @@ pub const C99: &[&str] = &["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-p
 /// The same source as C++.
 pub const CPP: &[&str] = &["g++", "-xc++", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
 
-/// The compilers that every header must please: C99 and C++17 of both kinds.
+/// The compilers with which every header must compile: C99 and C++17 of both kinds.
 pub const STRICT: [&[&str]; 4] = [
     &["gcc", "-xc", "-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
     &["clang", "-xc", "-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],
@@ -56,11 +56,11 @@ pub const STRICT: [&[&str]; 4] = [
 pub const LINKERS: [&[&str]; 5] =
     [&["gcc"], &["clang"], &["gcc", "-static-pie"], &["gcc", "-flto"], &["g++"]];
 
-/// What the C compiler puts in to find faults of memory and undefined behaviour.
+/// The C compiler's options that detect memory errors and undefined behaviour.
 const SANITIZERS: [&str; 3] =
     ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
 
-/// What valgrind looks for, and how it says that it has found something.
+/// The options of valgrind: what it detects, and its exit status for errors.
 const VALGRIND: [&str; 5] = [
     "--quiet",
     "--leak-check=full",
@@ -70,10 +70,10 @@ const VALGRIND: [&str; 5] = [
 ];
 
 impl Kit {
-    /// Lays the library out and copies it to an empty folder below `scratch`.
+    /// Lays the library out and copies it to an empty folder in `scratch`.
     ///
     /// # Panics
-    /// If that fails, or two names do not agree.
+    /// If that fails, or two names are inconsistent.
     pub fn new(name: &'static str, scratch: &Path) -> Kit {
         let laid_out = lay_out(name);
         let folder = scratch.join(name);
@@ -82,7 +82,7 @@ impl Kit {
         Kit { name, folder }
     }
 
-    /// The folder, where what is built is put too.
+    /// The folder, which also receives what is built.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -97,23 +97,23 @@ impl Kit {
         self.folder.join(format!("lib{}.so", self.name))
     }
 
-    /// The static library, and the shared one if that is wanted.
+    /// The static library, and the shared one if `with_shared` is true.
     pub fn libraries(&self, with_shared: bool) -> Vec<PathBuf> {
         let shared = with_shared.then(|| self.shared());
         [self.archive()].into_iter().chain(shared).collect()
     }
 
-    /// What tells the linker that a program finds a shared library in the folder; a static program
-    /// may not even be told.
+    /// The linker option that lets a program find a shared library in the folder; static programs
+    /// must not use it.
     fn rpath(&self, library: &Path) -> Option<String> {
         let is_shared = library.extension().is_some_and(|ending| ending == "so");
         is_shared.then(|| format!("-Wl,-rpath={}", self.folder.display()))
     }
 
-    /// Compiles a driver and links it with the library; the program's path.
+    /// Compiles a driver and links it with the library; returns the path of the program.
     ///
     /// # Panics
-    /// If the compiler is missing, or has anything to say.
+    /// If the compiler is missing or prints anything.
     pub fn compile(&self, build: Build, driver: &Path, more: &[&str]) -> PathBuf {
         static COMPILED: AtomicUsize = AtomicUsize::new(0);
         let stem = driver.file_stem().unwrap_or_default().to_string_lossy();
@@ -121,7 +121,7 @@ impl Kit {
         let program = self.folder.join(format!("{stem}.{number}"));
         let mut command = Command::new(build.compiler[0]);
         command.args(&build.compiler[1..]).arg("-g").arg("-I").arg(&self.folder).arg(driver);
-        // The library is no source, whatever language the driver is compiled as.
+        // The library is not a source, whatever the language of the driver.
         let library = if build.is_shared { self.shared() } else { self.archive() };
         command.arg("-xnone").arg(&library).args(self.rpath(&library));
         command.args(more).arg("-o").arg(&program);
@@ -131,7 +131,7 @@ impl Kit {
         program
     }
 
-    /// Runs `make` in the folder; what it has said.
+    /// Runs `make` in the folder; returns its output.
     ///
     /// # Panics
     /// If it fails.
@@ -142,10 +142,11 @@ impl Kit {
         text(&output.stdout)
     }
 
-    /// What a driver prints: the same however it is built, with sanitizers and under valgrind.
+    /// The output of a driver, which must be the same for every build, with sanitizers and under
+    /// valgrind.
     ///
     /// # Panics
-    /// If it does not compile, fails anywhere, or prints anything else at any time.
+    /// If it does not compile, fails, or prints anything else in any of these runs.
     pub fn every_way(
         &self,
         language: &'static [&'static str],
@@ -175,7 +176,7 @@ impl Kit {
     }
 }
 
-/// Lays a library out, once for all tests of a process: the folder.
+/// Lays a library out, once for all tests of a process; returns the folder.
 fn lay_out(name: &'static str) -> PathBuf {
     static LAID_OUT: Mutex<Vec<&str>> = Mutex::new(Vec::new());
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
@@ -190,7 +191,7 @@ fn lay_out(name: &'static str) -> PathBuf {
     root.join("dist").join(name)
 }
 
-/// Copies the files of a folder, and of the folders in it.
+/// Copies the files of a folder and of its subfolders.
 fn copy_all(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("what was laid out") {
@@ -204,16 +205,16 @@ fn copy_all(from: &Path, to: &Path) {
     }
 }
 
-/// The output of a program that must succeed and say nothing else.
+/// The output of a program that must succeed and print nothing else.
 ///
 /// # Panics
-/// If it fails, or writes to its standard error.
+/// If it fails or writes to standard error.
 pub fn run(mut command: Command, input: &[u8]) -> Vec<u8> {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = piped.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let mut pipe = process.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    // A thread of its own, or both sides may wait for the other to read.
+    // In its own thread, or both sides might wait for each other to read.
     let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
     let output = process.wait_with_output().expect("the program ends");
     writer.join().expect("the writer ends");
@@ -222,8 +223,8 @@ pub fn run(mut command: Command, input: &[u8]) -> Vec<u8> {
     output.stdout
 }
 
-/// A program under valgrind, for which every fault and every byte that is not given back is an
-/// error; `None`, and a sentence, where valgrind is not installed.
+/// A program under valgrind, where every memory error and every leaked byte is an error; `None`,
+/// with a message, if valgrind is not installed.
 pub fn under_valgrind(program: impl AsRef<OsStr>) -> Option<Command> {
     if !is_installed("valgrind") {
         return None;
@@ -233,7 +234,7 @@ pub fn under_valgrind(program: impl AsRef<OsStr>) -> Option<Command> {
     Some(command)
 }
 
-/// Whether there is such a program; if not, a sentence says so.
+/// Whether this program is installed; if not, prints a message.
 pub fn is_installed(name: &str) -> bool {
     let is_found = Command::new(name).arg("-v").stdin(Stdio::null()).output().is_ok();
     if !is_found {

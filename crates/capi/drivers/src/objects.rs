@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::{Kit, is_installed, succeeded, text};
 
 impl Kit {
-    /// Compiles a source alone; the object's path.
+    /// Compiles one source; returns the path of the object.
     ///
     /// # Panics
-    /// If the compiler is missing, or has anything to say.
+    /// If the compiler is missing or prints anything.
     pub fn object(&self, compiler: &[&str], source: &Path, more: &[&str]) -> PathBuf {
         let object = self.numbered(source).with_extension("o");
         let mut command = Command::new(compiler[0]);
@@ -17,10 +17,10 @@ impl Kit {
         object
     }
 
-    /// Links objects with a library; the program's path.
+    /// Links objects with a library; returns the path of the program.
     ///
     /// # Panics
-    /// If the linker is missing, or has anything to say.
+    /// If the linker is missing or prints anything.
     pub fn link(&self, linker: &[&str], objects: &[&Path], library: &Path) -> PathBuf {
         let program = self.numbered(Path::new("linked"));
         let mut command = Command::new(linker[0]);
@@ -29,17 +29,18 @@ impl Kit {
         program
     }
 
-    /// A file of this name that no other has.
+    /// A unique path for a file with this name.
     fn numbered(&self, name: &Path) -> PathBuf {
         static MADE: AtomicUsize = AtomicUsize::new(0);
         let stem = name.file_stem().unwrap_or_default().to_string_lossy();
         self.folder().join(format!("{stem}-{}", MADE.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Whether each header compiles with these compilers, before and after every other, twice.
+    /// Checks that each header compiles with these compilers, before and after every other, and
+    /// twice.
     ///
     /// # Panics
-    /// If one does not.
+    /// If a header does not compile.
     pub fn check_headers(&self, compilers: &[&[&str]], headers: &[&str]) {
         let source = self.folder().join("headers.inc");
         for first in headers {
@@ -56,7 +57,7 @@ impl Kit {
     }
 }
 
-/// Each alone, and every two together.
+/// Each object alone, and every pair.
 pub fn singles_and_pairs(objects: &[PathBuf]) -> Vec<Vec<&Path>> {
     let singles = objects.iter().map(|object| vec![object.as_path()]);
     let pairs = objects.iter().enumerate().flat_map(|(index, one)| {

@@ -3,8 +3,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The names that a library defines for others, of an archive or of a shared library. What only the
-/// members of an archive know of each other has a `$` in its name, which no name of C has.
+/// The names that an archive or a shared library exports. Names that only the members of an archive
+/// use among themselves have a `$`, which no C name has.
 ///
 /// # Panics
 /// If `nm` cannot read it.
@@ -24,7 +24,7 @@ pub fn exported(library: &Path) -> BTreeSet<String> {
 }
 
 /// The functions that the headers of a folder declare: the word before a parenthesis on a line that
-/// ends a declaration and is no macro's.
+/// ends a declaration and does not belong to a macro.
 ///
 /// # Panics
 /// If a header cannot be read.

@@ -1,13 +1,13 @@
-//! `solution_display_board`, which the drivers of ECE15 show a board with (L14).
+//! `solution_display_board`, with which the drivers of ECE15 print a board (L14).
 //!
-//! It stands in a library of its own, so that it meets no other function of this name, and shows
-//! the board as it should be even where the functions under test do not.
+//! It has its own library, so that it does not clash with another function of this name, and prints
+//! the board correctly even if the functions under test do not.
 #![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
 
 use border::{Output, Reserve, guarded};
 use courses::ece15::{self, Board};
 
-/// So that a board can be shown and read even where memory is refused.
+/// Allows printing and reading a board even if memory is refused.
 #[global_allocator]
 static MEMORY: Reserve = Reserve::new();
 

@@ -1,8 +1,8 @@
 /* Alice against the computer, with the calls of the course's main in their order; an argument is the
-   seed. A connect4.c of yours in the folder above takes the place of this one. */
+   seed. Your own connect4.c in the folder above replaces this one. */
 #include "connect4_functions.h"
 
-/* Shows the board, and says whether the stone in this column has ended the game. */
+/* Shows the board; returns whether the stone in this column has ended the game. */
 static bool is_over(int board[][BOARD_SIZE_VERT], int column)
 {
     display_board(board);

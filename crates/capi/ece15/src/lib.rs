@@ -1,18 +1,18 @@
 //! The C library of the assignment ECE15: the nine functions of `connect4_functions.h`.
 //!
-//! Each function is a conversion, a call of `courses::ece15` and a conversion. A null board has no
-//! column that is not full and nothing to be shown.
+//! Each function is a conversion, a call of `courses::ece15` and a conversion. A null board counts
+//! as full, and prints nothing.
 #![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
 
 use border::{Input, Output, Reserve, fail, guarded};
 use courses::ece15::{self, Board, END_OF_INPUT, Stop};
 use libc::c_int;
 
-/// So that a board can be shown and read even where memory is refused.
+/// Allows printing and reading a board even if memory is refused.
 #[global_allocator]
 static MEMORY: Reserve = Reserve::new();
 
-/// What C calls `int board[7][6]`.
+/// The C type `int board[7][6]`.
 type CBoard = *mut Board;
 
 /// Welcomes Alice and asks whether she moves first.
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn display_board(board: CBoard) {
 pub unsafe extern "C" fn random_move(board: CBoard, computer_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
-    // SAFETY: `rand` takes nothing and returns a number that is not negative.
+    // SAFETY: `rand` takes no arguments and returns a non-negative number.
     let rand = || unsafe { libc::rand() }.unsigned_abs();
     guarded(0, || ece15::random_move(board, computer_num, rand))
 }
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn player_move(board: CBoard, player_num: c_int) -> c_int 
     answered(|input| ece15::player_move(board, player_num, input, &mut Output))
 }
 
-/// Says how the game has ended, if it has.
+/// Prints how the game has ended, if it has.
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn check_win_or_tie(board: CBoard, last_move: c_int) -> bo
     guarded(false, checked)
 }
 
-/// Whether a column has no room.
+/// Whether a column is full.
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn is_column_full(board: CBoard, m: c_int) -> bool {
     guarded(true, || ece15::is_column_full(board, m))
 }
 
-/// Puts a stone into a column that has room.
+/// Puts a stone into a column that is not full.
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn update_board(board: CBoard, m: c_int, player_num: c_int
     guarded((), || ece15::update_board(board, m, player_num));
 }
 
-/// Who has won with the top stone of a column.
+/// The player who has won with the top stone of a column.
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
@@ -101,7 +101,7 @@ pub unsafe extern "C" fn check_winner(board: CBoard, last_move: c_int) -> c_int 
     guarded(0, || ece15::check_winner(board, last_move))
 }
 
-/// Makes the best move that is found in time.
+/// Makes the best move found within the time limit.
 ///
 /// # Safety
 /// The board is null or has seven columns of six squares.
@@ -112,7 +112,7 @@ pub unsafe extern "C" fn best_move(board: CBoard, computer_num: c_int) -> c_int 
     guarded(0, || ece15::best_move(board, computer_num))
 }
 
-/// The answer to a question that C's `stdin` has an answer to; without one the program ends (L7).
+/// The answer to a question, read from C's `stdin`; if the input ends, so does the program (L7).
 fn answered(ask: impl FnOnce(&mut Input) -> Result<i32, Stop>) -> c_int {
     let answer = guarded(Ok(0), || ask(&mut Input::default()));
     answer.unwrap_or_else(|_| fail(END_OF_INPUT))

@@ -1,5 +1,5 @@
-/* The functions that read, between readings of the driver's own: nothing is lost, and nothing is
-   taken that is not theirs. */
+/* The functions that read, between the driver's own reads: no input is lost, and none is read too
+   early. */
 #include "connect4_functions.h"
 
 int main(void)

@@ -1,5 +1,5 @@
-/* Every function on boards and with arguments that no game has, as the page says: prints nothing but
-   what the functions print, and ends with the number of the first line that is wrong. */
+/* Every function with boards and arguments that no game has, as the page describes: prints only the
+   output of the functions, and exits with the number of the first wrong line. */
 #include "connect4_functions.h"
 #include <limits.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static const Board empty = {{0}};
 static const int beyond[] = {INT_MIN, -1, 0, 8, 9, INT_MAX};
 enum { COUNT = sizeof beyond / sizeof beyond[0] };
 
-/* Floating, of every colour and none: whatever a seed makes. */
+/* A random board: stones may float and have any number. */
 static void scramble(Board board, unsigned seed)
 {
     for (int square = 0; square < BOARD_SIZE_HORIZ * BOARD_SIZE_VERT; square++) {

@@ -1,4 +1,4 @@
-//! Drivers in C, written as the course's are, against the library and its page.
+//! Runs C drivers like the course's with the library, and compares the results with its page.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,10 +15,10 @@ use drivers::{
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("ece15", Path::new(env!("CARGO_TARGET_TMPDIR"))));
 
-/// With the threads of POSIX.
+/// GNU C, with POSIX threads.
 const GNU: &[&str] = &["gcc", "-std=gnu99", "-Wall", "-Wextra", "-Werror"];
 
-/// The shape of the course's main.
+/// A program with the structure of the course's main.
 const EXAMPLE: &str = "../example/connect4.c";
 
 fn source(name: &str) -> PathBuf {
@@ -54,7 +54,7 @@ fn the_libraries_define_what_the_page_names_and_nothing_else() {
     }
 }
 
-/// A whole game of the course's main is that of the program, which has transcripts of its own.
+/// The course's main plays a whole game like the program, which has its own transcripts.
 #[test]
 fn a_game_is_the_programs_game() {
     let driver = driver(EXAMPLE, C99);
@@ -123,7 +123,7 @@ fn boards_are_shown_to_the_byte() {
     assert_eq!(rows, expected);
 }
 
-/// A few games here; `matches` without arguments plays the hundred of the assignment.
+/// Plays a few games; `matches` without arguments plays the assignment's hundred.
 #[test]
 fn the_best_move_beats_chance_in_every_game() {
     let driver = driver("matches.c", GNU);
@@ -131,7 +131,7 @@ fn the_best_move_beats_chance_in_every_game() {
     driver.clean_under_valgrind(&["1"]);
 }
 
-/// Also under valgrind, where a second is soon over.
+/// Also runs under valgrind, where a second allows much less work.
 #[test]
 fn the_first_move_is_one_stone() {
     let driver = driver("first_move.c", C99);
@@ -156,7 +156,7 @@ fn the_header_is_good_for_cpp_too() {
     KIT.compile(Build { compiler: CPP, is_shared: false }, &source(EXAMPLE), &[]);
 }
 
-/// What the example prints with these objects beside the library.
+/// The output of the example with these objects and the library.
 fn game_of(linker: &[&str], objects: &[&Path], library: &Path) -> Vec<u8> {
     let mut command = Command::new(KIT.link(linker, objects, library));
     command.arg("3");

@@ -1,4 +1,4 @@
-/* The hardest of all moves, and nothing else. */
+/* Only the first move, which is the hardest. */
 #include "connect4_functions.h"
 
 int main(void)

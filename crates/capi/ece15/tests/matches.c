@@ -1,5 +1,5 @@
-/* best_move against random_move, so many games with each side to start: prints how many it wins.
-   Two threads play at a time; the draws of rand() fall as they fall. */
+/* best_move against random_move, the same number of games with each side to start: prints how many it wins.
+   Two threads play at the same time, so the numbers that each draws from rand() vary. */
 #include "connect4_functions.h"
 #include <pthread.h>
 

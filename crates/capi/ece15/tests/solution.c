@@ -1,4 +1,4 @@
-/* Shows the board that is typed, column by column, as the drivers of the course do. */
+/* Shows the board from the input, column by column, like the drivers of the course. */
 #include "connect4_functions.h"
 
 void solution_display_board(int board[][BOARD_SIZE_VERT]);

@@ -1,5 +1,5 @@
-// The course's program, with its calls in their order. A connect4.cpp of yours in the folder above
-// takes its place.
+// The course's program, with its calls in their order. Your own connect4.cpp in the folder above
+// replaces it.
 #include "c4lib.h"
 #include <cstdlib>
 #include <ctime>

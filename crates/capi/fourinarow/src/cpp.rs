@@ -1,15 +1,15 @@
-//! The parts of the C++ library that a board and its printing need, by their mangled names.
+//! The functions of the C++ library that a board and its printing need, by their mangled names.
 //!
-//! Reading through `cin` itself gives what the course program gives to the byte, and keeps that an
-//! earlier read has failed where a driver expects it: in `cin`, which it may clear or redirect. If a
-//! driver has asked for exceptions, they pass through to it.
+//! Reading through `cin` itself gives exactly the results of the course program. It also keeps the
+//! failure state of earlier reads where a driver expects it: in `cin`, which the driver may clear
+//! or redirect. If a driver has enabled exceptions, they pass through to it.
 
 use std::ffi::c_void;
 use std::mem::MaybeUninit;
 
 use libc::{c_int, ptrdiff_t};
 
-/// An object of C++ that is only ever pointed at.
+/// A C++ object that is only used through pointers.
 #[repr(C)]
 struct Stream {
     opaque: MaybeUninit<[u8; 0]>,
@@ -38,8 +38,8 @@ unsafe extern "C-unwind" {
     /// `std::ios_base::Init::~Init()`
     #[link_name = "_ZNSt8ios_base4InitD1Ev"]
     fn close_streams(init: *mut Init);
-    /// `operator new[](std::size_t, const std::nothrow_t&)`, which calls `operator new[]` and turns
-    /// its exception into null.
+    /// `operator new[](std::size_t, const std::nothrow_t&)`, which calls `operator new[]` and
+    /// converts its exception to null.
     #[link_name = "_ZnamRKSt9nothrow_t"]
     fn new_array(bytes: usize, nothrow: *const u8) -> *mut c_void;
     /// `operator delete[](void *)`
@@ -47,8 +47,8 @@ unsafe extern "C-unwind" {
     fn delete_array(memory: *mut c_void);
 }
 
-/// `std::ios_base::Init`, an object without members: while there is one, the streams are open. They
-/// are not otherwise, in a program whose own code does without them.
+/// `std::ios_base::Init`, an object without members: the streams are open while one exists.
+/// Otherwise they are closed in a program whose own code does not use them.
 #[repr(C)]
 struct Init {
     _nothing: u8,
@@ -65,7 +65,7 @@ impl Init {
 
 impl Drop for Init {
     fn drop(&mut self) {
-        // SAFETY: it has been constructed; C++ counts the objects and does not look at them.
+        // SAFETY: it has been constructed; C++ counts the objects and does not access them.
         unsafe { close_streams(self) };
     }
 }
@@ -74,41 +74,40 @@ impl Drop for Init {
 pub(crate) fn print(text: &[u8]) {
     let _open = Init::new();
     let cout = &raw mut COUT;
-    // SAFETY: the stream is open, and so many bytes are there; slices are never longer than this.
+    // SAFETY: the stream is open, and this many bytes are there; slices are never longer than this.
     unsafe {
         write(cout, text.as_ptr(), text.len().cast_signed());
         flush(cout);
     }
 }
 
-/// `cin >> number`. Where there is no number to be had it is -1, and where something else stands
-/// instead it is 0.
+/// `cin >> number`. The result is -1 if there is no input, and 0 if the input is not a number.
 pub(crate) fn read_integer() -> c_int {
     let _open = Init::new();
     let mut number = -1;
-    // SAFETY: the stream is open, and there is a place for the number.
+    // SAFETY: the stream is open, and `number` can be written.
     unsafe { read_int(&raw mut CIN, &raw mut number) };
     number
 }
 
-/// Memory of `operator new[]` for so many values, each zero or null; null if it is refused.
+/// Memory of `operator new[]` for this many values, each zero or null; null if it is refused.
 pub(crate) fn new_zeros<T>(count: usize) -> *mut T {
     let Some(bytes) = count.checked_mul(size_of::<T>()) else { return std::ptr::null_mut() };
     let nothrow = 0;
-    // SAFETY: any size may be asked for, and the second argument only chooses the function.
+    // SAFETY: any size is allowed, and the second argument only selects the function.
     let memory = unsafe { new_array(bytes, &raw const nothrow) }.cast::<T>();
     if !memory.is_null() {
-        // SAFETY: so much memory is there and belongs to nobody else.
+        // SAFETY: the memory has this size and no other owner.
         unsafe { memory.write_bytes(0, count) };
     }
     memory
 }
 
-/// Gives memory of `operator new[]` back; null does nothing.
+/// Frees memory of `operator new[]`; null does nothing.
 ///
 /// # Safety
-/// The memory comes from there, has not been given back and is not used again.
+/// The memory comes from there, has not been freed and is not used again.
 pub(crate) unsafe fn delete<T>(memory: *mut T) {
-    // SAFETY: the caller promises it.
+    // SAFETY: the caller promises this.
     unsafe { delete_array(memory.cast()) };
 }

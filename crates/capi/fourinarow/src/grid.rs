@@ -5,27 +5,27 @@ use courses::fourinarow::{Squares, landing_row};
 use libc::c_int;
 use rules::Side;
 
-/// What the squares of a board hold.
+/// The values of the squares of a board.
 const BLANK: c_int = 0;
 pub(crate) const RED: c_int = 1;
 pub(crate) const YELLOW: c_int = 2;
 
-/// The side that a driver calls by this number, if there is one.
+/// The side with this player number, if there is one.
 pub(crate) fn side(player: c_int) -> Option<Side> {
     usize::try_from(player).ok().and_then(|index| Side::BOTH.get(index).copied())
 }
 
-/// A driver's board, for the time of a call. Sizes below zero are zero, and a board ends below the
-/// first row that is null; what is neither red nor yellow is blank. Two rows may even be the same.
+/// A driver's board, for the duration of a call. Sizes below zero count as zero, and a board ends
+/// below the first row that is null. Squares that are neither red nor yellow are blank. Two rows
+/// may even be the same.
 pub(crate) struct Grid<'a> {
     rows: Vec<&'a [Cell<c_int>]>,
     columns: usize,
 }
 
 impl<'a> Grid<'a> {
-    /// # Safety
-    /// The board is null or has at least so many rows, each null or of at least so many squares, and
-    /// nobody else uses it meanwhile.
+    /// The board is null or has at least this many rows, each null or with at least this many
+    /// squares, and nobody else uses it meanwhile.
     pub(crate) unsafe fn new(board: *mut *mut c_int, ydim: c_int, xdim: c_int) -> Grid<'a> {
         let count = |dimension| usize::try_from(dimension).unwrap_or_default();
         let columns = count(xdim);
@@ -35,13 +35,13 @@ impl<'a> Grid<'a> {
             unsafe { *board.add(row) }
         });
         let rows = places.take_while(|row| !row.is_null()).map(|row| {
-            // SAFETY: the caller promises so many squares.
+            // SAFETY: the caller promises this many squares.
             unsafe { slice::from_raw_parts(row.cast(), columns) }
         });
         Grid { rows: rows.collect(), columns }
     }
 
-    /// Puts a piece on top of a column; its row, if there was room.
+    /// Puts a piece on top of a column; returns its row, if there was room.
     pub(crate) fn drop_piece(&self, column: usize, side: Side) -> Option<usize> {
         let row = landing_row(self, column)?;
         self.rows[row][column].set([RED, YELLOW][side.index()]);

@@ -1,8 +1,9 @@
-//! The C++ library of the assignment `FourInARow`: the functions of `c4lib.h` under the names that a
-//! C++ compiler gives them (Itanium ABI), and the global `playerToValue`.
+//! The C++ library of the assignment `FourInARow`: the functions of `c4lib.h` under the mangled
+//! names of a C++ compiler (Itanium ABI), and the global `playerToValue`.
 //!
 //! Each function is a conversion, a call of `courses::fourinarow` and a conversion. Memory and
-//! streams are C++'s own, so that a driver can free, redirect and read as if all of it were C++.
+//! streams are those of C++, so that a driver can free, redirect and read as if all of it were
+//! written in C++.
 #![allow(unsafe_code, reason = "C++ hands in pointers, and finds functions by their mangled names")]
 
 mod cpp;
@@ -17,22 +18,22 @@ use rules::Side;
 
 pub use memory::{allocate_board, deallocate_board};
 
-/// So that a board can be shown and read even where memory is refused.
+/// Allows printing and reading a board even if memory is refused.
 #[global_allocator]
 static MEMORY: Reserve = Reserve::new();
 
-/// What C++ calls `BoardValue **board`.
+/// The C++ type `BoardValue **board`.
 type CBoard = *mut *mut c_int;
 
-/// The colours of players 0 and 1. Nothing in here reads it.
+/// The colours of players 0 and 1. The library itself does not read it.
 #[unsafe(export_name = "playerToValue$playerToValue")]
 pub static mut PLAYER_TO_VALUE: [c_int; 2] = [RED, YELLOW];
 
 /// Prints a board and an empty line.
 ///
 /// # Safety
-/// The board is null or has at least so many rows, each null or of at least so many squares. The same
-/// holds for all functions that take a board.
+/// The board is null or has at least this many rows, each null or with at least this many squares.
+/// The same holds for all functions with a board.
 #[unsafe(export_name = "printBoard$_Z10printBoardPP10BoardValueii")]
 pub unsafe extern "C-unwind" fn print_board(board: CBoard, ydim: c_int, xdim: c_int) {
     // SAFETY: the caller promises it.
@@ -74,7 +75,7 @@ pub unsafe extern "C-unwind" fn is_draw(board: CBoard, ydim: c_int, xdim: c_int)
 /// The lowest blank row of a column; -1 if it is full.
 ///
 /// # Safety
-/// The board is null or has at least so many rows, each null or with this column.
+/// The board is null or has at least this many rows, each null or including this column.
 #[unsafe(export_name = "findYValue$_Z10findYValuePP10BoardValueii")]
 pub unsafe extern "C-unwind" fn find_y_value(board: CBoard, ydim: c_int, x: c_int) -> c_int {
     let Ok(column) = usize::try_from(x) else { return -1 };
@@ -84,7 +85,7 @@ pub unsafe extern "C-unwind" fn find_y_value(board: CBoard, ydim: c_int, x: c_in
     row.and_then(|row| c_int::try_from(row).ok()).unwrap_or(-1)
 }
 
-/// Asks for the move of a player and makes it; whether that was an error.
+/// Asks for the move of a player and makes it; returns whether that failed.
 ///
 /// # Safety
 /// As for [`print_board`]; `y` and `x` are null or can be written.
@@ -105,7 +106,7 @@ pub unsafe extern "C-unwind" fn get_next_human_input(
     unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, read) }
 }
 
-/// Makes the move of the user AI; whether that was an error.
+/// Makes the move of the user AI; returns whether that failed.
 ///
 /// # Safety
 /// As for [`get_next_human_input`].
@@ -123,7 +124,7 @@ pub unsafe extern "C-unwind" fn get_user_ai_input(
     unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, choose) }
 }
 
-/// Makes a random move; whether that was an error.
+/// Makes a random move; returns whether that failed.
 ///
 /// # Safety
 /// As for [`get_next_human_input`].
@@ -136,15 +137,15 @@ pub unsafe extern "C-unwind" fn get_random_ai_input(
     x: *mut c_int,
     player: c_int,
 ) -> bool {
-    // SAFETY: `rand` takes nothing and returns a number that is not negative.
+    // SAFETY: `rand` takes no arguments and returns a non-negative number.
     let rand = || unsafe { libc::rand() }.unsigned_abs();
     let choose = |grid: &Grid, _| guarded(None, || fourinarow::random_ai(grid, rand));
     // SAFETY: the caller promises it.
     unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, choose) }
 }
 
-/// Drops the piece of a player into the column that is chosen, and tells where it lies; whether there
-/// is no such player or no column was chosen, in which case nothing changes.
+/// Drops the piece of a player into the chosen column, and stores its square. Returns true and
+/// changes nothing if there is no such player or no column was chosen.
 ///
 /// # Safety
 /// The two pointers are null or can be written.

@@ -2,12 +2,12 @@ use libc::c_int;
 
 use crate::{CBoard, cpp};
 
-/// As many squares as a board may have: more than a sane driver asks for, and half a gigabyte.
+/// The maximum number of squares of a board: more than a sane driver asks for, and half a gigabyte.
 const MOST_SQUARES: usize = 1 << 27;
 
-/// A board whose squares are all blank; null if a dimension is negative, or if memory is refused.
+/// Allocates a blank board; null if a dimension is negative, or if memory is refused.
 ///
-/// All of its memory comes from C++'s `operator new[]`: first the pointers, then each row.
+/// All of its memory comes from C++'s `operator new[]`: first the row pointers, then each row.
 #[unsafe(export_name = "allocateBoard$_Z13allocateBoardii")]
 pub extern "C-unwind" fn allocate_board(ydim: c_int, xdim: c_int) -> CBoard {
     let none = std::ptr::null_mut();
@@ -21,21 +21,21 @@ pub extern "C-unwind" fn allocate_board(ydim: c_int, xdim: c_int) -> CBoard {
     for row in 0..if board.is_null() { 0 } else { rows } {
         let squares = cpp::new_zeros::<c_int>(columns);
         if squares.is_null() {
-            // SAFETY: the rows so far come from here, and the others are null.
+            // SAFETY: the rows so far come from `new_zeros`, and the others are null.
             unsafe { deallocate_board(board, ydim) };
             return none;
         }
-        // SAFETY: there are so many pointers.
+        // SAFETY: there are this many pointers.
         unsafe { board.add(row).write(squares) };
     }
     board
 }
 
-/// Frees what [`allocate_board`] gave; does nothing with null.
+/// Frees a board of [`allocate_board`]; null does nothing.
 ///
 /// # Safety
-/// The board is null or was allocated with `new[]`, with so many rows, each null or allocated with
-/// `new[]`, and is not used again.
+/// The board is null or was allocated with `new[]`, with this many rows, each null or allocated
+/// with `new[]`, and is not used again.
 #[unsafe(export_name = "deallocateBoard$_Z15deallocateBoardPP10BoardValuei")]
 pub unsafe extern "C-unwind" fn deallocate_board(board: CBoard, ydim: c_int) {
     if board.is_null() {
@@ -45,6 +45,6 @@ pub unsafe extern "C-unwind" fn deallocate_board(board: CBoard, ydim: c_int) {
         // SAFETY: the caller promises that the row is there and comes from `new[]`.
         unsafe { cpp::delete(*board.add(row)) };
     }
-    // SAFETY: so do the pointers.
+    // SAFETY: the caller promises the same of the pointers.
     unsafe { cpp::delete(board) };
 }

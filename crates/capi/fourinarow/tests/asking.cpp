@@ -1,4 +1,4 @@
-// Reading between readings of the driver's own, by either kind of stream, and from elsewhere.
+// Reads between the driver's own reads, with either kind of stream, and from another source.
 #include "c4lib.h"
 #include <cstdio>
 #include <iostream>

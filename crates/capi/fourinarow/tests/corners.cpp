@@ -1,5 +1,5 @@
-// Every function with boards and arguments that no game has; ends with the number of the first line
-// that is wrong.
+// Every function with boards and arguments that no game has; exits with the number of the first wrong
+// line.
 #include "c4lib.h"
 #include <climits>
 #include <cstdio>
@@ -28,7 +28,7 @@ static bool isBlank(BoardValue** board, int ydim, int xdim)
     return true;
 }
 
-// As a driver does that has functions of its own for memory.
+// Like a driver with its own allocation functions.
 static BoardValue** ownBoard(int ydim, int xdim)
 {
     BoardValue** board = new BoardValue*[ydim];

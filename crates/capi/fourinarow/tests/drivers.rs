@@ -1,4 +1,4 @@
-//! Drivers in C++, written as the course's is, against the library and its page.
+//! Runs C++ drivers like the course's with the library, and compares the results with its page.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +11,7 @@ use drivers::{Driver, Kit, exported, is_installed, printed, singles_and_pairs};
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("fourinarow", Path::new(env!("CARGO_TARGET_TMPDIR"))));
 
-/// The warnings of C++, as errors, in several of its standards.
+/// The warnings of C++ as errors, in several standards.
 macro_rules! strict {
     ($standard:literal) => {
         &["g++", $standard, "-Wall", "-Wextra", "-Werror", "-pedantic-errors"]
@@ -22,7 +22,7 @@ const CPP11: &[&str] = strict!("-std=c++11");
 const CPP17: &[&str] = strict!("-std=c++17");
 const CPP20: &[&str] = strict!("-std=c++20");
 
-/// The shape of the course's program.
+/// A program with the structure of the course's.
 const EXAMPLE: &str = "../example/connect4.cpp";
 
 fn source(name: &str) -> PathBuf {
@@ -46,7 +46,7 @@ fn the_library_defines_the_names_a_compiler_gives_and_nothing_else() {
     }
 }
 
-/// Whole games of the course's main are those of the program, which has transcripts of its own.
+/// The course's main plays whole games like the program, which has its own transcripts.
 #[test]
 fn games_are_the_programs_games() {
     let driver = driver(EXAMPLE, CPP98);
@@ -64,7 +64,7 @@ fn games_are_the_programs_games() {
     }
 }
 
-/// The answers of people that the page lists, and what else may be typed.
+/// Tests the inputs that the page lists, and others that users may type.
 #[test]
 fn whatever_is_typed_is_read_as_the_program_reads_it() {
     let driver = driver(EXAMPLE, CPP20);
@@ -158,7 +158,7 @@ const NAMES: [&str; 10] = [
     "printBoard",
 ];
 
-/// What the example prints with these objects beside the library.
+/// The output of the example with these objects and the library.
 fn game_of(linker: &[&str], objects: &[&Path], library: &Path) -> Vec<u8> {
     let program = KIT.link(linker, objects, library);
     let play = |words: &[&str], input: &[u8]| {

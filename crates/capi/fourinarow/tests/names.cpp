@@ -1,4 +1,4 @@
-// What a C++ compiler calls the functions of the header, and the two that are not in it.
+// The mangled names of the functions of the header, and of the two that are not in it.
 #include "c4lib.h"
 
 extern BoardValue playerToValue[2];

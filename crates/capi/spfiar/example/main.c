@@ -1,6 +1,6 @@
 /*
- * The program of the assignment, made of the library's modules. A main.c of
- * yours in the folder above takes its place.
+ * The program of the assignment, made of the library's modules. Your own main.c
+ * in the folder above replaces it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 typedef enum { LINE_TEXT, LINE_BAD, LINE_END } Line;
 typedef enum { GO_ON, RESTART, QUIT } Next;
 
-/* One line, which may be too long or hold a NUL byte: then it is bad as a whole. */
+/* One line. If it is too long or has a NUL byte, the whole line is invalid. */
 static Line readLine(char* line) {
 	int length = 0;
 	bool isBad = false;
@@ -36,7 +36,7 @@ static Line readLine(char* line) {
 	return isBad ? LINE_BAD : LINE_TEXT;
 }
 
-/* The level that a line names, 0 if it says to quit. */
+/* The level in a line; 0 for quit. */
 static int levelOf(char* line) {
 	char* word = strtok(line, " \t\r");
 	if (word == NULL || strtok(NULL, " \t\r") != NULL) {
@@ -49,7 +49,7 @@ static int levelOf(char* line) {
 	return level >= 1 && level <= 7 ? (int)level : NO_LEVEL;
 }
 
-/* Asks until a level is named; 0 for quit. */
+/* Asks until it gets a level; 0 for quit. */
 static int askLevel(void) {
 	char line[SP_MAX_LINE_LENGTH + 1];
 	while (true) {
@@ -98,8 +98,8 @@ static void addDisc(SPFiarGame* game, SPCommand command, int level) {
 	}
 }
 
-/* Takes one disc back; its column from 0, or -1. The disc is missing from its square then, whichever
- * row is the bottom one. */
+/* Takes one disc back; returns its column from 0, or -1. Finds the column by the square that has become
+ * empty, so that it does not matter which row is the bottom. */
 static int takeBack(SPFiarGame* game) {
 	char before[SP_FIAR_GAME_N_ROWS][SP_FIAR_GAME_N_COLUMNS];
 	memcpy(before, game->gameBoard, sizeof(before));

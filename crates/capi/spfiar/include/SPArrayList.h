@@ -1,10 +1,10 @@
 /*
  * A list of integers in a fixed number of places, filled from the first on.
  *
- * Memory: what spArrayListCreate and spArrayListCopy return belongs to the
- * caller, who gives it back with spArrayListDestroy and nothing else.
+ * Memory: the caller owns the results of spArrayListCreate and
+ * spArrayListCopy, and frees them only with spArrayListDestroy.
  * Pointers: each may be NULL. A function that returns a message then returns
- * SP_ARRAY_LIST_INVALID_ARGUMENT; one that fails leaves the list as it was.
+ * SP_ARRAY_LIST_INVALID_ARGUMENT. A function that fails changes nothing.
  * Indices count from 0.
  */
 #ifndef SPARRAYLIST_H_
@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* The fields may be read; they are changed by the functions alone. */
+/* Programs may read the fields; only the functions may change them. */
 typedef struct sp_array_list_t {
 	int* elements;
 	int actualSize;
@@ -30,41 +30,41 @@ typedef enum sp_array_list_message_t {
 	SP_ARRAY_LIST_EMPTY
 } SP_ARRAY_LIST_MESSAGE;
 
-/* An empty list of maxSize places; NULL if maxSize <= 0 or memory is refused. */
+/* An empty list of maxSize places; NULL if maxSize <= 0 or memory is short. */
 SPArrayList* spArrayListCreate(int maxSize);
 
-/* The same elements in the same order, and as many places; NULL for NULL or if
- * memory is refused. */
+/* A copy with the same elements and the same number of places; NULL for NULL or
+ * if memory is short. */
 SPArrayList* spArrayListCopy(SPArrayList* src);
 
-/* Gives the memory of a list back. NULL is fine. */
+/* Frees a list; NULL does nothing. */
 void spArrayListDestroy(SPArrayList* src);
 
-/* Takes all elements away; the places stay. */
+/* Removes all elements; the places remain. */
 SP_ARRAY_LIST_MESSAGE spArrayListClear(SPArrayList* src);
 
-/* Puts elem before the element of this index, or behind the last if index is
+/* Inserts elem before the element with this index, or at the end if index is
  * the size. INVALID_ARGUMENT for any other index, even of a full list; FULL if
  * no place is left. */
 SP_ARRAY_LIST_MESSAGE spArrayListAddAt(SPArrayList* src, int elem, int index);
 
-/* Puts elem before all others; FULL if no place is left. */
+/* Inserts elem at the start; FULL if no place is left. */
 SP_ARRAY_LIST_MESSAGE spArrayListAddFirst(SPArrayList* src, int elem);
 
-/* Puts elem behind all others; FULL if no place is left. */
+/* Appends elem; FULL if no place is left. */
 SP_ARRAY_LIST_MESSAGE spArrayListAddLast(SPArrayList* src, int elem);
 
-/* Takes the element of this index away. EMPTY for index 0 of an empty list;
+/* Removes the element with this index. EMPTY for index 0 of an empty list;
  * INVALID_ARGUMENT for any other index without an element. */
 SP_ARRAY_LIST_MESSAGE spArrayListRemoveAt(SPArrayList* src, int index);
 
-/* Takes the first element away; EMPTY if there is none. */
+/* Removes the first element; EMPTY if there is none. */
 SP_ARRAY_LIST_MESSAGE spArrayListRemoveFirst(SPArrayList* src);
 
-/* Takes the last element away; EMPTY if there is none. */
+/* Removes the last element; EMPTY if there is none. */
 SP_ARRAY_LIST_MESSAGE spArrayListRemoveLast(SPArrayList* src);
 
-/* The element of this index; -1 if there is none. */
+/* The element with this index; -1 if there is none. */
 int spArrayListGetAt(SPArrayList* src, int index);
 
 /* The first element; -1 if there is none. */
@@ -82,7 +82,7 @@ int spArrayListSize(SPArrayList* src);
 /* Whether no place is left; false for NULL. */
 bool spArrayListIsFull(SPArrayList* src);
 
-/* Whether there is no element; false for NULL. */
+/* Whether the list is empty; false for NULL. */
 bool spArrayListIsEmpty(SPArrayList* src);
 
 #ifdef __cplusplus

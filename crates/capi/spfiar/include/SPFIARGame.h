@@ -1,10 +1,10 @@
 /*
- * A game of four in a row: its board, whose turn it is, and the last moves.
+ * A game of four in a row: its board, the player to move, and the last moves.
  *
- * Memory: what spFiarGameCreate and spFiarGameCopy return belongs to the
- * caller, who gives it back with spFiarGameDestroy and nothing else.
+ * Memory: the caller owns the results of spFiarGameCreate and
+ * spFiarGameCopy, and frees them only with spFiarGameDestroy.
  * Pointers: each may be NULL. A function that returns a message then returns
- * SP_FIAR_GAME_INVALID_ARGUMENT; one that fails leaves the game as it was.
+ * SP_FIAR_GAME_INVALID_ARGUMENT. A function that fails changes nothing.
  * Columns count from 0 on the left, rows from 0 at the bottom.
  */
 #ifndef SPFIARGAME_H_
@@ -25,7 +25,7 @@ extern "C" {
 #define SP_FIAR_GAME_TIE_SYMBOL '-'
 #define SP_FIAR_GAME_EMPTY_ENTRY ' '
 
-/* All functions work on the fields: whoever reads them sees the game. */
+/* All functions work on the fields, so programs may read the game from them. */
 typedef struct sp_fiar_game_t {
 	/* By row and column: the symbol of a player, or the empty entry. */
 	char gameBoard[SP_FIAR_GAME_N_ROWS][SP_FIAR_GAME_N_COLUMNS];
@@ -44,28 +44,26 @@ typedef enum sp_fiar_game_message_t {
 	SP_FIAR_GAME_SUCCESS
 } SP_FIAR_GAME_MESSAGE;
 
-/* A game without discs in which player 1 begins, and of which the last
- * historySize moves can be taken back; NULL if historySize <= 0 or memory is
- * refused. */
+/* A game without discs in which player 1 begins, and the last historySize
+ * moves can be taken back; NULL if historySize <= 0 or memory is short. */
 SPFiarGame* spFiarGameCreate(int historySize);
 
-/* The same game, with the moves that can be taken back; NULL for NULL or if
- * memory is refused. */
+/* A copy of the game and its history; NULL for NULL or if memory is short. */
 SPFiarGame* spFiarGameCopy(SPFiarGame* src);
 
-/* Gives the memory of a game back. NULL is fine. */
+/* Frees a game; NULL does nothing. */
 void spFiarGameDestroy(SPFiarGame* src);
 
-/* Drops the current player's disc into a column, and lets the other player
+/* Drops the current player's disc into a column; then the other player is to
  * move. INVALID_ARGUMENT if there is no such column, INVALID_MOVE if it is
- * full. Nobody looks whether the game is over. */
+ * full. It does not check whether the game is over. */
 SP_FIAR_GAME_MESSAGE spFiarGameSetMove(SPFiarGame* src, int col);
 
-/* Whether there is such a column and it is not full; false for NULL. */
+/* Whether the column exists and is not full; false for NULL. */
 bool spFiarGameIsValidMove(SPFiarGame* src, int col);
 
-/* Takes the last disc back, and lets its player move; NO_HISTORY if no earlier
- * move is kept. */
+/* Takes the last disc back; then its player is to move. NO_HISTORY if the
+ * history is empty. */
 SP_FIAR_GAME_MESSAGE spFiarGameUndoPrevMove(SPFiarGame* src);
 
 /* Writes the board to stdout: eight lines, 144 bytes. */
@@ -74,8 +72,8 @@ SP_FIAR_GAME_MESSAGE spFiarGamePrintBoard(SPFiarGame* src);
 /* The symbol of the player to move; the empty entry for NULL. */
 char spFiarGameGetCurrentPlayer(SPFiarGame* src);
 
-/* The symbol of the player who has four in a line, player 1's if both have;
- * the tie symbol for a full board where nobody has; otherwise, and for NULL,
+/* The symbol of the player with four in a line, player 1's if both have them;
+ * the tie symbol for a full board without such a line; otherwise, and for NULL,
  * '\0'. */
 char spFiarCheckWinner(SPFiarGame* src);
 

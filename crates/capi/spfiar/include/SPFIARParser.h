@@ -1,7 +1,7 @@
 /*
- * What a line of the user says.
+ * Parses a line of the user.
  *
- * Strings are only read, and may be NULL.
+ * The functions do not change strings, and accept NULL.
  */
 #ifndef SPFIARPARSER_H_
 #define SPFIARPARSER_H_
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* The longest line, in bytes without its line feed. */
+/* The maximum length of a line, in bytes without its line feed. */
 #define SP_MAX_LINE_LENGTH 1024
 
 typedef enum {
@@ -28,7 +28,7 @@ typedef struct command_t {
 	SP_COMMAND cmd;
 	/* Whether the argument of SP_ADD_DISC is an integer. */
 	bool validArg;
-	/* That integer, cut to INT_MIN or INT_MAX if it is beyond; otherwise 0. */
+	/* That integer, limited to INT_MIN and INT_MAX; otherwise 0. */
 	int arg;
 } SPCommand;
 
@@ -36,10 +36,10 @@ typedef struct command_t {
  * else; false for NULL. */
 bool spParserIsInt(const char* str);
 
-/* What a line says. Its words are separated by spaces, tabs, carriage returns
- * and line feeds. A command of too many or too few words, an unknown one, a
- * line that is too long and NULL give SP_INVALID_LINE. Which columns there are
- * is not asked. */
+/* The command in a line. Spaces, tabs, carriage returns and line feeds separate
+ * its words. A command with too many or too few words, an unknown command, a
+ * line that is too long and NULL give SP_INVALID_LINE. It does not check
+ * whether the column exists. */
 SPCommand spParserPraseLine(const char* str);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* A program's own helpers may stand here: the library declares none. */
+/* A place for a program's own helpers: the library declares none. */
 #ifndef SPMAINAUX_H_
 #define SPMAINAUX_H_
 

@@ -1,5 +1,5 @@
 /*
- * What to play, by minimax.
+ * Chooses moves by minimax.
  */
 #ifndef SPMINIMAX_H_
 #define SPMINIMAX_H_
@@ -10,10 +10,10 @@
 extern "C" {
 #endif
 
-/* The current player's best column, from 0, after looking maxDepth moves ahead;
- * the lowest of several that are as good. Depths beyond the number of free
- * squares are that number. -1 if the game is NULL, maxDepth is 0 or the board
- * is full. Neither the game nor its history changes. */
+/* The current player's best column, from 0, after a search of maxDepth moves;
+ * the lowest of equal columns. Greater depths count as the number of free
+ * squares. -1 if the game is NULL, maxDepth is 0 or the board is full. The game
+ * and its history do not change. */
 int spMinimaxSuggestMove(SPFiarGame* currentGame, unsigned int maxDepth);
 
 #ifdef __cplusplus

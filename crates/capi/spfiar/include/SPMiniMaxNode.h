@@ -1,4 +1,4 @@
-/* The nodes of the minimax tree are the library's own: nothing is declared here. */
+/* The nodes of the minimax tree are internal: this header declares nothing. */
 #ifndef SPMINIMAXNODE_H_
 #define SPMINIMAXNODE_H_
 

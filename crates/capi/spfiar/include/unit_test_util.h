@@ -1,6 +1,6 @@
 /*
  * Macros for unit tests: functions without arguments that return whether all
- * they assert is so.
+ * of their assertions hold.
  */
 #ifndef UNIT_TEST_UTIL_H_
 #define UNIT_TEST_UTIL_H_
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Says on stderr where a test has failed and why, and ends the test. */
+/* Prints on stderr where and why a test has failed, and ends the test. */
 #define FAIL(msg) do { \
 		fprintf(stderr, "%s Line %d: %s", __FILE__, __LINE__, (msg)); \
 		fflush(NULL); \
@@ -29,7 +29,7 @@
 		} \
 	} while (0)
 
-/* Runs a test, and says on stdout that it has passed or on stderr that it has
+/* Runs a test, and prints on stdout that it has passed or on stderr that it has
  * failed. */
 #define RUN_TEST(f) do { \
 		if (f()) { \

@@ -1,4 +1,4 @@
-//! `SPFIARGame.h`: the board, whose turn it is, and the discs that can be taken back.
+//! `SPFIARGame.h`: the board, the player to move, and the discs that can be taken back.
 
 use std::mem::offset_of;
 use std::ptr;
@@ -10,7 +10,7 @@ use rules::{Outcome, Side};
 
 use crate::list::SPArrayList;
 
-// The list's functions by their public names: a program may bring a list of its own.
+// The list's functions by their public names, since a program may define its own list.
 unsafe extern "C" {
     fn spArrayListCreate(maxSize: c_int) -> *mut SPArrayList;
     fn spArrayListCopy(src: *mut SPArrayList) -> *mut SPArrayList;
@@ -23,7 +23,7 @@ unsafe extern "C" {
     fn spArrayListSize(src: *mut SPArrayList) -> c_int;
 }
 
-/// The game as C has it.
+/// The game in C's layout.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct SPFiarGame {
@@ -63,11 +63,11 @@ impl From<Result<(), Refusal>> for Message {
     }
 }
 
-/// The list of a game, which keeps nothing if it is NULL.
+/// The history of a game, which stores nothing if it is NULL.
 struct Columns(*mut SPArrayList);
 
-// Each SAFETY of these: the list is NULL, or one that `spArrayListCreate` has made and only this game
-// has.
+// In all SAFETY comments here: the list is NULL, or was created by `spArrayListCreate` and belongs
+// to this game only.
 impl History for Columns {
     fn keep(&mut self, column: c_int) {
         // SAFETY: see above.
@@ -90,7 +90,7 @@ impl History for Columns {
     }
 }
 
-/// Changes a game together with its history; without a game, the argument is invalid.
+/// Changes a game and its history; if it is NULL, the argument is invalid.
 fn change(
     game: Option<&mut SPFiarGame>,
     change: impl FnOnce(&mut Fields, &mut Columns) -> Result<(), Refusal>,
@@ -100,27 +100,29 @@ fn change(
     guarded(Message::InvalidArgument, || change(&mut game.fields, &mut history).into())
 }
 
-/// A game with these fields, which takes a history over; NULL if there is no memory for both.
+/// Creates a game with these fields that takes ownership of a history; NULL if there is not enough
+/// memory for both.
 fn make(fields: Fields, history: *mut SPArrayList) -> *mut SPFiarGame {
     if history.is_null() {
         return ptr::null_mut();
     }
     let game = allocate(SPFiarGame { fields, history });
     if game.is_null() {
-        // SAFETY: it was handed over to be kept or given back.
+        // SAFETY: the caller has handed over the ownership.
         unsafe { spArrayListDestroy(history) };
     }
     game
 }
 
-/// A game without discs; NULL if `historySize` is not positive or there is no memory.
+/// Creates a game without discs; NULL if `historySize` is not positive or there is not enough
+/// memory.
 #[unsafe(export_name = "SPFIARGame$spFiarGameCreate")]
 pub extern "C" fn spFiarGameCreate(historySize: c_int) -> *mut SPFiarGame {
-    // SAFETY: it takes any number.
+    // SAFETY: the function accepts any number.
     make(Fields::START, unsafe { spArrayListCreate(historySize) })
 }
 
-/// The same game with a history of its own; NULL for NULL or if there is no memory.
+/// Copies a game and its history; NULL for NULL or if there is not enough memory.
 #[unsafe(export_name = "SPFIARGame$spFiarGameCopy")]
 pub extern "C" fn spFiarGameCopy(src: Option<&mut SPFiarGame>) -> *mut SPFiarGame {
     let Some(src) = src else { return ptr::null_mut() };
@@ -128,34 +130,34 @@ pub extern "C" fn spFiarGameCopy(src: Option<&mut SPFiarGame>) -> *mut SPFiarGam
     make(src.fields, unsafe { spArrayListCopy(src.history) })
 }
 
-/// Gives the memory of a game back; NULL does nothing.
+/// Frees a game; NULL does nothing.
 ///
 /// # Safety
-/// The game is NULL or one of ours, and is not used again.
+/// The game is NULL or one of this library, and is not used again.
 #[unsafe(export_name = "SPFIARGame$spFiarGameDestroy")]
 pub unsafe extern "C" fn spFiarGameDestroy(src: *mut SPFiarGame) {
     // SAFETY: the caller promises that it is NULL or a game.
     if let Some(game) = unsafe { src.as_ref() } {
-        // SAFETY: the history is the game's, and goes with it.
+        // SAFETY: the history belongs to the game and is freed with it.
         unsafe { spArrayListDestroy(game.history) };
     }
-    // SAFETY: the game is of our own memory and is not used again.
+    // SAFETY: the game was allocated here and is not used again.
     unsafe { free(src) };
 }
 
-/// Drops the current player's disc, and lets the other player move.
+/// Drops the current player's disc; then the other player is to move.
 #[unsafe(export_name = "SPFIARGame$spFiarGameSetMove")]
 pub extern "C" fn spFiarGameSetMove(src: Option<&mut SPFiarGame>, col: c_int) -> Message {
     change(src, |fields, history| fields.drop_disc(history, col))
 }
 
-/// Whether there is such a column and it has room; false for NULL.
+/// Whether the column exists and is not full; false for NULL.
 #[unsafe(export_name = "SPFIARGame$spFiarGameIsValidMove")]
 pub extern "C" fn spFiarGameIsValidMove(src: Option<&SPFiarGame>, col: c_int) -> bool {
     src.is_some_and(|game| guarded(false, || game.fields.has_room(col)))
 }
 
-/// Takes the last disc back, and lets its player move.
+/// Takes back the last disc; then its player is to move.
 #[unsafe(export_name = "SPFIARGame$spFiarGameUndoPrevMove")]
 pub extern "C" fn spFiarGameUndoPrevMove(src: Option<&mut SPFiarGame>) -> Message {
     change(src, Fields::take_back)
@@ -177,7 +179,7 @@ pub extern "C" fn spFiarGameGetCurrentPlayer(src: Option<&SPFiarGame>) -> c_char
     char_of(src.map_or(EMPTY, |game| game.fields.current))
 }
 
-/// The disc of the winner, `-` for a full board without one, 0 while the game goes on or for NULL.
+/// The disc of the winner, `-` for a full board without a winner, 0 for an unfinished game or NULL.
 #[unsafe(export_name = "SPFIARGame$spFiarCheckWinner")]
 pub extern "C" fn spFiarCheckWinner(src: Option<&SPFiarGame>) -> c_char {
     let outcome = src.and_then(|game| guarded(None, || game.fields.outcome()));

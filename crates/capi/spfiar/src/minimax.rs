@@ -1,4 +1,4 @@
-//! `SPMiniMax.h`: what to play.
+//! `SPMiniMax.h`: chooses moves.
 
 use border::guarded;
 use courses::spfiar::{Functions, Squares, suggest};
@@ -6,7 +6,7 @@ use libc::{c_char, c_int, c_uint};
 
 use crate::game::SPFiarGame;
 
-// The game's functions by their public names: a program may bring a game of its own.
+// The game's functions by their public names, since a program may define its own game.
 unsafe extern "C" {
     fn spFiarGameCopy(src: *mut SPFiarGame) -> *mut SPFiarGame;
     fn spFiarGameDestroy(src: *mut SPFiarGame);
@@ -19,14 +19,14 @@ unsafe extern "C" {
 /// `SP_FIAR_GAME_SUCCESS`.
 const SUCCESS: c_int = 3;
 
-/// A game as its header shows it, which is somebody's for the time of a call, or a copy of our own.
+/// A game accessed through its header, either the caller's during a call, or a copy made here.
 struct Game {
-    /// Never NULL, and made by the functions above.
+    /// Never NULL, and created by the functions above.
     game: *mut SPFiarGame,
     is_copy: bool,
 }
 
-// Each SAFETY of these: the functions take every game that they have made.
+// In all SAFETY comments here: the functions accept every game that they have created.
 impl Functions for Game {
     fn copy(&self) -> Option<Game> {
         // SAFETY: see above.
@@ -65,7 +65,7 @@ impl Functions for Game {
 impl Drop for Game {
     fn drop(&mut self) {
         if self.is_copy {
-            // SAFETY: the copy was made here, and nobody else has it.
+            // SAFETY: the copy was made here and has no other owner.
             unsafe { spFiarGameDestroy(self.game) };
         }
     }
@@ -76,10 +76,10 @@ fn byte_of(letter: c_char) -> u8 {
     byte
 }
 
-/// The current player's best column, from 0; -1 if there is no game, no depth or no room.
+/// The current player's best column, from 0; -1 if there is no game, no depth or no free square.
 ///
 /// # Safety
-/// The game is NULL or one of the functions of `SPFIARGame.h` has made it.
+/// The game is NULL or was created by the functions of `SPFIARGame.h`.
 #[unsafe(export_name = "SPMiniMax$spMinimaxSuggestMove")]
 pub unsafe extern "C" fn spMinimaxSuggestMove(game: *mut SPFiarGame, maxDepth: c_uint) -> c_int {
     if game.is_null() || maxDepth == 0 {

@@ -1,4 +1,4 @@
-//! `SPFIARParser.h`: what a line says.
+//! `SPFIARParser.h`: parses a line.
 
 use std::ffi::CStr;
 use std::mem::offset_of;
@@ -66,10 +66,10 @@ impl From<Command> for SPCommand {
     }
 }
 
-/// The bytes of a string of C's; `None` for NULL.
+/// The bytes of a C string; `None` for NULL.
 ///
 /// # Safety
-/// The string is NULL or ends with a NUL byte, and lives as long as what is returned.
+/// The string is NULL or ends with a NUL byte, and outlives the result.
 unsafe fn bytes<'a>(str: *const c_char) -> Option<&'a [u8]> {
     if str.is_null() {
         return None;
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn spParserIsInt(str: *const c_char) -> bool {
     guarded(false, || text.and_then(integer).is_some())
 }
 
-/// What a line says; an invalid one if it is NULL or too long.
+/// Parses a line; it is invalid if it is NULL or too long.
 ///
 /// # Safety
 /// The string is NULL or ends with a NUL byte.
@@ -101,6 +101,6 @@ pub unsafe extern "C" fn spParserPraseLine(str: *const c_char) -> SPCommand {
     if line.len() > LINE_LIMIT {
         return SPCommand::INVALID;
     }
-    // Bytes that are no text belong to some word and make no difference to where it ends.
+    // Invalid UTF-8 is part of some word and does not change where the word ends.
     guarded(SPCommand::INVALID, || Command::parse(&String::from_utf8_lossy(line)).into())
 }

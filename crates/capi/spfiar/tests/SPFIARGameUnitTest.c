@@ -6,7 +6,7 @@
 
 #define HISTORY 20
 
-/* Plays columns, from 0, that must all be possible; a text of digits. */
+/* Plays columns from 0, given as digits; all of them must be legal. */
 static bool play(SPFiarGame* game, const char* columns) {
 	for (; *columns != '\0'; columns++) {
 		if (!spFiarGameIsValidMove(game, *columns - '0')
@@ -153,7 +153,7 @@ static bool copyTest(void) {
 	return true;
 }
 
-/* The winner after these columns, and that no one has won before the last. */
+/* The winner after these columns; nobody may have won before the last. */
 static char winnerAfter(const char* columns) {
 	SPFiarGame* game = spFiarGameCreate(HISTORY);
 	char winner = '\0';

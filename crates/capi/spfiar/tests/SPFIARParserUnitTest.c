@@ -4,7 +4,7 @@
 #include "SPFIARParser.h"
 #include "unit_test_util.h"
 
-/* Whether a line is read as this command, argument and all. */
+/* Whether a line is read as this command with this argument. */
 static bool reads(const char* line, SP_COMMAND cmd, bool validArg, int arg) {
 	SPCommand command = spParserPraseLine(line);
 	return command.cmd == cmd && command.validArg == validArg && command.arg == arg;
@@ -88,7 +88,7 @@ static bool longLinesTest(void) {
 	return true;
 }
 
-/* Nothing is written to the string: one that is split in place would be. */
+/* The string does not change, as it would if the parser split it in place. */
 static bool theLineStaysTest(void) {
 	char line[] = "\tadd_disc  4 \n";
 	ASSERT_TRUE(reads(line, SP_ADD_DISC, true, 4));

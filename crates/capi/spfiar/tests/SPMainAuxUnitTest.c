@@ -1,4 +1,4 @@
-/* There is nothing to call here: the header stands alone, and twice. */
+/* There is nothing to call: the header compiles alone, and twice. */
 #include "SPMainAux.h"
 #include "SPMainAux.h"
 #include "unit_test_util.h"

@@ -6,7 +6,7 @@
 
 #define HISTORY 20
 
-/* A game in which these columns, from 0, have been played; a text of digits. */
+/* A game after these columns from 0, given as digits. */
 static SPFiarGame* after(const char* columns) {
 	SPFiarGame* game = spFiarGameCreate(HISTORY);
 	for (; *columns != '\0'; columns++) {

@@ -8,7 +8,7 @@
 #include "SPMiniMaxNode.h"
 #include "unit_test_util.h"
 
-/* C99 has no static assertions; an array of negative size is as good. */
+/* C99 has no static assertions; an array of negative size fails as well. */
 #define HOLDS(name, fact) extern char name[(fact) ? 1 : -1]
 
 HOLDS(bool_is_one_byte, sizeof(bool) == 1);

@@ -1,4 +1,5 @@
-//! The SPFIAR library as a student has it: copied to an empty folder, linked with drivers in C.
+//! Tests the SPFIAR library as a student uses it: copied to an empty folder, linked with drivers in
+//! C.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use drivers::{
     under_valgrind,
 };
 
-/// The names of the assignment's page.
+/// The function names on the assignment's page.
 const API: [&str; 29] = [
     "spArrayListAddAt",
     "spArrayListAddFirst",
@@ -57,7 +58,7 @@ fn course_file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../courses/tests").join(name)
 }
 
-/// What a unit test prints that passes: its tests, and boards.
+/// The names of the tests that a unit test reports as passed.
 fn passes(output: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(output).into_owned();
     text.lines().filter_map(|line| line.strip_suffix("  PASSS")).map(str::to_owned).collect()
@@ -135,7 +136,7 @@ fn a_main_of_modules_plays_the_transcripts_of_the_program() {
     for entry in fs::read_dir(course_file("spfiar")).expect("the transcripts") {
         let path = entry.expect("a file").path();
         let input = fs::read(&path).expect("a transcript");
-        // The driver leaves it to the program itself to tell bytes from text.
+        // Only the program itself distinguishes binary input from text.
         let is_input = path.extension().is_some_and(|ending| ending == "in");
         if !is_input || std::str::from_utf8(&input).is_err() {
             continue;
@@ -152,7 +153,7 @@ fn a_main_of_modules_plays_the_transcripts_of_the_program() {
     assert!(played > 25, "{played} transcripts were played");
 }
 
-/// The driver in the shape of the assignment's `main.c`.
+/// The driver with the structure of the assignment's `main.c`.
 fn main_program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     let build = Build { compiler: C99, is_shared: false };
@@ -209,7 +210,7 @@ fn a_program_of_the_shared_library_finds_it() {
     assert_eq!(run(elsewhere, input), expected);
 }
 
-/// The student's sources come before ours, and the shipped program comes back.
+/// `make` prefers the student's sources, and `make clean` restores the shipped program.
 #[test]
 fn make_takes_a_main_and_a_module_of_the_users_own() {
     let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("own"));
@@ -227,7 +228,7 @@ fn make_takes_a_main_and_a_module_of_the_users_own() {
     assert!(fs::read(kit.folder().join("SPFIAR")).expect("it is back") == shipped);
 }
 
-/// A program of any modules of a student's plays as ours does, whichever library is linked.
+/// A program with any of the student's own modules plays like the shipped one, with either library.
 #[test]
 fn every_module_and_every_pair_can_be_replaced() {
     let compiler = [C99, &["-O2"]].concat();
@@ -282,8 +283,8 @@ fn every_linker_takes_the_archive() {
     }
 }
 
-/// tcc 0.9.27 knows no thread-local variables, which Rust's standard library has, so it links the
-/// shared library alone.
+/// tcc 0.9.27 does not support thread-local variables, which Rust's standard library uses, so it
+/// can only link the shared library.
 #[test]
 fn tcc_links_the_shared_library() {
     if !is_installed("tcc") {
@@ -296,7 +297,7 @@ fn tcc_links_the_shared_library() {
     assert_eq!(run(Command::new(kit.folder().join("SPFIAR")), input), expected);
 }
 
-/// What compiling needs of what linking needs.
+/// The compiler flags among the linker flags.
 fn flags_of<'a>(flags: &[&'a str]) -> Vec<&'a str> {
     flags.iter().copied().filter(|&flag| flag != "-static-pie").collect()
 }

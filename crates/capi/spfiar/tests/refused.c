@@ -1,8 +1,7 @@
 /*
- * Memory is refused to the library from its first call on, its second, and so
- * on: what makes lists and games returns NULL, and everything else works as if
- * nothing had happened. Linked with --wrap, so that the library's calls come
- * here.
+ * Refuses memory from the library's first call on, then from its second, and so
+ * on: the functions that create lists and games return NULL, and all others work
+ * as usual. Linked with --wrap, so that the library calls the functions here.
  */
 #include <stdlib.h>
 #include "SPFIARParser.h"
@@ -24,7 +23,7 @@ int __wrap_posix_memalign(void** memory, size_t alignment, size_t size);
 }
 #endif
 
-/* How many calls are granted before all others are refused; negative for all. */
+/* How many calls succeed before all others are refused; negative for all. */
 static int granted = -1;
 static int refusals = 0;
 
@@ -76,7 +75,7 @@ static bool makingReturnsNullTest(void) {
 	return true;
 }
 
-/* How many refusals a round of everything else survives. */
+/* Whether the other functions work when only so many calls for memory succeed. */
 static bool worksWithout(SPFiarGame* game, int calls) {
 	granted = calls;
 	int suggested = spMinimaxSuggestMove(game, 6);

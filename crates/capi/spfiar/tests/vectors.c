@@ -1,7 +1,7 @@
 /*
  * Reads positions from the standard input, each a line of columns from 1 (`-`
- * for none), a colon and the best column at depths 1 to 7; says where the
- * library suggests another, and how many positions there were.
+ * for none), a colon and the best column at depths 1 to 7. Prints where the
+ * library suggests another column, and the number of positions.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* The list as a student may write it: the first element stands in the last place. */
+/* The list as a student may write it: the first element is in the last place. */
 #include <stdlib.h>
 #include "SPArrayList.h"
 
