@@ -1,17 +1,17 @@
-//! The law "any bytes are a book or refused": nothing is read that would not be written again byte
-//! for byte, and whatever is wrong is said in one sentence.
+//! The law "any bytes are a book or refused": a book that is read is written back with the same
+//! bytes, and each error is one sentence.
 
 use discus_solver::book::Book;
 
-/// As they are, between a right beginning and a right checksum, as the positions of a book, and as the
-/// scores of a packed one.
+/// Tries the bytes as they are, between a valid header and a valid checksum, as the positions of a
+/// book, and as the scores of a packed one.
 pub(crate) fn any_bytes_are_a_book_or_refused(data: &[u8]) {
     judge(data);
     judge(&sealed(LISTED, data));
     let first = data.first().copied().unwrap_or_default();
     let plies_start_count = [12, 0, 0, 0, 0, 0, 0, 0, 0, first % 8, 0, 0, 0];
     judge(&sealed(LISTED, &[&plies_start_count, data].concat()));
-    // Few plies, because the positions of all of them are gone through first.
+    // Few plies, because the positions of all plies are generated first.
     let (plies, count) = [(0, 1), (1, 4), (2, 25), (1, first % 8)][usize::from(first % 4)];
     let plies_start_count = [plies, 0, 0, 0, 0, 0, 0, 0, 0, count, 0, 0, 0];
     judge(&sealed(PACKED, &[&plies_start_count, data].concat()));
@@ -37,7 +37,7 @@ fn judge(bytes: &[u8]) {
     }
 }
 
-/// What follows the size of the board in a book, with all that belongs around it.
+/// The content of a book after the size of the board, with a header and a checksum.
 fn sealed(version: u8, content: &[u8]) -> Vec<u8> {
     let mut bytes = [&b"discbook"[..], &[version, 7, 6], content].concat();
     bytes.extend(checksum(&bytes).to_le_bytes());

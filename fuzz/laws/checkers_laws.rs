@@ -1,19 +1,19 @@
-//! Laws of checkers on arbitrary bytes: they say which position is meant, and hold on each.
+//! Laws of checkers on arbitrary bytes: the bytes encode positions, and the laws hold in each.
 
 use discus_rules::checkers::{Disc, Kind, Laws, Notation, Position, Setup, Square};
 use discus_rules::{Game, Side};
 
 use crate::twin;
 
-/// The bitboards list the moves that the obvious generator lists.
+/// The bitboards list the same moves as the plain generator.
 pub(crate) fn fast_equals_obvious(data: &[u8]) {
     if let Some(position) = position(data) {
         twin::check(&position);
     }
 }
 
-/// Every legal move, written in any notation, is read as the same move; every position, written as
-/// FEN, as the same position.
+/// Every legal move, written in any notation, is read back as the same move; every position,
+/// written as FEN, is read back as the same position.
 pub(crate) fn notations_round_trip(data: &[u8]) {
     let Some(position) = position(data) else { return };
     assert_eq!(Position::from_fen(position.laws(), &position.fen()), Ok(position));
@@ -26,7 +26,7 @@ pub(crate) fn notations_round_trip(data: &[u8]) {
     }
 }
 
-/// Any text is read or refused as a move and as FEN, and what is read is legal.
+/// Any text is read or refused as a move and as FEN, and every move that is read is legal.
 pub(crate) fn any_text_is_read_or_refused(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for laws in Laws::ALL {
@@ -40,8 +40,8 @@ pub(crate) fn any_text_is_read_or_refused(data: &[u8]) {
     }
 }
 
-/// The first byte chooses the laws and the side to move, the next 32 what stands on the squares;
-/// half of the discs are kings. `None` if no such position can be set up.
+/// The first byte chooses the laws and the side to move, the next 32 the content of the squares;
+/// half of the discs are kings. `None` if there is no such position.
 fn position(data: &[u8]) -> Option<Position> {
     let (&first, squares) = data.split_first()?;
     let laws = Laws::ALL[usize::from(first) % Laws::ALL.len()];

@@ -1,5 +1,5 @@
-//! The law "fast equals obvious": a second generator of checkers moves, square by square and written
-//! from the rules alone, stands witness against the bitboards.
+//! The law "fast equals obvious": a second generator of checkers moves, written square by square
+//! from the rules alone, verifies the bitboards.
 
 use discus_rules::checkers::{Disc, Kind, Laws, Move, Position, Preference, Square};
 use discus_rules::{Game, Side};
@@ -9,7 +9,7 @@ type Place = (i32, i32);
 /// Right and up, right and down, left and up, left and down, as (column, row).
 const WAYS: [Place; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// A board, the moves it allows, and nothing clever.
+/// A board and its moves, computed in the simplest way.
 #[derive(Clone)]
 struct Twin {
     laws: &'static Laws,
@@ -17,7 +17,8 @@ struct Twin {
     board: [[Option<Disc>; 8]; 8],
 }
 
-/// A move: the squares the disc stands on, the first included, and those it captures in turn.
+/// A move: the squares on which the disc stands, including the first, and those that it captures,
+/// in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Path {
     squares: Vec<Place>,
@@ -107,8 +108,8 @@ impl Twin {
         moves
     }
 
-    /// Adds the ways on from the end of a path, and says whether there is one. The moving disc
-    /// stands on no square meanwhile.
+    /// Adds the continuations of a path; returns whether there is one. The moving disc is off the
+    /// board meanwhile.
     fn capture(&self, disc: Disc, path: &Path, not: Option<Place>, found: &mut Vec<Path>) -> bool {
         let mut any = false;
         for way in WAYS {
@@ -124,7 +125,8 @@ impl Twin {
         any
     }
 
-    /// The disc that can be captured this way, and where the capturing disc may land.
+    /// The disc that can be captured in this direction, and the squares where the capturing disc
+    /// may land.
     fn jump(&self, disc: Disc, path: &Path, way: Place) -> Option<(Place, Vec<Place>)> {
         let at = *path.squares.last()?;
         let mut distance = 1;
@@ -171,7 +173,8 @@ impl Twin {
             }
             let crowned = self.laws.crowned_in_passing && landing.1 == self.last_row();
             let kind = if crowned { Kind::King } else { disc.kind };
-            // Straight on from any landing is one move: it is taken from the nearest.
+            // Continuing straight on from any landing is the same move: it is generated from the
+            // nearest.
             let not = (obliged && i > 0).then_some(way);
             next.capture(Disc { kind, ..disc }, &longer, not, found);
             ends.push(longer);
@@ -223,8 +226,8 @@ fn same(played: &Move, path: &Path) -> bool {
         && played.captured().iter().eq(captured)
 }
 
-/// Compares the moves of a position, their order, and what they lead to; returns the length of the
-/// longest capture.
+/// Compares the moves of a position, their order, and the positions after them; returns the length
+/// of the longest capture.
 pub(crate) fn check(position: &Position) -> usize {
     let twin = Twin::new(position);
     let (moves, paths) = (position.legal_moves().collect::<Vec<_>>(), twin.moves());

@@ -15,7 +15,7 @@ pub(crate) fn fast_equals_obvious(data: &[u8]) {
     }
 }
 
-/// Any text is read as a game or refused with the place of the first bad move.
+/// Any text is read as a game, or refused with the index of the first bad move.
 pub(crate) fn any_text_is_read_or_refused(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Err(bad) = text.parse::<Position>() {

@@ -1,9 +1,9 @@
-//! The law "players answer any bytes": whatever a player reads, it neither panics nor fails, it ends with
-//! its input, and what it says is whole lines.
+//! The law "players answer any bytes": whatever a player reads, it neither panics nor fails, it
+//! ends with its input, and its output is whole lines.
 
 use discus_protocols::{kaggle, line, riddles};
 
-/// Of the players that have no thread beside them; those of UCI and UGI are held to it by the tests.
+/// Checks the players without extra threads; tests check those of UCI and UGI.
 pub(crate) fn players_answer_any_bytes(data: &[u8]) {
     let name = "alpha-beta:1".parse().expect("an engine");
     let mut said = Vec::new();

@@ -1,9 +1,9 @@
-//! The law "any text is a saved game or refused": what is read is written so that it is read again as
-//! the same game, and whatever is wrong is said in one line with its place.
+//! The law "any text is a saved game or refused": a game that is read and written is read back as
+//! the same game, and each error is one line with its place.
 
 use discus_record::{Address, c4, pdn, read};
 
-/// In every way in which texts are read.
+/// Tries all functions that read texts.
 pub(crate) fn any_text_is_a_game_or_refused(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     if let Ok(record) = c4::read(text) {

@@ -1,12 +1,12 @@
-//! The law "any bytes are answered": a session of a course program ends when its input does, without
-//! a panic, whatever the input holds.
+//! The law "any bytes are answered": a session of a course program ends when its input ends,
+//! without a panic, whatever the input contains.
 
 use std::io;
 
 use discus_courses::ece15::{self, Computer};
 use discus_courses::{Ending, Rand, checkers, fourinarow, spfiar};
 
-/// SPFIAR says goodbye.
+/// SPFIAR prints its farewell.
 pub(crate) fn spfiar_answers_any_bytes(data: &[u8]) {
     let mut output = Vec::new();
     let ended = spfiar::run(&shallow(data, b"3")[..], &mut output);
@@ -14,7 +14,7 @@ pub(crate) fn spfiar_answers_any_bytes(data: &[u8]) {
     assert!(output.ends_with(b"Exiting...\n"));
 }
 
-/// Checkers has shown its first board.
+/// Checkers prints its first board.
 pub(crate) fn checkers_answers_any_bytes(data: &[u8]) {
     let mut output = Vec::new();
     let ended = checkers::run(&shallow(data, b"minimax_depth 2")[..], &mut output);
@@ -22,7 +22,7 @@ pub(crate) fn checkers_answers_any_bytes(data: &[u8]) {
     assert!(output.len() >= 630);
 }
 
-/// ECE15 plays a game to its end, or complains of the end of the input.
+/// ECE15 plays a game to its end, or reports the end of the input.
 pub(crate) fn ece15_answers_any_bytes(data: &[u8]) {
     let mut output = Vec::new();
     let ended = ece15::run(Computer::Random(Rand::new(1)), data, &mut output);
@@ -38,8 +38,8 @@ pub(crate) fn ece15_answers_any_bytes(data: &[u8]) {
     }
 }
 
-/// `fourinarow`, with two people and with one, says how many turns there were. The first bytes choose
-/// the size of the board.
+/// `fourinarow` prints the number of turns, with two human players and with one. The first bytes
+/// choose the size of the board.
 pub(crate) fn fourinarow_answers_any_bytes(data: &[u8]) {
     let side = |i: usize| data.get(i).map_or(6, |byte| 1 + byte % 9).to_string();
     for mode in ["1P", "2P"] {
@@ -51,8 +51,8 @@ pub(crate) fn fourinarow_answers_any_bytes(data: &[u8]) {
     }
 }
 
-/// A command line of words near the limits and beyond them, chosen by the bytes, is answered with a
-/// whole game or with a refusal.
+/// A command line of words near the limits and beyond them, chosen by the bytes, results in a whole
+/// game or a refusal.
 pub(crate) fn fourinarow_answers_any_arguments(data: &[u8]) {
     const WORDS: [&str; 14] = [
         "0",
@@ -86,7 +86,7 @@ fn check_ending(ended: &io::Result<Ending>) {
     assert!(matches!(ended, Ok(Ending::Normal)), "{ended:?}");
 }
 
-/// The session with a first line that keeps the searches quick.
+/// The session with an added first line that keeps the searches quick.
 fn shallow(data: &[u8], first: &[u8]) -> Vec<u8> {
     [first, b"\n", data].concat()
 }

@@ -1,10 +1,10 @@
-//! The law "any bytes are judged": whatever stands in a file of the protocol is a colour, a move or
-//! neither, and a move is legal, or illegal for the first reason that applies.
+//! The law "any bytes are judged": the content of a protocol file is a colour, a move or neither,
+//! and a move is legal, or illegal for the first reason that applies.
 
 use discus_courses::wpi::{judge, whole_colour, whole_move};
 
-/// The board in which the bytes are judged, from the top row down: column C is full, D holds a disc,
-/// and Black is to move.
+/// The board on which the bytes are judged, from the top row down: column C is full, D holds a
+/// disc, and Black is to move.
 const BOARD: [&str; 6] = ["..B....", "..W....", "..B....", "..W....", "..B....", "..WW..."];
 
 /// The position is that of the board above: White on C1, C3, C5 and D1, Black on C2, C4, C6.
@@ -26,7 +26,7 @@ pub(crate) fn any_bytes_are_judged(data: &[u8]) {
     assert_eq!(judged, naive_judgement(&written), "{written:?}");
 }
 
-/// What stands between the first `(` and the first `)` after it (R7).
+/// The text between the first `(` and the first `)` after it (R7).
 fn between_parentheses(data: &[u8]) -> Option<String> {
     let mut rest = data.iter().copied().skip_while(|&byte| byte != b'(');
     rest.next()?;
@@ -40,7 +40,7 @@ fn between_parentheses(data: &[u8]) -> Option<String> {
     None
 }
 
-/// R3 and R16 word for word: the triple in canonical form, or the first reason that applies.
+/// Follows R3 and R16 literally: the triple in canonical form, or the first reason that applies.
 fn naive_judgement(written: &str) -> String {
     let blanked = written.replace(['\t', '\r', '\n'], " ");
     let items: Vec<String> =
