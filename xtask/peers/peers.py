@@ -1,4 +1,4 @@
-"""Games of our agent against programs that nobody here wrote, under their own referees.
+"""Plays our agent against programs of other authors, under their own referees.
 
 Usage: peers.py DISCUS, in a Python that has kaggle-environments and PettingZoo.
 """
@@ -13,7 +13,7 @@ from pettingzoo.classic import connect_four_v3
 
 
 class Agent:
-    """`discus bot kaggle`, for as long as the block lasts."""
+    """`discus bot kaggle`, which runs until the block ends."""
 
     def __init__(self, discus, engine):
         self.command = [discus, "bot", "kaggle", "--engine", engine, "--seed", "1"]

@@ -1,9 +1,10 @@
-//! Static libraries of one member a module, and the shared libraries made of them.
+//! Builds static libraries with one member per module, and shared libraries from them.
 //!
-//! A library of ours exports its functions from Rust under the names `MODULE$NAME`. All of Rust goes
-//! into one member, `core.o`, and each module becomes a small member `MODULE.o`, which defines each
-//! NAME as a jump. So a linker takes only the modules that a program does not bring itself, and the
-//! Rust of one library calls the functions of another module as C does: by their public names.
+//! Each library exports its functions from Rust under the names `MODULE$NAME`. All Rust code goes
+//! into one member, `core.o`. Each module becomes a small member `MODULE.o`, which defines each
+//! NAME as a jump. So a linker takes only the modules that a program does not define itself, and
+//! the Rust code of a library calls the functions of another module like C code does: by their
+//! public names.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,27 +15,27 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell::run;
 
-/// The jump to another function.
+/// The instruction that jumps to another function.
 const JUMP: &str = if cfg!(target_arch = "aarch64") { "b" } else { "jmp" };
 
-/// What a library of Rust exports to C.
+/// A symbol that a Rust library exports to C.
 struct Symbol {
-    /// The name that Rust has given it.
+    /// The name in the Rust library.
     inner: String,
     /// The letter of `nm`: `T` for a function.
     kind: String,
 }
 
 impl Symbol {
-    /// The module, and the name that C knows.
+    /// The module, and the name in C.
     fn parts(&self) -> Option<(&str, &str)> {
         self.inner.split_once('$')
     }
 }
 
-/// Makes an archive of modules, and of empty members for modules without functions. Only the names of
-/// C, and those that the jumps lead to, are global: whatever else Rust brings along cannot clash with
-/// a name of the user's, nor with that of another library of ours.
+/// Builds an archive of modules, and of empty members for modules without functions. Only the names
+/// for C, and the targets of the jumps, are global: other symbols of the Rust code cannot clash
+/// with a name in the user's program or in another library.
 ///
 /// # Errors
 /// If the binutils (`nm`, `ld`, `objcopy`, `as` and `ar`) are missing or fail.
@@ -62,8 +63,8 @@ pub(crate) fn modular(built: &Path, empty: &[&str], archive: &Path) -> Result<()
     fs::remove_dir_all(folder).context("the folder of the members")
 }
 
-/// The names that a library of Rust exports to C: `MODULE$NAME`, or `discus_NAME` for what is no
-/// student's to replace.
+/// The names that a Rust library exports to C: `MODULE$NAME`, or `discus_NAME` for functions that
+/// students do not replace.
 fn exported(built: &Path) -> Result<Vec<Symbol>> {
     let mut nm = Command::new("nm");
     let listed = nm.args(["--defined-only", "--extern-only", "--format=posix"]).arg(built).output();
@@ -85,7 +86,7 @@ fn exported(built: &Path) -> Result<Vec<Symbol>> {
     Ok(symbols)
 }
 
-/// Makes one object of all that the symbols need, in which no other name is global.
+/// Links everything that the symbols need into one object, in which no other name is global.
 fn merge(built: &Path, symbols: &[Symbol], core: &Path) -> Result<()> {
     let names = symbols.iter().map(|symbol| &symbol.inner);
     let mut link = Command::new("ld");
@@ -98,7 +99,7 @@ fn merge(built: &Path, symbols: &[Symbol], core: &Path) -> Result<()> {
     run(hide.arg(core))
 }
 
-/// Makes the member of a module: its functions as jumps, or its one variable.
+/// Builds the member of a module: its functions as jumps, or its one variable.
 fn member(object: &Path, symbols: &[&Symbol], core: &Path) -> Result<PathBuf> {
     if let [variable] = symbols
         && variable.kind != "T"
@@ -123,7 +124,7 @@ fn member(object: &Path, symbols: &[&Symbol], core: &Path) -> Result<PathBuf> {
     Ok(object.to_path_buf())
 }
 
-/// A function in assembler that is nothing but a jump to one that no shared library exports.
+/// An assembler function that only jumps to a function that no shared library exports.
 fn jump(inner: &str, name: &str) -> String {
     format!(
         ".section .text.{name},\"ax\",@progbits\n\
@@ -132,7 +133,7 @@ fn jump(inner: &str, name: &str) -> String {
     )
 }
 
-/// Makes the shared library of an archive. It is found by its file's name, wherever it lies.
+/// Links the shared library of an archive. Programs find it by its file name, wherever it is.
 ///
 /// # Errors
 /// If the linker of the C compiler is missing or fails.

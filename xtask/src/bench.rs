@@ -1,11 +1,12 @@
-//! The benchmarks, one after another.
+//! Runs the benchmarks.
 
 use anyhow::Result;
 
 use crate::shell::{cargo, run};
 
-/// Prints the figures of every benchmark; what is compared is compared in one run. The solver is
-/// measured on few positions or, in hours, on whole sets, and last, because that goes on after a stop.
+/// Prints the figures of every benchmark; compared figures come from the same run. The solver is
+/// measured on few positions or, in hours, on whole sets. It comes last, because it can continue
+/// after a stop.
 pub(crate) fn run_all(long: bool) -> Result<()> {
     let benches =
         [("discus-rules", "perft"), ("discus-engine", "trace"), ("discus-tournament", "runner")];

@@ -1,4 +1,4 @@
-//! Everything that must hold of the project.
+//! Runs the checks of the project.
 
 use std::num::NonZero;
 use std::process::Command;
@@ -9,10 +9,10 @@ use anyhow::{Result, bail};
 use crate::shell::{cargo, run, run_reading, target, works};
 use crate::{dist, page};
 
-/// How many tests run at once on each core.
+/// The number of tests that run at once on each core.
 const TESTS_PER_CORE: usize = 2;
 
-/// What is run before every commit.
+/// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
     Report::default().fill(|report| {
         report.step("style", style)?;
@@ -20,7 +20,7 @@ pub(crate) fn quick() -> Result<()> {
     })
 }
 
-/// What is run before a change is handed in.
+/// The checks before a change is submitted.
 pub(crate) fn everything() -> Result<()> {
     Report::default().fill(|report| {
         report.step("style", style)?;
@@ -33,7 +33,7 @@ pub(crate) fn everything() -> Result<()> {
     })
 }
 
-/// What has been checked: the seconds of each step, and how many tests there were.
+/// The results so far: the seconds of each step, and the numbers of tests.
 #[derive(Default)]
 struct Report {
     steps: Vec<(&'static str, Duration)>,
@@ -42,7 +42,7 @@ struct Report {
 }
 
 impl Report {
-    /// Checks, and prints the report even if a check fails.
+    /// Runs checks, and prints the report even if one fails.
     fn fill(mut self, check: impl FnOnce(&mut Report) -> Result<()>) -> Result<()> {
         let done = check(&mut self);
         println!("\nstep      seconds");
@@ -62,7 +62,7 @@ impl Report {
         done
     }
 
-    /// Builds and runs all tests, and adds up how many there were: cargo counts those of each crate.
+    /// Builds and runs all tests, and adds up the counts that cargo prints for each crate.
     fn tests(&mut self) -> Result<()> {
         let test = ["test", "--workspace", "--locked", "--no-fail-fast"];
         self.step("build", || run(cargo(&test).arg("--no-run")))?;
@@ -80,7 +80,8 @@ impl Report {
     }
 }
 
-/// How many tests run at once: many wait for processes and clocks, so more than there are cores.
+/// The number of tests that run at once: more than there are cores, since many wait for processes
+/// and clocks.
 fn threads() -> String {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     (cores * TESTS_PER_CORE).to_string()
@@ -107,7 +108,7 @@ fn style() -> Result<()> {
     ]))
 }
 
-/// A toolchain installed with the minimal profile lacks the formatter and the linter.
+/// Installs the formatter and the linter, which a toolchain with the minimal profile lacks.
 fn install_components() -> Result<()> {
     for component in ["fmt", "clippy"] {
         if works(&mut cargo(&[component, "--version"])) {
@@ -126,19 +127,20 @@ fn docs() -> Result<()> {
         .env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
-/// A check links nothing: the fuzzer's library, which is much C++, is said to be there.
+/// Checks the fuzz targets. A check does not link, so the fuzzer's library, which is much C++, is
+/// not built.
 fn fuzz() -> Result<()> {
     run(cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
         .env("CARGO_TARGET_DIR", target())
         .env("CUSTOM_LIBFUZZER_PATH", "unused/libfuzzer.a"))
 }
 
-/// `cargo deny`, where it is installed: licences, doubled and banned crates, sources. The database
-/// of advisories is left out, since it needs the internet.
+/// Runs `cargo deny`, if it is installed: licences, duplicate and banned crates, sources. It skips
+/// the database of advisories, which needs the internet.
 fn licences() -> Result<()> {
     if !works(&mut cargo(&["deny", "--version"])) {
         println!(
-            "\n==> licences are not checked: `cargo install --locked cargo-deny` lets them be"
+            "\n==> licences are not checked: install cargo-deny with `cargo install --locked cargo-deny`"
         );
         return Ok(());
     }

@@ -1,7 +1,7 @@
-//! The course programs and the C libraries, each course in a folder of its own.
+//! Builds the course programs and the C libraries, with a folder for each course.
 //!
-//! Programs have the names their assignments demand. Two assignments want one called `connect4`,
-//! which cargo cannot build into one folder.
+//! Programs have the names that their assignments require. Two assignments require the name
+//! `connect4`, so cargo cannot build both into one folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,15 +20,15 @@ const PROGRAMS: [(&str, &str, &str); 5] = [
     ("fourinarow", "fourinarow", "connect4"),
 ];
 
-/// The package `discus-capi-NAME` in `crates/capi/NAME`, which builds `libdiscus_NAME.a`, with `_` for
-/// `-` in names of files.
+/// The package `discus-capi-NAME` in `crates/capi/NAME`, which builds `libdiscus_NAME.a`, with `_`
+/// instead of `-` in file names.
 struct Library {
     /// Its folder in `dist`.
     place: &'static str,
     name: &'static str,
-    /// Modules that an assignment names and that have no functions.
+    /// Modules that an assignment names but that have no functions.
     empty: &'static [&'static str],
-    /// Libraries that it needs besides C's.
+    /// Libraries that it needs in addition to the C library.
     needs: &'static [&'static str],
 }
 
@@ -45,21 +45,21 @@ const fn library(place: &'static str, name: &'static str) -> Library {
     Library { place, name, empty: &[], needs: &[] }
 }
 
-/// What may come with a library besides, each a file or a folder of files.
+/// Optional companions of a library, each a file or a folder of files.
 const COMPANIONS: [&str; 5] = ["include", "examples", "makefile", "README.md", "discus.pc"];
 
-/// What comes with a course's library in a folder of its own, so that no file of a student's is
-/// overwritten.
+/// A companion of a course's library that has its own folder, so that it overwrites none of the
+/// student's files.
 const EXAMPLE: &str = "example";
 
-/// Builds everything, or what is named, and lays it out in `dist/NAME`.
+/// Builds everything, or the named courses, and lays it out in `dist/NAME`.
 ///
 /// # Errors
-/// If there is nothing of such a name, or something cannot be built or copied.
+/// If a name is unknown, or something cannot be built or copied.
 pub(crate) fn lay_out(names: &[&str]) -> Result<()> {
     let is_known = |name: &str| is_library(name) || PROGRAMS.iter().any(|row| row.0 == name);
     if let Some(name) = names.iter().find(|name| !is_known(name)) {
-        bail!("nothing is called {name}: name a course, or nothing for all of them");
+        bail!("unknown course {name}: name a course, or omit it to build all");
     }
     let is_wanted = |name: &str| names.is_empty() || names.contains(&name);
     build(is_wanted)?;
@@ -74,7 +74,7 @@ fn is_library(name: &str) -> bool {
     LIBRARIES.iter().any(|row| row.place == name)
 }
 
-/// Both forms of a library, its headers, its makefile and how to use them.
+/// Lays out both forms of a library, its headers, its makefile and its instructions.
 fn lay_library(library: &Library) -> Result<()> {
     let (place, file) = (place(library.place)?, library.name.replace('-', "_"));
     let [archive, shared] = ["a", "so"].map(|ending| place.join(format!("lib{file}.{ending}")));
@@ -91,7 +91,7 @@ fn lay_library(library: &Library) -> Result<()> {
     Ok(())
 }
 
-/// Copies a file, or the files of a folder; nothing if there is none.
+/// Copies a file, or the files of a folder; does nothing if it does not exist.
 fn lay_beside(path: &Path, place: &Path) -> Result<()> {
     if path.is_dir() {
         let mut entries = fs::read_dir(path).context("what comes with a library")?;
@@ -100,7 +100,7 @@ fn lay_beside(path: &Path, place: &Path) -> Result<()> {
     path.file_name().filter(|_| path.exists()).map_or(Ok(()), |name| copy(path, &place.join(name)))
 }
 
-/// Builds all that is wanted by one call of cargo, which uses every core.
+/// Builds all selected programs and libraries with one call of cargo, which uses every core.
 fn build(is_wanted: impl Fn(&str) -> bool) -> Result<()> {
     let programs = PROGRAMS.iter().any(|row| is_wanted(row.0)).then_some("courses".to_owned());
     let libraries = LIBRARIES.iter().filter(|row| is_wanted(row.place));

@@ -13,15 +13,15 @@ mod soak;
 use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask TASK, where TASK is one of
-  test          everything that must hold: format, lints, tests, docs, licences, release build
-  test --quick  format, lints and tests alone
-  browser       the page in a real browser; installs what that needs
-  bench         figures against peers, as ratios
-  bench --long  the same, on whole sets of positions and on the empty board
-  peers         games against programs of others, which are installed under target/ (1.6 GB)
-  soak          the tests that repeat games, kills and damages, many times over; takes an hour
+  test          every check: format, lints, tests, docs, licences, release build
+  test --quick  only format, lints and tests
+  browser       tests of the page in a real browser; installs what they need
+  bench         speed as ratios to peers
+  bench --long  the same with whole sets of positions and the empty board
+  peers         games against other programs, which it installs in target/ (1.6 GB)
+  soak          the tests that repeat games, kills and damages, many times; takes an hour
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
-  dist COURSE…  those of some courses alone";
+  dist COURSE…  only these courses";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

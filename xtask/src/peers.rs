@@ -1,4 +1,4 @@
-//! Games against programs that nobody here wrote.
+//! Plays games against programs of other authors.
 
 use std::process::Command;
 
@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run, target, works};
 
-/// What is installed for it; Kaggle's package takes more than a gigabyte.
+/// The packages that are installed for this; Kaggle's takes more than a gigabyte.
 const PACKAGES: [&str; 2] = ["kaggle-environments", "pettingzoo"];
 
-/// Lets our agent of Kaggle's `ConnectX` play under Kaggle's own referee and under `PettingZoo`'s, and
-/// our referee drive Kaggle's own agent. Needs Python with venv, and the internet the first time.
+/// Plays our agent for Kaggle's `ConnectX` under Kaggle's own referee and under `PettingZoo`'s, and
+/// Kaggle's own agent under our referee. Needs Python with venv, and the internet the first time.
 pub(crate) fn play() -> Result<()> {
     let folder = target().join("peers");
     let python = folder.join("bin/python");

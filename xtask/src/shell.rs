@@ -1,4 +1,4 @@
-//! Running other programs from the root of the workspace.
+//! Runs other programs from the root of the workspace.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -12,20 +12,20 @@ pub(crate) fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_path_buf()
 }
 
-/// The folder that cargo builds into.
+/// The target folder of cargo.
 pub(crate) fn target() -> PathBuf {
     let chosen = std::env::var_os("CARGO_TARGET_DIR");
     chosen.map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// The cargo that runs this task, at the root.
+/// The cargo that runs this task, in the root of the workspace.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
     command
 }
 
-/// Runs a command after saying which.
+/// Prints a command and runs it.
 ///
 /// # Errors
 /// If it cannot be started or fails.
@@ -35,7 +35,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     judge(status, &line)
 }
 
-/// Runs a command, passes its output on and shows it line by line to `read` as well.
+/// Runs a command, prints its output, and also passes it to `read` line by line.
 ///
 /// # Errors
 /// If it cannot be started or fails.
@@ -52,7 +52,7 @@ pub(crate) fn run_reading(command: &mut Command, mut read: impl FnMut(&str)) -> 
     judge(process.wait()?, &line)
 }
 
-/// Says which command runs, and returns what it said.
+/// Prints the command that runs, and returns that text.
 fn announce(command: &Command) -> String {
     let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
     let line = format!("{} {}", program(command), words.join(" "));
@@ -72,7 +72,7 @@ fn program(command: &Command) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Whether a command runs and succeeds; it says nothing.
+/// Whether a command runs and succeeds; its output is discarded.
 pub(crate) fn works(command: &mut Command) -> bool {
     let silent = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     silent.status().is_ok_and(|status| status.success())

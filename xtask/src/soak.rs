@@ -1,15 +1,15 @@
-//! What must hold for hours.
+//! Tests that run for a long time.
 
 use anyhow::Result;
 
 use crate::shell::{cargo, run};
 
-/// How many times more games than usual the benchmark plays. Tests say themselves how often they
-/// repeat what they do when this is set.
+/// The factor by which the benchmark plays more games than usual. The tests decide themselves how
+/// often they repeat when this is set.
 const TIMES: &str = "20";
 
-/// Runs the tests that repeat what they do with many more games, kills and damages, then prints what a
-/// game costs.
+/// Runs the repeating tests with many more games, kills and damages, then prints the cost of a
+/// game.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
         ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),

@@ -1,19 +1,20 @@
-//! "What may depend on what" is written in one table of ARCHITECTURE.md; the manifests obey it.
+//! One table of ARCHITECTURE.md says which crate may depend on which; these tests compare the
+//! manifests with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::{members, read, root};
 
-/// What the table says of one crate.
+/// A row of the table, for one crate.
 struct Row {
     crates: BTreeSet<String>,
     libraries: BTreeSet<String>,
 }
 
-/// What tests may use besides: C drivers, random numbers from a fixed seed, visitors of a server, a
-/// terminal and what it shows, plain minimax as the witness of everything cleverer, and a reader of
-/// manifests.
+/// Additional libraries for tests: C drivers, random numbers from a fixed seed, clients of a
+/// server, a terminal and its screen, plain minimax as the reference implementation, and a reader
+/// of manifests.
 const FOR_TESTS: [&str; 9] = [
     "capi/drivers",
     "fastrand",
@@ -48,7 +49,7 @@ fn manifest(member: &Path) -> toml::Table {
     read(member.join("Cargo.toml")).parse().expect("a manifest")
 }
 
-/// The dependencies of a kind: for every target, and for some.
+/// The dependencies in a section, both for all targets and for specific ones.
 fn dependencies(manifest: &toml::Table, section: &str) -> toml::Table {
     let targets = manifest.get("target").and_then(toml::Value::as_table);
     let targets = targets.into_iter().flat_map(toml::Table::values);
@@ -61,13 +62,13 @@ fn names_of(dependencies: &toml::Table) -> BTreeSet<String> {
     dependencies.keys().map(|name| row_of(name)).collect()
 }
 
-/// What the table calls a dependency: what the C libraries share stands among them.
+/// The name of a dependency in the table, which has a row for the code shared by the C libraries.
 fn row_of(dependency: &str) -> String {
     let is_shared = ["border", "drivers"].contains(&dependency);
     if is_shared { format!("capi/{dependency}") } else { dependency.to_owned() }
 }
 
-/// What the table calls a member: its path below `crates`, or below the root.
+/// The name of a member in the table: its path below `crates`, or below the root.
 fn name_of(member: &Path) -> String {
     let path = member.strip_prefix(root()).expect("a path of the project");
     path.strip_prefix("crates").unwrap_or(path).to_string_lossy().into_owned()

@@ -1,10 +1,10 @@
-//! The README's commands, and the links between the documents.
+//! Checks the README's commands, and the links between the documents.
 
 use std::collections::BTreeSet;
 
 use crate::{files, read, root};
 
-/// The commands under "Two commands" are the two of the project, and no others.
+/// The block under "Two commands" has exactly the two commands of the project.
 #[test]
 fn the_readme_shows_the_two_commands() {
     let readme = read("README.md");
@@ -15,12 +15,12 @@ fn the_readme_shows_the_two_commands() {
     assert_eq!(commands, ["cargo run --release", "cargo xtask test"]);
 }
 
-/// A line of a block of commands without its comment.
+/// A line of a block of commands, without its comment.
 fn command(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// Every link from one document to a file leads somewhere.
+/// Every link from a document to a file has a target.
 #[test]
 fn links_lead_somewhere() {
     for document in files(&root(), ".md") {
@@ -38,7 +38,7 @@ fn links_lead_somewhere() {
     }
 }
 
-/// The changes are told by reader.
+/// The changelog is sorted by reader.
 #[test]
 fn the_changelog_has_its_sections() {
     let text = read("CHANGELOG.md");

@@ -1,4 +1,4 @@
-//! The structure of the project, held to what ARCHITECTURE.md says of it.
+//! Compares the structure of the project with ARCHITECTURE.md.
 
 mod arrows;
 mod documents;
@@ -27,7 +27,7 @@ fn members() -> Vec<PathBuf> {
     members
 }
 
-/// All files below a folder that end so, except those of others that the page is built with.
+/// All files below a folder with this ending, except the third-party packages of the page.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut found = Vec::new();

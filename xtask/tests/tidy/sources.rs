@@ -1,8 +1,8 @@
-//! What the sources must not contain, and how long they may be.
+//! What the sources must not contain, and their maximum length.
 
 use crate::{files, members, read, root};
 
-/// The searches know games only through the trait.
+/// The searches access games only through the trait.
 #[test]
 fn search_names_no_game() {
     for file in files(&root().join("crates/search/src"), ".rs") {
@@ -48,7 +48,7 @@ fn nothing_is_left_for_later() {
     }
 }
 
-/// A fresh machine uses the stable toolchain it has.
+/// The project builds with the installed stable toolchain on a fresh machine.
 #[test]
 fn no_toolchain_is_pinned() {
     for name in ["rust-toolchain", "rust-toolchain.toml"] {
