@@ -1,4 +1,4 @@
-"""Answers for BitBully: reads the moves of a position a line, says score, nanoseconds and nodes."""
+"""Answers for BitBully: reads one position per line as its moves, prints score, nanoseconds and nodes."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ import time
 
 from bitbully import bitbully_core
 
-# Made without a path to a book, the solver has none.
+# Without a path to a book, the solver uses none.
 solver = bitbully_core.BitBullyCore()
 
 try:
@@ -15,7 +15,7 @@ try:
         for column in line.strip():
             if not board.play(int(column) - 1):
                 sys.exit(f"{line.strip()} is not a game")
-        # Takes tens of milliseconds, because the table is made anew.
+        # This takes tens of milliseconds, because it allocates a new table.
         solver.resetTranspositionTable()
         solver.resetNodeCounter()
         begin = time.process_time_ns()
