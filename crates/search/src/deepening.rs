@@ -9,7 +9,7 @@ use crate::{Analysis, Evaluator, Silent};
 /// finished search, with the nodes of all searches.
 ///
 /// `stop` is called before each depth and every [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION)
-/// nodes; an unfinished depth is discarded. If not even one ply could be searched, the result has
+/// nodes; an unfinished depth is dropped. If not even one ply could be searched, the result has
 /// depth 0, the first legal move and the evaluator's score. Depths that cannot add anything,
 /// because every line has reached the end of the game, are skipped.
 pub fn iterative_deepening<G: Game, E: Evaluator<G>>(
