@@ -1,5 +1,5 @@
 //! The tasks of the project, run as `cargo xtask TASK`.
-#![expect(clippy::print_stdout, reason = "tasks say what they do")]
+#![expect(clippy::print_stdout, reason = "tasks print what they do")]
 
 mod archive;
 mod bench;

@@ -85,7 +85,7 @@ fn each(times: &[Duration], positions: usize) -> String {
     format!("{:.1}", median(&seconds) * 1e6 / count(positions))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a mean is told with one digit after the point")]
+#[expect(clippy::cast_precision_loss, reason = "a mean is printed with one digit after the point")]
 fn mean(sum: u64, positions: usize) -> String {
     format!("{:.1}", sum as f64 / count(positions))
 }

@@ -101,7 +101,7 @@ fn solve(solver: &mut Solver, case: &Case) -> (Score, Cost) {
 
 impl Gain {
     /// The gain, from the costs of one thread and of two in each round.
-    #[expect(clippy::cast_precision_loss, reason = "nodes are told as a ratio with two digits")]
+    #[expect(clippy::cast_precision_loss, reason = "nodes are printed as a ratio with two digits")]
     fn of(costs: &[[Cost; 2]]) -> Gain {
         let times = |which: usize| costs.iter().map(|round| round[which].time).collect::<Vec<_>>();
         let nodes = |[one, two]: &[Cost; 2]| two.nodes as f64 / one.nodes as f64;

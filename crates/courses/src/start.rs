@@ -1,9 +1,6 @@
 //! Starts a binary from C's `main`, because Rust's own start-up code keeps memory until the end of
 //! the process.
-#![allow(
-    unsafe_code,
-    reason = "what C's start-up hands over are pointers, and the rest are its calls"
-)]
+#![allow(unsafe_code, reason = "C's start-up code passes pointers, and the rest calls C")]
 
 use std::ffi::{CStr, OsStr, OsString};
 use std::os::unix::ffi::OsStrExt as _;

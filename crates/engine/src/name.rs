@@ -74,7 +74,7 @@ impl fmt::Display for UnknownEngine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "there is no engine {:?}; ask for random:SEED, greedy, minimax:DEPTH, \
+            "there is no engine {:?}; choose random:SEED, greedy, minimax:DEPTH, \
              alpha-beta:DEPTH (1 to {MAX_DEPTH}), level:LEVEL:SEED (1 to {MAX_LEVEL}) or perfect:SEED",
             self.name
         )
@@ -92,7 +92,7 @@ impl fmt::Display for Unsuited {
         write!(
             f,
             "the engine perfect plays Connect Four on the board of 6 rows and 7 columns only; \
-             elsewhere ask for level:{MAX_LEVEL}"
+             choose level:{MAX_LEVEL} instead"
         )
     }
 }

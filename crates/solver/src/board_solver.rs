@@ -41,8 +41,8 @@ impl fmt::Display for BadBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "a board that is solved has at least one square, and (rows + 1) x columns is \
-             {MOST_BITS} at most"
+            "a board can be solved if it has at least one square and (rows + 1) x columns is at \
+             most {MOST_BITS}"
         )
     }
 }

@@ -14,7 +14,10 @@
 //!
 //! Deliberately absent: clocks, files, printing, heuristic evaluation.
 
-#![allow(clippy::inline_always, reason = "what a node calls is compiled into it: see `machine`")]
+#![allow(
+    clippy::inline_always,
+    reason = "everything a node calls is compiled into it: see `machine`"
+)]
 
 mod board_solver;
 mod boards;

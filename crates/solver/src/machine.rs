@@ -5,8 +5,8 @@
 //! a node take a sixth less time. A program that must run everywhere may use these instructions
 //! only after it has checked for them.
 //!
-//! This requires that everything a node calls is compiled into [`Search::bound`], so many functions
-//! are marked to be always inlined. Functions that are not inlined run as on any processor.
+//! This requires that everything a node calls is compiled into [`Search::bound`]. Therefore many
+//! functions are marked to be always inlined; the others run as on any processor.
 
 use crate::geometry::Geometry;
 use crate::search::{Interrupted, Search};
@@ -73,7 +73,7 @@ impl Machine for Recent {
         ) -> Result<i32, Interrupted> {
             search.bound(machine, at, target)
         }
-        #[allow(unsafe_code, reason = "what a processor can do is only known when it runs")]
+        #[allow(unsafe_code, reason = "the features of a processor are known only at run time")]
         // SAFETY: a `Recent` exists only if all features enabled here were detected.
         unsafe {
             bound(self, search, at, target)

@@ -22,7 +22,7 @@ fn advise_large_pages<T>(values: &mut Vec<T>) {
     let skipped = bytes.align_offset(PAGE);
     let Some(len) = size_of_val(unused).checked_sub(skipped) else { return };
     let start = bytes.wrapping_add(skipped);
-    #[allow(unsafe_code, reason = "there is no safe call for it")]
+    #[allow(unsafe_code, reason = "no safe function does this")]
     // SAFETY: the range is allocated, belongs to `values` alone and is not in use; this advice
     // changes how it is stored but not its content.
     let _ = unsafe { madvise(start.cast(), len / PAGE * PAGE, Advice::LinuxHugepage) };
@@ -34,7 +34,7 @@ fn advise_large_pages<T>(_: &mut Vec<T>) {}
 /// Prefetches a value that will be read soon.
 pub(crate) fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code, reason = "there is no safe call for it")]
+    #[allow(unsafe_code, reason = "no safe function does this")]
     // SAFETY: a prefetch is a hint: it reads nothing that the program could see, and the address is
     // that of a value.
     unsafe {

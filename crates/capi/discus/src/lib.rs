@@ -2,7 +2,7 @@
 //!
 //! Each function is a conversion, a call of `rules`, `engine` or `solver`, and a conversion.
 //! Deliberately absent: evaluation, rules, and output.
-#![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
+#![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
 mod checkers;
 mod connect4;

@@ -4,7 +4,7 @@
 //! shipped.
 //!
 //! Deliberately absent: the names of any library, and the expected output of drivers.
-#![expect(clippy::print_stdout, reason = "a test says what it leaves out")]
+#![expect(clippy::print_stdout, reason = "a test prints what it skips")]
 
 mod driver;
 mod objects;

@@ -2,7 +2,7 @@
 //!
 //! It has its own library, so that it does not clash with another function of this name, and prints
 //! the board correctly even if the functions under test do not.
-#![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
+#![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
 use border::{Output, Reserve, guarded};
 use courses::ece15::{self, Board};

@@ -2,7 +2,7 @@
 //!
 //! Each function is a conversion, a call of `courses::ece15` and a conversion. A null board counts
 //! as full, and prints nothing.
-#![allow(unsafe_code, reason = "C hands in pointers, and finds functions by their bare names")]
+#![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
 use border::{Input, Output, Reserve, fail, guarded};
 use courses::ece15::{self, Board, END_OF_INPUT, Stop};

@@ -4,7 +4,7 @@
 //! Each function is a conversion, a call of `courses::fourinarow` and a conversion. Memory and
 //! streams are those of C++, so that a driver can free, redirect and read as if all of it were
 //! written in C++.
-#![allow(unsafe_code, reason = "C++ hands in pointers, and finds functions by their mangled names")]
+#![allow(unsafe_code, reason = "C++ passes pointers, and finds functions by their mangled names")]
 
 mod cpp;
 mod grid;

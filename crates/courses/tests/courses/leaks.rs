@@ -1,6 +1,6 @@
 //! Programs free all memory in every way of ending, as counted by valgrind.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
-#![expect(clippy::print_stdout, reason = "a test says what it leaves out")]
+#![expect(clippy::print_stdout, reason = "a test prints what it skips")]
 
 use std::fs;
 use std::io::Write as _;

@@ -1,5 +1,5 @@
-/* Loaded before a program under test, refuses memory from the call on that FAIL_FROM numbers: to every
-   program, or to the one that FAIL_IN names. */
+/* Preloaded into a program under test. Refuses memory from call number FAIL_FROM on: in every program,
+   or only in the one that FAIL_IN names. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stddef.h>

@@ -67,6 +67,6 @@ fn other_names_are_refused_with_what_there_is() {
     for text in others {
         let error = text.parse::<Name>().expect_err(text);
         let said = error.to_string();
-        assert!(said.starts_with(&format!("there is no engine {text:?}; ask for ")), "{said}");
+        assert!(said.starts_with(&format!("there is no engine {text:?}; choose ")), "{said}");
     }
 }

@@ -46,7 +46,7 @@ pub enum Preference {
 /// and the numbers of the squares differ. Italian and Spanish draughts place the board with a light
 /// corner at the left; here they use the mirror image, so that a1 is dark.
 #[derive(PartialEq, Eq, Hash)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a law of its own, true or not")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a separate law")]
 pub struct Laws {
     /// The name of the variant.
     pub name: &'static str,
