@@ -118,7 +118,7 @@ fn if_followed<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Opti
 }
 
 /// An upper bound if an odd number of squares is empty and the other side has a threat on a square
-/// that would be the follower's opponent's, in a column with an odd number of empty squares.
+/// that following up would give to its opponent, in a column with an odd number of empty squares.
 #[inline(always)]
 fn if_threatened<B: Geometry>(board: &B, node: &Node<B::Set>) -> Option<i32> {
     let uneven = uneven(board, node);

@@ -127,7 +127,7 @@ struct Patience<'a> {
 }
 
 impl<'a> Patience<'a> {
-    /// A limit of zero where the end of the game is beyond the allowed depth.
+    /// Allows no call where the end of the game is beyond the allowed depth.
     fn new(questions: u64, position: &Position, limits: Limits<'a>) -> Patience<'a> {
         let most = if limits.depth < plies_left(position) { 0 } else { questions };
         Patience { asked: Cell::new(0), most, limits }

@@ -117,8 +117,8 @@ fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], BookError> {
     Ok(*taken)
 }
 
-/// Reads positions with at most this many discs, and their scores. The bytes must be long enough
-/// for them, so that a false count allocates nothing.
+/// Reads positions whose number of discs is in `reach`, and their scores. The bytes must be long
+/// enough for them, so that a false count allocates nothing.
 fn read_entries(
     rest: &[u8],
     count: usize,
