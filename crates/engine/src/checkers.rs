@@ -74,7 +74,7 @@ const STRENGTHS: Strengths = [
     Strength { depth: 7, nodes: 50_000, lapses: 7, glance: 1, proof: 0 },
     Strength { depth: 8, nodes: 50_000, lapses: 3, glance: 1, proof: 0 },
     Strength { depth: 9, nodes: 100_000, lapses: 1, glance: 1, proof: 0 },
-    Strength { depth: 20, nodes: 500_000, lapses: 0, glance: 1, proof: 0 },
+    Strength { depth: 20, nodes: 8_000_000, lapses: 0, glance: 1, proof: 0 },
 ];
 
 /// The engine with this name for every variant; it takes the laws from the position.

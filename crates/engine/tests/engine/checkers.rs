@@ -1,5 +1,7 @@
 //! Checkers: the evaluation of positions, the searches on real ones, and games between engines.
 
+use std::cell::Cell;
+
 use discus_engine::Limits;
 use discus_engine::checkers::{Material, any_laws, key, laws};
 use rules::checkers::{Laws, Position};
@@ -93,6 +95,9 @@ fn points(laws: &[&'static Laws], names: [&str; 2]) -> u32 {
     points.sum()
 }
 
+/// How often a search may call `stop`, as in the benchmark: level 10 searches longer by itself.
+const MAX_QUESTIONS: u32 = 488;
+
 /// How a game of two engines ends in which the first named has this side; a draw after 400 plies.
 fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], seed: u32) -> Outcome {
     let mut engines = names.map(|name| {
@@ -102,7 +107,10 @@ fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], seed: u32) -> Outc
     let mut position = Position::initial(laws);
     for _ in 0..400 {
         let mover = &mut engines[usize::from(position.side_to_move() != side)];
-        let Some(best) = mover.analyse(&position, Limits::NONE).best else { break };
+        let questions = Cell::new(0);
+        let stop = || questions.replace(questions.get() + 1) >= MAX_QUESTIONS;
+        let limits = Limits { stop: &stop, ..Limits::NONE };
+        let Some(best) = mover.analyse(&position, limits).best else { break };
         position.play(best).expect("engines play legal moves");
     }
     position.outcome().unwrap_or(Outcome::Draw)
