@@ -81,7 +81,8 @@ impl<L: Known> Ugi<L> {
 
 /// The values of an option, as they are offered.
 fn choice(values: impl IntoIterator<Item = impl Display>) -> String {
-    values.into_iter().map(|value| format!(" var {value}")).collect()
+    let choices: Vec<String> = values.into_iter().map(|value| format!(" var {value}")).collect();
+    choices.concat()
 }
 
 impl<L: Games<Begin>> Interface for Ugi<L> {

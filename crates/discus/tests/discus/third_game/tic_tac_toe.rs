@@ -170,7 +170,9 @@ impl Described for TicTacToe {
         let start = TicTacToe::default();
         Some(start.read_line(line).map_err(|bad| bad.why).map(|moves| {
             let mut record = Record::new(start);
-            moves.into_iter().for_each(|played| drop(record.tree.play(played)));
+            for played in moves {
+                let _ = record.tree.play(played);
+            }
             record
         }))
     }
