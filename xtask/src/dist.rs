@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::archive;
 use crate::shell::{cargo, root, run, target};
+use crate::{archive, locals};
 
 /// Course, binary, and the exact name.
 const PROGRAMS: [(&str, &str, &str); 5] = [
@@ -80,6 +80,7 @@ fn lay_library(library: &Library) -> Result<()> {
     let [archive, shared] = ["a", "so"].map(|ending| place.join(format!("lib{file}.{ending}")));
     archive::modular(&built(&format!("libdiscus_{file}.a")), library.empty, &archive)?;
     archive::shared(&archive, library.needs, &shared)?;
+    locals::replace(&archive)?;
     let folder = root().join("crates/capi").join(library.name);
     COMPANIONS.iter().try_for_each(|companion| lay_beside(&folder.join(companion), &place))?;
     let example = folder.join(EXAMPLE);

@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod check;
 mod dist;
+mod locals;
 mod page;
 mod peers;
 mod shell;

@@ -1,0 +1,204 @@
+//! Static libraries without thread-local variables.
+//!
+//! Rust's standard library, which is shipped compiled, has a few of them (is this thread panicking?),
+//! and tcc 0.9.27 links none. So the object of Rust in an archive is changed:
+//!
+//! * All thread-local variables become one ordinary section: their initial values.
+//! * Code on x86-64 passes a descriptor of a variable to `__tls_get_addr`, and gets the address of the
+//!   thread's own variable. Instead of the descriptor it now passes the address of the initial value.
+//!   That is only another relocation; no instruction changes.
+//! * `locals.c` brings a `__tls_get_addr` that takes it, and keeps each thread's copy of the section.
+//!
+//! tcc also writes no table of the frames on the stack, without which no panic can be caught.
+//! `locals.c` shows them to the unwinder if it does not find them.
+//!
+//! Other processors, where tcc or the compilers do otherwise, keep their thread-local variables.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use object::LittleEndian as Little;
+use object::elf::{self, FileHeader64, Rela64, SectionHeader64, Sym64};
+use object::pod::{Pod, slice_from_bytes_mut};
+use object::read::elf::{FileHeader as _, SectionHeader as _, Sym as _};
+
+use crate::shell::{root, run};
+
+/// The section of initial values, and the symbol at its start.
+const SECTION: &[u8] = b".data.discus_locals";
+const START: &[u8] = b"locals_start";
+
+/// What copies are aligned to: memory of `malloc`, and the first thread's.
+const ALIGNMENT: u64 = 16;
+
+/// Replaces the thread-local variables of the archive's `core.o`.
+///
+/// # Errors
+/// If the C compiler or the binutils are missing or fail, or the code reaches a variable in another way.
+pub(crate) fn replace(archive: &Path) -> Result<()> {
+    if !cfg!(target_arch = "x86_64") {
+        return Ok(());
+    }
+    let folder = archive.with_extension("locals");
+    fs::create_dir_all(&folder).context("the folder of the objects")?;
+    let [core, own, merged] = ["core.o", "own.o", "merged.o"].map(|name| folder.join(name));
+    let [source, script] =
+        ["locals.c", "locals.ld"].map(|name| root().join("crates/capi/border/src").join(name));
+    run(Command::new("ar").arg("x").arg(archive).arg("core.o").current_dir(&folder))?;
+    let flags = ["-std=c11", "-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-c", "-o"];
+    run(Command::new("cc").args(flags).args([&own, &source]))?;
+    let mut link = Command::new("ld");
+    run(link.args(["-r", "-T"]).arg(script).arg("-o").args([&merged, &core, &own]))?;
+    let object = fs::read(&merged).context("the merged object")?;
+    fs::write(&core, without_locals(&object)?).context("the object of the archive")?;
+    let mut hide = Command::new("objcopy");
+    hide.args(["--wildcard", "--localize-symbol=locals_*"]);
+    run(hide.arg("--localize-symbol=__tls_get_addr").arg(&core))?;
+    run(Command::new("ar").arg("rsD").args([archive, &core]))?;
+    fs::remove_dir_all(folder).context("the folder of the objects")
+}
+
+/// The object with ordinary variables instead of thread-local ones.
+fn without_locals(object: &[u8]) -> Result<Vec<u8>> {
+    let header = FileHeader64::<Little>::parse(object)?;
+    let sections = header.sections(Little, object)?;
+    let symbols = sections.symbols(Little, object, elf::SHT_SYMTAB)?;
+    let section = sections.section_by_name(Little, SECTION);
+    let (index, section) = section.context("the section of initial values")?;
+    ensure!(
+        section.sh_addralign(Little) <= ALIGNMENT,
+        "a thread-local variable is aligned to more than {ALIGNMENT} bytes"
+    );
+    let names = |symbol| symbols.symbol_name(Little, symbol).is_ok_and(|name| name == START);
+    let start = symbols.symbols().iter().position(names).context("their start")?;
+    let locals =
+        Locals { symbols: symbols.symbols(), index: index.0, start: u32::try_from(start)? };
+
+    let mut changed = object.to_vec();
+    let mut headers: Vec<SectionHeader64<Little>> = sections.iter().copied().collect();
+    for header in &mut headers {
+        if let Some((relocations, _)) = header.rela(Little, object)? {
+            let target = sections.section(header.info_link(Little))?;
+            let kept = locals.replace(relocations, target.sh_offset(Little), &mut changed)?;
+            values(&mut changed, header.sh_offset(Little), kept.len())?.copy_from_slice(&kept);
+            header.sh_size.set(Little, size_of_val(&kept[..]) as u64);
+        }
+        locals.make_ordinary(header, &mut changed)?;
+    }
+    values(&mut changed, header.e_shoff(Little), headers.len())?.copy_from_slice(&headers);
+    Ok(changed)
+}
+
+/// The thread-local variables of an object.
+struct Locals<'data> {
+    symbols: &'data [Sym64<Little>],
+    /// The index of their section.
+    index: usize,
+    /// The symbol at its start.
+    start: u32,
+}
+
+impl Locals<'_> {
+    /// The relocations of the section at an offset, with addresses of initial values instead of
+    /// descriptors. Where only the place of a variable within a copy is wanted, it is written there,
+    /// and needs no relocation. One of no kind is left out too: tcc refuses it.
+    fn replace(
+        &self,
+        relocations: &[Rela64<Little>],
+        section: u64,
+        object: &mut [u8],
+    ) -> Result<Vec<Rela64<Little>>> {
+        let mut kept = Vec::new();
+        for &(mut relocation) in relocations {
+            let number = relocation.r_sym(Little, false);
+            let symbol = self.symbols.get(number as usize).context("a symbol")?;
+            let is_ours = usize::from(symbol.st_shndx(Little).0) == self.index;
+            match relocation.r_type(Little, false) {
+                elf::R_X86_64_NONE => continue,
+                elf::R_X86_64_DTPOFF32 if is_ours => {
+                    let addend = relocation.r_addend.get(Little);
+                    let place = u32::try_from(symbol.st_value(Little).wrapping_add_signed(addend))?;
+                    let offset = section + relocation.r_offset.get(Little);
+                    values(object, offset, 4)?.copy_from_slice(&place.to_le_bytes());
+                    continue;
+                }
+                elf::R_X86_64_TLSGD if is_ours => {
+                    relocation.set_r_info(Little, false, number, elf::R_X86_64_PC32);
+                }
+                elf::R_X86_64_TLSLD if is_ours => {
+                    relocation.set_r_info(Little, false, self.start, elf::R_X86_64_PC32);
+                }
+                other if symbol.st_type() == elf::STT_TLS => {
+                    bail!("a thread-local variable is reached by a relocation of kind {}", other.0);
+                }
+                _ => {}
+            }
+            kept.push(relocation);
+        }
+        Ok(kept)
+    }
+
+    /// Takes away what marks a section or a symbol as thread-local, and frames as special: tcc leaves
+    /// sections out whose type it does not know.
+    fn make_ordinary(&self, header: &mut SectionHeader64<Little>, object: &mut [u8]) -> Result<()> {
+        let flags = header.sh_flags(Little);
+        header.sh_flags.set(Little, elf::SectionFlags(flags.0 & !elf::SHF_TLS.0));
+        match header.sh_type(Little) {
+            elf::SHT_X86_64_UNWIND => header.sh_type.set(Little, elf::SHT_PROGBITS),
+            elf::SHT_SYMTAB => {
+                let (offset, count) = (header.sh_offset(Little), self.symbols.len());
+                for symbol in values::<Sym64<Little>>(object, offset, count)? {
+                    if symbol.st_type() == elf::STT_TLS {
+                        symbol.set_st_info(symbol.st_bind(), elf::STT_OBJECT);
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// So many values at an offset of an object.
+fn values<T: Pod>(object: &mut [u8], offset: u64, count: usize) -> Result<&mut [T]> {
+    let bytes = object.get_mut(usize::try_from(offset)?..).context("an offset in the object")?;
+    let (values, _) =
+        slice_from_bytes_mut(bytes, count).map_err(|()| anyhow!("the object ends too early"))?;
+    Ok(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::archive;
+    use crate::shell::{target, works};
+
+    /// Twenty threads count to 42 each, and catch a panic each; the main thread counts to 42 alone.
+    #[test]
+    fn threads_have_their_own_values_and_panics_are_caught_with_every_linker() {
+        let folder = target().join("tmp/locals");
+        fs::create_dir_all(&folder).expect("a folder");
+        let [built, archive, program] =
+            ["libprobe.a", "libmodular.a", "program"].map(|name| folder.join(name));
+        let sources = root().join("xtask/tests/locals");
+        let mut compile = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+        compile.args(["--edition=2024", "--crate-type=staticlib", "-O", "-Clto=thin", "-o"]);
+        run(compile.arg(&built).arg(sources.join("probe.rs"))).expect("a library");
+        archive::modular(&built, &[], &archive).expect("an archive");
+        let unwinder = Command::new("cc").arg("-print-file-name=libgcc_s.so.1").output();
+        let unwinder = String::from_utf8(unwinder.expect("the compiler").stdout).expect("a path");
+        let linkers =
+            [&["gcc"][..], &["gcc", "-static-pie"], &["clang"], &["tcc", unwinder.trim()]];
+        replace(&archive).expect("the same archive without thread-local variables");
+        for linker in linkers.iter().filter(|linker| works(Command::new(linker[0]).arg("-v"))) {
+            let mut link = Command::new(linker[0]);
+            link.arg(sources.join("main.c")).arg(&archive).args(&linker[1..]);
+            run(link.args(["-lpthread", "-ldl", "-lm", "-o"]).arg(&program)).expect("a program");
+            let output = Command::new(&program).output().expect("an answer");
+            let text = String::from_utf8_lossy(&output.stdout);
+            assert_eq!(text, "840160 40 42 -1\n", "{linker:?} {output:?}");
+        }
+    }
+}
