@@ -145,9 +145,7 @@ fn the_folder_is_enough_for_make() {
     let mut command = Command::new(KIT.folder().join("connect4"));
     // The seed fixes the game, and the columns last to its end.
     command.arg("3");
-    let columns = "1\n7\n2\n6\n3\n5\n4\n".repeat(12);
-    let output = run_program(command, format!("n\n{columns}").as_bytes());
-    assert!(output.starts_with(b"*** Welcome"));
+    assert!(run_program(command, &columns()).starts_with(b"*** Welcome"));
     KIT.make(&["clean"]);
 }
 
@@ -156,11 +154,16 @@ fn the_header_is_good_for_cpp_too() {
     KIT.compile(Build { compiler: CPP, is_shared: false }, &source(EXAMPLE), &[]);
 }
 
+/// More columns than a game takes.
+fn columns() -> Vec<u8> {
+    ("y\n".to_owned() + &"1\n7\n2\n6\n3\n5\n4\n".repeat(12)).into_bytes()
+}
+
 /// The output of the example with these objects and the library.
 fn game_of(linker: &[&str], objects: &[&Path], library: &Path) -> Vec<u8> {
     let mut command = Command::new(KIT.link(linker, objects, library));
     command.arg("3");
-    run_program(command, ("y\n".to_owned() + &"1\n7\n2\n6\n3\n5\n4\n".repeat(12)).as_bytes())
+    run_program(command, &columns())
 }
 
 #[test]
