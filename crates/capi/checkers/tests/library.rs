@@ -152,3 +152,9 @@ fn every_function_and_every_pair_can_be_replaced() {
     }
     kit().check_headers(&STRICT, &["Checkers.h", "play_checkers.h"]);
 }
+
+#[test]
+fn tcc_builds_the_program_with_either_library() {
+    let kit = Kit::new("checkers", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));
+    kit.plays_with_tcc("Checkers", &[], &typed("depth-3"), &transcript("depth-3"));
+}

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use drivers::{Build, C99, CPP, Driver, Kit, exported, printed, run};
+use drivers::{Build, C99, CPP, Driver, Kit, exported, is_installed, printed, run};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
@@ -76,6 +76,17 @@ fn the_folder_is_enough_for_make() {
     let played = run(Command::new(KIT.folder().join("checkers")), b"");
     assert_eq!(String::from_utf8_lossy(&played).split_whitespace().count(), 10);
     KIT.make(&["clean"]);
+}
+
+#[test]
+fn tcc_builds_the_example() {
+    if !is_installed("tcc") {
+        return;
+    }
+    let kit = Kit::new("discus", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));
+    kit.make(&["connect4", "CC=tcc"]);
+    let text = run(Command::new(kit.folder().join("connect4")), b"");
+    assert!(String::from_utf8_lossy(&text).contains(" wins\n"));
 }
 
 /// Does nothing where pkg-config is not installed.

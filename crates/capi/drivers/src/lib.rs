@@ -142,6 +142,28 @@ impl Kit {
         text(&output.stdout)
     }
 
+    /// Builds a program with tcc and either library, and checks its output and that it frees its
+    /// memory.
+    ///
+    /// # Panics
+    /// If it does not compile, fails, or prints anything else.
+    pub fn plays_with_tcc(&self, program: &str, arguments: &[&str], input: &[u8], expected: &[u8]) {
+        if !is_installed("tcc") {
+            return;
+        }
+        for library in self.libraries(true) {
+            let library = library.file_name().unwrap_or_default().to_string_lossy();
+            self.make(&[program, "CC=tcc", "CFLAGS=-std=c99", &format!("LIBRARY={library}")]);
+            let made = self.folder.join(program);
+            let plain = Command::new(&made);
+            for mut command in [Some(plain), under_valgrind(&made)].into_iter().flatten() {
+                command.args(arguments);
+                assert_eq!(text(&run(command, input)), text(expected), "{library}");
+            }
+            self.make(&["clean"]);
+        }
+    }
+
     /// The output of a driver, which must be the same for every build, with sanitizers and under
     /// valgrind.
     ///

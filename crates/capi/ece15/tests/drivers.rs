@@ -206,3 +206,11 @@ fn make_builds_the_example_and_puts_the_program_back() {
         assert!(std::fs::read(&program).expect("it is back") == shipped);
     }
 }
+
+#[test]
+fn tcc_builds_the_example_with_either_library() {
+    let kit = Kit::new("ece15", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));
+    let main = KIT.object(C99, &source(EXAMPLE), &[]);
+    let expected = game_of(&["gcc"], &[&main], &KIT.archive());
+    kit.plays_with_tcc("connect4", &["3"], &columns(), &expected);
+}
