@@ -45,7 +45,7 @@ pub(crate) fn replace(archive: &Path) -> Result<()> {
     fs::create_dir_all(&folder).context("the folder of the objects")?;
     let [core, own, merged] = ["core.o", "own.o", "merged.o"].map(|name| folder.join(name));
     let [source, script] =
-        ["locals.c", "locals.ld"].map(|name| root().join("crates/capi/border/src").join(name));
+        ["locals.c", "locals.ld"].map(|name| root().join("crates/capi/ffi/src").join(name));
     run(Command::new("ar").arg("x").arg(archive).arg("core.o").current_dir(&folder))?;
     let flags = ["-std=c11", "-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-c", "-o"];
     run(Command::new("cc").args(flags).args([&own, &source]))?;

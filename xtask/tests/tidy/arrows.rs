@@ -64,7 +64,7 @@ fn names_of(dependencies: &toml::Table) -> BTreeSet<String> {
 
 /// The name of a dependency in the table, which has a row for the code shared by the C libraries.
 fn row_of(dependency: &str) -> String {
-    let is_shared = ["border", "drivers"].contains(&dependency);
+    let is_shared = ["ffi", "drivers"].contains(&dependency);
     if is_shared { format!("capi/{dependency}") } else { dependency.to_owned() }
 }
 

@@ -6,9 +6,9 @@
 
 use std::mem::MaybeUninit;
 
-use border::{Input, Output, Reserve, fail, guarded, print};
 use courses::Ending;
 use courses::checkers::{self, board_of, initial_board, letter};
+use ffi::{Input, Output, Reserve, fail, guarded, print};
 use libc::c_int;
 
 #[global_allocator]

@@ -3,7 +3,7 @@
 use std::ffi::{CStr, c_char};
 use std::slice;
 
-use border::guarded;
+use ffi::guarded;
 use rules::{Game, Outcome, Side};
 
 use crate::status::Status;

@@ -4,8 +4,8 @@
 //! the board correctly even if the functions under test do not.
 #![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
-use border::{Output, Reserve, guarded};
 use courses::ece15::{self, Board};
+use ffi::{Output, Reserve, guarded};
 
 /// Allows printing and reading a board even if memory is refused.
 #[global_allocator]

@@ -4,8 +4,8 @@
 //! as full, and prints nothing.
 #![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
-use border::{Input, Output, Reserve, fail, guarded};
 use courses::ece15::{self, Board, END_OF_INPUT, Stop};
+use ffi::{Input, Output, Reserve, fail, guarded};
 use libc::c_int;
 
 /// Allows printing and reading a board even if memory is refused.

@@ -10,8 +10,8 @@ mod cpp;
 mod grid;
 mod memory;
 
-use border::{Reserve, guarded};
 use courses::fourinarow::{self, PROMPT, column_of};
+use ffi::{Reserve, guarded};
 use grid::{Grid, RED, YELLOW, side};
 use libc::c_int;
 use rules::Side;

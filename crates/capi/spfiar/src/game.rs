@@ -3,8 +3,8 @@
 use std::mem::offset_of;
 use std::ptr;
 
-use border::{allocate, free, guarded, print};
 use courses::spfiar::{EMPTY, FIRST, Fields, History, Refusal, SECOND};
+use ffi::{allocate, free, guarded, print};
 use libc::{c_char, c_int};
 use rules::{Outcome, Side};
 

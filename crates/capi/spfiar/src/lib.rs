@@ -14,4 +14,4 @@ pub mod minimax;
 pub mod parser;
 
 #[global_allocator]
-static MEMORY: border::Reserve = border::Reserve::new();
+static MEMORY: ffi::Reserve = ffi::Reserve::new();

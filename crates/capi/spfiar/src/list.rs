@@ -2,8 +2,8 @@
 
 use std::ptr;
 
-use border::{allocate, allocate_zeros, elements, free, guarded};
 use courses::spfiar::{BadAccess, List};
+use ffi::{allocate, allocate_zeros, elements, free, guarded};
 use libc::c_int;
 
 /// The list in C's layout; its elements are memory of `malloc`.

@@ -1,7 +1,7 @@
 //! `SPMiniMax.h`: chooses moves.
 
-use border::guarded;
 use courses::spfiar::{Functions, Squares, suggest};
+use ffi::guarded;
 use libc::{c_char, c_int, c_uint};
 
 use crate::game::SPFiarGame;

@@ -3,8 +3,8 @@
 use std::ffi::CStr;
 use std::mem::offset_of;
 
-use border::guarded;
 use courses::spfiar::{Command, LINE_LIMIT, integer};
+use ffi::guarded;
 use libc::{c_char, c_int};
 
 /// `SP_COMMAND`.
