@@ -112,7 +112,7 @@ fn until_decided<M>(analysis: &Analysis<M>) -> ControlFlow<()> {
     if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// Sometimes takes only a glance, except to play out a win that it has found.
+/// Sometimes searches only to the depth of a glance, unless it has found a win, which it plays out.
 pub(crate) struct Lapsing<E> {
     engine: E,
     strength: Strength,

@@ -1,4 +1,4 @@
-//! Bounds for the score of an unsettled position without search.
+//! Bounds for the score of an open position without search.
 //!
 //! Three kinds of bounds, each valid in every position:
 //!
@@ -57,7 +57,7 @@ impl Bounds {
     }
 }
 
-/// Bounds of an unsettled position, as tight as needed to answer whether the score is at least
+/// Bounds of an open position, as tight as needed to answer whether the score is at least
 /// `target`, if they can.
 #[inline(always)]
 pub(crate) fn of_open<B: Geometry>(board: &B, node: &Node<B::Set>, target: i32) -> Bounds {
@@ -197,7 +197,7 @@ mod tests {
     use crate::boards::{Shape, Standard};
     use crate::node::Settled;
 
-    /// The unsettled position after random moves that do not win, and forced ones, if they lead to
+    /// The open position after random moves that do not win, and forced ones, if they lead to
     /// one.
     fn random_open<B: Geometry>(
         board: &B,

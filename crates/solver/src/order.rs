@@ -89,7 +89,7 @@ const STAGES: usize = 3;
 /// The value of a square on which discs always cause cuts.
 const HABIT: i32 = 6 * LINE;
 
-/// How much of the remaining way one trial moves the value: 1 / 2^3.
+/// The learning rate, as a shift: one trial moves the value by 1 / 2^3 of the remaining distance.
 const PACE: u32 = 3;
 
 impl History {

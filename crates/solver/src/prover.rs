@@ -31,7 +31,7 @@ pub(crate) struct Prover<B: Geometry, T = Table<B>> {
     nodes: u64,
 }
 
-/// One question: is an unsettled position worth at least `target`?
+/// One question: is an open position worth at least `target`?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Question<S> {
     pub(crate) open: Open<S>,
@@ -243,7 +243,7 @@ impl<B: Geometry> Shared<'_, B> {
 
 /// The score of a position that the search cannot handle: one with a line, or a full board.
 ///
-/// If the side to move already has a line, which no game leads to, any disc of its wins.
+/// If the side to move already has a line, which no game leads to, it wins with any disc.
 fn at_first_sight<B: Geometry>(board: &B, own: B::Set, other: B::Set) -> Option<i32> {
     let left = board.squares() - (own | other).count();
     if board.has_four(other) {

@@ -28,7 +28,7 @@ pub const NODES_PER_QUESTION: u64 = 4096;
 /// question.
 const NODES_PER_LOOK: u64 = 256;
 
-/// An unsettled position in the search.
+/// An open position in the search.
 #[derive(Clone, Copy, Debug)]
 struct Task<S> {
     open: Open<S>,
@@ -86,8 +86,8 @@ pub(crate) struct Search<'a, B: Geometry> {
     team: Option<Team<'a, B::Set>>,
     /// The number of visited nodes, including those before this search.
     pub(crate) nodes: u64,
-    /// The candidates of the root, then those of all nodes on the current path, then remains of
-    /// others. Candidates are large, so they are created in place.
+    /// The candidates of the root, then those of all nodes on the current path, then unused
+    /// ones. Candidates are large, so they are created in place.
     candidates: Vec<Candidate<B::Set>>,
     /// The number of candidates in use.
     top: usize,

@@ -14,7 +14,7 @@ use crate::Score;
 
 /// Builds a book: knows which positions must be solved, and which scores are known.
 ///
-/// These are the positions of the last ply, sorted by key. Neighbours mostly differ only in the
+/// The positions to solve are those of the last ply, sorted by key. Neighbours mostly differ only in the
 /// columns on the left, so their searches have much in common.
 pub struct Builder {
     start: u64,
