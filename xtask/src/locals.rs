@@ -1,18 +1,19 @@
-//! Static libraries without thread-local variables.
+//! Removes thread-local variables from static libraries.
 //!
-//! Rust's standard library, which is shipped compiled, has a few of them (is this thread panicking?),
-//! and tcc 0.9.27 links none. So the object of Rust in an archive is changed:
+//! Rust's precompiled standard library has a few of them (for example, whether this thread is
+//! panicking), and tcc 0.9.27 cannot link them. So the Rust object in an archive is changed:
 //!
-//! * All thread-local variables become one ordinary section: their initial values.
-//! * Code on x86-64 passes a descriptor of a variable to `__tls_get_addr`, and gets the address of the
-//!   thread's own variable. Instead of the descriptor it now passes the address of the initial value.
-//!   That is only another relocation; no instruction changes.
-//! * `locals.c` brings a `__tls_get_addr` that takes it, and keeps each thread's copy of the section.
+//! * All thread-local variables become one ordinary section, which holds their initial values.
+//! * Code on x86-64 passes a descriptor of a variable to `__tls_get_addr`, which returns the
+//!   address of the thread's own variable. The changed code passes the address of the initial value
+//!   instead. This changes only a relocation and no instruction.
+//! * `locals.c` defines a `__tls_get_addr` that accepts this address, and keeps a copy of the
+//!   section for each thread.
 //!
-//! tcc also writes no table of the frames on the stack, without which no panic can be caught.
-//! `locals.c` shows them to the unwinder if it does not find them.
+//! tcc also writes no table of stack frames, without which no panic can be caught. `locals.c`
+//! registers the frames with the unwinder if the unwinder does not find them.
 //!
-//! Other processors, where tcc or the compilers do otherwise, keep their thread-local variables.
+//! On other processors, tcc or the compilers work differently, so thread-local variables remain.
 
 use std::fs;
 use std::path::Path;
@@ -30,13 +31,14 @@ use crate::shell::{root, run};
 const SECTION: &[u8] = b".data.discus_locals";
 const START: &[u8] = b"locals_start";
 
-/// What copies are aligned to: memory of `malloc`, and the first thread's.
+/// The alignment of the copies: that of memory from `malloc`, and of the first thread's copy.
 const ALIGNMENT: u64 = 16;
 
 /// Replaces the thread-local variables of the archive's `core.o`.
 ///
 /// # Errors
-/// If the C compiler or the binutils are missing or fail, or the code reaches a variable in another way.
+/// If the C compiler or the binutils are missing or fail, or the code accesses a variable in
+/// another way.
 pub(crate) fn replace(archive: &Path) -> Result<()> {
     if !cfg!(target_arch = "x86_64") {
         return Ok(());
@@ -102,8 +104,8 @@ struct Locals<'data> {
 
 impl Locals<'_> {
     /// The relocations of the section at an offset, with addresses of initial values instead of
-    /// descriptors. Where only the place of a variable within a copy is wanted, it is written there,
-    /// and needs no relocation. One of no kind is left out too: tcc refuses it.
+    /// descriptors. Offsets of variables within a copy are written into the object and need no
+    /// relocation. Empty relocations are dropped too, because tcc refuses them.
     fn replace(
         &self,
         relocations: &[Rela64<Little>],
@@ -131,7 +133,10 @@ impl Locals<'_> {
                     relocation.set_r_info(Little, false, self.start, elf::R_X86_64_PC32);
                 }
                 other if symbol.st_type() == elf::STT_TLS => {
-                    bail!("a thread-local variable is reached by a relocation of kind {}", other.0);
+                    bail!(
+                        "a thread-local variable is accessed by a relocation of kind {}",
+                        other.0
+                    );
                 }
                 _ => {}
             }
@@ -140,8 +145,8 @@ impl Locals<'_> {
         Ok(kept)
     }
 
-    /// Takes away what marks a section or a symbol as thread-local, and frames as special: tcc leaves
-    /// sections out whose type it does not know.
+    /// Removes the flags that mark a section or a symbol as thread-local, and the special type of
+    /// frames: tcc drops sections of unknown types.
     fn make_ordinary(&self, header: &mut SectionHeader64<Little>, object: &mut [u8]) -> Result<()> {
         let flags = header.sh_flags(Little);
         header.sh_flags.set(Little, elf::SectionFlags(flags.0 & !elf::SHF_TLS.0));
@@ -161,7 +166,7 @@ impl Locals<'_> {
     }
 }
 
-/// So many values at an offset of an object.
+/// `count` values at an offset of an object.
 fn values<T: Pod>(object: &mut [u8], offset: u64, count: usize) -> Result<&mut [T]> {
     let bytes = object.get_mut(usize::try_from(offset)?..).context("an offset in the object")?;
     let (values, _) =
@@ -175,7 +180,7 @@ mod tests {
     use crate::archive;
     use crate::shell::{target, works};
 
-    /// Twenty threads count to 42 each, and catch a panic each; the main thread counts to 42 alone.
+    /// Twenty threads count to 42 and catch a panic each; the main thread only counts to 42.
     #[test]
     fn threads_have_their_own_values_and_panics_are_caught_with_every_linker() {
         let folder = target().join("tmp/locals");

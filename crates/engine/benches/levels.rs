@@ -1,8 +1,8 @@
-//! How strong the levels of checkers are: each plays the level below it by all laws.
+//! Measures the strength of the levels of checkers: each plays the level below it under all laws.
 //!
-//! Games come in pairs: one opening of two random plies, and then the same with colours swapped.
-//! Everything is drawn from fixed seeds and no clock is read, so every run prints the same table.
-//! The table in the README is what this prints, without the last row.
+//! Games come in pairs with the same opening of two random plies and swapped colours. All random
+//! numbers have fixed seeds and no clock is read, so every run prints the same table. It prints the
+//! table in the README without its last row.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -14,7 +14,7 @@ use discus_engine::{Engine, Limits, MAX_LEVEL};
 use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome, Side};
 
-/// Pairs of games of two levels by one variant's laws.
+/// Pairs of games between two levels under one variant's laws.
 const PAIRS: u64 = 20;
 /// How often a search may call `stop`, once per 1,024 nodes. Only level 10 searches longer by itself; with
 /// less time its row takes minutes instead of hours.
@@ -33,7 +33,7 @@ fn main() {
     }
 }
 
-/// How many games a level wins and loses against the level below it.
+/// The numbers of games that a level wins and loses against the level below it.
 fn encounter(laws: &'static Laws, level: u32) -> [u32; 2] {
     let mut points = [0, 0];
     for pair in seeds(laws) {
@@ -52,7 +52,7 @@ fn encounter(laws: &'static Laws, level: u32) -> [u32; 2] {
     points
 }
 
-/// Each variant has seeds of its own: with equal ones the levels would lapse at the same moves.
+/// Each variant has its own seeds: with equal ones the levels would lapse at the same moves.
 fn seeds(laws: &'static Laws) -> Range<u64> {
     let before = Laws::ALL.into_iter().take_while(|&other| other != laws).count() as u64;
     before * PAIRS..(before + 1) * PAIRS
@@ -74,7 +74,7 @@ fn engine(level: u32, seed: u64) -> Box<dyn Engine<Position>> {
     any_laws(name).expect("every level plays checkers")
 }
 
-/// How a game ends in which `upper` has this side.
+/// The outcome of a game in which `upper` has this side.
 fn outcome(
     mut position: Position,
     side: Side,

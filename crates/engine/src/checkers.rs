@@ -58,9 +58,9 @@ fn kings(kings: Squares, king: Score) -> Score {
     kings.iter().map(|square| worth(square.row(), square.column())).sum()
 }
 
-/// A level searches as many plies as its number, and on some moves it lapses to a single ply: more
-/// rarely with every level, because no solver makes up for lapses as in Connect Four. The last level
-/// searches longest and never lapses.
+/// A level searches as many plies as its number. On some moves it lapses to a single ply, more
+/// rarely with every level, because no solver makes up for lapses as in Connect Four. The last
+/// level searches longest and never lapses.
 ///
 /// Tuned by matches of each level against the one below it under all laws: the README has the table,
 /// and `benches/levels.rs` measures it.

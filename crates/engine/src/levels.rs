@@ -54,8 +54,8 @@ pub(crate) fn strength(strengths: &Strengths, level: u32) -> Strength {
 
 /// A level of this strength that searches and lapses.
 ///
-/// `node_cost` says how much dearer a node is than one on the standard board of Connect Four; it
-/// searches so many nodes fewer.
+/// `node_cost` is the cost of a node relative to one on the standard board of Connect Four; the
+/// level searches fewer nodes by this factor.
 pub(crate) fn levelled<G, E>(
     evaluator: E,
     strength: Strength,

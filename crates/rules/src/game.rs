@@ -25,7 +25,7 @@ impl Side {
         }
     }
 
-    /// `first` or `second`: what it is called where no game is named.
+    /// `first` or `second`, the name of a side without a game.
     pub const fn word(self) -> &'static str {
         match self {
             Side::First => "first",

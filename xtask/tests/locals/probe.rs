@@ -1,5 +1,5 @@
-//! A library whose functions need what linkers do not always give: variables of threads, and frames by
-//! which a panic finds where it is caught.
+//! A library whose functions need features that some linkers lack: thread-local variables, and
+//! stack frames for catching panics.
 
 use std::cell::{Cell, RefCell};
 use std::hint::black_box;
@@ -21,7 +21,7 @@ thread_local! {
     static VALUES: RefCell<Vec<Counted>> = const { RefCell::new(Vec::new()) };
 }
 
-/// How often this thread has called, from 40.
+/// The number of calls in this thread, starting at 40.
 #[unsafe(export_name = "probe$calls")]
 pub extern "C" fn calls() -> i32 {
     VALUES.with(|values| values.borrow_mut().push(Counted(1)));
@@ -29,13 +29,13 @@ pub extern "C" fn calls() -> i32 {
     CALLS.get()
 }
 
-/// How many values of threads that have ended were dropped.
+/// The number of dropped values of threads that have ended.
 #[unsafe(export_name = "probe$dropped")]
 pub extern "C" fn dropped() -> i32 {
     DROPPED.load(Ordering::Relaxed)
 }
 
-/// The number at an index of three; -1 if there is none, by a panic.
+/// The number at an index below three; -1 if the index causes a panic.
 #[unsafe(export_name = "probe$caught")]
 pub extern "C" fn caught(index: usize) -> i32 {
     catch_unwind(|| black_box([7, 8, 9])[index]).unwrap_or(-1)

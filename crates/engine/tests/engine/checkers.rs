@@ -83,8 +83,8 @@ fn the_last_levels_beat_the_one_below_them() {
     }
 }
 
-/// What the upper of two engines gets: of two games by each of these laws, one with each side, 2
-/// points for a win and 1 for a draw.
+/// The points of the first engine: two games under each of these laws, one with each side, 2 points
+/// for a win and 1 for a draw.
 fn points(laws: &[&'static Laws], names: [&str; 2]) -> u32 {
     let games = (0..).zip(laws).flat_map(|(seed, laws)| Side::BOTH.map(|side| (seed, laws, side)));
     let points = games.map(|(seed, laws, side)| match outcome(laws, side, names, seed) {
@@ -98,7 +98,8 @@ fn points(laws: &[&'static Laws], names: [&str; 2]) -> u32 {
 /// How often a search may call `stop`, as in the benchmark: level 10 searches longer by itself.
 const MAX_QUESTIONS: u32 = 488;
 
-/// How a game of two engines ends in which the first named has this side; a draw after 400 plies.
+/// The outcome of a game between two engines in which the first has this side; a draw after 400
+/// plies.
 fn outcome(laws: &'static Laws, side: Side, names: [&str; 2], seed: u32) -> Outcome {
     let mut engines = names.map(|name| {
         let name = format!("{name}:{seed}").parse().expect("a good name");
