@@ -1,5 +1,6 @@
 pub(crate) mod analyse;
-pub(crate) mod duel;
+pub(crate) mod bot;
+pub(crate) mod engine_match;
 mod play;
 mod referee;
 pub(crate) mod serve;
@@ -56,12 +57,11 @@ pub(crate) enum Command {
     /// The course program fourinarow: red against yellow, with NROWS, NCOLS, MODE and SEED
     #[command(name = "fourinarow")]
     FourInARow(Words),
-    Bot(crate::bot::Arguments),
+    Bot(bot::Bot),
     /// Referee one game between two players: engines, or programs behind a protocol
     Referee(Referee),
     Tournament(tournament::Tournament),
-    #[command(name = "match")]
-    Duel(duel::Duel),
+    Match(engine_match::Match),
     /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),

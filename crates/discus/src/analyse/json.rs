@@ -2,9 +2,10 @@ use engine::{Prospect, Worth};
 use rules::{Outcome, Side};
 use serde::Serialize;
 
-use super::{Subject, Told};
+use super::{GameInfo, MoveReport};
+use crate::json_line;
 
-/// Changes when a reader of these lines would have to.
+/// The version of the JSON format. It changes when programs that read it must change.
 const VERSION: u32 = 1;
 
 #[derive(Serialize)]
@@ -16,9 +17,9 @@ struct Begin<'a> {
 }
 
 /// The line before the moves.
-pub(super) fn begin(game: &Subject) -> String {
-    let Subject { played_on, moves, .. } = game;
-    in_a_line(&Begin { version: VERSION, game: game.game, on: played_on, moves: *moves })
+pub(super) fn begin(game: &GameInfo) -> String {
+    let GameInfo { played_on, moves, .. } = game;
+    json_line(&Begin { version: VERSION, game: game.game, on: played_on, moves: *moves })
 }
 
 #[derive(Serialize)]
@@ -33,7 +34,7 @@ struct Line<'a> {
     threw_away: bool,
 }
 
-/// What a move or a position is worth; the outcome only if it is proved.
+/// The value of a move or a position. The outcome is set only if it is proved.
 #[derive(Serialize)]
 struct Value {
     outcome: Option<&'static str>,
@@ -61,16 +62,16 @@ impl Value {
     }
 }
 
-/// The line on a move.
-pub(super) fn line(told: &Told) -> String {
-    in_a_line(&Line {
-        ply: told.ply,
-        side: name(told.side),
-        played: &told.played,
-        before: Value::of(told.before),
-        after: Value::of(told.after),
-        best: &told.best,
-        threw_away: told.threw_away,
+/// The line for a move.
+pub(super) fn line(report: &MoveReport) -> String {
+    json_line(&Line {
+        ply: report.ply,
+        side: name(report.side),
+        played: &report.played,
+        before: Value::of(report.before),
+        after: Value::of(report.after),
+        best: &report.best,
+        threw_away: report.threw_away,
     })
 }
 
@@ -86,14 +87,14 @@ struct Thrown<'a> {
     second: &'a [usize],
 }
 
-/// The line behind the moves: how it ended, and which moves of each side threw something away.
-pub(super) fn summary(game: &Subject, [first, second]: &[Vec<usize>; 2]) -> String {
+/// The line after the moves: the outcome, and the moves of each side that threw a result away.
+pub(super) fn summary(game: &GameInfo, [first, second]: &[Vec<usize>; 2]) -> String {
     let result = match game.outcome {
         Some(Outcome::Win(winner)) => name(winner),
         Some(Outcome::Draw) => "draw",
         None => "unfinished",
     };
-    in_a_line(&Summary { summary: Thrown { result, first, second } })
+    json_line(&Summary { summary: Thrown { result, first, second } })
 }
 
 fn name(side: Side) -> &'static str {
@@ -101,9 +102,4 @@ fn name(side: Side) -> &'static str {
         Side::First => "first",
         Side::Second => "second",
     }
-}
-
-fn in_a_line(object: &impl Serialize) -> String {
-    let text = serde_json::to_string(object);
-    text.expect("texts, numbers and lists of them can always be written") + "\n"
 }

@@ -1,4 +1,4 @@
-//! Games in lines: what each move was worth, for people and as JSON.
+//! Prints the analysis of a game, as text or as JSON.
 
 mod json;
 mod text;
@@ -8,24 +8,24 @@ use std::io::{self, Write};
 use engine::{Verdict, Worth};
 use rules::{Outcome, Side};
 
-/// A game that is being analysed, in whichever way it is told.
-pub(crate) struct Subject {
+/// The analysed game.
+pub(crate) struct GameInfo {
     /// `connect4` or `checkers`.
     pub(crate) game: &'static str,
-    /// The board or the laws.
+    /// The size of the board, or the laws.
     pub(crate) played_on: String,
-    /// What the sides are called.
+    /// The names of the sides.
     pub(crate) sides: [&'static str; 2],
     pub(crate) moves: usize,
-    /// How it ended, by the rules or as the file says.
+    /// The outcome by the rules, or else as the file says.
     pub(crate) outcome: Option<Outcome>,
-    /// Whether only the file says so: somebody has resigned, or a draw was agreed.
+    /// Whether the outcome comes from the file only: a player resigned, or the players agreed on a draw.
     pub(crate) is_recorded: bool,
 }
 
-/// A verdict whose moves have their names.
-pub(crate) struct Told {
-    /// Counted from 1.
+/// The verdict on a move, with the moves as text.
+pub(crate) struct MoveReport {
+    /// The number of the move, counted from 1.
     ply: usize,
     side: Side,
     played: String,
@@ -36,9 +36,13 @@ pub(crate) struct Told {
     is_doubtful: bool,
 }
 
-impl Told {
-    pub(crate) fn new<M>(ply: usize, verdict: &Verdict<M>, name: impl Fn(&M) -> String) -> Told {
-        Told {
+impl MoveReport {
+    pub(crate) fn new<M>(
+        ply: usize,
+        verdict: &Verdict<M>,
+        name: impl Fn(&M) -> String,
+    ) -> MoveReport {
+        MoveReport {
             ply,
             side: verdict.side,
             played: name(&verdict.played),
@@ -51,34 +55,35 @@ impl Told {
     }
 }
 
-/// Tells a game move by move, as soon as there is something to tell.
-pub(crate) struct Teller<W> {
-    game: Subject,
+/// Prints the analysis move by move.
+pub(crate) struct Reporter<W> {
+    game: GameInfo,
     is_json: bool,
-    /// The moves of each side that threw something away, by their numbers.
+    /// The numbers of the moves of each side that threw a result away.
     thrown: [Vec<usize>; 2],
-    /// Those that a search finds doubtful.
+    /// The numbers of the moves that a search finds doubtful.
     doubtful: [Vec<usize>; 2],
     output: W,
 }
 
-impl<W: Write> Teller<W> {
-    pub(crate) fn begin(game: Subject, is_json: bool, mut output: W) -> io::Result<Teller<W>> {
+impl<W: Write> Reporter<W> {
+    pub(crate) fn begin(game: GameInfo, is_json: bool, mut output: W) -> io::Result<Reporter<W>> {
         if is_json {
             output.write_all(json::begin(&game).as_bytes())?;
         }
         let (thrown, doubtful) = Default::default();
-        Ok(Teller { game, is_json, thrown, doubtful, output })
+        Ok(Reporter { game, is_json, thrown, doubtful, output })
     }
 
-    pub(crate) fn tell(&mut self, told: &Told) -> io::Result<()> {
-        if told.threw_away {
-            self.thrown[told.side.index()].push(told.ply);
+    pub(crate) fn print(&mut self, report: &MoveReport) -> io::Result<()> {
+        if report.threw_away {
+            self.thrown[report.side.index()].push(report.ply);
         }
-        if told.is_doubtful {
-            self.doubtful[told.side.index()].push(told.ply);
+        if report.is_doubtful {
+            self.doubtful[report.side.index()].push(report.ply);
         }
-        let line = if self.is_json { json::line(told) } else { text::line(told, self.game.sides) };
+        let line =
+            if self.is_json { json::line(report) } else { text::line(report, self.game.sides) };
         self.output.write_all(line.as_bytes())?;
         self.output.flush()
     }

@@ -1,24 +1,24 @@
 use engine::{Prospect, Worth};
 use rules::{Outcome, Side};
 
-use super::{Subject, Told};
+use super::{GameInfo, MoveReport};
 
 /// `7. X 3: draws (0) ? threw away a win; better: 4 wins in 8 (12)`
 ///
-/// Where nothing is proved only doubtful moves have better ones: others differ by next to nothing.
-pub(super) fn line(told: &Told, sides: [&str; 2]) -> String {
-    let Told { ply, played, before, after, .. } = told;
-    let side = sides[told.side.index()];
+/// If nothing is proved, better moves are printed only for doubtful ones; other estimates differ too little.
+pub(super) fn line(report: &MoveReport, sides: [&str; 2]) -> String {
+    let MoveReport { ply, played, before, after, .. } = report;
+    let side = sides[report.side.index()];
     let mut line = format!("{ply}. {side} {played}: {}", worth(*after));
-    if told.threw_away {
+    if report.threw_away {
         line += &thrown(*before, *after);
     }
-    if told.is_doubtful {
+    if report.is_doubtful {
         line += " ?! doubtful";
     }
     let is_opinion = before.prospect().is_none();
-    if !told.best.contains(played) && before != after && (told.is_doubtful || !is_opinion) {
-        let better = format!("; better: {} {}", told.best.join(", "), worth(*before));
+    if !report.best.contains(played) && before != after && (report.is_doubtful || !is_opinion) {
+        let better = format!("; better: {} {}", report.best.join(", "), worth(*before));
         line += &better;
     }
     line + "\n"
@@ -33,7 +33,7 @@ fn thrown(before: Worth, after: Worth) -> String {
     format!(" {mark} threw away {what}")
 }
 
-/// In words, and exactly, or as the opinion it is.
+/// The value in words, with its score if it is proved, else with the depth of the search.
 fn worth(worth: Worth) -> String {
     match worth {
         Worth::Exact { score, .. } => format!("{worth} ({score})"),
@@ -41,9 +41,9 @@ fn worth(worth: Worth) -> String {
     }
 }
 
-/// How the game ended, and who threw away what.
+/// The outcome, and the moves of each side that threw a result away.
 pub(super) fn summary(
-    game: &Subject,
+    game: &GameInfo,
     thrown: &[Vec<usize>; 2],
     doubtful: &[Vec<usize>; 2],
 ) -> String {

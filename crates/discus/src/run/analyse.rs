@@ -11,20 +11,20 @@ use engine::connect4::Judge;
 use engine::{Effort, MAX_DEPTH, Name, Verdict};
 use record::{Address, AnyRecord, Id, Record, Tree};
 use rules::checkers::{self, Colour};
-use rules::connect4::{Board, Column};
+use rules::connect4::Board;
 use rules::{Game, Outcome, Side};
 
-use super::solve::table_bytes;
-use crate::analyse::{self, Teller, Told};
+use super::table_bytes;
+use crate::analyse::{GameInfo, MoveReport, Reporter};
 use crate::cli::analyse::Analyse;
+use crate::column_name;
 
-/// The longest text that is read, in bytes: a game takes some kilobytes, and a file of any size could
-/// be named by mistake.
-const LONGEST: u64 = 16 << 20;
+/// The largest file, in bytes. A game takes some kilobytes; a larger file is probably a mistake.
+const LARGEST_FILE: u64 = 16 << 20;
 
-/// Tells what each move of the game was worth.
+/// Prints the value of each move of a game.
 ///
-/// Ctrl-C ends it at once, as it ends all that has nothing to lose.
+/// Ctrl-C ends it at once, because there is no work to save.
 pub(super) fn analyse(options: &Analyse) -> anyhow::Result<()> {
     let effort = Effort { questions: options.effort, depth: options.depth };
     match game(&options.game)? {
@@ -33,7 +33,7 @@ pub(super) fn analyse(options: &Analyse) -> anyhow::Result<()> {
     }
 }
 
-/// The game that an argument means: the standard input, a file, or moves.
+/// The game of an argument: standard input, a file, or moves.
 fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
     let name = argument.to_string_lossy();
     if argument == "-" {
@@ -49,7 +49,7 @@ fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
     saved(&text).with_context(|| name.to_string())
 }
 
-/// A game from a file, in which there must be something.
+/// A saved game.
 fn saved(text: &str) -> anyhow::Result<AnyRecord> {
     if text.trim().is_empty() {
         bail!("it is empty, there is no game to analyse");
@@ -73,9 +73,9 @@ fn moves(text: &str) -> anyhow::Result<AnyRecord> {
 
 fn text(input: impl Read) -> io::Result<String> {
     let mut text = String::new();
-    let read = input.take(LONGEST + 1).read_to_string(&mut text)?;
-    if read as u64 > LONGEST {
-        return Err(io::Error::other(format!("it has more than {LONGEST} bytes")));
+    let read = input.take(LARGEST_FILE + 1).read_to_string(&mut text)?;
+    if read as u64 > LARGEST_FILE {
+        return Err(io::Error::other(format!("it has more than {LARGEST_FILE} bytes")));
     }
     Ok(text)
 }
@@ -83,9 +83,9 @@ fn text(input: impl Read) -> io::Result<String> {
 fn connect4(record: &Record<Board>, effort: Effort, options: &Analyse) -> anyhow::Result<()> {
     let (tree, start) = (&record.tree, record.tree.start());
     let (rows, columns) = (start.rows(), start.columns());
-    let mut judge = Judge::new(rows, columns, table_bytes(options.table)?, effort);
+    let mut judge = Judge::new(rows, columns, table_bytes(options.table, 1)?, effort);
     let (outcome, is_recorded) = outcome(record, Side::First);
-    let game = analyse::Subject {
+    let game = GameInfo {
         game: "connect4",
         played_on: format!("{columns}x{rows}"),
         sides: ["X", "O"],
@@ -95,10 +95,9 @@ fn connect4(record: &Record<Board>, effort: Effort, options: &Analyse) -> anyhow
     };
     let verdict = |board: &Board, column| {
         let verdict = judge.verdict(board, column, &|| false);
-        verdict.expect("nobody says stop")
+        verdict.expect("it is never stopped")
     };
-    let name = |column: &Column| column.to_char().map_or(column.to_string(), String::from);
-    tell(tree, game, options, verdict, |_, column| name(column))
+    print(tree, game, options, verdict, |_, &column| column_name(column))
 }
 
 fn checkers(
@@ -113,7 +112,7 @@ fn checkers(
         Colour::White => "white",
         Colour::Black => "black",
     };
-    let game = analyse::Subject {
+    let game = GameInfo {
         game: "checkers",
         played_on: engine::checkers::key(laws),
         sides: Side::BOTH.map(colour),
@@ -123,12 +122,12 @@ fn checkers(
     };
     let verdict = |position: &checkers::Position, played| {
         let verdict = engine::opinion(engine.as_mut(), position, played, effort, &|| false);
-        verdict.expect("nobody says stop")
+        verdict.expect("it is never stopped")
     };
-    tell(tree, game, options, verdict, record::pdn::move_text)
+    print(tree, game, options, verdict, record::pdn::move_text)
 }
 
-/// How the game ended, and whether only the file says so, which tells the points of this side first.
+/// The outcome, and whether only the file says so. `first_named` is the side whose points come first in it.
 fn outcome<G: Game>(record: &Record<G>, first_named: Side) -> (Option<Outcome>, bool) {
     let tree = &record.tree;
     let end = tree.main_line().last().copied().unwrap_or(Id::START);
@@ -143,21 +142,21 @@ fn outcome<G: Game>(record: &Record<G>, first_named: Side) -> (Option<Outcome>, 
     (recorded, recorded.is_some())
 }
 
-/// Tells the main line, each move as soon as its verdict is there.
-fn tell<G: Game>(
+/// Prints the main line, each move as soon as it is analysed.
+fn print<G: Game>(
     tree: &Tree<G>,
-    game: analyse::Subject,
+    game: GameInfo,
     options: &Analyse,
     mut verdict: impl FnMut(&G, G::Move) -> Verdict<G::Move>,
     name: impl Fn(&G, &G::Move) -> String,
 ) -> anyhow::Result<()> {
-    let mut teller = Teller::begin(game, options.json, io::stdout().lock())?;
+    let mut reporter = Reporter::begin(game, options.json, io::stdout().lock())?;
     let mut position = tree.start().clone();
     let moves = tree.main_line().into_iter().filter_map(|id| tree.played(id));
     for (ply, played) in (1..).zip(moves) {
         let verdict = verdict(&position, played);
-        teller.tell(&Told::new(ply, &verdict, |played| name(&position, played)))?;
+        reporter.print(&MoveReport::new(ply, &verdict, |played| name(&position, played)))?;
         position.play_unchecked(played);
     }
-    Ok(teller.finish()?)
+    Ok(reporter.finish()?)
 }

@@ -6,14 +6,15 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use protocols::{line, riddles, uci, ugi};
 
+use super::kaggle;
 use super::signals::Signals;
-use crate::bot::{self, Arguments, Protocol};
+use crate::cli::bot::{Bot, Protocol};
 
-/// Plays behind a protocol until the other end has enough.
-pub(super) fn serve(arguments: &Arguments, signals: &Signals) -> anyhow::Result<ExitCode> {
+/// Runs an engine behind a protocol until the other program ends the conversation.
+pub(super) fn serve(arguments: &Bot, signals: &Signals) -> anyhow::Result<ExitCode> {
     let seed = arguments.seed.unwrap_or_else(|| fastrand::u64(..));
     let name = arguments.engine.reseeded(seed);
-    // A thread reads the input of some, so it is not locked.
+    // Some protocols read the input on another thread, so it is not locked.
     let (input, output) = (BufReader::new(io::stdin()), io::stdout());
     if arguments.listen.is_some() && arguments.protocol != Protocol::Kaggle {
         let sentence = "--listen can only be used with 'discus bot kaggle'";
@@ -25,8 +26,8 @@ pub(super) fn serve(arguments: &Arguments, signals: &Signals) -> anyhow::Result<
         Protocol::Uci => uci::serve(input, output, name)?,
         Protocol::Riddles => riddles::serve(input, output, io::stderr(), name)?,
         Protocol::Kaggle => {
-            let address = arguments.listen.unwrap_or(Arguments::ADDRESS);
-            bot::listen(address, name, &mut io::stderr(), &|| signals.has_come())?;
+            let address = arguments.listen.unwrap_or(Bot::ADDRESS);
+            kaggle::listen(address, name, &mut io::stderr(), &|| signals.has_come())?;
             return Ok(signals.exit_code());
         }
     }

@@ -1,71 +1,73 @@
-//! From arguments to what they ask for.
+//! Runs the commands.
 
 mod analyse;
+mod any_game;
 mod book;
 mod bot;
-mod config;
-mod contest;
-mod duel;
-#[cfg(target_os = "linux")]
-mod meeting;
-mod minds;
+mod engine_match;
+mod errors;
+mod kaggle;
 mod play;
 mod player_source;
-mod programs;
+mod progress;
 mod referee;
-mod report;
 mod serve;
 mod signals;
 mod solve;
 mod tournament;
 mod trace;
 
+use std::env;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use anyhow::{Context, bail};
 use clap::Parser;
+use courses::programs::{Invocation, PROGRAMS};
 
-use crate::bot::Protocol;
-use crate::cli::{self, Cli, Command};
+use crate::cli::bot::Protocol;
+use crate::cli::{self, Cli, Command, ConfigTask};
+use errors::{print_error, report};
 use signals::Signals;
 
-/// Does what the arguments say; returns the exit code.
+/// Runs the command that the arguments name; returns the exit code.
 pub(crate) fn run() -> ExitCode {
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
-        let hears = match &command {
+        let stops_cleanly = match &command {
             Command::Referee(_)
             | Command::Tournament(_)
-            | Command::Duel(_)
+            | Command::Match(_)
             | Command::Serve(_)
             | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             _ => false,
         };
-        let signals = Signals::watch(hears)?;
-        obey(command, &signals)
+        let signals = Signals::watch(stops_cleanly)?;
+        run_command(command, &signals)
     });
-    done.unwrap_or_else(|error| report::report(&error))
+    done.unwrap_or_else(|error| report(&error))
 }
 
-fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
+fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
     match command {
         Command::Play(options) => return play::play(options, signals),
-        Command::Config(task) => config::tell(&task)?,
+        Command::Config(task) => config(&task)?,
         Command::Solve(options) => return solve::solve(options),
         Command::Serve(options) => return serve::serve(options, signals),
         Command::Trace(options) => return trace::trace(&options),
         Command::Analyse(options) => analyse::analyse(&options)?,
-        Command::Spfiar(words) => return Ok(programs::start("spfiar", &words)),
-        Command::Wpi(words) => return Ok(programs::start("wpi", &words)),
-        Command::Ece15(words) => return Ok(programs::start("ece15", &words)),
-        Command::Checkers(words) => return Ok(programs::start("checkers", &words)),
-        Command::FourInARow(words) => return Ok(programs::start("fourinarow", &words)),
+        Command::Spfiar(words) => return Ok(course_program("spfiar", &words.words)),
+        Command::Wpi(words) => return Ok(course_program("wpi", &words.words)),
+        Command::Ece15(words) => return Ok(course_program("ece15", &words.words)),
+        Command::Checkers(words) => return Ok(course_program("checkers", &words.words)),
+        Command::FourInARow(words) => return Ok(course_program("fourinarow", &words.words)),
         Command::Bot(arguments) => return bot::serve(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),
-        Command::Duel(options) => return duel::duel(&options, signals),
+        Command::Match(options) => return engine_match::play(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Book(cli::BookTask::Pack(cli::PackBook { file, output })) => {
@@ -87,4 +89,43 @@ fn obey(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs a course program as its own binary does, but without a file name of its own.
+fn course_program(name: &str, arguments: &[OsString]) -> ExitCode {
+    let found = PROGRAMS.iter().find(|(known, _)| *known == name);
+    let (_, program) = found.expect("every program has a command");
+    program(Invocation { file: None, arguments }).into()
+}
+
+/// Prints the path of the config file, or all settings.
+fn config(task: &ConfigTask) -> anyhow::Result<()> {
+    let file = tui::config_path(|name| env::var_os(name));
+    match task {
+        ConfigTask::Path => {
+            let file = file.context("neither XDG_CONFIG_HOME nor HOME names a folder")?;
+            writeln!(io::stdout(), "{}", file.display())?;
+        }
+        ConfigTask::Show => {
+            let (settings, complaint) = tui::read(file.as_deref(), |name| env::var_os(name));
+            if let Some(complaint) = complaint {
+                print_error(&complaint.to_string());
+            }
+            io::stdout().write_all(settings.text().as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+/// The size of a transposition table in bytes.
+///
+/// # Errors
+/// If there is not enough memory for this many tables.
+fn table_bytes(mib: usize, tables: usize) -> anyhow::Result<usize> {
+    let bytes = mib.saturating_mul(1 << 20);
+    if Vec::<u8>::new().try_reserve_exact(bytes.saturating_mul(tables)).is_err() {
+        let all = if tables == 1 { "a table" } else { "tables" };
+        bail!("there is no memory for {all} of {mib} MiB; ask for less with --table");
+    }
+    Ok(bytes)
 }

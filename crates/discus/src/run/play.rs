@@ -8,26 +8,29 @@ use std::sync::Arc;
 
 use anstream::AutoStream;
 use clap::ColorChoice;
+use courses::spfiar::Spans;
 use games::{Address, All, Games};
+use rules::connect4::{Board, Position};
+use rules::{Outcome, checkers};
+use search::{Evaluator, Score};
 use tui::run::Ending;
-use tui::{App, Look, Settings, Wanted};
+use tui::{App, Look, Minds, Settings, Valuer, Wanted};
 
-use super::minds::WithCourses;
-use super::report::complain;
+use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli;
 use crate::play::{Asking, Next, Open};
 
-/// The exit code of Ctrl-C, which is a key and no signal on a screen: the one that shells report.
+/// The exit code that shells report for Ctrl-C. On a screen Ctrl-C is a key, not a signal.
 const INTERRUPTED: u8 = 130;
 
-/// Whether there is somebody to see a screen and a terminal to draw it in.
+/// Whether to draw a screen: not with `--plain`, and only in a terminal that can show it.
 pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
     let is_dumb = env::var_os("TERM").is_none_or(|name| name.is_empty() || name == "dumb");
     !options.plain && !is_dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Plays the game that is asked for.
+/// Plays the game that the options choose.
 pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<ExitCode> {
     let file = tui::config_path(variable);
     let (mut settings, complaint) = tui::read(file.as_deref(), variable);
@@ -37,13 +40,13 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
     let complaint = complaint.map(|complaint| complaint.to_string());
     if !is_on_a_screen(&options) {
         if let Some(complaint) = complaint {
-            complain(&complaint);
+            print_error(&complaint);
         }
         in_lines(options, settings, seed)?;
         return Ok(ExitCode::SUCCESS);
     }
     let look = Look::of(&settings, wanted(options.color), variable);
-    let mut app = App::new(settings, look, seed, Arc::new(WithCourses), complaint);
+    let mut app = App::new(settings, look, seed, Arc::new(CourseEvaluations), complaint);
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {
@@ -65,7 +68,7 @@ const fn wanted(color: ColorChoice) -> Wanted {
     }
 }
 
-/// Flags belong to a game.
+/// Refuses flags that belong to another game.
 fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Error> {
     let of_position = options.position.as_ref().map(Address::game);
     let other = of_position.filter(|&game| options.game.is_some_and(|named| named != game));
@@ -76,7 +79,7 @@ fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Err
     cli::check_flags(&id, "discus play")
 }
 
-/// Plays where no screen is drawn, one game after the other.
+/// Plays in plain lines, one game after the other.
 fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Result<()> {
     let (mut input, mut output) =
         (io::stdin().lock(), AutoStream::new(io::stdout(), choice(options.color)));
@@ -97,5 +100,36 @@ const fn choice(color: ColorChoice) -> anstream::ColorChoice {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
         ColorChoice::Always => anstream::ColorChoice::Always,
         ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+}
+
+/// The evaluations of the courses, for searches that the screen shows.
+struct CourseEvaluations;
+
+impl Minds for CourseEvaluations {
+    fn course_of_connect4(&self, board: &Board) -> Option<Valuer<Board>> {
+        Position::try_from(board).is_ok().then(|| Valuer::new(SpansOnBoard))
+    }
+
+    fn course_of_checkers(&self) -> Option<Valuer<checkers::Position>> {
+        Some(Valuer::new(courses::checkers::Material))
+    }
+}
+
+/// The evaluation of SPFIAR, which knows only the standard board, for the type of all boards.
+struct SpansOnBoard;
+
+/// The same position on bitboards.
+fn standard(board: &Board) -> Position {
+    Position::try_from(board).expect("other boards have no course evaluation")
+}
+
+impl Evaluator<Board> for SpansOnBoard {
+    fn evaluate(&self, board: &Board) -> Score {
+        Spans.evaluate(&standard(board))
+    }
+
+    fn finished(&self, board: &Board, outcome: Outcome, ply: u32) -> Score {
+        Spans.finished(&standard(board), outcome, ply)
     }
 }

@@ -1,4 +1,4 @@
-//! Where the contestants of a tournament or a match get their players from.
+//! The players of the contestants in a tournament or a match.
 
 #[cfg(target_os = "linux")]
 pub(super) use confined::{Source, confinement};
@@ -6,7 +6,7 @@ pub(super) use confined::{Source, confinement};
 pub(super) use engines::Source;
 use tournament::plan::Plan;
 
-/// The word by which the supervisor is started, which nobody types.
+/// The hidden command that starts the supervisor.
 pub(super) const SUPERVISOR: &str = "cell";
 
 #[cfg(target_os = "linux")]
@@ -21,9 +21,9 @@ mod confined {
     use sandbox::{Confinement, Limits, TemporaryFolder};
 
     use super::{Plan, SUPERVISOR};
-    use crate::run::contest;
+    use crate::run::any_game;
 
-    /// How programs are confined; engines alone need no confinement.
+    /// The confinement of programs; engines need none.
     pub(in crate::run) fn confinement(
         trust: bool,
         contestants: &[Contestant],
@@ -33,7 +33,7 @@ mod confined {
         if !contestants.iter().any(is_program) {
             return Ok(Confinement::trusting(supervisor));
         }
-        // Where none can be made it is not the confinement that fails.
+        // This reports a failure to create folders as such, not as a failure of the confinement.
         drop(TemporaryFolder::empty()?);
         TemporaryFolder::sweep();
         if trust {
@@ -43,8 +43,8 @@ mod confined {
             .map_err(|none| anyhow!("{none}; --trust lets them do whatever you can"))
     }
 
-    fn is_program(who: &Contestant) -> bool {
-        matches!(who.kind, ContestantKind::Program(_))
+    fn is_program(contestant: &Contestant) -> bool {
+        matches!(contestant.kind, ContestantKind::Program(_))
     }
 
     /// Makes players of all contestants.
@@ -57,7 +57,7 @@ mod confined {
         /// The source of players for these contestants.
         ///
         /// # Errors
-        /// If one of them cannot play what is planned, as far as it is known beforehand.
+        /// If one of them cannot play the game, as far as this can be checked in advance.
         pub(in crate::run) fn new(
             plan: &Plan,
             contestants: &[Contestant],
@@ -74,14 +74,14 @@ mod confined {
             let launcher = if plan.pause() { launcher } else { launcher.without_rest() };
             let has_programs = contestants.iter().any(is_program);
             let source = Source { launcher, has_programs };
-            contest::of(plan)?.check(&source, contestants)?;
+            any_game::of(plan)?.check(&source, contestants)?;
             Ok(source)
         }
 
-        /// Whether all of them can play the game that begins here.
+        /// Checks that all contestants can play a game from this position.
         ///
         /// # Errors
-        /// If one of them cannot, as far as it is known beforehand.
+        /// If one of them cannot, as far as this can be checked in advance.
         pub(in crate::run) fn check<G: Described>(
             &self,
             contestants: &[Contestant],
@@ -90,7 +90,7 @@ mod confined {
             self.launcher.check(contestants, start).map_err(anyhow::Error::msg)
         }
 
-        /// What stands between programs and the machine, if any take part.
+        /// The confinement of the programs, if any take part.
         pub(in crate::run) fn tier(&self) -> Option<String> {
             self.has_programs.then(|| self.launcher.tier().to_string())
         }
@@ -112,7 +112,7 @@ mod engines {
 
     use super::Plan;
 
-    /// Players of engines: programs are confined on Linux alone.
+    /// Makes players of engines. Programs can be confined only on Linux.
     pub(in crate::run) struct Source(Engines);
 
     impl Source {
@@ -133,7 +133,7 @@ mod engines {
             Ok(Source(Engines))
         }
 
-        /// An engine that does not play this game says so when it begins.
+        /// Accepts all contestants. An engine that does not play this game fails when its game begins.
         ///
         /// # Errors
         /// None.

@@ -1,5 +1,8 @@
 //! `discus referee`.
 
+#[cfg(target_os = "linux")]
+mod game;
+
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,23 +15,23 @@ use super::player_source::SUPERVISOR;
 use super::signals::Signals;
 use crate::cli;
 
-/// Lets two contestants play, and sees to it that programs end when a signal has come.
+/// Plays one game, and ends all programs when a signal comes.
 pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let is_player = |who: &str, command: &Option<String>| {
-        command.is_some() || !(who.contains('=') || who.parse::<ContestantKind>().is_ok())
+    let is_file_player = |name: &str, command: &Option<String>| {
+        command.is_some() || !(name.contains('=') || name.parse::<ContestantKind>().is_ok())
     };
-    let play_over_files =
-        is_player(&options.a, &options.command_a) && is_player(&options.b, &options.command_b);
-    if play_over_files && !options.goes_beyond_files() {
+    let plays_over_files = is_file_player(&options.a, &options.command_a)
+        && is_file_player(&options.b, &options.command_b);
+    if plays_over_files && !options.goes_beyond_files() {
         return over_files(options, signals);
     }
     #[cfg(target_os = "linux")]
-    return super::meeting::meet(&options, signals);
+    return game::play(&options, signals);
     #[cfg(not(target_os = "linux"))]
     anyhow::bail!("this system can confine no programs: only players over files meet here");
 }
 
-/// Two programs over files, in their own folders.
+/// Plays a game of two programs over files, in their own folders and without a sandbox.
 fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
     let cli::Referee { a, b, command_a, command_b, dir, dir_a, dir_b, time, seed, .. } = options;
     let entrant = |name: String, folder: Option<PathBuf>, command| {
@@ -40,7 +43,7 @@ fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCo
         time: time.0,
         grace: wpi::Setup::GRACE,
         seed: seed.unwrap_or_else(|| fastrand::u64(..)),
-        // The very program that runs, whatever has become of its file.
+        // This path leads to the running program even if its file was replaced.
         supervisor: vec!["/proc/self/exe".into(), SUPERVISOR.into()],
     };
     let stop = || signals.has_come();
@@ -55,7 +58,7 @@ fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCo
     }
 }
 
-/// The name of a player over files.
+/// The name of a file player.
 pub(super) fn name_of(word: &str) -> Result<wpi::Name, clap::Error> {
     word.parse().map_err(|bad: wpi::BadName| clap::Error::raw(ErrorKind::ValueValidation, bad))
 }

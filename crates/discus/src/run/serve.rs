@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode, Stdio};
 use anyhow::{Context, bail};
 use web::{Allowance, Config};
 
-use super::report::complain;
+use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli::serve::Serve;
 
@@ -71,7 +71,7 @@ fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
         .map(PathBuf::from)
         .or_else(|| Some(Path::new(&variable("HOME")?).join(".local/state")));
     let Some(folder) = state.map(|state| state.join("discus")) else {
-        complain(
+        print_error(
             "rooms will end with the server because there is no folder for them; choose a file with --rooms",
         );
         return Ok(None);
@@ -97,7 +97,7 @@ fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
     writeln!(output, "{page}")?;
     output.flush().context("cannot print the address")?;
     if opens && !open(&page) {
-        complain("no browser could be opened; open the address yourself");
+        print_error("no browser could be opened; open the address yourself");
     }
     Ok(())
 }

@@ -5,50 +5,47 @@ use std::io::{self, BufReader};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
-use anyhow::bail;
 use courses::Line;
 use rules::connect4::{Board, Position};
 use solver::book::Book;
 use solver::{BoardSolver, Solver};
 
 use super::book::read_book;
-use super::report::complain;
+use super::errors::print_error;
+use super::table_bytes;
 use crate::cli;
-use crate::solve::{self, Errand, Reply, Task, Wanted, one_by_one, side_by_side};
+use crate::solve::{self, Job, Options, Reply, Task, in_parallel, in_sequence};
 
-/// How many bytes one more table takes for each that `--table` counts.
-const MIB: usize = 1 << 20;
-
-/// Answers the positions that are named, or those of the standard input.
+/// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve) -> anyhow::Result<ExitCode> {
     if let Some(board) = named_board(&options) {
         (options.rows, options.cols) = (board.rows(), board.columns());
     }
-    let (noun, texts) = texts(std::mem::take(&mut options.positions));
-    let errand = Errand { task: task(&options), noun };
+    let (noun, lines) = lines(std::mem::take(&mut options.positions));
+    let job = Job { task: task(&options), noun };
     if (options.rows, options.cols) != (Position::ROWS, Position::COLUMNS) {
         let solver = any_solver(&options)?;
-        return tell(errand, one_by_one(errand, solver, texts));
+        return write(job, in_sequence(job, solver, lines));
     }
     let solver = standard_solver(&options)?;
     if options.threads == NonZeroUsize::MIN {
-        tell(errand, one_by_one(errand, solver, texts))
+        write(job, in_sequence(job, solver, lines))
     } else {
-        tell(errand, side_by_side(errand, &solver, options.threads, texts))
+        write(job, in_parallel(job, &solver, options.threads, lines))
     }
 }
 
 fn task(options: &cli::Solve) -> Task {
-    let wanted = Wanted { all: options.all, wdl: options.wdl };
+    let how = Options { all: options.all, wdl: options.wdl };
     match (options.check, options.json) {
         (true, _) => Task::Check,
-        (_, true) => Task::TellJson(wanted),
-        (_, false) => Task::Tell(wanted),
+        (_, true) => Task::Json(how),
+        (_, false) => Task::Text(how),
     }
 }
 
-/// The texts that are named, or else those of the standard input, and what they are counted as.
-fn texts(
+/// The positions in the arguments, or else on standard input, and the word for them in error messages.
+fn lines(
     named: Vec<OsString>,
 ) -> (&'static str, Box<dyn Iterator<Item = io::Result<Line>> + Send>) {
     if named.is_empty() {
@@ -58,32 +55,29 @@ fn texts(
     }
 }
 
-fn tell(
-    errand: Errand,
-    replies: impl Iterator<Item = io::Result<Reply>>,
-) -> anyhow::Result<ExitCode> {
-    let agrees = solve::write(errand.task, replies, complain, &mut io::stdout().lock())?;
+fn write(job: Job, replies: impl Iterator<Item = io::Result<Reply>>) -> anyhow::Result<ExitCode> {
+    let agrees = solve::write(job.task, replies, print_error, &mut io::stdout().lock())?;
     Ok(if agrees { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The board that the first position names, as `8x7:4453` does, if no option asks for another.
+/// The board of the first position, as in `8x7:4453`, unless an option sets the board.
 fn named_board(options: &cli::Solve) -> Option<Board> {
     let (size, _) = options.positions.first()?.to_str()?.split_once(':')?;
     let is_usual = (options.rows, options.cols) == (Position::ROWS, Position::COLUMNS);
     is_usual.then(|| record::c4::board(size).ok()).flatten()
 }
 
-/// The solver of the standard board, with the book that the options ask for.
+/// The solver for the standard board, with the book that the options choose.
 fn standard_solver(options: &cli::Solve) -> anyhow::Result<Solver> {
     let book = book(options)?;
-    let solver = Solver::new(table_bytes(options.table)?);
+    let solver = Solver::new(table_bytes(options.table, 1)?);
     Ok(match book {
         Some(book) => solver.with_book(book),
         None => solver,
     })
 }
 
-/// The book to look into before anything is searched, if any.
+/// The book that the options choose, if any.
 fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     let Some(file) = &options.book else {
         return Ok((!options.no_book).then(Book::embedded));
@@ -91,7 +85,7 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     Ok(Some(read_book(file)?))
 }
 
-/// A solver of any other board, which has one thread and knows no book.
+/// The solver for any other board, which has one thread and no book.
 fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
     if options.threads.get() > 1 {
         return Err(cli::standard_only("--threads").into());
@@ -100,22 +94,12 @@ fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
         return Err(cli::standard_only("--book").into());
     }
     let (rows, columns) = (options.rows, options.cols);
-    // A small one tells whether the board fits before so much memory is asked for.
+    // Without a table first: this refuses a board that is too large before the table is allocated.
     BoardSolver::new(rows, columns, 0).map_err(cli::too_large)?;
-    Ok(BoardSolver::new(rows, columns, table_bytes(options.table)?)?)
+    Ok(BoardSolver::new(rows, columns, table_bytes(options.table, 1)?)?)
 }
 
-/// The memory for the table, if there is so much.
-pub(super) fn table_bytes(mib: usize) -> anyhow::Result<usize> {
-    let bytes = mib.saturating_mul(MIB);
-    let has_room = Vec::<u8>::new().try_reserve_exact(bytes).is_ok();
-    if !has_room {
-        bail!("there is no memory for a table of {mib} MiB; name fewer with --table");
-    }
-    Ok(bytes)
-}
-
-/// A position from the command line, where `""` is the empty board as well.
+/// A position from the command line, where `""` also means the empty board.
 fn of_argument(text: OsString) -> Line {
     match text.into_string() {
         Ok(text) if text.is_empty() => Line::Text(String::from("-")),

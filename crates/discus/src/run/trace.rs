@@ -12,26 +12,27 @@ use engine::MAX_DEPTH;
 use record::Address;
 
 use crate::cli::trace::{Algorithm, Trace};
-use crate::trace::{self, Begin, Compared, Question};
+use crate::trace::{self, Compared, Header, Request};
 
-/// The depth that is meant if nobody says otherwise: a picture of it fits a few screens.
+/// The default depth. The tree of such a search fits on a few screens.
 const USUAL_DEPTH: u32 = 3;
 
-/// Shows the search, or holds another program's trace to it.
+/// Prints the trace of a search, or compares another program's trace with it.
 ///
-/// Ctrl-C ends it at once, as it ends all that has nothing to lose.
+/// Ctrl-C ends it at once, because there is no work to save.
 pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
     if let Some(file) = &options.compare {
         return compare(options, file);
     }
-    let question = question(options, Begin::default())?;
+    let request = request(options, Header::default())?;
+    let search = request.search();
     let mut output = BufWriter::new(io::stdout().lock());
     if options.json {
-        trace::json(&question, &mut output)?;
+        search.json(&mut output)?;
     } else if options.counts {
-        output.write_all(trace::counts(&question).as_bytes())?;
+        output.write_all(search.counts().as_bytes())?;
     } else {
-        match trace::lines(&question) {
+        match search.lines() {
             Ok(lines) => output.write_all(lines.as_bytes())?,
             Err(trace::TooMany { most }) => bail!(
                 "the tree has more than {most} nodes; ask for a smaller --depth, for --counts or for \
@@ -43,7 +44,7 @@ pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The exit code is 1 if there is a difference, as of programs that compare files.
+/// Compares a trace with the search; the exit code is 1 if they differ, as in `diff`.
 fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
     let name = file.display().to_string();
     let input: Box<dyn BufRead> = if file.as_os_str() == "-" {
@@ -52,14 +53,14 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
         let file = File::open(file).with_context(|| format!("{name} cannot be read"))?;
         Box::new(BufReader::new(file))
     };
-    let (begin, theirs) = trace::begin(input).with_context(|| name.clone())?;
-    if begin.depth.or(options.depth).is_none() {
+    let (header, theirs) = trace::read(input).with_context(|| name.clone())?;
+    if header.depth.or(options.depth).is_none() {
         bail!("{name} does not say how deep the search was; say it with --depth");
     }
-    check_position(options, &begin, &name)?;
-    let question = question(options, begin)?;
+    check_position(options, &header, &name)?;
+    let request = request(options, header)?;
     let mut output = io::stdout().lock();
-    match trace::compare(&question, theirs).with_context(|| name.clone())? {
+    match request.search().compare(theirs).with_context(|| name.clone())? {
         Compared::Same(nodes) => {
             let count = trace::count(nodes, "node");
             writeln!(output, "{name}: {count}, the same as in the reference")?;
@@ -72,46 +73,46 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// A trace of one position says nothing of another.
-fn check_position(options: &Trace, begin: &Begin, name: &str) -> anyhow::Result<()> {
+/// Refuses a trace of another position than the arguments name.
+fn check_position(options: &Trace, header: &Header, name: &str) -> anyhow::Result<()> {
     let asked = options.position.as_ref().and_then(|text| text.to_str());
-    let (Some(asked), Some(told)) = (asked, &begin.position) else { return Ok(()) };
-    match (asked.parse::<Address>(), told.parse::<Address>()) {
+    let (Some(asked), Some(traced)) = (asked, &header.position) else { return Ok(()) };
+    match (asked.parse::<Address>(), traced.parse::<Address>()) {
         (Ok(one), Ok(other)) if one != other => {
             bail!(
-                "{name} is a trace of {told}, not of {asked}; leave the position out or name {told}"
+                "{name} is a trace of {traced}, not of {asked}; leave the position out or name {traced}"
             )
         }
         _ => Ok(()),
     }
 }
 
-/// What the arguments ask for, and where they are silent the trace that is compared.
-fn question(options: &Trace, begin: Begin) -> anyhow::Result<Question> {
-    let position = match (&options.position, begin.position) {
+/// The search that the arguments choose, with the header of the compared trace for omitted ones.
+fn request(options: &Trace, header: Header) -> anyhow::Result<Request> {
+    let position = match (&options.position, header.position) {
         (Some(text), _) => text.to_str().context("the position is no text")?.to_owned(),
         (None, Some(text)) => text,
         (None, None) => bail!("the trace does not say its position; name it before --compare"),
     };
     let position: Address = position.parse().with_context(|| format!("position {position:?}"))?;
-    let depth = options.depth.or(begin.depth).unwrap_or(USUAL_DEPTH);
+    let depth = options.depth.or(header.depth).unwrap_or(USUAL_DEPTH);
     if depth > MAX_DEPTH {
         bail!("a search is {MAX_DEPTH} plies deep at most");
     }
-    let algorithm = chosen(options.algorithm, begin.algorithm, "algorithm")?;
-    let evaluation = chosen(options.evaluation, begin.evaluation, "evaluation")?;
-    let evaluation = evaluation.unwrap_or_else(|| Question::usual_evaluation(&position));
+    let algorithm = chosen(options.algorithm, header.algorithm, "algorithm")?;
+    let evaluation = chosen(options.evaluation, header.evaluation, "evaluation")?;
+    let evaluation = evaluation.unwrap_or_else(|| Request::usual_evaluation(&position));
     let algorithm = algorithm.unwrap_or(Algorithm::AlphaBeta);
-    let question = Question { position, depth, algorithm, evaluation };
-    if !question.has_evaluation() {
+    let request = Request { position, depth, algorithm, evaluation };
+    if !request.has_evaluation() {
         let sentence = "the course's evaluation knows the board of 6 rows and 7 columns only; use \
                         --evaluation engine";
         return Err(clap::Error::raw(ErrorKind::ArgumentConflict, sentence).into());
     }
-    Ok(question)
+    Ok(request)
 }
 
-/// What was chosen: by an argument, or else by a name in the trace.
+/// The value of an argument, or else the one that the trace names.
 fn chosen<T: ValueEnum>(
     argument: Option<T>,
     name: Option<String>,

@@ -1,128 +1,127 @@
-//! From a position to what is true of it: the one place that asks a solver.
+//! Solves a position.
 
 use rules::connect4::Column;
 use rules::{Game, Outcome, Side};
 use serde::Serialize;
 use solver::{Score, Solve};
 
-/// What is asked of each position.
+/// How a position is solved.
 #[derive(Clone, Copy)]
-pub(crate) struct Wanted {
-    /// What each column is worth, not only the best ones.
+pub(crate) struct Options {
+    /// Compute the value of every column.
     pub(crate) all: bool,
-    /// Only who wins.
+    /// Compute only wins, draws and losses, without scores.
     pub(crate) wdl: bool,
 }
 
-/// Who wins, for the side to move; the greater the better.
+/// The outcome for the side to move, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Verdict {
+pub(super) enum Wdl {
     Loss,
     Draw,
     Win,
 }
 
-/// What a position or a column is worth to the side to move, in whichever way was asked for.
+/// The value of a position or a column for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
-pub(super) enum Worth {
+pub(super) enum Value {
     Score(Score),
-    Verdict(Verdict),
+    Wdl(Wdl),
 }
 
-/// What is true of a position.
+/// The solution of a position.
 pub(super) struct Answer {
-    pub(super) worth: Worth,
-    /// The columns whose disc is worth as much.
+    pub(super) value: Value,
+    /// The columns that reach this value.
     pub(super) best: Vec<Column>,
-    /// The worth of each column, `None` where no disc can be dropped; if all were asked for.
-    pub(super) columns: Option<Vec<Option<Worth>>>,
-    /// How many positions were searched for it.
+    /// With [`Options::all`], the value of each column; `None` for a full one.
+    pub(super) columns: Option<Vec<Option<Value>>>,
+    /// The number of positions that were searched.
     pub(super) nodes: u64,
 }
 
-/// What is true of a position.
-pub(super) fn answer<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Answer {
+/// Solves a position.
+pub(super) fn answer<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
     let before = solver.nodes();
-    let answer = if wanted.all {
-        of_all_columns(solver, position, wanted)
+    let answer = if options.all {
+        of_all_columns(solver, position, options)
     } else {
-        of_best_columns(solver, position, wanted)
+        of_best_columns(solver, position, options)
     };
     Answer { nodes: solver.nodes() - before, ..answer }
 }
 
-/// Each column is asked for its worth, and the position is worth as much as the best of them.
-fn of_all_columns<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Answer {
+/// Solves every column; the value of the position is that of the best one.
+fn of_all_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
     let mut columns = vec![None; solver.columns()];
     for (column, after) in moves(position) {
-        columns[column.index()] = Some(worth(solver, &after, wanted).turned());
+        columns[column.index()] = Some(value(solver, &after, options).negated());
     }
     let greatest = columns.iter().copied().flatten().max();
     let is_best = |&index: &usize| greatest.is_some() && columns[index] == greatest;
     Answer {
-        worth: greatest.unwrap_or_else(|| worth(solver, position, wanted)),
+        value: greatest.unwrap_or_else(|| value(solver, position, options)),
         best: (0..columns.len()).filter(is_best).map(Column::new).collect(),
         columns: Some(columns),
         nodes: 0,
     }
 }
 
-/// What the position is worth, and then of each column only whether it reaches that: a question to
-/// be answered by yes or no costs a fraction of what the column's own worth would.
-fn of_best_columns<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Answer {
-    let worth = worth(solver, position, wanted);
-    let least = worth.least_score();
-    // A column does unless the other side is worth more than the opposite after it.
+/// Solves the position, then tests each column for its value. Such a test costs a fraction of solving the
+/// column.
+fn of_best_columns<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Answer {
+    let value = value(solver, position, options);
+    let least = value.least_score();
+    // A column reaches it unless the opponent then has more than its negation.
     let mut reaches = |after: &S::Position| least.is_none_or(|n| !solver.is_worth(after, 1 - n));
     let best = moves(position).filter(|(_, after)| reaches(after)).map(|(column, _)| column);
-    Answer { worth, best: best.collect(), columns: None, nodes: 0 }
+    Answer { value, best: best.collect(), columns: None, nodes: 0 }
 }
 
-/// The columns in which a disc can be dropped, from left to right, with the positions that this
-/// leads to.
+/// The playable columns from left to right, each with the position after it.
 fn moves<G: Game<Move = Column>>(position: &G) -> impl Iterator<Item = (Column, G)> {
     let mut columns: Vec<Column> = position.legal_moves().collect();
     columns.sort_unstable();
     columns.into_iter().map(|column| (column, position.after(column)))
 }
 
-fn worth<S: Solve>(solver: &mut S, position: &S::Position, wanted: Wanted) -> Worth {
-    if wanted.wdl {
-        Worth::Verdict(verdict(solver.outcome(position), position.side_to_move()))
+fn value<S: Solve>(solver: &mut S, position: &S::Position, options: Options) -> Value {
+    if options.wdl {
+        Value::Wdl(wdl(solver.outcome(position), position.side_to_move()))
     } else {
-        Worth::Score(solver.score(position))
+        Value::Score(solver.score(position))
     }
 }
 
-/// An outcome as a side sees it.
-fn verdict(outcome: Outcome, side: Side) -> Verdict {
+/// An outcome from the point of view of a side.
+fn wdl(outcome: Outcome, side: Side) -> Wdl {
     match outcome {
-        Outcome::Win(winner) if winner == side => Verdict::Win,
-        Outcome::Win(_) => Verdict::Loss,
-        Outcome::Draw => Verdict::Draw,
+        Outcome::Win(winner) if winner == side => Wdl::Win,
+        Outcome::Win(_) => Wdl::Loss,
+        Outcome::Draw => Wdl::Draw,
     }
 }
 
-impl Worth {
-    /// The same as the other side sees it.
-    fn turned(self) -> Worth {
+impl Value {
+    /// The value for the other side.
+    fn negated(self) -> Value {
         match self {
-            Worth::Score(score) => Worth::Score(-score),
-            Worth::Verdict(Verdict::Loss) => Worth::Verdict(Verdict::Win),
-            Worth::Verdict(Verdict::Draw) => self,
-            Worth::Verdict(Verdict::Win) => Worth::Verdict(Verdict::Loss),
+            Value::Score(score) => Value::Score(-score),
+            Value::Wdl(Wdl::Loss) => Value::Wdl(Wdl::Win),
+            Value::Wdl(Wdl::Draw) => self,
+            Value::Wdl(Wdl::Win) => Value::Wdl(Wdl::Loss),
         }
     }
 
-    /// The least score that is worth as much; `None` for a loss, below which there is nothing.
+    /// The least score with this value; `None` for a loss, which any score reaches.
     fn least_score(self) -> Option<Score> {
         match self {
-            Worth::Score(score) => Some(score),
-            Worth::Verdict(Verdict::Loss) => None,
-            Worth::Verdict(Verdict::Draw) => Some(0),
-            Worth::Verdict(Verdict::Win) => Some(1),
+            Value::Score(score) => Some(score),
+            Value::Wdl(Wdl::Loss) => None,
+            Value::Wdl(Wdl::Draw) => Some(0),
+            Value::Wdl(Wdl::Win) => Some(1),
         }
     }
 }

@@ -1,40 +1,38 @@
 //! Solving in plain lines: positions in, answers out, for people, scripts and published sets.
 
 mod answer;
-mod check;
-mod crew;
-mod desk;
-mod helped;
-mod reading;
+mod format;
+mod parallel;
+mod parse;
+mod queue;
 mod reply;
-mod writing;
 
 use std::io::{self, BufRead, Write};
 
 use courses::{Line, read_line};
 use solver::Solve;
 
-pub(crate) use answer::Wanted;
-use check::Tally;
-pub(crate) use crew::side_by_side;
+pub(crate) use answer::Options;
+pub(crate) use parallel::in_parallel;
+use reply::Tally;
 pub(crate) use reply::{Reply, Task};
 
 /// The longest line that is read, in bytes: the longest game of any board that can be solved has 127
 /// moves.
 const LINE_LIMIT: usize = 200;
 
-/// What is asked of texts.
+/// A task for many inputs.
 #[derive(Clone, Copy)]
-pub(crate) struct Errand {
+pub(crate) struct Job {
     pub(crate) task: Task,
-    /// What the texts are counted as when one is complained of: "line" or "position".
+    /// The word for an input in error messages: "line" or "position".
     pub(crate) noun: &'static str,
 }
 
-impl Errand {
-    /// What is said about the text with this number, counted from 0.
-    fn reply(&self, solver: &mut impl Solve, number: usize, text: &Line) -> Reply {
-        self.task.reply(solver, text, &format!("{} {}", self.noun, number + 1))
+impl Job {
+    /// The reply to the input with this number, counted from 0.
+    fn reply(&self, solver: &mut impl Solve, number: usize, line: &Line) -> Reply {
+        self.task.reply(solver, line, &format!("{} {}", self.noun, number + 1))
     }
 }
 
@@ -43,45 +41,45 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
     std::iter::from_fn(move || read_line(&mut input, LINE_LIMIT).transpose())
 }
 
-/// Replies to text by text, each when it is asked for.
-pub(crate) fn one_by_one(
-    errand: Errand,
+/// The replies to all lines, each computed when it is asked for.
+pub(crate) fn in_sequence(
+    job: Job,
     mut solver: impl Solve,
-    texts: impl Iterator<Item = io::Result<Line>>,
+    lines: impl Iterator<Item = io::Result<Line>>,
 ) -> impl Iterator<Item = io::Result<Reply>> {
-    let texts = texts.enumerate();
-    texts.map(move |(number, text)| Ok(errand.reply(&mut solver, number, &text?)))
+    let lines = lines.enumerate();
+    lines.map(move |(number, line)| Ok(job.reply(&mut solver, number, &line?)))
 }
 
-/// Writes all replies, and hands sentences to `complain`; returns whether all texts could be read, and
-/// agreed if they were checked.
+/// Writes all replies, and passes errors to `print_error`; returns whether all inputs were valid and all
+/// scores to check were right.
 ///
-/// Every answer is written at once and whole, so that nothing is lost or torn when the process is
-/// told to end, and whoever asks line by line is answered so. A hundred thousand late positions
-/// still take less than a second.
+/// Each reply is written whole as soon as it is known: nothing is lost or cut off when the process is
+/// stopped, and a caller can wait for one answer before it asks for the next. A hundred thousand late
+/// positions still take less than a second.
 ///
 /// # Errors
 /// If reading or writing fails.
 pub(crate) fn write(
     task: Task,
     replies: impl Iterator<Item = io::Result<Reply>>,
-    complain: fn(&str),
+    print_error: fn(&str),
     output: &mut impl Write,
 ) -> io::Result<bool> {
-    let mut all_checked = Tally::default();
-    let mut all_read = true;
+    let mut total = Tally::default();
+    let mut all_valid = true;
     for reply in replies {
-        let Reply { said, is_read, checked } = reply?;
-        match said {
+        let Reply { output: written, is_valid, tally } = reply?;
+        match written {
             Ok(lines) => output.write_all(lines.as_bytes())?,
-            Err(sentence) => complain(&sentence),
+            Err(sentence) => print_error(&sentence),
         }
-        all_read &= is_read;
-        all_checked += checked;
+        all_valid &= is_valid;
+        total += tally;
     }
     if let Task::Check = task {
-        writeln!(output, "{all_checked}")?;
+        writeln!(output, "{total}")?;
     }
     output.flush()?;
-    Ok(all_read && all_checked.agrees())
+    Ok(all_valid && total.agrees())
 }

@@ -1,82 +1,119 @@
-//! From a text to what is said about it.
+//! The reply to one input.
+
+use std::fmt;
+use std::ops::AddAssign;
 
 use courses::Line;
 use solver::Solve;
 
-use super::answer::{Wanted, answer};
-use super::check::Tally;
-use super::reading::{self, Bad};
-use super::writing;
+use super::answer::{Answer, Options, answer};
+use super::format;
+use super::parse::{self, BadInput, text};
 
 /// What to do with each position.
 #[derive(Clone, Copy)]
 pub(crate) enum Task {
-    /// Answer in a line.
-    Tell(Wanted),
-    /// Answer with a JSON object.
-    TellJson(Wanted),
-    /// Compare with the score behind the position.
+    /// Solve it, and answer in a line of text.
+    Text(Options),
+    /// Solve it, and answer with a JSON object.
+    Json(Options),
+    /// Compare the score that follows the position with the solver's.
     Check,
 }
 
-/// What is said about a text.
+/// The reply to one input.
 pub(crate) struct Reply {
-    /// Whole lines to write, or a sentence to complain with.
-    pub(super) said: Result<String, String>,
-    /// Whether the text could be read.
-    pub(super) is_read: bool,
-    /// What was checked, if that was the task.
-    pub(super) checked: Tally,
+    /// Whole lines for standard output, or an error message.
+    pub(super) output: Result<String, String>,
+    /// Whether the input was valid.
+    pub(super) is_valid: bool,
+    /// The counts of the check, if that was the task.
+    pub(super) tally: Tally,
+}
+
+/// Counts of checked scores.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tally {
+    positions: u64,
+    differences: u64,
+    nodes: u64,
+}
+
+impl Tally {
+    /// The counts of one position.
+    fn of_one(differs: bool, nodes: u64) -> Tally {
+        Tally { positions: 1, differences: differs.into(), nodes }
+    }
+
+    /// Whether no difference was found.
+    pub(super) fn agrees(&self) -> bool {
+        self.differences == 0
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, more: Tally) {
+        self.positions += more.positions;
+        self.differences += more.differences;
+        self.nodes += more.nodes;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { positions, differences, nodes } = self;
+        write!(f, "positions={positions} differences={differences} nodes={nodes}")
+    }
 }
 
 impl Task {
-    /// What is said about the text at a place.
-    pub(super) fn reply(self, solver: &mut impl Solve, text: &Line, place: &str) -> Reply {
-        if reading::is_comment(text) {
+    /// The reply to an input, which error messages call `place`.
+    pub(super) fn reply(self, solver: &mut impl Solve, line: &Line, place: &str) -> Reply {
+        if parse::is_comment(line) {
             return Reply::of(String::new());
         }
         let reply = match self {
-            Task::Tell(wanted) => tell(solver, wanted, text),
-            Task::TellJson(wanted) => tell_json(solver, wanted, text),
-            Task::Check => check(solver, text, place),
+            Task::Text(options) => solve(solver, options, line, format::line),
+            Task::Json(options) => solve(solver, options, line, format::object),
+            Task::Check => check(solver, line, place),
         };
-        reply.unwrap_or_else(|bad| self.complaint(text, bad.at(place)))
+        reply.unwrap_or_else(|bad| self.error(line, bad.message(place)))
     }
 
-    /// What is said if the text cannot be read: scripts that read JSON find it where the answer would be.
-    fn complaint(self, text: &Line, sentence: String) -> Reply {
-        let said = match self {
-            Task::TellJson(_) => Ok(writing::complaint(reading::shown(text), &sentence)),
-            Task::Tell(_) | Task::Check => Err(sentence),
+    /// The reply to an invalid input. In JSON the error takes the place of the answer.
+    fn error(self, line: &Line, message: String) -> Reply {
+        let output = match self {
+            Task::Json(_) => Ok(format::error(text(line).ok().map(str::trim), &message)),
+            Task::Text(_) | Task::Check => Err(message),
         };
-        Reply { said, is_read: false, checked: Tally::default() }
+        Reply { output, is_valid: false, tally: Tally::default() }
     }
 }
 
 impl Reply {
-    /// So many lines, and nothing to complain of.
+    /// The reply to a valid input.
     fn of(lines: String) -> Reply {
-        Reply { said: Ok(lines), is_read: true, checked: Tally::default() }
+        Reply { output: Ok(lines), is_valid: true, tally: Tally::default() }
     }
 }
 
-fn tell(solver: &mut impl Solve, wanted: Wanted, text: &Line) -> Result<Reply, Bad> {
-    let (text, position) = reading::position(solver, text)?;
-    Ok(Reply::of(writing::line(text, &answer(solver, &position, wanted))))
+fn solve(
+    solver: &mut impl Solve,
+    options: Options,
+    line: &Line,
+    format: fn(&str, &Answer) -> String,
+) -> Result<Reply, BadInput> {
+    let (text, position) = parse::position(solver, line)?;
+    Ok(Reply::of(format(text, &answer(solver, &position, options))))
 }
 
-fn tell_json(solver: &mut impl Solve, wanted: Wanted, text: &Line) -> Result<Reply, Bad> {
-    let (text, position) = reading::position(solver, text)?;
-    Ok(Reply::of(writing::object(text, &answer(solver, &position, wanted))))
-}
-
-/// A line only if there is a difference.
-fn check(solver: &mut impl Solve, text: &Line, place: &str) -> Result<Reply, Bad> {
-    let (text, position, claimed) = reading::position_and_score(solver, text)?;
+/// Prints a line only if the scores differ.
+fn check(solver: &mut impl Solve, line: &Line, place: &str) -> Result<Reply, BadInput> {
+    let (text, position, claimed) = parse::position_and_score(solver, line)?;
     let before = solver.nodes();
     let score = solver.score(&position);
-    let checked = Tally::of_one(score != claimed, solver.nodes() - before);
+    let tally = Tally::of_one(score != claimed, solver.nodes() - before);
     let difference = || format!("{place}: {text} is worth {score}, not {claimed}\n");
-    let lines = if checked.agrees() { String::new() } else { difference() };
-    Ok(Reply { checked, ..Reply::of(lines) })
+    let lines = if tally.agrees() { String::new() } else { difference() };
+    Ok(Reply { tally, ..Reply::of(lines) })
 }

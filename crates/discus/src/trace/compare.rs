@@ -1,49 +1,18 @@
-//! A trace of another program, held against the search itself.
+//! Compares the trace of another program with the search, which is the reference.
 
-use std::io::BufRead;
+use search::{Event, MAX_SCORE, Node, Observer, Score};
 
-use rules::Game;
-use search::{Evaluator, Event, MAX_SCORE, Node, Observer, Score};
+use super::parse::{BadTrace, Step, StepKind, TraceReader};
 
-use super::reading::{BadTrace, Kind, Step, Theirs};
-use super::{Question, Task};
-
-/// What a comparison has found.
+/// The result of a comparison.
 pub(crate) enum Compared {
-    /// The same nodes, with the same windows and values as far as they are told: so many.
+    /// No differences. Contains the number of nodes.
     Same(u64),
-    /// The first node where they differ, and how.
+    /// The first difference, in words.
     Differs(String),
 }
 
-/// Compares the steps of the search with those of the trace, up to the first difference.
-pub(crate) fn compare<R: BufRead>(
-    question: &Question,
-    theirs: Theirs<R>,
-) -> Result<Compared, BadTrace> {
-    struct Comparing<'a, R>(&'a Question, Theirs<R>);
-
-    impl<R: BufRead> Task for Comparing<'_, R> {
-        type Done = Result<Compared, BadTrace>;
-
-        fn on<G: Game, E: Evaluator<G>>(
-            self,
-            position: &G,
-            evaluator: &E,
-            name: &dyn Fn(&G::Move) -> String,
-        ) -> Self::Done {
-            let Comparing(question, theirs) = self;
-            let depth = question.depth;
-            let mut both = Both { theirs, name, depth, path: Vec::new(), end: None };
-            let nodes = question.search(position, evaluator, &mut both).nodes;
-            both.finish(nodes)
-        }
-    }
-
-    question.give(Comparing(question, theirs))
-}
-
-/// Why a comparison has come to its end.
+/// Why a comparison ended early.
 enum End {
     Difference(String),
     Bad(BadTrace),
@@ -55,16 +24,16 @@ impl From<BadTrace> for End {
     }
 }
 
-struct Both<'a, M, R> {
-    theirs: Theirs<R>,
+pub(super) struct Comparison<'a, M> {
+    theirs: TraceReader,
     name: &'a dyn Fn(&M) -> String,
     depth: u32,
-    /// The moves to the node that the reference is at.
+    /// The moves to the current node of the reference.
     path: Vec<String>,
     end: Option<End>,
 }
 
-impl<M, R: BufRead> Observer<M> for Both<'_, M, R> {
+impl<M> Observer<M> for Comparison<'_, M> {
     fn see(&mut self, event: Event<M>) {
         if self.end.is_none() {
             self.end = self.compare(event).err();
@@ -76,7 +45,11 @@ impl<M, R: BufRead> Observer<M> for Both<'_, M, R> {
     }
 }
 
-impl<M, R: BufRead> Both<'_, M, R> {
+impl<'a, M> Comparison<'a, M> {
+    pub(super) fn new(theirs: TraceReader, name: &'a dyn Fn(&M) -> String, depth: u32) -> Self {
+        Comparison { theirs, name, depth, path: Vec::new(), end: None }
+    }
+
     fn compare(&mut self, event: Event<M>) -> Result<(), End> {
         match event {
             Event::Enter(node) => self.visit(&node, None),
@@ -90,7 +63,7 @@ impl<M, R: BufRead> Both<'_, M, R> {
         }
     }
 
-    /// The reference visits a node: a leaf if it has a value.
+    /// The reference visits a node, which is a leaf if it has a value.
     fn visit(&mut self, node: &Node<M>, value: Option<Score>) -> Result<(), End> {
         let parent = self.here();
         let played = node.played.as_ref().map(self.name);
@@ -99,7 +72,7 @@ impl<M, R: BufRead> Both<'_, M, R> {
             let what = format!("yours ends, the reference visits {next} next");
             return Err(End::Difference(format!("after the last line, at {parent}: {what}")));
         };
-        if matches!(step.kind, Kind::Cut | Kind::Exit) {
+        if matches!(step.kind, StepKind::Cut | StepKind::Exit) {
             let what = format!("yours leaves it, the reference searches {next} next");
             return Err(differs(&step, &parent, &what));
         }
@@ -111,11 +84,11 @@ impl<M, R: BufRead> Both<'_, M, R> {
         }
         self.path.extend(played);
         match (value, step.kind) {
-            (Some(_), Kind::Enter) => {
+            (Some(_), StepKind::Enter) => {
                 let what = "the reference values it as a leaf, yours looks at its moves";
                 return Err(differs(&step, &self.here(), what));
             }
-            (None, Kind::Leaf) => {
+            (None, StepKind::Leaf) => {
                 let what = "the reference looks at its moves, yours values it as a leaf";
                 return Err(differs(&step, &self.here(), what));
             }
@@ -124,16 +97,16 @@ impl<M, R: BufRead> Both<'_, M, R> {
         self.numbers(&step, node, value)
     }
 
-    /// The reference leaves a node early. A trace need not say so, as long as it leaves as well.
+    /// The reference cuts off a node. The trace need not contain the cut, but must leave the node too.
     fn cut(&mut self, node: &Node<M>, by: &M, value: Score) -> Result<(), End> {
         let kind = self.theirs.peek()?.map(|step| step.kind);
-        if kind == Some(Kind::Exit) {
+        if kind == Some(StepKind::Exit) {
             return Ok(());
         }
         let by = (self.name)(by);
         let ours = format!("the reference cuts after {by}, whose {value} reaches beta");
         match self.theirs.next()? {
-            Some(step) if step.kind == Kind::Cut => self.numbers(&step, node, Some(value)),
+            Some(step) if step.kind == StepKind::Cut => self.numbers(&step, node, Some(value)),
             Some(step) => Err(differs(&step, &self.here(), &format!("{ours}; {}", goes_on(&step)))),
             None => Err(self.ends()),
         }
@@ -142,9 +115,9 @@ impl<M, R: BufRead> Both<'_, M, R> {
     fn exit(&mut self, node: &Node<M>, value: Score) -> Result<(), End> {
         let Some(step) = self.theirs.next()? else { return Err(self.ends()) };
         let what = match step.kind {
-            Kind::Exit => None,
-            Kind::Cut => Some("yours cuts here, the reference does not".to_owned()),
-            Kind::Enter | Kind::Leaf => {
+            StepKind::Exit => None,
+            StepKind::Cut => Some("yours cuts here, the reference does not".to_owned()),
+            StepKind::Enter | StepKind::Leaf => {
                 Some(format!("the reference is done with it; {}", goes_on(&step)))
             }
         };
@@ -156,7 +129,7 @@ impl<M, R: BufRead> Both<'_, M, R> {
         Ok(())
     }
 
-    /// Compares ply, window and value, as far as they are told, in the view of the trace.
+    /// Compares the numbers that the trace contains, in its point of view.
     fn numbers(&self, step: &Step, node: &Node<M>, value: Option<Score>) -> Result<(), End> {
         let ply = self.depth - node.depth;
         let is_turned = self.theirs.sees_from_root && ply % 2 == 1;
@@ -188,7 +161,7 @@ impl<M, R: BufRead> Both<'_, M, R> {
         End::Difference(format!("after the last line, at {here}: yours ends before it is done"))
     }
 
-    /// The node that the reference is at, in words.
+    /// The current node of the reference, in words.
     fn here(&self) -> String {
         match &self.path[..] {
             [] => String::from("the root"),
@@ -196,7 +169,7 @@ impl<M, R: BufRead> Both<'_, M, R> {
         }
     }
 
-    fn finish(mut self, nodes: u64) -> Result<Compared, BadTrace> {
+    pub(super) fn finish(mut self, nodes: u64) -> Result<Compared, BadTrace> {
         match self.end {
             Some(End::Difference(what)) => return Ok(Compared::Differs(what)),
             Some(End::Bad(bad)) => return Err(bad),
@@ -219,7 +192,7 @@ fn differs(step: &Step, node: &str, what: &str) -> End {
 
 fn goes_on(step: &Step) -> String {
     match (&step.played, step.kind) {
-        (Some(played), Kind::Enter | Kind::Leaf) => format!("yours goes on with {played}"),
+        (Some(played), StepKind::Enter | StepKind::Leaf) => format!("yours goes on with {played}"),
         _ => String::from("yours goes on"),
     }
 }

@@ -1,13 +1,14 @@
-//! A search step by step, a JSON object a line. `TRACE.md` describes them.
+//! Writes each step of a search as a JSON object on a line, as `TRACE.md` describes.
 
 use std::io::{self, Write};
 
 use search::{Event, MAX_SCORE, Node, Observer, Score};
 use serde::Serialize;
 
-use super::{Evaluation, Question, text};
+use super::{Evaluation, Request, text};
+use crate::json_line;
 
-/// Changes when a reader of these lines would have to.
+/// The version of the format. It changes when programs that read it must change.
 pub(super) const VERSION: u64 = 1;
 
 #[derive(Serialize)]
@@ -21,7 +22,7 @@ struct Begin<'a> {
     view: &'static str,
 }
 
-/// A step; bounds that are infinite are `null`.
+/// A step. Infinite bounds are `null`.
 #[derive(Serialize)]
 struct Step {
     event: &'static str,
@@ -36,35 +37,35 @@ struct Step {
     by: Option<String>,
 }
 
-/// Writes each event as it is seen; after an error nothing more.
-pub(super) struct Writer<'a, M, W> {
+/// Writes each event when it happens, until the first error.
+pub(super) struct Writer<'a, M> {
     name: &'a dyn Fn(&M) -> String,
-    output: &'a mut W,
+    output: &'a mut dyn Write,
     depth: u32,
     done: io::Result<()>,
 }
 
-impl<'a, M, W: Write> Writer<'a, M, W> {
+impl<'a, M> Writer<'a, M> {
     pub(super) fn begin(
-        question: &Question,
+        request: &Request,
         name: &'a dyn Fn(&M) -> String,
-        output: &'a mut W,
+        output: &'a mut dyn Write,
     ) -> io::Result<Self> {
-        let evaluation = match question.evaluation {
+        let evaluation = match request.evaluation {
             Evaluation::Course => "course",
             Evaluation::Engine => "engine",
         };
         let begin = Begin {
             event: "begin",
             version: VERSION,
-            position: &question.position.to_string(),
-            depth: question.depth,
-            algorithm: text::algorithm(question),
+            position: &request.position.to_string(),
+            depth: request.depth,
+            algorithm: text::algorithm(request),
             evaluation,
             view: "mover",
         };
-        write_line(output, &begin)?;
-        Ok(Writer { name, output, depth: question.depth, done: Ok(()) })
+        output.write_all(json_line(&begin).as_bytes())?;
+        Ok(Writer { name, output, depth: request.depth, done: Ok(()) })
     }
 
     pub(super) fn finish(self) -> io::Result<()> {
@@ -86,7 +87,7 @@ impl<'a, M, W: Write> Writer<'a, M, W> {
     }
 }
 
-impl<M, W: Write> Observer<M> for Writer<'_, M, W> {
+impl<M> Observer<M> for Writer<'_, M> {
     fn see(&mut self, event: Event<M>) {
         if self.done.is_err() {
             return;
@@ -99,16 +100,11 @@ impl<M, W: Write> Observer<M> for Writer<'_, M, W> {
                 Step { by: Some((self.name)(&by)), ..self.step("cut", &node, Some(value)) }
             }
         };
-        self.done = write_line(self.output, &step);
+        self.done = self.output.write_all(json_line(&step).as_bytes());
     }
 
-    /// Nobody reads any more.
+    /// After an error the rest of the search is not needed.
     fn has_seen_enough(&self) -> bool {
         self.done.is_err()
     }
-}
-
-fn write_line(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *output, object)?;
-    output.write_all(b"\n")
 }

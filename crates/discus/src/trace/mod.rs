@@ -1,49 +1,38 @@
-//! How a search thinks: as a tree in lines, as counts, as JSON lines, and held against those of
+//! Traces of a search: as a tree in lines, as counts, as JSON lines, and compared with the trace of
 //! another program.
 
 mod compare;
 mod json;
-mod reading;
+mod parse;
 mod text;
 
 use std::io::{self, Write};
 
 use engine::connect4::LinesAndThreats;
 use record::Address;
-use rules::connect4::{Board, Column, Position};
+use rules::connect4::{Column, Position};
 use rules::{Game, checkers};
 use search::{Analysis, Counts, Evaluator, Observer, Tree, alpha_beta_watched, minimax_watched};
 
 use crate::cli::trace::{Algorithm, Evaluation};
-pub(crate) use compare::{Compared, compare};
-pub(crate) use reading::{Begin, begin};
+use crate::column_name;
+pub(crate) use compare::Compared;
+pub(crate) use parse::{BadTrace, Header, TraceReader, read};
 pub(crate) use text::count;
 
-/// How many nodes a tree in lines may have: more nobody reads.
+/// The largest number of nodes of a tree in lines. Nobody reads more.
 const MOST_LINES: usize = 20_000;
 
-/// What is searched, and how.
-pub(crate) struct Question {
+/// A search to trace.
+pub(crate) struct Request {
     pub(crate) position: Address,
     pub(crate) depth: u32,
     pub(crate) algorithm: Algorithm,
     pub(crate) evaluation: Evaluation,
 }
 
-/// What is done with a position, whatever game it is of.
-trait Task {
-    type Done;
-
-    fn on<G: Game, E: Evaluator<G>>(
-        self,
-        position: &G,
-        evaluator: &E,
-        name: &dyn Fn(&G::Move) -> String,
-    ) -> Self::Done;
-}
-
-impl Question {
-    /// The evaluation that is meant if nobody says otherwise.
+impl Request {
+    /// The default evaluation for a position.
     pub(crate) fn usual_evaluation(position: &Address) -> Evaluation {
         if position.board().is_none_or(|board| Position::try_from(&board).is_ok()) {
             Evaluation::Course
@@ -52,122 +41,112 @@ impl Question {
         }
     }
 
-    /// Whether the evaluation knows such positions: the assignments know the standard board only.
+    /// Whether the evaluation supports the position. The assignments use only the standard board.
     pub(crate) fn has_evaluation(&self) -> bool {
         self.evaluation == Evaluation::Engine
-            || Question::usual_evaluation(&self.position) == Evaluation::Course
+            || Request::usual_evaluation(&self.position) == Evaluation::Course
     }
 
-    fn give<T: Task>(&self, task: T) -> T::Done {
-        let column = |column: &Column| column.to_char().map_or(column.to_string(), String::from);
+    /// Prepares the search.
+    pub(crate) fn search(&self) -> Box<dyn Trace + '_> {
+        let column = |column: &Column| column_name(*column);
+        let (course, engine) = (courses::spfiar::Spans, LinesAndThreats);
         match (&self.position, self.position.board()) {
-            (Address::Checkers(position), _) => self.give_checkers(position, task),
+            (Address::Checkers(position), _) => self.search_checkers(*position),
             (_, Some(board)) => match (Position::try_from(&board), self.evaluation) {
-                (Ok(position), Evaluation::Course) => {
-                    task.on(&position, &courses::spfiar::Spans, &column)
-                }
-                (Ok(position), Evaluation::Engine) => task.on(&position, &LinesAndThreats, &column),
-                (Err(_), _) => task.on::<Board, _>(&board, &LinesAndThreats, &column),
+                (Ok(position), Evaluation::Course) => self.of(position, course, column),
+                (Ok(position), Evaluation::Engine) => self.of(position, engine, column),
+                (Err(_), _) => self.of(board, engine, column),
             },
             (Address::Connect4 { .. }, None) => unreachable!("Connect Four has a board"),
         }
     }
 
-    fn give_checkers<T: Task>(&self, position: &checkers::Position, task: T) -> T::Done {
+    fn search_checkers(&self, position: checkers::Position) -> Box<dyn Trace + '_> {
         let notation = record::pdn::notation(position.laws());
-        let name = |played: &checkers::Move| notation.write(played);
+        let name = move |played: &checkers::Move| notation.write(played);
         match self.evaluation {
-            Evaluation::Course => task.on(position, &courses::checkers::Material, &name),
-            Evaluation::Engine => task.on(position, &engine::checkers::Material, &name),
+            Evaluation::Course => self.of(position, courses::checkers::Material, name),
+            Evaluation::Engine => self.of(position, engine::checkers::Material, name),
         }
     }
 
-    fn search<G: Game, E: Evaluator<G>>(
-        &self,
-        position: &G,
-        evaluator: &E,
-        observer: &mut impl Observer<G::Move>,
-    ) -> Analysis<G::Move> {
-        match self.algorithm {
-            Algorithm::Minimax => minimax_watched(position, evaluator, self.depth, observer),
-            Algorithm::AlphaBeta => alpha_beta_watched(position, evaluator, self.depth, observer),
-        }
+    fn of<'a, G: Game + 'a, E: Evaluator<G> + 'a>(
+        &'a self,
+        position: G,
+        evaluator: E,
+        name: impl Fn(&G::Move) -> String + 'a,
+    ) -> Box<dyn Trace + 'a> {
+        Box::new(Search { request: self, position, evaluator, name })
     }
 }
 
-/// A tree has more nodes than anybody reads.
+/// The tree has too many nodes for a tree in lines.
 pub(crate) struct TooMany {
     pub(crate) most: usize,
 }
 
-/// The tree in lines.
-pub(crate) fn lines(question: &Question) -> Result<String, TooMany> {
-    struct Lines<'a>(&'a Question);
+/// The ways to print a search, for positions of any game.
+pub(crate) trait Trace {
+    /// The tree in lines.
+    fn lines(&self) -> Result<String, TooMany>;
 
-    impl Task for Lines<'_> {
-        type Done = Result<String, TooMany>;
+    /// The counts of each ply.
+    fn counts(&self) -> String;
 
-        fn on<G: Game, E: Evaluator<G>>(
-            self,
-            position: &G,
-            evaluator: &E,
-            name: &dyn Fn(&G::Move) -> String,
-        ) -> Self::Done {
-            let Lines(question) = self;
-            let mut tree = Tree::new(MOST_LINES);
-            let analysis = question.search(position, evaluator, &mut tree);
-            if !tree.is_whole() {
-                return Err(TooMany { most: MOST_LINES });
+    /// Writes each step as a line of JSON as soon as it happens.
+    fn json(&self, output: &mut dyn Write) -> io::Result<()>;
+
+    /// Compares the steps with those of another program, up to the first difference.
+    fn compare(&self, theirs: TraceReader) -> Result<Compared, BadTrace>;
+}
+
+/// A search of one game.
+struct Search<'a, G, E, N> {
+    request: &'a Request,
+    position: G,
+    evaluator: E,
+    name: N,
+}
+
+impl<G: Game, E: Evaluator<G>, N> Search<'_, G, E, N> {
+    fn run(&self, observer: &mut impl Observer<G::Move>) -> Analysis<G::Move> {
+        let Search { request, position, evaluator, .. } = self;
+        match request.algorithm {
+            Algorithm::Minimax => minimax_watched(position, evaluator, request.depth, observer),
+            Algorithm::AlphaBeta => {
+                alpha_beta_watched(position, evaluator, request.depth, observer)
             }
-            tree.add_unvisited(position);
-            Ok(text::tree(question, &tree, &analysis, name))
         }
     }
-
-    question.give(Lines(question))
 }
 
-/// What was counted on each ply.
-pub(crate) fn counts(question: &Question) -> String {
-    struct Counting<'a>(&'a Question);
-
-    impl Task for Counting<'_> {
-        type Done = String;
-
-        fn on<G: Game, E: Evaluator<G>>(
-            self,
-            position: &G,
-            evaluator: &E,
-            name: &dyn Fn(&G::Move) -> String,
-        ) -> String {
-            let mut counts = Counts::default();
-            let analysis = self.0.search(position, evaluator, &mut counts);
-            text::counts(self.0, &counts, &analysis, name)
+impl<G: Game, E: Evaluator<G>, N: Fn(&G::Move) -> String> Trace for Search<'_, G, E, N> {
+    fn lines(&self) -> Result<String, TooMany> {
+        let mut tree = Tree::new(MOST_LINES);
+        let analysis = self.run(&mut tree);
+        if !tree.is_whole() {
+            return Err(TooMany { most: MOST_LINES });
         }
+        tree.add_unvisited(&self.position);
+        Ok(text::tree(self.request, &tree, &analysis, &self.name))
     }
 
-    question.give(Counting(question))
-}
-
-/// Every step as a line of JSON, each written when it is taken.
-pub(crate) fn json(question: &Question, output: &mut impl Write) -> io::Result<()> {
-    struct Writing<'a, W>(&'a Question, &'a mut W);
-
-    impl<W: Write> Task for Writing<'_, W> {
-        type Done = io::Result<()>;
-
-        fn on<G: Game, E: Evaluator<G>>(
-            self,
-            position: &G,
-            evaluator: &E,
-            name: &dyn Fn(&G::Move) -> String,
-        ) -> io::Result<()> {
-            let Writing(question, output) = self;
-            let mut writer = json::Writer::begin(question, name, output)?;
-            question.search(position, evaluator, &mut writer);
-            writer.finish()
-        }
+    fn counts(&self) -> String {
+        let mut counts = Counts::default();
+        let analysis = self.run(&mut counts);
+        text::counts(self.request, &counts, &analysis, &self.name)
     }
 
-    question.give(Writing(question, output))
+    fn json(&self, output: &mut dyn Write) -> io::Result<()> {
+        let mut writer = json::Writer::begin(self.request, &self.name, output)?;
+        self.run(&mut writer);
+        writer.finish()
+    }
+
+    fn compare(&self, theirs: TraceReader) -> Result<Compared, BadTrace> {
+        let mut comparison = compare::Comparison::new(theirs, &self.name, self.request.depth);
+        let nodes = self.run(&mut comparison).nodes;
+        comparison.finish(nodes)
+    }
 }

@@ -1,21 +1,21 @@
-//! A tree and counts for people.
+//! The tree and the counts as text.
 
 use std::fmt::Write;
 
 use search::{Alternative, Analysis, Counts, Explanation, MAX_SCORE, Score, Status, Tree};
 
-use super::Question;
+use super::Request;
 
 type Name<'a, M> = &'a dyn Fn(&M) -> String;
 
-/// A line on the whole search, then a line for each node that was visited.
+/// A line for the whole search, then a line for each visited node.
 pub(super) fn tree<M: Copy + PartialEq>(
-    question: &Question,
+    request: &Request,
     tree: &Tree<M>,
     analysis: &Analysis<M>,
     name: Name<M>,
 ) -> String {
-    let mut text = headline(question, analysis, name);
+    let mut text = headline(request, analysis, name);
     text.push_str("each score is for the side to move at its node\n");
     let mut open = vec![0];
     while let Some(index) = open.pop() {
@@ -29,9 +29,9 @@ pub(super) fn tree<M: Copy + PartialEq>(
 }
 
 /// `4453, alpha-beta to depth 3: 4 is best, worth 2; 57 nodes`
-fn headline<M>(question: &Question, analysis: &Analysis<M>, name: Name<M>) -> String {
-    let Question { position, depth, .. } = question;
-    let (search, nodes) = (algorithm(question), analysis.nodes);
+fn headline<M>(request: &Request, analysis: &Analysis<M>, name: Name<M>) -> String {
+    let Request { position, depth, .. } = request;
+    let (search, nodes) = (algorithm(request), analysis.nodes);
     let score = bound(analysis.score);
     let best = match &analysis.best {
         Some(best) => format!("{} is best, worth {score}", name(best)),
@@ -46,8 +46,8 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-pub(super) fn algorithm(question: &Question) -> &'static str {
-    match question.algorithm {
+pub(super) fn algorithm(request: &Request) -> &'static str {
+    match request.algorithm {
         super::Algorithm::Minimax => "minimax",
         super::Algorithm::AlphaBeta => "alpha-beta",
     }
@@ -62,37 +62,38 @@ fn line<M: Copy + PartialEq>(tree: &Tree<M>, index: usize, name: Name<M>) -> Str
     let value = branch.status.value().map(bound).unwrap_or_default();
     let end = match branch.status {
         Status::Leaf(_) => " leaf".to_owned(),
-        _ => tree.explanation(index).map(|told| cut(&told, name)).unwrap_or_default(),
+        _ => tree.explanation(index).map(|explanation| cut(&explanation, name)).unwrap_or_default(),
     };
     format!("{indent}{played} {window} = {value}{end}\n")
 }
 
-/// Which move ended it, the bound it has reached, who set that, and what was saved.
-fn cut<M>(told: &Explanation<M>, name: Name<M>) -> String {
-    let reason = match &told.alternative {
+/// The move that caused the cut, the bound that it reaches, the moves that set this bound, and the moves
+/// that were not visited.
+fn cut<M>(explanation: &Explanation<M>, name: Name<M>) -> String {
+    let reason = match &explanation.alternative {
         None => "no score is greater".to_owned(),
         Some(Alternative { path, played, worth }) => {
             let moves: Vec<String> = path.iter().chain([played]).map(name).collect();
             format!(
                 "{} reaches beta {}; the other side gets {} at most here and has {} already, by {}",
-                bound(told.value),
-                bound(told.beta),
-                bound(-told.value),
+                bound(explanation.value),
+                bound(explanation.beta),
+                bound(-explanation.value),
                 bound(*worth),
                 moves.join(" ")
             )
         }
     };
-    let unvisited: Vec<String> = told.unvisited.iter().map(name).collect();
+    let unvisited: Vec<String> = explanation.unvisited.iter().map(name).collect();
     let saved = if unvisited.is_empty() {
         String::from("nothing was left")
     } else {
         format!("not visited: {}", unvisited.join(", "))
     };
-    format!(" cut by {}: {reason}; {saved}", name(&told.by))
+    format!(" cut by {}: {reason}; {saved}", name(&explanation.by))
 }
 
-/// The greatest score stands for infinity: nothing is worth more.
+/// A bound as text. The greatest score means infinity.
 fn bound(score: Score) -> String {
     match score {
         MAX_SCORE => String::from("+inf"),
@@ -101,14 +102,14 @@ fn bound(score: Score) -> String {
     }
 }
 
-/// A table of the plies.
+/// The counts of each ply as a table.
 pub(super) fn counts<M>(
-    question: &Question,
+    request: &Request,
     counts: &Counts,
     analysis: &Analysis<M>,
     name: Name<M>,
 ) -> String {
-    let mut text = headline(question, analysis, name);
+    let mut text = headline(request, analysis, name);
     let mut row = |ply: &str, nodes: &str, leaves: &str, cuts: &str| {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{ply:>5} {nodes:>14} {leaves:>14} {cuts:>14}");

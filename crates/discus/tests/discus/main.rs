@@ -5,13 +5,13 @@ mod analyse;
 mod book;
 #[cfg(unix)]
 mod bot;
-#[cfg(target_os = "linux")]
-mod meeting;
 mod play;
 mod play_checkers;
 mod programs;
 #[cfg(unix)]
 mod referee;
+#[cfg(target_os = "linux")]
+mod referee_sandboxed;
 #[cfg(unix)]
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
@@ -19,7 +19,7 @@ mod scratch;
 mod screen;
 mod serve;
 mod solve;
-mod solve_side_by_side;
+mod solve_in_parallel;
 mod terminal;
 #[cfg(target_os = "linux")]
 mod third_game;

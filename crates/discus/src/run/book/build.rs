@@ -5,20 +5,21 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use clap::error::ErrorKind;
 use rules::connect4::Position;
+use solver::Score;
 use solver::book::{Book, Builder};
 
 use super::files::{self, beside};
 use super::journal::Journal;
-use super::progress::Progress;
-use super::solving::{Means, solve};
-use super::{scores, table_bytes};
+use super::solve_all::{SolveOptions, solve_all};
 use crate::cli;
+use crate::run::progress::Progress;
 use crate::run::signals::Signals;
+use crate::run::table_bytes;
 
-/// Builds a book, or goes on building it.
+/// Builds a book, or continues building it.
 pub(in crate::run) fn build(
     options: &cli::BuildBook,
     signals: &Signals,
@@ -35,11 +36,11 @@ pub(in crate::run) fn build(
     if let Some(file) = &options.scores {
         take_scores(file, &mut builder, &mut journal)?;
     }
-    let means = Means { threads: options.threads, table_bytes };
-    solve_rest(&mut builder, &mut journal, &means, signals)?;
+    let solve_options = SolveOptions { threads: options.threads, table_bytes };
+    solve_rest(&mut builder, &mut journal, &solve_options, signals)?;
     journal.sync()?;
     let Some(book) = builder.book() else {
-        say_how_to_go_on(&builder, &journal);
+        print_stopped(&builder, &journal);
         return Ok(signals.exit_code());
     };
     finish(&book, &output)?;
@@ -47,31 +48,31 @@ pub(in crate::run) fn build(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Wrong usage: moves after which no book can begin.
+/// Wrong usage: no book can begin after these moves.
 fn wrong_start(why: &impl std::fmt::Display) -> anyhow::Error {
     clap::Error::raw(ErrorKind::ValueValidation, format!("--from: {why}")).into()
 }
 
-/// Takes the scores of a file; those that the journal has not are added to it.
+/// Takes the scores of a file, and adds the new ones to the journal.
 fn take_scores(file: &Path, builder: &mut Builder, journal: &mut Journal) -> anyhow::Result<()> {
     let name = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
-    for line in scores::read(&text) {
+    for line in read_scores(&text) {
         let (number, position, score) = line.with_context(|| name.to_string())?;
         let known = builder.known();
         builder.put(&position, score).with_context(|| format!("{name}: line {number}"))?;
         if builder.known() > known {
-            journal.note(&position, score)?;
+            journal.add(&position, score)?;
         }
     }
     Ok(())
 }
 
-/// Solves what is not known, until a signal comes.
+/// Solves the unknown positions, until a signal comes.
 fn solve_rest(
     builder: &mut Builder,
     journal: &mut Journal,
-    means: &Means,
+    options: &SolveOptions,
     signals: &Signals,
 ) -> anyhow::Result<()> {
     let unknown: Vec<Position> = builder.unknown().collect();
@@ -82,14 +83,14 @@ fn solve_rest(
     if known > 0 {
         let _ = writeln!(io::stderr(), "going on: {known} of {needed} positions are known");
     }
-    let mut progress = Progress::begin(known, needed);
-    let solved = solve(
+    let mut progress = Progress::begin(known, needed, "positions");
+    let solved = solve_all(
         &unknown,
-        means,
+        options,
         || signals.has_come(),
         |found| {
             if let Some((position, score)) = found {
-                journal.note(&position, score)?;
+                journal.add(&position, score)?;
                 builder
                     .put(&position, score)
                     .map_err(|error| anyhow!("the solver erred: {error}"))?;
@@ -102,17 +103,63 @@ fn solve_rest(
     solved
 }
 
-fn say_how_to_go_on(builder: &Builder, journal: &Journal) {
+fn print_stopped(builder: &Builder, journal: &Journal) {
     let (known, needed, place) = (builder.known(), builder.needed(), journal.path().display());
     let kept = format!("{known} of {needed} positions are kept in {place}");
     let _ = writeln!(io::stderr(), "stopped: {kept}; the same command goes on from there");
 }
 
-/// Writes the book, if it is as it should be.
+/// Checks the book and writes it.
 fn finish(book: &Book, output: &Path) -> anyhow::Result<()> {
     let bytes = book.to_bytes();
     book.check().context("the new book contradicts itself")?;
     let read = Book::from_bytes(&bytes).context("the new book cannot be read")?;
     ensure!(read == *book, "the new book is read as another");
     files::write_book(output, book, &bytes)
+}
+
+/// The lines `MOVES SCORE` of a text, each with its number, counted from 1.
+fn read_scores(text: &str) -> impl Iterator<Item = anyhow::Result<(usize, Position, Score)>> {
+    text.split_inclusive('\n').enumerate().map(|(index, line)| {
+        let (position, score) = read_score(line).with_context(|| format!("line {}", index + 1))?;
+        Ok((index + 1, position, score))
+    })
+}
+
+fn read_score(line: &str) -> anyhow::Result<(Position, Score)> {
+    let Some(line) = line.strip_suffix('\n') else { bail!("it has no end, so may be cut off") };
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let &[moves, score] = &words[..] else { bail!("write moves, a space and their score") };
+    let position = moves.parse::<Position>()?;
+    let score = score.parse().map_err(|_| anyhow!("{score:?} is not a score"))?;
+    Ok((position, score))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_invalid_line_of_scores_is_named() {
+        let refused = |text: &str| {
+            let first = read_scores(text).find_map(Result::err);
+            format!("{:#}", first.expect("refused"))
+        };
+        for (text, sentence) in [
+            ("44 1\n\n", "line 2: write moves, a space and their score"),
+            ("44 1 2\n", "line 1: write moves, a space and their score"),
+            ("48 1\n", "line 1: move 2 ('8') cannot be played: the board has no such column"),
+            ("44 one\n", "line 1: \"one\" is not a score"),
+            ("44 1\n45 -1", "line 2: it has no end, so may be cut off"),
+        ] {
+            assert_eq!(refused(text), sentence);
+        }
+    }
+
+    #[test]
+    fn lines_of_scores_are_read() {
+        let lines: Vec<_> = read_scores("44 -1\n12\t3\r\n").map(Result::unwrap).collect();
+        let position = |moves: &str| moves.parse().unwrap();
+        assert_eq!(lines, [(1, position("44"), -1), (2, position("12"), 3)]);
+    }
 }

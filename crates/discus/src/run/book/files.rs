@@ -1,11 +1,11 @@
-//! Files that are whole or not there.
+//! Reads, writes, packs and unpacks the files of books. A file is written completely or not at all.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use solver::book::Book;
 
 /// Reads a book.
@@ -15,7 +15,7 @@ pub(in crate::run) fn read_book(path: &Path) -> anyhow::Result<Book> {
     Book::from_bytes(&bytes).with_context(|| name.to_string())
 }
 
-/// Refuses to write over a file.
+/// Refuses to overwrite a file.
 pub(super) fn refuse_existing(output: &Path) -> anyhow::Result<()> {
     if output.exists() {
         bail!("{} is there already; remove it or choose another --output", output.display());
@@ -23,7 +23,7 @@ pub(super) fn refuse_existing(output: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the bytes of a book, and says so.
+/// Writes the bytes of a book, and prints its size.
 pub(super) fn write_book(output: &Path, book: &Book, bytes: &[u8]) -> anyhow::Result<()> {
     let name = output.display();
     write_whole(output, bytes).with_context(|| format!("{name} cannot be written"))?;
@@ -32,14 +32,37 @@ pub(super) fn write_book(output: &Path, book: &Book, bytes: &[u8]) -> anyhow::Re
     Ok(())
 }
 
-/// The file of this name with an ending behind it.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+/// `discus book pack`: writes only the scores of the last ply.
+pub(in crate::run) fn pack(file: &Path, output: &Path) -> anyhow::Result<()> {
+    convert(file, output, Book::to_packed_bytes)
+}
+
+/// `discus book unpack`: writes all positions.
+pub(in crate::run) fn unpack(file: &Path, output: &Path) -> anyhow::Result<()> {
+    convert(file, output, Book::to_bytes)
+}
+
+fn convert(file: &Path, output: &Path, written: fn(&Book) -> Vec<u8>) -> anyhow::Result<()> {
+    refuse_existing(output)?;
+    let book = read_book(file)?;
+    let bytes = written(&book);
+    // A packed book derives its earlier plies, so it would silently repair an inconsistent book.
+    ensure!(
+        Book::from_bytes(&bytes).is_ok_and(|read| read == book),
+        "{} contradicts itself; build it again with `discus book build`",
+        file.display()
+    );
+    write_book(output, &book, &bytes)
+}
+
+/// The path with a suffix added.
+pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
-    name.push(ending);
+    name.push(suffix);
     PathBuf::from(name)
 }
 
-/// Writes a file under another name, sees it onto the disk and renames it.
+/// Writes a file under another name, syncs it to disk and renames it.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let other = beside(path, ".new");
     let written = File::create(&other).and_then(|mut file| {
@@ -48,14 +71,14 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     });
     let renamed = written.and_then(|()| fs::rename(&other, path));
     if renamed.is_err() {
-        // It may not be there, and the first error is the one to tell.
+        // The file may not exist, and only the first error matters.
         let _ = fs::remove_file(&other);
         return renamed;
     }
     sync_folder(path)
 }
 
-/// Sees the name of a file onto the disk, where folders can be opened.
+/// Syncs the name of a file to disk, on systems where folders can be opened.
 fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(not(unix)) {
         return Ok(());

@@ -1,9 +1,9 @@
-//! What has been solved for a book that is not whole yet, in a file to which records are only ever
-//! added: whatever ends the program, all but the last are safe.
+//! The journal of an unfinished book: a file to which solved positions are only appended. However the
+//! program ends, at most the last record is lost.
 //!
-//! A head says for which book it is. A record is the key of a position (8 bytes), its score (4) and
-//! the CRC-32 of these (4), lowest bytes first. What follows the last whole record was being
-//! written when the program ended, and is dropped.
+//! A header identifies the book. A record is the key of a position (8 bytes), its score (4 bytes) and the
+//! CRC-32 of both (4 bytes), in little-endian order. A partial record at the end is dropped: it was being
+//! written when the program ended.
 
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Write};
@@ -15,20 +15,19 @@ use rules::connect4::Position;
 use solver::Score;
 use solver::book::Builder;
 
-/// The name and version of the format, and the board.
+/// The name and version of the format, then the columns and rows of the board.
 const MAGIC: [u8; 11] = *b"discpart\x01\x07\x06";
-const HEAD: usize = MAGIC.len() + 1 + 8 + 4;
+const HEADER: usize = MAGIC.len() + 1 + 8 + 4;
 const RECORD: usize = 16;
 
-/// A journal that is open for more.
+/// A journal that is open for appending.
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
 }
 
 impl Journal {
-    /// Opens the journal of the book of so many plies from a start, or begins it, and tells the
-    /// builder what it holds.
+    /// Opens or creates the journal of a book, and passes its records to the builder.
     pub(super) fn open(
         path: PathBuf,
         start: &Position,
@@ -42,20 +41,20 @@ impl Journal {
         let mut bytes = Vec::new();
         let read = journal.file.read_to_end(&mut bytes);
         read.with_context(|| cannot(&journal.path, "be read"))?;
-        let head = head(start, plies);
-        if bytes.len() < HEAD && head.starts_with(&bytes) {
+        let header = header(start, plies);
+        if bytes.len() < HEADER && header.starts_with(&bytes) {
             journal.cut_to(0)?;
-            journal.write(&head)?;
+            journal.write(&header)?;
             return Ok(journal);
         }
-        let Some(records) = bytes.strip_prefix(&head[..]) else { bail!(journal.refused(&bytes)) };
-        let whole = journal.tell(records, builder)?;
-        journal.cut_to(HEAD + whole * RECORD)?;
+        let Some(records) = bytes.strip_prefix(&header[..]) else { bail!(journal.refused(&bytes)) };
+        let whole = journal.replay(records, builder)?;
+        journal.cut_to(HEADER + whole * RECORD)?;
         Ok(journal)
     }
 
-    /// Tells the builder what the records hold; returns how many are whole.
-    fn tell(&self, records: &[u8], builder: &mut Builder) -> anyhow::Result<usize> {
+    /// Passes the records to the builder; returns the number of complete records.
+    fn replay(&self, records: &[u8], builder: &mut Builder) -> anyhow::Result<usize> {
         let mut whole = 0;
         for (position, score) in records.chunks_exact(RECORD).map_while(unpacked) {
             let place = || format!("record {} of {}", whole + 1, self.path.display());
@@ -66,17 +65,17 @@ impl Journal {
         Ok(whole)
     }
 
-    /// Adds a record.
-    pub(super) fn note(&mut self, position: &Position, score: Score) -> anyhow::Result<()> {
+    /// Appends a record.
+    pub(super) fn add(&mut self, position: &Position, score: Score) -> anyhow::Result<()> {
         self.write(&packed(position, score))
     }
 
-    /// Sees to it that what is noted outlasts a power cut.
+    /// Syncs the records to disk, so that they survive a power cut.
     pub(super) fn sync(&self) -> anyhow::Result<()> {
         self.file.sync_data().with_context(|| cannot(&self.path, "be written"))
     }
 
-    /// Removes the file, which has become a book.
+    /// Removes the file, once the book is written.
     pub(super) fn remove(self) -> anyhow::Result<()> {
         match std::fs::remove_file(&self.path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -95,16 +94,16 @@ impl Journal {
     }
 
     fn cut_to(&self, len: usize) -> anyhow::Result<()> {
-        // A handle that only adds cannot cut everywhere.
+        // Not every system can truncate through a handle that appends.
         let opened = OpenOptions::new().write(true).open(&self.path);
         let cut = opened.and_then(|file| file.set_len(len as u64));
         cut.with_context(|| cannot(&self.path, "be written"))
     }
 
-    /// Why the file is none of this book.
+    /// Why the file is not a journal of this book.
     fn refused(&self, bytes: &[u8]) -> String {
-        let head = bytes.first_chunk::<HEAD>().filter(|head| is_sealed(*head));
-        let why = if head.is_none() {
+        let header = bytes.first_chunk::<HEADER>().filter(|header| is_intact(*header));
+        let why = if header.is_none() {
             "is no journal of a book, or damaged"
         } else if bytes.starts_with(&MAGIC) {
             "belongs to another book"
@@ -119,29 +118,29 @@ fn cannot(path: &Path, what: &str) -> String {
     format!("{} cannot {what}", path.display())
 }
 
-fn head(start: &Position, plies: u32) -> [u8; HEAD] {
+fn header(start: &Position, plies: u32) -> [u8; HEADER] {
     let plies = u8::try_from(plies).unwrap_or(u8::MAX);
-    sealed(&[&MAGIC[..], &[plies], &start.key().to_le_bytes()].concat())
+    checksummed(&[&MAGIC[..], &[plies], &start.key().to_le_bytes()].concat())
 }
 
 fn packed(position: &Position, score: Score) -> [u8; RECORD] {
-    sealed(&[&position.key().to_le_bytes()[..], &score.to_le_bytes()].concat())
+    checksummed(&[&position.key().to_le_bytes()[..], &score.to_le_bytes()].concat())
 }
 
-/// What a record says, if it is whole.
+/// The position and score of a record, unless it is damaged.
 fn unpacked(record: &[u8]) -> Option<(Position, Score)> {
     let (key, rest) = record.split_first_chunk()?;
     let position = Position::from_key(u64::from_le_bytes(*key))?;
-    is_sealed(record).then_some((position, Score::from_le_bytes(*rest.first_chunk()?)))
+    is_intact(record).then_some((position, Score::from_le_bytes(*rest.first_chunk()?)))
 }
 
-/// These bytes with their checksum behind them.
-fn sealed<const N: usize>(bytes: &[u8]) -> [u8; N] {
+/// The bytes followed by their checksum.
+fn checksummed<const N: usize>(bytes: &[u8]) -> [u8; N] {
     let whole = [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
-    whole.try_into().expect("as long as it is laid out")
+    whole.try_into().expect("the length of the layout")
 }
 
-fn is_sealed(bytes: &[u8]) -> bool {
+fn is_intact(bytes: &[u8]) -> bool {
     let split = bytes.split_last_chunk();
     split.is_some_and(|(said, sum)| crc32fast::hash(said) == u32::from_le_bytes(*sum))
 }

@@ -9,11 +9,11 @@ use solver::book::Book;
 use solver::{Score, Solve, Solver};
 
 use super::files::read_book;
-use super::progress::Progress;
-use super::table_bytes;
 use crate::cli;
+use crate::run::progress::Progress;
+use crate::run::table_bytes;
 
-/// Holds a book to itself, then some positions of it to the solver.
+/// Checks that a book is consistent, then compares a sample with the solver.
 pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let name = options.file.display();
     let book = read_book(&options.file)?;
@@ -32,7 +32,7 @@ pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// So many different positions of the book, or all.
+/// A random sample of different positions of the book, or all.
 fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut chosen = random.choose_multiple(0..book.len(), count.min(book.len()));
@@ -42,17 +42,17 @@ fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
     numbered.filter(|(index, _)| chosen.next_if_eq(index).is_some()).map(|(_, one)| one).collect()
 }
 
-/// The first whose score is not that of the solver, and what the solver says.
+/// The first position with a wrong score, and the solver's score.
 fn first_wrong(sample: Vec<(Position, Score)>, bytes: usize) -> Option<(Position, Score, Score)> {
     let mut solver = Solver::new(bytes);
-    let mut progress = Progress::begin(0, sample.len());
+    let mut progress = Progress::begin(0, sample.len(), "positions");
     let wrong = sample.into_iter().find_map(|(position, held)| {
         let score = solver.score_until(&position, || {
             progress.tick();
             false
         });
         progress.step();
-        let score = score.expect("nobody says stop");
+        let score = score.expect("it is never stopped");
         (score != held).then_some((position, held, score))
     });
     progress.end();

@@ -2,8 +2,8 @@
 
 mod blunders;
 mod play;
+mod print;
 mod progress;
-mod reading;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -15,31 +15,32 @@ use tournament::plan::SAMPLE;
 
 use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};
-pub(super) use play::{Ended, Means, play};
+use crate::json_line;
+pub(super) use play::{PlayOptions, Played, play};
 
-/// All games have been played, and some were lost by faults of players.
+/// The exit code if all games are played and players lost some by faults.
 pub(super) const FAULTS: u8 = 3;
-/// It was stopped, and the same command goes on.
+/// The exit code if it was stopped and the same command continues it.
 pub(super) const RESUMABLE: u8 = 4;
 
-/// Does what is asked for.
+/// Runs the task that the arguments choose.
 pub(super) fn tournament(options: Tournament, signals: &Signals) -> anyhow::Result<ExitCode> {
     let missing = || clap::Error::raw(ErrorKind::MissingRequiredArgument, "name a plan");
     let task = options.task.or(options.run.map(Task::Run)).ok_or_else(missing)?;
     match task {
         Task::New => io::stdout().write_all(SAMPLE.as_bytes())?,
         Task::Run(options) => return play::run(&options, signals),
-        Task::Standings(options) => reading::standings(&options)?,
-        Task::Games(options) => reading::games(&options)?,
-        Task::Show(options) => reading::show(&options)?,
-        Task::Export(options) => reading::export(&options)?,
+        Task::Standings(options) => print::standings(&options)?,
+        Task::Games(options) => print::games(&options)?,
+        Task::Show(options) => print::show(&options)?,
+        Task::Export(options) => print::export(&options)?,
         Task::Blunders(options) => return blunders::blunders(&options, signals),
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// How many games are played at once: half the processors are left to what the players start and to
-/// everybody else, or a player might lose by time what it would have won.
+/// The number of games at once. By default half of the cores stay free for helper processes of the players
+/// and for other programs, so that no player loses on time because of them.
 pub(super) fn jobs(asked: Option<NonZeroUsize>) -> NonZeroUsize {
     let half = || {
         let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -48,7 +49,7 @@ pub(super) fn jobs(asked: Option<NonZeroUsize>) -> NonZeroUsize {
     asked.unwrap_or_else(half)
 }
 
-/// A value as JSON, on a line of the standard output.
+/// Prints a value to standard output as JSON on one line.
 pub(super) fn print_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
-    Ok(writeln!(io::stdout(), "{}", serde_json::to_string(value)?)?)
+    Ok(io::stdout().write_all(json_line(value).as_bytes())?)
 }

@@ -1,65 +1,58 @@
-//! How far a tournament is, on the standard error: at a terminal a bar below the standings,
-//! elsewhere a line now and then.
+//! The progress of a tournament on standard error: in a terminal a bar below the standings, elsewhere a
+//! line every ten seconds.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use tournament::plan::Plan;
 use tournament::runner::State;
 
-use crate::run::book::time_left;
-use crate::tournament::points_text;
+use crate::results::points_text;
+use crate::run::progress::{PAUSE, bar, time_left};
 
-/// How long nothing is said where there is no terminal.
-const PAUSE: Duration = Duration::from_secs(10);
-/// How long the standings stay as they are at a terminal: they cost more with every game.
-const GLANCE: Duration = Duration::from_millis(500);
-/// How many players are shown: the best.
+/// The time between two updates of the standings in a terminal. Their cost grows with the number of games.
+const REFRESH: Duration = Duration::from_millis(500);
+/// The number of players shown, from the top of the standings.
 const SHOWN: usize = 10;
 
-/// A tournament under way.
+/// The progress of a tournament.
 pub(super) struct Progress {
     names: Vec<String>,
     most_games: Option<u64>,
     started: Instant,
-    said: Option<Instant>,
-    /// How many games had been played before.
+    printed: Option<Instant>,
+    /// The number of games that were played at the start.
     before: Option<usize>,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
     pub(super) fn new(plan: &Plan) -> Progress {
-        let bar = io::stderr().is_terminal().then(|| {
-            let target = ProgressDrawTarget::stderr();
-            let bar = ProgressBar::with_draw_target(plan.competition().most_games(), target);
-            let style = ProgressStyle::with_template("{prefix}[{bar:30}] {pos} {msg}");
-            bar.with_style(style.expect("a template").progress_chars("=> "))
-        });
+        let most_games = plan.competition().most_games();
         Progress {
             names: plan.competition().players().to_vec(),
-            most_games: plan.competition().most_games(),
+            most_games,
             started: Instant::now(),
-            said: None,
+            printed: None,
             before: None,
-            bar,
+            bar: bar(most_games, "{prefix}[{bar:30}] {pos} {msg}"),
         }
     }
 
-    /// Says how far it is, if that has not been said for a while.
+    /// Shows the progress, if the last update is old enough.
     pub(super) fn show(&mut self, state: &State) {
         let done = state.games().len();
         let before = *self.before.get_or_insert(done);
-        let Some(said) = self.said else {
+        let Some(printed) = self.printed else {
             self.begin(before);
             return;
         };
-        let pause = if self.bar.is_some() { GLANCE } else { PAUSE };
-        if said.elapsed() < pause {
+        let pause = if self.bar.is_some() { REFRESH } else { PAUSE };
+        if printed.elapsed() < pause {
             return;
         }
-        self.said = Some(Instant::now());
+        self.printed = Some(Instant::now());
         let left = self.left(done, before);
         if let Some(bar) = &self.bar {
             bar.set_position(done as u64);
@@ -67,13 +60,13 @@ impl Progress {
             bar.set_message(left);
         } else {
             let leaders = self.leaders(state);
-            // Games go on if nobody hears of them.
+            // The games continue even if standard error is closed.
             let _ = writeln!(io::stderr(), "{done} {left}; {leaders}");
         }
     }
 
     fn begin(&mut self, before: usize) {
-        self.said = Some(Instant::now());
+        self.printed = Some(Instant::now());
         if before > 0 {
             let _ = writeln!(io::stderr(), "going on: {before} games have been played");
         }
@@ -101,7 +94,7 @@ impl Progress {
         lines.collect()
     }
 
-    /// The first three, in a line.
+    /// The top three players, in a line.
     fn leaders(&self, state: &State) -> String {
         let standings = state.standings(self.names.len());
         let rows = standings.rows().iter().take(3);
@@ -112,7 +105,7 @@ impl Progress {
         leaders.collect::<Vec<_>>().join(", ")
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(super) fn end(self) {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();

@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use super::plug::{begin, end, outcome, signal, wait_for_games};
+use super::interrupted::{begin, end, outcome, signal, wait_for_games};
 use super::{Held, players};
 
 /// Plays into the first column that has room.

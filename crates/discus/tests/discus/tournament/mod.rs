@@ -1,12 +1,12 @@
 //! Tournaments: `discus tournament` and `discus match`.
 
 mod answers;
+mod engine_match;
 mod exports;
 #[cfg(target_os = "linux")]
 mod hostile;
-mod plug;
+mod interrupted;
 mod refused;
-mod versus;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,129 @@
+//! The arguments of `discus match`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use ::games::Info;
+use protocols::{BadContestant, Contestant, Seconds};
+use rules::checkers::Laws;
+
+use super::{games, laws, sides, threads};
+
+/// Play many games between two players to find out which one is stronger.
+///
+/// Games come in pairs: an opening is played twice, with colours swapped. Discus counts pairs instead of
+/// games, because an opening that favours one side is won by both players in turn: it reports how many
+/// pairs brought A 0, ½, 1, 1½ and 2 points. Engines without randomness repeat their game from the same
+/// opening, so provide more openings than pairs for them.
+///
+/// Exit codes: 0 when done, 3 when done but players lost some games by faults, 4 when stopped with --db
+/// (the same command continues), 130 when stopped without it, 1 after a failure, 2 after wrong usage.
+#[derive(clap::Args)]
+pub(crate) struct Match {
+    /// The player to test, such as alpha-beta:8 or line=./bot
+    pub(crate) a: MatchPlayer,
+    /// The player to compare it with
+    pub(crate) b: MatchPlayer,
+    /// The maximum number of games, an even number
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = even)]
+    pub(crate) games: u32,
+    /// Stop as soon as a sequential test decides whether A is elo1 rather than elo0 stronger than B
+    #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
+    pub(crate) sprt: Option<Vec<Setting>>,
+    /// A file of openings, one per line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
+    /// are comments
+    #[arg(long, value_name = "FILE", conflicts_with = "plies")]
+    pub(crate) openings: Option<PathBuf>,
+    /// Use all positions after this many plies as openings
+    #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=4))]
+    pub(crate) plies: u32,
+    /// The number of games to play at a time [default: half the number of processors]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// A file that stores the games, so that the same command can continue
+    #[arg(long, value_name = "FILE")]
+    pub(crate) db: Option<PathBuf>,
+    /// The time limit for each move
+    #[arg(long, value_name = "SECONDS", default_value = "30")]
+    pub(crate) time: Seconds,
+    /// The game to play
+    #[arg(long, value_name = "GAME", default_value = "connect4", value_parser = games())]
+    pub(crate) game: &'static Info,
+    /// Number of rows of the Connect Four board, up to 100 [default: 6]
+    #[arg(long, value_name = "N", value_parser = sides())]
+    pub(crate) rows: Option<usize>,
+    /// Number of columns of the Connect Four board, up to 100 [default: 7]
+    #[arg(long, value_name = "N", value_parser = sides())]
+    pub(crate) cols: Option<usize>,
+    /// The rules of checkers [default: tau-2014]
+    #[arg(long, value_name = "NAME", value_parser = laws)]
+    pub(crate) laws: Option<&'static Laws>,
+    /// The seed for colours, the order of openings and the players' choices
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=i64::MAX.cast_unsigned()))]
+    pub(crate) seed: u64,
+    /// Print the result as a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Run programs without a sandbox, with all your rights
+    #[arg(long)]
+    pub(crate) trust: bool,
+    /// Do not show progress
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+/// A contestant with its text, without its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MatchPlayer {
+    pub(crate) contestant: Contestant,
+    pub(crate) text: String,
+}
+
+impl FromStr for MatchPlayer {
+    type Err = BadContestant;
+
+    fn from_str(text: &str) -> Result<MatchPlayer, BadContestant> {
+        let kind = text.split_once(":=").map_or(text, |(_, kind)| kind);
+        Ok(MatchPlayer { contestant: text.parse()?, text: kind.to_owned() })
+    }
+}
+
+/// A setting of the SPRT.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Setting {
+    Low(f64),
+    High(f64),
+    Alpha(f64),
+    Beta(f64),
+    Model(tournament::Model),
+}
+
+fn setting(text: &str) -> Result<Setting, String> {
+    use tournament::Model;
+    let wrong = || {
+        "a test takes elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic, each of them optional; the other \
+         model is normalized"
+            .to_owned()
+    };
+    let (key, value) = text.split_once('=').ok_or_else(wrong)?;
+    let number = || value.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(wrong);
+    Ok(match (key, value) {
+        ("elo0", _) => Setting::Low(number()?),
+        ("elo1", _) => Setting::High(number()?),
+        ("alpha", _) => Setting::Alpha(number()?),
+        ("beta", _) => Setting::Beta(number()?),
+        ("model", "logistic") => Setting::Model(Model::Logistic),
+        ("model", "normalized") => Setting::Model(Model::Normalized),
+        _ => return Err(wrong()),
+    })
+}
+
+fn even(text: &str) -> Result<u32, String> {
+    let most = tournament::Competition::MOST_GAMES;
+    let games = text
+        .parse()
+        .ok()
+        .filter(|games: &u32| games.is_multiple_of(2) && (2..=most).contains(games));
+    games.ok_or_else(|| format!("{text} is not an even number from 2 to {most}"))
+}

@@ -1,0 +1,143 @@
+//! Moves that threw a result away.
+
+use engine::Verdict;
+use engine::{Stopped, connect4::Judge};
+use games::Described as _;
+use rules::connect4::{Board, Column};
+use serde::Serialize;
+use tournament::store::Stored;
+
+use super::show::replay;
+use super::table::Table;
+use super::{Results, VERSION};
+
+/// The blunders of all games.
+#[derive(Serialize)]
+pub(crate) struct Blunders {
+    version: u32,
+    players: Vec<Total>,
+    #[serde(rename = "blunders")]
+    found: Vec<Blunder>,
+}
+
+#[derive(Clone, Serialize)]
+struct Total {
+    player: String,
+    moves: u32,
+    /// The number of moves whose values are proved; the others are estimated by a search.
+    proved: u32,
+    blunders: u32,
+}
+
+/// One move that threw a result away.
+#[derive(Serialize)]
+pub(crate) struct Blunder {
+    game: String,
+    /// The number of the move, counted from 1 at the empty board.
+    ply: usize,
+    player: String,
+    #[serde(rename = "move")]
+    played: usize,
+    was: String,
+    worth: String,
+    /// The moves that would have kept the result.
+    best: Vec<usize>,
+    /// Whether both values are proved; otherwise a search has estimated them.
+    is_proved: bool,
+    /// The position before it, as moves from the empty board.
+    position: String,
+}
+
+impl Blunders {
+    pub(crate) fn new(results: &Results) -> Blunders {
+        let total =
+            |name: &String| Total { player: name.clone(), moves: 0, proved: 0, blunders: 0 };
+        let players = results.names().iter().map(total).collect();
+        Blunders { version: VERSION, players, found: Vec::new() }
+    }
+
+    /// Adds the moves of a game; returns `false` if it was stopped.
+    ///
+    /// # Errors
+    /// If the stored moves are not legal.
+    pub(crate) fn add_game(
+        &mut self,
+        results: &Results,
+        game: &Stored,
+        judge: &mut Judge,
+        stop: &dyn Fn() -> bool,
+    ) -> anyhow::Result<bool> {
+        let (opened, moves) = replay::<Board>(results.plan(), game)?;
+        let verdicts = match judge.verdicts(&opened.start, &moves, stop) {
+            Ok(verdicts) => verdicts,
+            Err(Stopped) => return Ok(false),
+        };
+        let mut line = opened.moves.clone();
+        for verdict in verdicts {
+            let before = opened.initial.write_line(&line);
+            self.add_move(results, game, &verdict, before, line.len() + 1);
+            line.push(verdict.played);
+        }
+        Ok(true)
+    }
+
+    fn add_move(
+        &mut self,
+        results: &Results,
+        game: &Stored,
+        verdict: &Verdict<Column>,
+        position: String,
+        ply: usize,
+    ) {
+        let player = game.players[verdict.side.index()];
+        let is_proved = verdict.before.is_exact() && verdict.after.is_exact();
+        let total = &mut self.players[player];
+        total.moves += 1;
+        total.proved += u32::from(is_proved);
+        if !verdict.threw_away() {
+            return;
+        }
+        total.blunders += 1;
+        self.found.push(Blunder {
+            game: game.id.to_string(),
+            ply,
+            player: results.names()[player].clone(),
+            played: verdict.played.number(),
+            was: verdict.before.to_string(),
+            worth: verdict.after.to_string(),
+            best: verdict.best.iter().map(|column| column.number()).collect(),
+            is_proved,
+            position,
+        });
+    }
+
+    /// The blunders and the totals of the players as tables.
+    pub(crate) fn text(&self) -> String {
+        let head = ["game", "player", "ply", "move", "was", "is", "best", ""];
+        let mut table = Table::new(&head, 1).ending_in_text();
+        for one in &self.found {
+            let best: Vec<String> = one.best.iter().map(ToString::to_string).collect();
+            table.add(vec![
+                one.game.clone(),
+                one.player.clone(),
+                one.ply.to_string(),
+                one.played.to_string(),
+                one.was.clone(),
+                one.worth.clone(),
+                best.join(","),
+                if one.is_proved { "" } else { "(found by search)" }.to_owned(),
+            ]);
+        }
+        let mut totals = Table::new(&["", "player", "blunders", "moves", "proved"], 1);
+        for total in &self.players {
+            totals.add(vec![
+                String::new(),
+                total.player.clone(),
+                total.blunders.to_string(),
+                total.moves.to_string(),
+                total.proved.to_string(),
+            ]);
+        }
+        format!("{table}\n{totals}")
+    }
+}

@@ -1,0 +1,154 @@
+//! Exports all games for other programs.
+
+use std::any::Any;
+
+use games::{Described, Variant};
+use record::{Headers, Record, pdn};
+use rules::checkers::{Colour, Position};
+use rules::{Game, Side};
+use tournament::plan::Opened;
+use tournament::runner::Failure;
+use tournament::store::Stored;
+
+use super::Results;
+use super::figures::result_text;
+use super::show::replay;
+
+/// The games as a table: a line with the names of the fields, then one line per game. `plies` returns the
+/// number of plies of an opening.
+///
+/// # Errors
+/// If a game cannot be read.
+pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result<String, Failure> {
+    let head = [
+        "game",
+        "first",
+        "second",
+        "result",
+        "ending",
+        "reason",
+        "opening",
+        "moves",
+        "seconds_first",
+        "seconds_second",
+    ];
+    let mut text = csv_line(&head.map(str::to_owned));
+    for game in results.games() {
+        let game = game?;
+        let names = results.names_of(game.players);
+        let ending = match &game.ending {
+            protocols::Ending::Board(_) => "board",
+            protocols::Ending::TooLong(_) => "too-long",
+            protocols::Ending::Fault { cause, .. } => cause.word(),
+        };
+        let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
+        let plies = plies(&game.opening);
+        let seconds = |side| game.thought(side, plies).as_secs_f64().to_string();
+        text += &csv_line(&[
+            game.id.to_string(),
+            names[0].to_owned(),
+            names[1].to_owned(),
+            result_text(&game.ending).to_owned(),
+            ending.to_owned(),
+            game.ending.reason(names),
+            game.opening.clone(),
+            moves.join(" "),
+            seconds(Side::First),
+            seconds(Side::Second),
+        ]);
+    }
+    Ok(text)
+}
+
+/// A line of comma-separated values: RFC 4180, but with Unix line ends.
+fn csv_line(fields: &[String]) -> String {
+    let fields: Vec<String> = fields.iter().map(|field| quoted(field)).collect();
+    fields.join(",") + "\n"
+}
+
+fn quoted(field: &str) -> String {
+    let is_plain = !field.contains([',', '"', '\n', '\r']) && field.trim() == field;
+    if is_plain { field.to_owned() } else { format!("\"{}\"", field.replace('"', "\"\"")) }
+}
+
+/// The number of plies of an opening.
+pub(crate) fn plies<G: Described>(start: &G, opening: &str) -> usize {
+    start.read_line(opening).map_or(0, |moves| moves.len())
+}
+
+/// A game in the file format of its game: tags, then moves, then an empty line.
+///
+/// # Errors
+/// If its moves are not legal.
+pub(crate) fn as_text<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+    let replayed: Replayed<G> = replay(results.plan(), game)?;
+    if let Some(checkers) = (&replayed as &dyn Any).downcast_ref() {
+        return as_pdn(results, game, checkers);
+    }
+    let (Opened { initial, moves: opening, .. }, moves) = replayed;
+    let line = initial.write_line(&[&opening[..], &moves].concat());
+    let names = results.names_of(game.players);
+    let result = result_text(&game.ending);
+    let id = game.id.to_string();
+    let reason = game.ending.reason(names);
+    let Variant { rows, columns, laws } = initial.variant();
+    let size = rows.zip(columns).map(|(rows, columns)| format!("{columns}x{rows}"));
+    let tags = [
+        ("Event", results.plan().title()),
+        ("Round", &id),
+        (initial.side_name(Side::First), names[0]),
+        (initial.side_name(Side::Second), names[1]),
+        ("Result", result),
+        ("Board", &size.unwrap_or_default()),
+        ("Laws", &laws.unwrap_or_default()),
+        ("Opening", &game.opening),
+        ("Termination", &reason),
+    ];
+    let escaped = |value: &str| value.replace('\\', "\\\\").replace('"', "\\\"");
+    let tags = tags.iter().filter(|(_, value)| !value.is_empty());
+    let tags: Vec<String> =
+        tags.map(|(name, value)| format!("[{name} \"{}\"]", escaped(value))).collect();
+    Ok(format!("{}\n\n{line} {result}\n\n", tags.join("\n")))
+}
+
+/// A replayed game, and the moves of the players.
+type Replayed<G> = (Opened<G>, Vec<<G as Game>::Move>);
+
+/// A game of checkers in the PDN format.
+fn as_pdn(
+    results: &Results,
+    game: &Stored,
+    (opened, moves): &Replayed<Position>,
+) -> anyhow::Result<String> {
+    let names = results.names_of(game.players);
+    let laws = opened.initial.laws();
+    let mut record = Record::new(opened.initial);
+    for played in opened.moves.iter().chain(moves) {
+        record.tree.play(*played)?;
+    }
+    let white = usize::from(laws.first != Colour::White);
+    let result = match (result_text(&game.ending), white) {
+        ("1-0", 1) => "0-1",
+        ("0-1", 1) => "1-0",
+        (result, _) => result,
+    };
+    let id = game.id.to_string();
+    let reason = game.ending.reason(names);
+    record.headers = headers(&[
+        ("Event", results.plan().title()),
+        ("Round", &id),
+        ("White", names[white]),
+        ("Black", names[1 - white]),
+        ("Result", result),
+        ("Termination", &reason),
+    ]);
+    Ok(pdn::write(&record) + "\n")
+}
+
+fn headers(tags: &[(&str, &str)]) -> Headers {
+    let mut headers = Headers::new();
+    for (name, value) in tags.iter().filter(|(_, value)| !value.is_empty()) {
+        headers.set(name, value);
+    }
+    headers
+}

@@ -1,0 +1,55 @@
+//! Numbers as text.
+
+use protocols::Ending;
+use rules::{Outcome, Side};
+
+/// Points, with a half as ½: 7½.
+pub(crate) fn points_text(points: f64) -> String {
+    let whole = points.trunc();
+    let is_half = (points - whole).abs() > 0.25;
+    match (whole > 0.0, is_half) {
+        (_, false) => format!("{whole}"),
+        (true, true) => format!("{whole}½"),
+        (false, true) => "½".to_owned(),
+    }
+}
+
+/// A number with at most two decimals, without trailing zeros.
+pub(super) fn short(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// An Elo difference with its error.
+pub(crate) fn elo_text(elo: f64, error: f64) -> String {
+    // Adding zero turns a negative zero into a positive one.
+    let elo = elo.round() + 0.0;
+    if elo.is_infinite() {
+        let sign = if elo > 0.0 { '+' } else { '-' };
+        return format!("{sign}∞");
+    }
+    if error.is_infinite() {
+        format!("{elo:+.0} ± ∞")
+    } else {
+        format!("{elo:+.0} ± {error:.0}")
+    }
+}
+
+/// A likelihood from 0 to 1 as a percentage.
+pub(crate) fn likelihood_text(likelihood: f64) -> String {
+    format!("{:.1} %", 100.0 * likelihood.clamp(0.0, 1.0))
+}
+
+/// The result as in game files, with the points of the first side first.
+pub(super) fn result_text(ending: &Ending) -> &'static str {
+    match ending.outcome() {
+        Outcome::Win(Side::First) => "1-0",
+        Outcome::Win(Side::Second) => "0-1",
+        Outcome::Draw => "1/2-1/2",
+    }
+}
+
+/// The number, unless it is infinite, which JSON cannot express.
+pub(crate) fn finite(number: f64) -> Option<f64> {
+    number.is_finite().then_some(number)
+}

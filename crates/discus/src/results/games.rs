@@ -1,0 +1,86 @@
+//! A list of games.
+
+use std::time::Duration;
+
+use protocols::Ending;
+use rules::Side;
+use serde::Serialize;
+use tournament::runner::Failure;
+use tournament::store::Stored;
+
+use super::figures::result_text;
+use super::table::Table;
+use super::{Results, VERSION};
+
+/// A game in the list.
+#[derive(Serialize)]
+pub(crate) struct GameSummary {
+    version: u32,
+    game: String,
+    first: String,
+    second: String,
+    result: &'static str,
+    moves: usize,
+    /// The total time of both players in seconds, including a last turn without a move.
+    seconds: f64,
+    /// The fault that lost the game, if any.
+    fault: Option<&'static str>,
+    reason: String,
+}
+
+impl GameSummary {
+    fn of(results: &Results, game: &Stored) -> GameSummary {
+        let names = results.names_of(game.players);
+        let time: Duration = Side::BOTH.iter().map(|side| game.thought(*side, 0)).sum();
+        GameSummary {
+            version: VERSION,
+            game: game.id.to_string(),
+            first: names[0].to_owned(),
+            second: names[1].to_owned(),
+            result: result_text(&game.ending),
+            moves: game.moves.len(),
+            seconds: time.as_secs_f64(),
+            fault: match &game.ending {
+                Ending::Fault { cause, .. } => Some(cause.word()),
+                Ending::Board(_) | Ending::TooLong(_) => None,
+            },
+            reason: game.ending.reason(names),
+        }
+    }
+
+    /// Whether this player took part.
+    pub(crate) fn has(&self, player: &str) -> bool {
+        self.first == player || self.second == player
+    }
+
+    /// Whether it was lost by a fault.
+    pub(crate) fn is_fault(&self) -> bool {
+        self.fault.is_some()
+    }
+}
+
+/// All games in order.
+///
+/// # Errors
+/// If one cannot be read.
+pub(crate) fn list(results: &Results) -> Result<Vec<GameSummary>, Failure> {
+    results.games().map(|game| Ok(GameSummary::of(results, &game?))).collect()
+}
+
+/// The list as a table.
+pub(crate) fn text(games: &[GameSummary]) -> String {
+    let head = ["game", "first", "second", "result", "moves", "seconds", "end"];
+    let mut table = Table::new(&head, 2).ending_in_text();
+    for game in games {
+        table.add(vec![
+            game.game.clone(),
+            game.first.clone(),
+            game.second.clone(),
+            game.result.to_owned(),
+            game.moves.to_string(),
+            format!("{:.1}", game.seconds),
+            game.reason.clone(),
+        ]);
+    }
+    table.to_string()
+}

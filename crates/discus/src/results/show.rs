@@ -1,0 +1,151 @@
+//! Shows one game move by move.
+
+use std::fmt::Write;
+
+use anyhow::Context;
+use games::Described;
+use protocols::players::Evidence;
+use rules::Side;
+use rules::text::printable;
+use serde::Serialize;
+use tournament::plan::{Opened, Plan};
+use tournament::store::Stored;
+
+use super::figures::result_text;
+use super::{Results, VERSION};
+
+/// A game as JSON.
+#[derive(Serialize)]
+pub(crate) struct GameJson {
+    version: u32,
+    game: String,
+    players: [String; 2],
+    opening: String,
+    moves: Vec<MoveJson>,
+    /// The time of the last turn, if it ended without a legal move.
+    lost_turn_seconds: Option<f64>,
+    result: &'static str,
+    fault: Option<&'static str>,
+    reason: String,
+    evidence: [EvidenceJson; 2],
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    #[serde(rename = "move")]
+    text: String,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct EvidenceJson {
+    output: Vec<String>,
+    /// The output after the end of the game.
+    afterwards: Vec<String>,
+    errors: Vec<String>,
+    ending: Option<String>,
+    notes: Vec<String>,
+}
+
+impl GameJson {
+    pub(crate) fn of(results: &Results, game: &Stored) -> GameJson {
+        let names = results.names_of(game.players);
+        let moves = game.moves.iter().map(|moment| MoveJson {
+            text: moment.text.clone(),
+            seconds: moment.time.as_secs_f64(),
+        });
+        let evidence_json = |evidence: &Evidence| {
+            let Evidence { output, afterwards, errors, ending, notes } = evidence.clone();
+            EvidenceJson { output, afterwards, errors, ending, notes }
+        };
+        GameJson {
+            version: VERSION,
+            game: game.id.to_string(),
+            players: names.map(str::to_owned),
+            opening: game.opening.clone(),
+            moves: moves.collect(),
+            lost_turn_seconds: game.lost.map(|time| time.as_secs_f64()),
+            result: result_text(&game.ending),
+            fault: match &game.ending {
+                protocols::Ending::Fault { cause, .. } => Some(cause.word()),
+                _ => None,
+            },
+            reason: game.ending.reason(names),
+            evidence: game.evidence.each_ref().map(evidence_json),
+        }
+    }
+}
+
+/// Replays a game; returns its opening and the moves of the players.
+///
+/// # Errors
+/// If the stored moves are not legal.
+pub(super) fn replay<G: Described>(
+    plan: &Plan,
+    game: &Stored,
+) -> anyhow::Result<(Opened<G>, Vec<G::Move>)> {
+    let opened = Opened::<G>::new(plan.game(), &game.opening)
+        .map_err(|why| anyhow::anyhow!("game {}: {why}", game.id))?;
+    let mut position = opened.start.clone();
+    let mut moves = Vec::new();
+    for moment in &game.moves {
+        let played = protocols::read(&position, &moment.text)
+            .map_err(anyhow::Error::msg)
+            .with_context(|| format!("game {}, move {}", game.id, moves.len() + 1))?;
+        position.play_unchecked(played);
+        moves.push(played);
+    }
+    Ok((opened, moves))
+}
+
+/// A game as text: each move with its player, its time and the board after it, then the end of the game and
+/// the stored output of the players.
+///
+/// # Errors
+/// If the stored moves are not legal.
+pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
+    let names = results.names_of(game.players);
+    let (opened, moves) = replay::<G>(results.plan(), game)?;
+    let mut position = opened.start;
+    let mut text = format!("{}: {} - {}\n", game.id, names[0], names[1]);
+    if !game.opening.is_empty() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "opening: {}", game.opening);
+    }
+    let _ = write!(text, "\n{position}");
+    for ((number, played), moment) in (1..).zip(moves).zip(&game.moves) {
+        let name = names[position.side_to_move().index()];
+        position.play_unchecked(played);
+        let seconds = moment.time.as_secs_f64();
+        let _ = write!(text, "\n{number}. {name}: {} ({seconds:.3} s)\n{position}", moment.text);
+    }
+    if let Some(lost) = game.lost {
+        let name = names[position.side_to_move().index()];
+        let _ = writeln!(text, "\nThe last turn of {name} took {:.3} s.", lost.as_secs_f64());
+    }
+    let _ = writeln!(text, "\n{}  {}", result_text(&game.ending), game.ending.reason(names));
+    for side in Side::BOTH {
+        text += &evidence(names[side.index()], &game.evidence[side.index()]);
+    }
+    Ok(text)
+}
+
+fn evidence(name: &str, evidence: &Evidence) -> String {
+    let mut text = String::new();
+    let ending: Vec<String> = evidence.ending.iter().cloned().collect();
+    let kinds = [
+        ("last output", &evidence.output),
+        ("output after its game had ended", &evidence.afterwards),
+        ("last errors", &evidence.errors),
+        ("end", &ending),
+        ("noticed", &evidence.notes),
+    ];
+    for (kind, lines) in kinds.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        let _ = writeln!(text, "\n{name}, {kind}:");
+        for line in lines {
+            // The output of a program may contain control sequences for terminals.
+            let _ = writeln!(text, "  {}", printable(line, '?'));
+        }
+    }
+    text
+}

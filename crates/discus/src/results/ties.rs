@@ -1,0 +1,50 @@
+//! The tied meetings, with the tie-break that decided who advanced.
+
+use serde::Serialize;
+use tournament::{Tie, TieBreak};
+
+use super::Results;
+
+/// A tied meeting.
+#[derive(Serialize)]
+pub(super) struct TiedMeeting {
+    /// The round and the meeting, as in the ids of games.
+    meeting: String,
+    players: [String; 2],
+    winner: String,
+    tie_break: &'static str,
+    #[serde(skip)]
+    why: &'static str,
+}
+
+impl TiedMeeting {
+    fn of(results: &Results, tie: &Tie) -> TiedMeeting {
+        TiedMeeting {
+            meeting: format!("{}.{}", tie.round + 1, tie.meeting + 1),
+            players: results.names_of(tie.players).map(str::to_owned),
+            winner: results.names()[tie.winner].clone(),
+            tie_break: tie.by.word(),
+            why: why(tie.by),
+        }
+    }
+
+    /// The meeting in a sentence.
+    pub(super) fn text(&self) -> String {
+        let TiedMeeting { meeting, players: [one, other], winner, why, .. } = self;
+        format!("Meeting {meeting}, {one} - {other}, was even: {winner} won it, since it {why}.")
+    }
+}
+
+/// All tied meetings, in order.
+pub(super) fn all(results: &Results) -> Vec<TiedMeeting> {
+    let ties = results.state.schedule().ties();
+    ties.iter().map(|tie| TiedMeeting::of(results, tie)).collect()
+}
+
+fn why(by: TieBreak) -> &'static str {
+    match by {
+        TieBreak::WinsMovingSecond => "won more games moving second",
+        TieBreak::MovedSecond => "moved second in the first game",
+        TieBreak::HeldTheRung => "stood on the upper rung",
+    }
+}

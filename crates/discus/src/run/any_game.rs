@@ -1,0 +1,101 @@
+//! The game of a tournament plan, as one type for all games.
+
+use std::ops::ControlFlow;
+
+use games::{All, Described, Games, Visit, Visitor};
+use protocols::Contestant;
+use record::Record;
+use tournament::plan::Plan;
+use tournament::runner::State;
+use tournament::store::{Store, Stored};
+
+use super::engine_match::openings;
+use super::player_source::Source;
+use super::signals::Signals;
+use super::tournament::{self as run, PlayOptions, Played};
+use crate::results::{self, Results};
+
+/// A game of any kind, at its initial position.
+pub(super) trait AnyGame {
+    /// The number of plies of a line.
+    fn plies(&self, line: &str) -> usize;
+
+    /// A stored game as text with boards.
+    fn show(&self, results: &Results, game: &Stored) -> anyhow::Result<String>;
+
+    /// A stored game in the file format of the game.
+    fn text(&self, results: &Results, game: &Stored) -> anyhow::Result<String>;
+
+    /// One line to each unfinished position after this many plies.
+    fn openings(&self, plies: u32) -> Vec<String>;
+
+    /// Checks, as far as possible in advance, that all contestants can play the game.
+    fn check(&self, source: &Source, contestants: &[Contestant]) -> anyhow::Result<()>;
+
+    /// Plays a plan until all games are played, a signal comes or `enough` ends it.
+    fn play(
+        &self,
+        store: Store,
+        options: &PlayOptions,
+        signals: &Signals,
+        enough: Enough,
+    ) -> anyhow::Result<Played>;
+}
+
+/// A function that may end a tournament early. It is called after every game and several times a second.
+pub(super) type Enough<'a> = &'a mut dyn FnMut(&State) -> ControlFlow<()>;
+
+/// The game of a plan.
+///
+/// # Errors
+/// If there is no such game.
+pub(super) fn of(plan: &Plan) -> anyhow::Result<Box<dyn AnyGame>> {
+    Ok(All::begin(plan.game(), Open)?)
+}
+
+struct Open;
+
+impl Visit for Open {
+    type Output = Box<dyn AnyGame>;
+}
+
+impl<G: Described> Visitor<G> for Open {
+    fn visit(self, record: Record<G>) -> Box<dyn AnyGame> {
+        Box::new(Initial(record.tree.start().clone()))
+    }
+}
+
+/// The initial position of a game.
+struct Initial<G>(G);
+
+impl<G: Described> AnyGame for Initial<G> {
+    fn plies(&self, line: &str) -> usize {
+        results::plies(&self.0, line)
+    }
+
+    fn show(&self, results: &Results, game: &Stored) -> anyhow::Result<String> {
+        results::show::<G>(results, game)
+    }
+
+    fn text(&self, results: &Results, game: &Stored) -> anyhow::Result<String> {
+        results::as_text::<G>(results, game)
+    }
+
+    fn openings(&self, plies: u32) -> Vec<String> {
+        openings::distinct(&self.0, plies)
+    }
+
+    fn check(&self, source: &Source, contestants: &[Contestant]) -> anyhow::Result<()> {
+        source.check(contestants, &self.0)
+    }
+
+    fn play(
+        &self,
+        store: Store,
+        options: &PlayOptions,
+        signals: &Signals,
+        enough: Enough,
+    ) -> anyhow::Result<Played> {
+        run::play::<G>(store, options, signals, enough)
+    }
+}

@@ -1,0 +1,132 @@
+//! `discus match`.
+
+pub(super) mod openings;
+mod pairs;
+mod report;
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use protocols::{Contestant, ContestantKind, Ending, Protocol};
+use rules::Side;
+use serde_json::json;
+use tournament::plan::Plan;
+use tournament::runner::{End, State};
+use tournament::store::Store;
+
+use super::any_game;
+use super::player_source::Source;
+use super::signals::Signals;
+use super::tournament::{FAULTS, PlayOptions, Played, RESUMABLE, jobs, print_json};
+use crate::cli::engine_match::{Match, MatchPlayer};
+use pairs::Pairs;
+use report::Report;
+
+/// Plays two contestants until the SPRT decides, all games are played or a signal comes.
+pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let mut pairs = Pairs::new(options.sprt.as_deref())?;
+    let plan = plan(options)?;
+    let store = match &options.db {
+        Some(place) => Store::open(place, &plan)?,
+        None => Store::in_memory(&plan)?,
+    };
+    let contestants: Vec<Contestant> = plan.contestants(Path::new(""));
+    let source = Source::new(&plan, &contestants, options.trust)?;
+    let play_options =
+        PlayOptions { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let mut enough = |state: &State| {
+        if pairs.update(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let game = any_game::of(&plan)?;
+    let Played { results, end } = game.play(store, &play_options, signals, &mut enough)?;
+    pairs.update(&results.state);
+    let report = Report::of(&results, &pairs)?;
+    if options.json {
+        print_json(&report)?;
+    } else {
+        io::stdout().write_all(report.text().as_bytes())?;
+    }
+    if end == End::Stopped && !pairs.are_decided() {
+        return Ok(stopped(options, signals));
+    }
+    let has_faults = results
+        .games()
+        .any(|game| game.is_ok_and(|game| matches!(game.ending, Ending::Fault { .. })));
+    Ok(if has_faults { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+}
+
+fn stopped(options: &Match, signals: &Signals) -> ExitCode {
+    let Some(place) = &options.db else { return signals.exit_code() };
+    let place = place.display();
+    let _ = writeln!(
+        io::stderr(),
+        "stopped: the games are kept in {place}; the same command goes on from there"
+    );
+    ExitCode::from(RESUMABLE)
+}
+
+/// The tournament plan of a match: one meeting with the greatest number of games.
+fn plan(options: &Match) -> anyhow::Result<Plan> {
+    let usage = |why: String| clap::Error::raw(ErrorKind::ValueValidation, why);
+    let mut json = json!({
+        "game": options.game.word,
+        "games": options.games,
+        "seed": options.seed,
+        "time": options.time.0.as_secs_f64(),
+        "players": [player(&options.a, ""), player(&options.b, suffix(options))],
+    });
+    let keys = [("rows", options.rows), ("columns", options.cols)];
+    for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {
+        json[key] = json!(size);
+    }
+    if let Some(laws) = options.laws {
+        json["laws"] = json!(engine::checkers::key(laws));
+    }
+    let without_openings =
+        Plan::from_json(&json.to_string()).map_err(|bad| usage(bad.to_string()))?;
+    let openings = openings::of(options, &without_openings)?;
+    for player in [&options.a, &options.b] {
+        check(player, !openings.is_empty()).map_err(usage)?;
+    }
+    json["openings"] = json!(openings);
+    Ok(Plan::from_json(&json.to_string()).map_err(|bad| usage(bad.to_string()))?)
+}
+
+/// Refuses programs that cannot swap colours, or cannot begin from an opening.
+fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
+    let name = &player.contestant.name;
+    let ContestantKind::Program(program) = &player.contestant.kind else { return Ok(()) };
+    if !player.contestant.plays(Side::First) {
+        return Err(format!(
+            "{name} always moves second, and a match swaps colours: let it play in a tournament"
+        ));
+    }
+    if has_openings && program.protocol == Protocol::Wpi {
+        return Err(format!(
+            "{name} begins at the empty board, and a match begins from openings: say --plies 0, or \
+             let it play in a tournament"
+        ));
+    }
+    Ok(())
+}
+
+/// The suffix of the name of B, if A has the same name.
+fn suffix(options: &Match) -> &'static str {
+    if options.a.contestant.name == options.b.contestant.name { " (B)" } else { "" }
+}
+
+/// A player as an entry of a plan.
+fn player(player: &MatchPlayer, suffix: &str) -> serde_json::Value {
+    let MatchPlayer { contestant, text } = player;
+    let name = format!("{}{suffix}", contestant.name);
+    match &contestant.kind {
+        ContestantKind::Engine(_) => json!({ "name": name, "engine": text }),
+        ContestantKind::Program(program) => {
+            let command = text.split_once('=').map_or("", |(_, command)| command);
+            json!({ "name": name, "protocol": program.protocol.word(), "command": command })
+        }
+    }
+}

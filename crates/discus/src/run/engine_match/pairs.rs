@@ -1,0 +1,115 @@
+//! The pairs of games of a match, and the sequential test that may end it.
+
+use std::collections::BTreeMap;
+
+use clap::error::ErrorKind;
+use tournament::runner::State;
+use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
+
+use crate::cli::engine_match::Setting;
+
+/// Counts the pairs of games in the order of the schedule, and runs the SPRT after each.
+///
+/// A pair is counted once all pairs before it are finished. So the result does not depend on which of
+/// several simultaneous games ends first.
+pub(super) struct Pairs {
+    sprt: Option<Sprt>,
+    counts: [u64; 5],
+    decision: Decision,
+    /// Finished games that are not counted yet, by their number in the meeting.
+    waiting: BTreeMap<u32, Finished>,
+    /// The numbers of games that have been seen and counted.
+    seen: usize,
+    counted: u32,
+}
+
+impl Pairs {
+    /// Without settings there is no SPRT.
+    ///
+    /// # Errors
+    /// If the settings are invalid.
+    pub(super) fn new(settings: Option<&[Setting]>) -> anyhow::Result<Pairs> {
+        let sprt = settings.map(sprt).transpose()?;
+        Ok(Pairs {
+            sprt,
+            counts: [0; 5],
+            decision: Decision::Continue,
+            waiting: BTreeMap::new(),
+            seen: 0,
+            counted: 0,
+        })
+    }
+
+    /// Counts the new games; returns whether the SPRT has decided the match.
+    pub(super) fn update(&mut self, state: &State) -> bool {
+        let new = state.games().iter().skip(self.seen);
+        self.waiting.extend(new.map(|game| (game.id.game, *game)));
+        self.seen = state.games().len();
+        while !self.are_decided() && self.count_pair() {}
+        self.are_decided()
+    }
+
+    pub(super) fn are_decided(&self) -> bool {
+        self.decision != Decision::Continue
+    }
+
+    /// Counts the next pair, if both of its games are finished.
+    fn count_pair(&mut self) -> bool {
+        let next = [self.counted, self.counted + 1];
+        if next.iter().any(|game| !self.waiting.contains_key(game)) {
+            return false;
+        }
+        let pair: Vec<Finished> =
+            next.iter().filter_map(|game| self.waiting.remove(game)).map(in_first_pair).collect();
+        if let Counts::Pairs(new) = Counts::of_pairs(0, 1, &pair) {
+            for (count, more) in self.counts.iter_mut().zip(new) {
+                *count += more;
+            }
+        }
+        self.counted += 2;
+        if let Some(sprt) = &self.sprt {
+            self.decision = sprt.decide(&self.counts());
+        }
+        true
+    }
+
+    pub(super) fn counts(&self) -> Counts {
+        Counts::Pairs(self.counts)
+    }
+
+    pub(super) fn totals(&self) -> [u64; 5] {
+        self.counts
+    }
+
+    /// The number of games that are not counted.
+    pub(super) fn left_out(&self) -> usize {
+        self.seen - self.counted as usize
+    }
+
+    /// The log-likelihood ratio, its bounds and the decision.
+    pub(super) fn sprt_result(&self) -> Option<(f64, [f64; 2], Decision)> {
+        let sprt = self.sprt.as_ref()?;
+        Some((sprt.log_ratio(&self.counts()), sprt.bounds(), self.decision))
+    }
+}
+
+/// The game renumbered into the first pair, as [`Counts::of_pairs`] expects a single pair.
+fn in_first_pair(game: Finished) -> Finished {
+    Finished { id: Id { game: game.id.game % 2, ..game.id }, ..game }
+}
+
+fn sprt(settings: &[Setting]) -> anyhow::Result<Sprt> {
+    let (mut low, mut high, mut alpha, mut beta) = (0.0, 5.0, 0.05, 0.05);
+    let mut model = Model::Logistic;
+    for setting in settings {
+        match setting {
+            Setting::Low(elo) => low = *elo,
+            Setting::High(elo) => high = *elo,
+            Setting::Alpha(error) => alpha = *error,
+            Setting::Beta(error) => beta = *error,
+            Setting::Model(one) => model = *one,
+        }
+    }
+    let test = Sprt::new(low, high, alpha, beta, model);
+    Ok(test.map_err(|bad| clap::Error::raw(ErrorKind::ValueValidation, bad))?)
+}

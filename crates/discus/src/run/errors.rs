@@ -1,0 +1,55 @@
+//! Error messages and their exit codes.
+
+use std::env;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use crate::cli;
+
+/// The exit code for wrong usage. A failure exits with 1.
+const USAGE: u8 = 2;
+
+/// Prints an error in one sentence; returns the exit code.
+pub(super) fn report(error: &anyhow::Error) -> ExitCode {
+    if let Some(usage) = error.downcast_ref::<clap::Error>() {
+        return report_usage(usage);
+    }
+    let is_closed_pipe = |cause: &io::Error| cause.kind() == ErrorKind::BrokenPipe;
+    if error.downcast_ref::<io::Error>().is_some_and(is_closed_pipe) {
+        return ExitCode::SUCCESS;
+    }
+    print_error(&format!("{error:#}"));
+    ExitCode::FAILURE
+}
+
+/// Prints help and version to standard output. Of an error of clap it prints only the first paragraph,
+/// which names the argument and its possible values.
+fn report_usage(usage: &clap::Error) -> ExitCode {
+    if !usage.use_stderr() {
+        return match usage.print().and_then(|()| io::stdout().flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                print_error(&error.to_string());
+                ExitCode::FAILURE
+            }
+            _ => ExitCode::SUCCESS,
+        };
+    }
+    let text = usage.to_string();
+    let help = cli::help_line(env::args_os());
+    print_error(&format!("{}; see '{help}'", first_sentence(&text)));
+    ExitCode::from(USAGE)
+}
+
+/// The text of clap before its tips and usage, on one line.
+fn first_sentence(text: &str) -> String {
+    let ends = ["\n\nUsage:", "\n\n  tip:", "\n\nFor more information"];
+    let end = ends.iter().filter_map(|end| text.find(end)).min().unwrap_or(text.len());
+    let said = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
+    rules::text::one_line(said)
+}
+
+/// Prints one sentence to standard error.
+pub(super) fn print_error(sentence: &str) {
+    // There is no other place to report that this failed.
+    let _ = writeln!(io::stderr(), "discus: {sentence}");
+}

@@ -1,0 +1,116 @@
+//! Progress on standard error: a bar in a terminal, elsewhere a line every ten seconds.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// The time between two lines.
+pub(super) const PAUSE: Duration = Duration::from_secs(10);
+
+/// The progress of counted work.
+pub(super) struct Progress {
+    /// What is counted, such as "positions".
+    noun: &'static str,
+    started: Instant,
+    printed: Instant,
+    /// The numbers that were done at the start, are done now, and are to be done.
+    before: usize,
+    done: usize,
+    all: usize,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    pub(super) fn begin(done: usize, all: usize, noun: &'static str) -> Progress {
+        let now = Instant::now();
+        let template = format!("[{{bar:30}}] {{pos}} of {{len}} {noun}, {{msg}}");
+        let bar = bar(Some(all as u64), &template);
+        let progress = Progress { noun, started: now, printed: now, before: done, done, all, bar };
+        progress.show();
+        progress
+    }
+
+    pub(super) fn step(&mut self) {
+        self.done += 1;
+        self.show();
+    }
+
+    /// Updates the time left after every pause; returns whether it did. Call this often.
+    pub(super) fn tick(&mut self) -> bool {
+        let is_time = self.printed.elapsed() >= PAUSE;
+        if is_time {
+            self.printed = Instant::now();
+            self.show();
+            if self.bar.is_none() {
+                let (done, all, noun, left) = (self.done, self.all, self.noun, self.left());
+                // The work continues even if standard error is closed.
+                let _ = writeln!(io::stderr(), "{done} of {all} {noun}, {left}");
+            }
+        }
+        is_time
+    }
+
+    /// Removes the bar.
+    pub(super) fn end(self) {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn show(&self) {
+        if let Some(bar) = &self.bar {
+            bar.set_position(self.done as u64);
+            bar.set_message(self.left());
+        }
+    }
+
+    fn left(&self) -> String {
+        let now = self.done - self.before;
+        time_left(self.started.elapsed(), now, self.all - self.done)
+    }
+}
+
+/// A bar on standard error, if that is a terminal.
+pub(super) fn bar(all: Option<u64>, template: &str) -> Option<ProgressBar> {
+    io::stderr().is_terminal().then(|| {
+        let bar = ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr());
+        let style = ProgressStyle::with_template(template);
+        bar.with_style(style.expect("a template").progress_chars("=> "))
+    })
+}
+
+/// Estimates the time left from the speed so far.
+pub(super) fn time_left(elapsed: Duration, done: usize, left: usize) -> String {
+    if done == 0 {
+        return "time left unknown".to_owned();
+    }
+    let seconds = elapsed.as_millis() * left as u128 / done as u128 / 1000;
+    let minutes = (seconds + 30) / 60;
+    let (hours, days) = (minutes / 60, minutes / 1440);
+    if seconds < 100 {
+        format!("about {seconds} s left")
+    } else if hours == 0 {
+        format!("about {minutes} min left")
+    } else if days == 0 {
+        format!("about {hours} h {} min left", minutes % 60)
+    } else {
+        format!("about {days} d {} h left", hours % 24)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_has_two_units_at_most() {
+        let left = |seconds, left| time_left(Duration::from_secs(seconds), 10, left);
+        assert_eq!(time_left(Duration::from_secs(5), 0, 10), "time left unknown");
+        assert_eq!(left(10, 42), "about 42 s left");
+        assert_eq!(left(10, 0), "about 0 s left");
+        assert_eq!(left(60, 30), "about 3 min left");
+        assert_eq!(left(600, 133), "about 2 h 13 min left");
+        assert_eq!(left(600, 1440 + 60), "about 1 d 1 h left");
+    }
+}

@@ -1,0 +1,235 @@
+//! A game of two contestants of any kind, in a sandbox.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::error::ErrorKind;
+use games::{All, Described, Games, Visit, Visitor};
+use protocols::launcher::Launcher;
+use protocols::players::{Evidence, Player, PlayerSource};
+use protocols::{
+    Contestant, ContestantKind, Ending, GameLoop, NoGame, Played, Program, Protocol, Terms,
+};
+use record::Record;
+use rules::connect4::Board;
+use rules::{Outcome, Side};
+
+use super::name_of;
+use crate::cli;
+use crate::run::player_source::confinement;
+use crate::run::signals::Signals;
+
+/// Plays the game that the options choose.
+pub(super) fn play(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let game = options.game.unwrap_or(Board::INFO);
+    let id = cli::id(game, (options.rows, options.cols), options.laws);
+    cli::check_flags(&id, "--game")?;
+    All::begin(&id, Play { options, signals })?
+}
+
+/// Plays a game of any kind.
+struct Play<'a> {
+    options: &'a cli::Referee,
+    signals: &'a Signals,
+}
+
+impl Visit for Play<'_> {
+    type Output = anyhow::Result<ExitCode>;
+}
+
+impl<G: Described> Visitor<G> for Play<'_> {
+    fn visit(self, record: Record<G>) -> anyhow::Result<ExitCode> {
+        play_from(self.options, record.tree.start(), self.signals)
+    }
+}
+
+fn play_from<G: Described>(
+    options: &cli::Referee,
+    start: &G,
+    signals: &Signals,
+) -> anyhow::Result<ExitCode> {
+    let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
+    let mut pair = [
+        contestant(options, a, command_a.as_ref(), dir_a.as_ref())?,
+        contestant(options, b, command_b.as_ref(), dir_b.as_ref())?,
+    ];
+    if pair[0].name == pair[1].name {
+        pair[0].name += " (A)";
+        pair[1].name += " (B)";
+    }
+    let launcher = launcher(options, &pair)?;
+    launcher.check(&pair, start).map_err(usage)?;
+    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+    let pair = in_order(pair, options.first, seed)?;
+    let mut output = io::stdout();
+    let result =
+        play_and_print(&launcher, &pair, start, (options.time.0, seed), &mut output, signals);
+    let played = match result {
+        Ok(played) => played,
+        Err(NoResult::NoGame(NoGame::Interrupted)) => return Ok(signals.exit_code()),
+        Err(NoResult::NoGame(NoGame::Failed(why))) => anyhow::bail!(why),
+        Err(NoResult::Output(error)) => return Err(error.into()),
+    };
+    let names = names(&pair);
+    if let Ending::Fault { loser, .. } = played.ending {
+        print_evidence(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
+    }
+    if pair.iter().any(|who| matches!(who.kind, ContestantKind::Program(_))) {
+        writeln!(output, "{}", launcher.tier())?;
+    }
+    writeln!(output, "{}", result_line(&played.ending, names))?;
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The launcher of both players, with the limits of a tournament unless the options set others.
+fn launcher(options: &cli::Referee, pair: &[Contestant]) -> anyhow::Result<Launcher> {
+    let mut confinement = confinement(options.trust, pair)?;
+    let limits = &mut confinement.limits;
+    limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
+    limits.processes = options.processes.unwrap_or(limits.processes);
+    let launcher = Launcher::new(confinement);
+    Ok(if options.pause { launcher } else { launcher.without_rest() })
+}
+
+/// Why there is no result.
+enum NoResult {
+    NoGame(NoGame),
+    /// Standard output cannot be written.
+    Output(io::Error),
+}
+
+/// Plays the game, and prints each move with the board after it.
+fn play_and_print<G: Described>(
+    launcher: &Launcher,
+    pair: &[Contestant; 2],
+    start: &G,
+    (time, seed): (Duration, u64),
+    output: &mut impl Write,
+    signals: &Signals,
+) -> Result<Played<G::Move>, NoResult> {
+    let failed = |why| NoResult::NoGame(NoGame::Failed(why));
+    let mut first = launcher.player(&pair[0], start).map_err(failed)?;
+    let mut second = launcher.player(&pair[1], start).map_err(failed)?;
+    let names = names(pair);
+    let sides = Side::BOTH.map(Side::word);
+    for (side, name) in sides.iter().zip(names) {
+        writeln!(output, "{side}: {name}").map_err(NoResult::Output)?;
+    }
+    let mut written = output.flush();
+    let mut number = 0;
+    let mut show = |position: &G, played: G::Move, took: Duration| {
+        number += 1;
+        let name = names[position.side_to_move().index()];
+        let (text, took) = (position.write(played), took.as_secs_f64());
+        let line = format!("{number}. {name}: {text} ({took:.2} s)\n{}", position.after(played));
+        if written.is_ok() {
+            written = output.write_all(line.as_bytes()).and_then(|()| output.flush());
+        }
+    };
+    let terms = Terms { time, ..Terms::default() };
+    let players: [&mut dyn Player<G>; 2] = [&mut *first, &mut *second];
+    let game = GameLoop { players, names, start, terms, seed };
+    let played = game.play(&mut show, &|| signals.has_come());
+    written.map_err(NoResult::Output)?;
+    played.map_err(NoResult::NoGame)
+}
+
+fn names(pair: &[Contestant; 2]) -> [&str; 2] {
+    pair.each_ref().map(|who| who.name.as_str())
+}
+
+/// The contestant of an argument: an engine, a program, or a file player.
+fn contestant(
+    options: &cli::Referee,
+    text: &str,
+    command: Option<&String>,
+    folder: Option<&PathBuf>,
+) -> anyhow::Result<Contestant> {
+    let bad = |why: protocols::BadContestant| usage(why.to_string());
+    let files = folder.unwrap_or(&options.dir);
+    let run = match command {
+        Some(line) => ["sh", "-c", line].map(str::to_owned).to_vec(),
+        None if text.contains('=') => {
+            let mut found: Contestant = text.parse().map_err(bad)?;
+            if let ContestantKind::Program(program) = &mut found.kind {
+                program.folder = folder.cloned();
+            }
+            return Ok(found);
+        }
+        None => match text.parse() {
+            Ok(engine) => return Ok(engine),
+            Err(why) if !files.join(text).is_file() => return Err(bad(why).into()),
+            Err(_) => vec![format!("./{text}")],
+        },
+    };
+    let name = format!("name={}", name_of(text)?);
+    let command = [name].into_iter().chain(run).collect();
+    let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
+    Ok(Contestant::new(text, ContestantKind::Program(program)).map_err(bad)?)
+}
+
+/// The contestants in the order of play: as `--first` says, else drawn by lot if both orders are possible.
+fn in_order(
+    pair: [Contestant; 2],
+    first: Option<cli::Who>,
+    seed: u64,
+) -> Result<[Contestant; 2], clap::Error> {
+    let [a, b] = pair;
+    let can =
+        |one: &Contestant, other: &Contestant| one.plays(Side::First) && other.plays(Side::Second);
+    let draws_a = fastrand::Rng::with_seed(seed).bool();
+    let a_begins = match first {
+        Some(who) => who == cli::Who::A,
+        None if can(&a, &b) && can(&b, &a) => draws_a,
+        None => can(&a, &b),
+    };
+    let pair = if a_begins { [a, b] } else { [b, a] };
+    if can(&pair[0], &pair[1]) {
+        return Ok(pair);
+    }
+    let name = &pair[0].name;
+    Err(usage(format!("{name} lets its user begin: it can play the second side only")))
+}
+
+/// Wrong usage: this game cannot be played.
+fn usage(why: String) -> clap::Error {
+    clap::Error::raw(ErrorKind::ValueValidation, why)
+}
+
+/// The last line.
+fn result_line(ending: &Ending, names: [&str; 2]) -> String {
+    match (ending, ending.outcome()) {
+        (Ending::Board(_), Outcome::Win(side)) => {
+            format!("{} wins on the board", names[side.index()])
+        }
+        (Ending::Board(_), Outcome::Draw) => "Draw on the board".to_owned(),
+        (_, Outcome::Win(side)) => {
+            format!("{} wins: {}", names[side.index()], ending.reason(names))
+        }
+        (_, Outcome::Draw) => format!("Draw: {}", ending.reason(names)),
+    }
+}
+
+/// Prints the evidence of a fault for the author of the program.
+fn print_evidence(name: &str, evidence: &Evidence, notes: &mut impl Write) {
+    let Evidence { output, afterwards, errors, ending, .. } = evidence;
+    let list = |what: &str, lines: &[String]| {
+        let head = (!lines.is_empty()).then(|| format!("{name}: {what}:"));
+        head.into_iter().chain(lines.iter().map(|line| format!("  {line}"))).collect::<Vec<_>>()
+    };
+    let ending = ending.iter().map(|how| format!("{name}: it {how}"));
+    let others = evidence.notes.iter().map(|note| format!("{name}: {note}"));
+    let lines = list("the last of its output", output)
+        .into_iter()
+        .chain(list("its output after the game had ended", afterwards))
+        .chain(list("the last of its errors", errors))
+        .chain(ending)
+        .chain(others);
+    for line in lines {
+        // There is no other place to report that this failed.
+        let _ = writeln!(notes, "{line}");
+    }
+}

@@ -1,0 +1,83 @@
+//! Prints the results of a tournament, also while it is played.
+
+use std::io::{self, Write};
+
+use anyhow::{Context, bail};
+use tournament::Id;
+
+use super::print_json;
+use crate::cli::tournament::{Export, Format, Games, Look, Show};
+use crate::json_line;
+use crate::results::{self, GameJson, Report, Results};
+use crate::run::any_game;
+
+pub(super) fn standings(options: &Look) -> anyhow::Result<()> {
+    let results = Results::read(&options.file)?;
+    let report = Report::of(&results)?;
+    if options.json {
+        return print_json(&report);
+    }
+    Ok(io::stdout().write_all(results::text(&results, &report).as_bytes())?)
+}
+
+pub(super) fn games(options: &Games) -> anyhow::Result<()> {
+    let results = Results::read(&options.look.file)?;
+    let is_player = |name: &String| results.names().contains(name);
+    if let Some(name) = options.player.as_ref().filter(|name| !is_player(name)) {
+        let names = results.names().join(", ");
+        bail!("{} takes no part; the players are {names}", protocols::shown(name));
+    }
+    let mut games = results::list(&results)?;
+    games.retain(|game| {
+        let is_chosen = options.player.as_ref().is_none_or(|player| game.has(player));
+        is_chosen && (game.is_fault() || !options.faults)
+    });
+    if options.look.json {
+        return games.iter().try_for_each(print_json);
+    }
+    Ok(io::stdout().write_all(results::games_text(&games).as_bytes())?)
+}
+
+pub(super) fn show(options: &Show) -> anyhow::Result<()> {
+    let results = Results::read(&options.look.file)?;
+    let name = &options.game;
+    let id = id(name).with_context(|| {
+        format!(
+            "{} is not a game: name round, meeting and game, such as 2.1.3",
+            protocols::shown(name)
+        )
+    })?;
+    let Some(game) = results.store.game(id)? else { bail!("game {id} has not been played") };
+    if options.look.json {
+        return print_json(&GameJson::of(&results, &game));
+    }
+    let text = any_game::of(results.plan())?.show(&results, &game)?;
+    Ok(io::stdout().write_all(text.as_bytes())?)
+}
+
+/// Parses the id of a game; its numbers begin with 1.
+fn id(text: &str) -> Option<Id> {
+    let number = |part: &str| part.parse::<u32>().ok()?.checked_sub(1);
+    let parts: Vec<u32> = text.split('.').map(number).collect::<Option<_>>()?;
+    let [round, meeting, game] = parts[..] else { return None };
+    Some(Id { round, meeting, game })
+}
+
+pub(super) fn export(options: &Export) -> anyhow::Result<()> {
+    let results = Results::read(&options.file)?;
+    let game_kind = any_game::of(results.plan())?;
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    if options.format == Format::Csv {
+        output.write_all(results::as_csv(&results, |line| game_kind.plies(line))?.as_bytes())?;
+        return Ok(output.flush()?);
+    }
+    for game in results.games() {
+        let game = game?;
+        let text = match options.format {
+            Format::Json => json_line(&GameJson::of(&results, &game)),
+            Format::Text | Format::Csv => game_kind.text(&results, &game)?,
+        };
+        output.write_all(text.as_bytes())?;
+    }
+    Ok(output.flush()?)
+}

@@ -1,0 +1,89 @@
+//! Answers as lines: text with fields separated by spaces, or JSON.
+
+use std::fmt::{self, Write};
+
+use serde::Serialize;
+use solver::Score;
+
+use super::answer::{Answer, Value, Wdl};
+use crate::{column_name, json_line};
+
+/// Stands for the value of a full column, and for the best column of a finished game.
+const NOTHING: &str = "-";
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Score(score) => score.fmt(f),
+            Value::Wdl(Wdl::Loss) => f.write_str("loss"),
+            Value::Wdl(Wdl::Draw) => f.write_str("draw"),
+            Value::Wdl(Wdl::Win) => f.write_str("win"),
+        }
+    }
+}
+
+/// `4453 18 best=2 nodes=0`, or with the value of each column instead of the score.
+pub(super) fn line(position: &str, answer: &Answer) -> String {
+    let mut line = position.to_owned();
+    let mut add = |field: fmt::Arguments<'_>| {
+        // Writing to a string cannot fail.
+        let _ = line.write_fmt(field);
+    };
+    match &answer.columns {
+        None => add(format_args!(" {}", answer.value)),
+        Some(columns) => columns.iter().for_each(|value| match value {
+            Some(value) => add(format_args!(" {value}")),
+            None => add(format_args!(" {NOTHING}")),
+        }),
+    }
+    let best: Vec<String> = answer.best.iter().copied().map(column_name).collect();
+    let best = if best.is_empty() { NOTHING.to_owned() } else { best.join(",") };
+    add(format_args!(" best={best} nodes={}\n", answer.nodes));
+    line
+}
+
+/// An answer as a JSON object.
+#[derive(Serialize)]
+struct Object<'a> {
+    position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Score>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Wdl>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<&'a [Option<Value>]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcomes: Option<&'a [Option<Value>]>,
+    best: Vec<usize>,
+    nodes: u64,
+}
+
+/// The answer as a JSON object on a line.
+pub(super) fn object(position: &str, answer: &Answer) -> String {
+    let (score, outcome) = match answer.value {
+        Value::Score(score) => (Some(score), None),
+        Value::Wdl(outcome) => (None, Some(outcome)),
+    };
+    let columns = answer.columns.as_deref();
+    json_line(&Object {
+        position,
+        score,
+        outcome,
+        scores: columns.filter(|_| score.is_some()),
+        outcomes: columns.filter(|_| outcome.is_some()),
+        best: answer.best.iter().map(|column| column.number()).collect(),
+        nodes: answer.nodes,
+    })
+}
+
+/// An error in the place of an answer; without the position if it is not text.
+#[derive(Serialize)]
+struct Error<'a> {
+    position: Option<&'a str>,
+    error: &'a str,
+}
+
+/// The error for an invalid position, as a JSON object on a line.
+pub(super) fn error(position: Option<&str>, error: &str) -> String {
+    json_line(&Error { position, error })
+}
