@@ -11,7 +11,7 @@ use super::{Drawn, Session, TABLE};
 const HINT: Effort = Effort { questions: 300, depth: 8 };
 const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
-const OPINION: &str = "This is the opinion of a search.";
+const OPINION: &str = "This is an estimate by a search.";
 
 impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// A judge of the moves of this game.
@@ -57,7 +57,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn tell_mistakes(&mut self) -> io::Result<()> {
         let line = self.game.line();
         if line.is_empty() {
-            return self.reply("Nothing was played yet.");
+            return self.reply("No move was played yet.");
         }
         self.say_thinking()?;
         let mut judge = self.judge(SCORES);
@@ -79,7 +79,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         mistakes.reverse();
         match mistakes[..] {
             [] => self.reply("No move of yours threw anything away."),
-            _ => self.reply(&(mistakes.join("\n") + "\nThere, h tells a better one.")),
+            _ => self.reply(&(mistakes.join("\n") + "\nThere, h shows a better one.")),
         }
     }
 

@@ -37,15 +37,15 @@ pub(super) enum Command<'a> {
 
 /// The commands, each with what it does.
 pub(super) const HELP: &str = "\
-b = tell the board, d = draw it
+b = describe the board, d = draw it
 m = the legal moves, l = the moves so far
-s = what each move is worth, h = a hint
-u = take back, r = make it again
+s = the value of each move, h = a hint
+u = undo a move, r = redo it
 g 7 = go to the position after move 7, v = the next move that was tried here
-c = let the computer go on
+c = let the computer continue
 e = your mistakes
 w FILE = save the game, o FILE = open one
-y = the position as one line, p LINE = go to such a position
+y = the position as one line, p LINE = go to the position of such a line
 n = new game, q = quit";
 
 impl Command<'_> {

@@ -31,10 +31,10 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
                 if error.kind() == ErrorKind::AlreadyExists && !fs::metadata(name)?.is_dir() =>
             {
                 self.replaces = Some(name.to_owned());
-                self.reply(&format!("{name} exists: the same line once more replaces it."))
+                self.reply(&format!("{name} exists. Type the same line again to replace it."))
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                self.reply(&format!("{name} is a folder: add the name of a file."))
+                self.reply(&format!("{name} is a folder. Add the name of a file."))
             }
             Err(error) => self.reply(&format!("{name} cannot be written: {error}.")),
         }
@@ -98,7 +98,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
 fn read(name: &str) -> Result<String, String> {
     let found = fs::metadata(name).map_err(|error| error.to_string())?;
     if !found.is_file() || found.len() > LIMIT {
-        return Err(String::from("it is no saved game"));
+        return Err(String::from("it is not a saved game"));
     }
     fs::read_to_string(name).map_err(|error| error.to_string())
 }

@@ -158,7 +158,9 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
             return Ok(true);
         }
         self.leaving = Some(command);
-        self.reply(&format!("The game goes on. {command} again leaves it, w FILE saves it."))?;
+        self.reply(&format!(
+            "The game is not finished. Type {command} again to leave it, or w FILE to save it."
+        ))?;
         Ok(false)
     }
 

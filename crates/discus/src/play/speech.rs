@@ -139,7 +139,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
                 Some(_) => String::from("Your move"),
                 None => format!("{side} to move"),
             };
-            let go_on = if self.game.is_engine_to_move() { "c = let it go on, " } else { "" };
+            let go_on = if self.game.is_engine_to_move() { "c = let it continue, " } else { "" };
             let moves = position.question();
             write!(self.output, "{turn} ({moves}, {go_on}? = help)")?;
         }

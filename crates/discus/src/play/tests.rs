@@ -49,13 +49,14 @@ fn after_the_end_a_person_may_go_on() {
 #[test]
 fn an_unfinished_game_is_left_by_the_second_word() {
     let output = at_a_terminal("4\nn\nb\nn\nn\nq\n");
-    let asked = "The game goes on. n again leaves it, w FILE saves it.\n";
+    let asked = "The game is not finished. Type n again to leave it, or w FILE to save it.\n";
     assert_eq!(output.matches(asked).count(), 2, "another command takes it back: {output}");
     assert_eq!(output.matches("You begin.").count(), 2, "{output}");
     assert!(!output.contains("q again"), "nothing was played in the new game: {output}");
     assert!(
-        at_a_terminal("4\nq\nq\nb\n")
-            .ends_with("q again leaves it, w FILE saves it.\nYour move (1-7, ? = help): ")
+        at_a_terminal("4\nq\nq\nb\n").ends_with(
+            "Type q again to leave it, or w FILE to save it.\nYour move (1-7, ? = help): "
+        )
     );
 }
 
@@ -96,7 +97,7 @@ fn a_game_is_gone_back_and_forth_in() {
 fn the_computer_waits_where_the_user_has_gone_back() {
     let output = at_a_terminal("4\ng 1\nc\nc\n");
     assert!(
-        output.contains("\nThe computer waits, O (1-7, c = let it go on, ? = help): "),
+        output.contains("\nThe computer waits, O (1-7, c = let it continue, ? = help): "),
         "{output}"
     );
     assert_eq!(output.matches("The computer plays ").count(), 2, "{output}");
@@ -109,21 +110,21 @@ fn mistakes_are_told_and_the_better_move_is_not() {
     let expected = [
         "Thinking.",
         "Move 1: X played 3, which draws; another move wins in 21. g 0 goes there.",
-        "There, h tells a better one.",
+        "There, h shows a better one.",
         "The beginning; 2 moves follow.",
         "Thinking.",
         "Hint: 4, wins in 21.",
         "",
     ];
     assert_eq!(said[3..], expected);
-    assert!(answers("e\n").contains(&String::from("Nothing was played yet.")));
+    assert!(answers("e\n").contains(&String::from("No move was played yet.")));
 }
 
 #[test]
 fn opinions_say_how_far_they_look() {
     let output = play([Player::Person; 2], (9, 9), "s\n");
     assert!(output.contains("Thinking.\n1: looks like "), "{output}");
-    assert!(output.contains(" plies\nThis is the opinion of a search. "), "{output}");
+    assert!(output.contains(" plies\nThis is an estimate by a search. "), "{output}");
     assert!(output.contains("Above 0 is good for X, who moves; "), "{output}");
 }
 

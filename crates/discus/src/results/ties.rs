@@ -31,7 +31,7 @@ impl TiedMeeting {
     /// The meeting in a sentence.
     pub(super) fn text(&self) -> String {
         let TiedMeeting { meeting, players: [one, other], winner, why, .. } = self;
-        format!("Meeting {meeting}, {one} - {other}, was even: {winner} won it, since it {why}.")
+        format!("Meeting {meeting}, {one} - {other}, was tied: {winner} won it because it {why}.")
     }
 }
 
@@ -45,6 +45,6 @@ fn why(by: TieBreak) -> &'static str {
     match by {
         TieBreak::WinsMovingSecond => "won more games moving second",
         TieBreak::MovedSecond => "moved second in the first game",
-        TieBreak::HeldTheRung => "stood on the upper rung",
+        TieBreak::HeldTheRung => "stood on the higher rung",
     }
 }

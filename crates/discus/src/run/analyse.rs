@@ -37,8 +37,8 @@ pub(super) fn analyse(options: &Analyse) -> anyhow::Result<()> {
 fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
     let name = argument.to_string_lossy();
     if argument == "-" {
-        let text = text(io::stdin().lock()).context("the standard input cannot be read")?;
-        return saved(&text).context("the standard input");
+        let text = text(io::stdin().lock()).context("standard input cannot be read")?;
+        return saved(&text).context("standard input");
     }
     let path = Path::new(argument);
     if !path.exists() && !name.contains(['.', '/', '\\']) {
@@ -52,7 +52,7 @@ fn game(argument: &OsStr) -> anyhow::Result<AnyRecord> {
 /// A saved game.
 fn saved(text: &str) -> anyhow::Result<AnyRecord> {
     if text.trim().is_empty() {
-        bail!("it is empty, there is no game to analyse");
+        bail!("it is empty; there is no game to analyse");
     }
     Ok(record::read(text)?)
 }
@@ -66,8 +66,10 @@ fn moves(text: &str) -> anyhow::Result<AnyRecord> {
             }
             Ok(AnyRecord::Connect4(record))
         }
-        Ok(Address::Checkers(_)) => bail!("a position of checkers has no moves; name a PDN file"),
-        Err(bad) => bail!("{text:?} is no file, and no moves: {bad}"),
+        Ok(Address::Checkers(_)) => {
+            bail!("a checkers position has no moves to analyse; use a PDN file")
+        }
+        Err(bad) => bail!("{text:?} is neither a file nor moves: {bad}"),
     }
 }
 

@@ -63,7 +63,7 @@ fn stopped(options: &Match, signals: &Signals) -> ExitCode {
     let place = place.display();
     let _ = writeln!(
         io::stderr(),
-        "stopped: the games are kept in {place}; the same command goes on from there"
+        "stopped: the games are stored in {place}; the same command continues"
     );
     ExitCode::from(RESUMABLE)
 }
@@ -101,13 +101,13 @@ fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
     let ContestantKind::Program(program) = &player.contestant.kind else { return Ok(()) };
     if !player.contestant.plays(Side::First) {
         return Err(format!(
-            "{name} always moves second, and a match swaps colours: let it play in a tournament"
+            "{name} always moves second, and a match swaps colours; use it in a tournament"
         ));
     }
     if has_openings && program.protocol == Protocol::Wpi {
         return Err(format!(
-            "{name} begins at the empty board, and a match begins from openings: say --plies 0, or \
-             let it play in a tournament"
+            "{name} must begin at the empty board, but a match begins from openings; use --plies 0 or a \
+             tournament"
         ));
     }
     Ok(())

@@ -43,7 +43,7 @@ pub(super) fn listen(
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     let runtime = runtime.context("the server cannot be started")?;
     let done = runtime.block_on(async {
-        let unfit = || format!("{address} cannot be listened on; give another address to --listen");
+        let unfit = || format!("cannot listen on {address}; choose another address with --listen");
         let listener = TcpListener::bind(address).await.with_context(unfit)?;
         let address = listener.local_addr().with_context(unfit)?;
         // The server also works if nobody reads its address.
@@ -106,13 +106,15 @@ async fn act(State(agents): State<Arc<Agents>>, body: Body) -> Response {
     let body = match timeout(ARRIVAL, to_bytes(body, LARGEST)).await {
         Ok(Ok(body)) => body,
         Ok(Err(_)) => {
-            let sentence = "a request has at most 65536 bytes, and arrives whole";
+            let sentence = "the request is incomplete or larger than 65536 bytes";
             return reply(StatusCode::PAYLOAD_TOO_LARGE, error(sentence));
         }
-        Err(_) => return reply(StatusCode::REQUEST_TIMEOUT, error("the request came too slowly")),
+        Err(_) => {
+            return reply(StatusCode::REQUEST_TIMEOUT, error("the request arrived too slowly"));
+        }
     };
     let Ok(permit) = Arc::clone(&agents.thinking).acquire_owned().await else {
-        return reply(StatusCode::SERVICE_UNAVAILABLE, error("the server ends"));
+        return reply(StatusCode::SERVICE_UNAVAILABLE, error("the server is stopping"));
     };
     let answer = tokio::task::spawn_blocking(move || {
         let answer = agents.answer(&body);

@@ -103,7 +103,7 @@ fn config(task: &ConfigTask) -> anyhow::Result<()> {
     let file = tui::config_path(|name| env::var_os(name));
     match task {
         ConfigTask::Path => {
-            let file = file.context("neither XDG_CONFIG_HOME nor HOME names a folder")?;
+            let file = file.context("neither XDG_CONFIG_HOME nor HOME is set to a folder")?;
             writeln!(io::stdout(), "{}", file.display())?;
         }
         ConfigTask::Show => {
@@ -125,7 +125,9 @@ fn table_bytes(mib: usize, tables: usize) -> anyhow::Result<usize> {
     let bytes = mib.saturating_mul(1 << 20);
     if Vec::<u8>::new().try_reserve_exact(bytes.saturating_mul(tables)).is_err() {
         let all = if tables == 1 { "a table" } else { "tables" };
-        bail!("there is no memory for {all} of {mib} MiB; ask for less with --table");
+        bail!(
+            "there is not enough memory for {all} of {mib} MiB; choose a smaller size with --table"
+        );
     }
     Ok(bytes)
 }

@@ -28,7 +28,8 @@ mod confined {
         trust: bool,
         contestants: &[Contestant],
     ) -> anyhow::Result<Confinement> {
-        let binary = env::current_exe().context("the referee's own program cannot be found")?;
+        let binary =
+            env::current_exe().context("the path of the discus program cannot be found")?;
         let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
         if !contestants.iter().any(is_program) {
             return Ok(Confinement::trusting(supervisor));
@@ -40,7 +41,7 @@ mod confined {
             return Ok(Confinement::trusting(supervisor));
         }
         Confinement::strongest(supervisor)
-            .map_err(|none| anyhow!("{none}; --trust lets them do whatever you can"))
+            .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
     }
 
     fn is_program(contestant: &Contestant) -> bool {
@@ -128,7 +129,7 @@ mod engines {
             let program =
                 contestants.iter().find(|who| matches!(who.kind, ContestantKind::Program(_)));
             if let Some(program) = program {
-                bail!("{} is a program, and programs play on Linux alone", program.name);
+                bail!("{} is a program, and programs can play only on Linux", program.name);
             }
             Ok(Source(Engines))
         }

@@ -28,7 +28,7 @@ pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Resul
     #[cfg(target_os = "linux")]
     return game::play(&options, signals);
     #[cfg(not(target_os = "linux"))]
-    anyhow::bail!("this system can confine no programs: only players over files meet here");
+    anyhow::bail!("this system cannot confine programs; only file players can play here");
 }
 
 /// Plays a game of two programs over files, in their own folders and without a sandbox.

@@ -29,13 +29,13 @@ fn listen(options: &Serve) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).map_err(|error| {
         let why = match error.kind() {
             io::ErrorKind::AddrInUse => {
-                "another program uses this port; choose another --port".to_owned()
+                "another program uses this port; choose another with --port".to_owned()
             }
             io::ErrorKind::PermissionDenied => {
-                "the system does not permit it; choose a --port from 1024 up".to_owned()
+                "the system does not permit it; choose one from 1024 up with --port".to_owned()
             }
             io::ErrorKind::AddrNotAvailable => {
-                "this machine does not have this address; choose another --host".to_owned()
+                "this machine does not have this address; choose another with --host".to_owned()
             }
             _ => error.to_string(),
         };

@@ -35,7 +35,7 @@ pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
         match search.lines() {
             Ok(lines) => output.write_all(lines.as_bytes())?,
             Err(trace::TooMany { most }) => bail!(
-                "the tree has more than {most} nodes; ask for a smaller --depth, for --counts or for \
+                "the tree has more than {most} nodes; choose a smaller --depth, or use --counts or \
                  --json"
             ),
         }
@@ -55,7 +55,7 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
     };
     let (header, theirs) = trace::read(input).with_context(|| name.clone())?;
     if header.depth.or(options.depth).is_none() {
-        bail!("{name} does not say how deep the search was; say it with --depth");
+        bail!("{name} does not contain the depth of the search; set it with --depth");
     }
     check_position(options, &header, &name)?;
     let request = request(options, header)?;
@@ -80,7 +80,7 @@ fn check_position(options: &Trace, header: &Header, name: &str) -> anyhow::Resul
     match (asked.parse::<Address>(), traced.parse::<Address>()) {
         (Ok(one), Ok(other)) if one != other => {
             bail!(
-                "{name} is a trace of {traced}, not of {asked}; leave the position out or name {traced}"
+                "{name} is a trace of {traced}, not of {asked}; omit the position or use {traced}"
             )
         }
         _ => Ok(()),
@@ -90,14 +90,16 @@ fn check_position(options: &Trace, header: &Header, name: &str) -> anyhow::Resul
 /// The search that the arguments choose, with the header of the compared trace for omitted ones.
 fn request(options: &Trace, header: Header) -> anyhow::Result<Request> {
     let position = match (&options.position, header.position) {
-        (Some(text), _) => text.to_str().context("the position is no text")?.to_owned(),
+        (Some(text), _) => text.to_str().context("the position is not text")?.to_owned(),
         (None, Some(text)) => text,
-        (None, None) => bail!("the trace does not say its position; name it before --compare"),
+        (None, None) => {
+            bail!("the trace does not contain its position; write the position before --compare")
+        }
     };
     let position: Address = position.parse().with_context(|| format!("position {position:?}"))?;
     let depth = options.depth.or(header.depth).unwrap_or(USUAL_DEPTH);
     if depth > MAX_DEPTH {
-        bail!("a search is {MAX_DEPTH} plies deep at most");
+        bail!("the depth is at most {MAX_DEPTH} plies");
     }
     let algorithm = chosen(options.algorithm, header.algorithm, "algorithm")?;
     let evaluation = chosen(options.evaluation, header.evaluation, "evaluation")?;

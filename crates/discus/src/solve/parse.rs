@@ -30,30 +30,30 @@ impl BadInput {
     pub(super) fn message(&self, place: &str) -> String {
         match self {
             BadInput::Unreadable => format!(
-                "{place}: this is longer than {LINE_LIMIT} bytes, or no text; write a position as its \
-                 moves, as in 4453"
+                "{place}: the position is longer than {LINE_LIMIT} bytes or not text; write it as its \
+                 moves, such as 4453"
             ),
             BadInput::Empty => {
-                format!("{place}: here is no position; write the empty board as {EMPTY_BOARD}")
+                format!("{place}: there is no position; write the empty board as {EMPTY_BOARD}")
             }
             BadInput::Words => format!(
-                "{place}: there is more than one word; write the moves without blanks, one position \
-                 a line, or use --check if a score follows"
+                "{place}: there is more than one word; write the moves without spaces and one position \
+                 per line, or use --check if a score follows"
             ),
-            BadInput::NoScore => {
-                format!("{place}: --check wants a position, a blank and its score, as in '4453 18'")
-            }
+            BadInput::NoScore => format!(
+                "{place}: --check expects a position, a space and its score, such as '4453 18'"
+            ),
             BadInput::OtherBoard(size) => format!(
-                "{place}: the board has the size {size}; others need --rows and --cols, or stand first \
-                 among the arguments, as in 8x7:4453"
+                "{place}: the board is {size}; choose another with --rows and --cols, or with the first \
+                 argument, as in 8x7:4453"
             ),
-            BadInput::Move(bad, columns) => format!("{place}, {}", of_move(bad, *columns)),
+            BadInput::Move(bad, columns) => format!("{place}, {}", illegal_move(bad, *columns)),
         }
     }
 }
 
 /// The error message for a move, with the columns of the board.
-fn of_move(bad: &BadMove, columns: usize) -> String {
+fn illegal_move(bad: &BadMove, columns: usize) -> String {
     match bad.reason {
         Reason::NotAColumn | Reason::Illegal(IllegalDrop::NoSuchColumn) => {
             let (number, text, names) = (bad.index + 1, bad.text, names(columns));

@@ -75,18 +75,18 @@ pub(crate) fn read(input: Box<dyn BufRead>) -> Result<(Header, TraceReader), Bad
         return Ok((Header::default(), theirs));
     }
     if theirs.number(&object, "version")?.is_some_and(|version| version != VERSION.cast_signed()) {
-        return Err(theirs.bad(format!("only version {VERSION} of the format is known")));
+        return Err(theirs.bad(format!("only version {VERSION} of the format is supported")));
     }
     let view = theirs.text(&object, "view")?;
     theirs.sees_from_root = match view.as_deref() {
         None | Some("mover") => false,
         Some("root") => true,
-        Some(_) => return Err(theirs.bad("view is \"mover\" or \"root\"".to_owned())),
+        Some(_) => return Err(theirs.bad("view must be \"mover\" or \"root\"".to_owned())),
     };
     let depth = theirs.number(&object, "depth")?.map(u32::try_from).transpose();
     let header = Header {
         position: theirs.text(&object, "position")?,
-        depth: depth.map_err(|_| theirs.bad("depth is a number of plies".to_owned()))?,
+        depth: depth.map_err(|_| theirs.bad("depth must be a number of plies".to_owned()))?,
         algorithm: theirs.text(&object, "algorithm")?,
         evaluation: theirs.text(&object, "evaluation")?,
     };
@@ -123,7 +123,9 @@ impl TraceReader {
                 None => return Ok(None),
                 Some(Line::Text(text)) => text,
                 Some(Line::Unreadable) => {
-                    return Err(self.bad(format!("this is no text of at most {LINE_LIMIT} bytes")));
+                    return Err(
+                        self.bad(format!("the line is longer than {LINE_LIMIT} bytes or not text"))
+                    );
                 }
             };
             if text.trim().is_empty() {
@@ -131,7 +133,7 @@ impl TraceReader {
             }
             let object = serde_json::from_str(&text).ok().filter(Value::is_object);
             return object.map(Some).ok_or_else(|| {
-                self.bad("a step is a JSON object on a line, as in {\"event\":\"exit\"}".to_owned())
+                self.bad("each line must be a JSON object, such as {\"event\":\"exit\"}".to_owned())
             });
         }
     }
@@ -139,7 +141,7 @@ impl TraceReader {
     /// The step of an object; `None` for an unknown event.
     fn step(&self, object: &Value) -> Result<Option<Step>, BadTrace> {
         let Some(event) = self.text(object, "event")? else {
-            return Err(self.bad("\"event\" is missing: enter, leaf, cut or exit".to_owned()));
+            return Err(self.bad("\"event\" is missing; it is enter, leaf, cut or exit".to_owned()));
         };
         let kind = match event.as_str() {
             "enter" => StepKind::Enter,
@@ -170,7 +172,7 @@ impl TraceReader {
             None | Some(Value::Null) => Ok(None),
             Some(value) => {
                 let number = value.as_i64();
-                number.map(Some).ok_or_else(|| self.bad(format!("{name:?} is no whole number")))
+                number.map(Some).ok_or_else(|| self.bad(format!("{name:?} is not an integer")))
             }
         }
     }
@@ -181,7 +183,7 @@ impl TraceReader {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => Ok(Some(text.clone())),
             Some(Value::Number(number)) => Ok(Some(number.to_string())),
-            Some(_) => Err(self.bad(format!("{name:?} is neither text nor number"))),
+            Some(_) => Err(self.bad(format!("{name:?} is neither a string nor a number"))),
         }
     }
 }

@@ -99,15 +99,15 @@ fn a_board_that_no_solver_takes_gets_opinions() {
 #[test]
 fn what_is_no_game_is_refused_with_one_sentence() {
     let said = discus(&["analyse", "448"], "").refuses(1);
-    assert!(said.contains("\"448\" is no file, and no moves: move 3 ('8')"), "{said}");
+    assert!(said.contains("\"448\" is neither a file nor moves: move 3 ('8')"), "{said}");
     let said = discus(&["analyse", "no-such-file.c4"], "").refuses(1);
     assert!(said.contains("no-such-file.c4 cannot be read"), "{said}");
     let said = discus(&["analyse", "-"], "First: A\n\n44(").refuses(1);
     assert!(said.contains("the standard input: line 3, column 3: the variation"), "{said}");
     let said = discus(&["analyse", "-"], b"\xff\xfe").refuses(1);
-    assert!(said.contains("the standard input cannot be read"), "{said}");
+    assert!(said.contains("standard input cannot be read"), "{said}");
     let said = discus(&["analyse", "-"], "\n").refuses(1);
-    assert!(said.contains("the standard input: it is empty, there is no game"), "{said}");
+    assert!(said.contains("standard input: it is empty; there is no game"), "{said}");
     let said = discus(&["analyse", "english:W:W18:B1"], "").refuses(1);
     assert!(said.contains("a position of checkers has no moves"), "{said}");
 }

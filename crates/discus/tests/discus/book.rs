@@ -96,13 +96,13 @@ fn a_book_goes_on_where_it_was_killed() {
     let needed = stopped.stderr.split(" of ").nth(1).and_then(|rest| rest.split(' ').next());
     let needed = needed.expect("a number");
     let lines: Vec<&str> = stopped.stderr.lines().collect();
-    assert_eq!(lines[0], format!("going on: {kept} of {needed} positions are known"));
+    assert_eq!(lines[0], format!("continuing: {kept} of {needed} positions are known"));
     let kept = (len(&part_of(&book)) - HEAD) / RECORD;
     let place = part_of(&book);
     assert_eq!(
         lines[1],
         format!(
-            "stopped: {kept} of {needed} positions are kept in {}; the same command goes on from there",
+            "stopped: {kept} of {needed} positions are stored in {}; the same command continues",
             place.display()
         )
     );
@@ -162,7 +162,7 @@ fn a_book_is_packed_and_unpacked() {
     convert("unpack", &packed, &again).succeeds();
     assert_eq!(fs::read(&again).expect("a book"), fs::read(&book).expect("a book"));
     let said = convert("unpack", &packed, &again).refuses(1);
-    let sentence = "is there already; remove it or choose another --output";
+    let sentence = "already exists; remove it or choose another file with --output";
     assert_eq!(said, format!("discus: {} {sentence}\n", again.display()));
     let solved = |book: &Path| {
         discus(&["solve", "--all", "--json", "--book", &book.to_string_lossy()], EASY).succeeds()
@@ -200,20 +200,24 @@ fn a_journal_of_something_else_is_refused() {
     let whole = fs::read(part_of(&book)).expect("a journal");
     let refused = |from: &str, plies: &str, why: &str| {
         let said = build(from, plies, &book).refuses(1);
-        assert_eq!(said, format!("discus: {name} {why}; remove it or choose another --output\n"));
+        assert_eq!(
+            said,
+            format!("discus: {name} {why}; remove it or choose another file with --output\n")
+        );
     };
     refused(HARD, "2", "belongs to another book");
     refused(EASY, "5", "belongs to another book");
-    for (place, why) in
-        [(0, "is no journal of a book, or damaged"), (11, "is no journal of a book, or damaged")]
-    {
+    for (place, why) in [
+        (0, "is damaged or not the journal of a book"),
+        (11, "is damaged or not the journal of a book"),
+    ] {
         let mut bytes = whole.clone();
         bytes[place] ^= 1;
         fs::write(part_of(&book), bytes).expect("written");
         refused(HARD, "5", why);
     }
     fs::write(part_of(&book), "a diary").expect("written");
-    refused(HARD, "5", "is no journal of a book, or damaged");
+    refused(HARD, "5", "is damaged or not the journal of a book");
     assert_eq!(folder.files(), ["a.book.part"]);
 }
 
@@ -224,7 +228,7 @@ fn what_cannot_be_built_is_refused() {
     fs::write(&book, "precious").expect("written");
     let said = build(EASY, "1", &book).refuses(1);
     let name = book.display();
-    let sentence = "is there already; remove it or choose another --output";
+    let sentence = "already exists; remove it or choose another file with --output";
     assert_eq!(said, format!("discus: {name} {sentence}\n"));
     assert_eq!(fs::read(&book).expect("still there"), b"precious");
     let nowhere = Path::new("/nowhere/a.book");

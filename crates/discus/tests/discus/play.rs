@@ -271,14 +271,14 @@ fn games_are_saved_and_opened() {
     let said: Vec<&str> = output.lines().filter(|line| !line.contains("? = help")).collect();
     let expected = [
         &format!("Saved as {name}."),
-        &format!("{name} exists: the same line once more replaces it."),
+        &format!("{name} exists. Type the same line again to replace it."),
         &format!("Saved as {name}."),
-        &format!("{place} is a folder: add the name of a file."),
+        &format!("{place} is a folder. Add the name of a file."),
         "Type w and the name of a file.",
         said[0],
         said[0],
         "After move 2 of 2: O played 5.",
-        &format!("{place} cannot be read: it is no saved game."),
+        &format!("{place} cannot be read: it is not a saved game."),
         "Type o and the name of a file.",
     ];
     assert_eq!(said[3..], expected);

@@ -127,7 +127,7 @@ fn opinions_say_how_far_they_look_and_in_what_they_count() {
     let position = ["play", "--position", "english:W:W18,22:B1,2", "--against", "person"];
     let output = discus(&position, "s\n").succeeds();
     assert!(
-        output.contains("This is the opinion of a search. Above 0 is good for White"),
+        output.contains("This is an estimate by a search. Above 0 is good for White"),
         "{output}"
     );
     assert!(output.contains(" plies\n") && output.contains("; 100 is about a man.\n"), "{output}");

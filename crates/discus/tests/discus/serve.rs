@@ -17,7 +17,7 @@ fn a_port_that_is_taken_is_told_in_a_sentence() {
     let port = taken.local_addr().expect("an address").port().to_string();
     let said = discus(&["serve", "--no-rooms", "--port", &port], "").refuses(1);
     let expected = format!(
-        "discus: cannot listen on 127.0.0.1:{port}: another program uses this port; choose another --port\n"
+        "discus: cannot listen on 127.0.0.1:{port}: another program uses this port; choose another with --port\n"
     );
     assert_eq!(said, expected);
 }

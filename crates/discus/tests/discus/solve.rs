@@ -47,7 +47,7 @@ fn a_size_before_the_moves_says_which_board() {
     let run = discus(&["solve", "7x6:112233", "8x7:4"], "");
     assert_eq!(run.code, Some(1));
     assert!(run.stdout.starts_with("7x6:112233 18 best=4 "), "{}", run.stdout);
-    assert!(run.stderr.contains("position 2: the board has the size 7x6"), "{}", run.stderr);
+    assert!(run.stderr.contains("position 2: the board is 7x6"), "{}", run.stderr);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn json_tells_what_cannot_be_read() {
     assert_eq!(lines[2]["score"], 18);
     let run = discus(&["solve", "--json"], b"\xff\n");
     assert!(run.stdout.starts_with(
-        r#"{"position":null,"error":"line 1: this is longer than 200 bytes, or no text"#
+        r#"{"position":null,"error":"line 1: the position is longer than 200 bytes or not text"#
     ));
 }
 
@@ -91,15 +91,15 @@ fn a_bad_line_is_named_and_the_next_one_answered() {
     assert_eq!(run.stdout, "112233 18 best=4 nodes=0\n".repeat(lines.len()));
     let said: Vec<&str> = run.stderr.lines().collect();
     let expected = [
-        "line 1: here is no position; write the empty board as -",
+        "line 1: there is no position; write the empty board as -",
         "line 3, move 3 ('x') cannot be played: the columns are 1 to 7",
         "line 5, move 7 ('1') cannot be played: the column is full",
         "line 7, move 8 ('4') cannot be played: the game is over",
         "line 9, move 43 ('1') cannot be played: the game is over",
-        "line 11: there is more than one word; write the moves without blanks, one position a \
-         line, or use --check if a score follows",
-        "line 13: this is longer than 200 bytes, or no text; write a position as its moves, as in 4453",
-        "line 15: this is longer than 200 bytes, or no text; write a position as its moves, as in 4453",
+        "line 11: there is more than one word; write the moves without spaces and one position \
+         per line, or use --check if a score follows",
+        "line 13: the position is longer than 200 bytes or not text; write it as its moves, such as 4453",
+        "line 15: the position is longer than 200 bytes or not text; write it as its moves, such as 4453",
         "line 17, move 1 ('8') cannot be played: the columns are 1 to 7",
     ];
     assert_eq!(said, expected.map(|sentence| format!("discus: {sentence}")));

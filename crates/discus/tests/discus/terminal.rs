@@ -115,7 +115,7 @@ fn in_lines_a_move_is_told_with_what_it_does_and_the_board_on_request() {
     said("Row 1: X in 4");
     said("\n4: ");
     said("Hint: ");
-    said("The game goes on. q again leaves it");
+    said("The game is not finished. Type q again to leave it");
     assert!(!shown.contains(" . "), "no board is drawn: {shown}");
 }
 

@@ -81,7 +81,7 @@ fn solve_rest(
     }
     let (known, needed) = (builder.known(), builder.needed());
     if known > 0 {
-        let _ = writeln!(io::stderr(), "going on: {known} of {needed} positions are known");
+        let _ = writeln!(io::stderr(), "continuing: {known} of {needed} positions are known");
     }
     let mut progress = Progress::begin(known, needed, "positions");
     let solved = solve_all(
@@ -93,7 +93,7 @@ fn solve_rest(
                 journal.add(&position, score)?;
                 builder
                     .put(&position, score)
-                    .map_err(|error| anyhow!("the solver erred: {error}"))?;
+                    .map_err(|error| anyhow!("the solver made an error: {error}"))?;
                 progress.step();
             }
             if progress.tick() { journal.sync() } else { Ok(()) }
@@ -105,16 +105,16 @@ fn solve_rest(
 
 fn print_stopped(builder: &Builder, journal: &Journal) {
     let (known, needed, place) = (builder.known(), builder.needed(), journal.path().display());
-    let kept = format!("{known} of {needed} positions are kept in {place}");
-    let _ = writeln!(io::stderr(), "stopped: {kept}; the same command goes on from there");
+    let kept = format!("{known} of {needed} positions are stored in {place}");
+    let _ = writeln!(io::stderr(), "stopped: {kept}; the same command continues");
 }
 
 /// Checks the book and writes it.
 fn finish(book: &Book, output: &Path) -> anyhow::Result<()> {
     let bytes = book.to_bytes();
-    book.check().context("the new book contradicts itself")?;
+    book.check().context("the new book is inconsistent")?;
     let read = Book::from_bytes(&bytes).context("the new book cannot be read")?;
-    ensure!(read == *book, "the new book is read as another");
+    ensure!(read == *book, "the new book changes when it is read");
     files::write_book(output, book, &bytes)
 }
 
@@ -127,7 +127,9 @@ fn read_scores(text: &str) -> impl Iterator<Item = anyhow::Result<(usize, Positi
 }
 
 fn read_score(line: &str) -> anyhow::Result<(Position, Score)> {
-    let Some(line) = line.strip_suffix('\n') else { bail!("it has no end, so may be cut off") };
+    let Some(line) = line.strip_suffix('\n') else {
+        bail!("it has no line end, so it may be cut off")
+    };
     let words: Vec<&str> = line.split_whitespace().collect();
     let &[moves, score] = &words[..] else { bail!("write moves, a space and their score") };
     let position = moves.parse::<Position>()?;
@@ -150,7 +152,7 @@ mod tests {
             ("44 1 2\n", "line 1: write moves, a space and their score"),
             ("48 1\n", "line 1: move 2 ('8') cannot be played: the board has no such column"),
             ("44 one\n", "line 1: \"one\" is not a score"),
-            ("44 1\n45 -1", "line 2: it has no end, so may be cut off"),
+            ("44 1\n45 -1", "line 2: it has no line end, so it may be cut off"),
         ] {
             assert_eq!(refused(text), sentence);
         }

@@ -18,7 +18,10 @@ pub(in crate::run) fn read_book(path: &Path) -> anyhow::Result<Book> {
 /// Refuses to overwrite a file.
 pub(super) fn refuse_existing(output: &Path) -> anyhow::Result<()> {
     if output.exists() {
-        bail!("{} is there already; remove it or choose another --output", output.display());
+        bail!(
+            "{} already exists; remove it or choose another file with --output",
+            output.display()
+        );
     }
     Ok(())
 }
@@ -49,7 +52,7 @@ fn convert(file: &Path, output: &Path, written: fn(&Book) -> Vec<u8>) -> anyhow:
     // A packed book derives its earlier plies, so it would silently repair an inconsistent book.
     ensure!(
         Book::from_bytes(&bytes).is_ok_and(|read| read == book),
-        "{} contradicts itself; build it again with `discus book build`",
+        "{} is inconsistent; build it again with `discus book build`",
         file.display()
     );
     write_book(output, &book, &bytes)

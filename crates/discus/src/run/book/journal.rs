@@ -58,7 +58,7 @@ impl Journal {
         let mut whole = 0;
         for (position, score) in records.chunks_exact(RECORD).map_while(unpacked) {
             let place = || format!("record {} of {}", whole + 1, self.path.display());
-            let advice = || format!("{} makes no sense; remove the file to begin again", place());
+            let advice = || format!("{} is invalid; remove the file to start again", place());
             builder.put(&position, score).with_context(advice)?;
             whole += 1;
         }
@@ -104,13 +104,13 @@ impl Journal {
     fn refused(&self, bytes: &[u8]) -> String {
         let header = bytes.first_chunk::<HEADER>().filter(|header| is_intact(*header));
         let why = if header.is_none() {
-            "is no journal of a book, or damaged"
+            "is damaged or not the journal of a book"
         } else if bytes.starts_with(&MAGIC) {
             "belongs to another book"
         } else {
-            "is of another version or board"
+            "has another version or board"
         };
-        format!("{} {why}; remove it or choose another --output", self.path.display())
+        format!("{} {why}; remove it or choose another file with --output", self.path.display())
     }
 }
 

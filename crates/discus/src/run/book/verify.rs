@@ -17,7 +17,7 @@ use crate::run::table_bytes;
 pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let name = options.file.display();
     let book = read_book(&options.file)?;
-    book.check().with_context(|| format!("{name} contradicts itself"))?;
+    book.check().with_context(|| format!("{name} is inconsistent"))?;
     let (positions, plies) = (book.len(), book.plies());
     let mut output = io::stdout();
     writeln!(output, "{name}: {positions} positions to {plies} plies agree with each other")?;
@@ -26,7 +26,7 @@ pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let solved = sample.len();
     if let Some((position, held, score)) = first_wrong(sample, table_bytes(options.table, 1)?) {
         let key = position.key();
-        bail!("{name}: the position with key {key} has the score {held} and is worth {score}");
+        bail!("{name}: the position with key {key} has score {held}, but the solver finds {score}");
     }
     writeln!(output, "{name}: {solved} of them, drawn with seed {seed}, agree with the solver")?;
     Ok(())

@@ -21,7 +21,7 @@ pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
         let lines = text.lines().map(str::trim).filter(is_opening);
         let openings: Vec<String> = lines.map(str::to_owned).collect();
         if openings.is_empty() {
-            bail!("{name} holds no opening: write one a line, such as 4453");
+            bail!("{name} contains no opening; write one per line, such as 4453");
         }
         return Ok(openings);
     }

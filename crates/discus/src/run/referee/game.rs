@@ -191,7 +191,7 @@ fn in_order(
         return Ok(pair);
     }
     let name = &pair[0].name;
-    Err(usage(format!("{name} lets its user begin: it can play the second side only")))
+    Err(usage(format!("{name} lets its user begin, so it can only play second")))
 }
 
 /// Wrong usage: this game cannot be played.
@@ -222,10 +222,10 @@ fn print_evidence(name: &str, evidence: &Evidence, notes: &mut impl Write) {
     };
     let ending = ending.iter().map(|how| format!("{name}: it {how}"));
     let others = evidence.notes.iter().map(|note| format!("{name}: {note}"));
-    let lines = list("the last of its output", output)
+    let lines = list("last output", output)
         .into_iter()
-        .chain(list("its output after the game had ended", afterwards))
-        .chain(list("the last of its errors", errors))
+        .chain(list("output after the end of the game", afterwards))
+        .chain(list("last errors", errors))
         .chain(ending)
         .chain(others);
     for line in lines {

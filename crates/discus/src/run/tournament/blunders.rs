@@ -20,7 +20,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
     let results = Results::read(&options.look.file)?;
     let game = results.plan().game();
     if game.word != Board::INFO.word {
-        bail!("blunders are found in Connect Four alone, which can be solved");
+        bail!("blunders can be found only in Connect Four, which can be solved");
     }
     let board = Board::begin(&game.variant)?;
     let bytes = table_bytes(options.table, 1)?;
@@ -33,7 +33,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
             if let Some(progress) = progress {
                 progress.end();
             }
-            let _ = writeln!(io::stderr(), "stopped: {done} of {all} games were looked at");
+            let _ = writeln!(io::stderr(), "stopped: {done} of {all} games were analysed");
             return Ok(signals.exit_code());
         }
         if let Some(progress) = &mut progress {

@@ -25,7 +25,7 @@ pub(super) const RESUMABLE: u8 = 4;
 
 /// Runs the task that the arguments choose.
 pub(super) fn tournament(options: Tournament, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let missing = || clap::Error::raw(ErrorKind::MissingRequiredArgument, "name a plan");
+    let missing = || clap::Error::raw(ErrorKind::MissingRequiredArgument, "the plan is missing");
     let task = options.task.or(options.run.map(Task::Run)).ok_or_else(missing)?;
     match task {
         Task::New => io::stdout().write_all(SAMPLE.as_bytes())?,

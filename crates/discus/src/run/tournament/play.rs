@@ -26,7 +26,9 @@ use crate::run::signals::Signals;
 pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
     let name = options.plan.display();
     let plan = fs::read(&options.plan).with_context(|| format!("{name} cannot be read"))?;
-    let Ok(plan) = String::from_utf8(plan) else { bail!("{name} is no text: name a plan in TOML") };
+    let Ok(plan) = String::from_utf8(plan) else {
+        bail!("{name} is not text; choose a plan in TOML")
+    };
     let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
     let folder = options.plan.parent().unwrap_or(Path::new(""));
     let contestants = plan.contestants(folder);
@@ -54,7 +56,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
 /// Refuses to overwrite the plan with the games.
 fn check_db(plan: &Path, db: &Path) -> anyhow::Result<()> {
     if plan == db {
-        bail!("{} is the plan: name another file for the games with --db", db.display());
+        bail!("{} is the plan; choose another file for the games with --db", db.display());
     }
     Ok(())
 }
@@ -71,7 +73,10 @@ fn check_folders(contestants: &[Contestant], plan: &Path) -> anyhow::Result<()> 
     };
     match contestants.iter().find(contains_plan) {
         Some(who) => {
-            bail!("{}: give the player a folder of its own: all of it is copied", who.name)
+            bail!(
+                "the folder of {} contains the plan; give the player its own folder, because all of it is copied",
+                who.name
+            )
         }
         None => Ok(()),
     }
@@ -82,7 +87,7 @@ fn print_stopped(results: &Results, db: &Path) {
     let place = db.display();
     let _ = writeln!(
         io::stderr(),
-        "stopped: {games} games are kept in {place}; the same command goes on from there"
+        "stopped: {games} games are stored in {place}; the same command continues"
     );
 }
 
@@ -134,7 +139,7 @@ fn with_advice(failure: Failure, db: &Path) -> anyhow::Error {
     let is_game = matches!(failure, Failure::Game(..));
     let error = anyhow::Error::from(failure);
     if is_game && db.exists() {
-        let kept = format!("the games before are kept in {}", db.display());
+        let kept = format!("the earlier games are stored in {}", db.display());
         return anyhow::anyhow!("{error}; {kept}");
     }
     error

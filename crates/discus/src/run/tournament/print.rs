@@ -25,7 +25,7 @@ pub(super) fn games(options: &Games) -> anyhow::Result<()> {
     let is_player = |name: &String| results.names().contains(name);
     if let Some(name) = options.player.as_ref().filter(|name| !is_player(name)) {
         let names = results.names().join(", ");
-        bail!("{} takes no part; the players are {names}", protocols::shown(name));
+        bail!("{} does not take part; the players are {names}", protocols::shown(name));
     }
     let mut games = results::list(&results)?;
     games.retain(|game| {
@@ -43,7 +43,7 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
     let name = &options.game;
     let id = id(name).with_context(|| {
         format!(
-            "{} is not a game: name round, meeting and game, such as 2.1.3",
+            "{} is not a game; write round, meeting and game, such as 2.1.3",
             protocols::shown(name)
         )
     })?;

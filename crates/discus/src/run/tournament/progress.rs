@@ -68,7 +68,7 @@ impl Progress {
     fn begin(&mut self, before: usize) {
         self.printed = Some(Instant::now());
         if before > 0 {
-            let _ = writeln!(io::stderr(), "going on: {before} games have been played");
+            let _ = writeln!(io::stderr(), "continuing: {before} games have been played");
         }
         if let Some(bar) = &self.bar {
             bar.set_position(before as u64);

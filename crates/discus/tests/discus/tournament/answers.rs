@@ -151,7 +151,7 @@ fn who_wins_the_final_is_first_and_an_even_meeting_is_explained() {
     let even = &json["even_meetings"][0];
     assert_eq!((&even["meeting"], &even["winner"]), (&"1.1".into(), &json["champion"]));
     let text = held.ask("standings", &[]).succeeds();
-    assert!(text.contains("was even: ") && text.contains(" won it, since it "), "{text}");
+    assert!(text.contains("was tied: ") && text.contains(" won it because it "), "{text}");
 }
 
 /// Each player has three discs in a column of its own, and what was put there is 4 and 3: the first

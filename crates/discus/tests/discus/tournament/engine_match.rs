@@ -85,7 +85,7 @@ fn who_cannot_play_from_openings_is_refused_beforehand() {
     let said = discus(&["match", "greedy", "spfiar=sh", "--quiet"], "").refuses(2);
     assert!(said.contains("always moves second, and a match swaps colours"), "{said}");
     let said = discus(&["match", "greedy", "wpi=sh", "--quiet"], "").refuses(2);
-    assert!(said.contains("begins at the empty board"), "{said}");
+    assert!(said.contains("must begin at the empty board"), "{said}");
 }
 
 #[test]

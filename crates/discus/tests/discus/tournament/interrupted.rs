@@ -95,7 +95,7 @@ fn a_signal_stops_it_and_it_says_how_to_go_on() {
         signal(&process, name);
         let run = end(process);
         assert_eq!((run.code, run.stdout.as_str()), (Some(4), ""), "{}", run.stderr);
-        assert!(run.stderr.ends_with("the same command goes on from there\n"), "{}", run.stderr);
+        assert!(run.stderr.ends_with("the same command continues\n"), "{}", run.stderr);
         assert_eq!(held.folder.files(), ["plan.db", "plan.toml"]);
     }
 }

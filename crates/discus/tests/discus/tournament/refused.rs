@@ -18,7 +18,7 @@ fn a_plan_that_is_none_is_refused_with_its_line() {
     assert!(unknown.contains("line 17: there is no engine \"deep blue\""), "{unknown}");
     let held = Held::new("");
     fs::write(held.plan(), [0xff, 0xfe]).expect("written");
-    assert!(held.play().refuses(1).contains("is no text"));
+    assert!(held.play().refuses(1).contains("is not text"));
     fs::remove_file(held.plan()).expect("removed");
     assert!(held.play().refuses(1).contains("plan.toml cannot be read"));
     assert!(held.folder.files().is_empty(), "nothing is left behind");
@@ -50,7 +50,7 @@ fn a_folder_that_is_not_a_players_own_is_refused() {
         fs::write(held.plan(), format!("{}\n{program}", four())).expect("written");
         fs::create_dir_all(held.folder.path().join("sub")).expect("a folder");
         let said = held.play().refuses(1);
-        assert!(said.contains("give the player a folder of its own"), "{folder}: {said}");
+        assert!(said.contains("give the player its own folder"), "{folder}: {said}");
     }
 }
 
