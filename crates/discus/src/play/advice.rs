@@ -1,19 +1,19 @@
-//! What the moves are worth, and which were mistakes.
+//! The values of moves, hints and mistakes.
 
 use std::io::{self, BufRead, Write};
 
 use engine::{Effort, Verdict, Worth};
 use games::Judge;
 
-use super::{Drawn, Session, TABLE};
+use super::{Session, TABLE, TextView};
 
-/// How much a hint may cost, and how much the scores of a position or the verdict on a move.
+/// The effort for a hint, and for the values of moves.
 const HINT: Effort = Effort { questions: 300, depth: 8 };
 const SCORES: Effort = Effort { questions: 1000, depth: 8 };
 
 const OPINION: &str = "This is an estimate by a search.";
 
-impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
+impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// A judge of the moves of this game.
     fn judge(&self, effort: Effort) -> Box<dyn Judge<G>> {
         self.game.tree().start().judge(effort, TABLE)
@@ -23,25 +23,25 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         if self.game.outcome().is_some() {
             return self.reply("The game is over.");
         }
-        self.say_thinking()?;
+        self.print_thinking()?;
         let Some(best) = self.game.hint() else { return self.reply("The game is over.") };
         let position = self.game.position();
         let verdict = self.judge(HINT).verdict(position, best, &|| false);
-        let worth =
-            verdict.map_or_else(|_| String::new(), |verdict| format!(", {}", say(verdict.after)));
+        let worth = verdict
+            .map_or_else(|_| String::new(), |verdict| format!(", {}", worth_text(verdict.after)));
         self.reply(&format!("Hint: {}{worth}.", position.text(best)))
     }
 
-    /// What each move is worth, a line each.
-    pub(super) fn tell_scores(&mut self) -> io::Result<()> {
+    /// Prints the value of each move on a line.
+    pub(super) fn print_scores(&mut self) -> io::Result<()> {
         if self.game.outcome().is_some() {
             return self.reply("The game is over.");
         }
-        self.say_thinking()?;
+        self.print_thinking()?;
         let position = self.game.position();
         let worths = position.judge(SCORES, TABLE).worths(position, &|| false).unwrap_or_default();
         let line = |&(played, worth): &(G::Move, Worth)| {
-            format!("{}: {}", position.text(played), say(worth))
+            format!("{}: {}", position.text(played), worth_text(worth))
         };
         let mut lines: Vec<String> = worths.iter().map(line).collect();
         if worths.iter().any(|(_, worth)| worth.prospect().is_none()) {
@@ -52,17 +52,17 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         self.reply(&lines.join("\n"))
     }
 
-    /// Which moves threw something away. The better ones stay unsaid until they are found or asked
-    /// for where they could have been played.
-    pub(super) fn tell_mistakes(&mut self) -> io::Result<()> {
+    /// Prints the moves that threw a result away, without the better moves: the user can look for them in
+    /// those positions, or ask for a hint there.
+    pub(super) fn print_mistakes(&mut self) -> io::Result<()> {
         let line = self.game.line();
         if line.is_empty() {
             return self.reply("No move was played yet.");
         }
-        self.say_thinking()?;
+        self.print_thinking()?;
         let mut judge = self.judge(SCORES);
         let mut mistakes = Vec::new();
-        // What is proved of late positions helps with earlier ones.
+        // The table of a late position helps to solve the earlier ones.
         for (ply, &id) in line.iter().enumerate().rev() {
             let before = self.game.before(id);
             if !self.game.is_learner(before.side_to_move()) {
@@ -86,7 +86,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     fn mistake(&self, ply: usize, before: &G, verdict: &Verdict<G::Move>) -> String {
         let side = self.side(before.side_to_move());
         let played = before.text(verdict.played);
-        let [worth, best] = [verdict.after, verdict.before].map(say);
+        let [worth, best] = [verdict.after, verdict.before].map(worth_text);
         let opinion = if verdict.is_doubtful() { format!(" {OPINION}") } else { String::new() };
         format!(
             "Move {}: {side} played {played}, which {worth}; another move {best}.{opinion} g {ply} goes \
@@ -96,8 +96,8 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 }
 
-/// A worth in words, which say of an opinion how far it looks.
-fn say(worth: Worth) -> String {
+/// A value in words; an estimate with its depth.
+fn worth_text(worth: Worth) -> String {
     match worth {
         Worth::Opinion { depth, .. } if worth.prospect().is_none() => {
             format!("{worth}, {depth} {}", if depth == 1 { "ply" } else { "plies" })

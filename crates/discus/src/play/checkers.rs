@@ -1,4 +1,4 @@
-//! Checkers at the table, by the laws of any variant.
+//! Checkers in plain lines, by the laws of any variant.
 
 use std::fmt::Write;
 
@@ -7,12 +7,12 @@ use record::pdn;
 use rules::checkers::{Colour, Kind, Move, Notation, Position, Square, Squares};
 use rules::{Game, Side};
 
-use super::{Drawn, Match, STYLES};
+use super::{GameState, STYLES, TextView};
 
-impl Drawn for Position {
-    /// `w` and `W` for white men and kings, `b` and `B` for black ones; parentheses mark where the
-    /// last move went. The first side stands below, as on a board between two players.
-    fn drawing(game: &Match<Position>) -> String {
+impl TextView for Position {
+    /// `w` and `W` are white men and kings, `b` and `B` black ones. Parentheses mark the end of the last
+    /// move. The first side is at the bottom.
+    fn picture(game: &GameState<Position>) -> String {
         let last = game.last().and_then(|(_, played)| played.stops().last().copied());
         let mut text = String::new();
         for row in (0..8).rev() {
@@ -27,12 +27,12 @@ impl Drawn for Position {
         text
     }
 
-    fn question(&self) -> String {
+    fn move_prompt(&self) -> String {
         let example = self.legal_moves().next();
         format!("such as {}", example.map_or_else(String::new, |played| self.text(played)))
     }
 
-    fn meaning(&self, played: Move) -> String {
+    fn effect(&self, played: Move) -> String {
         let kind = |position: &Position, square| position.disc(square).map(|disc| disc.kind);
         let captured = names(self, played.captured());
         let was_man = kind(self, played.start()) == Some(Kind::Man);
@@ -47,7 +47,7 @@ impl Drawn for Position {
         said
     }
 
-    fn words(&self) -> Vec<String> {
+    fn description(&self) -> Vec<String> {
         let named = |squares: Squares| {
             let names = names(self, squares);
             if names.is_empty() { String::from("none") } else { names.join(", ") }
@@ -62,7 +62,7 @@ impl Drawn for Position {
     const UNIT: &'static str = "100 is about a man";
 }
 
-/// The names of squares, as the variant writes them and in its order.
+/// The names of squares, in the notation and order of the variant.
 fn names(position: &Position, squares: Squares) -> Vec<String> {
     let notation = pdn::notation(position.laws());
     let mut squares: Vec<Square> = squares.iter().collect();

@@ -1,26 +1,25 @@
-/// What a line of the user means.
+/// A line of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
-    /// Anything that is no word of the front end: the game says whether it is a move.
+    /// Any other line; the game parses it as a move.
     Move(&'a str),
-    /// List the commands.
     Help,
     Undo,
     Redo,
-    /// Go to the position after so many moves.
+    /// Go to the position after this number of moves.
     Jump(&'a str),
-    /// Go to the next move that was tried in the place of the last one.
+    /// Go to the next variation of the last move.
     Vary,
-    /// Let the computer go on.
-    GoOn,
+    /// Let the computer move after a pause.
+    Continue,
     Hint,
-    /// Tell what each move is worth.
+    /// Print the value of each move.
     Scores,
-    /// Tell which moves threw something away.
+    /// Print the moves that threw a result away.
     Mistakes,
-    /// Tell the board in words.
+    /// Describe the board in words.
     Board,
-    /// Draw it.
+    /// Draw the board.
     Draw,
     /// List the legal moves.
     Moves,
@@ -28,14 +27,14 @@ pub(super) enum Command<'a> {
     List,
     Save(&'a str),
     Open(&'a str),
-    /// Tell the position as one line.
+    /// Print the position as one line.
     Copy,
     Position(&'a str),
     New,
     Quit,
 }
 
-/// The commands, each with what it does.
+/// The list of the commands.
 pub(super) const HELP: &str = "\
 b = describe the board, d = draw it
 m = the legal moves, l = the moves so far
@@ -49,8 +48,8 @@ y = the position as one line, p LINE = go to the position of such a line
 n = new game, q = quit";
 
 impl Command<'_> {
-    /// A word or its first letter, in any case and with blanks around it; some have something to
-    /// say after it. Everything else is a move.
+    /// Parses a command: a word or its first letter, in upper or lower case, for some followed by an
+    /// argument. Everything else is a move.
     pub(super) fn parse(line: &str) -> Command<'_> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -65,14 +64,14 @@ impl Command<'_> {
         }
     }
 
-    /// A command that is a word alone.
+    /// A command without an argument.
     fn word(word: &str) -> Option<Command<'static>> {
         Some(match word {
             "?" | "help" => Command::Help,
             "u" | "undo" => Command::Undo,
             "r" | "redo" => Command::Redo,
             "v" | "vary" => Command::Vary,
-            "c" | "continue" => Command::GoOn,
+            "c" | "continue" => Command::Continue,
             "h" | "hint" => Command::Hint,
             "s" | "scores" => Command::Scores,
             "e" | "mistakes" => Command::Mistakes,
@@ -105,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn some_words_have_something_to_say() {
+    fn some_commands_have_an_argument() {
         assert_eq!(Command::parse("g 7"), Command::Jump("7"));
         assert_eq!(Command::parse("Save  a game.c4 "), Command::Save("a game.c4"));
         assert_eq!(Command::parse("open"), Command::Open(""));
@@ -115,10 +114,10 @@ mod tests {
     #[test]
     fn the_help_names_every_command_by_its_letter() {
         for letter in "bdmlshurgvcewoypnq".chars() {
-            let is_told = HELP.lines().any(|line| {
+            let is_listed = HELP.lines().any(|line| {
                 line.split(", ").any(|part| part.starts_with(letter) && part.contains(" = "))
             });
-            assert!(is_told, "{letter}");
+            assert!(is_listed, "{letter}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Connect Four at the table.
+//! Connect Four in plain lines.
 
 use std::fmt::Write;
 
@@ -7,16 +7,15 @@ use games::Described as _;
 use rules::connect4::{Board, Column, IllegalDrop};
 use rules::{Game, Side};
 
-use super::{Drawn, Match, STYLES};
+use super::{GameState, STYLES, TextView};
 
-impl Drawn for Board {
+impl TextView for Board {
     fn side(&self, side: Side) -> &'static str {
         ["X", "O"][side.index()]
     }
 
-    /// Brackets mark the winning line, parentheses the last disc; colours say nothing that the
-    /// letters do not.
-    fn drawing(game: &Match<Board>) -> String {
+    /// Brackets mark the winning line and parentheses the last disc. Colours only repeat the letters.
+    fn picture(game: &GameState<Board>) -> String {
         let board = game.position();
         let width = board.columns().to_string().len() + 2;
         let marks = Marks::of(game);
@@ -35,7 +34,7 @@ impl Drawn for Board {
         text
     }
 
-    fn question(&self) -> String {
+    fn move_prompt(&self) -> String {
         columns(self)
     }
 
@@ -43,7 +42,7 @@ impl Drawn for Board {
         self.write(column)
     }
 
-    fn typed(&self, text: &str) -> Result<Column, String> {
+    fn parse_move(&self, text: &str) -> Result<Column, String> {
         let no_column = |_| format!("Type a column, {}, or ? for help.", columns(self));
         let column = text.parse().map_err(no_column)?;
         match self.check(column) {
@@ -56,14 +55,14 @@ impl Drawn for Board {
         }
     }
 
-    fn meaning(&self, column: Column) -> String {
+    fn effect(&self, column: Column) -> String {
         let row = self.landing_row(column).map_or(0, |row| row + 1);
         let line = self.after(column).winning_squares(row.saturating_sub(1), column.index());
         let line = if line.is_empty() { "" } else { ", four in a line" };
         format!("row {row}{line}")
     }
 
-    fn words(&self) -> Vec<String> {
+    fn description(&self) -> Vec<String> {
         let row_words = |row: usize| {
             let disc = |column| {
                 let side = self.square(row, column)?;
@@ -79,7 +78,7 @@ impl Drawn for Board {
     const UNIT: &'static str = "what counts are lines and threats";
 }
 
-/// `1-7`, or `1` where there is only one.
+/// The range of columns: `1-7`, or `1` for a single column.
 fn columns(board: &Board) -> String {
     match board.columns() {
         1 => String::from("1"),
@@ -90,14 +89,14 @@ fn columns(board: &Board) -> String {
 /// Row and column, counted from 0 at the bottom left.
 type Square = (usize, usize);
 
-/// The squares that deserve a mark.
+/// The marked squares.
 struct Marks {
     last: Option<Square>,
     line: Vec<Square>,
 }
 
 impl Marks {
-    fn of(game: &Match<Board>) -> Marks {
+    fn of(game: &GameState<Board>) -> Marks {
         let board = game.position();
         let last = game.last().and_then(|(_, column)| top_disc(board, column.index()));
         let line = last.map_or_else(Vec::new, |(row, column)| board.winning_squares(row, column));

@@ -1,4 +1,4 @@
-//! Games and positions that come and go.
+//! Saves and opens games, and copies and sets positions.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Write};
@@ -8,13 +8,13 @@ use record::Record;
 use rules::Side;
 use tui::Settings;
 
-use super::{Asking, Drawn, Match, Next, Session, run};
+use super::{GameState, Next, Prompting, Session, TextView, run};
 
-/// A larger file is no game that anybody played, in bytes.
-const LIMIT: u64 = 4 << 20;
+/// The largest file, in bytes. No game is that long.
+const LARGEST_FILE: u64 = 4 << 20;
 
-impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
-    /// Saves the game; a file that exists only if this is the second time that it is named.
+impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
+    /// Saves the game. `replaces` is the existing file that the user has agreed to replace.
     pub(super) fn save(&mut self, name: &str, replaces: Option<&str>) -> io::Result<()> {
         if name.is_empty() {
             return self.reply("Type w and the name of a file.");
@@ -24,7 +24,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         let opened = if is_agreed { File::create(name) } else { File::create_new(name) };
         match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
             Ok(()) => {
-                self.game.is_saved();
+                self.game.mark_saved();
                 self.reply(&format!("Saved as {name}."))
             }
             Err(error)
@@ -40,7 +40,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
     }
 
-    /// The game with what is to be said of it in a file.
+    /// The game with its headers.
     fn record(&self) -> Record<G> {
         let mut record = self.game.record().clone();
         for side in Side::BOTH {
@@ -49,14 +49,14 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
                 record.headers.set(header, &self.engine(side));
             }
         }
-        // What a file said of a game that has gone on since is no longer true.
+        // The game may have continued since it was loaded as unfinished.
         if record.headers.get("Result") == Some("*") {
             record.headers.remove("Result");
         }
         record
     }
 
-    /// Goes on with a saved game.
+    /// Opens a saved game.
     pub(super) fn open(&mut self, name: &str) -> io::Result<Option<Next>> {
         if name.is_empty() {
             self.reply("Type o and the name of a file.")?;
@@ -64,8 +64,8 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         let sentence = match read(name) {
             Err(why) => format!("{name} cannot be read: {why}."),
-            Ok(text) => match All::load(&text, Open) {
-                Ok(game) => return Ok(Some(Next::Open(game))),
+            Ok(text) => match All::load(&text, MakePlayable) {
+                Ok(game) => return Ok(Some(Next::Play(game))),
                 Err(bad) => format!("{name}: {bad}"),
             },
         };
@@ -73,19 +73,19 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         Ok(None)
     }
 
-    /// Tells the position as one line.
+    /// Prints the position as one line.
     pub(super) fn copy(&mut self) -> io::Result<()> {
         self.reply(&G::address(self.game.tree()))
     }
 
-    /// Goes on from a position.
-    pub(super) fn set(&mut self, line: &str) -> io::Result<Option<Next>> {
+    /// Starts a game from the position of a line.
+    pub(super) fn go_to_line(&mut self, line: &str) -> io::Result<Option<Next>> {
         if line.is_empty() {
             self.reply("Type p and a position in one line, such as p 4453.")?;
             return Ok(None);
         }
-        match All::at(line, Open) {
-            Ok(game) => Ok(Some(Next::Open(game))),
+        match All::at(line, MakePlayable) {
+            Ok(game) => Ok(Some(Next::Play(game))),
             Err(bad) => {
                 self.reply(&bad)?;
                 Ok(None)
@@ -97,15 +97,15 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
 /// The text of a file.
 fn read(name: &str) -> Result<String, String> {
     let found = fs::metadata(name).map_err(|error| error.to_string())?;
-    if !found.is_file() || found.len() > LIMIT {
+    if !found.is_file() || found.len() > LARGEST_FILE {
         return Err(String::from("it is not a saved game"));
     }
     fs::read_to_string(name).map_err(|error| error.to_string())
 }
 
-/// A game that is to be played, whichever it is.
-pub(crate) trait Waiting {
-    /// Plays it by these settings, and says in them which game it is; returns what follows.
+/// A game of any kind that can be played.
+pub(crate) trait Playable {
+    /// Plays it with these settings, and stores the kind of game in them.
     ///
     /// # Errors
     /// If an engine does not play it, or reading or writing fails.
@@ -113,36 +113,36 @@ pub(crate) trait Waiting {
         self: Box<Self>,
         settings: &mut Settings,
         seed: u64,
-        asking: Asking,
+        prompting: Prompting,
         input: &mut dyn BufRead,
         output: &mut dyn Write,
     ) -> anyhow::Result<Next>;
 }
 
-impl<G: Drawn> Waiting for Record<G> {
+impl<G: TextView> Playable for Record<G> {
     fn play(
         self: Box<Self>,
         settings: &mut Settings,
         seed: u64,
-        asking: Asking,
+        prompting: Prompting,
         mut input: &mut dyn BufRead,
         mut output: &mut dyn Write,
     ) -> anyhow::Result<Next> {
         settings.choose(self.tree.start());
-        let game = Match::new(*self, settings.players(seed), seed)?;
-        Ok(run(game, asking, &mut input, &mut output)?)
+        let game = GameState::new(*self, settings.players(seed), seed)?;
+        Ok(run(game, prompting, &mut input, &mut output)?)
     }
 }
 
-/// Lets a game wait to be played.
-pub(crate) struct Open;
+/// Turns the record of any game into a playable one.
+pub(crate) struct MakePlayable;
 
-impl Visit for Open {
-    type Output = Box<dyn Waiting>;
+impl Visit for MakePlayable {
+    type Output = Box<dyn Playable>;
 }
 
-impl<G: Drawn> Visitor<G> for Open {
-    fn visit(self, record: Record<G>) -> Box<dyn Waiting> {
+impl<G: TextView> Visitor<G> for MakePlayable {
+    fn visit(self, record: Record<G>) -> Box<dyn Playable> {
         Box::new(record)
     }
 }

@@ -4,25 +4,25 @@ use record::{Id, Record, Tree};
 use rules::{Game, Outcome, Side};
 use tui::Player;
 
-/// Who makes the moves of each side: an engine, or nobody but the user.
-type Opponents<G> = [Option<Box<dyn Engine<G>>>; 2];
+/// The engine of each side; `None` for a person.
+type Engines<G> = [Option<Box<dyn Engine<G>>>; 2];
 
 /// A game of a user against an engine, of two people, or of two engines.
-pub(crate) struct Match<G: Game> {
+pub(crate) struct GameState<G: Game> {
     record: Record<G>,
-    /// What a new game begins with.
+    /// The start of a new game.
     beginning: Record<G>,
     players: [Player; 2],
-    opponents: Opponents<G>,
+    engines: Engines<G>,
     adviser: Box<dyn Engine<G>>,
-    /// Engines wait, because the user looks at another position than that which was reached.
+    /// Whether the engines wait, because the user has gone to another position.
     is_paused: bool,
-    /// Whether the game has changed since it was begun or saved.
+    /// Whether the game has changed since its start or the last save.
     is_unsaved: bool,
 }
 
-impl<G: Described> Match<G> {
-    /// A game that goes on from where a record stands.
+impl<G: Described> GameState<G> {
+    /// Continues the game of a record from its current position.
     ///
     /// # Errors
     /// If an engine does not play it.
@@ -30,7 +30,7 @@ impl<G: Described> Match<G> {
         record: Record<G>,
         players: [Player; 2],
         seed: u64,
-    ) -> Result<Match<G>, Unsuited> {
+    ) -> Result<GameState<G>, Unsuited> {
         let engine = |name| record.tree.start().engine(name);
         let adviser = engine(Name::Level { level: MAX_LEVEL, seed })?;
         let build = |player| match player {
@@ -38,19 +38,19 @@ impl<G: Described> Match<G> {
             Player::Engine(name) => engine(name).map(Some),
         };
         let [first, second] = players.map(build);
-        Ok(Match {
+        Ok(GameState {
             beginning: record.clone(),
             record,
             players,
-            opponents: [first?, second?],
+            engines: [first?, second?],
             adviser,
             is_paused: false,
             is_unsaved: false,
         })
     }
 
-    /// Back to the beginning. The engines go on drawing from their seeds, so the next game differs.
-    pub(super) fn begin_again(&mut self) {
+    /// Starts a new game. The engines do not reset their random numbers, so the new game differs.
+    pub(super) fn restart(&mut self) {
         self.record = self.beginning.clone();
         (self.is_paused, self.is_unsaved) = (false, false);
     }
@@ -79,13 +79,13 @@ impl<G: Described> Match<G> {
         self.player(side) == Player::Person
     }
 
-    /// Whether nobody plays but engines.
+    /// Whether engines play both sides.
     pub(super) fn only_engines(&self) -> bool {
         !Side::BOTH.into_iter().any(|side| self.is_persons(side))
     }
 
-    /// The side of the user, if there is one user and one engine.
-    pub(super) fn only_user(&self) -> Option<Side> {
+    /// The side of the user, if the opponent is an engine.
+    pub(super) fn single_user(&self) -> Option<Side> {
         match Side::BOTH.map(|side| self.is_persons(side)) {
             [true, false] => Some(Side::First),
             [false, true] => Some(Side::Second),
@@ -93,12 +93,12 @@ impl<G: Described> Match<G> {
         }
     }
 
-    /// Whose mistakes the user wants to know: those of people, if any plays.
+    /// Whether mistakes of this side are reported: those of people, or of engines if only engines play.
     pub(super) fn is_learner(&self, side: Side) -> bool {
         self.is_persons(side) || self.only_engines()
     }
 
-    /// Whether an engine is to move, even if it waits.
+    /// Whether it is the turn of an engine, even if the engines wait.
     pub(super) fn is_engine_to_move(&self) -> bool {
         self.outcome().is_none() && !self.is_persons(self.position().side_to_move())
     }
@@ -107,27 +107,27 @@ impl<G: Described> Match<G> {
         self.is_engine_to_move() && !self.is_paused
     }
 
-    /// Lets engines play on.
-    pub(super) fn go_on(&mut self) {
+    /// Ends the wait of the engines.
+    pub(super) fn resume(&mut self) {
         self.is_paused = false;
     }
 
-    /// Whether leaving would lose something.
+    /// Whether leaving would lose a game of a person.
     pub(super) fn is_unfinished(&self) -> bool {
         self.is_unsaved && self.outcome().is_none() && !self.only_engines()
     }
 
-    pub(super) fn is_saved(&mut self) {
+    pub(super) fn mark_saved(&mut self) {
         self.is_unsaved = false;
     }
 
-    /// The last move, and the position in which it was made.
+    /// The position before the last move, and that move.
     pub(super) fn last(&self) -> Option<(G, G::Move)> {
         let id = self.tree().current();
         self.tree().played(id).map(|played| (self.before(id), played))
     }
 
-    /// The position in which the move of a node was made.
+    /// The position before the move of a node.
     pub(super) fn before(&self, id: Id) -> G {
         let before = self.tree().parent(id).and_then(|parent| self.tree().position_at(parent));
         before.unwrap_or_else(|| self.tree().start().clone())
@@ -144,18 +144,18 @@ impl<G: Described> Match<G> {
     pub(super) fn answer(&mut self) -> Option<G::Move> {
         let side = self.position().side_to_move();
         let position = self.record.tree.position();
-        let best = self.opponents[side.index()].as_mut()?.analyse(position, Limits::NONE).best?;
+        let best = self.engines[side.index()].as_mut()?.analyse(position, Limits::NONE).best?;
         self.play(best).ok()?;
         Some(best)
     }
 
-    /// What the adviser would play for the user; `None` if the game has ended.
+    /// The move that the adviser recommends; `None` if the game has ended.
     pub(super) fn hint(&mut self) -> Option<G::Move> {
         self.adviser.analyse(self.record.tree.position(), Limits::NONE).best
     }
 
-    /// Takes back the user's last move and the answer to it; returns what was taken back, which is
-    /// nothing if the user has not moved yet.
+    /// Undoes the user's last move and the moves after it; returns them. The list is empty if the user has
+    /// not moved yet.
     pub(super) fn undo(&mut self) -> Vec<Id> {
         let mut path = self.tree().path(self.tree().current());
         let is_users = |&id: &Id| self.is_learner(self.before(id).side_to_move());
@@ -165,7 +165,7 @@ impl<G: Described> Match<G> {
         taken
     }
 
-    /// Makes the moves that were taken back until it is the user's turn again; returns them.
+    /// Redoes undone moves until it is the user's turn again; returns them.
     pub(super) fn redo(&mut self) -> Vec<Id> {
         let mut made = Vec::new();
         while self.record.tree.redo() {
@@ -178,13 +178,13 @@ impl<G: Described> Match<G> {
         made
     }
 
-    /// Goes to another position of the game, where engines wait.
+    /// Goes to another position of the game, and lets the engines wait.
     pub(super) fn go(&mut self, id: Id) {
         self.is_paused = true;
         self.record.tree.go(id);
     }
 
-    /// The moves to here, and on along the line that `redo` follows.
+    /// The moves to the current position and those that `redo` would play.
     pub(super) fn line(&self) -> Vec<Id> {
         let mut tree = self.tree().clone();
         tree.to_end();

@@ -6,10 +6,10 @@ mod command;
 mod connect4;
 mod files;
 mod game;
-mod speech;
+mod messages;
+mod navigation;
 #[cfg(test)]
 mod tests;
-mod travel;
 
 use std::io::{self, BufRead, Write};
 
@@ -19,106 +19,106 @@ use games::Described;
 use rules::Side;
 
 use command::{Command, HELP};
-pub(crate) use files::{Open, Waiting};
-pub(crate) use game::Match;
+pub(crate) use files::{MakePlayable, Playable};
+pub(crate) use game::GameState;
 
-/// The longest line that can mean anything, in bytes: more than any position needs.
+/// The longest line of input, in bytes. Every position is shorter.
 const LINE_LIMIT: usize = 4000;
 
-/// How the discs of the two sides look.
+/// The styles of the discs of the two sides.
 const STYLES: [Style; 2] =
     [AnsiColor::Yellow.on_default().bold(), AnsiColor::Red.on_default().bold()];
 
-/// What the tables of a judge may take, in bytes.
+/// The size of the tables of a judge, in bytes.
 const TABLE: usize = 16 << 20;
 
-/// What only the plain lines ask of a game: how it looks and is talked about.
-pub(crate) trait Drawn: Described {
-    /// What a side is called.
+/// The description of a game in plain lines.
+pub(crate) trait TextView: Described {
+    /// The name of a side.
     fn side(&self, side: Side) -> &'static str {
         self.side_name(side)
     }
 
-    /// The board as a picture, lines with a line feed each.
-    fn drawing(game: &Match<Self>) -> String;
+    /// The board as a picture; each line ends with a line feed.
+    fn picture(game: &GameState<Self>) -> String;
 
-    /// The board in words, lines without line feeds.
-    fn words(&self) -> Vec<String>;
+    /// The board in words, as lines without line feeds.
+    fn description(&self) -> Vec<String>;
 
-    /// What may be typed as a move, for the question.
-    fn question(&self) -> String;
+    /// The possible moves, for the prompt.
+    fn move_prompt(&self) -> String;
 
-    /// A move as it is told.
+    /// A move as text.
     fn text(&self, played: Self::Move) -> String {
         self.short(played)
     }
 
-    /// The move that the user has typed, or what is wrong with it, in one sentence.
-    fn typed(&self, text: &str) -> Result<Self::Move, String> {
+    /// Parses a move that the user has typed; an error is one sentence.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, String> {
         self.read(text)
     }
 
-    /// What a legal move does, for those who do not see the board.
-    fn meaning(&self, played: Self::Move) -> String;
+    /// The effect of a legal move, for users who do not see the board.
+    fn effect(&self, played: Self::Move) -> String;
 
-    /// In what an opinion is counted.
+    /// The unit of estimates, in words.
     const UNIT: &'static str;
 }
 
-/// How often the user is asked for the same move.
+/// When to print the prompt.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asking {
-    /// At a terminal: again after every line that was no move.
-    UntilAnswered,
-    /// Of a pipe or a file, which does not see the question.
-    Once,
+pub(crate) enum Prompting {
+    /// In a terminal: also after a line that was not a move.
+    AfterEachLine,
+    /// With a pipe or file as input.
+    OncePerMove,
 }
 
-/// What follows a game.
+/// What to do after a game.
 pub(crate) enum Next {
-    /// Nothing: the user has quit, or the input has ended.
-    Nothing,
-    /// Another game is to be played.
-    Open(Box<dyn Waiting>),
+    /// Quit, because the user wants to or the input has ended.
+    Quit,
+    /// Play another game.
+    Play(Box<dyn Playable>),
 }
 
 /// Plays until the user leaves the game or the input ends.
 ///
 /// # Errors
 /// If reading or writing fails.
-pub(crate) fn run<G: Drawn>(
-    game: Match<G>,
-    asking: Asking,
+pub(crate) fn run<G: TextView>(
+    game: GameState<G>,
+    prompting: Prompting,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Next> {
-    let mut session = Session { game, asking, input, output, leaving: None, replaces: None };
+    let mut session = Session { game, prompting, input, output, leaving: None, replaces: None };
     session.greet()?;
     let mut next = None;
     while next.is_none() {
         let Some(line) = session.read()? else {
-            session.leave_the_question()?;
+            session.end_prompt_line()?;
             break;
         };
-        next = session.obey(Command::parse(&line))?;
+        next = session.run_command(Command::parse(&line))?;
     }
     session.output.flush()?;
-    Ok(next.unwrap_or(Next::Nothing))
+    Ok(next.unwrap_or(Next::Quit))
 }
 
-struct Session<'a, G: Drawn, I, O> {
-    game: Match<G>,
-    asking: Asking,
+struct Session<'a, G: TextView, I, O> {
+    game: GameState<G>,
+    prompting: Prompting,
     input: &'a mut I,
     output: &'a mut O,
-    /// The command by which the user wanted to leave a game that was neither finished nor saved.
+    /// The command with which the user tried to leave an unfinished, unsaved game.
     leaving: Option<char>,
-    /// The file that may be replaced: the user was told that it exists.
+    /// The existing file that the same command again will replace.
     replaces: Option<String>,
 }
 
-impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
-    fn obey(&mut self, command: Command) -> io::Result<Option<Next>> {
+impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
+    fn run_command(&mut self, command: Command) -> io::Result<Option<Next>> {
         let was_leaving = self.leaving.take();
         let replaces = self.replaces.take();
         match command {
@@ -128,32 +128,31 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
             Command::Redo => self.redo()?,
             Command::Jump(text) => self.jump(text)?,
             Command::Vary => self.vary()?,
-            Command::GoOn => self.go_on()?,
+            Command::Continue => self.resume()?,
             Command::Hint => self.hint()?,
-            Command::Scores => self.tell_scores()?,
-            Command::Mistakes => self.tell_mistakes()?,
-            Command::Board => self.reply(&self.game.position().words().join("\n"))?,
-            Command::Draw => self.reply(G::drawing(&self.game).trim_end_matches('\n'))?,
+            Command::Scores => self.print_scores()?,
+            Command::Mistakes => self.print_mistakes()?,
+            Command::Board => self.reply(&self.game.position().description().join("\n"))?,
+            Command::Draw => self.reply(G::picture(&self.game).trim_end_matches('\n'))?,
             Command::Moves => self.list_moves()?,
             Command::List => self.list_line()?,
             Command::Save(name) => self.save(name, replaces.as_deref())?,
             Command::Open(name) => return self.open(name),
             Command::Copy => self.copy()?,
-            Command::Position(line) => return self.set(line),
+            Command::Position(line) => return self.go_to_line(line),
             Command::New if self.may_leave('n', was_leaving)? => {
-                self.game.begin_again();
+                self.game.restart();
                 self.greet()?;
             }
-            Command::Quit if self.may_leave('q', was_leaving)? => return Ok(Some(Next::Nothing)),
+            Command::Quit if self.may_leave('q', was_leaving)? => return Ok(Some(Next::Quit)),
             Command::New | Command::Quit => {}
         }
         Ok(None)
     }
 
-    /// Whether a game may be left: one that was neither finished nor saved only by the same command
-    /// once more, where somebody is asked.
+    /// Whether to leave the game. In a terminal, an unfinished and unsaved game needs the same command twice.
     fn may_leave(&mut self, command: char, was_leaving: Option<char>) -> io::Result<bool> {
-        let is_asked = self.game.is_unfinished() && self.asking == Asking::UntilAnswered;
+        let is_asked = self.game.is_unfinished() && self.prompting == Prompting::AfterEachLine;
         if !is_asked || was_leaving == Some(command) {
             return Ok(true);
         }
@@ -165,30 +164,29 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 
     fn play(&mut self, text: &str) -> io::Result<()> {
-        let read = self.game.position().typed(text);
+        let read = self.game.position().parse_move(text);
         match read.and_then(|played| self.game.play(played).map_err(|why| why.to_string())) {
             Ok(()) => {
-                self.tell_move()?;
-                self.arrive()
+                self.print_move()?;
+                self.next_turn()
             }
             Err(sentence) => self.reply(&sentence),
         }
     }
 
-    /// Lets the computer move if it is its turn, and asks for the next move. Of two engines all
-    /// moves are told.
-    fn arrive(&mut self) -> io::Result<()> {
+    /// Lets the computer move while it is its turn, then asks for the next move.
+    fn next_turn(&mut self) -> io::Result<()> {
         while self.game.is_computers_turn() {
             self.output.flush()?;
             if self.game.answer().is_none() {
                 break;
             }
-            self.tell_move()?;
+            self.print_move()?;
         }
         self.show()
     }
 
-    /// The next line; one that is no text reads as one that is no move.
+    /// Reads the next line. A line that is not text becomes one that is not a move.
     fn read(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         Ok(read_line(self.input, LINE_LIMIT)?.map(|line| match line {

@@ -13,10 +13,10 @@ fn at_a_terminal(input: &str) -> String {
 
 fn play(players: [Player; 2], (rows, columns): (usize, usize), input: &str) -> String {
     let record = Record::new(Board::new(rows, columns).expect("a good size"));
-    let game = Match::new(record, players, 1).expect("every engine plays it");
+    let game = GameState::new(record, players, 1).expect("every engine plays it");
     let mut output = Vec::new();
-    let asking = Asking::UntilAnswered;
-    run(game, asking, &mut input.as_bytes(), &mut output).expect("it can be written");
+    let prompting = Prompting::AfterEachLine;
+    run(game, prompting, &mut input.as_bytes(), &mut output).expect("it can be written");
     anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
 }
 
@@ -42,7 +42,7 @@ fn after_the_end_a_person_may_go_on() {
     let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nn\nq\n"));
     assert!(output.contains("\nThe game is over (n = new game, ? = help): The game is over.\n"));
     let after = output.rsplit("The game is over.").next().expect("an end");
-    assert!(after.contains("Taken back: "), "{after}");
+    assert!(after.contains("Undone: "), "{after}");
     assert_eq!(after.matches("You begin.").count(), 1, "a new game: {after}");
 }
 
@@ -73,10 +73,10 @@ fn two_people_are_called_by_their_sides() {
 fn a_game_is_gone_back_and_forth_in() {
     let said = answers("4\n5\nu\nr\nr\nu\n6\nv\nv\ng 0\ng 1\ng 3\ng\nl\n");
     let expected = [
-        "Taken back: 5.",
-        "Made again: 5.",
-        "There is no move to make again.",
-        "Taken back: 5.",
+        "Undone: 5.",
+        "Redone: 5.",
+        "There is no move to redo.",
+        "Undone: 5.",
         "O plays 6: row 1.",
         "Variation 1 of 2.",
         "After move 2 of 2: O played 5.",

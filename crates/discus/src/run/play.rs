@@ -19,7 +19,7 @@ use tui::{App, Look, Minds, Settings, Valuer, Wanted};
 use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli;
-use crate::play::{Asking, Next, Open};
+use crate::play::{MakePlayable, Next, Prompting};
 
 /// The exit code that shells report for Ctrl-C. On a screen Ctrl-C is a key, not a signal.
 const INTERRUPTED: u8 = 130;
@@ -83,14 +83,15 @@ fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Err
 fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Result<()> {
     let (mut input, mut output) =
         (io::stdin().lock(), AutoStream::new(io::stdout(), choice(options.color)));
-    let asking = if io::stdin().is_terminal() { Asking::UntilAnswered } else { Asking::Once };
+    let prompting =
+        if io::stdin().is_terminal() { Prompting::AfterEachLine } else { Prompting::OncePerMove };
     let mut game = match options.position {
-        Some(address) => All::at(address.as_str(), Open).map_err(anyhow::Error::msg)?,
-        None => All::begin(&settings.id(), Open)?,
+        Some(address) => All::at(address.as_str(), MakePlayable).map_err(anyhow::Error::msg)?,
+        None => All::begin(&settings.id(), MakePlayable)?,
     };
     loop {
-        let next = game.play(&mut settings, seed, asking, &mut input, &mut output)?;
-        let Next::Open(other) = next else { return Ok(()) };
+        let next = game.play(&mut settings, seed, prompting, &mut input, &mut output)?;
+        let Next::Play(other) = next else { return Ok(()) };
         game = other;
     }
 }

@@ -112,7 +112,7 @@ fn each_question_is_asked_once() {
     let said: Vec<&str> = output.split(PROMPT).nth(1).expect("answers").lines().collect();
     let unknown = "Type a column, 1-7, or ? for help.";
     let no_nine = "There is no column 9: the columns are 1-7.";
-    let no_undo = "There is no move of yours to take back.";
+    let no_undo = "There is no move of yours to undo.";
     let mut expected = [unknown; 9];
     (expected[2], expected[7]) = (no_nine, no_undo);
     assert_eq!(said, expected);
@@ -132,12 +132,12 @@ fn undo_takes_back_the_move_and_its_answer_and_redo_makes_them_again() {
     let [one, two] = [one, two].map(|said| said.split(':').next().unwrap_or_default());
     let said: Vec<&str> = output.lines().filter(|line| !line.starts_with("Your move")).collect();
     let expected = [
-        &format!("Taken back: 3, {two}."),
-        &format!("Taken back: 4, {one}."),
-        "There is no move of yours to take back.",
-        &format!("Made again: 4, {one}."),
-        &format!("Made again: 3, {two}."),
-        "There is no move to make again.",
+        &format!("Undone: 3, {two}."),
+        &format!("Undone: 4, {one}."),
+        "There is no move of yours to undo.",
+        &format!("Redone: 4, {one}."),
+        &format!("Redone: 3, {two}."),
+        "There is no move to redo.",
     ];
     assert_eq!(said[5..], expected);
 }
@@ -146,7 +146,7 @@ fn undo_takes_back_the_move_and_its_answer_and_redo_makes_them_again() {
 fn undo_before_the_first_move_of_the_user_keeps_the_computers() {
     let output = play(&["--first", "computer", "--seed", "2"], "u\n");
     assert_eq!(answers(&output).len(), 1);
-    assert!(output.ends_with("There is no move of yours to take back.\n"));
+    assert!(output.ends_with("There is no move of yours to undo.\n"));
 }
 
 #[test]

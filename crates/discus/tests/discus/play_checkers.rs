@@ -65,8 +65,8 @@ fn legal_moves_are_listed_and_illegal_ones_explained() {
 #[test]
 fn undo_takes_back_the_move_and_its_answer() {
     let output = play(&[], "c3-d4\nu\nu\n");
-    assert!(output.contains("\nTaken back: c3-d4, "), "{output}");
-    assert!(output.ends_with("There is no move of yours to take back.\n"));
+    assert!(output.contains("\nUndone: c3-d4, "), "{output}");
+    assert!(output.ends_with("There is no move of yours to undo.\n"));
 }
 
 /// The user's moves in a game of `user` against a level, found by playing it here first; `None` if it

@@ -1,24 +1,24 @@
-//! Going back and forth in a game.
+//! Moves back and forth in a game.
 
 use std::io::{self, BufRead, Write};
 
 use record::Id;
 
-use super::{Drawn, Session};
+use super::{Session, TextView};
 
-impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
+impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn undo(&mut self) -> io::Result<()> {
         let taken = self.game.undo();
-        self.travel("Taken back", &taken, "There is no move of yours to take back.")
+        self.print_moves("Undone", &taken, "There is no move of yours to undo.")
     }
 
     pub(super) fn redo(&mut self) -> io::Result<()> {
         let made = self.game.redo();
-        self.travel("Made again", &made, "There is no move to make again.")
+        self.print_moves("Redone", &made, "There is no move to redo.")
     }
 
-    /// Says by which moves the game has come to another position, if it has.
-    fn travel(&mut self, how: &str, moves: &[Id], refusal: &str) -> io::Result<()> {
+    /// Prints the moves that were undone or redone, or why there are none.
+    fn print_moves(&mut self, how: &str, moves: &[Id], refusal: &str) -> io::Result<()> {
         if moves.is_empty() {
             return self.reply(refusal);
         }
@@ -33,7 +33,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         played.map_or_else(String::new, |played| self.game.before(id).text(played))
     }
 
-    /// Goes to the position after so many moves of the line that the game is in.
+    /// Goes to the position after a number of moves of the current line.
     pub(super) fn jump(&mut self, text: &str) -> io::Result<()> {
         let line = self.game.line();
         let Some(ply) = text.parse().ok().filter(|&ply: &usize| ply <= line.len()) else {
@@ -45,12 +45,12 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     fn go(&mut self, id: Id) -> io::Result<()> {
         self.game.go(id);
-        let place = self.place();
+        let place = self.location();
         writeln!(self.output, "{place}")?;
         self.show()
     }
 
-    /// Goes to the next of the moves that were tried in the place of the last one.
+    /// Goes to the next variation of the last move.
     pub(super) fn vary(&mut self) -> io::Result<()> {
         let tree = self.game.tree();
         let current = tree.current();
@@ -66,13 +66,13 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         self.go(id)
     }
 
-    /// Lets engines play on from here.
-    pub(super) fn go_on(&mut self) -> io::Result<()> {
+    /// Lets the engines continue from here.
+    pub(super) fn resume(&mut self) -> io::Result<()> {
         if !self.game.is_engine_to_move() {
             return self.reply("It is not the computer's turn.");
         }
-        self.game.go_on();
-        self.arrive()
+        self.game.resume();
+        self.next_turn()
     }
 
     pub(super) fn list_moves(&mut self) -> io::Result<()> {
@@ -85,7 +85,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
     }
 
-    /// Lists the moves that were played, and those that follow if the game stands before its end.
+    /// Lists all moves of the game, also those after the current position.
     pub(super) fn list_line(&mut self) -> io::Result<()> {
         let line = self.game.line();
         if line.is_empty() {
@@ -93,7 +93,7 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         let names = (1..).zip(&line).map(|(ply, &id)| format!("{ply}. {}", self.name(id)));
         let names: Vec<String> = names.collect();
-        let place = self.place();
+        let place = self.location();
         self.reply(&format!("{}\n{place}", names.join(", ")))
     }
 }

@@ -1,4 +1,4 @@
-//! What is said of a game: who plays, each move, whose turn it is, how it ended.
+//! Prints the players, the moves, the turns and the result of a game.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,20 +7,20 @@ use record::Id;
 use rules::{Outcome, Side};
 use tui::Player;
 
-use super::{Asking, Drawn, HELP, Session};
+use super::{HELP, Prompting, Session, TextView};
 
-impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
-    /// What is played by whom, and then the first question.
+impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
+    /// Prints the game and its players, then the first prompt.
     pub(super) fn greet(&mut self) -> io::Result<()> {
         let title = self.game.position().title();
         let first = self.game.tree().start().side_to_move();
-        let begins = match self.game.only_user() {
+        let begins = match self.game.single_user() {
             Some(user) if user == first => String::from("You begin."),
             Some(_) => String::from("The computer begins."),
             None => format!("{} begins.", self.side(first)),
         };
         let [one, two] = Side::BOTH.map(|side| self.side(side));
-        let players = match self.game.only_user() {
+        let players = match self.game.single_user() {
             Some(user) => {
                 let (own, other) = (self.side(user), self.side(user.opponent()));
                 let engine = self.engine(user.opponent());
@@ -34,13 +34,13 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         };
         writeln!(self.output, "{title}. {players} {begins} Type ? for help.")?;
         if self.game.tree().current() != Id::START {
-            let place = self.place();
+            let place = self.location();
             writeln!(self.output, "{place}")?;
         }
-        self.arrive()
+        self.next_turn()
     }
 
-    /// Who has a side.
+    /// The name of the player of a side.
     pub(super) fn engine(&self, side: Side) -> String {
         let Player::Engine(name) = self.game.player(side) else {
             return String::from("a person");
@@ -53,32 +53,32 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     pub(super) fn help(&mut self) -> io::Result<()> {
         let moves = match self.game.outcome() {
-            None => format!("{} = a move\n", self.game.position().question()),
+            None => format!("{} = a move\n", self.game.position().move_prompt()),
             Some(_) => String::new(),
         };
         self.reply(&format!("{moves}{HELP}"))
     }
 
-    /// What a side is called.
+    /// The name of a side.
     pub(super) fn side(&self, side: Side) -> &'static str {
         self.game.position().side(side)
     }
 
-    /// Says who has made the last move, and what it does.
-    pub(super) fn tell_move(&mut self) -> io::Result<()> {
+    /// Prints the last move with its player and effect.
+    pub(super) fn print_move(&mut self) -> io::Result<()> {
         let Some((before, played)) = self.game.last() else { return Ok(()) };
         let mover = before.side_to_move();
-        let who = match self.game.only_user() {
+        let who = match self.game.single_user() {
             Some(user) if user == mover => String::from("You play"),
             Some(_) => String::from("The computer plays"),
             None => format!("{} plays", self.side(mover)),
         };
-        let (name, does) = (before.text(played), before.meaning(played));
+        let (name, does) = (before.text(played), before.effect(played));
         writeln!(self.output, "{who} {name}: {does}.")
     }
 
-    /// Where the game stands.
-    pub(super) fn place(&self) -> String {
+    /// The current position within the game, in words.
+    pub(super) fn location(&self) -> String {
         let tree = self.game.tree();
         let ply = tree.ply(tree.current());
         let count = self.game.line().len();
@@ -89,18 +89,18 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         format!("After move {ply} of {count}: {side} played {}.", before.text(played))
     }
 
-    /// What comes next: the user's move, or how the game has ended.
+    /// Prints the result if the game has ended, then the prompt.
     pub(super) fn show(&mut self) -> io::Result<()> {
         if let Some(outcome) = self.game.outcome() {
             let result = self.result(outcome);
             writeln!(self.output, "{result}")?;
         }
-        self.ask()
+        self.prompt()
     }
 
     fn result(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Win(side) => match self.game.only_user() {
+            Outcome::Win(side) => match self.game.single_user() {
                 Some(user) if user == side => String::from("You win!"),
                 Some(_) => String::from("The computer wins."),
                 None => format!("{} wins.", self.side(side)),
@@ -109,23 +109,23 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
     }
 
-    /// A sentence, and the question once more where somebody sees it.
+    /// Prints a sentence, then the prompt again if the input is a terminal.
     pub(super) fn reply(&mut self, sentence: &str) -> io::Result<()> {
         writeln!(self.output, "{sentence}")?;
-        match self.asking {
-            Asking::UntilAnswered => self.ask(),
-            Asking::Once => Ok(()),
+        match self.prompting {
+            Prompting::AfterEachLine => self.prompt(),
+            Prompting::OncePerMove => Ok(()),
         }
     }
 
-    /// Says that what follows may take a while.
-    pub(super) fn say_thinking(&mut self) -> io::Result<()> {
+    /// Announces that the next answer may take a while.
+    pub(super) fn print_thinking(&mut self) -> io::Result<()> {
         writeln!(self.output, "Thinking.")?;
         self.output.flush()
     }
 
-    fn ask(&mut self) -> io::Result<()> {
-        let is_terminal = self.asking == Asking::UntilAnswered;
+    fn prompt(&mut self) -> io::Result<()> {
+        let is_terminal = self.prompting == Prompting::AfterEachLine;
         let position = self.game.position();
         if self.game.outcome().is_some() {
             if !is_terminal {
@@ -134,23 +134,23 @@ impl<G: Drawn, I: BufRead, O: Write> Session<'_, G, I, O> {
             write!(self.output, "The game is over (n = new game, ? = help)")?;
         } else {
             let side = self.side(position.side_to_move());
-            let turn = match self.game.only_user() {
+            let turn = match self.game.single_user() {
                 Some(_) if self.game.is_engine_to_move() => format!("The computer waits, {side}"),
                 Some(_) => String::from("Your move"),
                 None => format!("{side} to move"),
             };
-            let go_on = if self.game.is_engine_to_move() { "c = let it continue, " } else { "" };
-            let moves = position.question();
-            write!(self.output, "{turn} ({moves}, {go_on}? = help)")?;
+            let resume = if self.game.is_engine_to_move() { "c = let it continue, " } else { "" };
+            let moves = position.move_prompt();
+            write!(self.output, "{turn} ({moves}, {resume}? = help)")?;
         }
         self.output.write_all(if is_terminal { b": " } else { b"\n" })
     }
 
-    /// At a terminal the question stands on a line that nobody has ended.
-    pub(super) fn leave_the_question(&mut self) -> io::Result<()> {
-        match self.asking {
-            Asking::UntilAnswered => writeln!(self.output),
-            Asking::Once => Ok(()),
+    /// Ends the line of the prompt in a terminal.
+    pub(super) fn end_prompt_line(&mut self) -> io::Result<()> {
+        match self.prompting {
+            Prompting::AfterEachLine => writeln!(self.output),
+            Prompting::OncePerMove => Ok(()),
         }
     }
 }
