@@ -9,23 +9,23 @@ use ratatui::layout::Rect;
 use record::Record;
 
 use crate::boards::Drawn;
-use crate::effect::{Effect, Role, Ticket};
+use crate::effect::{Effect, RequestId, TaskKind};
+use crate::engines::EngineSource;
 use crate::event::Event;
 use crate::look::{self, Look};
-use crate::minds::Minds;
 use crate::session::{After, Session, Table};
 use crate::settings::Settings;
 use crate::start::{Choice, Start};
 use crate::text::{line, wrap};
 
 /// The smallest screen on which games can be played.
-pub const LEAST: (u16, u16) = (40, 16);
+pub const MIN_SIZE: (u16, u16) = (40, 16);
 
 /// All that is shown and remembered: a pure machine of events in, effects and pictures out.
 pub struct App {
     look: Look,
     settings: Settings,
-    minds: Arc<dyn Minds>,
+    source: Arc<dyn EngineSource>,
     seed: u64,
     games: u32,
     /// No game: the start screen.
@@ -43,12 +43,12 @@ impl App {
         settings: Settings,
         look: Look,
         seed: u64,
-        minds: Arc<dyn Minds>,
+        source: Arc<dyn EngineSource>,
         message: Option<String>,
     ) -> App {
         let start = Start::new(settings.clone(), message.unwrap_or_default());
         let area = Rect::new(0, 0, 80, 24);
-        App { look, settings, minds, seed, games: 0, table: None, aside: None, start, area }
+        App { look, settings, source, seed, games: 0, table: None, aside: None, start, area }
     }
 
     /// Leaves the start screen out and begins to play, from a position if one is named.
@@ -73,7 +73,7 @@ impl App {
                 return vec![effect];
             }
         }
-        if self.is_too_small() && !matches!(event, Event::Tick | Event::News(_)) {
+        if self.is_too_small() && !matches!(event, Event::Tick | Event::Answer(_)) {
             // Keys would do what nobody sees.
             if matches!(event, Event::Key(KeyEvent { code: KeyCode::Char('q'), .. })) {
                 effects.push(Effect::Quit);
@@ -117,7 +117,7 @@ impl App {
             After::Stay => {}
             After::Quit => effects.push(Effect::Quit),
             After::Start => {
-                effects.extend(Role::ALL.map(Effect::Stop));
+                effects.extend(TaskKind::ALL.map(Effect::Stop));
                 self.aside = self.table.take();
                 self.start = Start::new(self.settings.clone(), String::new()).over_a_game();
             }
@@ -168,13 +168,13 @@ impl App {
         self.settings.choose(record.tree.start());
         self.games += 1;
         let seed = self.seed.wrapping_add(u64::from(self.games));
-        let ticket = Ticket::first(self.games);
-        Session::new(record, &self.settings, seed, &self.minds, ticket)
+        let request = RequestId::first(self.games);
+        Session::new(record, &self.settings, seed, &self.source, request)
     }
 
     /// Puts a game on the table, in the place of the last one.
     fn put<G: Drawn>(&mut self, mut session: Session<G>, effects: &mut Vec<Effect>) {
-        effects.extend(Role::ALL.map(Effect::Stop));
+        effects.extend(TaskKind::ALL.map(Effect::Stop));
         self.aside = None;
         session.begin(effects);
         self.table = Some(Box::new(session));
@@ -194,7 +194,7 @@ impl App {
     }
 
     fn is_too_small(&self) -> bool {
-        self.area.width < LEAST.0 || self.area.height < LEAST.1
+        self.area.width < MIN_SIZE.0 || self.area.height < MIN_SIZE.1
     }
 
     /// Whether something moves, so that time must be told.
@@ -247,7 +247,7 @@ fn everywhere(key: KeyEvent) -> Option<Effect> {
 
 fn draw_too_small(frame: &mut Frame, look: Look) {
     let area = frame.area();
-    let (width, height) = LEAST;
+    let (width, height) = MIN_SIZE;
     let words = format!(
         "This terminal has {}x{} characters; games need {width}x{height}. Make it larger, or q quits.",
         area.width, area.height

@@ -10,9 +10,9 @@ use crate::settings::Settings;
 #[derive(Debug)]
 pub enum Effect {
     /// Think about something, beside the keys. What was thought in this role before is over.
-    Think(Task),
+    Start(Task),
     /// What is thought in this role is no longer wanted.
-    Stop(Role),
+    Stop(TaskKind),
     /// Write a file, and say how it went.
     Save {
         /// Where.
@@ -38,24 +38,24 @@ pub enum Effect {
 
 /// Which question an answer belongs to. No two questions have the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ticket(u64);
+pub struct RequestId(u64);
 
-impl Ticket {
+impl RequestId {
     /// The first of a game that was begun after so many others.
-    pub(crate) const fn first(games: u32) -> Ticket {
-        Ticket((games as u64) << 32)
+    pub(crate) const fn first(games: u32) -> RequestId {
+        RequestId((games as u64) << 32)
     }
 
     /// The next question's.
     #[must_use]
-    pub(crate) fn next(self) -> Ticket {
-        Ticket(self.0 + 1)
+    pub(crate) fn next(self) -> RequestId {
+        RequestId(self.0 + 1)
     }
 }
 
 /// What is thought for. At most one thought of each is under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum TaskKind {
     /// The move of an engine.
     Play,
     /// What the moves are worth.
@@ -66,9 +66,10 @@ pub enum Role {
     Trace,
 }
 
-impl Role {
+impl TaskKind {
     /// All of them.
-    pub const ALL: [Role; 4] = [Role::Play, Role::Judge, Role::Review, Role::Trace];
+    pub const ALL: [TaskKind; 4] =
+        [TaskKind::Play, TaskKind::Judge, TaskKind::Review, TaskKind::Trace];
 }
 
 /// Asked now and then whether to stop.
@@ -83,9 +84,9 @@ pub type Work = Box<dyn FnOnce(Stop, Report) + Send>;
 /// Something to think about.
 pub struct Task {
     /// For what.
-    pub role: Role,
+    pub kind: TaskKind,
     /// The question that it answers.
-    pub ticket: Ticket,
+    pub request: RequestId,
     /// The thinking itself.
     pub work: Work,
 }
@@ -93,8 +94,8 @@ pub struct Task {
 impl fmt::Debug for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Task")
-            .field("role", &self.role)
-            .field("ticket", &self.ticket)
+            .field("kind", &self.kind)
+            .field("request", &self.request)
             .finish_non_exhaustive()
     }
 }

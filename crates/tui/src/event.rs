@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use engine::Worth;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::effect::Ticket;
+use crate::effect::RequestId;
 
 /// Something that has happened.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub enum Event {
     /// A frame's time has passed.
     Tick,
     /// Somebody who thinks has found something.
-    News(News),
+    Answer(Answer),
     /// A file was written, or why not.
     Saved(PathBuf, Result<(), SaveError>),
     /// A file was read, or why not.
@@ -30,9 +30,9 @@ pub enum Event {
 /// What somebody who thinks has found, and which question it answers: by then, another position may
 /// be shown.
 #[derive(Debug)]
-pub struct News {
+pub struct Answer {
     /// The question.
-    pub ticket: Ticket,
+    pub request: RequestId,
     /// A piece of the answer.
     pub found: Found,
 }
@@ -45,7 +45,7 @@ pub enum Found {
     /// What a move is worth.
     Worth(usize, Worth),
     /// What an earlier move was worth.
-    Verdict(Judged),
+    Review(MoveReview),
     /// The tree of a search.
     Tree(Box<dyn Any + Send>),
     /// There is no more to say.
@@ -54,7 +54,7 @@ pub enum Found {
 
 /// What a move of the game was worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct MoveReview {
     /// How many moves were played before it.
     pub ply: usize,
     /// What the position was worth to the side that made it.

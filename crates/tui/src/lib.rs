@@ -10,9 +10,9 @@
 mod app;
 mod boards;
 mod effect;
+mod engines;
 mod event;
 mod look;
-mod minds;
 pub mod run;
 mod session;
 mod settings;
@@ -20,11 +20,11 @@ mod start;
 mod text;
 mod worth;
 
-pub use app::{App, LEAST};
-pub use effect::{Effect, Report, Role, Stop, Task, Ticket, Work};
-pub use event::{Event, Found, Judged, News, SaveError};
-pub use look::{Colours, Look, Theme, Wanted};
-pub use minds::{Engines, Minds, Valuer};
+pub use app::{App, MIN_SIZE};
+pub use effect::{Effect, Report, RequestId, Stop, Task, TaskKind, Work};
+pub use engines::{EngineSource, Engines, SharedEvaluator};
+pub use event::{Answer, Event, Found, MoveReview, SaveError};
+pub use look::{ColourChoice, Colours, Look, Theme};
 pub use settings::{
-    Against, Charset, Complaint, First, MAX_SIDE, Player, Settings, config_path, read, save,
+    Against, BadSettings, Charset, First, MAX_SIDE, Player, Settings, config_path, read, save,
 };

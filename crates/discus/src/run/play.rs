@@ -13,8 +13,8 @@ use games::{Address, All, Games};
 use rules::connect4::{Board, Position};
 use rules::{Outcome, checkers};
 use search::{Evaluator, Score};
-use tui::run::Ending;
-use tui::{App, Look, Minds, Settings, Valuer, Wanted};
+use tui::run::Exit;
+use tui::{App, ColourChoice, EngineSource, Look, Settings, SharedEvaluator};
 
 use super::errors::print_error;
 use super::signals::Signals;
@@ -50,9 +50,9 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {
-        Ending::Left => Ok(ExitCode::SUCCESS),
-        Ending::Interrupted => Ok(ExitCode::from(INTERRUPTED)),
-        Ending::Stopped => Ok(signals.exit_code()),
+        Exit::Quit => Ok(ExitCode::SUCCESS),
+        Exit::Interrupted => Ok(ExitCode::from(INTERRUPTED)),
+        Exit::Stopped => Ok(signals.exit_code()),
     }
 }
 
@@ -60,11 +60,11 @@ fn variable(name: &str) -> Option<OsString> {
     env::var_os(name)
 }
 
-const fn wanted(color: ColorChoice) -> Wanted {
+const fn wanted(color: ColorChoice) -> ColourChoice {
     match color {
-        ColorChoice::Auto => Wanted::Auto,
-        ColorChoice::Always => Wanted::Always,
-        ColorChoice::Never => Wanted::Never,
+        ColorChoice::Auto => ColourChoice::Auto,
+        ColorChoice::Always => ColourChoice::Always,
+        ColorChoice::Never => ColourChoice::Never,
     }
 }
 
@@ -107,13 +107,13 @@ const fn choice(color: ColorChoice) -> anstream::ColorChoice {
 /// The evaluations of the courses, for searches that the screen shows.
 struct CourseEvaluations;
 
-impl Minds for CourseEvaluations {
-    fn course_of_connect4(&self, board: &Board) -> Option<Valuer<Board>> {
-        Position::try_from(board).is_ok().then(|| Valuer::new(SpansOnBoard))
+impl EngineSource for CourseEvaluations {
+    fn course_of_connect4(&self, board: &Board) -> Option<SharedEvaluator<Board>> {
+        Position::try_from(board).is_ok().then(|| SharedEvaluator::new(SpansOnBoard))
     }
 
-    fn course_of_checkers(&self) -> Option<Valuer<checkers::Position>> {
-        Some(Valuer::new(courses::checkers::Material))
+    fn course_of_checkers(&self) -> Option<SharedEvaluator<checkers::Position>> {
+        Some(SharedEvaluator::new(courses::checkers::Material))
     }
 }
 

@@ -11,8 +11,8 @@ use ratatui::layout::{Position as Spot, Rect};
 use rules::Side;
 
 use crate::effect::Work;
+use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
 use crate::look::{Look, Role};
-use crate::minds::{self, KeptSolver, Minds, Valuer};
 
 /// What somebody wants the board to do, whichever key says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,18 +117,22 @@ pub(crate) trait Drawn: Described {
     ///
     /// # Errors
     /// If the engine does not play such positions.
-    fn opponent(&self, _: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited> {
+    fn opponent(
+        &self,
+        _: &dyn EngineSource,
+        name: Name,
+    ) -> Result<Box<dyn Engine<Self>>, Unsuited> {
         self.engine(name)
     }
 
     /// A course's evaluation of such positions, if there is one.
-    fn course(&self, _: &dyn Minds) -> Option<Valuer<Self>> {
+    fn course(&self, _: &dyn EngineSource) -> Option<SharedEvaluator<Self>> {
         None
     }
 
     /// Finds out what the moves of this position are worth.
-    fn worths(&self, _: &KeptSolver) -> Work {
-        minds::opinions(self.clone(), Self::Opinion::default())
+    fn worths(&self, _: &SharedSolver) -> Work {
+        engines::opinions(self.clone(), Self::Opinion::default())
     }
 
     /// How much may be spent on what one move of a game was worth.

@@ -8,7 +8,7 @@ mod theme;
 
 use ratatui::style::{Modifier, Style};
 
-pub use surroundings::Wanted;
+pub use surroundings::ColourChoice;
 pub use theme::Theme;
 
 /// How many colours the terminal has.

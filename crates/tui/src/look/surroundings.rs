@@ -7,7 +7,7 @@ use crate::settings::{Charset, Settings};
 
 /// Whether somebody said when to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ColourChoice {
     /// Always.
     Always,
     /// Never.
@@ -20,7 +20,7 @@ impl Look {
     /// The look that the settings ask for and the terminal has.
     pub fn of(
         settings: &Settings,
-        wanted: Wanted,
+        wanted: ColourChoice,
         variable: impl Fn(&str) -> Option<OsString>,
     ) -> Look {
         let text = |name: &str| {
@@ -30,8 +30,8 @@ impl Look {
         let is_bare = text("TERM").is_some_and(|name| has_no_colours(&name));
         let has_all = text("COLORTERM").is_some_and(|word| word == "truecolor" || word == "24bit");
         let colours = match wanted {
-            Wanted::Never => Colours::None,
-            Wanted::Auto if is_bare || text("NO_COLOR").is_some() => Colours::None,
+            ColourChoice::Never => Colours::None,
+            ColourChoice::Auto if is_bare || text("NO_COLOR").is_some() => Colours::None,
             _ if has_all => Colours::Full,
             _ => Colours::Sixteen,
         };
@@ -61,7 +61,7 @@ fn has_no_colours(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn look(wanted: Wanted, variables: &[(&str, &str)]) -> (Colours, bool) {
+    fn look(wanted: ColourChoice, variables: &[(&str, &str)]) -> (Colours, bool) {
         let variable = |name: &str| {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| OsString::from(value))
@@ -73,24 +73,28 @@ mod tests {
     #[test]
     fn colours_are_those_of_the_terminal() {
         let all = ("COLORTERM", "truecolor");
-        assert_eq!(look(Wanted::Auto, &[all]).0, Colours::Full);
-        assert_eq!(look(Wanted::Auto, &[]).0, Colours::Sixteen);
-        assert_eq!(look(Wanted::Auto, &[all, ("NO_COLOR", "1")]).0, Colours::None);
-        assert_eq!(look(Wanted::Auto, &[all, ("NO_COLOR", "")]).0, Colours::Full);
-        assert_eq!(look(Wanted::Always, &[all, ("NO_COLOR", "1")]).0, Colours::Full);
-        assert_eq!(look(Wanted::Never, &[all]).0, Colours::None);
+        assert_eq!(look(ColourChoice::Auto, &[all]).0, Colours::Full);
+        assert_eq!(look(ColourChoice::Auto, &[]).0, Colours::Sixteen);
+        assert_eq!(look(ColourChoice::Auto, &[all, ("NO_COLOR", "1")]).0, Colours::None);
+        assert_eq!(look(ColourChoice::Auto, &[all, ("NO_COLOR", "")]).0, Colours::Full);
+        assert_eq!(look(ColourChoice::Always, &[all, ("NO_COLOR", "1")]).0, Colours::Full);
+        assert_eq!(look(ColourChoice::Never, &[all]).0, Colours::None);
         for bare in ["dumb", "vt100", "vt220-w", "xterm-mono"] {
-            assert_eq!(look(Wanted::Auto, &[("TERM", bare)]).0, Colours::None, "{bare}");
+            assert_eq!(look(ColourChoice::Auto, &[("TERM", bare)]).0, Colours::None, "{bare}");
         }
         for coloured in ["vt525", "xterm", "linux"] {
-            assert_eq!(look(Wanted::Auto, &[("TERM", coloured)]).0, Colours::Sixteen, "{coloured}");
+            assert_eq!(
+                look(ColourChoice::Auto, &[("TERM", coloured)]).0,
+                Colours::Sixteen,
+                "{coloured}"
+            );
         }
-        assert_eq!(look(Wanted::Always, &[("TERM", "vt100")]).0, Colours::Sixteen);
+        assert_eq!(look(ColourChoice::Always, &[("TERM", "vt100")]).0, Colours::Sixteen);
     }
 
     #[test]
     fn the_locale_decides_on_characters() {
-        let is_ascii = |variables| look(Wanted::Auto, variables).1;
+        let is_ascii = |variables| look(ColourChoice::Auto, variables).1;
         assert!(is_ascii(&[]));
         assert!(!is_ascii(&[("LANG", "en_GB.UTF-8")]));
         assert!(is_ascii(&[("LANG", "en_GB.UTF-8"), ("LC_ALL", "C")]));

@@ -28,9 +28,9 @@ const PATIENCE: Duration = Duration::from_millis(100);
 
 /// How a run has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum Exit {
     /// Somebody has left.
-    Left,
+    Quit,
     /// Somebody has pressed Ctrl-C.
     Interrupted,
     /// It was told to stop.
@@ -47,7 +47,7 @@ pub fn run(
     first: Vec<Effect>,
     config: Option<PathBuf>,
     stop: &dyn Fn() -> bool,
-) -> io::Result<Ending> {
+) -> io::Result<Exit> {
     ratatui::crossterm::style::force_color_output(app.has_colours());
     let mut screen = Screen::enter()?;
     let (sender, events) = mpsc::channel();
@@ -60,7 +60,7 @@ pub fn run(
     if ending.is_err() {
         thread::sleep(PATIENCE);
     }
-    if stop() { Ok(Ending::Stopped) } else { ending }
+    if stop() { Ok(Exit::Stopped) } else { ending }
 }
 
 /// Passes on what the terminal says, until nobody listens or nothing more will come.
@@ -116,13 +116,13 @@ impl Loop<'_> {
         terminal: &mut Terminal<B>,
         first: Vec<Effect>,
         suspend: impl Fn(&mut Terminal<B>) -> io::Result<()>,
-    ) -> io::Result<Ending> {
+    ) -> io::Result<Exit> {
         let mut effects = first;
         loop {
             for effect in effects.drain(..) {
                 match effect {
-                    Effect::Quit => return Ok(Ending::Left),
-                    Effect::Interrupt => return Ok(Ending::Interrupted),
+                    Effect::Quit => return Ok(Exit::Quit),
+                    Effect::Interrupt => return Ok(Exit::Interrupted),
                     Effect::Suspend => suspend(terminal)?,
                     effect => self.outside.act(effect, self.app),
                 }
@@ -130,12 +130,12 @@ impl Loop<'_> {
             let drawn = terminal.draw(|frame| self.app.draw(frame));
             drawn.map_err(|error| io::Error::other(error.to_string()))?;
             if (self.stop)() {
-                return Ok(Ending::Stopped);
+                return Ok(Exit::Stopped);
             }
             match self.wait() {
                 Ok(message) => self.take(message, &mut effects)?,
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Quit),
             }
             // What has come in the meantime is taken at once: one picture shows it all.
             while let Ok(message) = self.events.try_recv() {
@@ -176,8 +176,8 @@ impl Loop<'_> {
 impl Outside {
     fn act(&self, effect: Effect, app: &mut App) {
         match effect {
-            Effect::Think(task) => self.workers.start(task),
-            Effect::Stop(role) => self.workers.stop(role),
+            Effect::Start(task) => self.workers.start(task),
+            Effect::Stop(kind) => self.workers.stop(kind),
             Effect::Save { path, text, replaces } => {
                 let result = files::write(&path, &text, replaces);
                 app.update(Event::Saved(path, result));

@@ -11,7 +11,7 @@ use rules::connect4::{Board, Column};
 use search::Analysis;
 
 use super::*;
-use crate::{Colours, Look, Minds, Settings, Theme};
+use crate::{Colours, EngineSource, Look, Settings, Theme};
 
 /// Thinks until the lock is free, and does not ask whether to stop.
 struct Blocked(Arc<Mutex<()>>);
@@ -24,7 +24,7 @@ impl Engine<Board> for Blocked {
     }
 }
 
-impl Minds for Blocked {
+impl EngineSource for Blocked {
     fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         Ok(Box::new(Blocked(Arc::clone(&self.0))))
     }
@@ -43,7 +43,7 @@ impl Engine<Board> for Broken {
     }
 }
 
-impl Minds for Broken {
+impl EngineSource for Broken {
     fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         Ok(Box::new(Broken))
     }
@@ -53,10 +53,10 @@ const ASCII: Look =
     Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
 
 /// A game in which one of these minds has the first move, and what it wants done at once.
-fn begun(minds: Arc<dyn Minds>) -> (App, Vec<Effect>) {
+fn begun(source: Arc<dyn EngineSource>) -> (App, Vec<Effect>) {
     let mut settings = Settings::default();
     settings.set("first", "computer").unwrap();
-    let mut app = App::new(settings, ASCII, 1, minds, None);
+    let mut app = App::new(settings, ASCII, 1, source, None);
     let first = app.begin(None);
     (app, first)
 }
@@ -93,7 +93,7 @@ fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let last_tick = Instant::now();
     let mut rounds = Loop { app: &mut app, events, outside, stop: &stop, last_tick };
     let ending = rounds.go(&mut terminal, first, |_| Ok(())).unwrap();
-    assert_eq!(ending, Ending::Stopped);
+    assert_eq!(ending, Exit::Stopped);
     assert_eq!(*pictures.lock().unwrap(), 5, "the first picture, and one for each key");
     let shown = terminal.backend().to_string();
     assert!(shown.contains("Colours: contrast."), "the last key was answered: {shown}");

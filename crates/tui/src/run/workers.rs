@@ -8,48 +8,48 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use super::Message;
-use crate::{Event, News, Role, Task};
+use crate::{Answer, Event, Task, TaskKind};
 
 /// The thoughts that are under way, one of each role at most.
 pub struct Workers {
-    news: Sender<Message>,
+    answer: Sender<Message>,
     /// Says to the thought of a role that it is no longer wanted.
-    stops: Mutex<[Arc<AtomicBool>; Role::ALL.len()]>,
+    stops: Mutex<[Arc<AtomicBool>; TaskKind::ALL.len()]>,
 }
 
 impl Workers {
     /// Nobody thinks yet; what is found goes into the channel.
-    pub fn new(news: Sender<Message>) -> Workers {
-        Workers { news, stops: Mutex::new(std::array::from_fn(|_| Arc::default())) }
+    pub fn new(answer: Sender<Message>) -> Workers {
+        Workers { answer, stops: Mutex::new(std::array::from_fn(|_| Arc::default())) }
     }
 
     /// Begins to think, in the place of what was thought in this role before.
     pub fn start(&self, task: Task) {
-        let Task { role, ticket, work } = task;
+        let Task { kind, request, work } = task;
         let is_over = Arc::new(AtomicBool::new(false));
-        self.replace(role, Arc::clone(&is_over));
-        let news = self.news.clone();
+        self.replace(kind, Arc::clone(&is_over));
+        let answer = self.answer.clone();
         thread::spawn(move || {
             let stop = || is_over.load(Ordering::Relaxed);
             let mut report = |found| {
                 // Whoever is not listened to any more is soon told to stop.
-                let _ = news.send(Message::Event(Event::News(News { ticket, found })));
+                let _ = answer.send(Message::Event(Event::Answer(Answer { request, found })));
             };
             // Its message has been told by then, and the terminal given back for it.
             if panic::catch_unwind(AssertUnwindSafe(|| work(&stop, &mut report))).is_err() {
-                let _ = news.send(Message::Closed(io::Error::other("an engine has failed")));
+                let _ = answer.send(Message::Closed(io::Error::other("an engine has failed")));
             }
         });
     }
 
     /// Ends the thought of a role, as soon as it asks.
-    pub fn stop(&self, role: Role) {
-        self.replace(role, Arc::default());
+    pub fn stop(&self, kind: TaskKind) {
+        self.replace(kind, Arc::default());
     }
 
-    fn replace(&self, role: Role, next: Arc<AtomicBool>) {
+    fn replace(&self, kind: TaskKind, next: Arc<AtomicBool>) {
         let mut stops = self.stops.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = Role::ALL.iter().position(|&one| one == role).unwrap_or_default();
+        let place = TaskKind::ALL.iter().position(|&one| one == kind).unwrap_or_default();
         std::mem::replace(&mut stops[place], next).store(true, Ordering::Relaxed);
     }
 }
@@ -57,8 +57,8 @@ impl Workers {
 /// Nobody thinks on when nobody listens.
 impl Drop for Workers {
     fn drop(&mut self) {
-        for role in Role::ALL {
-            self.stop(role);
+        for kind in TaskKind::ALL {
+            self.stop(kind);
         }
     }
 }

@@ -215,14 +215,14 @@ impl<G: Drawn> Session<G> {
             self.message = String::from("Nothing was played yet.");
             return;
         }
-        self.thoughts.ticket = self.thoughts.ticket.next();
+        self.thoughts.request = self.thoughts.request.next();
         self.players.is_paused = true;
         let line = self.record.tree.path(self.line_end());
         let sides = rules::Side::BOTH.map(|side| self.is_learner(side));
         let tree = &self.record.tree;
         self.overlay = Overlay::Learn(Box::new(Learn::new(tree, &line, sides)));
-        effects.push(Effect::Stop(crate::effect::Role::Play));
-        self.ask_for_verdicts(effects);
+        effects.push(Effect::Stop(crate::effect::TaskKind::Play));
+        self.request_review(effects);
     }
 
     /// Lets engines play on from here, or stops them.

@@ -9,8 +9,8 @@ use record::{Id, Tree};
 
 use super::{Overlay, Session, keys};
 use crate::boards::{Drawn, Pointer, Scene, Steer, Wish};
-use crate::effect::{Effect, Role, Task};
-use crate::event::Judged;
+use crate::effect::{Effect, Task, TaskKind};
+use crate::event::MoveReview;
 use crate::look::Look;
 use crate::session::commands::Command;
 
@@ -19,7 +19,7 @@ const DROP: i32 = 90;
 
 /// A move of the game that threw something away.
 struct Mistake<G: Drawn> {
-    judged: Judged,
+    review: MoveReview,
     position: G,
     played: G::Move,
     /// Whether the better moves have been found or asked for.
@@ -62,22 +62,22 @@ impl<G: Drawn> Learn<G> {
 
     /// Takes a verdict, which counts if it is about a learner's mistake. The one that is looked at
     /// stays in view.
-    pub(super) fn take(&mut self, judged: Judged) {
-        let Some((position, played)) = self.line.get(judged.ply) else { return };
+    pub(super) fn take(&mut self, review: MoveReview) {
+        let Some((position, played)) = self.line.get(review.ply) else { return };
         let is_learners = self.learners[position.side_to_move().index()];
-        if !is_learners || !is_mistake(&judged) {
+        if !is_learners || !is_mistake(&review) {
             return;
         }
-        let place = self.mistakes.partition_point(|mistake| mistake.judged.ply < judged.ply);
+        let place = self.mistakes.partition_point(|mistake| mistake.review.ply < review.ply);
         let (position, played) = (position.clone(), *played);
         let is_first = self.mistakes.is_empty();
-        self.mistakes.insert(place, Mistake { judged, position, played, is_revealed: false });
+        self.mistakes.insert(place, Mistake { review, position, played, is_revealed: false });
         if place <= self.index && !is_first {
             self.index += 1;
         }
     }
 
-    /// All mistakes are known; says whether that is news.
+    /// All mistakes are known; says whether that is answer.
     pub(super) fn finish(&mut self) -> bool {
         if !self.is_done && self.reply.is_empty() && !self.mistakes.iter().any(|m| m.is_revealed) {
             self.index = 0;
@@ -99,11 +99,11 @@ impl<G: Drawn> Learn<G> {
                 "Looking at the moves, the last ones first."
             })];
         };
-        let Mistake { judged, position, played, is_revealed } = mistake;
+        let Mistake { review, position, played, is_revealed } = mistake;
         let count = self.mistakes.len();
         let more = if self.is_done { "" } else { " so far" };
-        let [before, after] = [judged.before, judged.after].map(|worth| worth.to_string());
-        let opinion = if matches!(judged.before, Worth::Opinion { .. }) {
+        let [before, after] = [review.before, review.after].map(|worth| worth.to_string());
+        let opinion = if matches!(review.before, Worth::Opinion { .. }) {
             " This is the opinion of a search."
         } else {
             ""
@@ -112,24 +112,25 @@ impl<G: Drawn> Learn<G> {
         let head = format!(
             "Mistake {} of {count}{more}. Move {}: {side} played {}, which {after}; another move {before}.{opinion}",
             self.index + 1,
-            judged.ply + 1,
+            review.ply + 1,
             position.text(*played),
         );
-        let foot = if *is_revealed { Self::answer(mistake) } else { String::from("Find it!") };
+        let foot =
+            if *is_revealed { Self::better_moves(mistake) } else { String::from("Find it!") };
         vec![head, foot, self.reply.clone()]
     }
 
-    fn answer(mistake: &Mistake<G>) -> String {
+    fn better_moves(mistake: &Mistake<G>) -> String {
         let moves: Vec<_> = mistake.position.legal_moves().collect();
-        let best = mistake.judged.best.iter().filter_map(|&place| moves.get(place));
+        let best = mistake.review.best.iter().filter_map(|&place| moves.get(place));
         let best: Vec<String> = best.map(|&played| mistake.position.text(played)).collect();
         format!("Better: {}.", best.join(", "))
     }
 
     pub(super) fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect, turned: bool) {
         let (position, last) = match self.mistakes.get(self.index) {
-            Some(Mistake { position, judged, .. }) => {
-                (position, judged.ply.checked_sub(1).and_then(|ply| self.line.get(ply)))
+            Some(Mistake { position, review, .. }) => {
+                (position, review.ply.checked_sub(1).and_then(|ply| self.line.get(ply)))
             }
             None => match self.line.last() {
                 Some((position, _)) => (position, None),
@@ -137,7 +138,7 @@ impl<G: Drawn> Learn<G> {
             },
         };
         let mistake = self.mistakes.get(self.index);
-        let mistake = mistake.map(|mistake| (mistake.played, mistake.judged.after));
+        let mistake = mistake.map(|mistake| (mistake.played, mistake.review.after));
         let scene = Scene {
             look,
             position,
@@ -173,14 +174,14 @@ impl<G: Drawn> Learn<G> {
             Wish::Say(sentence) => self.reply = sentence,
             Wish::Play(played) => {
                 let place = mistake.position.legal_moves().position(|legal| legal == played);
-                if place.is_some_and(|place| mistake.judged.best.contains(&place)) {
+                if place.is_some_and(|place| mistake.review.best.contains(&place)) {
                     self.reply = format!("Yes, {}!", name(played));
                     mistake.is_revealed = true;
                 } else if played == mistake.played {
                     self.reply = format!("{} is what was played.", name(played));
                 } else {
                     let worth = place.and_then(|place| self.worths.get(place).copied().flatten());
-                    let before = mistake.judged.before.prospect();
+                    let before = mistake.review.before.prospect();
                     mistake.is_revealed |= before.is_some_and(|before| {
                         worth.and_then(Worth::prospect).is_some_and(|after| after >= before)
                     });
@@ -202,7 +203,7 @@ impl<G: Drawn> Learn<G> {
     }
 
     /// Takes what a move in the position that is looked at is worth.
-    pub(super) fn learn_worth(&mut self, place: usize, worth: Worth) {
+    pub(super) fn take_worth(&mut self, place: usize, worth: Worth) {
         if self.worths.len() <= place {
             self.worths.resize(place + 1, None);
         }
@@ -223,8 +224,8 @@ impl<G: Drawn> Learn<G> {
     }
 }
 
-fn is_mistake(judged: &Judged) -> bool {
-    match (judged.before.prospect(), judged.after.prospect(), judged.before, judged.after) {
+fn is_mistake(review: &MoveReview) -> bool {
+    match (review.before.prospect(), review.after.prospect(), review.before, review.after) {
         (Some(before), Some(after), ..) => after < before,
         (_, _, Worth::Opinion { score: before, .. }, Worth::Opinion { score: after, .. }) => {
             before.saturating_sub(after) >= DROP
@@ -236,15 +237,19 @@ fn is_mistake(judged: &Judged) -> bool {
 impl<G: Drawn> Session<G> {
     /// Asks what all moves are worth where the mistake that is looked at was made, so that a try can
     /// be answered.
-    pub(super) fn ask_about_mistake(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn request_worths(&mut self, effects: &mut Vec<Effect>) {
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         learn.worths.clear();
         let Some(work) = learn.settled().map(|position| position.worths(&self.thoughts.solver))
         else {
             return;
         };
-        self.thoughts.ticket = self.thoughts.ticket.next();
-        effects.push(Effect::Think(Task { role: Role::Judge, ticket: self.thoughts.ticket, work }));
+        self.thoughts.request = self.thoughts.request.next();
+        effects.push(Effect::Start(Task {
+            kind: TaskKind::Judge,
+            request: self.thoughts.request,
+            work,
+        }));
     }
 
     pub(super) fn learn_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -253,18 +258,18 @@ impl<G: Drawn> Session<G> {
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 'e') => {
                 self.overlay = Overlay::None;
-                effects.extend([Effect::Stop(Role::Review), Effect::Stop(Role::Judge)]);
+                effects.extend([Effect::Stop(TaskKind::Review), Effect::Stop(TaskKind::Judge)]);
                 self.arrive(effects);
             }
             KeyCode::Char('?') => self.view.help = Some(0),
             KeyCode::Char('x') => learn.reveal(),
             KeyCode::Char('n' | ']') | KeyCode::PageDown | KeyCode::Tab => {
                 learn.turn(learn.index + 1);
-                self.ask_about_mistake(effects);
+                self.request_worths(effects);
             }
             KeyCode::Char('p' | '[') | KeyCode::PageUp | KeyCode::BackTab => {
                 learn.turn(learn.index.saturating_sub(1));
-                self.ask_about_mistake(effects);
+                self.request_worths(effects);
             }
             _ => {
                 if let Some(Command::Steer(steer)) = keys::command(key) {

@@ -21,10 +21,10 @@ use record::{Id, Record};
 use rules::{Outcome, Side};
 
 use crate::boards::{Drawn, Wish};
-use crate::effect::{Effect, Ticket};
+use crate::effect::{Effect, RequestId};
+use crate::engines::EngineSource;
 use crate::event::Event;
 use crate::look::Look;
-use crate::minds::Minds;
 use crate::settings::{Player, Settings};
 use learn::Learn;
 use prompt::Prompt;
@@ -93,12 +93,12 @@ impl<G: Drawn> Session<G> {
         record: Record<G>,
         settings: &Settings,
         seed: u64,
-        minds: &Arc<dyn Minds>,
-        ticket: Ticket,
+        source: &Arc<dyn EngineSource>,
+        request: RequestId,
     ) -> Session<G> {
         let start = record.tree.start();
-        let (players, message) = Players::new(start, settings, seed, minds.as_ref());
-        let thoughts = Thoughts::new(start.course(minds.as_ref()), ticket);
+        let (players, message) = Players::new(start, settings, seed, source.as_ref());
+        let thoughts = Thoughts::new(start.course(source.as_ref()), request);
         let is_turned = players.only_person() == Some(Side::Second);
         let mut session = Session {
             record,
@@ -159,7 +159,7 @@ impl<G: Drawn> Session<G> {
 
     /// The game has come to another position: what was thought of the old one is over.
     fn arrive(&mut self, effects: &mut Vec<Effect>) {
-        self.thoughts.ticket = self.thoughts.ticket.next();
+        self.thoughts.request = self.thoughts.request.next();
         self.recall();
         self.think(effects);
     }
@@ -196,14 +196,14 @@ impl<G: Drawn> Session<G> {
     /// Time passes: discs fall, and engines' moves are made when the last one has been seen.
     fn tick(&mut self, effects: &mut Vec<Effect>) {
         self.motion.tick();
-        self.make_answer(effects);
+        self.play_engine_move(effects);
     }
 
-    fn make_answer(&mut self, effects: &mut Vec<Effect>) {
+    fn play_engine_move(&mut self, effects: &mut Vec<Effect>) {
         if self.motion.is_under_way() || !self.is_engines_turn() {
             return;
         }
-        let Some(place) = self.thoughts.answer.take() else { return };
+        let Some(place) = self.thoughts.engine_move.take() else { return };
         let played = self.position().legal_moves().nth(place);
         if let Some(played) = played {
             self.play(played, effects);
@@ -216,7 +216,7 @@ impl<G: Drawn> Session<G> {
             Event::Mouse(mouse) => self.mouse(mouse, effects),
             Event::Paste(text) => return self.paste(&text),
             Event::Tick => self.tick(effects),
-            Event::News(news) => self.hear(news, effects),
+            Event::Answer(answer) => self.hear(answer, effects),
             Event::Saved(path, result) => self.saved(&path, result),
             Event::Loaded(path, result) => return self.loaded(&path, result),
         }

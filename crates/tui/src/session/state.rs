@@ -8,9 +8,9 @@ use ratatui::layout::Rect;
 use rules::Side;
 
 use crate::boards::Drawn;
-use crate::effect::Ticket;
+use crate::effect::RequestId;
+use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver};
 use crate::look::Look;
-use crate::minds::{KeptSolver, Minds, Shared, Valuer};
 use crate::settings::{Player, Settings, only_person, player_to_move};
 
 /// How long a move is looked at when two engines play, in ticks.
@@ -19,7 +19,7 @@ const REST: usize = 12;
 /// Who plays.
 pub(super) struct Players<G> {
     pub(super) sides: [Player; 2],
-    pub(super) engines: [Option<Shared<G>>; 2],
+    pub(super) engines: [Option<SharedEngine<G>>; 2],
     /// Engines wait, because somebody looks at another position than that which was reached.
     pub(super) is_paused: bool,
 }
@@ -31,17 +31,17 @@ impl<G: Drawn> Players<G> {
         start: &G,
         settings: &Settings,
         seed: u64,
-        minds: &dyn Minds,
+        source: &dyn EngineSource,
     ) -> (Players<G>, String) {
         let mut sides = settings.players(seed);
         let mut message = String::new();
         let engines = Side::BOTH.map(|side| {
             let Player::Engine(name) = sides[side.index()] else { return None };
-            let engine = start.opponent(minds, name).or_else(|unsuited| {
+            let engine = start.opponent(source, name).or_else(|unsuited| {
                 message = unsuited.to_string();
                 let level = engine::Name::Level { level: engine::MAX_LEVEL, seed };
                 sides[side.index()] = Player::Engine(level);
-                start.opponent(minds, level)
+                start.opponent(source, level)
             });
             engine.ok().map(|engine| Arc::new(Mutex::new(engine)))
         });
@@ -72,27 +72,27 @@ impl<G: Drawn> Players<G> {
 
 /// Who thinks about the position besides its players, and what is known of it.
 pub(super) struct Thoughts<G> {
-    pub(super) solver: KeptSolver,
+    pub(super) solver: SharedSolver,
     /// A course's evaluation, if there is one of such positions.
-    pub(super) course: Option<Valuer<G>>,
+    pub(super) course: Option<SharedEvaluator<G>>,
     /// What is asked now; answers to other questions are too late.
-    pub(super) ticket: Ticket,
+    pub(super) request: RequestId,
     /// What is known of the moves.
     pub(super) worths: Vec<Option<Worth>>,
     /// The engine's move, until its time has come.
-    pub(super) answer: Option<usize>,
+    pub(super) engine_move: Option<usize>,
 }
 
 impl<G> Thoughts<G> {
-    pub(super) fn new(course: Option<Valuer<G>>, ticket: Ticket) -> Thoughts<G> {
-        let solver = KeptSolver::default();
-        Thoughts { solver, course, ticket, worths: Vec::new(), answer: None }
+    pub(super) fn new(course: Option<SharedEvaluator<G>>, request: RequestId) -> Thoughts<G> {
+        let solver = SharedSolver::default();
+        Thoughts { solver, course, request, worths: Vec::new(), engine_move: None }
     }
 
     /// Nothing is known of a position with so many moves.
     pub(super) fn forget(&mut self, moves: usize) {
         self.worths = vec![None; moves];
-        self.answer = None;
+        self.engine_move = None;
     }
 }
 

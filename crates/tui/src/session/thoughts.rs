@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{Overlay, Session};
 use crate::boards::Drawn;
-use crate::effect::{Effect, Role, Task, Work};
-use crate::event::{Found, News};
-use crate::minds;
+use crate::effect::{Effect, Task, TaskKind, Work};
+use crate::engines;
+use crate::event::{Answer, Found};
 use crate::settings::Player;
 
 impl<G: Drawn> Session<G> {
@@ -17,56 +17,56 @@ impl<G: Drawn> Session<G> {
         let engine = self.players.engines[position.side_to_move().index()].as_ref();
         effects.push(match engine.filter(|_| self.is_engines_turn()) {
             Some(engine) => {
-                self.ask(Role::Play, minds::answer(position.clone(), Arc::clone(engine)))
+                self.ask(TaskKind::Play, engines::choose_move(position.clone(), Arc::clone(engine)))
             }
-            None => Effect::Stop(Role::Play),
+            None => Effect::Stop(TaskKind::Play),
         });
         effects.push(match position.outcome() {
-            Some(_) => Effect::Stop(Role::Judge),
-            None => self.ask(Role::Judge, position.worths(&self.thoughts.solver)),
+            Some(_) => Effect::Stop(TaskKind::Judge),
+            None => self.ask(TaskKind::Judge, position.worths(&self.thoughts.solver)),
         });
     }
 
-    fn ask(&self, role: Role, work: Work) -> Effect {
-        Effect::Think(Task { role, ticket: self.thoughts.ticket, work })
+    fn ask(&self, kind: TaskKind, work: Work) -> Effect {
+        Effect::Start(Task { kind, request: self.thoughts.request, work })
     }
 
     /// Asks what each move of the line that is shown was worth.
-    pub(super) fn ask_for_verdicts(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn request_review(&mut self, effects: &mut Vec<Effect>) {
         let tree = &self.record.tree;
         let moves = tree.moves_to(self.line_end());
-        let work = minds::verdicts(tree.start().clone(), moves);
+        let work = engines::review(tree.start().clone(), moves);
         // The two would only be in each other's way.
-        effects.extend([Effect::Stop(Role::Judge), self.ask(Role::Review, work)]);
+        effects.extend([Effect::Stop(TaskKind::Judge), self.ask(TaskKind::Review, work)]);
     }
 
     /// Takes a piece of an answer, if it belongs to the position that is shown.
-    pub(super) fn hear(&mut self, news: News, effects: &mut Vec<Effect>) {
-        if news.ticket != self.thoughts.ticket {
+    pub(super) fn hear(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
+        if answer.request != self.thoughts.request {
             return;
         }
-        match news.found {
+        match answer.found {
             Found::Move(place) => {
-                self.thoughts.answer = Some(place);
-                self.make_answer(effects);
+                self.thoughts.engine_move = Some(place);
+                self.play_engine_move(effects);
             }
             Found::Worth(place, worth) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
-                    learn.learn_worth(place, worth);
+                    learn.take_worth(place, worth);
                 } else if let Some(known) = self.thoughts.worths.get_mut(place) {
                     *known = Some(worth);
                 }
             }
-            Found::Verdict(judged) => {
+            Found::Review(review) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
-                    learn.take(judged);
+                    learn.take(review);
                 }
             }
             Found::Done => {
                 if let Overlay::Learn(learn) = &mut self.overlay
                     && learn.finish()
                 {
-                    self.ask_about_mistake(effects);
+                    self.request_worths(effects);
                 }
             }
             Found::Tree(seen) => {

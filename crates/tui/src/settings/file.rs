@@ -12,15 +12,15 @@ const LIMIT: u64 = 1 << 16;
 
 /// What could not be read of the settings, in one sentence. What could be read counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaint(String);
+pub struct BadSettings(String);
 
-impl fmt::Display for Complaint {
+impl fmt::Display for BadSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Complaint {}
+impl std::error::Error for BadSettings {}
 
 /// Where the settings are kept: `discus/config` in `XDG_CONFIG_HOME`, or else in `.config` of the
 /// home folder; `None` if there is neither. A path that is not absolute does not count, as the
@@ -36,7 +36,7 @@ pub fn config_path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBu
 pub fn read(
     file: Option<&Path>,
     variable: impl Fn(&str) -> Option<OsString>,
-) -> (Settings, Option<Complaint>) {
+) -> (Settings, Option<BadSettings>) {
     let mut settings = Settings::default();
     let from_file = file.and_then(|file| read_file(&mut settings, file).err());
     let mut wrong = from_file.into_iter().collect::<Vec<_>>();
@@ -47,7 +47,7 @@ pub fn read(
             wrong.push(format!("{key} is passed over: {why}"));
         }
     }
-    let complaint = (!wrong.is_empty()).then(|| Complaint(wrong.join("; ")));
+    let complaint = (!wrong.is_empty()).then(|| BadSettings(wrong.join("; ")));
     (settings, complaint)
 }
 

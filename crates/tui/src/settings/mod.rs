@@ -13,7 +13,7 @@ use rules::{Game, Side};
 
 pub(crate) use choices::choice;
 pub use choices::{Against, Charset, First, Player};
-pub use file::{Complaint, config_path, read, save};
+pub use file::{BadSettings, config_path, read, save};
 
 use crate::look::Theme;
 

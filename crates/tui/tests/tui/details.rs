@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use discus_tui::{Effect, Event, Found, News, Role};
+use discus_tui::{Answer, Effect, Event, Found, TaskKind};
 use engine::Worth;
 
 use crate::player::{PLAIN, Player};
@@ -10,7 +10,7 @@ use crate::player::{PLAIN, Player};
 #[test]
 fn scores_stay_in_other_positions_and_games() {
     let mut player = Player::playing((80, 24), &["against=person"]);
-    player.press("sp44<Enter>").think(Role::Judge);
+    player.press("sp44<Enter>").think(TaskKind::Judge);
     assert!(player.sees("-3 -3 -2 +1* -2 -3 -3"), "{}", player.screen());
     player.press("n");
     assert!(player.sees("Scores shown"), "{}", player.screen());
@@ -19,29 +19,32 @@ fn scores_stay_in_other_positions_and_games() {
 #[test]
 fn scores_are_shown_while_engines_think() {
     let mut player = Player::playing((80, 24), &["level=2", "first=computer", "scores=on"]);
-    assert!(player.tasks.iter().any(|task| task.role == Role::Play));
-    player.think(Role::Judge);
+    assert!(player.tasks.iter().any(|task| task.kind == TaskKind::Play));
+    player.think(TaskKind::Judge);
     assert!(player.sees("-2 -1 0 +1* 0 -1 -2"), "{}", player.screen());
-    assert!(player.tasks.iter().any(|task| task.role == Role::Play), "the engine thinks on");
+    assert!(player.tasks.iter().any(|task| task.kind == TaskKind::Play), "the engine thinks on");
 }
 
 #[test]
 fn opinions_say_how_deep_they_look() {
     let mut player =
         Player::playing((40, 16), &["against=person", "cols=4", "rows=3", "scores=on"]);
-    player.think(Role::Judge);
+    player.think(TaskKind::Judge);
     assert!(player.sees("Connect Four 4x3 opinion: 12 plies"), "{}", player.screen());
 }
 
 #[test]
 fn there_is_a_way_back_from_the_start_screen() {
     let mut player = Player::playing((80, 24), &["level=1"]);
-    player.press("4").wait().think(Role::Play);
+    player.press("4").wait().think(TaskKind::Play);
     player.press("nn");
     assert!(player.sees("Enter plays Esc back"), "{}", player.screen());
     player.press("<Esc>");
     assert!(player.sees("Moves (2 of 2)"), "{}", player.screen());
-    assert!(player.tasks.iter().any(|task| task.role == Role::Judge), "scores are computed again");
+    assert!(
+        player.tasks.iter().any(|task| task.kind == TaskKind::Judge),
+        "scores are computed again"
+    );
     let mut player = Player::at_start((80, 24), &[], PLAIN);
     player.press("<Esc>");
     assert!(matches!(player.effects.pop(), Some(Effect::Quit)));
@@ -57,10 +60,10 @@ fn other_colours_are_remembered_and_nothing_else() {
 #[test]
 fn a_computer_plays_on_from_a_position_and_waits_in_a_saved_game() {
     let mut player = Player::playing((80, 24), &["level=1"]);
-    player.press("p445<Enter>").think(Role::Play);
+    player.press("p445<Enter>").think(TaskKind::Play);
     assert!(player.sees("Moves (4 of 4)"), "{}", player.screen());
     player.happen(Event::Loaded(PathBuf::from("game.c4"), Ok(String::from("445"))));
-    player.think(Role::Play);
+    player.think(TaskKind::Play);
     assert!(player.sees("Moves (3 of 3)") && player.sees("Space lets it go on."));
 }
 
@@ -101,7 +104,7 @@ fn the_move_that_was_a_mistake_is_marked() {
     let mut player = Player::at_start((80, 24), &["against=person"], PLAIN);
     player.begin("44444432");
     player.press("1").wait();
-    player.press("e").think(Role::Review);
+    player.press("e").think(TaskKind::Review);
     assert!(player.sees("-1?"), "{}", player.screen());
 }
 
@@ -115,10 +118,10 @@ fn the_start_screen_says_what_its_keys_do() {
 #[test]
 fn opinions_of_checkers_say_their_depth_on_a_small_screen() {
     let mut player = Player::playing((40, 16), &["against=person", "game=checkers", "scores=on"]);
-    let ticket = player.tasks[0].ticket;
+    let request = player.tasks[0].request;
     for place in 0..7 {
         let found = Found::Worth(place, Worth::Opinion { score: 0, depth: 7 });
-        player.happen(Event::News(News { ticket, found }));
+        player.happen(Event::Answer(Answer { request, found }));
     }
     assert!(player.sees("Opinion, 7") && player.sees("plies:"), "{}", player.screen());
 }

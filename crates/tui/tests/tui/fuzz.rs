@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use discus_tui::{Colours, Event, Look, News, SaveError, Task, Theme};
+use discus_tui::{Answer, Colours, Event, Look, SaveError, Task, Theme};
 use fastrand::Rng;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -75,7 +75,7 @@ fn think(player: &mut Player, random: &mut Rng) {
         return;
     }
     let place = random.usize(..player.tasks.len());
-    let Task { ticket, work, .. } = player.tasks.swap_remove(place);
+    let Task { request, work, .. } = player.tasks.swap_remove(place);
     let patience = std::cell::Cell::new(random.u32(..20));
     let stop = || {
         patience.set(patience.get().saturating_sub(1));
@@ -84,7 +84,7 @@ fn think(player: &mut Player, random: &mut Rng) {
     let mut all = Vec::new();
     work(&stop, &mut |found| all.push(found));
     for found in all {
-        player.happen(Event::News(News { ticket, found }));
+        player.happen(Event::Answer(Answer { request, found }));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use discus_tui::{Effect, Event, Role, SaveError};
+use discus_tui::{Effect, Event, SaveError, TaskKind};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use crate::player::Player;
@@ -21,14 +21,14 @@ fn a_whole_game_by_keys() {
         }
         for column in ["4", "3", "5", "2", "6", "1", "7"] {
             player.press(column).wait();
-            if !player.tasks.iter().all(|task| task.role == Role::Judge) {
+            if !player.tasks.iter().all(|task| task.kind == TaskKind::Judge) {
                 break;
             }
             if player.sees("opens a new game") {
                 break;
             }
         }
-        player.think(Role::Play);
+        player.think(TaskKind::Play);
     }
     assert!(player.sees("You win!") || player.sees("wins."), "{}", player.screen());
 }
@@ -137,9 +137,9 @@ fn keys_are_listed_wherever_one_is() {
     player.press("4").wait();
     player.press("t?");
     assert!(player.sees("the next cut, and the one before"), "{}", player.screen());
-    player.press("?").think(Role::Trace);
+    player.press("?").think(TaskKind::Trace);
     assert!(player.sees("Alpha-beta"), "{}", player.screen());
-    player.press("<Esc>e").think(Role::Review);
+    player.press("<Esc>e").think(TaskKind::Review);
     assert!(player.sees("? keys Esc back") && !player.sees("x show"), "{}", player.screen());
     player.press("?");
     assert!(player.sees("the next mistake"), "{}", player.screen());
@@ -148,7 +148,7 @@ fn keys_are_listed_wherever_one_is() {
 #[test]
 fn against_an_engine_undo_goes_back_to_ones_own_move() {
     let mut player = Player::playing((80, 24), &["level=1"]);
-    player.press("4").wait().think(Role::Play);
+    player.press("4").wait().think(TaskKind::Play);
     assert!(player.sees("Moves (2 of 2)"));
     player.press("u");
     assert!(player.sees("Moves (0 of 2)") && player.sees("Your move"), "{}", player.screen());
@@ -157,10 +157,11 @@ fn against_an_engine_undo_goes_back_to_ones_own_move() {
     // Looking back does not wake the engine.
     player.press("[");
     assert!(
-        player.sees("Space lets it go on.") && player.tasks.iter().all(|t| t.role != Role::Play)
+        player.sees("Space lets it go on.")
+            && player.tasks.iter().all(|t| t.kind != TaskKind::Play)
     );
     player.press("<Space>");
-    assert!(player.tasks.iter().any(|task| task.role == Role::Play));
+    assert!(player.tasks.iter().any(|task| task.kind == TaskKind::Play));
 }
 
 #[test]
@@ -169,8 +170,8 @@ fn an_answer_to_another_position_is_not_heard() {
     player.press("4").wait();
     let old = player.tasks.remove(0);
     player.press("u");
-    let news = discus_tui::News { ticket: old.ticket, found: discus_tui::Found::Move(0) };
-    player.happen(Event::News(news));
+    let answer = discus_tui::Answer { request: old.request, found: discus_tui::Found::Move(0) };
+    player.happen(Event::Answer(answer));
     assert!(player.sees("Moves (0 of 1)"), "{}", player.screen());
 }
 
@@ -180,16 +181,16 @@ fn two_engines_are_watched() {
     let mut player = Player::playing((80, 24), &flags);
     player.press("<Space>");
     assert!(player.sees("Space lets it go on."), "{}", player.screen());
-    player.press("<Space>").think(Role::Play);
+    player.press("<Space>").think(TaskKind::Play);
     assert!(player.sees("wins.") || player.sees("A draw"), "{}", player.screen());
 }
 
 #[test]
 fn scores_stay_until_they_are_switched_off() {
     let mut player = Player::playing((80, 24), &["against=person"]);
-    player.press("s").think(Role::Judge);
+    player.press("s").think(TaskKind::Judge);
     assert!(player.sees("-2 -1 0 +1* 0 -1 -2"), "{}", player.screen());
-    player.press("4").wait().think(Role::Judge);
+    player.press("4").wait().think(TaskKind::Judge);
     assert!(player.sees("-4 -2 -2 -1* -2 -2 -4"), "{}", player.screen());
     player.press("s");
     assert!(!player.sees("-4 -2"));
@@ -198,7 +199,7 @@ fn scores_stay_until_they_are_switched_off() {
 #[test]
 fn on_other_boards_scores_are_opinions() {
     let mut player = Player::playing((80, 24), &["against=person", "cols=4", "rows=3"]);
-    player.press("sa").think(Role::Judge);
+    player.press("sa").think(TaskKind::Judge);
     assert!(player.sees("Opinion, 12 plies:"), "{}", player.screen());
 }
 
@@ -296,11 +297,11 @@ fn a_better_move_is_found() {
     let mut player = Player::at_start((80, 24), &["against=person"], crate::player::PLAIN);
     player.begin("44444432");
     player.press("1").wait();
-    player.press("e").think(Role::Review);
+    player.press("e").think(TaskKind::Review);
     assert!(player.sees("Mistake 1 of 1") && !player.sees("Better"), "{}", player.screen());
     player.press("7");
     assert!(player.sees("is not as good as it gets."), "{}", player.screen());
-    player.think(Role::Judge);
+    player.think(TaskKind::Judge);
     player.press("7");
     assert!(player.sees("loses in 16."), "{}", player.screen());
     player.press("6");
@@ -316,8 +317,8 @@ fn a_move_that_wins_later_is_good_enough() {
     let mut player = Player::at_start((80, 24), &["against=person"], crate::player::PLAIN);
     player.begin("4455");
     player.press("1").wait();
-    player.press("e").think(Role::Review);
-    player.press("nn").think(Role::Judge);
+    player.press("e").think(TaskKind::Review);
+    player.press("nn").think(TaskKind::Judge);
     player.press("5");
     assert!(player.sees("good enough.") && player.sees("Better:"), "{}", player.screen());
 }

@@ -1,6 +1,6 @@
 //! Colours and characters on every screen.
 
-use discus_tui::{Colours, Look, Role, Theme};
+use discus_tui::{Colours, Look, TaskKind, Theme};
 use ratatui::style::Color;
 
 use crate::player::{PLAIN, Player};
@@ -19,7 +19,7 @@ fn each_screen(look: Look, mut see: impl FnMut(&Player)) {
                 player.press(keys).wait();
                 see(&player);
             }
-            player.think(Role::Trace);
+            player.think(TaskKind::Trace);
             see(&player);
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use discus_tui::{Colours, Look, Role, Theme};
+use discus_tui::{Colours, Look, TaskKind, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
@@ -20,7 +20,7 @@ fn the_readme_shows_a_screen_as_it_is() {
     let look = Look { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
     let mut player = Player::at_start((80, 24), &["level=7"], look);
     player.begin("4443335526");
-    player.press("sa").think(Role::Judge);
+    player.press("sa").think(TaskKind::Judge);
     let seen = draw(player.buffer());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("picture.svg");
     if env::var_os("UPDATE").is_some() {

@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use discus_tui::{App, Colours, Effect, Engines, Event, Look, News, Role, Settings, Task, Theme};
+use discus_tui::{
+    Answer, App, Colours, Effect, Engines, Event, Look, Settings, Task, TaskKind, Theme,
+};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -63,11 +65,11 @@ impl Player {
     fn take(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Think(task) => {
-                    self.tasks.retain(|old| old.role != task.role);
+                Effect::Start(task) => {
+                    self.tasks.retain(|old| old.kind != task.kind);
                     self.tasks.push(task);
                 }
-                Effect::Stop(role) => self.tasks.retain(|old| old.role != role),
+                Effect::Stop(kind) => self.tasks.retain(|old| old.kind != kind),
                 effect => self.effects.push(effect),
             }
         }
@@ -109,13 +111,13 @@ impl Player {
     }
 
     /// Lets those think who are asked for this.
-    pub(crate) fn think(&mut self, role: Role) -> &mut Player {
-        while let Some(place) = self.tasks.iter().position(|task| task.role == role) {
-            let Task { ticket, work, .. } = self.tasks.remove(place);
+    pub(crate) fn think(&mut self, kind: TaskKind) -> &mut Player {
+        while let Some(place) = self.tasks.iter().position(|task| task.kind == kind) {
+            let Task { request, work, .. } = self.tasks.remove(place);
             let mut all = Vec::new();
             work(&|| false, &mut |found| all.push(found));
             for found in all {
-                self.happen(Event::News(News { ticket, found }));
+                self.happen(Event::Answer(Answer { request, found }));
             }
             self.wait();
         }

@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use discus_tui::{Look, Role};
+use discus_tui::{Look, TaskKind};
 
 use crate::player::{PLAIN, Player};
 
@@ -37,7 +37,7 @@ fn a_board_and_what_stands_beside_it() {
     player.press("44").wait();
     player.press("3").wait();
     expect(&player, "board-moves");
-    player.press("sa").think(Role::Judge);
+    player.press("sa").think(TaskKind::Judge);
     expect(&player, "board-scores");
     player.press("ur<Home>");
     expect(&player, "board-begin");
@@ -49,7 +49,7 @@ fn a_board_and_what_stands_beside_it() {
 fn a_small_screen() {
     let mut player = Player::playing((40, 16), &["against=person"]);
     player.press("443").wait();
-    player.press("s").think(Role::Judge);
+    player.press("s").think(TaskKind::Judge);
     expect(&player, "small");
     player.press("a");
     expect(&player, "small-words");
@@ -122,7 +122,7 @@ fn mistakes_stay_hidden_until_they_are_asked_for() {
     let mut player = Player::at_start((80, 24), &["against=person"], PLAIN);
     player.begin("44444432");
     player.press("1").wait();
-    player.press("e").think(Role::Review);
+    player.press("e").think(TaskKind::Review);
     expect(&player, "learn");
     player.press("x");
     expect(&player, "learn-shown");
@@ -131,22 +131,22 @@ fn mistakes_stay_hidden_until_they_are_asked_for() {
 #[test]
 fn a_search_thinks() {
     let mut player = Player::playing((80, 24), &["against=person"]);
-    player.press("t").think(Role::Trace);
+    player.press("t").think(TaskKind::Trace);
     expect(&player, "think");
     player.press("c");
     expect(&player, "think-cut");
     player.press("<End><Down><Down><Enter>");
     expect(&player, "think-end");
-    player.press("++++").think(Role::Trace);
+    player.press("++++").think(TaskKind::Trace);
     expect(&player, "think-counts");
-    player.press("----m").think(Role::Trace);
+    player.press("----m").think(TaskKind::Trace);
     assert!(
         player.sees("Minimax, 3 plies, valued by the engine, step 1 of 457"),
         "{}",
         player.screen()
     );
     let mut player = Player::playing((40, 16), &["against=person"]);
-    player.press("t").think(Role::Trace);
+    player.press("t").think(TaskKind::Trace);
     player.press("cc");
     expect(&player, "think-small");
 }

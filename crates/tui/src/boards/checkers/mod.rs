@@ -12,8 +12,8 @@ use rules::{Game, Side};
 
 use super::paint::small_disc;
 use super::{Drawn, Pointer, Scene, Steer, Wish};
+use crate::engines::{EngineSource, SharedEvaluator};
 use crate::look::{Look, Role};
-use crate::minds::{Minds, Valuer};
 pub(crate) use hand::Hand;
 use plan::Plan;
 
@@ -88,8 +88,8 @@ impl Drawn for Position {
         }
     }
 
-    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Position>> {
-        minds.course_of_checkers()
+    fn course(&self, source: &dyn EngineSource) -> Option<SharedEvaluator<Position>> {
+        source.course_of_checkers()
     }
 
     const HAS_SCORES: bool = false;

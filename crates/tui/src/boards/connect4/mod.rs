@@ -14,8 +14,8 @@ use rules::{Game, Side};
 use super::paint::small_disc;
 use super::{Drawn, Pointer, Scene, Steer, Wish};
 use crate::effect::Work;
+use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
 use crate::look::{Colours, Look, Role};
-use crate::minds::{self, KeptSolver, Minds, Valuer};
 use plan::Plan;
 
 /// The column over which the next disc is held.
@@ -123,18 +123,22 @@ impl Drawn for Board {
         Wish::Nothing
     }
 
-    fn opponent(&self, minds: &dyn Minds, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        minds.connect4(name, self.rows(), self.columns())
+    fn opponent(
+        &self,
+        source: &dyn EngineSource,
+        name: Name,
+    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
+        source.connect4(name, self.rows(), self.columns())
     }
 
-    fn course(&self, minds: &dyn Minds) -> Option<Valuer<Board>> {
-        minds.course_of_connect4(self)
+    fn course(&self, source: &dyn EngineSource) -> Option<SharedEvaluator<Board>> {
+        source.course_of_connect4(self)
     }
 
-    fn worths(&self, solver: &KeptSolver) -> Work {
+    fn worths(&self, solver: &SharedSolver) -> Work {
         match Position::try_from(self) {
             Ok(position) => solver.worths(position),
-            Err(_) => minds::opinions(self.clone(), LinesAndThreats),
+            Err(_) => engines::opinions(self.clone(), LinesAndThreats),
         }
     }
 

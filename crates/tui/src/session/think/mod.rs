@@ -10,9 +10,9 @@ use search::{Counts, Status, Tree, Until, alpha_beta_watched, minimax_watched};
 
 use super::{Overlay, Session};
 use crate::boards::Drawn;
-use crate::effect::{Effect, Report, Role, Stop, Task};
+use crate::effect::{Effect, Report, Stop, Task, TaskKind};
+use crate::engines::SharedEvaluator;
 use crate::event::Found;
-use crate::minds::Valuer;
 
 /// How deep the search is at first, in plies, and at most: deeper ones would last minutes.
 const DEPTH: u32 = 3;
@@ -189,7 +189,7 @@ impl<G: Drawn> Think<G> {
 /// Searches, watched; `None` if it was stopped.
 fn watch<G: Drawn>(
     position: &G,
-    evaluator: &Valuer<G>,
+    evaluator: &SharedEvaluator<G>,
     Search { depth, is_plain, .. }: Search,
     stop: Stop,
 ) -> Option<Seen<G::Move>> {
@@ -212,25 +212,26 @@ impl<G: Drawn> Session<G> {
             return;
         }
         self.players.is_paused = true;
-        effects.extend([Effect::Stop(Role::Play), Effect::Stop(Role::Judge)]);
+        effects.extend([Effect::Stop(TaskKind::Play), Effect::Stop(TaskKind::Judge)]);
         // The search that `discus trace` shows if nobody says otherwise.
         let by_course = self.thoughts.course.is_some();
         self.watch(Search { depth: DEPTH, is_plain: false, by_course }, effects);
     }
 
     fn watch(&mut self, search: Search, effects: &mut Vec<Effect>) {
-        self.thoughts.ticket = self.thoughts.ticket.next();
+        self.thoughts.request = self.thoughts.request.next();
         let position = self.position().clone();
         self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), search)));
         let course = self.thoughts.course.clone().filter(|_| search.by_course);
-        let evaluator = course.unwrap_or_else(|| Valuer::new(G::Opinion::default()));
+        let evaluator = course.unwrap_or_else(|| SharedEvaluator::new(G::Opinion::default()));
         let work = move |stop: Stop, report: Report| {
             if let Some(seen) = watch(&position, &evaluator, search, stop) {
                 report(Found::Tree(Box::new(seen)));
             }
         };
-        let task = Task { role: Role::Trace, ticket: self.thoughts.ticket, work: Box::new(work) };
-        effects.push(Effect::Think(task));
+        let task =
+            Task { kind: TaskKind::Trace, request: self.thoughts.request, work: Box::new(work) };
+        effects.push(Effect::Start(task));
     }
 
     pub(super) fn think_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -239,7 +240,7 @@ impl<G: Drawn> Session<G> {
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 't') => {
                 self.overlay = Overlay::None;
-                effects.push(Effect::Stop(Role::Trace));
+                effects.push(Effect::Stop(TaskKind::Trace));
                 self.arrive(effects);
             }
             KeyCode::Char('?') => self.view.help = Some(0),

@@ -11,10 +11,10 @@ use solver::{Solve, Solver, Stopped};
 
 use crate::boards::Drawn;
 use crate::effect::{Report, Stop, Work};
-use crate::event::{Found, Judged};
+use crate::event::{Found, MoveReview};
 
 /// Where engines come from: the real ones, unless others are put in their place, as tests do.
-pub trait Minds: Send + Sync {
+pub trait EngineSource: Send + Sync {
     /// An engine for a board of this size.
     ///
     /// # Errors
@@ -29,28 +29,28 @@ pub trait Minds: Send + Sync {
     }
 
     /// A course's evaluation of such boards, if there is one.
-    fn course_of_connect4(&self, _board: &Board) -> Option<Valuer<Board>> {
+    fn course_of_connect4(&self, _board: &Board) -> Option<SharedEvaluator<Board>> {
         None
     }
 
     /// A course's evaluation of checkers, if there is one.
-    fn course_of_checkers(&self) -> Option<Valuer<checkers::Position>> {
+    fn course_of_checkers(&self) -> Option<SharedEvaluator<checkers::Position>> {
         None
     }
 }
 
 /// An evaluation, whosever it is.
 #[derive(Clone)]
-pub struct Valuer<G>(Arc<dyn Evaluator<G> + Send + Sync>);
+pub struct SharedEvaluator<G>(Arc<dyn Evaluator<G> + Send + Sync>);
 
-impl<G: Game> Valuer<G> {
+impl<G: Game> SharedEvaluator<G> {
     /// This evaluation.
-    pub fn new(evaluator: impl Evaluator<G> + Send + Sync + 'static) -> Valuer<G> {
-        Valuer(Arc::new(evaluator))
+    pub fn new(evaluator: impl Evaluator<G> + Send + Sync + 'static) -> SharedEvaluator<G> {
+        SharedEvaluator(Arc::new(evaluator))
     }
 }
 
-impl<G: Game> Evaluator<G> for Valuer<G> {
+impl<G: Game> Evaluator<G> for SharedEvaluator<G> {
     fn evaluate(&self, position: &G) -> Score {
         self.0.evaluate(position)
     }
@@ -64,7 +64,7 @@ impl<G: Game> Evaluator<G> for Valuer<G> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Engines;
 
-impl Minds for Engines {}
+impl EngineSource for Engines {}
 
 /// What a table of proved positions may take, in bytes.
 const TABLE: usize = 32 << 20;
@@ -74,9 +74,9 @@ const SQUARES: usize = Position::ROWS * Position::COLUMNS;
 
 /// A solver that is made when it is first asked, and then kept: it remembers.
 #[derive(Clone, Default)]
-pub(crate) struct KeptSolver(Arc<Mutex<Option<Solver>>>);
+pub(crate) struct SharedSolver(Arc<Mutex<Option<Solver>>>);
 
-impl KeptSolver {
+impl SharedSolver {
     /// The worth of every move of a position, those in the middle first, each as soon as it is
     /// proved.
     pub(crate) fn worths(&self, position: Position) -> Work {
@@ -130,16 +130,16 @@ where
 }
 
 /// The verdicts on the moves from a start.
-pub(crate) fn verdicts<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
+pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     Box::new(move |stop: Stop, report: Report| {
         let mut judge = start.judge(G::EFFORT, TABLE);
         let verdict = |position: &G, played| judge.verdict(position, played, stop);
-        report_verdicts(start, &moves, verdict, report);
+        report_reviews(start, &moves, verdict, report);
     })
 }
 
-/// Late positions are judged sooner, and what is proved of them helps with the earlier ones.
-fn report_verdicts<G: Game>(
+/// Late positions are review sooner, and what is proved of them helps with the earlier ones.
+fn report_reviews<G: Game>(
     start: G,
     moves: &[G::Move],
     mut verdict: impl FnMut(&G, G::Move) -> Result<Verdict<G::Move>, Stopped>,
@@ -155,17 +155,17 @@ fn report_verdicts<G: Game>(
         let Ok(found) = verdict(position, moves[ply]) else { return };
         let place = |m: &G::Move| position.legal_moves().position(|played| played == *m);
         let best = found.best.iter().filter_map(place).collect();
-        report(Found::Verdict(Judged { ply, before: found.before, after: found.after, best }));
+        report(Found::Review(MoveReview { ply, before: found.before, after: found.after, best }));
     }
     report(Found::Done);
 }
 
 /// An engine that several questions share, one after the other.
-pub(crate) type Shared<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
+pub(crate) type SharedEngine<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
 /// The move of an engine. Two thoughts of one engine never overlap: the later waits for the earlier
 /// to stop.
-pub(crate) fn answer<G>(position: G, engine: Shared<G>) -> Work
+pub(crate) fn choose_move<G>(position: G, engine: SharedEngine<G>) -> Work
 where
     G: Game + Send + 'static,
 {
