@@ -32,8 +32,9 @@ impl fmt::Display for BadFen {
 
 /// Writes a position, without the discs that are left.
 pub fn write(board: &Board) -> String {
+    let rows: Vec<String> = (0..board.rows()).rev().map(|row| squares(board, row)).collect();
     let side = if board.side_to_move() == Side::First { 'w' } else { 'b' };
-    format!("{} {side} - - 0 {}", squares(board), board.discs() / 2 + 1)
+    format!("{} {side} - - 0 {}", rows.join("/"), board.discs() / 2 + 1)
 }
 
 /// Writes a position with the discs that are left, as cutechess does.
@@ -45,12 +46,7 @@ pub fn write_with_holdings(board: &Board) -> String {
     write(board).replacen(' ', &(holdings + " "), 1)
 }
 
-fn squares(board: &Board) -> String {
-    let rows: Vec<String> = (0..board.rows()).rev().map(|row| squares_of(board, row)).collect();
-    rows.join("/")
-}
-
-fn squares_of(board: &Board, row: usize) -> String {
+fn squares(board: &Board, row: usize) -> String {
     let (mut text, mut empty) = (String::new(), 0);
     let flush = |text: &mut String, empty: &mut usize| {
         if *empty > 0 {

@@ -13,7 +13,7 @@ use crate::effect::{Effect, RequestId, TaskKind};
 use crate::engines::EngineSource;
 use crate::event::Event;
 use crate::look::{self, Look};
-use crate::session::{After, Session, Table};
+use crate::session::{GameScreen, Session, Transition};
 use crate::settings::Settings;
 use crate::start::{Choice, Start};
 use crate::text::{line, wrap};
@@ -29,9 +29,9 @@ pub struct App {
     seed: u64,
     games: u32,
     /// No game: the start screen.
-    table: Option<Box<dyn Table>>,
+    game: Option<Box<dyn GameScreen>>,
     /// The game that waits while the start screen is looked at.
-    aside: Option<Box<dyn Table>>,
+    suspended: Option<Box<dyn GameScreen>>,
     start: Start,
     area: Rect,
 }
@@ -48,15 +48,15 @@ impl App {
     ) -> App {
         let start = Start::new(settings.clone(), message.unwrap_or_default());
         let area = Rect::new(0, 0, 80, 24);
-        App { look, settings, source, seed, games: 0, table: None, aside: None, start, area }
+        App { look, settings, source, seed, games: 0, game: None, suspended: None, start, area }
     }
 
     /// Leaves the start screen out and begins to play, from a position if one is named.
     pub fn begin(&mut self, position: Option<Address>) -> Vec<Effect> {
         let mut effects = Vec::new();
         match position {
-            Some(address) => self.set(address.as_str(), &mut effects),
-            None => self.begin_fresh(&mut effects),
+            Some(address) => self.open(address.as_str(), &mut effects),
+            None => self.begin_new(&mut effects),
         }
         effects
     }
@@ -80,12 +80,12 @@ impl App {
             }
             return effects;
         }
-        match &mut self.table {
-            Some(table) => {
-                let after = table.update(event, &mut effects);
+        match &mut self.game {
+            Some(game) => {
+                let transition = game.update(event, &mut effects);
                 // The next game shows them too, until somebody switches them off.
-                self.settings.scores = table.shows_scores();
-                self.follow(after, &mut effects);
+                self.settings.scores = game.shows_scores();
+                self.apply(transition, &mut effects);
             }
             None => self.update_start(event, &mut effects),
         }
@@ -96,7 +96,7 @@ impl App {
         let choice = match event {
             Event::Key(key) => self.start.key(key),
             Event::Mouse(mouse) => self.start.mouse(mouse),
-            Event::Paste(text) => return self.set(&text, effects),
+            Event::Paste(text) => return self.open(&text, effects),
             _ => Choice::None,
         };
         self.look.theme = self.start.settings.theme;
@@ -107,31 +107,33 @@ impl App {
             Choice::Begin => {
                 self.settings = self.start.settings.clone();
                 effects.push(Effect::Remember(self.settings.clone(), Start::NAMES));
-                self.begin_fresh(effects);
+                self.begin_new(effects);
             }
         }
     }
 
-    fn follow(&mut self, after: After, effects: &mut Vec<Effect>) {
-        match after {
-            After::Stay => {}
-            After::Quit => effects.push(Effect::Quit),
-            After::Start => {
+    fn apply(&mut self, transition: Transition, effects: &mut Vec<Effect>) {
+        match transition {
+            Transition::Stay => {}
+            Transition::Quit => effects.push(Effect::Quit),
+            Transition::Start => {
                 effects.extend(TaskKind::ALL.map(Effect::Stop));
-                self.aside = self.table.take();
+                self.suspended = self.game.take();
                 self.start = Start::new(self.settings.clone(), String::new()).over_a_game();
             }
-            After::Open(name, text) => {
-                if let Err(bad) = All::load(&text, Begin { app: self, is_held: true, effects }) {
+            Transition::Load(name, text) => {
+                if let Err(bad) =
+                    All::load(&text, StartGame { app: self, is_paused: true, effects })
+                {
                     self.say(name.map_or(bad.clone(), |name| format!("{name}: {bad}")));
                 }
             }
-            After::Set(line) => self.set(&line, effects),
-            After::NextTheme => {
+            Transition::OpenPosition(line) => self.open(&line, effects),
+            Transition::NextTheme => {
                 self.look.theme = self.look.theme.next();
                 self.settings.theme = self.look.theme;
-                if let Some(table) = &mut self.table {
-                    table.say(format!("Colours: {}.", self.look.theme.word()));
+                if let Some(game) = &mut self.game {
+                    game.say(format!("Colours: {}.", self.look.theme.word()));
                 }
                 effects.push(Effect::Remember(self.settings.clone(), &["theme"]));
             }
@@ -140,25 +142,25 @@ impl App {
 
     /// Takes up the game that waits; without one there is nothing to go back to.
     fn go_back(&mut self, effects: &mut Vec<Effect>) {
-        let Some(mut table) = self.aside.take() else {
+        let Some(mut game) = self.suspended.take() else {
             effects.push(Effect::Quit);
             return;
         };
         self.look.theme = self.settings.theme;
-        table.begin(effects);
-        self.table = Some(table);
+        game.begin(effects);
+        self.game = Some(game);
     }
 
-    fn begin_fresh(&mut self, effects: &mut Vec<Effect>) {
+    fn begin_new(&mut self, effects: &mut Vec<Effect>) {
         let id = self.settings.id();
-        if let Err(bad) = All::begin(&id, Begin { app: self, is_held: false, effects }) {
+        if let Err(bad) = All::begin(&id, StartGame { app: self, is_paused: false, effects }) {
             self.say(bad.to_string());
         }
     }
 
     /// Puts a position on the table, to go on from.
-    fn set(&mut self, line: &str, effects: &mut Vec<Effect>) {
-        if let Err(bad) = All::at(line, Begin { app: self, is_held: false, effects }) {
+    fn open(&mut self, line: &str, effects: &mut Vec<Effect>) {
+        if let Err(bad) = All::at(line, StartGame { app: self, is_paused: false, effects }) {
             self.say(bad);
         }
     }
@@ -173,11 +175,11 @@ impl App {
     }
 
     /// Puts a game on the table, in the place of the last one.
-    fn put<G: Drawn>(&mut self, mut session: Session<G>, effects: &mut Vec<Effect>) {
+    fn show<G: Drawn>(&mut self, mut session: Session<G>, effects: &mut Vec<Effect>) {
         effects.extend(TaskKind::ALL.map(Effect::Stop));
-        self.aside = None;
+        self.suspended = None;
         session.begin(effects);
-        self.table = Some(Box::new(session));
+        self.game = Some(Box::new(session));
     }
 
     /// Draws everything.
@@ -187,8 +189,8 @@ impl App {
             draw_too_small(frame, self.look);
             return;
         }
-        match &mut self.table {
-            Some(table) => table.draw(frame, self.look),
+        match &mut self.game {
+            Some(game) => game.draw(frame, self.look),
             None => self.start.draw(frame, self.look),
         }
     }
@@ -199,7 +201,7 @@ impl App {
 
     /// Whether something moves, so that time must be told.
     pub fn wants_ticks(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.wants_ticks())
+        self.game.as_ref().is_some_and(|game| game.wants_ticks())
     }
 
     /// Whether anything is coloured.
@@ -209,29 +211,29 @@ impl App {
 
     /// Says something in the place of the last message.
     pub fn say(&mut self, sentence: String) {
-        match &mut self.table {
-            Some(table) => table.say(sentence),
+        match &mut self.game {
+            Some(game) => game.say(sentence),
             None => self.start.say(sentence),
         }
     }
 }
 
 /// Puts a game on the table, whichever it is.
-struct Begin<'a> {
+struct StartGame<'a> {
     app: &'a mut App,
     /// Whether people are to look at it first: engines wait.
-    is_held: bool,
+    is_paused: bool,
     effects: &'a mut Vec<Effect>,
 }
 
-impl Visit for Begin<'_> {
+impl Visit for StartGame<'_> {
     type Output = ();
 }
 
-impl<G: Drawn> Visitor<G> for Begin<'_> {
+impl<G: Drawn> Visitor<G> for StartGame<'_> {
     fn visit(self, record: Record<G>) {
         let session = self.app.session(record);
-        self.app.put(if self.is_held { session.held() } else { session }, self.effects);
+        self.app.show(if self.is_paused { session.paused() } else { session }, self.effects);
     }
 }
 

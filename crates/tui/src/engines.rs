@@ -7,7 +7,7 @@ use rules::connect4::{Board, Position};
 use rules::{Game, Outcome, checkers};
 use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
-use solver::{Solve, Solver, Stopped};
+use solver::{Solve, Solver};
 
 use crate::boards::Drawn;
 use crate::effect::{Report, Stop, Work};
@@ -133,31 +133,22 @@ where
 pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     Box::new(move |stop: Stop, report: Report| {
         let mut judge = start.judge(G::EFFORT, TABLE);
-        let verdict = |position: &G, played| judge.verdict(position, played, stop);
-        report_reviews(start, &moves, verdict, report);
+        let mut line = Vec::with_capacity(moves.len());
+        let mut position = start;
+        for played in moves {
+            let after = position.after(played);
+            line.push((std::mem::replace(&mut position, after), played));
+        }
+        // Late positions are judged sooner, and their proofs help with the earlier ones.
+        for (ply, (position, played)) in line.iter().enumerate().rev() {
+            let Ok(verdict) = judge.verdict(position, *played, stop) else { return };
+            let Verdict { before, after, best, .. } = verdict;
+            let place = |m: &G::Move| position.legal_moves().position(|played| played == *m);
+            let best = best.iter().filter_map(place).collect();
+            report(Found::Review(MoveReview { ply, before, after, best }));
+        }
+        report(Found::Done);
     })
-}
-
-/// Late positions are review sooner, and what is proved of them helps with the earlier ones.
-fn report_reviews<G: Game>(
-    start: G,
-    moves: &[G::Move],
-    mut verdict: impl FnMut(&G, G::Move) -> Result<Verdict<G::Move>, Stopped>,
-    report: Report,
-) {
-    let mut positions = vec![start];
-    for &played in moves {
-        let next = positions[positions.len() - 1].after(played);
-        positions.push(next);
-    }
-    for ply in (0..moves.len()).rev() {
-        let position = &positions[ply];
-        let Ok(found) = verdict(position, moves[ply]) else { return };
-        let place = |m: &G::Move| position.legal_moves().position(|played| played == *m);
-        let best = found.best.iter().filter_map(place).collect();
-        report(Found::Review(MoveReview { ply, before: found.before, after: found.after, best }));
-    }
-    report(Found::Done);
 }
 
 /// An engine that several questions share, one after the other.

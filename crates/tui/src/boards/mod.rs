@@ -2,12 +2,12 @@
 
 pub(crate) mod checkers;
 pub(crate) mod connect4;
-mod paint;
 
 use engine::{Effort, Engine, Name, Unsuited, Worth};
 use games::Described;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
+use ratatui::style::Style;
 use rules::Side;
 
 use crate::effect::Work;
@@ -16,7 +16,7 @@ use crate::look::{Look, Role};
 
 /// What somebody wants the board to do, whichever key says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Steer {
+pub(crate) enum Input {
     Left,
     Right,
     Up,
@@ -37,8 +37,8 @@ pub(crate) enum Pointer {
 
 /// What follows from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wish<M> {
-    Nothing,
+pub(crate) enum Action<M> {
+    None,
     Play(M),
     Say(String),
 }
@@ -51,7 +51,7 @@ pub(crate) struct Scene<'a, G: Drawn> {
     pub(crate) last: Option<&'a (G, G::Move)>,
     /// How long ago it was made, while it is seen to move.
     pub(crate) ticks: Option<usize>,
-    pub(crate) hand: &'a G::Hand,
+    pub(crate) cursor: &'a G::Cursor,
     /// Whether the hand may move.
     pub(crate) is_open: bool,
     /// What the moves are worth, if it is to be shown.
@@ -59,13 +59,13 @@ pub(crate) struct Scene<'a, G: Drawn> {
     /// A move that threw something away, and what it was worth.
     pub(crate) mistake: Option<(G::Move, Worth)>,
     /// Seen from the second side.
-    pub(crate) is_turned: bool,
+    pub(crate) is_flipped: bool,
 }
 
 /// A game that can be played on the screen.
 pub(crate) trait Drawn: Described {
     /// Where the cursor is, and what of a move has been entered.
-    type Hand: Clone + Default;
+    type Cursor: Clone + Default;
 
     /// What people call a side: by its colour where there are colours, or else by the shape of its discs.
     fn side(&self, side: Side, look: Look) -> &'static str;
@@ -102,16 +102,21 @@ pub(crate) trait Drawn: Described {
     fn duration(&self, played: Self::Move) -> usize;
 
     /// Moves the hand.
-    fn steer(&self, hand: &mut Self::Hand, steer: Steer, is_turned: bool) -> Wish<Self::Move>;
+    fn input(
+        &self,
+        cursor: &mut Self::Cursor,
+        input: Input,
+        is_flipped: bool,
+    ) -> Action<Self::Move>;
 
     /// Moves the hand to where the mouse is, on a board that was painted in this area.
     fn point(
         &self,
-        hand: &mut Self::Hand,
+        cursor: &mut Self::Cursor,
         pointer: Pointer,
         place: (Spot, Rect),
-        is_turned: bool,
-    ) -> Wish<Self::Move>;
+        is_flipped: bool,
+    ) -> Action<Self::Move>;
 
     /// The engine of this name, or whatever is put in its place.
     ///
@@ -150,4 +155,50 @@ pub(crate) fn scale(kind: &impl Drawn, room: Rect) -> usize {
     let fits = |size: (u16, u16)| size.0 <= room.width && size.1 <= room.height;
     let scales = (0..).map_while(|scale| Some((scale, kind.size(scale)?)));
     scales.filter(|&(_, size)| fits(size)).last().map_or(0, |(scale, _)| scale)
+}
+
+/// An area of this size in the middle of a room, as far as it fits.
+fn centred(room: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(room.width), height.min(room.height));
+    let (x, y) = (room.x + (room.width - width) / 2, room.y + (room.height - height) / 2);
+    Rect { x, y, width, height }
+}
+
+/// Writes a text; what lies outside the area is cut off.
+fn write(buffer: &mut Buffer, area: Rect, at: (i32, i32), text: &str, style: Style) {
+    let Ok(y) = u16::try_from(at.1) else { return };
+    for (x, letter) in (at.0..).zip(text.chars()) {
+        let Ok(x) = u16::try_from(x) else { continue };
+        if area.contains((x, y).into()) {
+            buffer[(x, y)].set_char(letter).set_style(style);
+        }
+    }
+}
+
+/// A disc of three by two characters; the sides differ by shape: one is solid, the other a ring.
+fn disc(look: Look, is_solid: bool, is_king: bool) -> [&'static str; 2] {
+    match (look.is_ascii, is_solid, is_king) {
+        (false, true, false) => ["▟█▙", "▜█▛"],
+        (false, true, true) => ["▟K▙", "▜█▛"],
+        (false, false, false) => ["╭─╮", "╰─╯"],
+        (false, false, true) => ["╭K╮", "╰─╯"],
+        (true, true, false) => ["\\ /", "/ \\"],
+        (true, true, true) => ["\\K/", "/ \\"],
+        (true, false, false) => ["/-\\", "\\-/"],
+        (true, false, true) => ["/K\\", "\\-/"],
+    }
+}
+
+/// A disc of one character.
+fn small_disc(look: Look, is_solid: bool, is_king: bool) -> &'static str {
+    match (look.is_ascii, is_solid, is_king) {
+        (false, true, false) => "●",
+        (false, true, true) => "♚",
+        (false, false, false) => "○",
+        (false, false, true) => "♔",
+        (true, true, false) => "x",
+        (true, true, true) => "X",
+        (true, false, false) => "o",
+        (true, false, true) => "O",
+    }
 }

@@ -24,7 +24,7 @@ pub use workers::Workers;
 const FRAME: Duration = Duration::from_millis(33);
 
 /// How often somebody asks whether to end.
-const PATIENCE: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// How a run has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,14 +53,14 @@ pub fn run(
     let (sender, events) = mpsc::channel();
     let keys = sender.clone();
     thread::spawn(move || read_keys(&keys));
-    let outside = Outside { workers: Workers::new(sender), config };
-    let mut rounds = Loop { app, events, outside, stop, last_tick: Instant::now() };
-    let ending = rounds.go(screen.terminal(), first, Screen::suspend);
+    let handler = EffectHandler { workers: Workers::new(sender), config };
+    let mut event_loop = EventLoop { app, events, handler, stop, last_tick: Instant::now() };
+    let exit = event_loop.run(&mut screen.terminal, first, Screen::suspend);
     // A terminal that is closed is gone before the signal that says so has come.
-    if ending.is_err() {
-        thread::sleep(PATIENCE);
+    if exit.is_err() {
+        thread::sleep(POLL_INTERVAL);
     }
-    if stop() { Ok(Exit::Stopped) } else { ending }
+    if stop() { Ok(Exit::Stopped) } else { exit }
 }
 
 /// Passes on what the terminal says, until nobody listens or nothing more will come.
@@ -96,22 +96,22 @@ pub enum Message {
 }
 
 /// What effects act on, besides the terminal.
-struct Outside {
+struct EffectHandler {
     workers: Workers,
     config: Option<PathBuf>,
 }
 
 /// An app, what comes to it, and what it acts on.
-struct Loop<'a> {
+struct EventLoop<'a> {
     app: &'a mut App,
     events: Receiver<Message>,
-    outside: Outside,
+    handler: EffectHandler,
     stop: &'a dyn Fn() -> bool,
     last_tick: Instant,
 }
 
-impl Loop<'_> {
-    fn go<B: Backend>(
+impl EventLoop<'_> {
+    fn run<B: Backend>(
         &mut self,
         terminal: &mut Terminal<B>,
         first: Vec<Effect>,
@@ -124,7 +124,7 @@ impl Loop<'_> {
                     Effect::Quit => return Ok(Exit::Quit),
                     Effect::Interrupt => return Ok(Exit::Interrupted),
                     Effect::Suspend => suspend(terminal)?,
-                    effect => self.outside.act(effect, self.app),
+                    effect => self.handler.handle(effect, self.app),
                 }
             }
             let drawn = terminal.draw(|frame| self.app.draw(frame));
@@ -133,15 +133,15 @@ impl Loop<'_> {
                 return Ok(Exit::Stopped);
             }
             match self.wait() {
-                Ok(message) => self.take(message, &mut effects)?,
+                Ok(message) => self.handle(message, &mut effects)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Quit),
             }
             // What has come in the meantime is taken at once: one picture shows it all.
             while let Ok(message) = self.events.try_recv() {
-                self.take(message, &mut effects)?;
+                self.handle(message, &mut effects)?;
             }
-            self.tell_time(&mut effects);
+            self.tick(&mut effects);
         }
     }
 
@@ -149,12 +149,12 @@ impl Loop<'_> {
         let time = if self.app.wants_ticks() {
             FRAME.saturating_sub(self.last_tick.elapsed())
         } else {
-            PATIENCE
+            POLL_INTERVAL
         };
         self.events.recv_timeout(time)
     }
 
-    fn take(&mut self, message: Message, effects: &mut Vec<Effect>) -> io::Result<()> {
+    fn handle(&mut self, message: Message, effects: &mut Vec<Effect>) -> io::Result<()> {
         match message {
             Message::Event(event) => effects.extend(self.app.update(event)),
             Message::Redraw => {}
@@ -163,7 +163,7 @@ impl Loop<'_> {
         Ok(())
     }
 
-    fn tell_time(&mut self, effects: &mut Vec<Effect>) {
+    fn tick(&mut self, effects: &mut Vec<Effect>) {
         if self.last_tick.elapsed() >= FRAME {
             self.last_tick = Instant::now();
             if self.app.wants_ticks() {
@@ -173,8 +173,8 @@ impl Loop<'_> {
     }
 }
 
-impl Outside {
-    fn act(&self, effect: Effect, app: &mut App) {
+impl EffectHandler {
+    fn handle(&self, effect: Effect, app: &mut App) {
         match effect {
             Effect::Start(task) => self.workers.start(task),
             Effect::Stop(kind) => self.workers.stop(kind),
@@ -184,7 +184,9 @@ impl Outside {
             }
             Effect::Load(path) => {
                 let result = files::read(&path);
-                self.all(app.update(Event::Loaded(path, result)), app);
+                for effect in app.update(Event::Loaded(path, result)) {
+                    self.handle(effect, app);
+                }
             }
             Effect::Copy(text) => screen::copy(&text),
             Effect::Remember(settings, names) => {
@@ -195,12 +197,6 @@ impl Outside {
                 }
             }
             Effect::Suspend | Effect::Quit | Effect::Interrupt => {}
-        }
-    }
-
-    fn all(&self, effects: Vec<Effect>, app: &mut App) {
-        for effect in effects {
-            self.act(effect, app);
         }
     }
 }

@@ -18,28 +18,23 @@ use ratatui::layout::Rect;
 
 /// The terminal while it is ours.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl Screen {
     /// Takes the terminal over. It is given back when this is dropped, and before a panic is told.
     pub(super) fn enter() -> io::Result<Screen> {
-        give_back_before_panics();
-        take_over().inspect_err(|_| give_back())?;
-        let terminal =
-            Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        restore_on_panic();
+        set_up().inspect_err(|_| restore())?;
+        let terminal = Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| restore())?;
         Ok(Screen { terminal })
-    }
-
-    pub(super) fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
-        &mut self.terminal
     }
 
     /// Gives the terminal back and stops; takes it over again when the shell wakes the process.
     pub(super) fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
-        give_back();
+        restore();
         stop_process()?;
-        take_over()?;
+        set_up()?;
         // `clear` would ask the terminal where its cursor is, and another thread reads the answer.
         let size = terminal.size()?;
         terminal.resize(Rect::new(0, 0, size.width, size.height))
@@ -48,30 +43,30 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
-fn take_over() -> io::Result<()> {
+fn set_up() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Hide)
 }
 
 /// Does what can be done: a terminal that is gone needs nothing.
-fn give_back() {
+fn restore() {
     let _ =
         execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
 /// Whoever reads of a panic reads it on an ordinary terminal.
-fn give_back_before_panics() {
+fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        let tell = panic::take_hook();
+        let report = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
-            give_back();
-            tell(panic);
+            restore();
+            report(panic);
         }));
     });
 }

@@ -65,12 +65,12 @@ fn begun(source: Arc<dyn EngineSource>) -> (App, Vec<Effect>) {
 fn an_engine_that_fails_ends_the_run() {
     let (mut app, first) = begun(Arc::new(Broken));
     let (sender, events) = channel();
-    let outside = Outside { workers: Workers::new(sender), config: None };
+    let handler = EffectHandler { workers: Workers::new(sender), config: None };
     let (app, stop, last_tick) = (&mut app, &|| false, Instant::now());
-    let mut rounds = Loop { app, events, outside, stop, last_tick };
+    let mut event_loop = EventLoop { app, events, handler, stop, last_tick };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    let ending = rounds.go(&mut terminal, first, |_| Ok(()));
-    assert_eq!(ending.unwrap_err().to_string(), "an engine has failed");
+    let exit = event_loop.run(&mut terminal, first, |_| Ok(()));
+    assert_eq!(exit.unwrap_err().to_string(), "an engine has failed");
 }
 
 /// The engine thinks from the first picture to the last; every key is answered by the next picture.
@@ -80,7 +80,7 @@ fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let busy = lock.lock().unwrap();
     let (mut app, first) = begun(Arc::new(Blocked(Arc::clone(&lock))));
     let (sender, events) = channel();
-    let outside = Outside { workers: Workers::new(sender.clone()), config: None };
+    let handler = EffectHandler { workers: Workers::new(sender.clone()), config: None };
     let pictures = Mutex::new(0);
     // Asked once a picture: presses the next key, and ends after the last.
     let keys = Mutex::new(vec!['c', 'a', 'm', 's']);
@@ -91,9 +91,9 @@ fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let last_tick = Instant::now();
-    let mut rounds = Loop { app: &mut app, events, outside, stop: &stop, last_tick };
-    let ending = rounds.go(&mut terminal, first, |_| Ok(())).unwrap();
-    assert_eq!(ending, Exit::Stopped);
+    let mut event_loop = EventLoop { app: &mut app, events, handler, stop: &stop, last_tick };
+    let exit = event_loop.run(&mut terminal, first, |_| Ok(())).unwrap();
+    assert_eq!(exit, Exit::Stopped);
     assert_eq!(*pictures.lock().unwrap(), 5, "the first picture, and one for each key");
     let shown = terminal.backend().to_string();
     assert!(shown.contains("Colours: contrast."), "the last key was answered: {shown}");

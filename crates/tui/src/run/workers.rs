@@ -12,15 +12,15 @@ use crate::{Answer, Event, Task, TaskKind};
 
 /// The thoughts that are under way, one of each role at most.
 pub struct Workers {
-    answer: Sender<Message>,
+    answers: Sender<Message>,
     /// Says to the thought of a role that it is no longer wanted.
     stops: Mutex<[Arc<AtomicBool>; TaskKind::ALL.len()]>,
 }
 
 impl Workers {
     /// Nobody thinks yet; what is found goes into the channel.
-    pub fn new(answer: Sender<Message>) -> Workers {
-        Workers { answer, stops: Mutex::new(std::array::from_fn(|_| Arc::default())) }
+    pub fn new(answers: Sender<Message>) -> Workers {
+        Workers { answers, stops: Mutex::new(std::array::from_fn(|_| Arc::default())) }
     }
 
     /// Begins to think, in the place of what was thought in this role before.
@@ -28,16 +28,16 @@ impl Workers {
         let Task { kind, request, work } = task;
         let is_over = Arc::new(AtomicBool::new(false));
         self.replace(kind, Arc::clone(&is_over));
-        let answer = self.answer.clone();
+        let answers = self.answers.clone();
         thread::spawn(move || {
             let stop = || is_over.load(Ordering::Relaxed);
             let mut report = |found| {
                 // Whoever is not listened to any more is soon told to stop.
-                let _ = answer.send(Message::Event(Event::Answer(Answer { request, found })));
+                let _ = answers.send(Message::Event(Event::Answer(Answer { request, found })));
             };
             // Its message has been told by then, and the terminal given back for it.
             if panic::catch_unwind(AssertUnwindSafe(|| work(&stop, &mut report))).is_err() {
-                let _ = answer.send(Message::Closed(io::Error::other("an engine has failed")));
+                let _ = answers.send(Message::Closed(io::Error::other("an engine has failed")));
             }
         });
     }

@@ -4,15 +4,15 @@ use ratatui::crossterm::event::KeyEvent;
 use record::Id;
 
 use super::prompt::{Prompt, Purpose};
-use super::{After, Learn, Overlay, Session, keys};
-use crate::boards::{Drawn, Steer};
+use super::{Learn, Overlay, Session, Transition, keys};
+use crate::boards::{Drawn, Input};
 use crate::effect::Effect;
 use crate::settings::Player;
 
 /// What can be asked of a game on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    Steer(Steer),
+    Input(Input),
     Undo,
     Redo,
     Back,
@@ -24,7 +24,7 @@ pub(super) enum Command {
     Scores,
     Words,
     Moves,
-    Think,
+    Trace,
     Learn,
     Type,
     Save,
@@ -32,7 +32,7 @@ pub(super) enum Command {
     Copy,
     Position,
     GoOn,
-    Turn,
+    Flip,
     Colours,
     New,
     Quit,
@@ -41,24 +41,24 @@ pub(super) enum Command {
 
 impl<G: Drawn> Session<G> {
     /// Gives a key to whatever takes the keys now.
-    pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
+    pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> Transition {
         if let Some(page) = self.view.help {
             self.turn_help(page);
-            return After::Stay;
+            return Transition::Stay;
         }
         match self.overlay {
             Overlay::None => {}
             Overlay::Prompt(_) => return self.prompt_key(key, effects),
             Overlay::Learn(_) => {
                 self.learn_key(key, effects);
-                return After::Stay;
+                return Transition::Stay;
             }
-            Overlay::Think(_) => {
-                self.think_key(key, effects);
-                return After::Stay;
+            Overlay::Trace(_) => {
+                self.trace_key(key, effects);
+                return Transition::Stay;
             }
         }
-        let Some(command) = keys::command(key) else { return After::Stay };
+        let Some(command) = keys::command(key) else { return Transition::Stay };
         let was_leaving = self.is_leaving.take();
         self.message.clear();
         // Whoever goes on does not wait until the disc has landed.
@@ -66,15 +66,15 @@ impl<G: Drawn> Session<G> {
         match command {
             Command::New => return self.leave('n', was_leaving),
             Command::Quit => return self.leave('q', was_leaving),
-            Command::Colours => return After::NextTheme,
-            _ => self.obey(command, effects),
+            Command::Colours => return Transition::NextTheme,
+            _ => self.execute(command, effects),
         }
-        After::Stay
+        Transition::Stay
     }
 
-    fn obey(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    fn execute(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
-            Command::Steer(steer) => self.steer(steer, effects),
+            Command::Input(input) => self.input(input, effects),
             Command::Undo => self.undo(effects),
             Command::Redo => self.redo(effects),
             Command::Back => self.back(effects),
@@ -85,22 +85,22 @@ impl<G: Drawn> Session<G> {
             Command::Scores => self.toggle_scores(),
             Command::Words => self.view.words = !self.view.words,
             Command::Moves => self.view.moves = Some(!self.shows_moves()),
-            Command::Learn => self.begin_to_learn(effects),
-            Command::Jump => self.ask_for(Purpose::Jump),
-            Command::Type => self.ask_for(Purpose::Move),
-            Command::Save => self.ask_for(Purpose::Save),
-            Command::Open => self.ask_for(Purpose::Open),
-            Command::Position => self.ask_for(Purpose::Position),
+            Command::Learn => self.open_review(effects),
+            Command::Jump => self.prompt_for(Purpose::Jump),
+            Command::Type => self.prompt_for(Purpose::Move),
+            Command::Save => self.prompt_for(Purpose::Save),
+            Command::Open => self.prompt_for(Purpose::Open),
+            Command::Position => self.prompt_for(Purpose::Position),
             Command::Copy => self.copy(effects),
             Command::GoOn => self.go_on(effects),
-            Command::Turn => self.view.is_turned = !self.view.is_turned,
+            Command::Flip => self.view.is_flipped = !self.view.is_flipped,
             Command::Keys => self.view.help = Some(0),
-            Command::Think => self.begin_to_watch(effects),
+            Command::Trace => self.open_trace(effects),
             Command::Colours | Command::New | Command::Quit => {}
         }
     }
 
-    fn ask_for(&mut self, purpose: Purpose) {
+    fn prompt_for(&mut self, purpose: Purpose) {
         let suggestion = match purpose {
             Purpose::Save => format!("game.{}", G::INFO.extension),
             _ => String::new(),
@@ -108,10 +108,10 @@ impl<G: Drawn> Session<G> {
         self.overlay = Overlay::Prompt(Prompt::new(purpose, suggestion));
     }
 
-    fn steer(&mut self, steer: Steer, effects: &mut Vec<Effect>) {
-        let (position, hand) = (self.record.tree.position(), &mut self.hand);
-        let wish = position.steer(hand, steer, self.view.is_turned);
-        self.fulfil(wish, effects);
+    fn input(&mut self, input: Input, effects: &mut Vec<Effect>) {
+        let (position, cursor) = (self.record.tree.position(), &mut self.cursor);
+        let action = position.input(cursor, input, self.view.is_flipped);
+        self.perform(action, effects);
     }
 
     /// Takes back a person's last move, with what the engine has answered.
@@ -142,7 +142,7 @@ impl<G: Drawn> Session<G> {
         }
         if has_moved {
             self.players.is_paused = true;
-            self.arrive(effects);
+            self.position_changed(effects);
         } else {
             self.message = String::from("There is no move to make again.");
         }
@@ -158,7 +158,7 @@ impl<G: Drawn> Session<G> {
     fn on(&mut self, effects: &mut Vec<Effect>) {
         if self.record.tree.redo() {
             self.players.is_paused = true;
-            self.arrive(effects);
+            self.position_changed(effects);
         } else {
             self.message = String::from("This is the end of this line.");
         }
@@ -210,12 +210,12 @@ impl<G: Drawn> Session<G> {
         self.message = format!("Scores are {state}.");
     }
 
-    fn begin_to_learn(&mut self, effects: &mut Vec<Effect>) {
+    fn open_review(&mut self, effects: &mut Vec<Effect>) {
         if self.record.tree.is_empty() {
             self.message = String::from("Nothing was played yet.");
             return;
         }
-        self.thoughts.request = self.thoughts.request.next();
+        self.analysis.request = self.analysis.request.next();
         self.players.is_paused = true;
         let line = self.record.tree.path(self.line_end());
         let sides = rules::Side::BOTH.map(|side| self.is_learner(side));
@@ -228,21 +228,21 @@ impl<G: Drawn> Session<G> {
     /// Lets engines play on from here, or stops them.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
         if !self.players.only_engines() && self.player() == Player::Person {
-            self.steer(Steer::Choose, effects);
+            self.input(Input::Choose, effects);
             return;
         }
         self.players.is_paused = !self.players.is_paused;
-        self.arrive(effects);
+        self.position_changed(effects);
     }
 
     /// A game that was neither finished nor saved is left only by the same key once more.
-    fn leave(&mut self, key: char, was_leaving: Option<char>) -> After {
+    fn leave(&mut self, key: char, was_leaving: Option<char>) -> Transition {
         let is_lost = self.is_unsaved && self.outcome().is_none() && !self.players.only_engines();
         if is_lost && was_leaving != Some(key) {
             self.is_leaving = Some(key);
             self.message = format!("The game goes on. {key} again leaves it, w saves it.");
-            return After::Stay;
+            return Transition::Stay;
         }
-        if key == 'n' { After::Start } else { After::Quit }
+        if key == 'n' { Transition::Start } else { Transition::Quit }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use games::Address;
 use rules::Side;
 
-use super::{After, Overlay, Session};
+use super::{Overlay, Session, Transition};
 use crate::boards::Drawn;
 use crate::effect::Effect;
 use crate::event::SaveError;
@@ -55,13 +55,13 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    pub(super) fn loaded(&mut self, path: &Path, result: Result<String, String>) -> After {
+    pub(super) fn loaded(&mut self, path: &Path, result: Result<String, String>) -> Transition {
         let name = path.display();
         match result {
-            Ok(text) => After::Open(Some(name.to_string()), text),
+            Ok(text) => Transition::Load(Some(name.to_string()), text),
             Err(why) => {
                 self.message = format!("{name} cannot be read: {why}");
-                After::Stay
+                Transition::Stay
             }
         }
     }
@@ -74,19 +74,19 @@ impl<G: Drawn> Session<G> {
     }
 
     /// Takes a position, or the text of a whole game, from the clipboard or the keyboard.
-    pub(super) fn paste(&mut self, text: &str) -> After {
+    pub(super) fn paste(&mut self, text: &str) -> Transition {
         // Several lines are a saved game, whatever was asked for; one is typed.
         if let Overlay::Prompt(prompt) = &mut self.overlay
             && text.trim().lines().count() < 2
         {
             prompt.add(text.trim_end());
-            return After::Stay;
+            return Transition::Stay;
         }
         self.overlay = Overlay::None;
         if text.trim().lines().count() < 2 || text.parse::<Address>().is_ok() {
-            After::Set(text.trim().to_owned())
+            Transition::OpenPosition(text.trim().to_owned())
         } else {
-            After::Open(None, text.to_owned())
+            Transition::Load(None, text.to_owned())
         }
     }
 }

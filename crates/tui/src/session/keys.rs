@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::commands::Command;
-use crate::boards::Steer;
+use crate::boards::Input;
 
 /// The keys of a game, for the page that lists them; the kinds of games have more.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -27,7 +27,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
 ];
 
 /// The keys of a search that is watched.
-pub(super) const THINK: &[(&str, &str)] = &[
+pub(super) const TRACE: &[(&str, &str)] = &[
     ("right left", "one step on or back, also with l and h"),
     ("Page Up, Down", "ten steps"),
     ("Home, End", "the first step and the last"),
@@ -54,12 +54,12 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
         return None;
     }
     Some(match key.code {
-        KeyCode::Left => Command::Steer(Steer::Left),
-        KeyCode::Right => Command::Steer(Steer::Right),
-        KeyCode::Up => Command::Steer(Steer::Up),
-        KeyCode::Down => Command::Steer(Steer::Down),
-        KeyCode::Enter => Command::Steer(Steer::Choose),
-        KeyCode::Esc => Command::Steer(Steer::Cancel),
+        KeyCode::Left => Command::Input(Input::Left),
+        KeyCode::Right => Command::Input(Input::Right),
+        KeyCode::Up => Command::Input(Input::Up),
+        KeyCode::Down => Command::Input(Input::Down),
+        KeyCode::Enter => Command::Input(Input::Choose),
+        KeyCode::Esc => Command::Input(Input::Cancel),
         KeyCode::Backspace => Command::Undo,
         KeyCode::PageUp => Command::Back,
         KeyCode::PageDown => Command::On,
@@ -73,13 +73,13 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
 fn of_letter(letter: char) -> Option<Command> {
     let number = letter.to_digit(10).filter(|&digit| digit > 0);
     if let Some(number) = number {
-        return Some(Command::Steer(Steer::Number(number as usize)));
+        return Some(Command::Input(Input::Number(number as usize)));
     }
     Some(match letter {
-        'h' => Command::Steer(Steer::Left),
-        'l' => Command::Steer(Steer::Right),
-        'k' => Command::Steer(Steer::Up),
-        'j' => Command::Steer(Steer::Down),
+        'h' => Command::Input(Input::Left),
+        'l' => Command::Input(Input::Right),
+        'k' => Command::Input(Input::Up),
+        'j' => Command::Input(Input::Down),
         'u' => Command::Undo,
         'r' => Command::Redo,
         '[' => Command::Back,
@@ -89,7 +89,7 @@ fn of_letter(letter: char) -> Option<Command> {
         's' => Command::Scores,
         'a' => Command::Words,
         'm' => Command::Moves,
-        't' => Command::Think,
+        't' => Command::Trace,
         'e' => Command::Learn,
         ':' | '/' => Command::Type,
         'w' => Command::Save,
@@ -97,7 +97,7 @@ fn of_letter(letter: char) -> Option<Command> {
         'y' => Command::Copy,
         'p' => Command::Position,
         ' ' => Command::GoOn,
-        'f' => Command::Turn,
+        'f' => Command::Flip,
         'c' => Command::Colours,
         'n' => Command::New,
         'q' => Command::Quit,

@@ -8,7 +8,7 @@ use ratatui::layout::{Position as Spot, Rect};
 use record::{Id, Tree};
 
 use super::{Overlay, Session, keys};
-use crate::boards::{Drawn, Pointer, Scene, Steer, Wish};
+use crate::boards::{Action, Drawn, Input, Pointer, Scene};
 use crate::effect::{Effect, Task, TaskKind};
 use crate::event::MoveReview;
 use crate::look::Look;
@@ -33,7 +33,7 @@ pub(super) struct Learn<G: Drawn> {
     learners: [bool; 2],
     mistakes: Vec<Mistake<G>>,
     index: usize,
-    hand: G::Hand,
+    cursor: G::Cursor,
     reply: String,
     /// What is known by now of the moves in the position that is looked at.
     worths: Vec<Option<Worth>>,
@@ -53,7 +53,7 @@ impl<G: Drawn> Learn<G> {
             learners,
             mistakes: Vec::new(),
             index: 0,
-            hand: G::Hand::default(),
+            cursor: G::Cursor::default(),
             reply: String::new(),
             worths: Vec::new(),
             is_done: false,
@@ -127,7 +127,13 @@ impl<G: Drawn> Learn<G> {
         format!("Better: {}.", best.join(", "))
     }
 
-    pub(super) fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect, turned: bool) {
+    pub(super) fn paint_board(
+        &self,
+        buffer: &mut Buffer,
+        look: Look,
+        area: Rect,
+        is_flipped: bool,
+    ) {
         let (position, last) = match self.mistakes.get(self.index) {
             Some(Mistake { position, review, .. }) => {
                 (position, review.ply.checked_sub(1).and_then(|ply| self.line.get(ply)))
@@ -144,35 +150,35 @@ impl<G: Drawn> Learn<G> {
             position,
             last,
             ticks: None,
-            hand: &self.hand,
+            cursor: &self.cursor,
             is_open: !self.mistakes.is_empty(),
             worths: &[],
             mistake,
-            is_turned: turned,
+            is_flipped,
         };
         G::paint(&scene, area, buffer);
     }
 
-    fn steer(&mut self, steer: Steer, is_turned: bool) {
+    fn input(&mut self, input: Input, is_flipped: bool) {
         let Some(mistake) = self.mistakes.get(self.index) else { return };
-        let wish = mistake.position.steer(&mut self.hand, steer, is_turned);
-        self.fulfil(wish);
+        let action = mistake.position.input(&mut self.cursor, input, is_flipped);
+        self.perform(action);
     }
 
-    pub(super) fn point(&mut self, pointer: Pointer, place: (Spot, Rect), is_turned: bool) {
+    pub(super) fn point(&mut self, pointer: Pointer, place: (Spot, Rect), is_flipped: bool) {
         let Some(mistake) = self.mistakes.get(self.index) else { return };
-        let wish = mistake.position.point(&mut self.hand, pointer, place, is_turned);
-        self.fulfil(wish);
+        let action = mistake.position.point(&mut self.cursor, pointer, place, is_flipped);
+        self.perform(action);
     }
 
     /// Judges a try.
-    fn fulfil(&mut self, wish: Wish<G::Move>) {
+    fn perform(&mut self, action: Action<G::Move>) {
         let Some(mistake) = self.mistakes.get_mut(self.index) else { return };
         let name = |played| mistake.position.text(played);
-        match wish {
-            Wish::Nothing => {}
-            Wish::Say(sentence) => self.reply = sentence,
-            Wish::Play(played) => {
+        match action {
+            Action::None => {}
+            Action::Say(sentence) => self.reply = sentence,
+            Action::Play(played) => {
                 let place = mistake.position.legal_moves().position(|legal| legal == played);
                 if place.is_some_and(|place| mistake.review.best.contains(&place)) {
                     self.reply = format!("Yes, {}!", name(played));
@@ -213,7 +219,7 @@ impl<G: Drawn> Learn<G> {
     fn turn(&mut self, to: usize) {
         self.index = to.min(self.mistakes.len().saturating_sub(1));
         self.reply.clear();
-        self.hand = G::Hand::default();
+        self.cursor = G::Cursor::default();
     }
 
     fn reveal(&mut self) {
@@ -240,26 +246,26 @@ impl<G: Drawn> Session<G> {
     pub(super) fn request_worths(&mut self, effects: &mut Vec<Effect>) {
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         learn.worths.clear();
-        let Some(work) = learn.settled().map(|position| position.worths(&self.thoughts.solver))
+        let Some(work) = learn.settled().map(|position| position.worths(&self.analysis.solver))
         else {
             return;
         };
-        self.thoughts.request = self.thoughts.request.next();
+        self.analysis.request = self.analysis.request.next();
         effects.push(Effect::Start(Task {
             kind: TaskKind::Judge,
-            request: self.thoughts.request,
+            request: self.analysis.request,
             work,
         }));
     }
 
     pub(super) fn learn_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
-        let is_turned = self.view.is_turned;
+        let is_flipped = self.view.is_flipped;
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 'e') => {
                 self.overlay = Overlay::None;
                 effects.extend([Effect::Stop(TaskKind::Review), Effect::Stop(TaskKind::Judge)]);
-                self.arrive(effects);
+                self.position_changed(effects);
             }
             KeyCode::Char('?') => self.view.help = Some(0),
             KeyCode::Char('x') => learn.reveal(),
@@ -272,8 +278,8 @@ impl<G: Drawn> Session<G> {
                 self.request_worths(effects);
             }
             _ => {
-                if let Some(Command::Steer(steer)) = keys::command(key) {
-                    learn.steer(steer, is_turned);
+                if let Some(Command::Input(input)) = keys::command(key) {
+                    learn.input(input, is_flipped);
                 }
             }
         }

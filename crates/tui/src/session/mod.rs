@@ -2,17 +2,16 @@
 
 mod commands;
 mod files;
-mod help;
 mod keys;
 mod layout;
 mod learn;
-mod lists;
 mod mouse;
 mod painting;
+mod panel;
 mod prompt;
 mod state;
-mod think;
-mod thoughts;
+mod tasks;
+mod trace;
 
 use std::sync::Arc;
 
@@ -20,7 +19,7 @@ use ratatui::Frame;
 use record::{Id, Record};
 use rules::{Outcome, Side};
 
-use crate::boards::{Drawn, Wish};
+use crate::boards::{Action, Drawn, Input};
 use crate::effect::{Effect, RequestId};
 use crate::engines::EngineSource;
 use crate::event::Event;
@@ -28,28 +27,28 @@ use crate::look::Look;
 use crate::settings::{Player, Settings};
 use learn::Learn;
 use prompt::Prompt;
-use state::{Motion, Players, Thoughts, View};
-use think::Think;
+use state::{Analysis, Motion, Players, View};
+use trace::Trace;
 
 /// What becomes of the screen after an event.
-pub(crate) enum After {
+pub(crate) enum Transition {
     Stay,
     /// Back to the start screen.
     Start,
     /// The saved game of a text is put on the table. The name is that of its file, if it has one.
-    Open(Option<String>, String),
+    Load(Option<String>, String),
     /// The position of a line is put on the table.
-    Set(String),
+    OpenPosition(String),
     NextTheme,
     Quit,
 }
 
 /// A game on the screen, of whichever kind.
-pub(crate) trait Table {
+pub(crate) trait GameScreen {
     /// Begins to think, where it is an engine's turn.
     fn begin(&mut self, effects: &mut Vec<Effect>);
 
-    fn update(&mut self, event: Event, effects: &mut Vec<Effect>) -> After;
+    fn update(&mut self, event: Event, effects: &mut Vec<Effect>) -> Transition;
 
     fn draw(&mut self, frame: &mut Frame, look: Look);
 
@@ -68,17 +67,17 @@ enum Overlay<G: Drawn> {
     None,
     Prompt(Prompt),
     Learn(Box<Learn<G>>),
-    Think(Box<Think<G>>),
+    Trace(Box<Trace<G>>),
 }
 
 /// A game on the screen.
 pub(crate) struct Session<G: Drawn> {
     record: Record<G>,
     players: Players<G>,
-    thoughts: Thoughts<G>,
+    analysis: Analysis<G>,
     motion: Motion<G>,
     view: View,
-    hand: G::Hand,
+    cursor: G::Cursor,
     overlay: Overlay<G>,
     message: String,
     /// Whether the game has changed since it was begun or saved.
@@ -98,26 +97,26 @@ impl<G: Drawn> Session<G> {
     ) -> Session<G> {
         let start = record.tree.start();
         let (players, message) = Players::new(start, settings, seed, source.as_ref());
-        let thoughts = Thoughts::new(start.course(source.as_ref()), request);
-        let is_turned = players.only_person() == Some(Side::Second);
+        let analysis = Analysis::new(start.course(source.as_ref()), request);
+        let is_flipped = players.only_person() == Some(Side::Second);
         let mut session = Session {
             record,
             players,
-            thoughts,
+            analysis,
             motion: Motion::new(settings.animation),
-            view: View::new(settings, is_turned),
-            hand: G::Hand::default(),
+            view: View::new(settings, is_flipped),
+            cursor: G::Cursor::default(),
             overlay: Overlay::None,
             message,
             is_unsaved: false,
             is_leaving: None,
         };
-        session.recall();
+        session.reset_view();
         session
     }
 
     /// The same with engines that wait until somebody lets them go on, if anything was played.
-    pub(crate) fn held(mut self) -> Session<G> {
+    pub(crate) fn paused(mut self) -> Session<G> {
         self.players.is_paused = !self.record.tree.is_empty();
         self
     }
@@ -131,7 +130,7 @@ impl<G: Drawn> Session<G> {
     }
 
     fn player(&self) -> Player {
-        self.players.to_move(self.position())
+        self.players.of(self.position().side_to_move())
     }
 
     fn is_engines_turn(&self) -> bool {
@@ -146,22 +145,21 @@ impl<G: Drawn> Session<G> {
     }
 
     /// Finds the last move again after the game has come to another position.
-    fn recall(&mut self) {
+    fn reset_view(&mut self) {
         let tree = &self.record.tree;
         let current = tree.current();
         let before = tree.parent(current).and_then(|parent| tree.position_at(parent));
         self.motion.arrive(before.zip(tree.played(current)));
-        self.thoughts.forget(tree.position().legal_moves().count());
-        let hand = &mut self.hand;
-        // A move that was half entered belongs to the old position.
-        let _ = self.record.tree.position().steer(hand, crate::boards::Steer::Cancel, false);
+        self.analysis.forget(tree.position().legal_moves().count());
+        // A half-entered move belongs to the old position.
+        let _ = self.record.tree.position().input(&mut self.cursor, Input::Cancel, false);
     }
 
     /// The game has come to another position: what was thought of the old one is over.
-    fn arrive(&mut self, effects: &mut Vec<Effect>) {
-        self.thoughts.request = self.thoughts.request.next();
-        self.recall();
-        self.think(effects);
+    fn position_changed(&mut self, effects: &mut Vec<Effect>) {
+        self.analysis.request = self.analysis.request.next();
+        self.reset_view();
+        self.start_tasks(effects);
     }
 
     /// Makes a move, whoever wants it.
@@ -172,16 +170,18 @@ impl<G: Drawn> Session<G> {
         }
         self.is_unsaved = true;
         self.players.is_paused &= self.players.only_engines();
-        self.arrive(effects);
+        self.position_changed(effects);
         self.motion.start(self.players.only_engines());
     }
 
-    fn fulfil(&mut self, wish: Wish<G::Move>, effects: &mut Vec<Effect>) {
-        match wish {
-            Wish::Nothing => {}
-            Wish::Say(sentence) => self.message = sentence,
-            Wish::Play(_) if !self.is_open() => self.message = String::from("It is not your turn."),
-            Wish::Play(played) => self.play(played, effects),
+    fn perform(&mut self, action: Action<G::Move>, effects: &mut Vec<Effect>) {
+        match action {
+            Action::None => {}
+            Action::Say(sentence) => self.message = sentence,
+            Action::Play(_) if !self.is_open() => {
+                self.message = String::from("It is not your turn.");
+            }
+            Action::Play(played) => self.play(played, effects),
         }
     }
 
@@ -189,7 +189,7 @@ impl<G: Drawn> Session<G> {
     fn go(&mut self, id: Id, effects: &mut Vec<Effect>) {
         if id != self.record.tree.current() && self.record.tree.go(id) {
             self.players.is_paused = true;
-            self.arrive(effects);
+            self.position_changed(effects);
         }
     }
 
@@ -203,34 +203,30 @@ impl<G: Drawn> Session<G> {
         if self.motion.is_under_way() || !self.is_engines_turn() {
             return;
         }
-        let Some(place) = self.thoughts.engine_move.take() else { return };
+        let Some(place) = self.analysis.engine_move.take() else { return };
         let played = self.position().legal_moves().nth(place);
         if let Some(played) = played {
             self.play(played, effects);
         }
     }
+}
 
-    fn take(&mut self, event: Event, effects: &mut Vec<Effect>) -> After {
+impl<G: Drawn> GameScreen for Session<G> {
+    fn begin(&mut self, effects: &mut Vec<Effect>) {
+        self.start_tasks(effects);
+    }
+
+    fn update(&mut self, event: Event, effects: &mut Vec<Effect>) -> Transition {
         match event {
             Event::Key(key) => return self.key(key, effects),
             Event::Mouse(mouse) => self.mouse(mouse, effects),
             Event::Paste(text) => return self.paste(&text),
             Event::Tick => self.tick(effects),
-            Event::Answer(answer) => self.hear(answer, effects),
+            Event::Answer(answer) => self.receive(answer, effects),
             Event::Saved(path, result) => self.saved(&path, result),
             Event::Loaded(path, result) => return self.loaded(&path, result),
         }
-        After::Stay
-    }
-}
-
-impl<G: Drawn> Table for Session<G> {
-    fn begin(&mut self, effects: &mut Vec<Effect>) {
-        self.think(effects);
-    }
-
-    fn update(&mut self, event: Event, effects: &mut Vec<Effect>) -> After {
-        self.take(event, effects)
+        Transition::Stay
     }
 
     fn draw(&mut self, frame: &mut Frame, look: Look) {

@@ -23,13 +23,13 @@ impl<G: Drawn> Session<G> {
             return;
         }
         match &mut self.overlay {
-            Overlay::Think(_) if pointer == Pointer::Press => self.think_click(mouse.row),
-            Overlay::Prompt(_) | Overlay::Think(_) => {}
+            Overlay::Trace(_) if pointer == Pointer::Press => self.trace_click(mouse.row),
+            Overlay::Prompt(_) | Overlay::Trace(_) => {}
             Overlay::Learn(_) => {
                 let board = self.regions().board;
-                let is_turned = self.view.is_turned;
+                let is_flipped = self.view.is_flipped;
                 if let Overlay::Learn(learn) = &mut self.overlay {
-                    learn.point(pointer, (spot, board), is_turned);
+                    learn.point(pointer, (spot, board), is_flipped);
                 }
             }
             Overlay::None => self.point(pointer, spot, effects),
@@ -54,8 +54,8 @@ impl<G: Drawn> Session<G> {
             self.is_leaving = None;
             self.motion.skip();
         }
-        let (position, hand) = (self.record.tree.position(), &mut self.hand);
-        let wish = position.point(hand, pointer, (spot, regions.board), self.view.is_turned);
-        self.fulfil(wish, effects);
+        let (position, cursor) = (self.record.tree.position(), &mut self.cursor);
+        let action = position.point(cursor, pointer, (spot, regions.board), self.view.is_flipped);
+        self.perform(action, effects);
     }
 }

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use rules::{Outcome, Side};
 
 use super::layout::Regions;
-use super::lists::Entry;
-use super::{Overlay, Session};
+use super::panel::Entry;
+use super::{Overlay, Session, keys};
 use crate::boards::{Drawn, Scene};
 use crate::look::{Look, Role};
 use crate::settings::Player;
@@ -27,6 +27,9 @@ const SHORT_KEYS: &[&str] = &[
     "w save",
 ];
 
+/// How wide the names of keys are.
+const NAMES: usize = 12;
+
 impl<G: Drawn> Session<G> {
     pub(super) fn paint(&mut self, buffer: &mut Buffer, look: Look) {
         buffer.set_style(self.view.area, look.style(Role::Text));
@@ -34,8 +37,8 @@ impl<G: Drawn> Session<G> {
             self.paint_help(page, buffer, look);
             return;
         }
-        if let Overlay::Think(think) = &mut self.overlay {
-            think.paint(buffer, look, self.view.area);
+        if let Overlay::Trace(trace) = &mut self.overlay {
+            trace.paint(buffer, look, self.view.area);
             return;
         }
         let regions = self.regions();
@@ -51,7 +54,7 @@ impl<G: Drawn> Session<G> {
     /// What is played, and how deep a search has looked for the figures on the board.
     fn title(&self) -> String {
         let title = self.position().title();
-        match worth::depth(&self.thoughts.worths).filter(|_| self.view.scores && G::HAS_SCORES) {
+        match worth::depth(&self.analysis.worths).filter(|_| self.view.scores && G::HAS_SCORES) {
             Some(depth) => format!("{title}  opinion: {}", plies(depth)),
             None => title,
         }
@@ -59,7 +62,7 @@ impl<G: Drawn> Session<G> {
 
     fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect) {
         if let Overlay::Learn(learn) = &self.overlay {
-            learn.paint_board(buffer, look, area, self.view.is_turned);
+            learn.paint_board(buffer, look, area, self.view.is_flipped);
             return;
         }
         let scene = Scene {
@@ -67,11 +70,11 @@ impl<G: Drawn> Session<G> {
             position: self.position(),
             last: self.motion.last.as_ref(),
             ticks: self.motion.ticks,
-            hand: &self.hand,
+            cursor: &self.cursor,
             is_open: self.is_open(),
             mistake: None,
-            worths: if self.view.scores { &self.thoughts.worths } else { &[] },
-            is_turned: self.view.is_turned,
+            worths: if self.view.scores { &self.analysis.worths } else { &[] },
+            is_flipped: self.view.is_flipped,
         };
         G::paint(&scene, area, buffer);
     }
@@ -161,5 +164,42 @@ impl<G: Drawn> Session<G> {
             Outcome::Draw => G::DRAW.to_owned(),
         };
         format!("{words} n opens a new game, e shows mistakes.")
+    }
+
+    fn help_lines(&self) -> Vec<String> {
+        let tables: [&[(&str, &str)]; 2] = match &self.overlay {
+            Overlay::Trace(_) => [keys::TRACE, &[]],
+            Overlay::Learn(_) => [keys::LEARN, G::KEYS],
+            Overlay::None | Overlay::Prompt(_) => [G::KEYS, keys::KEYS],
+        };
+        let width = usize::from(self.view.area.width).saturating_sub(NAMES);
+        let row = |&(key, words): &(&str, &str)| {
+            let names = [key].into_iter().chain(std::iter::repeat(""));
+            let lines = names.zip(wrap(words, width));
+            lines.map(|(name, words)| format!("{name:<NAMES$}{words}")).collect::<Vec<_>>()
+        };
+        tables.into_iter().flatten().flat_map(row).collect()
+    }
+
+    fn help_room(&self) -> usize {
+        usize::from(self.view.area.height.saturating_sub(2)).max(1)
+    }
+
+    pub(super) fn paint_help(&self, page: usize, buffer: &mut Buffer, look: Look) {
+        let area = self.view.area;
+        line(buffer, area, 0, "Keys", look.style(Role::Title));
+        let (all, room) = (self.help_lines(), self.help_room());
+        for (row, text) in (1..).zip(all.iter().skip(page * room).take(room)) {
+            line(buffer, area, row, text, look.style(Role::Text));
+        }
+        let is_last = (page + 1) * room >= all.len();
+        let foot = if is_last { "any key goes back" } else { "any key shows the rest" };
+        line(buffer, area, area.height.saturating_sub(1), foot, look.style(Role::Quiet));
+    }
+
+    /// Shows the next page of keys, or what was shown before after the last.
+    pub(super) fn turn_help(&mut self, page: usize) {
+        let is_last = (page + 1) * self.help_room() >= self.help_lines().len();
+        self.view.help = (!is_last).then_some(page + 1);
     }
 }

@@ -2,8 +2,8 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{After, Overlay, Session};
-use crate::boards::{Drawn, Wish};
+use super::{Overlay, Session, Transition};
+use crate::boards::{Action, Drawn};
 use crate::effect::Effect;
 
 /// The longest line that is taken, in characters: more than any position needs.
@@ -64,8 +64,8 @@ impl Prompt {
 }
 
 impl<G: Drawn> Session<G> {
-    pub(super) fn prompt_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> After {
-        let Overlay::Prompt(prompt) = &mut self.overlay else { return After::Stay };
+    pub(super) fn prompt_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> Transition {
+        let Overlay::Prompt(prompt) = &mut self.overlay else { return Transition::Stay };
         match key.code {
             KeyCode::Esc => {
                 self.overlay = Overlay::None;
@@ -82,7 +82,7 @@ impl<G: Drawn> Session<G> {
             }
             _ => prompt.edit(key),
         }
-        After::Stay
+        Transition::Stay
     }
 
     fn answer_prompt(
@@ -91,25 +91,25 @@ impl<G: Drawn> Session<G> {
         text: &str,
         replaces: Option<&str>,
         effects: &mut Vec<Effect>,
-    ) -> After {
+    ) -> Transition {
         // The question of a file stays until it is answered.
         if purpose != Purpose::Save {
             self.overlay = Overlay::None;
         }
         if text.is_empty() {
             self.overlay = Overlay::None;
-            return After::Stay;
+            return Transition::Stay;
         }
         match purpose {
             Purpose::Move => {
-                let wish = self.position().typed(text).map_or_else(Wish::Say, Wish::Play);
-                self.fulfil(wish, effects);
+                let action = self.position().typed(text).map_or_else(Action::Say, Action::Play);
+                self.perform(action, effects);
             }
             Purpose::Jump => self.jump(text, effects),
             Purpose::Save => self.save(text, replaces == Some(text), effects),
             Purpose::Open => effects.push(Effect::Load(text.into())),
             Purpose::Position => return self.paste(text),
         }
-        After::Stay
+        Transition::Stay
     }
 }

@@ -11,7 +11,7 @@ use crate::boards::Drawn;
 use crate::effect::RequestId;
 use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver};
 use crate::look::Look;
-use crate::settings::{Player, Settings, only_person, player_to_move};
+use crate::settings::{Player, Settings};
 
 /// How long a move is looked at when two engines play, in ticks.
 const REST: usize = 12;
@@ -52,13 +52,13 @@ impl<G: Drawn> Players<G> {
         self.sides[side.index()]
     }
 
-    pub(super) fn to_move(&self, position: &G) -> Player {
-        player_to_move(&self.sides, position)
-    }
-
     /// The side of the only person, if there is just one.
     pub(super) fn only_person(&self) -> Option<Side> {
-        only_person(&self.sides)
+        match self.sides {
+            [Player::Person, Player::Engine(_)] => Some(Side::First),
+            [Player::Engine(_), Player::Person] => Some(Side::Second),
+            _ => None,
+        }
     }
 
     pub(super) fn only_people(&self) -> bool {
@@ -71,7 +71,7 @@ impl<G: Drawn> Players<G> {
 }
 
 /// Who thinks about the position besides its players, and what is known of it.
-pub(super) struct Thoughts<G> {
+pub(super) struct Analysis<G> {
     pub(super) solver: SharedSolver,
     /// A course's evaluation, if there is one of such positions.
     pub(super) course: Option<SharedEvaluator<G>>,
@@ -83,10 +83,10 @@ pub(super) struct Thoughts<G> {
     pub(super) engine_move: Option<usize>,
 }
 
-impl<G> Thoughts<G> {
-    pub(super) fn new(course: Option<SharedEvaluator<G>>, request: RequestId) -> Thoughts<G> {
+impl<G> Analysis<G> {
+    pub(super) fn new(course: Option<SharedEvaluator<G>>, request: RequestId) -> Analysis<G> {
         let solver = SharedSolver::default();
-        Thoughts { solver, course, request, worths: Vec::new(), engine_move: None }
+        Analysis { solver, course, request, worths: Vec::new(), engine_move: None }
     }
 
     /// Nothing is known of a position with so many moves.
@@ -155,7 +155,7 @@ pub(super) struct View {
     pub(super) words: bool,
     /// The list of moves; unless somebody said, wherever there is room.
     pub(super) moves: Option<bool>,
-    pub(super) is_turned: bool,
+    pub(super) is_flipped: bool,
     /// The page of the list of keys, while it is shown.
     pub(super) help: Option<usize>,
     pub(super) area: Rect,
@@ -164,12 +164,12 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new(settings: &Settings, is_turned: bool) -> View {
+    pub(super) fn new(settings: &Settings, is_flipped: bool) -> View {
         View {
             scores: settings.scores,
             words: false,
             moves: None,
-            is_turned,
+            is_flipped,
             help: None,
             area: Rect::default(),
             look: Look { theme: settings.theme, ..Look::BARE },

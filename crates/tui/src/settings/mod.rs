@@ -9,7 +9,6 @@ use engine::{MAX_LEVEL, Name};
 use games::{Described, Id, Info, Variant};
 use rules::checkers::Laws;
 use rules::connect4::{Board, Position};
-use rules::{Game, Side};
 
 pub(crate) use choices::choice;
 pub use choices::{Against, Charset, First, Player};
@@ -194,18 +193,4 @@ fn number<N: Copy + std::str::FromStr + PartialOrd + std::fmt::Display>(
 fn laws(name: &str) -> Result<&'static Laws, String> {
     let names = || Laws::ALL.map(engine::checkers::key).join(", ");
     engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
-}
-
-/// Whose turn it is in the players' eyes.
-pub(crate) fn player_to_move<G: Game>(players: &[Player; 2], position: &G) -> Player {
-    players[position.side_to_move().index()]
-}
-
-/// The side of the person at the keyboard, if there is only one.
-pub(crate) fn only_person(players: &[Player; 2]) -> Option<Side> {
-    match players {
-        [Player::Person, Player::Engine(_)] => Some(Side::First),
-        [Player::Engine(_), Player::Person] => Some(Side::Second),
-        _ => None,
-    }
 }

@@ -289,7 +289,7 @@ fn the_start_screen_begins_what_it_says() {
 fn an_engine_that_does_not_play_here_is_replaced() {
     let flags = ["game=checkers", "against=engines", "engines=perfect level:1"];
     let player = Player::playing((80, 24), &flags);
-    assert!(player.sees("level 10") && player.sees("ask for level:10"), "{}", player.screen());
+    assert!(player.sees("level 10") && player.sees("choose level:10"), "{}", player.screen());
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Checkers on the screen.
 
-mod hand;
+mod cursor;
+mod layout;
 mod painting;
-mod plan;
 
 use games::Described as _;
 use ratatui::buffer::Buffer;
@@ -10,18 +10,17 @@ use ratatui::layout::{Position as Spot, Rect};
 use rules::checkers::{Colour, Move, Position};
 use rules::{Game, Side};
 
-use super::paint::small_disc;
-use super::{Drawn, Pointer, Scene, Steer, Wish};
+use super::{Action, Drawn, Input, Pointer, Scene, small_disc};
 use crate::engines::{EngineSource, SharedEvaluator};
 use crate::look::{Look, Role};
-pub(crate) use hand::Hand;
-use plan::Plan;
+pub(crate) use cursor::Cursor;
+use layout::Layout;
 
 /// For how many ticks a disc is seen on the way to each of its stops.
 const TICKS_A_STOP: usize = 5;
 
 impl Drawn for Position {
-    type Hand = Hand;
+    type Cursor = Cursor;
 
     fn side(&self, side: Side, _: Look) -> &'static str {
         self.side_name(side)
@@ -39,52 +38,52 @@ impl Drawn for Position {
     }
 
     fn size(&self, scale: usize) -> Option<(u16, u16)> {
-        plan::size(scale)
+        layout::size(scale)
     }
 
     fn paint(scene: &Scene<Position>, area: Rect, buffer: &mut Buffer) {
-        let plan = Plan::of(scene.position, area, scene.is_turned);
-        painting::paint(scene, &plan, buffer);
+        let layout = Layout::of(scene.position, area, scene.is_flipped);
+        painting::paint(scene, &layout, buffer);
     }
 
     fn duration(&self, played: Move) -> usize {
         played.stops().len() * TICKS_A_STOP
     }
 
-    fn steer(&self, hand: &mut Hand, steer: Steer, is_turned: bool) -> Wish<Move> {
-        let (right, up) = if is_turned { (-1, -1) } else { (1, 1) };
-        match steer {
-            Steer::Left => hand.step(-right, 0),
-            Steer::Right => hand.step(right, 0),
-            Steer::Up => hand.step(0, up),
-            Steer::Down => hand.step(0, -up),
-            Steer::Choose => return hand.choose(self, hand.at()),
-            Steer::Cancel => hand.let_go(),
-            Steer::Number(_) => {
+    fn input(&self, cursor: &mut Cursor, input: Input, is_flipped: bool) -> Action<Move> {
+        let (right, up) = if is_flipped { (-1, -1) } else { (1, 1) };
+        match input {
+            Input::Left => cursor.step(-right, 0),
+            Input::Right => cursor.step(right, 0),
+            Input::Up => cursor.step(0, up),
+            Input::Down => cursor.step(0, -up),
+            Input::Choose => return cursor.choose(self, cursor.at()),
+            Input::Cancel => cursor.let_go(),
+            Input::Number(_) => {
                 let example = self.legal_moves().next().map(|played| self.text(played));
-                return Wish::Say(match example {
+                return Action::Say(match example {
                     Some(example) => format!("Type : and then the move, such as {example}."),
                     None => String::from("The game is over."),
                 });
             }
         }
-        Wish::Nothing
+        Action::None
     }
 
     fn point(
         &self,
-        hand: &mut Hand,
+        cursor: &mut Cursor,
         pointer: Pointer,
         (spot, area): (Spot, Rect),
-        is_turned: bool,
-    ) -> Wish<Move> {
-        let Some(square) = Plan::of(self, area, is_turned).square_at(spot) else {
-            return Wish::Nothing;
+        is_flipped: bool,
+    ) -> Action<Move> {
+        let Some(square) = Layout::of(self, area, is_flipped).square_at(spot) else {
+            return Action::None;
         };
         match pointer {
-            Pointer::Hover => Wish::Nothing,
-            Pointer::Press => hand.press(self, square),
-            Pointer::Release => hand.release(self, square),
+            Pointer::Hover => Action::None,
+            Pointer::Press => cursor.press(self, square),
+            Pointer::Release => cursor.release(self, square),
         }
     }
 

@@ -5,15 +5,14 @@ use record::pdn;
 use rules::Game;
 use rules::checkers::{Colour, Disc, Kind as Rank, Notation, Square};
 
-use super::super::paint::{disc, small_disc, write};
-use super::super::{Drawn, Scene};
-use super::plan::Plan;
+use super::super::{Drawn, Scene, disc, small_disc, write};
+use super::layout::Layout;
 use rules::checkers::Position;
 
 use crate::look::Role;
 
-pub(super) fn paint(scene: &Scene<Position>, plan: &Plan, buffer: &mut Buffer) {
-    let painter = Painter { scene, plan };
+pub(super) fn paint(scene: &Scene<Position>, layout: &Layout, buffer: &mut Buffer) {
+    let painter = Painter { scene, layout };
     painter.edges(buffer);
     let open = painter.open_squares();
     for row in 0..8 {
@@ -29,21 +28,21 @@ pub(super) fn paint(scene: &Scene<Position>, plan: &Plan, buffer: &mut Buffer) {
 
 struct Painter<'a> {
     scene: &'a Scene<'a, Position>,
-    plan: &'a Plan,
+    layout: &'a Layout,
 }
 
 impl Painter<'_> {
     fn edges(&self, buffer: &mut Buffer) {
         let style = self.scene.look.style(Role::Quiet);
-        let (width, height) = (i32::from(self.plan.cell.0), i32::from(self.plan.cell.1));
+        let (width, height) = (i32::from(self.layout.cell.0), i32::from(self.layout.cell.1));
         for place in 0..8 {
-            let (_, y) = self.plan.corner(0, place);
-            let at = (i32::from(self.plan.area.x), y + (height - 1) / 2);
-            write(buffer, self.plan.area, at, &(place + 1).to_string(), style);
-            let (x, _) = self.plan.corner(place, 0);
-            let foot = i32::from(self.plan.area.y) + 8 * height;
+            let (_, y) = self.layout.corner(0, place);
+            let at = (i32::from(self.layout.area.x), y + (height - 1) / 2);
+            write(buffer, self.layout.area, at, &(place + 1).to_string(), style);
+            let (x, _) = self.layout.corner(place, 0);
+            let foot = i32::from(self.layout.area.y) + 8 * height;
             let letter = &"abcdefgh"[place..=place];
-            write(buffer, self.plan.area, (x + (width - 1) / 2, foot), letter, style);
+            write(buffer, self.layout.area, (x + (width - 1) / 2, foot), letter, style);
         }
     }
 
@@ -52,33 +51,33 @@ impl Painter<'_> {
         if !self.scene.is_open || self.scene.ticks.is_some() {
             return Vec::new();
         }
-        let hand = self.scene.hand;
-        if hand.path().is_empty() {
+        let cursor = self.scene.cursor;
+        if cursor.path().is_empty() {
             return self.scene.position.legal_moves().map(|m| m.start()).collect();
         }
-        let stops = hand.path().len() - 1;
-        let open = hand.open_moves(self.scene.position);
+        let stops = cursor.path().len() - 1;
+        let open = cursor.open_moves(self.scene.position);
         open.iter().filter_map(|m| m.stops().get(stops).copied()).collect()
     }
 
     /// A whole square in the style of a role, a text in its middle.
     fn fill(&self, buffer: &mut Buffer, (column, row): (usize, usize), role: Role, text: &str) {
         let style = self.scene.look.style(role);
-        let (x, y) = self.plan.corner(column, row);
-        let (width, height) = (usize::from(self.plan.cell.0), i32::from(self.plan.cell.1));
+        let (x, y) = self.layout.corner(column, row);
+        let (width, height) = (usize::from(self.layout.cell.0), i32::from(self.layout.cell.1));
         for line in 0..height {
             let text = if line == (height - 1) / 2 { text } else { "" };
-            write(buffer, self.plan.area, (x, y + line), &format!("{text:^width$}"), style);
+            write(buffer, self.layout.area, (x, y + line), &format!("{text:^width$}"), style);
         }
     }
 
     fn square(&self, buffer: &mut Buffer, square: Square, open: &[Square]) {
         let place = (square.column(), square.row());
-        let is_chosen = self.scene.hand.path().contains(&square) && self.scene.is_open;
-        let is_under_cursor = self.scene.is_open && self.scene.hand.at() == square;
+        let is_chosen = self.scene.cursor.path().contains(&square) && self.scene.is_open;
+        let is_under_cursor = self.scene.is_open && self.scene.cursor.at() == square;
         let role = if is_under_cursor || is_chosen { Role::Cursor } else { Role::Hole };
         let dot = self.scene.look.pick(".", "·");
-        let is_target = open.contains(&square) && !self.scene.hand.path().is_empty();
+        let is_target = open.contains(&square) && !self.scene.cursor.path().is_empty();
         // Where moves are written in numbers, free squares say theirs.
         let notation = pdn::notation(self.scene.position.laws());
         let number = match notation {
@@ -104,19 +103,19 @@ impl Painter<'_> {
         let Disc { side, kind } = standing;
         let is_white = self.scene.position.laws().colour(side) == Colour::White;
         let is_under_cursor = self.scene.is_open
-            && (self.scene.hand.at() == square || self.scene.hand.path().contains(&square));
+            && (self.scene.cursor.at() == square || self.scene.cursor.path().contains(&square));
         let role = if is_under_cursor { Role::Cursor } else { self.scene.position.role(side) };
         let style = self.scene.look.style(role);
-        let (x, y) = self.plan.corner(square.column(), square.row());
+        let (x, y) = self.layout.corner(square.column(), square.row());
         let is_king = kind == Rank::King;
-        let (width, height) = (i32::from(self.plan.cell.0), self.plan.cell.1);
+        let (width, height) = (i32::from(self.layout.cell.0), self.layout.cell.1);
         if height == 1 {
             let letter = small_disc(self.scene.look, is_white, is_king);
-            write(buffer, self.plan.area, (x + 1, y), letter, style);
+            write(buffer, self.layout.area, (x + 1, y), letter, style);
         } else {
             let rows = disc(self.scene.look, is_white, is_king);
             for (line, row) in (y..).zip(rows) {
-                write(buffer, self.plan.area, (x + (width - 3) / 2, line), row, style);
+                write(buffer, self.layout.area, (x + (width - 3) / 2, line), row, style);
             }
         }
     }
@@ -137,11 +136,11 @@ impl Painter<'_> {
             (false, false) => return,
         };
         let style = self.scene.look.style(Role::Hole);
-        let (x, y) = self.plan.corner(square.column(), square.row());
-        let (width, height) = (i32::from(self.plan.cell.0), i32::from(self.plan.cell.1));
+        let (x, y) = self.layout.corner(square.column(), square.row());
+        let (width, height) = (i32::from(self.layout.cell.0), i32::from(self.layout.cell.1));
         let y = y + (height - 1) / 2;
-        write(buffer, self.plan.area, (x, y), marks[0], style);
-        write(buffer, self.plan.area, (x + width - 1, y), marks[1], style);
+        write(buffer, self.layout.area, (x, y), marks[0], style);
+        write(buffer, self.layout.area, (x + width - 1, y), marks[1], style);
     }
 
     /// The disc of the last move on its way: at the stop that it has reached.

@@ -1,7 +1,7 @@
 //! Connect Four on the screen.
 
+mod layout;
 mod painting;
-mod plan;
 
 use engine::connect4::LinesAndThreats;
 use engine::{Effort, Engine, Name, Unsuited};
@@ -11,22 +11,21 @@ use ratatui::layout::{Position as Spot, Rect};
 use rules::connect4::{Board, Column, IllegalDrop, Position};
 use rules::{Game, Side};
 
-use super::paint::small_disc;
-use super::{Drawn, Pointer, Scene, Steer, Wish};
+use super::{Action, Drawn, Input, Pointer, Scene, small_disc};
 use crate::effect::Work;
 use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
 use crate::look::{Colours, Look, Role};
-use plan::Plan;
+use layout::Layout;
 
 /// The column over which the next disc is held.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Hand {
+pub(crate) struct Cursor {
     pub(crate) column: usize,
     /// Whether somebody has moved it; before, it is in the middle.
     is_placed: bool,
 }
 
-impl Hand {
+impl Cursor {
     /// The column on this board.
     pub(crate) fn over(self, board: &Board) -> usize {
         if self.is_placed {
@@ -37,12 +36,12 @@ impl Hand {
     }
 
     fn place(&mut self, column: usize) {
-        *self = Hand { column, is_placed: true };
+        *self = Cursor { column, is_placed: true };
     }
 }
 
 impl Drawn for Board {
-    type Hand = Hand;
+    type Cursor = Cursor;
 
     fn side(&self, side: Side, look: Look) -> &'static str {
         match look.colours {
@@ -70,12 +69,12 @@ impl Drawn for Board {
     }
 
     fn size(&self, scale: usize) -> Option<(u16, u16)> {
-        plan::size(self, scale)
+        layout::size(self, scale)
     }
 
     fn paint(scene: &Scene<Board>, area: Rect, buffer: &mut Buffer) {
-        let plan = Plan::of(scene.position, scene.hand.over(scene.position), area);
-        painting::paint(scene, &plan, buffer);
+        let layout = Layout::of(scene.position, scene.cursor.over(scene.position), area);
+        painting::paint(scene, &layout, buffer);
     }
 
     /// A disc falls a row in a tick or two.
@@ -84,43 +83,43 @@ impl Drawn for Board {
         (rows + 1).min(12)
     }
 
-    fn steer(&self, hand: &mut Hand, steer: Steer, _: bool) -> Wish<Column> {
-        let (at, last) = (hand.over(self), self.columns() - 1);
-        match steer {
-            Steer::Left => hand.place(at.checked_sub(1).unwrap_or(last)),
-            Steer::Right => hand.place(if at == last { 0 } else { at + 1 }),
-            Steer::Choose | Steer::Down => return self.drop(Column::new(at)),
-            Steer::Number(number) => {
+    fn input(&self, cursor: &mut Cursor, input: Input, _: bool) -> Action<Column> {
+        let (at, last) = (cursor.over(self), self.columns() - 1);
+        match input {
+            Input::Left => cursor.place(at.checked_sub(1).unwrap_or(last)),
+            Input::Right => cursor.place(if at == last { 0 } else { at + 1 }),
+            Input::Choose | Input::Down => return play(self, Column::new(at)),
+            Input::Number(number) => {
                 let column = Column::from_number(number).unwrap_or(Column::new(usize::MAX));
                 if column.index() <= last {
-                    hand.place(column.index());
+                    cursor.place(column.index());
                 }
-                return self.drop(column);
+                return play(self, column);
             }
-            Steer::Up | Steer::Cancel => {}
+            Input::Up | Input::Cancel => {}
         }
-        Wish::Nothing
+        Action::None
     }
 
     fn point(
         &self,
-        hand: &mut Hand,
+        cursor: &mut Cursor,
         pointer: Pointer,
         (spot, area): (Spot, Rect),
         _: bool,
-    ) -> Wish<Column> {
-        let plan = Plan::of(self, hand.over(self), area);
-        let Some(column) = plan.column_at(spot) else { return Wish::Nothing };
+    ) -> Action<Column> {
+        let layout = Layout::of(self, cursor.over(self), area);
+        let Some(column) = layout.column_at(spot) else { return Action::None };
         match pointer {
             // On a board that is not seen as a whole this would make it run away.
-            Pointer::Hover if plan.shows_all(self) => hand.place(column),
+            Pointer::Hover if layout.shows_all(self) => cursor.place(column),
             Pointer::Hover | Pointer::Release => {}
             Pointer::Press => {
-                hand.place(column);
-                return self.drop(Column::new(column));
+                cursor.place(column);
+                return play(self, Column::new(column));
             }
         }
-        Wish::Nothing
+        Action::None
     }
 
     fn opponent(
@@ -154,16 +153,10 @@ impl Drawn for Board {
     ];
 }
 
-trait Drop {
-    fn drop(&self, column: Column) -> Wish<Column>;
-}
-
-impl Drop for Board {
-    fn drop(&self, column: Column) -> Wish<Column> {
-        match self.check(column) {
-            Ok(()) => Wish::Play(column),
-            Err(why) => Wish::Say(reason(column, why)),
-        }
+fn play(board: &Board, column: Column) -> Action<Column> {
+    match board.check(column) {
+        Ok(()) => Action::Play(column),
+        Err(why) => Action::Say(reason(column, why)),
     }
 }
 

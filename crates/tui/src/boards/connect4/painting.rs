@@ -6,9 +6,8 @@ use ratatui::style::Style;
 use rules::connect4::{Board, Column};
 use rules::{Game, Side};
 
-use super::super::paint::{disc, small_disc, write};
-use super::super::{Drawn, Scene};
-use super::plan::Plan;
+use super::super::{Drawn, Scene, disc, small_disc, write};
+use super::layout::Layout;
 use crate::look::Role;
 use crate::worth;
 
@@ -33,17 +32,17 @@ impl Marked {
     }
 }
 
-pub(super) fn paint(scene: &Scene<Board>, plan: &Plan, buffer: &mut Buffer) {
-    let painter = Painter { scene, plan, falling: falling(scene) };
+pub(super) fn paint(scene: &Scene<Board>, layout: &Layout, buffer: &mut Buffer) {
+    let painter = Painter { scene, layout, falling: falling(scene) };
     painter.frame(buffer);
     let line = painter.line();
-    for row in plan.first_row..plan.first_row + plan.rows {
-        for column in plan.first_column..plan.first_column + plan.columns {
+    for row in layout.first_row..layout.first_row + layout.rows {
+        for column in layout.first_column..layout.first_column + layout.columns {
             painter.square(buffer, (row, column), &line);
         }
     }
     painter.fall(buffer);
-    painter.hand(buffer);
+    painter.cursor(buffer);
     painter.foot(buffer);
 }
 
@@ -57,7 +56,7 @@ fn falling(scene: &Scene<Board>) -> Option<(Square, Side)> {
 
 struct Painter<'a> {
     scene: &'a Scene<'a, Board>,
-    plan: &'a Plan,
+    layout: &'a Layout,
     falling: Option<(Square, Side)>,
 }
 
@@ -67,7 +66,7 @@ impl Painter<'_> {
     }
 
     fn board(&self) -> Rect {
-        self.plan.frame()
+        self.layout.frame()
     }
 
     fn frame(&self, buffer: &mut Buffer) {
@@ -97,7 +96,7 @@ impl Painter<'_> {
     }
 
     fn square(&self, buffer: &mut Buffer, square: Square, line: &[Square]) {
-        let at = (self.plan.x(square.1), self.plan.y(square.0));
+        let at = (self.layout.x(square.1), self.layout.y(square.0));
         let is_in_the_air = self.falling.is_some_and(|(lands, _)| lands == square);
         match self.scene.position.square(square.0, square.1) {
             Some(side) if !is_in_the_air => {
@@ -115,7 +114,7 @@ impl Painter<'_> {
     fn hole(&self, buffer: &mut Buffer, (x, y): (i32, i32)) {
         let style = self.style(Role::Hole);
         let dot = self.scene.look.pick(".", "·");
-        if self.plan.cell.is_large {
+        if self.layout.cell.is_large {
             write(buffer, self.board(), (x + 1, y), "   ", style);
             write(buffer, self.board(), (x + 1, y + 1), &format!(" {dot} "), style);
         } else {
@@ -129,7 +128,7 @@ impl Painter<'_> {
         let (x, y) = at;
         let [open, close] = marked.brackets();
         let is_first = side == Side::First;
-        if self.plan.cell.is_large {
+        if self.layout.cell.is_large {
             let rows = disc(self.scene.look, is_first, false);
             for (y, row) in (y..).zip(rows) {
                 if marked != Marked::No {
@@ -148,42 +147,42 @@ impl Painter<'_> {
     fn fall(&self, buffer: &mut Buffer) {
         let (Some((square, side)), Some(ticks)) = (self.falling, self.scene.ticks) else { return };
         let (before, played) = self.scene.last.expect("a move falls");
-        let (from, to) = (i32::from(self.plan.top()) - 1, self.plan.y(square.0));
+        let (from, to) = (i32::from(self.layout.top()) - 1, self.layout.y(square.0));
         let duration = before.duration(*played).max(1);
         let [ticks, duration] = [ticks.min(duration), duration].map(|ticks| {
             // A move is seen for some ticks, not for billions.
             i32::try_from(ticks).unwrap_or(1)
         });
         let y = from + (to - from) * ticks / duration;
-        self.disc(buffer, self.plan.area, (self.plan.x(square.1), y), side, Marked::No);
+        self.disc(buffer, self.layout.area, (self.layout.x(square.1), y), side, Marked::No);
     }
 
     /// The disc that would be dropped next.
-    fn hand(&self, buffer: &mut Buffer) {
+    fn cursor(&self, buffer: &mut Buffer) {
         let board = self.scene.position;
         if !self.scene.is_open || self.scene.ticks.is_some() || board.outcome().is_some() {
             return;
         }
-        let column = self.scene.hand.over(board);
-        let at = (self.plan.x(column), i32::from(self.plan.area.y));
+        let column = self.scene.cursor.over(board);
+        let at = (self.layout.x(column), i32::from(self.layout.area.y));
         if board.landing_row(Column::new(column)).is_some() {
-            self.disc(buffer, self.plan.area, at, board.side_to_move(), Marked::No);
+            self.disc(buffer, self.layout.area, at, board.side_to_move(), Marked::No);
         } else {
-            let y = i32::from(self.plan.top()) - 1;
-            write(buffer, self.plan.area, (at.0, y), "full", self.style(Role::Notice));
+            let y = i32::from(self.layout.top()) - 1;
+            write(buffer, self.layout.area, (at.0, y), "full", self.style(Role::Notice));
         }
     }
 
     /// The numbers of the columns, and below them the scores.
     fn foot(&self, buffer: &mut Buffer) {
-        let y = i32::from(self.plan.foot());
-        let hand = self.scene.hand.over(self.scene.position);
-        let width = if self.plan.cell.is_large { 5 } else { 3 };
-        for column in self.plan.first_column..self.plan.first_column + self.plan.columns {
-            let is_chosen = self.scene.is_open && column == hand;
+        let y = i32::from(self.layout.foot());
+        let cursor = self.scene.cursor.over(self.scene.position);
+        let width = if self.layout.cell.is_large { 5 } else { 3 };
+        for column in self.layout.first_column..self.layout.first_column + self.layout.columns {
+            let is_chosen = self.scene.is_open && column == cursor;
             let role = if is_chosen { Role::Cursor } else { Role::Frame };
             let number = format!("{:^width$}", column + 1);
-            write(buffer, self.board(), (self.plan.x(column), y), &number, self.style(role));
+            write(buffer, self.board(), (self.layout.x(column), y), &number, self.style(role));
         }
         self.scores(buffer, y + 1);
     }
@@ -214,13 +213,19 @@ impl Painter<'_> {
         (text, mark): (String, &str),
         role: Role,
     ) {
-        let seen = self.plan.first_column..self.plan.first_column + self.plan.columns;
+        let seen = self.layout.first_column..self.layout.first_column + self.layout.columns;
         if !seen.contains(&column.index()) {
             return;
         }
-        let width = usize::from(self.plan.cell.width.min(5));
+        let width = usize::from(self.layout.cell.width.min(5));
         let mark = if text.len() < width { mark } else { "" };
         let text = format!("{:^width$}", text + mark);
-        write(buffer, self.plan.area, (self.plan.x(column.index()), y), &text, self.style(role));
+        write(
+            buffer,
+            self.layout.area,
+            (self.layout.x(column.index()), y),
+            &text,
+            self.style(role),
+        );
     }
 }

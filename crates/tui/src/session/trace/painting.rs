@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use search::{Ply, Status, Tree};
 
-use super::{Search, Seen, Think, words};
+use super::{Search, SearchResult, Trace, words};
 use crate::boards::Drawn;
 use crate::look::{Look, Role};
 use crate::text::{bar, fitting, line, plies, wrap};
@@ -30,17 +30,17 @@ const KEYS: &[&str] = &[
     "Home End",
 ];
 
-impl<G: Drawn> Think<G> {
+impl<G: Drawn> Trace<G> {
     pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
         let width = usize::from(area.width);
         paint_keys(KEYS, buffer, look, area);
         line(buffer, area, 0, &self.title(width), look.style(Role::Title));
-        let Some(seen) = &self.seen else {
+        let Some(result) = &self.result else {
             line(buffer, area, 2, "Searching.", look.style(Role::Notice));
             return;
         };
         if self.tree().is_none() {
-            paint_counts(seen, buffer, look, area);
+            paint_counts(result, buffer, look, area);
             return;
         }
         let said = wrap(&self.explanation(look), width);
@@ -135,10 +135,10 @@ fn row([first, each]: &Columns, name: &str, numbers: [String; 3], state: &str) -
     format!("{name:<first$}{numbers} {state}")
 }
 
-fn paint_counts<M>(seen: &Seen<M>, buffer: &mut Buffer, look: Look, area: Rect) {
+fn paint_counts<M>(result: &SearchResult<M>, buffer: &mut Buffer, look: Look, area: Rect) {
     let words = format!(
         "A tree of {} is too large to be drawn: these are the nodes on each ply.",
-        plies(seen.depth)
+        plies(result.depth)
     );
     let said = wrap(&words, usize::from(area.width));
     let mut y = TOP;
@@ -151,9 +151,9 @@ fn paint_counts<M>(seen: &Seen<M>, buffer: &mut Buffer, look: Look, area: Rect) 
     let counted = |label: String, ply: Ply| {
         format!("{label:>4}{:>12}{:>12}{:>10}", ply.nodes, ply.leaves, ply.cuts)
     };
-    let plies = seen.counts.plies().iter().enumerate();
+    let plies = result.counts.plies().iter().enumerate();
     let lines = plies.map(|(number, &ply)| counted(number.to_string(), ply));
-    let total = counted(String::from("all"), seen.counts.total());
+    let total = counted(String::from("all"), result.counts.total());
     for (row, text) in (y + 1..).zip(lines.chain([total])) {
         line(buffer, area, row, &text, look.style(Role::Text));
     }

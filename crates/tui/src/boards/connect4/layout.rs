@@ -3,6 +3,8 @@
 use ratatui::layout::{Position as Spot, Rect};
 use rules::connect4::Board;
 
+use super::super::{centred, scale};
+
 /// How much room a square takes, the gap behind it included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
@@ -43,7 +45,7 @@ pub(super) fn size(board: &Board, scale: usize) -> Option<(u16, u16)> {
 
 /// Where the squares lie, and which of them are seen.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct Layout {
     pub(super) area: Rect,
     pub(super) cell: Cell,
     pub(super) first_column: usize,
@@ -53,11 +55,11 @@ pub(super) struct Plan {
     pub(super) rows: usize,
 }
 
-impl Plan {
+impl Layout {
     /// The largest board that fits into the room, in its middle; around a column, if not all of it
     /// does.
-    pub(super) fn of(board: &Board, column: usize, room: Rect) -> Plan {
-        let cell = CELLS[super::super::scale(board, room)];
+    pub(super) fn of(board: &Board, column: usize, room: Rect) -> Layout {
+        let cell = CELLS[scale(board, room)];
         let gaps = u16::from(cell.height == 3);
         let fit = |room: u16, each: u16, all: usize| usize::from(room / each).clamp(1, all);
         let columns = fit(room.width.saturating_sub(edges(cell)), cell.width, board.columns());
@@ -66,17 +68,12 @@ impl Plan {
         let landing = landing.unwrap_or(board.rows() - 1);
         // Squares that fit the room fit its type.
         let narrow = |side: usize| u16::try_from(side).unwrap_or_default();
-        let width = (narrow(columns) * cell.width + edges(cell)).min(room.width);
-        let height = (narrow(rows) * cell.height + gaps + besides(cell)).min(room.height);
-        let area = Rect {
-            x: room.x + (room.width - width) / 2,
-            y: room.y + (room.height - height) / 2,
-            width,
-            height,
-        };
+        let width = narrow(columns) * cell.width + edges(cell);
+        let height = narrow(rows) * cell.height + gaps + besides(cell);
+        let area = centred(room, width, height);
         let first_column = column.saturating_sub(columns / 2).min(board.columns() - columns);
         let first_row = landing.saturating_sub(rows / 2).min(board.rows() - rows);
-        Plan { area, cell, first_column, columns, first_row, rows }
+        Layout { area, cell, first_column, columns, first_row, rows }
     }
 
     pub(super) fn shows_all(&self, board: &Board) -> bool {

@@ -117,13 +117,13 @@ impl<G: Drawn> Session<G> {
 
     /// What each move is worth, in words if they fit so many characters.
     fn word_entries(&self, width: usize) -> Vec<Entry> {
-        let heading = match worth::depth(&self.thoughts.worths) {
+        let heading = match worth::depth(&self.analysis.worths) {
             _ if self.outcome().is_some() => String::from("The game is over."),
             Some(depth) => format!("Opinion, {}:", plies(depth)),
             None => String::from("If both play perfectly:"),
         };
-        let best = worth::best(&self.thoughts.worths);
-        let moves = self.position().legal_moves().zip(&self.thoughts.worths).enumerate();
+        let best = worth::best(&self.analysis.worths);
+        let moves = self.position().legal_moves().zip(&self.analysis.worths).enumerate();
         let entry = |(place, (played, known)): (usize, (G::Move, &Option<Worth>))| {
             let name = self.position().text(played);
             let star = if best.contains(&place) { " *" } else { "" };

@@ -22,7 +22,7 @@ const MAX_DEPTH: u32 = 10;
 const MOST: usize = 20_000;
 
 /// What was seen of a search.
-pub(super) struct Seen<M> {
+pub(super) struct SearchResult<M> {
     tree: Tree<M>,
     counts: Counts,
     depth: u32,
@@ -39,11 +39,11 @@ struct Search {
 }
 
 /// A search that is looked into.
-pub(super) struct Think<G: Drawn> {
+pub(super) struct Trace<G: Drawn> {
     position: G,
     search: Search,
     /// `None` while it is searched.
-    seen: Option<Box<Seen<G::Move>>>,
+    result: Option<Box<SearchResult<G::Move>>>,
     /// Which step of the search is shown.
     step: usize,
     /// The branch that is looked at, if it is not the one of the step.
@@ -57,12 +57,12 @@ pub(super) struct Think<G: Drawn> {
     room: usize,
 }
 
-impl<G: Drawn> Think<G> {
-    fn new(position: G, search: Search) -> Think<G> {
-        Think {
+impl<G: Drawn> Trace<G> {
+    fn new(position: G, search: Search) -> Trace<G> {
+        Trace {
             position,
             search,
-            seen: None,
+            result: None,
             step: 0,
             chosen: None,
             opened: BTreeSet::new(),
@@ -72,13 +72,13 @@ impl<G: Drawn> Think<G> {
         }
     }
 
-    pub(super) fn take(&mut self, seen: Box<Seen<G::Move>>) {
+    pub(super) fn take(&mut self, result: Box<SearchResult<G::Move>>) {
         self.step = 0;
-        self.seen = Some(seen);
+        self.result = Some(result);
     }
 
     fn tree(&self) -> Option<&Tree<G::Move>> {
-        let tree = &self.seen.as_ref()?.tree;
+        let tree = &self.result.as_ref()?.tree;
         (tree.is_whole() && !tree.branches().is_empty()).then_some(tree)
     }
 
@@ -166,7 +166,7 @@ impl<G: Drawn> Think<G> {
         }
     }
 
-    fn steer(&mut self, code: KeyCode) {
+    fn navigate(&mut self, code: KeyCode) {
         let last = self.tree().map_or(0, |tree| tree.steps().len());
         match code {
             KeyCode::Right | KeyCode::Char('l' | ' ') => self.go(self.step + 1),
@@ -192,7 +192,7 @@ fn watch<G: Drawn>(
     evaluator: &SharedEvaluator<G>,
     Search { depth, is_plain, .. }: Search,
     stop: Stop,
-) -> Option<Seen<G::Move>> {
+) -> Option<SearchResult<G::Move>> {
     let observer = (Tree::new(MOST), Counts::default());
     let mut watched = Until { observer, stop };
     if is_plain {
@@ -202,11 +202,11 @@ fn watch<G: Drawn>(
     }
     let (mut tree, counts) = watched.observer;
     tree.add_unvisited(position);
-    (!stop()).then_some(Seen { tree, counts, depth })
+    (!stop()).then_some(SearchResult { tree, counts, depth })
 }
 
 impl<G: Drawn> Session<G> {
-    pub(super) fn begin_to_watch(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn open_trace(&mut self, effects: &mut Vec<Effect>) {
         if self.outcome().is_some() {
             self.message = String::from("The game is over: there is nothing to think about.");
             return;
@@ -214,34 +214,34 @@ impl<G: Drawn> Session<G> {
         self.players.is_paused = true;
         effects.extend([Effect::Stop(TaskKind::Play), Effect::Stop(TaskKind::Judge)]);
         // The search that `discus trace` shows if nobody says otherwise.
-        let by_course = self.thoughts.course.is_some();
+        let by_course = self.analysis.course.is_some();
         self.watch(Search { depth: DEPTH, is_plain: false, by_course }, effects);
     }
 
     fn watch(&mut self, search: Search, effects: &mut Vec<Effect>) {
-        self.thoughts.request = self.thoughts.request.next();
+        self.analysis.request = self.analysis.request.next();
         let position = self.position().clone();
-        self.overlay = Overlay::Think(Box::new(Think::new(position.clone(), search)));
-        let course = self.thoughts.course.clone().filter(|_| search.by_course);
+        self.overlay = Overlay::Trace(Box::new(Trace::new(position.clone(), search)));
+        let course = self.analysis.course.clone().filter(|_| search.by_course);
         let evaluator = course.unwrap_or_else(|| SharedEvaluator::new(G::Opinion::default()));
         let work = move |stop: Stop, report: Report| {
-            if let Some(seen) = watch(&position, &evaluator, search, stop) {
-                report(Found::Tree(Box::new(seen)));
+            if let Some(result) = watch(&position, &evaluator, search, stop) {
+                report(Found::Tree(Box::new(result)));
             }
         };
         let task =
-            Task { kind: TaskKind::Trace, request: self.thoughts.request, work: Box::new(work) };
+            Task { kind: TaskKind::Trace, request: self.analysis.request, work: Box::new(work) };
         effects.push(Effect::Start(task));
     }
 
-    pub(super) fn think_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
-        let Overlay::Think(think) = &mut self.overlay else { return };
-        let search @ Search { depth, is_plain, by_course } = think.search;
+    pub(super) fn trace_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let Overlay::Trace(trace) = &mut self.overlay else { return };
+        let search @ Search { depth, is_plain, by_course } = trace.search;
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 't') => {
                 self.overlay = Overlay::None;
                 effects.push(Effect::Stop(TaskKind::Trace));
-                self.arrive(effects);
+                self.position_changed(effects);
             }
             KeyCode::Char('?') => self.view.help = Some(0),
             KeyCode::Char('+' | '=') if depth < MAX_DEPTH => {
@@ -253,24 +253,24 @@ impl<G: Drawn> Session<G> {
             KeyCode::Char('m') => {
                 self.watch(Search { is_plain: !is_plain, ..search }, effects);
             }
-            KeyCode::Char('e') if self.thoughts.course.is_some() => {
+            KeyCode::Char('e') if self.analysis.course.is_some() => {
                 self.watch(Search { by_course: !by_course, ..search }, effects);
             }
-            code => think.steer(code),
+            code => trace.navigate(code),
         }
     }
 
     /// A click looks at a branch.
-    pub(super) fn think_click(&mut self, row: u16) {
-        let Overlay::Think(think) = &mut self.overlay else { return };
+    pub(super) fn trace_click(&mut self, row: u16) {
+        let Overlay::Trace(trace) = &mut self.overlay else { return };
         let Some(place) = row.checked_sub(painting::TOP).map(usize::from) else { return };
-        let visible = think.visible();
-        let first = think.first_line(&visible);
-        if place < think.room
+        let visible = trace.visible();
+        let first = trace.first_line(&visible);
+        if place < trace.room
             && let Some(&branch) = visible.get(first + place)
         {
-            think.chosen = Some(branch);
-            think.asks_why = false;
+            trace.chosen = Some(branch);
+            trace.asks_why = false;
         }
     }
 }

@@ -12,23 +12,22 @@ use crate::settings::Player;
 impl<G: Drawn> Session<G> {
     /// Asks for what the position needs: what the moves are worth, and the move of an engine whose
     /// turn it is.
-    pub(super) fn think(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn start_tasks(&mut self, effects: &mut Vec<Effect>) {
         let position = self.position();
         let engine = self.players.engines[position.side_to_move().index()].as_ref();
         effects.push(match engine.filter(|_| self.is_engines_turn()) {
-            Some(engine) => {
-                self.ask(TaskKind::Play, engines::choose_move(position.clone(), Arc::clone(engine)))
-            }
+            Some(engine) => self
+                .task(TaskKind::Play, engines::choose_move(position.clone(), Arc::clone(engine))),
             None => Effect::Stop(TaskKind::Play),
         });
         effects.push(match position.outcome() {
             Some(_) => Effect::Stop(TaskKind::Judge),
-            None => self.ask(TaskKind::Judge, position.worths(&self.thoughts.solver)),
+            None => self.task(TaskKind::Judge, position.worths(&self.analysis.solver)),
         });
     }
 
-    fn ask(&self, kind: TaskKind, work: Work) -> Effect {
-        Effect::Start(Task { kind, request: self.thoughts.request, work })
+    fn task(&self, kind: TaskKind, work: Work) -> Effect {
+        Effect::Start(Task { kind, request: self.analysis.request, work })
     }
 
     /// Asks what each move of the line that is shown was worth.
@@ -37,23 +36,23 @@ impl<G: Drawn> Session<G> {
         let moves = tree.moves_to(self.line_end());
         let work = engines::review(tree.start().clone(), moves);
         // The two would only be in each other's way.
-        effects.extend([Effect::Stop(TaskKind::Judge), self.ask(TaskKind::Review, work)]);
+        effects.extend([Effect::Stop(TaskKind::Judge), self.task(TaskKind::Review, work)]);
     }
 
     /// Takes a piece of an answer, if it belongs to the position that is shown.
-    pub(super) fn hear(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
-        if answer.request != self.thoughts.request {
+    pub(super) fn receive(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
+        if answer.request != self.analysis.request {
             return;
         }
         match answer.found {
             Found::Move(place) => {
-                self.thoughts.engine_move = Some(place);
+                self.analysis.engine_move = Some(place);
                 self.play_engine_move(effects);
             }
             Found::Worth(place, worth) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
                     learn.take_worth(place, worth);
-                } else if let Some(known) = self.thoughts.worths.get_mut(place) {
+                } else if let Some(known) = self.analysis.worths.get_mut(place) {
                     *known = Some(worth);
                 }
             }
@@ -69,9 +68,10 @@ impl<G: Drawn> Session<G> {
                     self.request_worths(effects);
                 }
             }
-            Found::Tree(seen) => {
-                if let (Overlay::Think(think), Ok(seen)) = (&mut self.overlay, seen.downcast()) {
-                    think.take(seen);
+            Found::Tree(result) => {
+                if let (Overlay::Trace(trace), Ok(result)) = (&mut self.overlay, result.downcast())
+                {
+                    trace.take(result);
                 }
             }
         }

@@ -3,6 +3,8 @@
 use ratatui::layout::{Position as Spot, Rect};
 use rules::checkers::{Position, Square};
 
+use super::super::{centred, scale};
+
 /// Width and height of a square.
 const CELLS: [(u16, u16); 3] = [(3, 1), (5, 2), (7, 3)];
 
@@ -15,36 +17,29 @@ pub(super) fn size(scale: usize) -> Option<(u16, u16)> {
     Some((8 * width + LEFT, 8 * height + BELOW))
 }
 
-pub(super) struct Plan {
+pub(super) struct Layout {
     pub(super) area: Rect,
     pub(super) cell: (u16, u16),
-    is_turned: bool,
+    is_flipped: bool,
 }
 
-impl Plan {
+impl Layout {
     /// The largest board that fits into the room, in its middle.
-    pub(super) fn of(position: &Position, room: Rect, is_turned: bool) -> Plan {
-        let scale = super::super::scale(position, room);
-        let (width, height) = size(scale).unwrap_or_default();
-        let (width, height) = (width.min(room.width), height.min(room.height));
-        let area = Rect {
-            x: room.x + (room.width - width) / 2,
-            y: room.y + (room.height - height) / 2,
-            width,
-            height,
-        };
-        Plan { area, cell: CELLS[scale], is_turned }
+    pub(super) fn of(position: &Position, room: Rect, is_flipped: bool) -> Layout {
+        let largest = scale(position, room);
+        let (width, height) = size(largest).unwrap_or_default();
+        Layout { area: centred(room, width, height), cell: CELLS[largest], is_flipped }
     }
 
     /// The column and row at a place of the screen, or the other way round: counted from the left
     /// and from the top there.
-    pub(super) const fn turned(&self, (column, row): (usize, usize)) -> (usize, usize) {
-        if self.is_turned { (7 - column, row) } else { (column, 7 - row) }
+    pub(super) const fn flipped(&self, (column, row): (usize, usize)) -> (usize, usize) {
+        if self.is_flipped { (7 - column, row) } else { (column, 7 - row) }
     }
 
     /// Where the square of this column and row begins.
     pub(super) fn corner(&self, column: usize, row: usize) -> (i32, i32) {
-        let (right, down) = self.turned((column, row));
+        let (right, down) = self.flipped((column, row));
         let narrow = |place: usize| u16::try_from(place).unwrap_or_default();
         let x = self.area.x + LEFT + narrow(right) * self.cell.0;
         let y = self.area.y + narrow(down) * self.cell.1;
@@ -58,7 +53,7 @@ impl Plan {
         let right = usize::from(spot.x.checked_sub(self.area.x + LEFT)? / self.cell.0);
         let down = usize::from((spot.y - self.area.y) / self.cell.1);
         let (column, row) =
-            if right < 8 && down < 8 { self.turned((right, down)) } else { return None };
+            if right < 8 && down < 8 { self.flipped((right, down)) } else { return None };
         Square::new(column, row)
     }
 }

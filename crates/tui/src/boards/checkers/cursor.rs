@@ -3,11 +3,11 @@
 use rules::Game;
 use rules::checkers::{Move, Position, Square};
 
-use super::super::Wish;
+use super::super::Action;
 
 /// Where the cursor is, and which squares have been chosen.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Hand {
+pub(crate) struct Cursor {
     /// Column and row, counted from 0 at a1; always a dark square.
     column: usize,
     row: usize,
@@ -16,7 +16,7 @@ pub(crate) struct Hand {
     is_dragged: bool,
 }
 
-impl Hand {
+impl Cursor {
     /// The square under the cursor.
     pub(crate) fn at(&self) -> Square {
         Square::new(self.column, self.row).expect("the cursor stays on dark squares")
@@ -53,7 +53,7 @@ impl Hand {
         (self.column, self.row) = (square.column(), square.row());
     }
 
-    pub(super) fn press(&mut self, position: &Position, square: Square) -> Wish<Move> {
+    pub(super) fn press(&mut self, position: &Position, square: Square) -> Action<Move> {
         self.place(square);
         self.is_dragged = self.path.is_empty();
         self.choose(position, square)
@@ -61,10 +61,10 @@ impl Hand {
 
     /// A disc that was dragged somewhere goes there; one that was not is chosen, and a click says
     /// where it goes.
-    pub(super) fn release(&mut self, position: &Position, square: Square) -> Wish<Move> {
+    pub(super) fn release(&mut self, position: &Position, square: Square) -> Action<Move> {
         let was_dragged = std::mem::take(&mut self.is_dragged);
         if !was_dragged || self.path.last().is_none_or(|&last| last == square) {
-            return Wish::Nothing;
+            return Action::None;
         }
         self.place(square);
         self.choose(position, square)
@@ -79,7 +79,7 @@ impl Hand {
 
     /// Takes a square: the disc that moves, its next stop, or at once the last one if only one move
     /// ends there. A move that others continue is made when its last stop is chosen again.
-    pub(super) fn choose(&mut self, position: &Position, square: Square) -> Wish<Move> {
+    pub(super) fn choose(&mut self, position: &Position, square: Square) -> Action<Move> {
         let starts = |m: &Move| m.start() == square;
         if self.path.is_empty() {
             return self.begin(position, square);
@@ -98,29 +98,29 @@ impl Hand {
         }
         if !next.is_empty() {
             self.path.push(square);
-            return Wish::Nothing;
+            return Action::None;
         }
         if let [only] = open.iter().filter(|m| m.end() == square).collect::<Vec<_>>()[..] {
             return self.play(*only);
         }
         if position.legal_moves().any(|m| starts(&m)) {
             self.path = vec![square];
-            return Wish::Nothing;
+            return Action::None;
         }
-        let [start, chosen @ ..] = &self.path[..] else { return Wish::Nothing };
+        let [start, chosen @ ..] = &self.path[..] else { return Action::None };
         let stops = [chosen, &[square]].concat();
         let why = position.find(*start, &stops).err();
-        Wish::Say(why.map_or_else(String::new, |why| sentence(&why.to_string())))
+        Action::Say(why.map_or_else(String::new, |why| sentence(&why.to_string())))
     }
 
-    fn begin(&mut self, position: &Position, square: Square) -> Wish<Move> {
+    fn begin(&mut self, position: &Position, square: Square) -> Action<Move> {
         if position.legal_moves().any(|m| m.start() == square) {
             self.path = vec![square];
-            return Wish::Nothing;
+            return Action::None;
         }
         let is_own = position.discs(position.side_to_move()).contains(square);
         let must_capture = position.legal_moves().any(|m| !m.captured().is_empty());
-        Wish::Say(String::from(match (is_own, must_capture) {
+        Action::Say(String::from(match (is_own, must_capture) {
             _ if position.outcome().is_some() => "The game is over: u takes back, n begins anew.",
             (false, _) => "Choose one of your own discs first.",
             (true, true) => "Another disc can capture, so it must.",
@@ -128,10 +128,10 @@ impl Hand {
         }))
     }
 
-    fn play(&mut self, played: Move) -> Wish<Move> {
+    fn play(&mut self, played: Move) -> Action<Move> {
         self.let_go();
         self.place(played.end());
-        Wish::Play(played)
+        Action::Play(played)
     }
 }
 

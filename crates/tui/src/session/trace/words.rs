@@ -2,7 +2,7 @@
 
 use search::{Alternative, DECIDED, Explanation, MAX_SCORE, Score, Status, Tree, WIN};
 
-use super::Think;
+use super::Trace;
 use crate::boards::Drawn;
 use crate::look::Look;
 
@@ -18,7 +18,7 @@ pub(super) fn figure(score: Score) -> String {
     }
 }
 
-impl<G: Drawn> Think<G> {
+impl<G: Drawn> Trace<G> {
     /// The position that these moves lead to.
     fn after(&self, path: &[G::Move]) -> G {
         path.iter().fold(self.position.clone(), |position, &played| position.after(played))
@@ -73,7 +73,7 @@ impl<G: Drawn> Think<G> {
             Status::Cut(..) if branch.left <= self.step + 1 => why().unwrap_or_default(),
             Status::Unvisited => why().unwrap_or_default(),
             Status::Leaf(value) => format!(
-                "After {} nobody looks farther: the position is worth {} to {}.",
+                "Transition {} nobody looks farther: the position is worth {} to {}.",
                 self.way(&path),
                 figure(value),
                 self.side(&path, look)
