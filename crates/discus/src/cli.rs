@@ -8,6 +8,7 @@ pub(crate) mod tournament;
 pub(crate) mod trace;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -18,7 +19,6 @@ use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 pub(crate) use play::Play;
 use rules::checkers::Laws;
-use solver::BadBoard;
 use solver::book::Book;
 
 pub(crate) use referee::{Referee, Who};
@@ -295,7 +295,7 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
     let Some(name) = subcommand else { return Ok(whole) };
     let unknown = || format!("there is no command '{name}'");
     let found = whole.find_subcommand(name).cloned();
-    found.ok_or_else(|| clap::Error::raw(ErrorKind::InvalidSubcommand, unknown()))
+    found.ok_or_else(|| usage_error(unknown()))
 }
 
 /// The command that prints the help for these arguments, such as `discus solve --help`.
@@ -309,19 +309,17 @@ pub(crate) fn help_line(arguments: impl Iterator<Item = OsString>) -> String {
     line + " --help"
 }
 
+/// An error of wrong usage, with exit code 2.
+pub(crate) fn usage_error(why: impl Display) -> clap::Error {
+    clap::Error::raw(ErrorKind::ValueValidation, why)
+}
+
 /// Wrong usage: a flag that belongs to another game.
 pub(crate) fn misfit(flag: &str, with: &str) -> clap::Error {
-    let sentence = format!("{flag} can only be used with '{with}'");
-    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
+    usage_error(format!("{flag} can only be used with '{with}'"))
 }
 
 /// Wrong usage: an argument of `discus solve` that belongs to the standard board.
 pub(crate) fn standard_only(flag: &str) -> clap::Error {
-    let sentence = format!("{flag} can only be used on the board of 6 rows and 7 columns");
-    clap::Error::raw(ErrorKind::ArgumentConflict, sentence)
-}
-
-/// Wrong usage: a board that no solver supports.
-pub(crate) fn too_large(why: BadBoard) -> clap::Error {
-    clap::Error::raw(ErrorKind::ValueValidation, why)
+    usage_error(format!("{flag} can only be used on the board of 6 rows and 7 columns"))
 }

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use games::{Described, Variant};
-use record::{Headers, Record, pdn};
+use record::{Record, pdn};
 use rules::checkers::{Colour, Position};
 use rules::{Game, Side};
 use tournament::plan::Opened;
@@ -134,21 +134,16 @@ fn as_pdn(
     };
     let id = game.id.to_string();
     let reason = game.ending.reason(names);
-    record.headers = headers(&[
+    let tags = [
         ("Event", results.plan().title()),
         ("Round", &id),
         ("White", names[white]),
         ("Black", names[1 - white]),
         ("Result", result),
         ("Termination", &reason),
-    ]);
-    Ok(pdn::write(&record) + "\n")
-}
-
-fn headers(tags: &[(&str, &str)]) -> Headers {
-    let mut headers = Headers::new();
+    ];
     for (name, value) in tags.iter().filter(|(_, value)| !value.is_empty()) {
-        headers.set(name, value);
+        record.headers.set(name, value);
     }
-    headers
+    Ok(pdn::write(&record) + "\n")
 }

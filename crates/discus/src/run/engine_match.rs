@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use protocols::{Contestant, ContestantKind, Ending, Protocol};
 use rules::Side;
 use serde_json::json;
@@ -22,6 +21,7 @@ use super::player_source::Source;
 use super::signals::Signals;
 use super::tournament::{FAULTS, PlayOptions, Played, RESUMABLE, jobs, print_json};
 use crate::cli::engine_match::{Match, MatchPlayer};
+use crate::cli::usage_error;
 use pairs::Pairs;
 use report::Report;
 
@@ -70,7 +70,6 @@ fn stopped(options: &Match, signals: &Signals) -> ExitCode {
 
 /// The tournament plan of a match: one meeting with the greatest number of games.
 fn plan(options: &Match) -> anyhow::Result<Plan> {
-    let usage = |why: String| clap::Error::raw(ErrorKind::ValueValidation, why);
     let mut json = json!({
         "game": options.game.word,
         "games": options.games,
@@ -85,14 +84,13 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     if let Some(laws) = options.laws {
         json["laws"] = json!(engine::checkers::key(laws));
     }
-    let without_openings =
-        Plan::from_json(&json.to_string()).map_err(|bad| usage(bad.to_string()))?;
+    let without_openings = Plan::from_json(&json.to_string()).map_err(usage_error)?;
     let openings = openings::of(options, &without_openings)?;
     for player in [&options.a, &options.b] {
-        check(player, !openings.is_empty()).map_err(usage)?;
+        check(player, !openings.is_empty()).map_err(usage_error)?;
     }
     json["openings"] = json!(openings);
-    Ok(Plan::from_json(&json.to_string()).map_err(|bad| usage(bad.to_string()))?)
+    Ok(Plan::from_json(&json.to_string()).map_err(usage_error)?)
 }
 
 /// Refuses programs that cannot swap colours, or cannot begin from an opening.

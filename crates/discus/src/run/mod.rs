@@ -6,7 +6,6 @@ mod book;
 mod bot;
 mod engine_match;
 mod errors;
-mod kaggle;
 mod play;
 mod player_source;
 mod progress;
@@ -64,7 +63,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Ece15(words) => return Ok(course_program("ece15", &words.words)),
         Command::Checkers(words) => return Ok(course_program("checkers", &words.words)),
         Command::FourInARow(words) => return Ok(course_program("fourinarow", &words.words)),
-        Command::Bot(arguments) => return bot::serve(&arguments, signals),
+        Command::Bot(arguments) => return bot::run(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),
         Command::Match(options) => return engine_match::play(&options, signals),

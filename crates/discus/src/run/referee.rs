@@ -7,7 +7,6 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use protocols::ContestantKind;
 use protocols::wpi::{self, Failure};
 
@@ -51,14 +50,12 @@ fn over_files(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCo
         Ok(_) => Ok(ExitCode::SUCCESS),
         Err(Failure::Interrupted) => Ok(signals.exit_code()),
         Err(Failure::Output(error)) => Err(error.into()),
-        Err(Failure::SameName(error)) => {
-            Err(clap::Error::raw(ErrorKind::ArgumentConflict, error).into())
-        }
+        Err(Failure::SameName(error)) => Err(cli::usage_error(error).into()),
         Err(failure) => Err(failure.into()),
     }
 }
 
 /// The name of a file player.
 pub(super) fn name_of(word: &str) -> Result<wpi::Name, clap::Error> {
-    word.parse().map_err(|bad: wpi::BadName| clap::Error::raw(ErrorKind::ValueValidation, bad))
+    word.parse().map_err(|bad: wpi::BadName| cli::usage_error(bad))
 }

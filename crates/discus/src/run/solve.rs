@@ -95,7 +95,7 @@ fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
     }
     let (rows, columns) = (options.rows, options.cols);
     // Without a table first: this refuses a board that is too large before the table is allocated.
-    BoardSolver::new(rows, columns, 0).map_err(cli::too_large)?;
+    BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
     Ok(BoardSolver::new(rows, columns, table_bytes(options.table, 1)?)?)
 }
 

@@ -7,11 +7,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use clap::error::ErrorKind;
 use engine::MAX_DEPTH;
 use record::Address;
 
 use crate::cli::trace::{Algorithm, Trace};
+use crate::cli::usage_error;
 use crate::trace::{self, Compared, Header, Request};
 
 /// The default depth. The tree of such a search fits on a few screens.
@@ -109,7 +109,7 @@ fn request(options: &Trace, header: Header) -> anyhow::Result<Request> {
     if !request.has_evaluation() {
         let sentence = "the course's evaluation knows the board of 6 rows and 7 columns only; use \
                         --evaluation engine";
-        return Err(clap::Error::raw(ErrorKind::ArgumentConflict, sentence).into());
+        return Err(usage_error(sentence).into());
     }
     Ok(request)
 }

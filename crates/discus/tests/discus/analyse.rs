@@ -103,7 +103,7 @@ fn what_is_no_game_is_refused_with_one_sentence() {
     let said = discus(&["analyse", "no-such-file.c4"], "").refuses(1);
     assert!(said.contains("no-such-file.c4 cannot be read"), "{said}");
     let said = discus(&["analyse", "-"], "First: A\n\n44(").refuses(1);
-    assert!(said.contains("the standard input: line 3, column 3: the variation"), "{said}");
+    assert!(said.contains("standard input: line 3, column 3: the variation"), "{said}");
     let said = discus(&["analyse", "-"], b"\xff\xfe").refuses(1);
     assert!(said.contains("standard input cannot be read"), "{said}");
     let said = discus(&["analyse", "-"], "\n").refuses(1);

@@ -188,7 +188,7 @@ fn a_wrong_score_is_found() {
     let wrong = verify(&book);
     let line = format!("{}: 1 positions to 0 plies agree with each other\n", book.display());
     assert_eq!((wrong.code, wrong.stdout), (Some(1), line));
-    assert!(wrong.stderr.contains(" has the score -13 and is worth "), "{}", wrong.stderr);
+    assert!(wrong.stderr.contains(" has score -13, but the solver finds "), "{}", wrong.stderr);
 }
 
 #[test]

@@ -154,8 +154,8 @@ fn limits_are_those_that_are_asked_for() {
 fn what_cannot_be_played_is_refused_in_a_sentence() {
     let spfiar = format!("spfiar={BINARY} spfiar");
     let refused: [(&[&str], &str); 11] = [
-        (&[&spfiar, &spfiar], "it can play the second side only"),
-        (&[&spfiar, "greedy", "--first", "A"], "it can play the second side only"),
+        (&[&spfiar, &spfiar], "it can only play second"),
+        (&[&spfiar, "greedy", "--first", "A"], "it can only play second"),
         (&["greedy", "greddy"], "there is no engine \"greddy\""),
         (&["greedy", "telnet=x"], "there is no protocol \"telnet\""),
         (&["greedy", "line=./nowhere"], "there is no file ./nowhere"),

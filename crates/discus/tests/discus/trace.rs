@@ -117,7 +117,7 @@ fn what_is_left_out_is_not_compared() {
     assert_eq!(compared(&lines, &["4453", "--depth", "3"]).0, Some(0));
     let (code, said) = compared(&lines, &["4453"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("say it with --depth"), "{said}");
+    assert!(said.contains("set it with --depth"), "{said}");
     lines.insert(0, first);
     assert_eq!(compared(&lines, &[]).0, Some(0));
 }
@@ -197,12 +197,12 @@ fn garbage_is_refused_with_its_line() {
         assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
         said
     };
-    assert!(said("x".to_owned()).contains("mine: line 1: a step is a JSON object"));
-    assert!(said(format!("{begin}[]")).contains("line 2: a step is a JSON object"));
+    assert!(said("x".to_owned()).contains("mine: line 1: each line must be a JSON object"));
+    assert!(said(format!("{begin}[]")).contains("line 2: each line must be a JSON object"));
     assert!(said(format!("{begin}{{}}")).contains("line 2: \"event\" is missing"));
     let step = "{\"event\":\"enter\",\"alpha\":1.5}";
     assert!(said(format!("{begin}\n{step}")).contains("line 3: \"alpha\" is not an integer"));
-    assert!(said(begin.replace("3}", "99}")).contains("60 plies deep at most"));
+    assert!(said(begin.replace("3}", "99}")).contains("the depth is at most 60 plies"));
     assert!(said(begin.replace("4453", "448")).contains("move 3 ('8')"));
     let newer = begin.replace("\"position\"", "\"version\":2,\"position\"");
     assert!(said(newer).contains("only version 1 of the format is supported"));

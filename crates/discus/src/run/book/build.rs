@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail, ensure};
-use clap::error::ErrorKind;
 use rules::connect4::Position;
 use solver::Score;
 use solver::book::{Book, Builder};
@@ -50,7 +49,7 @@ pub(in crate::run) fn build(
 
 /// Wrong usage: no book can begin after these moves.
 fn wrong_start(why: &impl std::fmt::Display) -> anyhow::Error {
-    clap::Error::raw(ErrorKind::ValueValidation, format!("--from: {why}")).into()
+    cli::usage_error(format!("--from: {why}")).into()
 }
 
 /// Takes the scores of a file, and adds the new ones to the journal.

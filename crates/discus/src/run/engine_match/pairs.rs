@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use clap::error::ErrorKind;
 use tournament::runner::State;
 use tournament::{Counts, Decision, Finished, Id, Model, Sprt};
 
 use crate::cli::engine_match::Setting;
+use crate::cli::usage_error;
 
 /// Counts the pairs of games in the order of the schedule, and runs the SPRT after each.
 ///
@@ -111,5 +111,5 @@ fn sprt(settings: &[Setting]) -> anyhow::Result<Sprt> {
         }
     }
     let test = Sprt::new(low, high, alpha, beta, model);
-    Ok(test.map_err(|bad| clap::Error::raw(ErrorKind::ValueValidation, bad))?)
+    Ok(test.map_err(usage_error)?)
 }

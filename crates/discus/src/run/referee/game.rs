@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::error::ErrorKind;
 use games::{All, Described, Games, Visit, Visitor};
 use protocols::launcher::Launcher;
 use protocols::players::{Evidence, Player, PlayerSource};
@@ -17,7 +16,7 @@ use rules::connect4::Board;
 use rules::{Outcome, Side};
 
 use super::name_of;
-use crate::cli;
+use crate::cli::{self, usage_error};
 use crate::run::player_source::confinement;
 use crate::run::signals::Signals;
 
@@ -60,7 +59,7 @@ fn play_from<G: Described>(
         pair[1].name += " (B)";
     }
     let launcher = launcher(options, &pair)?;
-    launcher.check(&pair, start).map_err(usage)?;
+    launcher.check(&pair, start).map_err(usage_error)?;
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let pair = in_order(pair, options.first, seed)?;
     let mut output = io::stdout();
@@ -148,12 +147,11 @@ fn contestant(
     command: Option<&String>,
     folder: Option<&PathBuf>,
 ) -> anyhow::Result<Contestant> {
-    let bad = |why: protocols::BadContestant| usage(why.to_string());
     let files = folder.unwrap_or(&options.dir);
     let run = match command {
         Some(line) => ["sh", "-c", line].map(str::to_owned).to_vec(),
         None if text.contains('=') => {
-            let mut found: Contestant = text.parse().map_err(bad)?;
+            let mut found: Contestant = text.parse().map_err(usage_error)?;
             if let ContestantKind::Program(program) = &mut found.kind {
                 program.folder = folder.cloned();
             }
@@ -161,14 +159,14 @@ fn contestant(
         }
         None => match text.parse() {
             Ok(engine) => return Ok(engine),
-            Err(why) if !files.join(text).is_file() => return Err(bad(why).into()),
+            Err(why) if !files.join(text).is_file() => return Err(usage_error(why).into()),
             Err(_) => vec![format!("./{text}")],
         },
     };
     let name = format!("name={}", name_of(text)?);
     let command = [name].into_iter().chain(run).collect();
     let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
-    Ok(Contestant::new(text, ContestantKind::Program(program)).map_err(bad)?)
+    Ok(Contestant::new(text, ContestantKind::Program(program)).map_err(usage_error)?)
 }
 
 /// The contestants in the order of play: as `--first` says, else drawn by lot if both orders are possible.
@@ -191,12 +189,7 @@ fn in_order(
         return Ok(pair);
     }
     let name = &pair[0].name;
-    Err(usage(format!("{name} lets its user begin, so it can only play second")))
-}
-
-/// Wrong usage: this game cannot be played.
-fn usage(why: String) -> clap::Error {
-    clap::Error::raw(ErrorKind::ValueValidation, why)
+    Err(usage_error(format!("{name} lets its user begin, so it can only play second")))
 }
 
 /// The last line.

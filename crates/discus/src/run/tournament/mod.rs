@@ -10,11 +10,11 @@ use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::thread;
 
-use clap::error::ErrorKind;
 use tournament::plan::SAMPLE;
 
 use super::signals::Signals;
 use crate::cli::tournament::{Task, Tournament};
+use crate::cli::usage_error;
 use crate::json_line;
 pub(super) use play::{PlayOptions, Played, play};
 
@@ -25,7 +25,7 @@ pub(super) const RESUMABLE: u8 = 4;
 
 /// Runs the task that the arguments choose.
 pub(super) fn tournament(options: Tournament, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let missing = || clap::Error::raw(ErrorKind::MissingRequiredArgument, "the plan is missing");
+    let missing = || usage_error("the plan is missing");
     let task = options.task.or(options.run.map(Task::Run)).ok_or_else(missing)?;
     match task {
         Task::New => io::stdout().write_all(SAMPLE.as_bytes())?,

@@ -82,7 +82,9 @@ fn faults_of_players_are_told_by_the_exit_code() {
     let name = game["first"].as_str().expect("a name");
     let own = held.ask("games", &["--player", name]).succeeds();
     assert!(own.lines().count() < 7 && own.lines().skip(1).all(|line| line.contains(name)));
-    assert!(held.ask("games", &["--player", "Nobody"]).stderr.contains("Nobody takes no part"));
+    assert!(
+        held.ask("games", &["--player", "Nobody"]).stderr.contains("Nobody does not take part")
+    );
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn openings_come_from_a_file() {
     let refused = discus(&said, "").refuses(2);
     assert!(refused.contains("48: move 2"), "{refused}");
     fs::write(&openings, "\n").expect("written");
-    assert!(discus(&said, "").refuses(1).contains("holds no opening"));
+    assert!(discus(&said, "").refuses(1).contains("contains no opening"));
     fs::remove_file(&openings).expect("removed");
     assert!(discus(&said, "").refuses(1).contains("cannot be read"));
 }
