@@ -1,4 +1,4 @@
-//! What `discus serve` bears on this machine, over loopback: open rooms in which people play, and
+//! The load that `discus serve` sustains on this machine, over loopback: open rooms in which people play, and
 //! requests for the analysis of late positions.
 //!
 //! `cargo bench -p discus --bench load` reports figures; `-- --soak` kills the server in the middle
@@ -31,7 +31,7 @@ const ANALYSES: u32 = 200;
 const VISITORS: u32 = 40;
 const TIME: Duration = Duration::from_secs(30);
 
-/// How long answers took, by what was asked and the status.
+/// The times of answers, by kind of request and status.
 #[derive(Default)]
 struct Report(Mutex<BTreeMap<(&'static str, u16), Vec<Duration>>>);
 
@@ -125,7 +125,7 @@ async fn load(rooms: PathBuf) {
     server.kill();
 }
 
-/// Two people at one room; says whether nothing went wrong.
+/// Plays as two clients in one room; returns whether all went well.
 async fn play(
     to: std::net::SocketAddr,
     room: u16,
@@ -203,7 +203,7 @@ fn late_positions(count: usize) -> Vec<String> {
     positions
 }
 
-/// What the server holds in memory, in MiB.
+/// The resident memory of the server, in MiB.
 fn memory(server: &Server) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

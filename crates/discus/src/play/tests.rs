@@ -38,7 +38,7 @@ fn a_person_is_greeted_and_asked_again() {
 }
 
 #[test]
-fn after_the_end_a_person_may_go_on() {
+fn the_user_can_continue_after_the_end() {
     let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nn\nq\n"));
     assert!(output.contains("\nThe game is over (n = new game, ? = help): The game is over.\n"));
     let after = output.rsplit("The game is over.").next().expect("an end");
@@ -47,7 +47,7 @@ fn after_the_end_a_person_may_go_on() {
 }
 
 #[test]
-fn an_unfinished_game_is_left_by_the_second_word() {
+fn an_unfinished_game_is_left_by_the_second_command() {
     let output = at_a_terminal("4\nn\nb\nn\nn\nq\n");
     let asked = "The game is not finished. Type n again to leave it, or w FILE to save it.\n";
     assert_eq!(output.matches(asked).count(), 2, "another command takes it back: {output}");
@@ -61,7 +61,7 @@ fn an_unfinished_game_is_left_by_the_second_word() {
 }
 
 #[test]
-fn two_people_are_called_by_their_sides() {
+fn two_people_are_named_by_their_sides() {
     let said = answers("4\n5\nb\n");
     assert_eq!(said[0], "Connect Four 7x6. Two people play, X and O. X begins. Type ? for help.");
     assert_eq!(said[1..], ["X plays 4: row 1.", "O plays 5: row 1.", "Row 1: X in 4, O in 5.", ""]);
@@ -70,7 +70,7 @@ fn two_people_are_called_by_their_sides() {
 }
 
 #[test]
-fn a_game_is_gone_back_and_forth_in() {
+fn moves_are_undone_and_redone() {
     let said = answers("4\n5\nu\nr\nr\nu\n6\nv\nv\ng 0\ng 1\ng 3\ng\nl\n");
     let expected = [
         "Undone: 5.",
@@ -94,7 +94,7 @@ fn a_game_is_gone_back_and_forth_in() {
 }
 
 #[test]
-fn the_computer_waits_where_the_user_has_gone_back() {
+fn the_computer_waits_after_the_user_goes_back() {
     let output = at_a_terminal("4\ng 1\nc\nc\n");
     assert!(
         output.contains("\nThe computer waits, O (1-7, c = let it continue, ? = help): "),
@@ -105,7 +105,7 @@ fn the_computer_waits_where_the_user_has_gone_back() {
 }
 
 #[test]
-fn mistakes_are_told_and_the_better_move_is_not() {
+fn mistakes_are_printed_without_the_better_move() {
     let said = answers("3\n3\ne\ng 0\nh\n");
     let expected = [
         "Thinking.",
@@ -121,7 +121,7 @@ fn mistakes_are_told_and_the_better_move_is_not() {
 }
 
 #[test]
-fn opinions_say_how_far_they_look() {
+fn estimates_state_their_depth() {
     let output = play([Player::Person; 2], (9, 9), "s\n");
     assert!(output.contains("Thinking.\n1: looks like "), "{output}");
     assert!(output.contains(" plies\nThis is an estimate by a search. "), "{output}");
@@ -129,7 +129,7 @@ fn opinions_say_how_far_they_look() {
 }
 
 #[test]
-fn a_position_is_told_in_a_line() {
+fn a_position_is_printed_in_one_line() {
     assert_eq!(answers("4\n5\ny\n")[3], "45");
     let wide = play([Player::Person; 2], (2, 40), "40\ny\n");
     assert!(wide.contains(" 40x2:[40]\n"), "{wide}");

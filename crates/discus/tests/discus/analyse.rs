@@ -1,4 +1,4 @@
-//! `discus analyse`: what each move of a game was worth.
+//! `discus analyse`: the value of each move of a game.
 
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ fn a_win_thrown_into_a_loss_is_marked_twice() {
 }
 
 #[test]
-fn json_has_an_object_a_line() {
+fn json_has_one_object_per_line() {
     let said = discus(&["analyse", "--json", "1122334"], "").succeeds();
     let lines: Vec<Value> =
         said.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
@@ -53,7 +53,7 @@ fn games_come_from_files_and_pipes() {
 }
 
 #[test]
-fn in_checkers_it_is_an_opinion() {
+fn checkers_moves_are_estimated() {
     let game = "[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 *\n";
     let said = discus(&["analyse", "--depth", "3", "-"], game).succeeds();
     let lines: Vec<&str> = said.lines().collect();
@@ -64,7 +64,7 @@ fn in_checkers_it_is_an_opinion() {
 }
 
 #[test]
-fn a_recorded_result_counts_where_the_board_says_nothing() {
+fn a_recorded_result_counts_in_an_unfinished_game() {
     let analyse = |game: &str| {
         let said = discus(&["analyse", "--depth", "2", "-"], game).succeeds();
         said.lines().last().unwrap_or_default().to_owned()
@@ -81,7 +81,7 @@ fn a_recorded_result_counts_where_the_board_says_nothing() {
 }
 
 #[test]
-fn opinions_name_better_moves_only_of_doubtful_ones() {
+fn estimates_name_better_moves_only_for_doubtful_ones() {
     let game = "[GameType \"21\"]\n\n1. 11-15 23-19 2. 15-18 *\n";
     let said = discus(&["analyse", "--depth", "4", "-"], game).succeeds();
     for line in said.lines().filter(|line| line.contains("looks like")) {
@@ -91,13 +91,13 @@ fn opinions_name_better_moves_only_of_doubtful_ones() {
 }
 
 #[test]
-fn a_board_that_no_solver_takes_gets_opinions() {
+fn a_board_too_large_to_solve_gets_estimates() {
     let said = discus(&["analyse", "--effort", "1", "--depth", "2", "20x20:a"], "").succeeds();
     assert!(said.starts_with("1. X a: looks like "), "{said}");
 }
 
 #[test]
-fn what_is_no_game_is_refused_with_one_sentence() {
+fn invalid_games_are_refused_in_one_sentence() {
     let said = discus(&["analyse", "448"], "").refuses(1);
     assert!(said.contains("\"448\" is neither a file nor moves: move 3 ('8')"), "{said}");
     let said = discus(&["analyse", "no-such-file.c4"], "").refuses(1);
@@ -109,5 +109,5 @@ fn what_is_no_game_is_refused_with_one_sentence() {
     let said = discus(&["analyse", "-"], "\n").refuses(1);
     assert!(said.contains("standard input: it is empty; there is no game"), "{said}");
     let said = discus(&["analyse", "english:W:W18:B1"], "").refuses(1);
-    assert!(said.contains("a position of checkers has no moves"), "{said}");
+    assert!(said.contains("a checkers position has no moves"), "{said}");
 }

@@ -67,7 +67,7 @@ fn a_book_is_built_and_verified() {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn threads_do_not_change_the_book() {
     let folder = Scratch::new();
     let books = ["one.book", "three.book"].map(|name| folder.path().join(name));
     build(EASY, "4", &books[0]).succeeds();
@@ -78,9 +78,9 @@ fn threads_change_nothing() {
     assert_eq!(one, three);
 }
 
-/// Killed twice with no time to say anything, stopped once, and with a record torn in between.
+/// Kills it twice, stops it once, and truncates a record in between.
 #[test]
-fn a_book_goes_on_where_it_was_killed() {
+fn a_killed_build_continues() {
     let folder = Scratch::new();
     let [book, whole] = ["hard.book", "whole.book"].map(|name| folder.path().join(name));
     for _ in 0..2 {
@@ -115,7 +115,7 @@ fn a_book_goes_on_where_it_was_killed() {
 }
 
 #[test]
-fn scores_that_are_known_need_not_be_solved() {
+fn known_scores_are_not_solved_again() {
     let folder = Scratch::new();
     let [book, scores] = ["a.book", "scores"].map(|name| folder.path().join(name));
     let from_scores = |text: &str, plies: &str| {
@@ -176,7 +176,7 @@ fn a_book_is_packed_and_unpacked() {
     assert_eq!(folder.files(), ["a.book", "packed.book"]);
 }
 
-/// A score of the last ply that is wrong agrees with all others: only the solver tells.
+/// A wrong score of the last ply is consistent with the others; only the solver finds it.
 #[test]
 fn a_wrong_score_is_found() {
     let folder = Scratch::new();
@@ -192,7 +192,7 @@ fn a_wrong_score_is_found() {
 }
 
 #[test]
-fn a_journal_of_something_else_is_refused() {
+fn a_foreign_journal_is_refused() {
     let folder = Scratch::new();
     let book = folder.path().join("a.book");
     let name = part_of(&book).display().to_string();
@@ -222,7 +222,7 @@ fn a_journal_of_something_else_is_refused() {
 }
 
 #[test]
-fn what_cannot_be_built_is_refused() {
+fn impossible_books_are_refused() {
     let folder = Scratch::new();
     let book = folder.path().join("a.book");
     fs::write(&book, "precious").expect("written");
@@ -268,7 +268,7 @@ fn a_file_that_is_no_book_is_refused() {
 }
 
 #[test]
-fn nobody_need_watch() {
+fn closed_output_does_not_stop_a_build() {
     let folder = Scratch::new();
     let book = folder.path().join("a.book");
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));

@@ -45,7 +45,7 @@ fn a_search_ends_with_its_program() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn invalid_arguments_are_refused() {
     for (arguments, told) in [
         (&["bot"][..], "<PROTOCOL>"),
         (&["bot", "telnet"], "line, ugi, uci, riddles, kaggle"),
@@ -130,14 +130,14 @@ fn kaggle_asks_over_http() {
 }
 
 #[test]
-fn several_are_served_at_once_and_an_interrupt_ends_it() {
+fn requests_are_served_at_once_until_an_interrupt() {
     let mut server = Server::start("level:3");
     std::thread::scope(|scope| {
         for _ in 0..8 {
             scope.spawn(|| assert_eq!(server.ask("POST", REQUEST.as_bytes()).0, 200));
         }
     });
-    // Half a request keeps nobody from ending.
+    // An incomplete request does not keep the server from stopping.
     let mut half = TcpStream::connect(&server.address).expect("it listens");
     half.write_all(b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\n").expect("it reads");
     server.interrupt();
@@ -145,7 +145,7 @@ fn several_are_served_at_once_and_an_interrupt_ends_it() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_named() {
+fn a_used_port_is_reported() {
     let server = Server::start("greedy");
     let process = start(&["bot", "kaggle", "--listen", &server.address]);
     let said = Run::of(&process.wait_with_output().expect("it ends")).refuses(1);

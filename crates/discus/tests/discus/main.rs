@@ -36,7 +36,7 @@ mod visitors;
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
-/// What a run of the command leaves behind.
+/// The exit code and output of a run of the command.
 struct Run {
     code: Option<i32>,
     stdout: String,
@@ -46,7 +46,7 @@ struct Run {
 /// The command under way, all its streams pipes.
 fn start(arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
-    // Whoever runs the tests may have settings.
+    // The tests must not read the user's settings.
     command.env("XDG_CONFIG_HOME", "/nonexistent");
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     piped.args(arguments).spawn().expect("the binary starts")
@@ -71,7 +71,7 @@ impl Run {
         Run { code: output.status.code(), stdout, stderr }
     }
 
-    /// The command has done what it was asked, without a complaint.
+    /// Checks that the command succeeded without a message; returns its output.
     fn succeeds(self) -> String {
         assert_eq!((self.code, self.stderr.as_str()), (Some(0), ""), "{}", self.stdout);
         self.stdout

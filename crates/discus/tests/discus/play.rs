@@ -30,7 +30,7 @@ fn no_arguments_play_connect_four() {
 
 /// Tests of the greeting and of sentences in games of two people are beside the code.
 #[test]
-fn moves_are_told_with_what_they_do_and_the_board_on_request() {
+fn moves_are_described_and_the_board_is_shown_on_request() {
     let output = play(&["--rows", "3", "--cols", "1"], "1\nb\nd\n");
     let expected = "Connect Four 1x3. You are X, the computer is O (level 5). You begin. Type ? for help.\n\
                     Your move (1, ? = help)\n\
@@ -89,7 +89,7 @@ fn whole_games_end_with_a_clear_line() {
 }
 
 #[test]
-fn after_the_end_the_input_is_read_on() {
+fn input_is_read_after_the_end_of_the_game() {
     let output = play(&["--rows", "1", "--cols", "1"], "1\n1\nh\nm\nu\n1\nn\n");
     let over = "A draw: the board is full.\n";
     assert_eq!(output.matches(over).count(), 2, "{output}");
@@ -106,7 +106,7 @@ fn the_end_of_the_input_ends_the_game_with_success() {
 }
 
 #[test]
-fn each_question_is_asked_once() {
+fn each_prompt_is_printed_once() {
     let output = play(&[], "x\n0\n9\n\n-1\n4 4\n\u{e9}\nu\n+4\n");
     assert_eq!(output.matches("Your move").count(), 1, "{output}");
     let said: Vec<&str> = output.split(PROMPT).nth(1).expect("answers").lines().collect();
@@ -195,7 +195,7 @@ fn boards_of_other_sizes_are_played() {
 }
 
 #[test]
-fn colours_come_only_when_they_are_wanted() {
+fn colours_are_printed_only_on_request() {
     let plain = play(&["--seed", "1"], "4\nd\n");
     assert!(!plain.contains('\u{1b}'), "no colours in a pipe");
     let coloured = play(&["--seed", "1", "--color", "always"], "4\nd\n");
@@ -250,7 +250,7 @@ fn a_game_may_begin_anywhere() {
 }
 
 #[test]
-fn another_position_may_be_put_on_the_table() {
+fn another_position_can_be_set() {
     let output = play(&["--against", "person"], "p 8x7:12\np\np 9\np W:W18:B1,2\nb\n");
     assert!(output.contains("\nConnect Four 8x7. Two people play, X and O."), "{output}");
     assert!(output.contains("\nType p and a position in one line, such as p 4453.\n"), "{output}");

@@ -123,7 +123,7 @@ fn other_laws_are_played() {
 }
 
 #[test]
-fn opinions_say_how_far_they_look_and_in_what_they_count() {
+fn estimates_state_their_depth_and_unit() {
     let position = ["play", "--position", "english:W:W18,22:B1,2", "--against", "person"];
     let output = discus(&position, "s\n").succeeds();
     assert!(

@@ -21,7 +21,7 @@ fn the_course_programs_are_reached() {
 }
 
 #[test]
-fn fourinarow_speaks_of_its_arguments_itself() {
+fn fourinarow_reports_its_own_arguments() {
     let few = discus(&["fourinarow", "6", "6"], "");
     assert_eq!((few.code, few.stderr.as_str()), (Some(1), ""));
     assert!(few.stdout.starts_with("Please provide the board dimensions"), "{}", few.stdout);
@@ -29,9 +29,9 @@ fn fourinarow_speaks_of_its_arguments_itself() {
     assert_eq!(negative, "Error: board dimensions must be numbers from 1 to 1000\n");
 }
 
-/// What a program says of its arguments is the same under the command and alone.
+/// A program reports its arguments in the same way with the command and as its own binary.
 #[test]
-fn arguments_are_judged_by_the_programs() {
+fn programs_check_their_own_arguments() {
     let said = discus(&["spfiar", "7"], "").refuses(2);
     assert_eq!(said, "spfiar takes no arguments: start it alone and type its commands\n");
     let said = discus(&["ece15", "--best", "--best"], "").refuses(2);
@@ -44,7 +44,7 @@ fn arguments_are_judged_by_the_programs() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_named() {
+fn a_full_disk_is_reported() {
     for program in ["ece15", "fourinarow", "play"] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("the device");
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_discus"));

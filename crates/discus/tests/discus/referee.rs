@@ -18,7 +18,7 @@ const BINARY: &str = env!("CARGO_BIN_EXE_discus");
 /// A player that takes its colour and does nothing more.
 const IDLE: &str = "until [ -s idle.in ]; do sleep 0.1; done; rm idle.in; exec sleep 600";
 
-/// A game between two players of our own, which think so many seconds.
+/// A game between two of our players, which think for this many seconds.
 fn game(folder: &Path, seed: usize, times: [&str; 2]) -> Run {
     let line = |name, time| format!("exec {BINARY} wpi {name} --time {time}");
     let [alpha, beta] = [line("alpha", times[0]), line("beta", times[1])];
@@ -30,7 +30,7 @@ fn game(folder: &Path, seed: usize, times: [&str; 2]) -> Run {
     )
 }
 
-/// The players, who print what they have seen to the standard error, agree with the referee.
+/// The players print the result to standard error, and agree with the referee.
 #[test]
 fn our_players_finish_twenty_games() {
     let games = |first: usize| {
@@ -55,7 +55,7 @@ fn our_players_finish_twenty_games() {
     assert!((1..20).contains(&white.count()), "colours are drawn");
 }
 
-/// What players say when a game ends as this one did, on the board.
+/// The result that the players print for a game that ends on the board.
 fn result(game: &Run) -> &str {
     let last = game.stdout.lines().last().unwrap_or_default();
     match last.split_once(": ") {
@@ -154,13 +154,13 @@ fn a_game_that_cannot_begin_is_refused() {
 }
 
 #[test]
-fn a_move_may_take_a_minute_if_nothing_is_said() {
+fn a_move_may_take_a_minute_by_default() {
     let help = discus(&["referee", "--help"], "").succeeds();
     let time = help.split("--time <SECONDS>").nth(1).expect("an option");
     assert_eq!(time.split("[default: ").nth(1).and_then(|rest| rest.get(..3)), Some("60]"));
 }
 
-/// Even while both programs stall: on Ctrl-C, when it is told to end, when its terminal is closed.
+/// SIGINT, SIGTERM and SIGHUP end the game even while both programs hang.
 #[test]
 fn a_signal_ends_both_programs() {
     for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
@@ -168,7 +168,7 @@ fn a_signal_ends_both_programs() {
     }
 }
 
-/// Whatever it has started, and whether or not anybody was asked.
+/// All processes that the programs have started end, too.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_referee_that_is_killed_leaves_nothing_running() {
@@ -205,13 +205,13 @@ fn kill(folder: &Scratch, [one, two]: &[String; 2], signal: &str) -> (ExitStatus
     let sent = Command::new("kill").args([signal, &process.id().to_string()]).status();
     assert!(sent.expect("kill exists").success());
     let status = process.wait().expect("the binary ends");
-    // It ends only when the last program that holds it has ended.
+    // The pipe closes only after the last program that has it open.
     let mut said = String::new();
     process.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
     (status, said)
 }
 
-/// Where nobody guards the programs.
+/// On systems without a supervisor.
 #[test]
 fn two_players_finish_a_game_under_the_referee() {
     const PATIENCE: Duration = Duration::from_secs(60);

@@ -85,7 +85,7 @@ fn a_program_checkers_plays_either_colour() {
 }
 
 #[test]
-fn players_over_files_meet_others() {
+fn file_players_play_other_programs() {
     let program = format!("wpi=name=alpha {BINARY} wpi alpha --time 0.02");
     for first in ["A", "B"] {
         last(&discus(&["referee", &program, "random", "--first", first], ""));
@@ -120,13 +120,13 @@ fn a_seed_repeats_game_and_colours() {
 }
 
 #[test]
-fn namesakes_are_told_apart() {
+fn players_with_the_same_name_get_suffixes() {
     let game = discus(&["referee", "greedy", "greedy", "--first", "B"], "");
     assert!(game.stdout.starts_with("first: greedy (B)\nsecond: greedy (A)\n"), "{}", game.stdout);
 }
 
 #[test]
-fn a_fault_is_told_with_its_evidence() {
+fn a_fault_is_printed_with_its_evidence() {
     let folder = Scratch::new();
     fs::write(folder.path().join("bot"), "echo ready; echo sorry >&2; exit 7").expect("written");
     let place = folder.path().to_string_lossy();
@@ -140,7 +140,7 @@ fn a_fault_is_told_with_its_evidence() {
 }
 
 #[test]
-fn limits_are_those_that_are_asked_for() {
+fn options_set_the_limits() {
     let folder = Scratch::new();
     let bot = "for i in 1 2 3 4 5 6 7 8; do sleep 600 & done; wait";
     fs::write(folder.path().join("bot"), bot).expect("written");
@@ -151,7 +151,7 @@ fn limits_are_those_that_are_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_in_a_sentence() {
+fn impossible_games_are_refused_in_one_sentence() {
     let spfiar = format!("spfiar={BINARY} spfiar");
     let refused: [(&[&str], &str); 11] = [
         (&[&spfiar, &spfiar], "it can only play second"),

@@ -26,7 +26,7 @@ fn side(length: u16) -> NonZero<u16> {
     NonZero::new(length).expect("a terminal has some size")
 }
 
-/// A run in a terminal of its own, and what the terminal shows.
+/// A run in its own terminal, with the contents of its screen.
 struct Screen {
     process: Child,
     terminal: File,
@@ -78,7 +78,7 @@ impl Screen {
         self.seen.lock().expect("nobody panics with it").screen().contents()
     }
 
-    /// Waits until the screen shows this, whatever blanks and line breaks stand in it.
+    /// Waits until the screen shows this text; spaces and line breaks do not matter.
     fn shows(&self, words: &str) -> &Screen {
         let flat = || self.text().split_whitespace().collect::<Vec<_>>().join(" ");
         self.until(words, || flat().contains(words))
@@ -105,7 +105,7 @@ impl Screen {
             .stdin(Stdio::from(self.slave.try_clone().expect("another handle")))
             .status();
         assert!(stty.expect("stty exists").success());
-        // Only the process in the foreground is told by the terminal; here there is none.
+        // A terminal signals only its foreground process; here there is none.
         self.signal("-WINCH");
     }
 
@@ -202,7 +202,7 @@ fn a_whole_game_by_mouse() {
 }
 
 #[test]
-fn a_computer_answers_and_scores_come_while_keys_are_heard() {
+fn keys_work_while_the_computer_thinks() {
     let mut screen = Screen::start((80, 24), &["--level", "2", "--scores"], &[]);
     screen.shows("+1*");
     screen.press("4").shows("Moves (2 of 2)");
@@ -214,7 +214,7 @@ fn a_computer_answers_and_scores_come_while_keys_are_heard() {
 
 /// The same search as that of `discus trace 4453 --depth 3`, which finds 11.
 #[test]
-fn the_search_that_is_watched_is_that_of_trace() {
+fn the_shown_search_is_that_of_trace() {
     let mut screen = Screen::start((80, 24), &["--position", "4453"], &[]);
     screen.press("t").shows("Alpha-beta, 3 plies, valued by the course, step 1 of");
     screen.press("\u{1b}[F").shows("worth +11 to");
@@ -280,7 +280,7 @@ fn signals_and_ctrl_c_give_the_terminal_back() {
     screen.is_given_back();
 }
 
-/// Where a shell watches over its jobs the process stops, elsewhere it goes on at once.
+/// Under a shell with job control the process stops; elsewhere it continues at once.
 #[test]
 fn ctrl_z_gives_the_terminal_back_for_a_while() {
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
@@ -298,7 +298,7 @@ fn ctrl_z_gives_the_terminal_back_for_a_while() {
 }
 
 #[test]
-fn a_broken_file_of_settings_is_told_in_one_sentence() {
+fn a_broken_config_file_is_reported_in_one_sentence() {
     let folder = Scratch::new();
     let name = folder.path().join("discus");
     std::fs::create_dir_all(&name).unwrap();

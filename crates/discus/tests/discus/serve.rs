@@ -12,7 +12,7 @@ async fn every_acknowledged_move_outlives_a_kill() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_told_in_a_sentence() {
+fn a_used_port_is_reported_in_one_sentence() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = taken.local_addr().expect("an address").port().to_string();
     let said = discus(&["serve", "--no-rooms", "--port", &port], "").refuses(1);
@@ -23,7 +23,7 @@ fn a_port_that_is_taken_is_told_in_a_sentence() {
 }
 
 #[test]
-fn wrong_arguments_are_told_in_a_sentence() {
+fn wrong_arguments_are_reported_in_one_sentence() {
     for arguments in [["--port", "0"], ["--host", "here"], ["--rate", "0"], ["--searches", "x"]] {
         discus(&["serve", arguments[0], arguments[1]], "").refuses(2);
     }
@@ -34,7 +34,7 @@ fn wrong_arguments_are_told_in_a_sentence() {
 }
 
 #[test]
-fn signals_end_it_in_peace() {
+fn signals_stop_it_cleanly() {
     let scratch = Scratch::new();
     for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
         let server = Server::start(&scratch.path().join("rooms.db"), &[]);

@@ -23,7 +23,7 @@ fn a_position_is_answered_in_a_line() {
 }
 
 #[test]
-fn all_columns_are_told_with_the_full_ones_left_out() {
+fn all_columns_are_printed_but_full_ones() {
     // Six columns are full; the last disc of the board falls into the seventh and wins nothing.
     let said = discus(&["solve", "--all", &FULL[..41], FULL], "").succeeds();
     let last = format!("{} - - - - - - 0 best=7 nodes=0\n", &FULL[..41]);
@@ -31,7 +31,7 @@ fn all_columns_are_told_with_the_full_ones_left_out() {
 }
 
 #[test]
-fn who_wins_is_told_alone() {
+fn only_the_outcome_is_printed() {
     let said = discus(&["solve", "--wdl", "112233", "1122334", FULL], "").succeeds();
     let words: Vec<&str> = said.lines().filter_map(|line| line.split(' ').nth(1)).collect();
     assert_eq!(words, ["win", "loss", "draw"]);
@@ -39,7 +39,7 @@ fn who_wins_is_told_alone() {
 }
 
 #[test]
-fn a_size_before_the_moves_says_which_board() {
+fn a_size_before_the_moves_sets_the_board() {
     let said = discus(&["solve", "4x4:-", "4x4:1122"], "").succeeds();
     let same = discus(&["solve", "--cols", "4", "--rows", "4", "-", "1122"], "").succeeds();
     assert!(said.starts_with("4x4:- 0 best=") && said.contains("\n4x4:1122 "), "{said}");
@@ -51,7 +51,7 @@ fn a_size_before_the_moves_says_which_board() {
 }
 
 #[test]
-fn json_has_an_object_a_line() {
+fn json_has_one_object_per_line() {
     let said = discus(&["solve", "--json", "112233", "1122334"], "").succeeds();
     let first = r#"{"position":"112233","score":18,"best":[4],"nodes":0}"#;
     let second = r#"{"position":"1122334","score":-18,"best":[],"nodes":0}"#;
@@ -63,7 +63,7 @@ fn json_has_an_object_a_line() {
 }
 
 #[test]
-fn json_tells_what_cannot_be_read() {
+fn json_contains_errors() {
     let run = discus(&["solve", "--json"], "4\"x\n\x01\n112233\n");
     assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
     let lines: Vec<serde_json::Value> =
@@ -114,7 +114,7 @@ fn a_bad_argument_is_named_and_the_others_are_answered() {
 }
 
 #[test]
-fn blanks_around_a_line_and_line_ends_of_any_kind_are_taken() {
+fn spaces_and_all_line_ends_are_accepted() {
     let said = discus(&["solve"], "112233\r\n\t112233 \n112233").succeeds();
     assert_eq!(said, "112233 18 best=4 nodes=0\n".repeat(3));
     assert_eq!(discus(&["solve"], "").succeeds(), "");
@@ -160,7 +160,7 @@ impl Evaluator<Position> for ByDefinition {
     }
 }
 
-/// The moves of a random game that goes on after so many.
+/// The moves of a random game that is not over after this many.
 fn random_game(random: &mut fastrand::Rng, plies: usize) -> (String, Position) {
     loop {
         let (mut position, mut moves) = (Position::EMPTY, Vec::new());
@@ -176,7 +176,7 @@ fn random_game(random: &mut fastrand::Rng, plies: usize) -> (String, Position) {
     }
 }
 
-/// What plain minimax to the end of the game says of a position and its columns.
+/// The answer of plain minimax to the end of the game.
 fn by_minimax(moves: &str, position: &Position) -> String {
     let score = |column: Column| -minimax(&position.after(column), &ByDefinition, 42).score;
     let scores: Vec<_> = position.legal_moves().map(|column| (column, score(column))).collect();
@@ -204,7 +204,7 @@ fn a_hundred_thousand_late_lines_are_answered_as_minimax_does() {
     }
 }
 
-/// Any bytes: every line is either answered or complained of, and nothing else is said.
+/// Each line of any bytes gets either an answer or an error.
 #[test]
 fn any_bytes_are_survived() {
     let mut random = fastrand::Rng::with_seed(2);
@@ -250,7 +250,7 @@ fn published_sets_agree() {
 }
 
 #[test]
-fn what_cannot_be_had_is_refused_with_what_can() {
+fn impossible_options_are_refused() {
     for arguments in [["--rows", "100"], ["--cols", "19"], ["--rows", "99999999999"]] {
         let said = discus(&[&["solve"], &arguments[..]].concat(), "").refuses(2);
         assert!(said.contains("(rows + 1) x columns is at most 128"), "{said}");
@@ -299,7 +299,7 @@ fn the_empty_board_is_in_the_book() {
 
 #[cfg(unix)]
 #[test]
-fn another_book_is_looked_into() {
+fn another_book_can_be_used() {
     let folder = Scratch::new();
     let book = folder.path().join("one.book").to_string_lossy().into_owned();
     let moves = "44444477777711";
@@ -343,7 +343,7 @@ fn boards_of_other_sizes_are_solved() {
 }
 
 #[test]
-fn a_position_that_has_no_winning_line_is_worth_nothing() {
+fn a_board_without_winning_lines_is_a_draw() {
     let said = discus(&["solve", "--rows", "3", "--cols", "3", "-", "111222"], "").succeeds();
     let worth: Vec<&str> = said.lines().filter_map(|line| line.split(' ').nth(1)).collect();
     assert_eq!(worth, ["0", "0"]);
@@ -363,7 +363,7 @@ fn a_closed_pipe_ends_quietly() {
 /// Even in the middle of a search, after the answers that are there already.
 #[cfg(unix)]
 #[test]
-fn ctrl_c_leaves_the_answers_that_are_there() {
+fn ctrl_c_keeps_earlier_answers() {
     for threads in ["1", "2"] {
         let mut process = start(&["solve", "--no-book", "--threads", threads, "112233", "-"]);
         let mut output = BufReader::new(process.stdout.take().expect("a pipe"));

@@ -1,4 +1,4 @@
-//! `discus solve --threads`: the same answers in the same order, whoever finds them first.
+//! `discus solve --threads` gives the same answers in the same order, whichever thread finishes first.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ const THREADS: [&str; 3] = ["2", "3", "16"];
 /// A line with a little to search, one that is known at once, some that are no position, a remark.
 const LINES: &str = "4444443332\n112233\n\n12x\n# no position\n123456712345\n1111111\n1122334\n8\n";
 
-/// What is said, without how much was searched for it.
+/// The exit code and output, without the numbers of nodes.
 fn said(run: &Run) -> (Option<i32>, Vec<&str>, &str) {
     let line = |line| str::rsplit_once(line, " nodes=").map_or(line, |(answer, _)| answer);
     (run.code, run.stdout.lines().map(line).collect(), &run.stderr)
@@ -72,7 +72,7 @@ fn a_set_is_checked_as_a_whole() {
 
 /// Easy lines come while all threads are at a hard one, which is searched on with fewer and with more.
 #[test]
-fn threads_go_where_lines_wait() {
+fn threads_move_to_waiting_lines() {
     let hard = "444444";
     let alone = discus(&["solve", "--no-book", hard], "");
     for threads in THREADS {

@@ -28,7 +28,7 @@ fn ctrl_c_ends_with_130() {
     }
 }
 
-/// What takes long has begun when its first line is there.
+/// Long work has begun once its first line is printed.
 #[test]
 fn ctrl_c_ends_long_work_with_130() {
     let long: [&[&str]; 2] = [
@@ -42,13 +42,13 @@ fn ctrl_c_ends_long_work_with_130() {
         let id = process.id().to_string();
         let sent = Command::new("kill").args(["-INT", &id]).status().expect("kill exists");
         assert!(sent.success());
-        // What was written before the signal is read, so that nothing waits for a full pipe.
+        // Reads the output from before the signal, so that the process does not wait for a full pipe.
         output.read_to_end(&mut Vec::new()).expect("bytes");
         assert_eq!(process.wait().expect("the binary ends").code(), Some(130), "{arguments:?}");
     }
 }
 
-/// A run at a terminal of its own: what it shows until it ends, and its exit code.
+/// Runs in its own terminal; returns the output and the exit code.
 fn at_a_terminal(
     arguments: &[&str],
     variables: &[(&str, &str)],
@@ -80,7 +80,7 @@ const PLAY: &[&str] = &["play", "--plain", "--seed", "1", "--level", "2"];
 const CTRL_D: &str = "\u{4}";
 
 #[test]
-fn at_a_terminal_a_person_is_asked_behind_the_question() {
+fn in_a_terminal_the_user_types_after_the_prompt() {
     let (shown, code) = at_a_terminal(PLAY, &[], &format!("x\n{CTRL_D}"));
     assert_eq!(code, Some(0));
     let prompt = "Your move (1-7, ? = help): ";
@@ -92,7 +92,7 @@ fn at_a_terminal_a_person_is_asked_behind_the_question() {
 }
 
 #[test]
-fn a_terminal_that_can_draw_nothing_is_spoken_to_in_lines() {
+fn a_dumb_terminal_gets_plain_lines() {
     let play = &["play", "--seed", "1", "--level", "2"];
     let is_coloured = |variables: &[(&str, &str)]| {
         let variables = [variables, &[("TERM", "dumb")]].concat();
@@ -106,7 +106,7 @@ fn a_terminal_that_can_draw_nothing_is_spoken_to_in_lines() {
 }
 
 #[test]
-fn in_lines_a_move_is_told_with_what_it_does_and_the_board_on_request() {
+fn plain_lines_describe_moves_and_show_the_board_on_request() {
     let (shown, code) = at_a_terminal(PLAY, &[], "4\nb\ns\nh\nq\nq\n");
     assert_eq!(code, Some(0), "{shown}");
     let said = |words: &str| assert!(shown.contains(words), "{words}: {shown}");

@@ -39,7 +39,7 @@ fn a_tree_says_why_it_was_cut() {
 }
 
 #[test]
-fn a_tree_that_nobody_would_read_is_refused() {
+fn a_huge_tree_is_refused() {
     let said = discus(&["trace", "-", "--depth", "60"], "").refuses(1);
     assert!(said.contains("choose a smaller --depth, or use --counts or --json"), "{said}");
 }
@@ -55,7 +55,7 @@ fn checkers_and_other_boards_have_trees_too() {
 }
 
 #[test]
-fn what_is_no_position_is_refused_with_one_sentence() {
+fn invalid_positions_are_refused_in_one_sentence() {
     let said = discus(&["trace", "448"], "").refuses(1);
     assert!(said.contains("position \"448\": move 3 ('8')"), "{said}");
     let said = discus(&["trace", "--compare", "no-such-file"], "").refuses(1);
@@ -67,7 +67,7 @@ fn reference(position: &str) -> Vec<Value> {
     said.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
 }
 
-/// Compares these lines, and returns the exit code and what was said.
+/// Compares these lines; returns the exit code and the output.
 fn compared(lines: &[Value], arguments: &[&str]) -> (Option<i32>, String) {
     let text: String = lines.iter().map(|line| line.to_string() + "\n").collect();
     compared_text(text.as_bytes(), arguments)
@@ -100,13 +100,13 @@ fn a_trace_of_another_position_is_refused() {
 }
 
 #[test]
-fn one_node_is_one() {
+fn a_single_node_is_singular() {
     let said = discus(&["trace", "4453", "--depth", "0"], "").succeeds();
     assert!(said.lines().next().unwrap_or_default().ends_with("; 1 node"), "{said}");
 }
 
 #[test]
-fn what_is_left_out_is_not_compared() {
+fn omitted_fields_are_not_compared() {
     let mut lines = reference("4453");
     let first = lines.remove(0);
     lines.retain(|line| line["event"] != "cut");
@@ -124,7 +124,7 @@ fn what_is_left_out_is_not_compared() {
 
 /// The same scores as the side to move at the root sees them.
 #[test]
-fn scores_may_be_those_of_the_root() {
+fn scores_can_be_for_the_side_at_the_root() {
     let mut lines = reference("4453");
     lines[0]["view"] = "root".into();
     for line in &mut lines[1..] {
@@ -142,7 +142,7 @@ fn scores_may_be_those_of_the_root() {
 }
 
 #[test]
-fn the_first_difference_is_named_with_its_line() {
+fn the_first_difference_is_reported_with_its_line() {
     let lines = reference("4453");
     let mut random = Rng::with_seed(2);
     for _ in 0..30 {
@@ -165,7 +165,7 @@ fn the_first_difference_is_named_with_its_line() {
 }
 
 #[test]
-fn missing_and_strange_nodes_are_named() {
+fn missing_and_extra_nodes_are_reported() {
     let lines = reference("4453");
     let said = |lines: &[Value]| {
         let (code, said) = compared(lines, &[]);
@@ -213,9 +213,9 @@ fn garbage_is_refused_with_its_line() {
     }
 }
 
-/// A search that would take years ends when nobody reads it, and with its first difference.
+/// A search that would take years ends when its output is closed, or at the first difference.
 #[test]
-fn nobody_waits_for_the_rest_of_a_search() {
+fn a_search_ends_at_a_difference_or_a_closed_output() {
     let mut process = crate::start(&["trace", "-", "--depth", "40", "--json"]);
     drop(process.stdout.take());
     assert_eq!(process.wait().expect("the binary ends").code(), Some(0));
@@ -229,9 +229,9 @@ fn nobody_waits_for_the_rest_of_a_search() {
     assert_eq!((piped.code, piped.stdout.starts_with("-, line 2, at the root: ")), (Some(1), true));
 }
 
-/// The program on the page about traces, compiled as it stands there.
+/// Compiles and runs the program from the documentation of traces.
 #[test]
-fn the_example_on_the_page_is_no_different() {
+fn the_documented_example_matches() {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("TRACE.md"));
     let page = page.expect("the page");
     let program = page.split("```c\n").nth(1).and_then(|rest| rest.split("```").next());

@@ -1,9 +1,9 @@
-//! Arguments: what they do, and what is said when they make no sense.
+//! Arguments and their error messages.
 
 use crate::discus;
 
 #[test]
-fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
+fn invalid_arguments_are_refused_in_one_sentence() {
     let senseless: [&[&str]; 29] = [
         &["nonsense"],
         &["--nonsense"],
@@ -43,7 +43,7 @@ fn arguments_that_make_no_sense_are_refused_with_one_sentence() {
 }
 
 #[test]
-fn the_sentence_names_the_help_that_lists_the_argument() {
+fn the_error_names_the_help_of_the_command() {
     let helps = [
         (&["solve", "--threads", "0"][..], "discus solve --help"),
         (&["trace", "44", "--depth", "99"], "discus trace --help"),
@@ -58,7 +58,7 @@ fn the_sentence_names_the_help_that_lists_the_argument() {
 }
 
 #[test]
-fn the_sentence_names_the_argument_and_what_it_may_be() {
+fn the_error_names_the_argument_and_its_values() {
     let said = discus(&["play", "--level", "12"], "").refuses(2);
     assert!(said.contains("'12' for '--level <1-10>'"), "{said}");
     let said = discus(&["play", "--first", "me"], "").refuses(2);
@@ -68,7 +68,7 @@ fn the_sentence_names_the_argument_and_what_it_may_be() {
 }
 
 #[test]
-fn help_and_version_are_answers() {
+fn help_and_version_go_to_standard_output() {
     assert!(discus(&["--help"], "").succeeds().contains("Usage: discus"));
     let help = discus(&["play", "--help"], "").succeeds();
     for told in ["--level <1-10>", "h for a hint", "without a terminal"] {
@@ -85,7 +85,7 @@ fn flags_of_play_need_no_command() {
 }
 
 #[test]
-fn shells_get_their_completions() {
+fn completions_exist_for_each_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = discus(&["completions", shell], "").succeeds();
         assert!(script.contains("spfiar"), "{shell}");
@@ -122,7 +122,7 @@ fn settings_come_from_flags_then_variables_then_the_file() {
 }
 
 #[test]
-fn the_file_of_settings_has_a_name() {
+fn the_config_file_has_a_path() {
     let said = discus(&["config", "path"], "").succeeds();
     assert_eq!(said, "/nonexistent/discus/config\n");
 }

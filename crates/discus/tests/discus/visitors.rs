@@ -1,4 +1,4 @@
-//! Visitors of `discus serve` over real sockets: for tests, and for measuring what it bears.
+//! Clients of `discus serve` over real sockets, for tests and for the load benchmark.
 
 use std::io::{BufRead, BufReader};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -22,7 +22,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts it with the rooms of a file, and waits until it says where it is.
+    /// Starts the server with the rooms of a file, and waits for its address.
     pub(crate) fn start(rooms: &Path, arguments: &[&str]) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
         command.arg("serve").arg("--rooms").arg(rooms).args(arguments);
@@ -116,8 +116,7 @@ pub(crate) async fn open(stream: &mut TcpStream) -> std::io::Result<Value> {
     Ok(serde_json::from_str(&body)?)
 }
 
-/// The column that is played after so many moves: discs of both sides by turns, in columns that do not
-/// touch, so that nobody ever wins.
+/// The column of the next move. Both sides alternate in columns that are not adjacent, so neither wins.
 pub(crate) fn column(ply: usize) -> char {
     let index = u32::try_from(ply / 35 * 2 + 1).expect("a column");
     char::from_digit(index, 36).expect("a column of the board")
@@ -225,7 +224,7 @@ pub(crate) async fn killed_in_the_middle(rooms: u16, least: usize, folder: &Path
         let sent: Vec<String> = (0..moves.len()).map(|ply| column(ply).to_string()).collect();
         assert_eq!(moves, sent);
     }
-    // The game goes on.
+    // The game continues.
     let (keys, _) = &played[0];
     assert!(Player::enter(server.address, address_of(0), keys, "host").await.is_some());
     server.kill();

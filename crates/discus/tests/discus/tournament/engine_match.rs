@@ -14,7 +14,7 @@ fn json(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn a_stronger_engine_is_found_out() {
+fn the_test_finds_the_stronger_engine() {
     let test = ["--sprt", "elo0=0", "elo1=50", "alpha=0.05", "beta=0.05"];
     let arguments = [&["alpha-beta:4", "random:1", "--games", "2000"], &test[..]].concat();
     let found = json(&arguments);
@@ -81,7 +81,7 @@ fn checkers_and_other_boards_are_matched_too() {
 }
 
 #[test]
-fn who_cannot_play_from_openings_is_refused_beforehand() {
+fn players_without_openings_are_refused() {
     let said = discus(&["match", "greedy", "spfiar=sh", "--quiet"], "").refuses(2);
     assert!(said.contains("always moves second, and a match swaps colours"), "{said}");
     let said = discus(&["match", "greedy", "wpi=sh", "--quiet"], "").refuses(2);

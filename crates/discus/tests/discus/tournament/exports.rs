@@ -1,8 +1,8 @@
-//! What is exported is read back.
+//! Exports are read back.
 
 use serde_json::Value;
 
-use super::{Held, players};
+use super::{Fixture, players};
 
 /// Names that try every rule of quoting.
 const ODD: [(&str, &str); 4] = [
@@ -12,10 +12,10 @@ const ODD: [(&str, &str); 4] = [
     ("=1+1", "alpha-beta:2"),
 ];
 
-fn odd(more: &str) -> Held {
-    let held = Held::new(&format!("title = \"a \\\"title\\\"\"\n{more}\n{}", players(&ODD)));
-    held.play().succeeds();
-    held
+fn odd(more: &str) -> Fixture {
+    let fixture = Fixture::new(&format!("title = \"a \\\"title\\\"\"\n{more}\n{}", players(&ODD)));
+    fixture.play().succeeds();
+    fixture
 }
 
 /// Fields of comma-separated values, by RFC 4180.
@@ -43,8 +43,8 @@ fn fields(text: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn tables_are_read_back() {
-    let held = odd("games = 2\nopenings = [\"44\", \"123\"]");
-    let records = fields(&held.ask("export", &["--format", "csv"]).succeeds());
+    let fixture = odd("games = 2\nopenings = [\"44\", \"123\"]");
+    let records = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
     let names: Vec<&str> = ODD.iter().map(|(name, _)| *name).collect();
     assert_eq!(records.len(), 13);
     assert_eq!(records[0][..4], ["game", "first", "second", "result"]);
@@ -61,21 +61,22 @@ fn tables_are_read_back() {
 #[test]
 fn times_are_plain_numbers() {
     let two = players(&[("Ada", "greedy"), ("Bob", "greedy")]);
-    let held = Held::new(&format!("games = 2\nopenings = [\"121212\"]\nmost_plies = 1\n{two}"));
-    held.play();
-    let records = fields(&held.ask("export", &["--format", "csv"]).succeeds());
+    let fixture =
+        Fixture::new(&format!("games = 2\nopenings = [\"121212\"]\nmost_plies = 1\n{two}"));
+    fixture.play();
+    let records = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
     for field in records[1..].iter().flat_map(|record| &record[8..10]) {
         assert!(field.parse::<f64>().is_ok_and(f64::is_sign_positive), "{field}");
         assert!(field.len() <= 8, "at most microseconds: {field}");
     }
-    let text = held.ask("export", &["--format", "pgn"]).succeeds();
-    assert_eq!(text, held.ask("export", &["--format", "text"]).succeeds());
+    let text = fixture.ask("export", &["--format", "pgn"]).succeeds();
+    assert_eq!(text, fixture.ask("export", &["--format", "text"]).succeeds());
 }
 
 #[test]
 fn json_lines_are_read_back() {
-    let held = odd("games = 2");
-    let text = held.ask("export", &["--format", "json"]).succeeds();
+    let fixture = odd("games = 2");
+    let text = fixture.ask("export", &["--format", "json"]).succeeds();
     let games: Vec<Value> =
         text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(games.len(), 12);
@@ -90,8 +91,8 @@ fn json_lines_are_read_back() {
 
 #[test]
 fn tags_and_moves_are_read_back() {
-    let held = odd("games = 2\nopenings = [\"44\"]");
-    let text = held.ask("export", &[]).succeeds();
+    let fixture = odd("games = 2\nopenings = [\"44\"]");
+    let text = fixture.ask("export", &[]).succeeds();
     let games: Vec<&str> = text.split("\n\n").filter(|part| !part.is_empty()).collect();
     assert_eq!(games.len(), 24, "tags and moves of twelve games");
     for pair in games.chunks(2) {
@@ -106,9 +107,9 @@ fn tags_and_moves_are_read_back() {
 #[test]
 fn games_of_checkers_are_exported_as_pdn() {
     for laws in ["tau-2014", "english", "italian"] {
-        let held =
+        let fixture =
             odd(&format!("games = 2\ngame = \"checkers\"\nlaws = \"{laws}\"\nmost_plies = 60"));
-        let text = held.ask("export", &[]).succeeds();
+        let text = fixture.ask("export", &[]).succeeds();
         let games: Vec<_> = record::pdn::read_all(&text).collect();
         assert_eq!(games.len(), 12, "{laws}");
         for game in games {
@@ -117,7 +118,7 @@ fn games_of_checkers_are_exported_as_pdn() {
             assert!(ODD.iter().any(|(odd, _)| *odd == white), "{white}");
             assert!(!game.tree.main_line().is_empty());
         }
-        let shown = held.ask("show", &["1.1.1"]).succeeds();
+        let shown = fixture.ask("show", &["1.1.1"]).succeeds();
         assert!(shown.contains("1. ") && shown.contains('m'), "{shown}");
     }
 }

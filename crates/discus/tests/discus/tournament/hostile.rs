@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::interrupted::{begin, end, outcome, signal, wait_for_games};
-use super::{Held, players};
+use super::{Fixture, players};
 
 /// Plays into the first column that has room.
 const HONEST: &str = r#"
@@ -22,7 +22,7 @@ while read -r word rest; do
 done
 "#;
 
-/// Leaves somebody behind and is gone after its first move.
+/// Starts a background process, and exits after its first move.
 const HOSTILE: &str = "read -r game; echo ready; sleep 600 & read -r turn; echo 4; exit 7";
 
 /// By which the programs are found.
@@ -30,7 +30,7 @@ fn mark() -> String {
     format!("hostile-{}.sh", std::process::id())
 }
 
-fn held() -> Held {
+fn fixture() -> Fixture {
     let program = |name: &str, file: &str| {
         format!(
             "[[players]]\nname = \"{name}\"\nprotocol = \"line\"\ncommand = \"sh {file}\"\n\
@@ -39,15 +39,15 @@ fn held() -> Held {
     };
     let engine = players(&[("Ada", "alpha-beta:2")]);
     let (honest, hostile) = (program("Bea", "honest.sh"), program("Cy", &mark()));
-    let held = Held::new(&format!("games = 8\nseed = 3\n{engine}\n{honest}\n{hostile}"));
-    let programs = held.folder.path().join("programs");
+    let fixture = Fixture::new(&format!("games = 8\nseed = 3\n{engine}\n{honest}\n{hostile}"));
+    let programs = fixture.folder.path().join("programs");
     fs::create_dir(&programs).expect("made");
     fs::write(programs.join("honest.sh"), HONEST).expect("written");
     fs::write(programs.join(mark()), HOSTILE).expect("written");
-    held
+    fixture
 }
 
-/// Whether a program of this tournament runs; what it is called stands in its arguments.
+/// Whether a program of this tournament runs; its arguments contain the mark.
 fn is_running() -> bool {
     let words = format!("sh\0{}\0", mark());
     let processes = fs::read_dir("/proc").expect("Linux").flatten();
@@ -56,8 +56,8 @@ fn is_running() -> bool {
 }
 
 #[test]
-fn a_tournament_with_a_hostile_program_is_killed_and_goes_on() {
-    let undisturbed = held();
+fn a_killed_tournament_with_a_hostile_program_continues() {
+    let undisturbed = fixture();
     let run = undisturbed.play();
     if run.stderr.contains("programs cannot be confined here") {
         assert_eq!(run.code, Some(1));
@@ -74,9 +74,9 @@ fn a_tournament_with_a_hostile_program_is_killed_and_goes_on() {
         run.stdout
     );
     assert!(!faults.contains("Bea ended") && !faults.contains("Ada ended"));
-    let held = held();
-    let process = begin(&held);
-    wait_for_games(&held);
+    let fixture = fixture();
+    let process = begin(&fixture);
+    wait_for_games(&fixture);
     signal(&process, "-KILL");
     assert_eq!(end(process).code, None, "it was killed");
     let is_gone = |_| {
@@ -84,7 +84,7 @@ fn a_tournament_with_a_hostile_program_is_killed_and_goes_on() {
         !is_running()
     };
     assert!((0..500).any(is_gone), "nothing of a program is left running");
-    let again = held.play();
+    let again = fixture.play();
     assert_eq!((again.code, again.stdout), (Some(3), run.stdout));
-    assert_eq!(outcome(&held), outcome(&undisturbed));
+    assert_eq!(outcome(&fixture), outcome(&undisturbed));
 }

@@ -20,15 +20,15 @@ use crate::scratch::Scratch;
 use crate::{Run, discus};
 
 /// A folder with a plan, whose games are beside it.
-struct Held {
+struct Fixture {
     folder: Scratch,
 }
 
-impl Held {
-    fn new(plan: &str) -> Held {
+impl Fixture {
+    fn new(plan: &str) -> Fixture {
         let folder = Scratch::quick();
         fs::write(folder.path().join("plan.toml"), plan).expect("written");
-        Held { folder }
+        Fixture { folder }
     }
 
     fn plan(&self) -> PathBuf {
@@ -50,7 +50,7 @@ impl Held {
         discus(&[&["tournament", task, &file], more].concat(), "")
     }
 
-    /// Puts games there that nobody has played: the first ones that are due, which end like this.
+    /// Stores made-up games with these endings, as the first games of the schedule.
     fn put(&self, endings: impl IntoIterator<Item = (Ending, [Evidence; 2])>) {
         let plan = fs::read_to_string(self.plan()).expect("a plan");
         let plan = Plan::from_toml(&plan).expect("a plan");
@@ -92,7 +92,7 @@ fn four() -> String {
     players(&[("Ada", "alpha-beta:3"), ("Bob", "greedy"), ("Cy", "random:1"), ("Di", "level:2")])
 }
 
-/// Who passes a game under the referee is not to fail in the tournament.
+/// A program that can play under the referee can play in a tournament.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_plan_gives_what_a_sandbox_gives() {
