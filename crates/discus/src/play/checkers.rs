@@ -37,14 +37,14 @@ impl TextView for Position {
         let captured = names(self, played.captured());
         let was_man = kind(self, played.start()) == Some(Kind::Man);
         let is_king = kind(&self.after(played), played.end()) == Some(Kind::King);
-        let mut said = String::from(if was_man { "a man" } else { "a king" });
+        let mut text = String::from(if was_man { "a man" } else { "a king" });
         if !captured.is_empty() {
-            said = format!("{said}, captures {}", captured.join(" and "));
+            text = format!("{text}, captures {}", captured.join(" and "));
         }
         if was_man && is_king {
-            said += ", becomes a king";
+            text += ", becomes a king";
         }
-        said
+        text
     }
 
     fn description(&self) -> Vec<String> {

@@ -11,7 +11,7 @@ type Engines<G> = [Option<Box<dyn Engine<G>>>; 2];
 pub(crate) struct GameState<G: Game> {
     record: Record<G>,
     /// The start of a new game.
-    beginning: Record<G>,
+    initial: Record<G>,
     players: [Player; 2],
     engines: Engines<G>,
     adviser: Box<dyn Engine<G>>,
@@ -39,7 +39,7 @@ impl<G: Described> GameState<G> {
         };
         let [first, second] = players.map(build);
         Ok(GameState {
-            beginning: record.clone(),
+            initial: record.clone(),
             record,
             players,
             engines: [first?, second?],
@@ -51,7 +51,7 @@ impl<G: Described> GameState<G> {
 
     /// Starts a new game. The engines do not reset their random numbers, so the new game differs.
     pub(super) fn restart(&mut self) {
-        self.record = self.beginning.clone();
+        self.record = self.initial.clone();
         (self.is_paused, self.is_unsaved) = (false, false);
     }
 

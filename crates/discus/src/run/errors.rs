@@ -44,8 +44,8 @@ fn report_usage(usage: &clap::Error) -> ExitCode {
 fn first_sentence(text: &str) -> String {
     let ends = ["\n\nUsage:", "\n\n  tip:", "\n\nFor more information"];
     let end = ends.iter().filter_map(|end| text.find(end)).min().unwrap_or(text.len());
-    let said = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
-    rules::text::one_line(said)
+    let message = text[..end].strip_prefix("error: ").unwrap_or(&text[..end]);
+    rules::text::one_line(message)
 }
 
 /// Prints one sentence to standard error.

@@ -106,9 +106,9 @@ fn config(task: &ConfigTask) -> anyhow::Result<()> {
             writeln!(io::stdout(), "{}", file.display())?;
         }
         ConfigTask::Show => {
-            let (settings, complaint) = tui::read(file.as_deref(), |name| env::var_os(name));
-            if let Some(complaint) = complaint {
-                print_error(&complaint.to_string());
+            let (settings, config_error) = tui::read(file.as_deref(), |name| env::var_os(name));
+            if let Some(config_error) = config_error {
+                print_error(&config_error.to_string());
             }
             io::stdout().write_all(settings.text().as_bytes())?;
         }

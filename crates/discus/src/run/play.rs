@@ -33,20 +33,20 @@ pub(super) fn is_on_a_screen(options: &cli::Play) -> bool {
 /// Plays the game that the options choose.
 pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<ExitCode> {
     let file = tui::config_path(variable);
-    let (mut settings, complaint) = tui::read(file.as_deref(), variable);
+    let (mut settings, config_error) = tui::read(file.as_deref(), variable);
     options.settle(&mut settings);
     check_flags(&options, &settings)?;
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
-    let complaint = complaint.map(|complaint| complaint.to_string());
+    let config_error = config_error.map(|config_error| config_error.to_string());
     if !is_on_a_screen(&options) {
-        if let Some(complaint) = complaint {
-            print_error(&complaint);
+        if let Some(config_error) = config_error {
+            print_error(&config_error);
         }
         in_lines(options, settings, seed)?;
         return Ok(ExitCode::SUCCESS);
     }
     let look = Look::of(&settings, wanted(options.color), variable);
-    let mut app = App::new(settings, look, seed, Arc::new(CourseEvaluations), complaint);
+    let mut app = App::new(settings, look, seed, Arc::new(CourseEvaluations), config_error);
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {

@@ -98,8 +98,8 @@ mod confined {
     }
 
     impl<G: Described> PlayerSource<G> for Source {
-        fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
-            self.launcher.player(who, start)
+        fn player(&self, contestant: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+            self.launcher.player(contestant, start)
         }
     }
 }
@@ -126,8 +126,9 @@ mod engines {
             contestants: &[Contestant],
             _: bool,
         ) -> anyhow::Result<Source> {
-            let program =
-                contestants.iter().find(|who| matches!(who.kind, ContestantKind::Program(_)));
+            let program = contestants
+                .iter()
+                .find(|contestant| matches!(contestant.kind, ContestantKind::Program(_)));
             if let Some(program) = program {
                 bail!("{} is a program, and programs can play only on Linux", program.name);
             }
@@ -149,8 +150,8 @@ mod engines {
     }
 
     impl<G: Described> PlayerSource<G> for Source {
-        fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
-            self.0.player(who, start)
+        fn player(&self, contestant: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+            self.0.player(contestant, start)
         }
     }
 }

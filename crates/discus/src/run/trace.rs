@@ -75,12 +75,12 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
 
 /// Refuses a trace of another position than the arguments name.
 fn check_position(options: &Trace, header: &Header, name: &str) -> anyhow::Result<()> {
-    let asked = options.position.as_ref().and_then(|text| text.to_str());
-    let (Some(asked), Some(traced)) = (asked, &header.position) else { return Ok(()) };
-    match (asked.parse::<Address>(), traced.parse::<Address>()) {
+    let requested = options.position.as_ref().and_then(|text| text.to_str());
+    let (Some(requested), Some(traced)) = (requested, &header.position) else { return Ok(()) };
+    match (requested.parse::<Address>(), traced.parse::<Address>()) {
         (Ok(one), Ok(other)) if one != other => {
             bail!(
-                "{name} is a trace of {traced}, not of {asked}; omit the position or use {traced}"
+                "{name} is a trace of {traced}, not of {requested}; omit the position or use {traced}"
             )
         }
         _ => Ok(()),

@@ -10,7 +10,7 @@ use rules::connect4::Position;
 use solver::Score;
 use solver::book::{Book, Builder};
 
-use super::files::{self, beside};
+use super::files::{self, with_suffix};
 use super::journal::Journal;
 use super::solve_all::{SolveOptions, solve_all};
 use crate::cli;
@@ -31,7 +31,7 @@ pub(in crate::run) fn build(
     let start: Position = options.from.parse().map_err(|error| wrong_start(&error))?;
     let over = || wrong_start(&"the game is over after these moves");
     let mut builder = Builder::new(&start, plies).ok_or_else(over)?;
-    let mut journal = Journal::open(beside(&output, ".part"), &start, plies, &mut builder)?;
+    let mut journal = Journal::open(with_suffix(&output, ".part"), &start, plies, &mut builder)?;
     if let Some(file) = &options.scores {
         take_scores(file, &mut builder, &mut journal)?;
     }
@@ -104,8 +104,8 @@ fn solve_rest(
 
 fn print_stopped(builder: &Builder, journal: &Journal) {
     let (known, needed, place) = (builder.known(), builder.needed(), journal.path().display());
-    let kept = format!("{known} of {needed} positions are stored in {place}");
-    let _ = writeln!(io::stderr(), "stopped: {kept}; the same command continues");
+    let stored = format!("{known} of {needed} positions are stored in {place}");
+    let _ = writeln!(io::stderr(), "stopped: {stored}; the same command continues");
 }
 
 /// Checks the book and writes it.

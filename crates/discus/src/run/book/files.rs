@@ -59,7 +59,7 @@ fn convert(file: &Path, output: &Path, written: fn(&Book) -> Vec<u8>) -> anyhow:
 }
 
 /// The path with a suffix added.
-pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
@@ -67,7 +67,7 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
 
 /// Writes a file under another name, syncs it to disk and renames it.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let other = beside(path, ".new");
+    let other = with_suffix(path, ".new");
     let written = File::create(&other).and_then(|mut file| {
         file.write_all(bytes)?;
         file.sync_all()

@@ -142,5 +142,5 @@ fn checksummed<const N: usize>(bytes: &[u8]) -> [u8; N] {
 
 fn is_intact(bytes: &[u8]) -> bool {
     let split = bytes.split_last_chunk();
-    split.is_some_and(|(said, sum)| crc32fast::hash(said) == u32::from_le_bytes(*sum))
+    split.is_some_and(|(content, sum)| crc32fast::hash(content) == u32::from_le_bytes(*sum))
 }

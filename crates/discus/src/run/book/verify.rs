@@ -24,9 +24,11 @@ pub(in crate::run) fn verify(options: &cli::VerifyBook) -> anyhow::Result<()> {
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     let sample = sample(&book, options.sample, seed);
     let solved = sample.len();
-    if let Some((position, held, score)) = first_wrong(sample, table_bytes(options.table, 1)?) {
+    if let Some((position, stored, score)) = first_wrong(sample, table_bytes(options.table, 1)?) {
         let key = position.key();
-        bail!("{name}: the position with key {key} has score {held}, but the solver finds {score}");
+        bail!(
+            "{name}: the position with key {key} has score {stored}, but the solver finds {score}"
+        );
     }
     writeln!(output, "{name}: {solved} of them, drawn with seed {seed}, agree with the solver")?;
     Ok(())
@@ -46,14 +48,14 @@ fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
 fn first_wrong(sample: Vec<(Position, Score)>, bytes: usize) -> Option<(Position, Score, Score)> {
     let mut solver = Solver::new(bytes);
     let mut progress = Progress::begin(0, sample.len(), "positions");
-    let wrong = sample.into_iter().find_map(|(position, held)| {
+    let wrong = sample.into_iter().find_map(|(position, stored)| {
         let score = solver.score_until(&position, || {
             progress.tick();
             false
         });
         progress.step();
         let score = score.expect("it is never stopped");
-        (score != held).then_some((position, held, score))
+        (score != stored).then_some((position, stored, score))
     });
     progress.end();
     wrong

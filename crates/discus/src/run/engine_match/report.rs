@@ -96,13 +96,15 @@ impl Report {
         }
         if let Some(SprtResult { log_likelihood_ratio, bounds: [low, high], decision }) = &self.sprt
         {
-            let said = match *decision {
+            let decision_text = match *decision {
                 "elo1" => format!("{a} is stronger by elo1 rather than elo0"),
                 "elo0" => format!("{a} is not: elo0 fits better than elo1"),
                 _ => "not decided".to_owned(),
             };
-            let _ =
-                writeln!(text, "SPRT {log_likelihood_ratio:.2} ({low:.2} to {high:.2}): {said}");
+            let _ = writeln!(
+                text,
+                "SPRT {log_likelihood_ratio:.2} ({low:.2} to {high:.2}): {decision_text}"
+            );
         }
         if self.left_out > 0 {
             let _ = writeln!(text, "{} more games are not counted", self.left_out);

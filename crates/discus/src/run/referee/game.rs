@@ -75,7 +75,7 @@ fn play_from<G: Described>(
     if let Ending::Fault { loser, .. } = played.ending {
         print_evidence(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
     }
-    if pair.iter().any(|who| matches!(who.kind, ContestantKind::Program(_))) {
+    if pair.iter().any(|contestant| matches!(contestant.kind, ContestantKind::Program(_))) {
         writeln!(output, "{}", launcher.tier())?;
     }
     writeln!(output, "{}", result_line(&played.ending, names))?;
@@ -137,7 +137,7 @@ fn play_and_print<G: Described>(
 }
 
 fn names(pair: &[Contestant; 2]) -> [&str; 2] {
-    pair.each_ref().map(|who| who.name.as_str())
+    pair.each_ref().map(|contestant| contestant.name.as_str())
 }
 
 /// The contestant of an argument: an engine, a program, or a file player.
@@ -180,7 +180,7 @@ fn in_order(
         |one: &Contestant, other: &Contestant| one.plays(Side::First) && other.plays(Side::Second);
     let draws_a = fastrand::Rng::with_seed(seed).bool();
     let a_begins = match first {
-        Some(who) => who == cli::Who::A,
+        Some(player) => player == cli::Who::A,
         None if can(&a, &b) && can(&b, &a) => draws_a,
         None => can(&a, &b),
     };

@@ -41,12 +41,12 @@ pub(super) fn tournament(options: Tournament, signals: &Signals) -> anyhow::Resu
 
 /// The number of games at once. By default half of the cores stay free for helper processes of the players
 /// and for other programs, so that no player loses on time because of them.
-pub(super) fn jobs(asked: Option<NonZeroUsize>) -> NonZeroUsize {
+pub(super) fn jobs(requested: Option<NonZeroUsize>) -> NonZeroUsize {
     let half = || {
         let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         NonZeroUsize::new(processors / 2).unwrap_or(NonZeroUsize::MIN)
     };
-    asked.unwrap_or_else(half)
+    requested.unwrap_or_else(half)
 }
 
 /// Prints a value to standard output as JSON on one line.

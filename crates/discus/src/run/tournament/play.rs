@@ -72,10 +72,10 @@ fn check_folders(contestants: &[Contestant], plan: &Path) -> anyhow::Result<()> 
         _ => false,
     };
     match contestants.iter().find(contains_plan) {
-        Some(who) => {
+        Some(contestant) => {
             bail!(
                 "the folder of {} contains the plan; give the player its own folder, because all of it is copied",
-                who.name
+                contestant.name
             )
         }
         None => Ok(()),
@@ -139,8 +139,8 @@ fn with_advice(failure: Failure, db: &Path) -> anyhow::Error {
     let is_game = matches!(failure, Failure::Game(..));
     let error = anyhow::Error::from(failure);
     if is_game && db.exists() {
-        let kept = format!("the earlier games are stored in {}", db.display());
-        return anyhow::anyhow!("{error}; {kept}");
+        let stored = format!("the earlier games are stored in {}", db.display());
+        return anyhow::anyhow!("{error}; {stored}");
     }
     error
 }
