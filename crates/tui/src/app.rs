@@ -1,4 +1,4 @@
-//! The whole screen: the start screen or a game, and the keys that mean the same everywhere.
+//! The whole screen: the start screen or a game, and the keys that work on both.
 
 use std::sync::Arc;
 
@@ -21,24 +21,23 @@ use crate::text::{line, wrap};
 /// The smallest screen on which games can be played.
 pub const MIN_SIZE: (u16, u16) = (40, 16);
 
-/// All that is shown and remembered: a pure machine of events in, effects and pictures out.
+/// The state of the program. It takes events, returns effects and draws itself.
 pub struct App {
     look: Look,
     settings: Settings,
     source: Arc<dyn EngineSource>,
     seed: u64,
     games: u32,
-    /// No game: the start screen.
+    /// `None` while the start screen is shown.
     game: Option<Box<dyn GameScreen>>,
-    /// The game that waits while the start screen is looked at.
+    /// The game to which Esc returns from the start screen.
     suspended: Option<Box<dyn GameScreen>>,
     start: Start,
     area: Rect,
 }
 
 impl App {
-    /// The start screen, with something to say on it. What engines choose among equal moves is drawn
-    /// from the seed.
+    /// Shows the start screen with a message. The seed decides among equal moves of engines.
     pub fn new(
         settings: Settings,
         look: Look,
@@ -51,7 +50,7 @@ impl App {
         App { look, settings, source, seed, games: 0, game: None, suspended: None, start, area }
     }
 
-    /// Leaves the start screen out and begins to play, from a position if one is named.
+    /// Skips the start screen and begins a game, from the position if there is one.
     pub fn begin(&mut self, position: Option<Address>) -> Vec<Effect> {
         let mut effects = Vec::new();
         match position {
@@ -61,11 +60,11 @@ impl App {
         effects
     }
 
-    /// Takes in what has happened; returns what is to be done about it.
+    /// Handles an event and returns the effects that follow from it.
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
         let mut effects = Vec::new();
         if let Event::Key(key) = &event {
-            // Some terminals tell when a key is let go as well.
+            // Some terminals also report released keys.
             if key.kind == KeyEventKind::Release {
                 return effects;
             }
@@ -74,7 +73,7 @@ impl App {
             }
         }
         if self.is_too_small() && !matches!(event, Event::Tick | Event::Answer(_)) {
-            // Keys would do what nobody sees.
+            // Nobody would see the effect of other keys.
             if matches!(event, Event::Key(KeyEvent { code: KeyCode::Char('q'), .. })) {
                 effects.push(Effect::Quit);
             }
@@ -83,7 +82,7 @@ impl App {
         match &mut self.game {
             Some(game) => {
                 let transition = game.update(event, &mut effects);
-                // The next game shows them too, until somebody switches them off.
+                // Scores stay on in the next game until the player hides them.
                 self.settings.scores = game.shows_scores();
                 self.apply(transition, &mut effects);
             }
@@ -140,7 +139,7 @@ impl App {
         }
     }
 
-    /// Takes up the game that waits; without one there is nothing to go back to.
+    /// Returns to the suspended game, or quits if there is none.
     fn go_back(&mut self, effects: &mut Vec<Effect>) {
         let Some(mut game) = self.suspended.take() else {
             effects.push(Effect::Quit);
@@ -158,14 +157,14 @@ impl App {
         }
     }
 
-    /// Puts a position on the table, to go on from.
+    /// Begins a game from a position.
     fn open(&mut self, line: &str, effects: &mut Vec<Effect>) {
         if let Err(bad) = All::at(line, StartGame { app: self, is_paused: false, effects }) {
             self.say(bad);
         }
     }
 
-    /// The next game.
+    /// A session for the next game.
     fn session<G: Drawn>(&mut self, record: Record<G>) -> Session<G> {
         self.settings.choose(record.tree.start());
         self.games += 1;
@@ -174,7 +173,7 @@ impl App {
         Session::new(record, &self.settings, seed, &self.source, request)
     }
 
-    /// Puts a game on the table, in the place of the last one.
+    /// Shows a game instead of the last one.
     fn show<G: Drawn>(&mut self, mut session: Session<G>, effects: &mut Vec<Effect>) {
         effects.extend(TaskKind::ALL.map(Effect::Stop));
         self.suspended = None;
@@ -199,17 +198,17 @@ impl App {
         self.area.width < MIN_SIZE.0 || self.area.height < MIN_SIZE.1
     }
 
-    /// Whether something moves, so that time must be told.
+    /// Whether an animation needs ticks.
     pub fn wants_ticks(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.wants_ticks())
     }
 
-    /// Whether anything is coloured.
+    /// Whether the screen uses colours.
     pub(crate) fn has_colours(&self) -> bool {
         self.look.colours != look::Colours::None
     }
 
-    /// Says something in the place of the last message.
+    /// Shows a message instead of the last one.
     pub fn say(&mut self, sentence: String) {
         match &mut self.game {
             Some(game) => game.say(sentence),
@@ -218,10 +217,10 @@ impl App {
     }
 }
 
-/// Puts a game on the table, whichever it is.
+/// Begins a game of any kind.
 struct StartGame<'a> {
     app: &'a mut App,
-    /// Whether people are to look at it first: engines wait.
+    /// Whether engines wait until the player lets them go on.
     is_paused: bool,
     effects: &'a mut Vec<Effect>,
 }
@@ -237,7 +236,7 @@ impl<G: Drawn> Visitor<G> for StartGame<'_> {
     }
 }
 
-/// Ctrl-C and Ctrl-Z mean the same wherever one is.
+/// Ctrl-C and Ctrl-Z work on every screen.
 fn everywhere(key: KeyEvent) -> Option<Effect> {
     let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {

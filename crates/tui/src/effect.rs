@@ -1,4 +1,4 @@
-//! What goes out: everything that a screen wants done and cannot do itself.
+//! Effects: everything that the app asks its caller to do.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -6,88 +6,88 @@ use std::path::PathBuf;
 use crate::event::Found;
 use crate::settings::Settings;
 
-/// What the outside is asked to do.
+/// A request of the app to its caller.
 #[derive(Debug)]
 pub enum Effect {
-    /// Think about something, beside the keys. What was thought in this role before is over.
+    /// Run a task in the background. It replaces the running task of its kind.
     Start(Task),
-    /// What is thought in this role is no longer wanted.
+    /// Stop the task of this kind.
     Stop(TaskKind),
-    /// Write a file, and say how it went.
+    /// Write a file and report the result.
     Save {
-        /// Where.
+        /// The path.
         path: PathBuf,
-        /// What.
+        /// The content.
         text: String,
-        /// Whether a file that is there already may be replaced.
+        /// Whether an existing file may be replaced.
         replaces: bool,
     },
-    /// Read a file, and say how it went.
+    /// Read a file and report the result.
     Load(PathBuf),
-    /// Put a text on the clipboard of the terminal.
+    /// Copy a text to the clipboard.
     Copy(String),
-    /// Keep the settings of these names for the next time.
+    /// Save the settings of these names.
     Remember(Settings, &'static [&'static str]),
-    /// Give the terminal back until the shell says so.
+    /// Suspend the program until the shell resumes it.
     Suspend,
-    /// The end.
+    /// Quit.
     Quit,
-    /// The end, by Ctrl-C.
+    /// Quit because of Ctrl-C.
     Interrupt,
 }
 
-/// Which question an answer belongs to. No two questions have the same.
+/// Identifies a request, so that late answers to older requests can be dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RequestId(u64);
 
 impl RequestId {
-    /// The first of a game that was begun after so many others.
+    /// The first id of a game, given the number of games before it.
     pub(crate) const fn first(games: u32) -> RequestId {
         RequestId((games as u64) << 32)
     }
 
-    /// The next question's.
+    /// The id of the next request.
     #[must_use]
     pub(crate) fn next(self) -> RequestId {
         RequestId(self.0 + 1)
     }
 }
 
-/// What is thought for. At most one thought of each is under way.
+/// The kind of a task. At most one task of each kind runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskKind {
-    /// The move of an engine.
+    /// An engine chooses a move.
     Play,
-    /// What the moves are worth.
+    /// The values of the legal moves.
     Judge,
-    /// What each move of the game was worth.
+    /// A review of each move of the game.
     Review,
-    /// A search to look into.
+    /// A search whose tree is shown.
     Trace,
 }
 
 impl TaskKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [TaskKind; 4] =
         [TaskKind::Play, TaskKind::Judge, TaskKind::Review, TaskKind::Trace];
 }
 
-/// Asked now and then whether to stop.
+/// Returns whether the task should stop. Tasks call it often.
 pub type Stop<'a> = &'a dyn Fn() -> bool;
 
-/// Takes what is found.
+/// Takes a finding.
 pub type Report<'a> = &'a mut dyn FnMut(Found);
 
-/// What is to be thought, as one call that takes long.
+/// The work of a task, as one long call.
 pub type Work = Box<dyn FnOnce(Stop, Report) + Send>;
 
-/// Something to think about.
+/// A task for a background thread.
 pub struct Task {
-    /// For what.
+    /// Its kind.
     pub kind: TaskKind,
-    /// The question that it answers.
+    /// The request that it answers.
     pub request: RequestId,
-    /// The thinking itself.
+    /// Its work.
     pub work: Work,
 }
 

@@ -1,4 +1,4 @@
-//! Those who think: engines and the solver.
+//! The background tasks of the screen: engines choose moves, the solver and searches judge them.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,12 +13,12 @@ use crate::boards::Drawn;
 use crate::effect::{Report, Stop, Work};
 use crate::event::{Found, MoveReview};
 
-/// Where engines come from: the real ones, unless others are put in their place, as tests do.
+/// Supplies engines and evaluations. Tests replace it.
 pub trait EngineSource: Send + Sync {
     /// An engine for a board of this size.
     ///
     /// # Errors
-    /// If the engine does not play on it.
+    /// If the engine does not play on such a board.
     fn connect4(
         &self,
         name: Name,
@@ -28,23 +28,23 @@ pub trait EngineSource: Send + Sync {
         engine::connect4::any_size(name, rows, columns)
     }
 
-    /// A course's evaluation of such boards, if there is one.
+    /// The course's evaluation of such boards, if there is one.
     fn course_of_connect4(&self, _board: &Board) -> Option<SharedEvaluator<Board>> {
         None
     }
 
-    /// A course's evaluation of checkers, if there is one.
+    /// The course's evaluation of checkers, if there is one.
     fn course_of_checkers(&self) -> Option<SharedEvaluator<checkers::Position>> {
         None
     }
 }
 
-/// An evaluation, whosever it is.
+/// An evaluation that several tasks share.
 #[derive(Clone)]
 pub struct SharedEvaluator<G>(Arc<dyn Evaluator<G> + Send + Sync>);
 
 impl<G: Game> SharedEvaluator<G> {
-    /// This evaluation.
+    /// Shares this evaluation.
     pub fn new(evaluator: impl Evaluator<G> + Send + Sync + 'static) -> SharedEvaluator<G> {
         SharedEvaluator(Arc::new(evaluator))
     }
@@ -66,19 +66,18 @@ pub struct Engines;
 
 impl EngineSource for Engines {}
 
-/// What a table of proved positions may take, in bytes.
+/// The size of the transposition table, in bytes.
 const TABLE: usize = 32 << 20;
 
-/// How many squares the board of the solver has.
+/// The number of squares of the solver's board.
 const SQUARES: usize = Position::ROWS * Position::COLUMNS;
 
-/// A solver that is made when it is first asked, and then kept: it remembers.
+/// A solver that is created on first use and kept, with its transposition table.
 #[derive(Clone, Default)]
 pub(crate) struct SharedSolver(Arc<Mutex<Option<Solver>>>);
 
 impl SharedSolver {
-    /// The worth of every move of a position, those in the middle first, each as soon as it is
-    /// proved.
+    /// Reports the value of each move as soon as it is proved, middle columns first.
     pub(crate) fn worths(&self, position: Position) -> Work {
         let solver = Arc::clone(&self.0);
         Box::new(move |stop: Stop, report: Report| {
@@ -97,11 +96,11 @@ impl SharedSolver {
     }
 }
 
-/// How deep opinions look, in plies: deeper ones would come when nobody waits any more.
+/// The maximum depth of opinions, in plies. Deeper searches would take too long.
 const DEPTH: u32 = 12;
 
-/// What a search thinks of every move, deeper and deeper. A depth is told when it is whole: from ply
-/// to ply scores swing, and half of them would favour the moves that were looked at first.
+/// Values each move by searches of growing depth. A depth is reported once all moves are searched:
+/// scores of different depths cannot be compared.
 pub(crate) fn opinions<G, E>(position: G, evaluator: E) -> Work
 where
     G: Game + Send + 'static,
@@ -117,7 +116,7 @@ where
                 if stop() {
                     return;
                 }
-                // A win that is counted from there lies one ply farther from here.
+                // A win counted from the next position is one ply farther from here.
                 let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
                 worths.push(Worth::Opinion { score: score - farther, depth });
             }
@@ -129,7 +128,7 @@ where
     })
 }
 
-/// The verdicts on the moves from a start.
+/// Reviews each move of a line.
 pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     Box::new(move |stop: Stop, report: Report| {
         let mut judge = start.judge(G::EFFORT, TABLE);
@@ -151,11 +150,11 @@ pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     })
 }
 
-/// An engine that several questions share, one after the other.
+/// An engine that several tasks use in turn.
 pub(crate) type SharedEngine<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
-/// The move of an engine. Two thoughts of one engine never overlap: the later waits for the earlier
-/// to stop.
+/// The move of an engine. Two searches of one engine never overlap: the later one waits until the
+/// earlier one stops.
 pub(crate) fn choose_move<G>(position: G, engine: SharedEngine<G>) -> Work
 where
     G: Game + Send + 'static,

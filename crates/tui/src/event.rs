@@ -1,4 +1,4 @@
-//! What comes in: from the terminal, from those who think, and from the passing of time.
+//! Events: from the terminal, from background tasks, and from the clock.
 
 use std::any::Any;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::effect::RequestId;
 
-/// Something that has happened.
+/// Input of the app.
 #[derive(Debug)]
 pub enum Event {
     /// A key was pressed.
@@ -17,59 +17,58 @@ pub enum Event {
     Mouse(MouseEvent),
     /// Text was pasted into the terminal.
     Paste(String),
-    /// A frame's time has passed.
+    /// The time of one frame has passed.
     Tick,
-    /// Somebody who thinks has found something.
+    /// A background task has found something.
     Answer(Answer),
-    /// A file was written, or why not.
+    /// The result of writing a file.
     Saved(PathBuf, Result<(), SaveError>),
-    /// A file was read, or why not.
+    /// The result of reading a file.
     Loaded(PathBuf, Result<String, String>),
 }
 
-/// What somebody who thinks has found, and which question it answers: by then, another position may
-/// be shown.
+/// A finding of a background task, with its request: the screen may show another position by now.
 #[derive(Debug)]
 pub struct Answer {
-    /// The question.
+    /// The request that it answers.
     pub request: RequestId,
-    /// A piece of the answer.
+    /// The finding.
     pub found: Found,
 }
 
-/// A piece of an answer. Moves are named by their place among the legal ones.
+/// A part of an answer. Moves are named by their index among the legal ones.
 #[derive(Debug)]
 pub enum Found {
     /// The move to play.
     Move(usize),
-    /// What a move is worth.
+    /// The value of a move.
     Worth(usize, Worth),
-    /// What an earlier move was worth.
+    /// A review of an earlier move.
     Review(MoveReview),
     /// The tree of a search.
     Tree(Box<dyn Any + Send>),
-    /// There is no more to say.
+    /// The task is complete.
     Done,
 }
 
-/// What a move of the game was worth.
+/// A review of a move of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveReview {
-    /// How many moves were played before it.
+    /// The number of moves played before it.
     pub ply: usize,
-    /// What the position was worth to the side that made it.
+    /// The value of the position for the side that moved.
     pub before: Worth,
-    /// What it was worth after it.
+    /// The value after the move, for the same side.
     pub after: Worth,
-    /// The places of the moves that were as good as the position.
+    /// The indices of the best moves.
     pub best: Vec<usize>,
 }
 
 /// Why a file was not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// There is one already.
+    /// The file exists.
     Exists,
-    /// The reason that the system gives.
+    /// The system's reason.
     Failed(String),
 }

@@ -1,11 +1,11 @@
-//! Connect Four and checkers on the screen of a terminal.
+//! Connect Four and checkers in a terminal.
 //!
-//! [`App`] is a pure machine: [`Event`]s in, [`Effect`]s and pictures out. [`run`](run::run) is the
-//! thin loop around it that reads keys, lets engines think on threads of their own, so that no key
-//! waits for them, and leaves the terminal as it was, whatever happens.
+//! [`App`] does no input or output itself: it takes [`Event`]s, returns [`Effect`]s and draws
+//! itself. [`run`](run::run) is the thin loop around it. It reads keys, runs engines on threads of
+//! their own, so that no key waits for them, and always restores the terminal.
 //!
-//! Deliberately absent: rules, searches and evaluations. What is legal is asked of `rules`, what is
-//! true of `solver`, and games are kept by `record`.
+//! Deliberately absent: rules, searches and evaluations. They come from `rules`, `search`, `solver`
+//! and `engine`; `record` holds the game.
 
 mod app;
 mod boards;

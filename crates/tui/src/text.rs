@@ -1,4 +1,4 @@
-//! Words on the screen.
+//! Text on the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -48,12 +48,12 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// So many plies.
+/// A number of plies in words.
 pub(crate) fn plies(count: u32) -> String {
     format!("{count} {}", if count == 1 { "ply" } else { "plies" })
 }
 
-/// As many of these words as fit a line, two blanks between them.
+/// As many of these words as fit into a line, separated by two spaces.
 pub(crate) fn fitting(words: &[&str], width: usize) -> String {
     let mut text = String::new();
     for word in words {

@@ -1,10 +1,10 @@
-//! How a worth is shown: in a few characters, in words, and by a role.
+//! How the value of a move is shown.
 
 use engine::{Prospect, Worth};
 
 use crate::look::Role;
 
-/// A few characters to stand under a column, as `discus solve` prints scores; `~` marks an opinion.
+/// A value in few characters, as `discus solve` prints scores. `~` marks an opinion.
 pub(crate) fn figure(worth: Worth) -> String {
     match (worth, worth.prospect()) {
         (Worth::Exact { score: 0, .. }, _) => String::from("0"),
@@ -15,7 +15,7 @@ pub(crate) fn figure(worth: Worth) -> String {
     }
 }
 
-/// How many plies deep the least deep of these opinions looks, if they are opinions.
+/// The smallest depth of these opinions, if they are opinions.
 pub(crate) fn depth(worths: &[Option<Worth>]) -> Option<u32> {
     worths.iter().flatten().filter_map(|worth| reach(*worth)).min()
 }
@@ -27,7 +27,7 @@ const fn reach(worth: Worth) -> Option<u32> {
     }
 }
 
-/// The better, the greater; opinions lie between wins and losses.
+/// A key that orders values from bad to good. Opinions lie between wins and losses.
 fn rank(worth: Worth) -> (i32, i32) {
     let soon = worth.moves().unwrap_or_default().cast_signed();
     match (worth.prospect(), worth) {
@@ -46,8 +46,8 @@ pub(crate) fn role(worth: Worth) -> Role {
     }
 }
 
-/// The places of the best of these, if all are known. Opinions compare only if all look equally deep:
-/// whoever looks a ply farther sees other moves made, and not better ones.
+/// The indices of the best values, if all are known. Opinions are compared only if their depths are
+/// equal.
 pub(crate) fn best(worths: &[Option<Worth>]) -> Vec<usize> {
     let Some(known) = worths.iter().copied().collect::<Option<Vec<_>>>() else {
         return Vec::new();
