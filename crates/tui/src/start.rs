@@ -1,4 +1,4 @@
-//! The screen before a game: what is to be played, and how.
+//! The start screen, on which a player chooses the game and its settings.
 
 use engine::{MAX_LEVEL, Name};
 use games::{All, Key, Known};
@@ -13,7 +13,7 @@ use crate::look::{Look, Role, Theme};
 use crate::settings::{Against, First, MAX_SIDE, Settings};
 use crate::text::{bar, fitting, line, wrap};
 
-/// What can be chosen, in the order in which it stands on the screen.
+/// The rows, from top to bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     Game,
@@ -29,17 +29,17 @@ enum Row {
     Begin,
 }
 
-/// What follows from a key.
+/// The result of a key or click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     None,
     Begin,
-    /// To the game that waits, if there is one.
+    /// Return to the suspended game, if there is one.
     Back,
     Quit,
 }
 
-/// The screen before a game.
+/// The start screen.
 pub(crate) struct Start {
     pub(crate) settings: Settings,
     chosen: usize,
@@ -50,15 +50,15 @@ pub(crate) struct Start {
 
 const KEYS: &[&str] = &["Enter plays", "? keys", "q quits", "arrows choose"];
 
-/// The same where a game waits.
+/// The keys while a game is suspended.
 const KEYS_OVER_A_GAME: &[&str] = &["Enter plays", "Esc back", "? keys", "q quits"];
 
-/// What the keys do, in no more than three lines.
+/// A text of at most three lines that explains the keys.
 const HELP: &str = "Up and down choose a line, left and right change it. Enter plays. A position may \
                     be pasted.";
 
 impl Start {
-    /// The settings that are chosen here.
+    /// The settings that this screen changes.
     pub(crate) const NAMES: &[&str] = &[
         "game", "against", "level", "engines", "rows", "cols", "laws", "first", "scores", "theme",
     ];
@@ -67,7 +67,7 @@ impl Start {
         Start { settings, chosen: 0, message, has_game: false, area: Rect::default() }
     }
 
-    /// The same over a game, to which one can go back.
+    /// The same with a game to which Esc returns.
     pub(crate) fn over_a_game(self) -> Start {
         Start { has_game: true, ..self }
     }
@@ -76,7 +76,7 @@ impl Start {
         self.message = sentence;
     }
 
-    /// The rows that mean something for what has been chosen so far.
+    /// The rows that apply to the current choices.
     fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Game, Row::Against];
         match self.settings.against {
@@ -84,7 +84,7 @@ impl Start {
             Against::Engines => rows.extend([Row::Engine(0), Row::Engine(1)]),
             Against::Perfect | Against::Person => {}
         }
-        // The size of a board is said as its width and its height.
+        // People name the width of a board before its height.
         rows.extend(self.settings.game.keys.iter().rev().map(|key| match key {
             Key::Rows => Row::Rows,
             Key::Columns => Row::Columns,
@@ -123,7 +123,7 @@ impl Start {
         Choice::None
     }
 
-    /// A click on the left half of a value goes back, one elsewhere in the row on.
+    /// A click on the arrow before a value chooses the previous one, elsewhere in the row the next.
     pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Choice {
         let rows = self.rows();
         let first = self.first_row(rows.len());
@@ -213,7 +213,7 @@ impl Start {
         self.area.width.saturating_sub(WIDTH) / 2
     }
 
-    /// The first row that is seen, where not all are.
+    /// The first visible row, if not all fit.
     fn first_row(&self, rows: usize) -> usize {
         let room = usize::from(self.bottom().saturating_sub(self.top())).max(1);
         self.chosen.saturating_sub(room - 1).min(rows.saturating_sub(room))
@@ -263,11 +263,11 @@ impl Start {
     }
 }
 
-/// How wide the rows are, and where in them the values begin.
+/// The width of a row, and the column at which its value begins.
 const WIDTH: u16 = 40;
 const VALUES: u16 = 16;
 
-/// The engines that are offered, the weakest first.
+/// The engines on offer, the weakest first.
 fn engines() -> Vec<Name> {
     let levels = (1..=MAX_LEVEL).map(|level| Name::Level { level, seed: 0 });
     let first = [Name::Random { seed: 0 }, Name::Greedy];
@@ -275,14 +275,14 @@ fn engines() -> Vec<Name> {
     first.into_iter().chain(levels).chain(others).chain([Name::Perfect { seed: 0 }]).collect()
 }
 
-/// The next of all, or the one before; round and round.
+/// The next value or the previous one, in a circle.
 fn turn<T: Copy + PartialEq>(all: &[T], at: T, on: bool) -> T {
     let place = all.iter().position(|&one| one == at).unwrap_or_default();
     let count = all.len();
     all[if on { place + 1 } else { place + count - 1 } % count]
 }
 
-/// The next number, or the one before, as far as they go.
+/// The next number or the previous one, within the limits.
 fn step<N>(at: N, on: bool, least: N, most: N) -> N
 where
     N: Copy + Ord + From<u8> + std::ops::Add<Output = N> + std::ops::Sub<Output = N>,

@@ -1,7 +1,7 @@
-//! How things look: colours, characters, and whether discs are seen to move.
+//! The look of the screen: colours, characters and animation.
 //!
-//! Nothing is said by a colour alone: the sides differ by shape, marks are brackets, what is chosen
-//! stands behind an arrow.
+//! No information depends on colour alone: the sides also differ by shape, marks are brackets, and
+//! an arrow points to the selection.
 
 mod theme;
 
@@ -12,40 +12,40 @@ use ratatui::style::{Modifier, Style};
 use crate::settings::{Charset, Settings};
 pub use theme::Theme;
 
-/// How many colours the terminal has.
+/// The number of colours in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
-    /// None, or nobody wants them.
+    /// None: the terminal has none, or the user disabled them.
     None,
-    /// The sixteen that every terminal has, in shades of its own.
+    /// The sixteen standard colours, whose shades depend on the terminal.
     Sixteen,
-    /// All.
+    /// True colour.
     Full,
 }
 
-/// Whether somebody said when to use colours.
+/// The user's choice of when to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourChoice {
     /// Always.
     Always,
     /// Never.
     Never,
-    /// Where the terminal has them, unless `NO_COLOR` is set (no-color.org).
+    /// If the terminal has colours and `NO_COLOR` is not set (no-color.org).
     Auto,
 }
 
-/// What something is, whatever its colours.
+/// The role of a part of the screen. A theme gives each role its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Words, and the ground of the screen.
+    /// Text, and the background of the screen.
     Text,
-    /// Words that matter less.
+    /// Less important text.
     Quiet,
-    /// What the screen shows.
+    /// The title of the screen.
     Title,
-    /// What is chosen among others.
+    /// The selected item.
     Chosen,
-    /// A sentence that answers a key.
+    /// A message.
     Notice,
     /// The frame of the board, and marks on it.
     Frame,
@@ -57,13 +57,13 @@ pub(crate) enum Role {
     First,
     /// A disc of the second side.
     Second,
-    /// A disc that is called white.
+    /// A white disc.
     White,
-    /// A disc that is called black: as dark as can be seen.
+    /// A black disc, as dark as it can be and still be seen.
     Black,
-    /// Around the discs that won, and the last one.
+    /// The marks around the winning discs and the last one.
     Mark,
-    /// Where the next move would go.
+    /// The cursor.
     Cursor,
     /// A score of a win.
     Good,
@@ -95,7 +95,7 @@ impl Role {
         Role::Bad,
     ];
 
-    /// What sets it off where there are no colours.
+    /// The text attribute that replaces its colours where there are none.
     const fn modifier(self) -> Modifier {
         match self {
             Role::Title
@@ -111,25 +111,25 @@ impl Role {
     }
 }
 
-/// How everything is drawn.
+/// The look of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Which colours.
+    /// The theme.
     pub theme: Theme,
-    /// How many of them there are.
+    /// The number of colours.
     pub colours: Colours,
-    /// Nothing but ASCII.
+    /// Whether only ASCII characters are used.
     pub is_ascii: bool,
-    /// Whether discs are seen to fall and to move.
+    /// Whether moves are animated.
     pub animation: bool,
 }
 
 impl Look {
-    /// What any terminal can show.
+    /// The look that every terminal supports.
     pub(crate) const BARE: Look =
         Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
 
-    /// The look that the settings ask for and the terminal has.
+    /// The look that the settings ask for, as far as the terminal supports it.
     pub fn of(
         settings: &Settings,
         wanted: ColourChoice,
@@ -147,7 +147,7 @@ impl Look {
             _ if has_all => Colours::Full,
             _ => Colours::Sixteen,
         };
-        // The first that is set decides, as in the C library.
+        // The first variable that is set decides, as in the C library.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(text).unwrap_or_default();
         let has_unicode = locale.contains("utf-8") || locale.contains("utf8") || cfg!(windows);
         let is_ascii = match settings.charset {
@@ -163,19 +163,19 @@ impl Look {
         let Some((ink, ground)) = self.theme.colours(role, self.colours) else {
             return Style::new().add_modifier(role.modifier());
         };
-        // Where a ground of its own shows what is chosen, turning it round would hide it again.
+        // The theme has a background for the selection; reversing it would hide the selection.
         let modifier = role.modifier().difference(Modifier::REVERSED);
         Style::new().fg(ink).bg(ground).add_modifier(modifier)
     }
 
-    /// One of two texts: for all terminals, or for those that have the characters.
+    /// The ASCII text or the Unicode text, whichever the terminal can show.
     pub(crate) const fn pick<T: Copy>(self, ascii: T, unicode: T) -> T {
         if self.is_ascii { ascii } else { unicode }
     }
 }
 
-/// Whether a terminal of this name knows no colours: terminals of DEC before the last, and those whose
-/// names say so.
+/// Whether a terminal of this name has no colours: DEC terminals before the VT500 series, and those
+/// whose names say so.
 fn has_no_colours(name: &str) -> bool {
     let family = name.split('-').next().unwrap_or_default();
     let model = family.strip_prefix("vt").and_then(|model| model.parse::<u32>().ok());

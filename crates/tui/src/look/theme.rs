@@ -4,21 +4,21 @@ use super::{Colours, Role};
 use crate::settings::choice;
 
 choice! {
-    /// A set of colours that can be told apart and read.
+    /// A set of colours.
     Theme {
-        /// Yellow and red on blue, as in the shop.
+        /// Yellow and red on blue, as the game is sold.
         Default = "default",
-        /// Black and white, and little else.
+        /// High contrast: mostly black and white.
         Contrast = "contrast",
-        /// Yellow and blue, which all eyes tell apart (Okabe and Ito, "Color Universal Design",
-        /// 2008).
+        /// Yellow and blue, which colour-blind people can tell apart (Okabe and Ito, "Color
+        /// Universal Design", 2008).
         Safe = "safe",
         /// Dark on light.
         Light = "light",
     }
 }
 
-/// Ink and ground.
+/// Foreground and background.
 type Pair = (u32, u32);
 
 impl Theme {
@@ -29,7 +29,7 @@ impl Theme {
         Theme::ALL[(place + 1) % Theme::ALL.len()]
     }
 
-    /// What the colours of the two sides are called.
+    /// The names of the colours of the two sides.
     pub(crate) const fn names(self) -> [&'static str; 2] {
         match self {
             Theme::Default => ["Yellow", "Red"],
@@ -39,7 +39,7 @@ impl Theme {
         }
     }
 
-    /// Ink and ground; `None` without colours.
+    /// Foreground and background; `None` without colours.
     pub(super) fn colours(self, role: Role, colours: Colours) -> Option<(Color, Color)> {
         match colours {
             Colours::None => None,
@@ -60,7 +60,7 @@ impl Theme {
         }
     }
 
-    /// The sixteen colours have no fixed shades: only pairs far apart are used.
+    /// The sixteen colours have no fixed shades, so only pairs of high contrast are used.
     fn sixteen(self, role: Role) -> (Color, Color) {
         let (first, second) = match self {
             Theme::Safe => (Color::LightYellow, Color::LightBlue),
@@ -75,7 +75,7 @@ impl Theme {
         match role {
             Role::First => (first, ground),
             Role::Second => (second, ground),
-            // On light ground white discs need one of their own.
+            // On a light background white discs need a dark one.
             Role::White => (Color::White, Color::Black),
             Role::Black if self != Theme::Light => (Color::Gray, Color::Black),
             Role::Frame | Role::Mark if self != Theme::Contrast => (Color::White, Color::Blue),
@@ -114,7 +114,7 @@ const fn contrast(role: Role) -> Pair {
     const WHITE: u32 = 0x00ff_ffff;
     match role {
         Role::Chosen | Role::Cursor => (BLACK, WHITE),
-        // White discs must not run into it.
+        // White discs must stay visible beside it.
         Role::Light => (BLACK, 0x009c_9c9c),
         Role::Second | Role::Notice => (0x00ff_e93b, BLACK),
         Role::Black => (0x009c_9c9c, BLACK),
@@ -151,7 +151,7 @@ const fn light(role: Role) -> Pair {
         Role::Quiet => (0x0059_5e6b, PAPER),
         Role::Chosen => (PAPER, INK),
         Role::Cursor => (PAPER, 0x0018_3a7a),
-        // White discs on paper need a ground of their own.
+        // On a light background white discs need a dark one.
         Role::Frame | Role::Mark | Role::White => (0x00ff_ffff, 0x005a_5f6b),
         Role::Hole => (0x0066_6b78, PAPER),
         Role::Light => (INK, 0x00d8_c9a8),
@@ -176,7 +176,7 @@ mod tests {
         0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
     }
 
-    /// The guidelines ask for 4.5, or 7 where contrast is to be high.
+    /// The guidelines require a contrast of 4.5, and of 7 for high contrast.
     #[test]
     fn everything_can_be_read() {
         for &theme in Theme::ALL {

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use crate::SaveError;
 
-/// A larger file is no game that anybody played.
+/// The maximum size of a saved game, in bytes.
 const LIMIT: u64 = 4 << 20;
 
-/// Writes a file; one that is there already only if it may be replaced.
+/// Writes a file. An existing file is replaced only if `replaces` is set.
 pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveError> {
     let path = &at_home(path);
     if path.is_dir() {
@@ -24,7 +24,7 @@ pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveE
     })
 }
 
-/// The path with the home folder in the place of `~`, as shells read it.
+/// Replaces a leading `~` by the home folder, as shells do.
 fn at_home(path: &Path) -> PathBuf {
     let home = path.strip_prefix("~").ok().and_then(|rest| Some((env::var_os("HOME")?, rest)));
     home.map_or_else(|| path.to_owned(), |(home, rest)| Path::new(&home).join(rest))

@@ -1,4 +1,4 @@
-//! The loop around an [`App`]: keys, clocks, threads and files.
+//! The event loop of an [`App`]: keys, ticks, threads and files.
 
 mod files;
 mod screen;
@@ -20,25 +20,25 @@ use crate::{App, Effect, Event};
 use screen::Screen;
 pub use workers::Workers;
 
-/// The time between two pictures while something moves.
+/// The time between two frames of an animation.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// How often somebody asks whether to end.
+/// The interval at which the loop checks whether to stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How a run has ended.
+/// The reason why the event loop ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// Somebody has left.
+    /// The player quit.
     Quit,
-    /// Somebody has pressed Ctrl-C.
+    /// The player pressed Ctrl-C.
     Interrupted,
-    /// It was told to stop.
+    /// `stop` returned true.
     Stopped,
 }
 
-/// Shows an app in the terminal until somebody leaves or `stop` says so, and leaves the terminal as it
-/// was, whatever happens.
+/// Runs an app in the terminal until the player quits or `stop` returns true. The terminal is
+/// always restored.
 ///
 /// # Errors
 /// If the terminal cannot be read or written.
@@ -56,14 +56,14 @@ pub fn run(
     let handler = EffectHandler { workers: Workers::new(sender), config };
     let mut event_loop = EventLoop { app, events, handler, stop, last_tick: Instant::now() };
     let exit = event_loop.run(&mut screen.terminal, first, Screen::suspend);
-    // A terminal that is closed is gone before the signal that says so has come.
+    // When a terminal is closed, the error arrives before the signal.
     if exit.is_err() {
         thread::sleep(POLL_INTERVAL);
     }
     if stop() { Ok(Exit::Stopped) } else { exit }
 }
 
-/// Passes on what the terminal says, until nobody listens or nothing more will come.
+/// Forwards the events of the terminal until one of the two ends is closed.
 fn read_keys(sender: &Sender<Message>) {
     loop {
         let message = match event::read() {
@@ -73,7 +73,7 @@ fn read_keys(sender: &Sender<Message>) {
             Ok(Input::Paste(text)) => Message::Event(Event::Paste(text)),
             Ok(Input::Resize(..) | Input::FocusGained | Input::FocusLost) => Message::Redraw,
             Err(error) => {
-                // Nobody may be listening any more.
+                // The receiver may be gone.
                 let _ = sender.send(Message::Closed(error));
                 return;
             }
@@ -84,24 +84,24 @@ fn read_keys(sender: &Sender<Message>) {
     }
 }
 
-/// What comes to the loop.
+/// A message to the event loop.
 #[derive(Debug)]
 pub enum Message {
-    /// Something for the app.
+    /// An event for the app.
     Event(Event),
-    /// The terminal looks different.
+    /// The screen must be drawn again.
     Redraw,
-    /// The terminal is gone.
+    /// The terminal or an engine has failed.
     Closed(io::Error),
 }
 
-/// What effects act on, besides the terminal.
+/// Handles the effects that do not concern the event loop itself.
 struct EffectHandler {
     workers: Workers,
     config: Option<PathBuf>,
 }
 
-/// An app, what comes to it, and what it acts on.
+/// The state of the event loop.
 struct EventLoop<'a> {
     app: &'a mut App,
     events: Receiver<Message>,
@@ -137,7 +137,7 @@ impl EventLoop<'_> {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Quit),
             }
-            // What has come in the meantime is taken at once: one picture shows it all.
+            // All waiting messages are handled before the next frame is drawn.
             while let Ok(message) = self.events.try_recv() {
                 self.handle(message, &mut effects)?;
             }

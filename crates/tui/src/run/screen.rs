@@ -1,4 +1,4 @@
-//! The terminal, taken over and given back.
+//! Sets up the terminal and restores it.
 
 use std::io::{self, Stdout, Write, stdout};
 use std::panic;
@@ -16,13 +16,13 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 
-/// The terminal while it is ours.
+/// The terminal while the program uses it.
 pub(super) struct Screen {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl Screen {
-    /// Takes the terminal over. It is given back when this is dropped, and before a panic is told.
+    /// Sets up the terminal. It is restored on drop, and before a panic is reported.
     pub(super) fn enter() -> io::Result<Screen> {
         restore_on_panic();
         set_up().inspect_err(|_| restore())?;
@@ -30,12 +30,13 @@ impl Screen {
         Ok(Screen { terminal })
     }
 
-    /// Gives the terminal back and stops; takes it over again when the shell wakes the process.
+    /// Restores the terminal and stops the process; sets it up again when the shell resumes it.
     pub(super) fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
         restore();
         stop_process()?;
         set_up()?;
-        // `clear` would ask the terminal where its cursor is, and another thread reads the answer.
+        // `clear` would ask the terminal for its cursor position, but another thread reads the
+        // input.
         let size = terminal.size()?;
         terminal.resize(Rect::new(0, 0, size.width, size.height))
     }
@@ -52,14 +53,14 @@ fn set_up() -> io::Result<()> {
     execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Hide)
 }
 
-/// Does what can be done: a terminal that is gone needs nothing.
+/// Errors are ignored: a closed terminal needs no restoring.
 fn restore() {
     let _ =
         execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
-/// Whoever reads of a panic reads it on an ordinary terminal.
+/// Restores the terminal before a panic is printed.
 fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -82,15 +83,15 @@ fn stop_process() -> io::Result<()> {
     Ok(())
 }
 
-/// Puts a text on the clipboard of the terminal, if it has one (OSC 52 of xterm).
+/// Copies a text to the clipboard of the terminal, if it has one (OSC 52 of xterm).
 pub(super) fn copy(text: &str) {
     let mut output = stdout();
-    // A terminal that cannot has shown the text anyway.
+    // The screen shows the text as well, so a failure is no loss.
     let _ = write!(output, "\u{1b}]52;c;{}\u{7}", base64(text.as_bytes()));
     let _ = output.flush();
 }
 
-/// Base 64 (RFC 4648), which OSC 52 asks for.
+/// Base 64 (RFC 4648), which OSC 52 requires.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
@@ -134,7 +135,7 @@ mod tests {
         }
     }
 
-    /// Runs itself in a terminal of its own and panics there.
+    /// The test runs itself in a new terminal and panics there.
     #[test]
     fn a_panic_is_told_on_an_ordinary_terminal() {
         const THERE: &str = "DISCUS_TEST_PANICS";
@@ -153,10 +154,10 @@ mod tests {
             .stderr(end())
             .spawn()
             .expect("it starts");
-        // The master's end is read to its end once no other handle of the terminal is open.
+        // The master reports its end once no other handle of the terminal is open.
         let reader = std::thread::spawn(move || {
             let mut seen = Vec::new();
-            // That end is told as an error.
+            // The end is reported as an error.
             let _ = File::from(master).read_to_end(&mut seen);
             String::from_utf8_lossy(&seen).into_owned()
         });

@@ -1,4 +1,4 @@
-//! The loop with nobody at the terminal: keys come through its channel.
+//! The event loop without a terminal: the tests send keys through its channel.
 
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
@@ -13,7 +13,7 @@ use search::Analysis;
 use super::*;
 use crate::{Colours, EngineSource, Look, Settings, Theme};
 
-/// Thinks until the lock is free, and does not ask whether to stop.
+/// An engine that waits until the lock is free and ignores `stop`.
 struct Blocked(Arc<Mutex<()>>);
 
 impl Engine<Board> for Blocked {
@@ -34,7 +34,7 @@ fn key(letter: char) -> Message {
     Message::Event(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)))
 }
 
-/// Fails at the first question.
+/// An engine that panics.
 struct Broken;
 
 impl Engine<Board> for Broken {
@@ -52,7 +52,7 @@ impl EngineSource for Broken {
 const ASCII: Look =
     Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
 
-/// A game in which one of these minds has the first move, and what it wants done at once.
+/// A game in which an engine of this source moves first, and its first effects.
 fn begun(source: Arc<dyn EngineSource>) -> (App, Vec<Effect>) {
     let mut settings = Settings::default();
     settings.set("first", "computer").unwrap();
@@ -73,7 +73,7 @@ fn an_engine_that_fails_ends_the_run() {
     assert_eq!(exit.unwrap_err().to_string(), "an engine has failed");
 }
 
-/// The engine thinks from the first picture to the last; every key is answered by the next picture.
+/// The engine is busy all the time; the frame after each key shows its result.
 #[test]
 fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let lock = Arc::new(Mutex::new(()));
@@ -82,7 +82,7 @@ fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let (sender, events) = channel();
     let handler = EffectHandler { workers: Workers::new(sender.clone()), config: None };
     let pictures = Mutex::new(0);
-    // Asked once a picture: presses the next key, and ends after the last.
+    // Called once a frame: sends the next key, and stops after the last.
     let keys = Mutex::new(vec!['c', 'a', 'm', 's']);
     let stop = || {
         *pictures.lock().unwrap() += 1;

@@ -1,4 +1,4 @@
-//! Threads on which engines think.
+//! Worker threads for background tasks.
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -10,20 +10,20 @@ use std::thread;
 use super::Message;
 use crate::{Answer, Event, Task, TaskKind};
 
-/// The thoughts that are under way, one of each role at most.
+/// The running tasks, at most one of each kind.
 pub struct Workers {
     answers: Sender<Message>,
-    /// Says to the thought of a role that it is no longer wanted.
+    /// Tells the task of each kind to stop.
     stops: Mutex<[Arc<AtomicBool>; TaskKind::ALL.len()]>,
 }
 
 impl Workers {
-    /// Nobody thinks yet; what is found goes into the channel.
+    /// No task runs yet. Answers go into the channel.
     pub fn new(answers: Sender<Message>) -> Workers {
         Workers { answers, stops: Mutex::new(std::array::from_fn(|_| Arc::default())) }
     }
 
-    /// Begins to think, in the place of what was thought in this role before.
+    /// Starts a task and stops the previous one of its kind.
     pub fn start(&self, task: Task) {
         let Task { kind, request, work } = task;
         let is_over = Arc::new(AtomicBool::new(false));
@@ -32,17 +32,17 @@ impl Workers {
         thread::spawn(move || {
             let stop = || is_over.load(Ordering::Relaxed);
             let mut report = |found| {
-                // Whoever is not listened to any more is soon told to stop.
+                // If the receiver is gone, the task is about to be stopped.
                 let _ = answers.send(Message::Event(Event::Answer(Answer { request, found })));
             };
-            // Its message has been told by then, and the terminal given back for it.
+            // The panic hook has already restored the terminal and printed the message.
             if panic::catch_unwind(AssertUnwindSafe(|| work(&stop, &mut report))).is_err() {
                 let _ = answers.send(Message::Closed(io::Error::other("an engine has failed")));
             }
         });
     }
 
-    /// Ends the thought of a role, as soon as it asks.
+    /// Stops the task of a kind at its next check.
     pub fn stop(&self, kind: TaskKind) {
         self.replace(kind, Arc::default());
     }
@@ -54,7 +54,7 @@ impl Workers {
     }
 }
 
-/// Nobody thinks on when nobody listens.
+/// Stops all tasks.
 impl Drop for Workers {
     fn drop(&mut self) {
         for kind in TaskKind::ALL {

@@ -1,9 +1,9 @@
-//! What a setting may be, and the words for it.
+//! The values of settings, and the words for them.
 
 use engine::Name;
 use games::{All, Info, Known};
 
-/// Something of which there are a few, each with a word.
+/// Defines an enum whose values have words.
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -13,20 +13,20 @@ macro_rules! choice {
         }
 
         impl $name {
-            /// All of them, in the order in which they are offered.
+            /// All values, in the order in which they are offered.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// The word for it in flags, files and the environment.
+            /// Its word in flags, files and the environment.
             pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word),+
                 }
             }
 
-            /// What the word stands for.
+            /// The value of a word.
             ///
             /// # Errors
-            /// If it stands for nothing: a sentence with the words that do.
+            /// If no value has this word: a sentence that lists the words.
             pub fn from_word(word: &str) -> Result<$name, String> {
                 let found = Self::ALL.iter().copied().find(|choice| choice.word() == word);
                 let words = || Self::ALL.iter().map(|choice| choice.word()).collect::<Vec<_>>();
@@ -38,21 +38,21 @@ macro_rules! choice {
 pub(crate) use choice;
 
 choice! {
-    /// Who plays whom.
+    /// The two players.
     Against {
         /// A person and an engine of some level.
         Level = "level",
-        /// A person and the engine that makes no mistake.
+        /// A person and the perfect player.
         Perfect = "perfect",
         /// Two people at one keyboard.
         Person = "person",
-        /// Two engines, while people watch.
+        /// Two engines.
         Engines = "engines",
     }
 }
 
 choice! {
-    /// Who makes the first move.
+    /// The player who moves first.
     First {
         /// The person.
         You = "you",
@@ -62,23 +62,23 @@ choice! {
 }
 
 choice! {
-    /// With which characters is drawn.
+    /// The characters of the screen.
     Charset {
-        /// Unicode where the locale has UTF-8.
+        /// Unicode if the locale is UTF-8.
         Auto = "auto",
-        /// Discs and lines as in pictures.
+        /// Unicode.
         Unicode = "unicode",
-        /// Nothing but what every terminal has.
+        /// ASCII only.
         Ascii = "ascii",
     }
 }
 
-/// Who makes the moves of a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody at the keyboard.
+    /// A person at the keyboard.
     Person,
-    /// The engine of this name.
+    /// The engine with this name.
     Engine(Name),
 }
 
@@ -94,12 +94,12 @@ pub(super) fn switch(word: &str) -> Result<bool, String> {
     }
 }
 
-/// The game of a word.
+/// The game with this word.
 pub(super) fn game(word: &str) -> Result<&'static Info, String> {
     All::of_word(word).ok_or_else(|| format!("it is one of {}", All::words().join(", ")))
 }
 
-/// Two names of engines with a blank between them.
+/// Two names of engines, separated by a space.
 pub(super) fn engines(text: &str) -> Result<[Name; 2], String> {
     let names: Vec<&str> = text.split_whitespace().collect();
     let [one, two] = names[..] else {

@@ -1,5 +1,5 @@
-//! The file of settings, in the folder that the XDG base directory specification names, and the
-//! variables that come before it.
+//! The config file, in the folder of the XDG base directory specification, and the environment
+//! variables that override it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use std::{fmt, fs, io};
 
 use super::Settings;
 
-/// A larger file holds no settings.
+/// The maximum size of a config file, in bytes.
 const LIMIT: u64 = 1 << 16;
 
-/// What could not be read of the settings, in one sentence. What could be read counts.
+/// The invalid settings, in one sentence. The valid ones apply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadSettings(String);
 
@@ -22,17 +22,17 @@ impl fmt::Display for BadSettings {
 
 impl std::error::Error for BadSettings {}
 
-/// Where the settings are kept: `discus/config` in `XDG_CONFIG_HOME`, or else in `.config` of the
-/// home folder; `None` if there is neither. A path that is not absolute does not count, as the
-/// specification has it.
+/// The path of the config file: `discus/config` in `XDG_CONFIG_HOME`, or else in `.config` of the
+/// home folder; `None` if neither is set. Relative paths are ignored, as the specification
+/// requires.
 pub fn config_path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let folder = |name| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || folder("HOME").map(|home| home.join(".config")).or_else(|| folder("APPDATA"));
     Some(folder("XDG_CONFIG_HOME").or_else(home)?.join("discus").join("config"))
 }
 
-/// The settings of the file, if there is one, and over them those of the variables: `level` is
-/// `DISCUS_LEVEL` there. What is wrong is left out and complained of once.
+/// Reads the settings of the file, if there is one, and then those of the environment variables,
+/// such as `DISCUS_LEVEL` for `level`. Invalid values are skipped and reported in one sentence.
 pub fn read(
     file: Option<&Path>,
     variable: impl Fn(&str) -> Option<OsString>,
@@ -78,8 +78,8 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
     first_wrong.map_or(Ok(()), Err)
 }
 
-/// Keeps the settings of these names in the file, and makes its folder if there is none. The old file
-/// stands until the new one is whole.
+/// Saves the settings of these names in the file, and creates its folder if needed. The new file
+/// replaces the old one only when it is complete.
 ///
 /// # Errors
 /// If the file cannot be written.
@@ -96,8 +96,8 @@ pub fn save(settings: &Settings, names: &[&str], file: &Path) -> io::Result<()> 
     fs::rename(fresh, file)
 }
 
-/// A file with the settings of these names, and else as it was: comments stay, lines that mean nothing
-/// wait for whoever wrote them, and a value that cannot be read becomes a comment.
+/// The text of the file with new values for these names. All other lines stay, and an invalid value
+/// becomes a comment.
 fn renewed(old: &str, settings: &Settings, names: &[&str]) -> String {
     let mut missing = names.to_vec();
     let mut lines = Vec::new();
@@ -119,7 +119,7 @@ fn renewed(old: &str, settings: &Settings, names: &[&str]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The name and the value of a line of the file.
+/// The name and the value in a line of the file.
 fn assignment(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once('=')?;
     Some((name.trim(), value.trim().trim_matches('"')))

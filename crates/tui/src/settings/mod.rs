@@ -1,4 +1,4 @@
-//! What a game is to be like, and how it is to look: by flags, by the environment and by a file.
+//! The settings of a game and of the screen, from flags, the environment and a file.
 
 mod choices;
 mod file;
@@ -16,19 +16,19 @@ pub use file::{BadSettings, config_path, read, save};
 
 use crate::look::Theme;
 
-/// The greatest number of rows and of columns: a larger board would be all scrolling.
+/// The maximum number of rows and of columns. Larger boards would need too much scrolling.
 pub const MAX_SIDE: usize = 100;
 
-/// Everything that can be chosen before a game.
+/// All settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
-    /// Which game.
+    /// The game.
     pub game: &'static Info,
-    /// Who plays whom.
+    /// The two players.
     pub against: Against,
-    /// How strong the engine is, if it plays by a level.
+    /// The level of the engine, if it plays by level.
     pub level: u32,
-    /// The engines that play each other, if nobody else plays.
+    /// The two engines, if engines play each other.
     pub engines: [Name; 2],
     /// Rows of the board of Connect Four.
     pub rows: usize,
@@ -36,15 +36,15 @@ pub struct Settings {
     pub columns: usize,
     /// The laws of checkers.
     pub laws: &'static Laws,
-    /// Who makes the first move.
+    /// The player who moves first.
     pub first: First,
     /// Whether scores are shown from the beginning.
     pub scores: bool,
-    /// Which colours.
+    /// The colours.
     pub theme: Theme,
-    /// Which characters.
+    /// The characters.
     pub charset: Charset,
-    /// Whether discs are seen to fall and to move.
+    /// Whether moves are animated.
     pub animation: bool,
 }
 
@@ -103,10 +103,10 @@ impl Settings {
         }
     }
 
-    /// Gives a setting a value.
+    /// Changes a setting.
     ///
     /// # Errors
-    /// If there is no such setting or no such value: a sentence that says which there are.
+    /// If the setting or the value does not exist: a sentence that lists those that do.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name {
             "game" => self.game = choices::game(value)?,
@@ -135,19 +135,19 @@ impl Settings {
         })
     }
 
-    /// Whether the board is the one that the solver and its book know best.
+    /// Whether it is Connect Four on the standard board, which the solver's book covers.
     pub fn is_standard_board(&self) -> bool {
         self.game == Board::INFO && (self.rows, self.columns) == (Position::ROWS, Position::COLUMNS)
     }
 
-    /// The game that is chosen. Of its variant only those keys count that it has.
+    /// The id of the game. Keys that the game does not have are ignored.
     pub fn id(&self) -> Id {
         let laws = Some(engine::checkers::key(self.laws));
         let variant = Variant { rows: Some(self.rows), columns: Some(self.columns), laws };
         Id { variant, ..Id::new(self.game) }
     }
 
-    /// Chooses the game of this position.
+    /// Changes the settings to the game of this position.
     pub fn choose<G: Described>(&mut self, position: &G) {
         let Variant { rows, columns, laws } = position.variant();
         self.game = G::INFO;
@@ -157,7 +157,7 @@ impl Settings {
         self.laws = laws.unwrap_or(self.laws);
     }
 
-    /// Who has which side. Draws of engines come from the seed.
+    /// The players of the two sides. Engines choose among equal moves by the seed.
     pub fn players(&self, seed: u64) -> [Player; 2] {
         let perfect = if self.is_standard_board() {
             Name::Perfect { seed }
