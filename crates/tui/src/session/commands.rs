@@ -1,4 +1,4 @@
-//! What can be asked of a game, and doing it.
+//! The commands of a game on the screen.
 
 use ratatui::crossterm::event::KeyEvent;
 use record::Id;
@@ -9,7 +9,7 @@ use crate::boards::{Drawn, Input};
 use crate::effect::Effect;
 use crate::settings::Player;
 
-/// What can be asked of a game on the screen.
+/// A command of a game on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Input(Input),
@@ -40,7 +40,7 @@ pub(super) enum Command {
 }
 
 impl<G: Drawn> Session<G> {
-    /// Gives a key to whatever takes the keys now.
+    /// Sends a key to the page or prompt that is open, or else to the game.
     pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) -> Transition {
         if let Some(page) = self.view.help {
             self.turn_help(page);
@@ -61,7 +61,7 @@ impl<G: Drawn> Session<G> {
         let Some(command) = keys::command(key) else { return Transition::Stay };
         let was_leaving = self.is_leaving.take();
         self.message.clear();
-        // Whoever goes on does not wait until the disc has landed.
+        // A key ends the animation of the last move.
         self.motion.skip();
         match command {
             Command::New => return self.leave('n', was_leaving),
@@ -114,7 +114,7 @@ impl<G: Drawn> Session<G> {
         self.perform(action, effects);
     }
 
-    /// Takes back a person's last move, with what the engine has answered.
+    /// Takes back the person's last move and the engine's reply.
     fn undo(&mut self, effects: &mut Vec<Effect>) {
         let tree = &self.record.tree;
         let is_persons = |id: &Id| {
@@ -131,7 +131,7 @@ impl<G: Drawn> Session<G> {
         self.go(before, effects);
     }
 
-    /// Makes the moves that were taken back until it is a person's turn again.
+    /// Repeats the moves that were taken back until it is a person's turn.
     fn redo(&mut self, effects: &mut Vec<Effect>) {
         let mut has_moved = false;
         while self.record.tree.redo() {
@@ -164,7 +164,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Goes to the next of the moves that were tried in the place of the nearest one.
+    /// Goes to the next variation at the nearest branch.
     fn vary(&mut self, effects: &mut Vec<Effect>) {
         let tree = &self.record.tree;
         let siblings = |id: Id| tree.parent(id).map_or(&[][..], |parent| tree.children(parent));
@@ -180,8 +180,8 @@ impl<G: Drawn> Session<G> {
         self.go(next, effects);
     }
 
-    /// The move of this line in whose place others were tried: the last one, or one before it, or else
-    /// one after it.
+    /// The nearest move of this line that has alternatives: first the current move and those before
+    /// it, then those after it.
     fn nearest_branch(&self) -> Option<Id> {
         let tree = &self.record.tree;
         let has_others =
@@ -191,7 +191,7 @@ impl<G: Drawn> Session<G> {
         before.iter().rev().chain(after).copied().find(has_others)
     }
 
-    /// Goes to the position after so many moves of the line that is shown.
+    /// Goes to the position after this number of moves of the line.
     pub(super) fn jump(&mut self, text: &str, effects: &mut Vec<Effect>) {
         let line = self.record.tree.path(self.line_end());
         let ply = text.trim().parse::<usize>().ok().filter(|&ply| ply <= line.len());
@@ -225,7 +225,7 @@ impl<G: Drawn> Session<G> {
         self.request_review(effects);
     }
 
-    /// Lets engines play on from here, or stops them.
+    /// Resumes or pauses the engines.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
         if !self.players.only_engines() && self.player() == Player::Person {
             self.input(Input::Choose, effects);
@@ -235,7 +235,7 @@ impl<G: Drawn> Session<G> {
         self.position_changed(effects);
     }
 
-    /// A game that was neither finished nor saved is left only by the same key once more.
+    /// Leaving a game that is neither finished nor saved needs the same key twice.
     fn leave(&mut self, key: char, was_leaving: Option<char>) -> Transition {
         let is_lost = self.is_unsaved && self.outcome().is_none() && !self.players.only_engines();
         if is_lost && was_leaving != Some(key) {

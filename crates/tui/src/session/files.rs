@@ -1,4 +1,4 @@
-//! Games and positions that come and go.
+//! Saves, loads, copies and pastes games and positions.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::event::SaveError;
 use crate::settings::Player;
 
 impl<G: Drawn> Session<G> {
-    /// Asks for the game to be written to a file.
+    /// Requests that the game is saved in a file.
     pub(super) fn save(&mut self, name: &str, replaces: bool, effects: &mut Vec<Effect>) {
         let mut record = self.record.clone();
         for side in Side::BOTH {
@@ -21,8 +21,7 @@ impl<G: Drawn> Session<G> {
                 record.headers.set(header, &self.name(side));
             }
         }
-        // What a file said of a game that has gone on since is no longer true; without a header the
-        // result follows from the rules.
+        // The header `*` may be outdated. Without it the result follows from the rules.
         if record.headers.get("Result") == Some("*") {
             record.headers.remove("Result");
         }
@@ -66,16 +65,16 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Copies the position, and shows it: not every terminal has a clipboard.
+    /// Copies the position and also shows it, since not every terminal has a clipboard.
     pub(super) fn copy(&mut self, effects: &mut Vec<Effect>) {
         let line = G::address(&self.record.tree);
         self.message = format!("Copied: {line}");
         effects.push(Effect::Copy(line));
     }
 
-    /// Takes a position, or the text of a whole game, from the clipboard or the keyboard.
+    /// Opens a pasted or typed text: a position or a saved game.
     pub(super) fn paste(&mut self, text: &str) -> Transition {
-        // Several lines are a saved game, whatever was asked for; one is typed.
+        // A prompt takes one line. Several lines are always a saved game.
         if let Overlay::Prompt(prompt) = &mut self.overlay
             && text.trim().lines().count() < 2
         {

@@ -1,11 +1,11 @@
-//! Which key means what.
+//! The keys and their commands.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::commands::Command;
 use crate::boards::Input;
 
-/// The keys of a game, for the page that lists them; the kinds of games have more.
+/// The keys of every game, for the page of keys. Each game adds its own.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("u, r", "take back, and make again"),
     ("[ ]", "one move back or on, also Page Up and Down"),
@@ -26,7 +26,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("n, q", "a new game, quit"),
 ];
 
-/// The keys of a search that is watched.
+/// The keys of the trace.
 pub(super) const TRACE: &[(&str, &str)] = &[
     ("right left", "one step on or back, also with l and h"),
     ("Page Up, Down", "ten steps"),
@@ -41,14 +41,14 @@ pub(super) const TRACE: &[(&str, &str)] = &[
     ("Esc", "back to the game"),
 ];
 
-/// The keys of a page of mistakes, besides those that make a move.
+/// The keys of the page of mistakes, besides those of moves.
 pub(super) const LEARN: &[(&str, &str)] = &[
     ("x", "show a better move"),
     ("n, p", "the next mistake, and the one before"),
     ("Esc", "back to the game"),
 ];
 
-/// What a key means while a game is on the screen.
+/// The command of a key in a game.
 pub(super) fn command(key: KeyEvent) -> Option<Command> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;

@@ -1,4 +1,4 @@
-//! How the screen is shared out.
+//! The regions of the screen.
 
 use ratatui::layout::Rect;
 
@@ -6,7 +6,7 @@ use super::{Overlay, Session};
 use crate::boards::Drawn;
 use crate::text::wrap;
 
-/// Where what is drawn.
+/// The regions of the screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Regions {
     pub(super) title: Rect,
@@ -16,13 +16,13 @@ pub(super) struct Regions {
     pub(super) keys: Rect,
 }
 
-/// From this width on there is a panel even if nobody asked for one.
+/// The width from which the panel is shown by default.
 const WIDE: u16 = 66;
 
-/// The narrowest panel that says anything, a comfortable one, and the widest.
+/// The minimum, the preferred and the maximum width of the panel.
 const PANEL: [u16; 3] = [14, 24, 38];
 
-/// A message takes no more lines than these.
+/// The maximum number of lines of a message.
 const MOST_LINES: usize = 3;
 
 impl<G: Drawn> Session<G> {
@@ -43,7 +43,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// The board and the panel beside it: the board is as large as a comfortable panel allows.
+    /// The board and the panel beside it. The board is as large as the preferred panel allows.
     fn split(&self, room: Rect) -> (Rect, Option<Rect>) {
         let is_asked_for = self.shows_words() || self.view.moves == Some(true);
         let is_learning = matches!(self.overlay, Overlay::Learn(_));

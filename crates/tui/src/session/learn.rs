@@ -1,5 +1,5 @@
-//! Learning from one's mistakes: each move that threw something away, and a better one, which stays
-//! hidden until it is found or asked for.
+//! The page on which players learn from their mistakes. The better move stays hidden until the
+//! player finds it or asks for it.
 
 use engine::Worth;
 use ratatui::buffer::Buffer;
@@ -14,28 +14,28 @@ use crate::event::MoveReview;
 use crate::look::Look;
 use crate::session::commands::Command;
 
-/// An opinion must drop by so much to count: about what a man is worth in checkers.
+/// The drop of an opinion that counts as a mistake: about the value of a man in checkers.
 const DROP: i32 = 90;
 
-/// A move of the game that threw something away.
+/// A mistake in the game.
 struct Mistake<G: Drawn> {
     review: MoveReview,
     position: G,
     played: G::Move,
-    /// Whether the better moves have been found or asked for.
+    /// Whether the better moves are shown.
     is_revealed: bool,
 }
 
-/// The mistakes of a game, as far as they are known.
+/// The mistakes that have been found so far.
 pub(super) struct Learn<G: Drawn> {
-    /// The positions of the line, with the move that was made in each.
+    /// The positions of the line, each with its move.
     line: Vec<(G, G::Move)>,
     learners: [bool; 2],
     mistakes: Vec<Mistake<G>>,
     index: usize,
     cursor: G::Cursor,
     reply: String,
-    /// What is known by now of the moves in the position that is looked at.
+    /// The values of the moves in the position of the shown mistake, as far as known.
     worths: Vec<Option<Worth>>,
     is_done: bool,
 }
@@ -60,8 +60,7 @@ impl<G: Drawn> Learn<G> {
         }
     }
 
-    /// Takes a verdict, which counts if it is about a learner's mistake. The one that is looked at
-    /// stays in view.
+    /// Adds a review if it is about a learner's mistake. The shown mistake stays the same.
     pub(super) fn take(&mut self, review: MoveReview) {
         let Some((position, played)) = self.line.get(review.ply) else { return };
         let is_learners = self.learners[position.side_to_move().index()];
@@ -77,7 +76,7 @@ impl<G: Drawn> Learn<G> {
         }
     }
 
-    /// All mistakes are known; says whether that is answer.
+    /// Notes that all mistakes are known. Returns whether this is new.
     pub(super) fn finish(&mut self) -> bool {
         if !self.is_done && self.reply.is_empty() && !self.mistakes.iter().any(|m| m.is_revealed) {
             self.index = 0;
@@ -85,12 +84,12 @@ impl<G: Drawn> Learn<G> {
         !std::mem::replace(&mut self.is_done, true)
     }
 
-    /// Whether there is a mistake to look at.
+    /// Whether there are mistakes so far.
     pub(super) fn has_mistakes(&self) -> bool {
         !self.mistakes.is_empty()
     }
 
-    /// What is to be said of the mistake that is looked at, line by line.
+    /// The text about the shown mistake, line by line.
     pub(super) fn words(&self, look: Look) -> Vec<String> {
         let Some(mistake) = self.mistakes.get(self.index) else {
             return vec![String::from(if self.is_done {
@@ -171,7 +170,7 @@ impl<G: Drawn> Learn<G> {
         self.perform(action);
     }
 
-    /// Judges a try.
+    /// Responds to a move that the player tries.
     fn perform(&mut self, action: Action<G::Move>) {
         let Some(mistake) = self.mistakes.get_mut(self.index) else { return };
         let name = |played| mistake.position.text(played);
@@ -203,12 +202,12 @@ impl<G: Drawn> Learn<G> {
         }
     }
 
-    /// The position that is looked at, once all mistakes are known.
+    /// The position of the shown mistake, once all mistakes are known.
     fn settled(&self) -> Option<&G> {
         self.mistakes.get(self.index).filter(|_| self.is_done).map(|mistake| &mistake.position)
     }
 
-    /// Takes what a move in the position that is looked at is worth.
+    /// Notes the value of a move in the position of the shown mistake.
     pub(super) fn take_worth(&mut self, place: usize, worth: Worth) {
         if self.worths.len() <= place {
             self.worths.resize(place + 1, None);
@@ -241,8 +240,7 @@ fn is_mistake(review: &MoveReview) -> bool {
 }
 
 impl<G: Drawn> Session<G> {
-    /// Asks what all moves are worth where the mistake that is looked at was made, so that a try can
-    /// be answered.
+    /// Requests the values of all moves in the position of the shown mistake, to respond to tries.
     pub(super) fn request_worths(&mut self, effects: &mut Vec<Effect>) {
         let Overlay::Learn(learn) = &mut self.overlay else { return };
         learn.worths.clear();

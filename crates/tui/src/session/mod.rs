@@ -1,4 +1,4 @@
-//! A game on the screen: who plays, where it stands, and what is shown beside the board.
+//! A game on the screen: its record, its players, its analysis, and the pages over the board.
 
 mod commands;
 mod files;
@@ -30,39 +30,39 @@ use prompt::Prompt;
 use state::{Analysis, Motion, Players, View};
 use trace::Trace;
 
-/// What becomes of the screen after an event.
+/// The change of screen after an event.
 pub(crate) enum Transition {
     Stay,
-    /// Back to the start screen.
+    /// Show the start screen.
     Start,
-    /// The saved game of a text is put on the table. The name is that of its file, if it has one.
+    /// Load a saved game from its text. The name of its file is given, if it has one.
     Load(Option<String>, String),
-    /// The position of a line is put on the table.
+    /// Begin a game from the position of this line.
     OpenPosition(String),
     NextTheme,
     Quit,
 }
 
-/// A game on the screen, of whichever kind.
+/// A game of any kind on the screen.
 pub(crate) trait GameScreen {
-    /// Begins to think, where it is an engine's turn.
+    /// Starts the tasks of the position.
     fn begin(&mut self, effects: &mut Vec<Effect>);
 
     fn update(&mut self, event: Event, effects: &mut Vec<Effect>) -> Transition;
 
     fn draw(&mut self, frame: &mut Frame, look: Look);
 
-    /// Whether somebody wants to see what moves are worth.
+    /// Whether scores are shown.
     fn shows_scores(&self) -> bool;
 
-    /// Whether something happens as time passes.
+    /// Whether an animation or a pause needs ticks.
     fn wants_ticks(&self) -> bool;
 
-    /// Says something in the place of the last message.
+    /// Shows a message instead of the last one.
     fn say(&mut self, sentence: String);
 }
 
-/// What lies over the board, or takes the keys from it.
+/// A page or prompt over the board, which takes the keys.
 enum Overlay<G: Drawn> {
     None,
     Prompt(Prompt),
@@ -80,14 +80,14 @@ pub(crate) struct Session<G: Drawn> {
     cursor: G::Cursor,
     overlay: Overlay<G>,
     message: String,
-    /// Whether the game has changed since it was begun or saved.
+    /// Whether the game has changed since it began or was saved.
     is_unsaved: bool,
-    /// Somebody wants to leave it so.
+    /// The key by which the player has tried to leave the unsaved game.
     is_leaving: Option<char>,
 }
 
 impl<G: Drawn> Session<G> {
-    /// A game that goes on from where a record stands.
+    /// A game that continues from the current position of a record.
     pub(crate) fn new(
         record: Record<G>,
         settings: &Settings,
@@ -115,7 +115,7 @@ impl<G: Drawn> Session<G> {
         session
     }
 
-    /// The same with engines that wait until somebody lets them go on, if anything was played.
+    /// The same with paused engines, if any move was played.
     pub(crate) fn paused(mut self) -> Session<G> {
         self.players.is_paused = !self.record.tree.is_empty();
         self
@@ -139,12 +139,12 @@ impl<G: Drawn> Session<G> {
             && self.outcome().is_none()
     }
 
-    /// Whether somebody at the keyboard may move.
+    /// Whether the person at the keyboard may move.
     fn is_open(&self) -> bool {
         !self.is_engines_turn() && self.outcome().is_none()
     }
 
-    /// Finds the last move again after the game has come to another position.
+    /// Resets the animation, the analysis and the cursor for the current position.
     fn reset_view(&mut self) {
         let tree = &self.record.tree;
         let current = tree.current();
@@ -155,14 +155,14 @@ impl<G: Drawn> Session<G> {
         let _ = self.record.tree.position().input(&mut self.cursor, Input::Cancel, false);
     }
 
-    /// The game has come to another position: what was thought of the old one is over.
+    /// Starts the analysis of a new position. Answers about the old one are outdated.
     fn position_changed(&mut self, effects: &mut Vec<Effect>) {
         self.analysis.request = self.analysis.request.next();
         self.reset_view();
         self.start_tasks(effects);
     }
 
-    /// Makes a move, whoever wants it.
+    /// Plays a move of a person or an engine.
     fn play(&mut self, played: G::Move, effects: &mut Vec<Effect>) {
         if let Err(why) = self.record.tree.play(played) {
             self.message = why.to_string();
@@ -185,7 +185,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Goes to another position of the game, where engines wait unless it is a person's turn.
+    /// Goes to another position of the game and pauses the engines.
     fn go(&mut self, id: Id, effects: &mut Vec<Effect>) {
         if id != self.record.tree.current() && self.record.tree.go(id) {
             self.players.is_paused = true;
@@ -193,7 +193,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Time passes: discs fall, and engines' moves are made when the last one has been seen.
+    /// Advances the animation. When it is over, plays the engine's move.
     fn tick(&mut self, effects: &mut Vec<Effect>) {
         self.motion.tick();
         self.play_engine_move(effects);

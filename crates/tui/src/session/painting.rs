@@ -1,4 +1,5 @@
-//! Draws a game: the title, the board, what stands beside it, the message and the keys.
+//! Draws a game: the title, the board, the panel, the message and the keys, or the page of all
+//! keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +14,7 @@ use crate::settings::Player;
 use crate::text::{bar, fitting, line, plies, wrap};
 use crate::worth;
 
-/// The keys that are named below every game, the most important first.
+/// The keys listed below every game, the most important first.
 const SHORT_KEYS: &[&str] = &[
     "? keys",
     "u undo",
@@ -27,7 +28,7 @@ const SHORT_KEYS: &[&str] = &[
     "w save",
 ];
 
-/// How wide the names of keys are.
+/// The width of the names of keys on the page of all keys.
 const NAMES: usize = 12;
 
 impl<G: Drawn> Session<G> {
@@ -51,7 +52,7 @@ impl<G: Drawn> Session<G> {
         self.paint_message(buffer, look, &regions);
     }
 
-    /// What is played, and how deep a search has looked for the figures on the board.
+    /// The game, and the depth of the opinions on the board.
     fn title(&self) -> String {
         let title = self.position().title();
         match worth::depth(&self.analysis.worths).filter(|_| self.view.scores && G::HAS_SCORES) {
@@ -98,7 +99,7 @@ impl<G: Drawn> Session<G> {
         let width = usize::from(regions.message.width);
         let mut lines = wrap(&self.message_line(), width);
         if let Overlay::Prompt(_) = self.overlay {
-            // Whoever types looks at the end of the line.
+            // The end of the typed line must be visible.
             lines.drain(..lines.len().saturating_sub(usize::from(regions.message.height)));
         }
         for (row, text) in (0..).zip(lines) {
@@ -116,7 +117,7 @@ impl<G: Drawn> Session<G> {
         bar(buffer, regions.keys, 0, &text, look.style(Role::Quiet));
     }
 
-    /// What is typed, what was answered, or whose turn it is.
+    /// The typed line, the message, or the side to move.
     pub(super) fn message_line(&self) -> String {
         let typed = match &self.overlay {
             Overlay::Prompt(prompt) => format!("{}{}_", prompt.question(), prompt.text),
@@ -197,7 +198,7 @@ impl<G: Drawn> Session<G> {
         line(buffer, area, area.height.saturating_sub(1), foot, look.style(Role::Quiet));
     }
 
-    /// Shows the next page of keys, or what was shown before after the last.
+    /// Shows the next page of keys. After the last one, closes them.
     pub(super) fn turn_help(&mut self, page: usize) {
         let is_last = (page + 1) * self.help_room() >= self.help_lines().len();
         self.view.help = (!is_last).then_some(page + 1);

@@ -1,4 +1,4 @@
-//! What stands beside the board: the players, what the moves are worth, and the moves of the game.
+//! The panel beside the board: the players, the values of the moves, and the moves of the game.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ use crate::settings::Player;
 use crate::text::{plies, wrap};
 use crate::worth::{self, figure};
 
-/// A line of the panel: its text, how it looks, and which position a click on it shows.
+/// A line of the panel. A click on it goes to a position, if it has one.
 pub(super) struct Entry {
     pub(super) text: String,
     pub(super) role: Role,
@@ -27,17 +27,17 @@ impl Entry {
     }
 }
 
-/// So many lines of the list of moves are worth showing: the heading and two moves.
+/// The minimum number of lines of the list of moves: the heading and two moves.
 const LEAST_MOVES: usize = 3;
 
-/// Sets a part of the panel off from the one before it.
+/// Separates a part of the panel from the previous one.
 fn begin_part(entries: &mut Vec<Entry>) {
     if !entries.is_empty() {
         entries.push(Entry::new("", Role::Text));
     }
 }
 
-/// The same in lines of so many characters; those that go on are set in.
+/// Wraps the entries at a width. Continued lines keep their indent.
 fn wrapped(entries: Vec<Entry>, width: usize) -> Vec<Entry> {
     let mut lines = Vec::new();
     for Entry { text, role, to } in entries {
@@ -53,7 +53,7 @@ fn wrapped(entries: Vec<Entry>, width: usize) -> Vec<Entry> {
     lines
 }
 
-/// As many of these lines as there is room for; the last one counts those that are not seen.
+/// As many of these lines as fit. The last one counts the rest.
 fn shortened(mut entries: Vec<Entry>, room: usize) -> Vec<Entry> {
     if entries.len() > room {
         let seen = room.saturating_sub(1);
@@ -64,23 +64,23 @@ fn shortened(mut entries: Vec<Entry>, room: usize) -> Vec<Entry> {
 }
 
 impl<G: Drawn> Session<G> {
-    /// The last node of the line that is shown.
+    /// The last node of the current line.
     pub(super) fn line_end(&self) -> Id {
         let mut tree = self.record.tree.clone();
         tree.to_end();
         tree.current()
     }
 
-    /// All lines of the panel, the least important last.
+    /// All lines of the panel.
     pub(super) fn entries(&self, look: Look, panel: Rect) -> Vec<Entry> {
         let (width, height) = (usize::from(panel.width), usize::from(panel.height));
         let players = wrapped(self.player_entries(look), width);
         let words = if self.shows_words() { self.word_entries(width) } else { Vec::new() };
         let words = wrapped(words, width);
-        // Each part has an empty line before it.
+        // An empty line precedes each part.
         let least = if self.shows_moves() { LEAST_MOVES + 1 } else { 0 };
         let wanted = players.len() + 1 + words.len() + least;
-        // Where there is little room, the players stand below the board only.
+        // If there is little room, the players are named below the board only.
         let mut entries = if wanted <= height { players } else { Vec::new() };
         if !words.is_empty() {
             begin_part(&mut entries);
@@ -106,7 +106,7 @@ impl<G: Drawn> Session<G> {
         Side::BOTH.map(entry).into()
     }
 
-    /// Who plays a side, as people say it.
+    /// The player of a side, in words.
     pub(super) fn player_words(&self, side: Side) -> String {
         match self.players.of(side) {
             Player::Person if self.players.only_people() => String::from("(a person)"),
@@ -115,7 +115,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// What each move is worth, in words if they fit so many characters.
+    /// The value of each move, in words if they fit the width.
     fn word_entries(&self, width: usize) -> Vec<Entry> {
         let heading = match worth::depth(&self.analysis.worths) {
             _ if self.outcome().is_some() => String::from("The game is over."),
@@ -140,8 +140,8 @@ impl<G: Drawn> Session<G> {
         std::iter::once(Entry::new(heading, Role::Quiet)).chain(moves.map(entry)).collect()
     }
 
-    /// The line that is shown, two moves a row where they fit, as much of it as there is room for
-    /// around the current move. Moves have the numbers by which one goes to them.
+    /// The moves of the current line with their numbers, two in a row if they fit. If there is not
+    /// enough room for all, the rows around the current move.
     fn move_entries(&self, look: Look, width: usize, room: usize) -> Vec<Entry> {
         let tree = &self.record.tree;
         let line = tree.path(self.line_end());
@@ -153,7 +153,7 @@ impl<G: Drawn> Session<G> {
         let names = self.move_names(&line);
         let longest =
             names.iter().map(|name| name.chars().count()).max().unwrap_or_default().max(3);
-        // The number, a full stop, an arrow and a blank behind the name.
+        // A number, a full stop and an arrow precede the name; a space follows.
         let per_row = if 2 * (longest + 6) <= width + 1 { 2 } else { 1 };
         let mut rows: Vec<Entry> = Vec::new();
         let mut current_row = 0;
@@ -176,7 +176,7 @@ impl<G: Drawn> Session<G> {
         entries
     }
 
-    /// The moves of a line as people type them, those in whose place others were tried marked.
+    /// The moves of a line as people type them, with marks for alternatives.
     fn move_names(&self, line: &[Id]) -> Vec<String> {
         let tree = &self.record.tree;
         let mut position = tree.start().clone();
@@ -189,7 +189,7 @@ impl<G: Drawn> Session<G> {
         moves.map(name).collect()
     }
 
-    /// `'` for each other move that was tried in the place of this one.
+    /// One `'` for each alternative to this move.
     fn others(&self, id: Id) -> String {
         let tree = &self.record.tree;
         let siblings = tree.parent(id).map_or(0, |parent| tree.children(parent).len());

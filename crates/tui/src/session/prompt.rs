@@ -1,4 +1,4 @@
-//! A line to be typed.
+//! A prompt, in which the player types a line.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -6,10 +6,10 @@ use super::{Overlay, Session, Transition};
 use crate::boards::{Action, Drawn};
 use crate::effect::Effect;
 
-/// The longest line that is taken, in characters: more than any position needs.
+/// The maximum length of a line, in characters: more than any position needs.
 const LIMIT: usize = 4000;
 
-/// What is asked for.
+/// The purpose of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     Move,
@@ -19,11 +19,11 @@ pub(super) enum Purpose {
     Position,
 }
 
-/// A line that is being typed.
+/// A prompt with the line typed so far.
 pub(super) struct Prompt {
     pub(super) purpose: Purpose,
     pub(super) text: String,
-    /// The name of a file that may be replaced: somebody was told that it exists.
+    /// The name of an existing file that the player may replace.
     pub(super) replaces: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl Prompt {
         }
     }
 
-    /// Adds what can stand in one line.
+    /// Adds the printable characters of a text, as far as there is room.
     pub(super) fn add(&mut self, text: &str) {
         let room = LIMIT.saturating_sub(self.text.chars().count());
         self.text.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
@@ -92,7 +92,7 @@ impl<G: Drawn> Session<G> {
         replaces: Option<&str>,
         effects: &mut Vec<Effect>,
     ) -> Transition {
-        // The question of a file stays until it is answered.
+        // The prompt of a file stays until the file is saved.
         if purpose != Purpose::Save {
             self.overlay = Overlay::None;
         }

@@ -1,5 +1,4 @@
-//! The parts of a game on the screen: who plays, what is thought of the position, what moves, and how it
-//! is shown.
+//! The parts of a session: its players, analysis, animation and view.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,20 +12,20 @@ use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver};
 use crate::look::Look;
 use crate::settings::{Player, Settings};
 
-/// How long a move is looked at when two engines play, in ticks.
+/// The pause between the moves of two engines, in ticks.
 const REST: usize = 12;
 
-/// Who plays.
+/// The players of the two sides.
 pub(super) struct Players<G> {
     pub(super) sides: [Player; 2],
     pub(super) engines: [Option<SharedEngine<G>>; 2],
-    /// Engines wait, because somebody looks at another position than that which was reached.
+    /// Whether engines wait, because the player looks at another position.
     pub(super) is_paused: bool,
 }
 
 impl<G: Drawn> Players<G> {
-    /// The players of the settings, and what is to be said of an engine that does not play from here: the
-    /// strongest level takes its place.
+    /// The players of the settings. The strongest level replaces an engine that does not play this
+    /// game, and the message says why.
     pub(super) fn new(
         start: &G,
         settings: &Settings,
@@ -52,7 +51,7 @@ impl<G: Drawn> Players<G> {
         self.sides[side.index()]
     }
 
-    /// The side of the only person, if there is just one.
+    /// The person's side, if exactly one person plays.
     pub(super) fn only_person(&self) -> Option<Side> {
         match self.sides {
             [Player::Person, Player::Engine(_)] => Some(Side::First),
@@ -70,16 +69,16 @@ impl<G: Drawn> Players<G> {
     }
 }
 
-/// Who thinks about the position besides its players, and what is known of it.
+/// What is known of the position, and the tools that find out more.
 pub(super) struct Analysis<G> {
     pub(super) solver: SharedSolver,
-    /// A course's evaluation, if there is one of such positions.
+    /// The course's evaluation of such positions, if there is one.
     pub(super) course: Option<SharedEvaluator<G>>,
-    /// What is asked now; answers to other questions are too late.
+    /// The current request. Answers to other requests are outdated.
     pub(super) request: RequestId,
-    /// What is known of the moves.
+    /// The values of the moves, as far as known.
     pub(super) worths: Vec<Option<Worth>>,
-    /// The engine's move, until its time has come.
+    /// The engine's move, until the animation is over.
     pub(super) engine_move: Option<usize>,
 }
 
@@ -89,21 +88,21 @@ impl<G> Analysis<G> {
         Analysis { solver, course, request, worths: Vec::new(), engine_move: None }
     }
 
-    /// Nothing is known of a position with so many moves.
+    /// Resets to a new position with this number of moves.
     pub(super) fn forget(&mut self, moves: usize) {
         self.worths = vec![None; moves];
         self.engine_move = None;
     }
 }
 
-/// The last move, and how far it is seen to move.
+/// The animation of the last move.
 pub(super) struct Motion<G: Drawn> {
     is_enabled: bool,
-    /// The move that led here and the position before it.
+    /// The last move and the position before it.
     pub(super) last: Option<(G, G::Move)>,
-    /// How long ago it was made, while it is seen to move.
+    /// The age of the move, while its animation runs.
     pub(super) ticks: Option<usize>,
-    /// For how many ticks more an engine's move is held back.
+    /// The remaining ticks of the pause before an engine's move.
     rest: usize,
 }
 
@@ -112,12 +111,12 @@ impl<G: Drawn> Motion<G> {
         Motion { is_enabled, last: None, ticks: None, rest: 0 }
     }
 
-    /// Another position is shown, which this move led to.
+    /// Another position is shown, without animation.
     pub(super) fn arrive(&mut self, last: Option<(G, G::Move)>) {
         (self.last, self.ticks) = (last, None);
     }
 
-    /// The last move has just been made.
+    /// Animates a new move.
     pub(super) fn start(&mut self, by_engines_alone: bool) {
         if self.is_enabled {
             self.ticks = Some(0);
@@ -127,12 +126,12 @@ impl<G: Drawn> Motion<G> {
         }
     }
 
-    /// Nobody waits until the disc has landed.
+    /// Ends the animation.
     pub(super) fn skip(&mut self) {
         self.ticks = None;
     }
 
-    /// Time passes: discs fall, and then the next move is held back.
+    /// Advances the animation, and then the pause after it.
     pub(super) fn tick(&mut self) {
         if let (Some(ticks), Some((before, played))) = (self.ticks, &self.last) {
             let is_over = ticks >= before.duration(*played);
@@ -148,18 +147,18 @@ impl<G: Drawn> Motion<G> {
     }
 }
 
-/// How the game is shown.
+/// The view of the game.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     pub(super) scores: bool,
     pub(super) words: bool,
-    /// The list of moves; unless somebody said, wherever there is room.
+    /// Whether the list of moves is shown; by default, if there is room.
     pub(super) moves: Option<bool>,
     pub(super) is_flipped: bool,
-    /// The page of the list of keys, while it is shown.
+    /// The page of keys that is shown.
     pub(super) help: Option<usize>,
     pub(super) area: Rect,
-    /// How it was last drawn: what sides are called depends on it.
+    /// The look when it was last drawn. The names of sides depend on it.
     pub(super) look: Look,
 }
 

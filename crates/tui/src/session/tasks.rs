@@ -1,4 +1,4 @@
-//! Who is asked to think about what, and what becomes of the answers.
+//! Starts background tasks and handles their answers.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::event::{Answer, Found};
 use crate::settings::Player;
 
 impl<G: Drawn> Session<G> {
-    /// Asks for what the position needs: what the moves are worth, and the move of an engine whose
-    /// turn it is.
+    /// Starts the tasks for the position: the values of its moves, and the engine's move if it is
+    /// its turn.
     pub(super) fn start_tasks(&mut self, effects: &mut Vec<Effect>) {
         let position = self.position();
         let engine = self.players.engines[position.side_to_move().index()].as_ref();
@@ -30,16 +30,16 @@ impl<G: Drawn> Session<G> {
         Effect::Start(Task { kind, request: self.analysis.request, work })
     }
 
-    /// Asks what each move of the line that is shown was worth.
+    /// Requests a review of each move of the line.
     pub(super) fn request_review(&mut self, effects: &mut Vec<Effect>) {
         let tree = &self.record.tree;
         let moves = tree.moves_to(self.line_end());
         let work = engines::review(tree.start().clone(), moves);
-        // The two would only be in each other's way.
+        // The two tasks would only slow each other down.
         effects.extend([Effect::Stop(TaskKind::Judge), self.task(TaskKind::Review, work)]);
     }
 
-    /// Takes a piece of an answer, if it belongs to the position that is shown.
+    /// Handles an answer, unless it is outdated.
     pub(super) fn receive(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
         if answer.request != self.analysis.request {
             return;
@@ -77,7 +77,8 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Whose moves there is something to learn from: those of the people, or of all if nobody plays.
+    /// Whether mistakes of this side are shown: those of people, or of both sides if only engines
+    /// play.
     pub(super) fn is_learner(&self, side: rules::Side) -> bool {
         self.players.of(side) == Player::Person || self.players.only_engines()
     }

@@ -1,4 +1,4 @@
-//! Watching a search think: its tree as it was after each step, and why branches were cut.
+//! The trace of a search: its tree after each step, and why branches were cut.
 
 mod painting;
 mod words;
@@ -14,46 +14,47 @@ use crate::effect::{Effect, Report, Stop, Task, TaskKind};
 use crate::engines::SharedEvaluator;
 use crate::event::Found;
 
-/// How deep the search is at first, in plies, and at most: deeper ones would last minutes.
+/// The initial and the maximum depth of the search, in plies. Deeper searches take minutes.
 const DEPTH: u32 = 3;
 const MAX_DEPTH: u32 = 10;
 
-/// A tree of more nodes than these is counted and not kept.
+/// The maximum size of a tree that is kept. The nodes of larger ones are only counted.
 const MOST: usize = 20_000;
 
-/// What was seen of a search.
+/// A traced search.
 pub(super) struct SearchResult<M> {
     tree: Tree<M>,
     counts: Counts,
     depth: u32,
 }
 
-/// How is searched.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Search {
     depth: u32,
-    /// Without cuts.
+    /// Whether to search without cuts.
     is_plain: bool,
-    /// Valued as a course does, and not as the engines do.
+    /// Whether to use the course's evaluation instead of the engines'.
     by_course: bool,
 }
 
-/// A search that is looked into.
+/// The page that shows a traced search.
 pub(super) struct Trace<G: Drawn> {
     position: G,
     search: Search,
-    /// `None` while it is searched.
+    /// `None` while the search runs.
     result: Option<Box<SearchResult<G::Move>>>,
-    /// Which step of the search is shown.
+    /// The step of the search that is shown.
     step: usize,
-    /// The branch that is looked at, if it is not the one of the step.
+    /// The selected branch, if it is not the one of the step.
     chosen: Option<usize>,
-    /// The branches whose moves are shown, besides those on the way to the one of the step.
+    /// The branches that the player has unfolded. Those on the path to the current one are unfolded
+    /// anyway.
     opened: BTreeSet<usize>,
-    /// Those whose moves are hidden although they lie on the way.
+    /// The branches on the path that the player has folded.
     closed: BTreeSet<usize>,
     asks_why: bool,
-    /// How many lines the tree had when it was last drawn.
+    /// The number of rows for the tree when it was last drawn.
     room: usize,
 }
 
@@ -82,18 +83,18 @@ impl<G: Drawn> Trace<G> {
         (tree.is_whole() && !tree.branches().is_empty()).then_some(tree)
     }
 
-    /// The branch that the search is in.
+    /// The branch of the current step.
     fn current(&self) -> usize {
         let steps = self.tree().map_or(&[][..], Tree::steps);
         steps.get(self.step).copied().unwrap_or_default()
     }
 
-    /// The branch that is looked at.
+    /// The selected branch.
     fn looked_at(&self) -> usize {
         self.chosen.unwrap_or_else(|| self.current())
     }
 
-    /// The branches that are seen, in the order of the tree.
+    /// The branches that are not folded away, in the order of the tree.
     fn visible(&self) -> Vec<usize> {
         let Some(tree) = self.tree() else { return Vec::new() };
         let branches = tree.branches();
@@ -122,11 +123,11 @@ impl<G: Drawn> Trace<G> {
         self.asks_why = false;
     }
 
-    /// Whether a branch is left early with this step.
+    /// Whether a branch is cut at this step.
     fn is_cut_at(&self, step: usize) -> bool {
         let Some(tree) = self.tree() else { return false };
         let branch = tree.steps().get(step).map(|&index| &tree.branches()[index]);
-        // It is left with the step after the cut.
+        // The search leaves the branch one step after the cut.
         branch.is_some_and(|branch| {
             matches!(branch.status, Status::Cut(..)) && branch.left == step + 1
         })
@@ -140,7 +141,7 @@ impl<G: Drawn> Trace<G> {
         }
     }
 
-    /// Looks at the next of the branches that are seen, or the one before.
+    /// Selects a branch below or above the selected one.
     fn look(&mut self, by: isize) {
         let visible = self.visible();
         let place = visible.iter().position(|&index| index == self.looked_at()).unwrap_or_default();
@@ -149,7 +150,7 @@ impl<G: Drawn> Trace<G> {
         self.asks_why = false;
     }
 
-    /// Shows or hides the moves of the branch that is looked at.
+    /// Folds or unfolds the selected branch.
     fn fold(&mut self) {
         let branch = self.looked_at();
         let visible = self.visible();
@@ -186,7 +187,7 @@ impl<G: Drawn> Trace<G> {
     }
 }
 
-/// Searches, watched; `None` if it was stopped.
+/// Runs a search and records its tree. Returns `None` if the search was stopped.
 fn watch<G: Drawn>(
     position: &G,
     evaluator: &SharedEvaluator<G>,
@@ -213,7 +214,7 @@ impl<G: Drawn> Session<G> {
         }
         self.players.is_paused = true;
         effects.extend([Effect::Stop(TaskKind::Play), Effect::Stop(TaskKind::Judge)]);
-        // The search that `discus trace` shows if nobody says otherwise.
+        // The default search of `discus trace`.
         let by_course = self.analysis.course.is_some();
         self.watch(Search { depth: DEPTH, is_plain: false, by_course }, effects);
     }
@@ -260,7 +261,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// A click looks at a branch.
+    /// A click selects a branch.
     pub(super) fn trace_click(&mut self, row: u16) {
         let Overlay::Trace(trace) = &mut self.overlay else { return };
         let Some(place) = row.checked_sub(painting::TOP).map(usize::from) else { return };

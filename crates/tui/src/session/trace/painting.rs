@@ -1,4 +1,4 @@
-//! Draws the tree of a search, or how many nodes it has on each ply.
+//! Draws the tree of a search, or its numbers of nodes by ply.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,10 +9,10 @@ use crate::boards::Drawn;
 use crate::look::{Look, Role};
 use crate::text::{bar, fitting, line, plies, wrap};
 
-/// The line of the screen on which the tree begins.
+/// The row of the screen on which the tree begins.
 pub(super) const TOP: u16 = 2;
 
-/// How many lines an explanation takes at most, unless somebody asks for all of it.
+/// The maximum number of lines of an explanation that is not expanded.
 const EXPLANATION: usize = 4;
 
 const KEYS: &[&str] = &[
@@ -57,7 +57,7 @@ impl<G: Drawn> Trace<G> {
         self.paint_tree(buffer, look, area);
     }
 
-    /// The search, and whose evaluation it asks: as `discus trace` calls them.
+    /// The search and its evaluation, named as in `discus trace`.
     fn title(&self, width: usize) -> String {
         let Search { depth, is_plain, by_course } = self.search;
         let steps = self.tree().map_or(0, |tree| tree.steps().len());
@@ -71,7 +71,7 @@ impl<G: Drawn> Trace<G> {
         if steps == 0 { search } else { format!("{search}, {step}{} of {steps}", self.step + 1) }
     }
 
-    /// The first branch that is seen, so that the one that is looked at is.
+    /// The first visible branch, chosen so that the selected one is visible.
     pub(super) fn first_line(&self, visible: &[usize]) -> usize {
         let place = visible.iter().position(|&index| index == self.looked_at()).unwrap_or_default();
         let most = visible.len().saturating_sub(self.room);
@@ -122,7 +122,7 @@ fn paint_keys(keys: &[&str], buffer: &mut Buffer, look: Look, area: Rect) {
     bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
 }
 
-/// How wide the columns are: the moves, and the three numbers.
+/// The widths of the column of moves and of each column of numbers.
 type Columns = [usize; 2];
 
 fn columns(width: usize) -> Columns {

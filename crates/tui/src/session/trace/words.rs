@@ -1,4 +1,4 @@
-//! What is to be said of the branches of a search.
+//! The texts about the branches of a search.
 
 use search::{Alternative, DECIDED, Explanation, MAX_SCORE, Score, Status, Tree, WIN};
 
@@ -6,7 +6,7 @@ use super::Trace;
 use crate::boards::Drawn;
 use crate::look::Look;
 
-/// A score in few characters: wins and losses with their plies.
+/// A score in few characters. Wins and losses have a number of plies.
 pub(super) fn figure(score: Score) -> String {
     match score.abs() {
         MAX_SCORE => String::from(if score > 0 { "+inf" } else { "-inf" }),
@@ -19,7 +19,7 @@ pub(super) fn figure(score: Score) -> String {
 }
 
 impl<G: Drawn> Trace<G> {
-    /// The position that these moves lead to.
+    /// The position after these moves.
     fn after(&self, path: &[G::Move]) -> G {
         path.iter().fold(self.position.clone(), |position, &played| position.after(played))
     }
@@ -32,7 +32,7 @@ impl<G: Drawn> Trace<G> {
         }
     }
 
-    /// All moves that lead to a position.
+    /// A line of moves.
     fn way(&self, path: &[G::Move]) -> String {
         let mut position = self.position.clone();
         let mut names = Vec::new();
@@ -43,13 +43,13 @@ impl<G: Drawn> Trace<G> {
         if names.is_empty() { String::from("this position") } else { names.join(" ") }
     }
 
-    /// The side to move in the position that these moves lead to.
+    /// The side to move after these moves.
     fn side(&self, path: &[G::Move], look: Look) -> &'static str {
         let position = self.after(path);
         position.side(position.side_to_move(), look)
     }
 
-    /// What a branch is worth by the step that is shown, and what became of it.
+    /// The value and the state of a branch at the current step.
     pub(super) fn state(&self, tree: &Tree<G::Move>, index: usize) -> (String, &'static str) {
         let branch = &tree.branches()[index];
         let is_left = branch.left <= self.step;
@@ -62,7 +62,7 @@ impl<G: Drawn> Trace<G> {
         }
     }
 
-    /// Why the branch that is looked at was cut, or what else is to be said of it.
+    /// Explains the selected branch, for example why it was cut.
     pub(super) fn explanation(&self, look: Look) -> String {
         let Some(tree) = self.tree() else { return String::new() };
         let index = self.looked_at();
