@@ -8,8 +8,7 @@ use rules::checkers::{Colour, Laws, Move, Notation, Position};
 
 use crate::{BadId, Described, Info, Key, Variant};
 
-/// A move is written with the numbers of its squares, `11-15` or `22x15x8`, whatever notation its
-/// variant has.
+/// A move is written with the numbers of its squares, `11-15` or `22x15x8`, in every variant.
 impl Described for Position {
     const INFO: &'static Info = &Info {
         word: "checkers",

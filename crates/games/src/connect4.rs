@@ -9,12 +9,11 @@ use rules::{Game, Outcome, Side};
 use crate::described::read_words;
 use crate::{BadId, BadLine, Described, Info, Judge, Key, Variant, fen};
 
-/// The header of a saved game that says how it ended.
+/// The header of the result in a saved game.
 const RESULT: &str = "Result";
 
-/// A move is the number of its column. A line is a move string such as `4453`; on boards of more
-/// columns than there are characters, and wherever there are blanks, it is numbers with blanks
-/// between them.
+/// A move is the number of its column. A line is a move string such as `4453`. On boards with more
+/// columns than characters it is numbers separated by spaces, which are read on all boards.
 impl Described for Board {
     const INFO: &'static Info = &Info {
         word: "connect4",
@@ -96,7 +95,7 @@ impl Described for Board {
         Some(read.map_err(|bad| bad.to_string()))
     }
 
-    /// A saved game says how it ended, if nothing else was said of it.
+    /// Adds the result, unless the record already has one.
     fn save(record: &Record<Board>) -> String {
         let mut record = record.clone();
         if record.headers.get(RESULT).is_none() {
@@ -118,7 +117,7 @@ impl Described for Board {
     }
 }
 
-/// How a game ended: at the end of the main line, wherever it stands now.
+/// The result at the end of the main line.
 fn result(tree: &Tree<Board>) -> &'static str {
     let end = tree.main_line().last().copied().unwrap_or(record::Id::START);
     match tree.position_at(end).and_then(|position| position.outcome()) {

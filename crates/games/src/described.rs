@@ -8,20 +8,20 @@ use search::Evaluator;
 use crate::judge::BySearch;
 use crate::{BadId, Id, Judge, Key, Variant};
 
-/// What can be said of a game without a position.
+/// The facts about a game that need no position.
 #[derive(Debug)]
 pub struct Info {
-    /// The word for it in flags, files and protocols: `connect4`.
+    /// Its word in flags, files and protocols: `connect4`.
     pub word: &'static str,
-    /// What people call it.
+    /// Its name for people.
     pub name: &'static str,
-    /// What a player can choose of it, in the order in which it is written.
+    /// The parameters that a player can choose, in the order in which they are written.
     pub keys: &'static [Key],
-    /// What follows the word, for somebody who has written it wrongly.
+    /// The form of its id, for error messages.
     pub usage: &'static str,
-    /// The names of its laws, where it has several.
+    /// The names of its laws, if it has several.
     pub laws: fn() -> Vec<String>,
-    /// How the names of its saved games end.
+    /// The extension of its saved games.
     pub extension: &'static str,
 }
 
@@ -34,16 +34,16 @@ impl PartialEq for Info {
 
 impl Eq for Info {}
 
-/// A game as every front end needs it.
+/// The description of a game for all front ends.
 pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static {
-    /// What can be said of it without a position.
+    /// The facts that need no position.
     const INFO: &'static Info;
 
-    /// What a search thinks of its positions.
+    /// The evaluation of its positions.
     type Opinion: Evaluator<Self> + Default + Send + Sync + 'static;
 
-    /// The initial position of a variant. A key that is not set has its usual value, and keys of
-    /// other games are passed over.
+    /// The initial position of a variant. Omitted keys have default values; keys of other games are
+    /// ignored.
     ///
     /// # Errors
     /// If there is no such variant.
@@ -52,7 +52,7 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// The variant, with a value for each key of the game.
     fn variant(&self) -> Variant;
 
-    /// Which game it is.
+    /// The id of the game.
     fn id(&self) -> Id {
         Id { word: Self::INFO.word.to_owned(), variant: self.variant() }
     }
@@ -63,13 +63,13 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         Self::begin(&self.variant()).unwrap_or_else(|_| self.clone())
     }
 
-    /// What is played, in a few words.
+    /// The game and its variant, in a few words.
     fn title(&self) -> String;
 
-    /// What a side is called in saved games.
+    /// The name of a side in saved games.
     fn side_name(&self, side: Side) -> &'static str;
 
-    /// How a game ends that nobody has won, as a sentence.
+    /// The sentence for a draw.
     const DRAW: &'static str;
 
     /// A legal move as programs and tournaments write it.
@@ -80,13 +80,13 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         self.write(played)
     }
 
-    /// The legal move that a text means, in any notation that people use.
+    /// The legal move of a text, in any common notation.
     ///
     /// # Errors
-    /// Why it means none, as a part of a sentence.
+    /// If it is no legal move: the reason, as a part of a sentence.
     fn read(&self, text: &str) -> Result<Self::Move, String>;
 
-    /// The moves of a line, played from here.
+    /// Reads the moves of a line from this position.
     ///
     /// # Errors
     /// The first one that cannot be played.
@@ -94,7 +94,7 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         read_words(self, text)
     }
 
-    /// Moves from here as [`read_line`](Described::read_line) reads them.
+    /// Writes moves from this position, as [`read_line`](Described::read_line) reads them.
     fn write_line(&self, moves: &[Self::Move]) -> String {
         let mut position = self.clone();
         let texts = moves.iter().map(|&played| {
@@ -108,31 +108,31 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// The position on one line, for programs.
     fn fen(&self) -> String;
 
-    /// A position of the same variant from such a line.
+    /// Reads a position of the same variant from such a line.
     ///
     /// # Errors
-    /// Why the line is none, as a part of a sentence.
+    /// If the line is no position: the reason, as a part of a sentence.
     fn with_fen(&self, text: &str) -> Result<Self, String>;
 
-    /// The position that a game has reached on one line, for people: it says which game it is.
+    /// The current position of a game on one line, for people. The line determines the game.
     fn address(tree: &Tree<Self>) -> String;
 
-    /// The game that leads to the position of such a line; none if the line is another game's.
+    /// Reads a game up to the position of such a line; `None` if the line belongs to another game.
     ///
     /// # Errors
-    /// Why the line is no position.
+    /// If the line is no position: the reason.
     fn at(line: &str) -> Option<Result<Record<Self>, String>>;
 
-    /// A game as it is saved.
+    /// The text of a saved game.
     fn save(record: &Record<Self>) -> String;
 
-    /// A saved game; none if the text is another game's.
+    /// Reads a saved game; `None` if the text belongs to another game.
     ///
     /// # Errors
-    /// The first thing that is wrong with the text, and its place.
+    /// If the text is invalid: the first error, and its place.
     fn load(text: &str) -> Option<Result<Record<Self>, String>>;
 
-    /// The engine of this name for games of this variant.
+    /// The engine with this name for games of this variant.
     ///
     /// # Errors
     /// If the engine does not play it.
@@ -140,22 +140,22 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         name.build(Self::Opinion::default(), 1)
     }
 
-    /// A judge of the moves of games of this variant, whose tables take at most so many bytes.
+    /// A judge of moves in games of this variant. Its tables take at most this number of bytes.
     fn judge(&self, effort: Effort, _bytes: usize) -> Box<dyn Judge<Self>> {
         Box::new(BySearch::new(self, effort))
     }
 }
 
-/// The first part of a line that cannot be played.
+/// The first move of a line that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLine {
-    /// The move, where the reason does not name it.
+    /// The move, unless the reason names it.
     pub word: Option<String>,
     /// Why it cannot be played, as a part of a sentence.
     pub why: String,
 }
 
-/// The moves of a line that has blanks between them.
+/// Reads the moves of a line, separated by spaces.
 ///
 /// # Errors
 /// The first one that cannot be played.

@@ -1,6 +1,6 @@
 //! Positions of Connect Four on one line, as cutechess writes those of its variant cfour:
 //! `7/7/7/7/7/3P3 b - - 0 1`, the top row first, `P` for the first side and `p` for the second,
-//! numbers for empty squares; after the board cutechess puts the discs that are left in brackets.
+//! numbers for empty squares. After the board cutechess adds the remaining discs in brackets.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use rules::{Game as _, Side};
 /// Why a text is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadFen {
-    /// It has not this form.
+    /// It does not have this form.
     Malformed,
     /// Its discs make no position.
     Discs(BadDiscs),
-    /// It is not the turn of the side that is named.
+    /// It is not the turn of the named side.
     Turn,
 }
 
@@ -30,14 +30,14 @@ impl fmt::Display for BadFen {
     }
 }
 
-/// Writes a position, without the discs that are left.
+/// Writes a position without the remaining discs.
 pub fn write(board: &Board) -> String {
     let rows: Vec<String> = (0..board.rows()).rev().map(|row| squares(board, row)).collect();
     let side = if board.side_to_move() == Side::First { 'w' } else { 'b' };
     format!("{} {side} - - 0 {}", rows.join("/"), board.discs() / 2 + 1)
 }
 
-/// Writes a position with the discs that are left, as cutechess does.
+/// Writes a position with the remaining discs, as cutechess does.
 pub fn write_with_holdings(board: &Board) -> String {
     let all = board.rows() * board.columns();
     let played = [board.discs().div_ceil(2), board.discs() / 2];
@@ -67,11 +67,10 @@ fn squares(board: &Board, row: usize) -> String {
     text
 }
 
-/// Reads a position, with or without the discs that are left, the move counters and what else
-/// follows the side to move.
+/// Reads a position. The remaining discs and everything after the side to move are optional.
 ///
 /// # Errors
-/// Why it is none.
+/// If the text is no position: the reason.
 pub fn read(text: &str) -> Result<Board, BadFen> {
     let mut words = text.split_whitespace();
     let placement = words.next().ok_or(BadFen::Malformed)?;

@@ -3,7 +3,7 @@ use std::str::SplitWhitespace;
 
 use crate::{Info, Known};
 
-/// Something that a player can choose of a game.
+/// A parameter that a player can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// The number of rows.
@@ -15,10 +15,10 @@ pub enum Key {
 }
 
 impl Key {
-    /// All of them, in the order in which they are written.
+    /// All keys, in the order in which they are written.
     pub const ALL: [Key; 3] = [Key::Rows, Key::Columns, Key::Laws];
 
-    /// What it is called in files.
+    /// Its word in files.
     pub const fn word(self) -> &'static str {
         match self {
             Key::Rows => "rows",
@@ -28,7 +28,7 @@ impl Key {
     }
 }
 
-/// What has been chosen of a game, as far as anything has.
+/// The parameters of a game that have been chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variant {
     /// The number of rows.
@@ -40,7 +40,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The value of a key, as it is written.
+    /// The value of a key, as text.
     pub fn get(&self, key: Key) -> Option<String> {
         match key {
             Key::Rows => self.rows.map(|rows| rows.to_string()),
@@ -49,7 +49,7 @@ impl Variant {
         }
     }
 
-    /// Gives a key of a game a value; none if it cannot have it.
+    /// Sets a key of a game. Returns `None` if the value is invalid.
     fn set(&mut self, info: &Info, key: Key, value: &str) -> Option<()> {
         match key {
             Key::Rows => self.rows = Some(value.parse().ok()?),
@@ -60,21 +60,21 @@ impl Variant {
     }
 }
 
-/// Which game, and which variant of it: `connect4 6 7`, `checkers english`.
+/// A game and its variant: `connect4 6 7`, `checkers english`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Id {
-    /// The word for the game.
+    /// The word of the game.
     pub word: String,
-    /// What has been chosen of it.
+    /// The chosen parameters.
     pub variant: Variant,
 }
 
-/// There is no such game.
+/// Why an id is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadId {
-    /// No game is called so; these words are known.
+    /// The word is unknown; these are known.
     Word(Vec<&'static str>),
-    /// A key has a value that it cannot have: why, as a part of a sentence.
+    /// A key has an invalid value: the reason, as a part of a sentence.
     Value(Key, String),
 }
 
@@ -94,15 +94,15 @@ impl fmt::Display for BadId {
 impl std::error::Error for BadId {}
 
 impl Id {
-    /// This game, of which nothing has been chosen.
+    /// This game without chosen parameters.
     pub fn new(info: &Info) -> Id {
         Id { word: info.word.to_owned(), variant: Variant::default() }
     }
 
-    /// Reads what `Display` writes from the beginning of a line, and leaves what follows.
+    /// Reads the text of `Display` from the beginning of a line, and leaves the rest.
     ///
     /// # Errors
-    /// If no game of the list begins so: what is expected, as a part of a sentence.
+    /// If no id comes first: the expected form, as a part of a sentence.
     pub fn read<L: Known>(words: &mut SplitWhitespace) -> Result<Id, String> {
         let info = words.next().and_then(L::of_word);
         let info = info.ok_or_else(|| BadId::Word(L::words()).to_string())?;
@@ -114,12 +114,12 @@ impl Id {
         Ok(id)
     }
 
-    /// The keys that are set, with their values as they are written.
+    /// The keys that are set, with their values as text.
     pub fn values(&self) -> impl Iterator<Item = (Key, String)> {
         Key::ALL.into_iter().filter_map(|key| Some((key, self.variant.get(key)?)))
     }
 
-    /// The first key that is set and that the game does not have, and a game that has it.
+    /// The first key that is set although the game does not have it, and a game that has it.
     pub fn misplaced<L: Known>(&self) -> Option<(Key, &'static Info)> {
         let own = L::of_word(&self.word)?.keys;
         let is_misplaced = |key: &Key| self.variant.get(*key).is_some() && !own.contains(key);

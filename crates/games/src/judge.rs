@@ -5,13 +5,13 @@ use rules::connect4::{Board, Column};
 
 use crate::Described;
 
-/// Says what moves are worth. It remembers what it has proved, so that a game is best judged from its
-/// last move to its first.
+/// Values moves. It remembers proofs, so that a game is best judged from the last move to the
+/// first.
 pub trait Judge<G: Game>: Send {
-    /// What a legal move was worth, and which were better.
+    /// The verdict on a legal move.
     ///
     /// # Errors
-    /// If `stop` said so.
+    /// If `stop` returned true.
     fn verdict(
         &mut self,
         position: &G,
@@ -19,10 +19,10 @@ pub trait Judge<G: Game>: Send {
         stop: &dyn Fn() -> bool,
     ) -> Result<Verdict<G::Move>, Stopped>;
 
-    /// What each legal move is worth.
+    /// The value of each legal move.
     ///
     /// # Errors
-    /// If `stop` said so.
+    /// If `stop` returned true.
     fn worths(
         &mut self,
         position: &G,
@@ -30,7 +30,7 @@ pub trait Judge<G: Game>: Send {
     ) -> Result<Vec<(G::Move, Worth)>, Stopped>;
 }
 
-/// A judge by whom nothing is proved.
+/// A judge that searches and proves nothing.
 pub(crate) struct BySearch<G> {
     engine: Box<dyn Engine<G>>,
     effort: Effort,

@@ -1,10 +1,10 @@
-//! Which game.
+//! The games of Discus.
 //!
-//! [`Described`] is the one description of a game that all front ends share: its words, how a game
-//! begins, how moves, lines and positions are written, and who plays it. [`All`] lists the games,
-//! and [`Games`] is the one place where a text becomes a position of one of them.
+//! [`Described`] is the description of a game that all front ends share: its names, its initial
+//! position, the notation of moves, lines and positions, and its engines. [`All`] lists the games.
+//! [`Games`] is the only place where a text becomes a position of one of several games.
 //!
-//! Deliberately absent: input and output, clocks, pictures, and what only one protocol says.
+//! Deliberately absent: input and output, clocks, drawing, and details of a single protocol.
 
 mod checkers;
 mod connect4;

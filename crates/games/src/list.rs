@@ -7,24 +7,24 @@ use rules::connect4::Board;
 
 use crate::{BadId, Described, Id, Info};
 
-/// The games of Discus. This is the only list of them: another game is added here, before checkers,
-/// which takes every line with a colon that is nobody else's.
+/// The games of Discus. This is the only list of them. Add another game before checkers, which
+/// accepts every line with a colon that no earlier game accepts.
 pub type All = (Board, (Position, ()));
 
-/// What a [`Visitor`] makes of a game.
+/// The result of a [`Visitor`].
 pub trait Visit {
-    /// The same for all games.
+    /// The type of the result, which is the same for all games.
     type Output;
 }
 
-/// Does something with a game of this kind. A visitor that does it with every game of a list has an
-/// `impl<G: Described>`, or one that asks more of `G`: how it is drawn, for example.
+/// A function that takes a record of any game. To accept every game of a list, a visitor has an
+/// `impl<G: Described>`, or one with further bounds on `G`.
 pub trait Visitor<G: Described>: Visit {
-    /// Does it with a game that goes on from where a record stands.
+    /// Visits a record.
     fn visit(self, record: Record<G>) -> Self::Output;
 }
 
-/// A list of games: a pair of the first one and of the rest, which ends with `()`.
+/// A list of games: a pair of the first game and the rest of the list, or `()`.
 pub trait Known {
     /// The games in their order.
     fn all() -> Vec<&'static Info>;
@@ -34,7 +34,7 @@ pub trait Known {
         Self::all().into_iter().map(|info| info.word).collect()
     }
 
-    /// The game of this word.
+    /// The game with this word.
     fn of_word(word: &str) -> Option<&'static Info> {
         Self::all().into_iter().find(|info| info.word == word)
     }
@@ -52,24 +52,24 @@ impl<G: Described, Rest: Known> Known for (G, Rest) {
     }
 }
 
-/// A list of games that a visitor visits. Here alone a text becomes a position of one of several games.
+/// A list of games that a visitor accepts.
 pub trait Games<V: Visit>: Known {
     /// Visits the initial position of a game.
     ///
     /// # Errors
-    /// If it is no game of the list.
+    /// If the list has no such game.
     fn begin(id: &Id, visitor: V) -> Result<V::Output, BadId>;
 
     /// Visits the position of a line as [`Described::address`] writes it.
     ///
     /// # Errors
-    /// Why the line is no position.
+    /// If the line is no position: the reason.
     fn at(line: &str, visitor: V) -> Result<V::Output, String>;
 
     /// Visits a saved game.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// If the text is no saved game: the reason.
     fn load(text: &str, visitor: V) -> Result<V::Output, String>;
 }
 
@@ -113,7 +113,7 @@ impl<V: Visitor<G>, G: Described, Rest: Games<V>> Games<V> for (G, Rest) {
     }
 }
 
-/// A position of one of [`All`] games on one line, as it has been read.
+/// A valid line with a position of one of [`All`] games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     line: String,
@@ -141,7 +141,7 @@ impl FromStr for Address {
     }
 }
 
-/// A line is no position: why.
+/// Why a line is no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadAddress(String);
 
@@ -153,7 +153,7 @@ impl fmt::Display for BadAddress {
 
 impl std::error::Error for BadAddress {}
 
-/// Tells which game it is.
+/// Returns the game.
 struct Which;
 
 impl Visit for Which {

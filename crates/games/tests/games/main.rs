@@ -1,4 +1,4 @@
-//! Every description keeps its promises: whatever it writes, it reads.
+//! Every description reads what it writes.
 
 use discus_games::{All, Described, Games, Id, Key, Variant, Visit, Visitor};
 use fastrand::Rng;
@@ -18,7 +18,7 @@ fn starts() -> Vec<Id> {
     boards.into_iter().chain(laws).collect()
 }
 
-/// Checks a game that is drawn by lot from this seed.
+/// Checks a random game from this seed.
 struct Law {
     id: Id,
     seed: u64,

@@ -1,4 +1,4 @@
-//! What only the screen asks of a game: how it is drawn and steered.
+//! The boards of all games: how the screen draws them and handles their input.
 
 pub(crate) mod checkers;
 pub(crate) mod connect4;
@@ -14,7 +14,7 @@ use crate::effect::Work;
 use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
 use crate::look::{Look, Role};
 
-/// What somebody wants the board to do, whichever key says it.
+/// Input for the board, from any key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
     Left,
@@ -27,7 +27,7 @@ pub(crate) enum Input {
     Number(usize),
 }
 
-/// What the mouse does at a spot.
+/// A movement or click of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pointer {
     Hover,
@@ -35,7 +35,7 @@ pub(crate) enum Pointer {
     Release,
 }
 
-/// What follows from it.
+/// The result of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action<M> {
     None,
@@ -43,40 +43,40 @@ pub(crate) enum Action<M> {
     Say(String),
 }
 
-/// All that is to be seen of a game's board.
+/// Everything that is needed to draw a board.
 pub(crate) struct Scene<'a, G: Drawn> {
     pub(crate) look: Look,
     pub(crate) position: &'a G,
-    /// The move that led here, and the position before it.
+    /// The last move, and the position before it.
     pub(crate) last: Option<&'a (G, G::Move)>,
-    /// How long ago it was made, while it is seen to move.
+    /// The age of the move, while its animation runs.
     pub(crate) ticks: Option<usize>,
     pub(crate) cursor: &'a G::Cursor,
-    /// Whether the hand may move.
+    /// Whether the player may move.
     pub(crate) is_open: bool,
-    /// What the moves are worth, if it is to be shown.
+    /// The values of the moves, if they are shown.
     pub(crate) worths: &'a [Option<Worth>],
-    /// A move that threw something away, and what it was worth.
+    /// A mistake, and its value.
     pub(crate) mistake: Option<(G::Move, Worth)>,
-    /// Seen from the second side.
+    /// Whether the board is seen from the second side.
     pub(crate) is_flipped: bool,
 }
 
-/// A game that can be played on the screen.
+/// A game that can be drawn and played on the screen.
 pub(crate) trait Drawn: Described {
-    /// Where the cursor is, and what of a move has been entered.
+    /// The cursor, and the part of a move that has been entered.
     type Cursor: Clone + Default;
 
-    /// What people call a side: by its colour where there are colours, or else by the shape of its discs.
+    /// The name of a side: its colour, or the shape of its discs if there are no colours.
     fn side(&self, side: Side, look: Look) -> &'static str;
 
-    /// How a disc of a side looks.
+    /// A disc of a side, as one character.
     fn glyph(&self, side: Side, look: Look) -> &'static str;
 
-    /// How the discs of a side are coloured.
+    /// The role of the discs of a side in the theme.
     fn role(&self, side: Side) -> Role;
 
-    /// A side with its disc before it, since a colour alone says nothing to some.
+    /// The disc and the name of a side, since not everybody can tell colours apart.
     fn disc_and_side(&self, side: Side, look: Look) -> String {
         let (disc, name) = (self.glyph(side, look), self.side(side, look));
         if disc == name { name.to_owned() } else { format!("{disc} {name}") }
@@ -87,21 +87,22 @@ pub(crate) trait Drawn: Described {
         self.short(played)
     }
 
-    /// The move that a person has typed, or what is wrong with it.
+    /// The move that a person has typed, or the reason why it is none.
     fn typed(&self, text: &str) -> Result<Self::Move, String> {
         self.read(text)
     }
 
-    /// How large a board of this scale is; the scales are counted from the smallest, 0.
+    /// The size of the board at this scale, counted from 0, the smallest; `None` beyond the
+    /// largest.
     fn size(&self, scale: usize) -> Option<(u16, u16)>;
 
-    /// Draws the board, as large as it fits.
+    /// Draws the board as large as possible.
     fn paint(scene: &Scene<Self>, area: Rect, buffer: &mut Buffer);
 
-    /// For how many ticks a move, made here, is seen to move.
+    /// The number of ticks for which a move is animated.
     fn duration(&self, played: Self::Move) -> usize;
 
-    /// Moves the hand.
+    /// Handles a key on the board.
     fn input(
         &self,
         cursor: &mut Self::Cursor,
@@ -109,7 +110,7 @@ pub(crate) trait Drawn: Described {
         is_flipped: bool,
     ) -> Action<Self::Move>;
 
-    /// Moves the hand to where the mouse is, on a board that was painted in this area.
+    /// Handles the mouse on a board that was drawn in this area.
     fn point(
         &self,
         cursor: &mut Self::Cursor,
@@ -118,7 +119,7 @@ pub(crate) trait Drawn: Described {
         is_flipped: bool,
     ) -> Action<Self::Move>;
 
-    /// The engine of this name, or whatever is put in its place.
+    /// The engine with this name from the source.
     ///
     /// # Errors
     /// If the engine does not play such positions.
@@ -130,27 +131,27 @@ pub(crate) trait Drawn: Described {
         self.engine(name)
     }
 
-    /// A course's evaluation of such positions, if there is one.
+    /// The course's evaluation of such positions, if there is one.
     fn course(&self, _: &dyn EngineSource) -> Option<SharedEvaluator<Self>> {
         None
     }
 
-    /// Finds out what the moves of this position are worth.
+    /// A task that reports the values of the moves of this position.
     fn worths(&self, _: &SharedSolver) -> Work {
         engines::opinions(self.clone(), Self::Opinion::default())
     }
 
-    /// How much may be spent on what one move of a game was worth.
+    /// The effort for the review of one move.
     const EFFORT: Effort = Effort { questions: 300, ..Effort::USUAL };
 
-    /// Whether its board has room for scores; elsewhere they stand beside it.
+    /// Whether the board has room for scores. Otherwise they are shown in the panel.
     const HAS_SCORES: bool;
 
-    /// The keys that steer, and what a mouse does.
+    /// The keys of the board, and the use of the mouse.
     const KEYS: &'static [(&'static str, &'static str)];
 }
 
-/// The scale in which a board fits this room, the largest that does.
+/// The largest scale at which a board fits this room.
 pub(crate) fn scale(kind: &impl Drawn, room: Rect) -> usize {
     let fits = |size: (u16, u16)| size.0 <= room.width && size.1 <= room.height;
     let scales = (0..).map_while(|scale| Some((scale, kind.size(scale)?)));
@@ -164,7 +165,7 @@ fn centred(room: Rect, width: u16, height: u16) -> Rect {
     Rect { x, y, width, height }
 }
 
-/// Writes a text; what lies outside the area is cut off.
+/// Writes a text, cut off at the edges of the area.
 fn write(buffer: &mut Buffer, area: Rect, at: (i32, i32), text: &str, style: Style) {
     let Ok(y) = u16::try_from(at.1) else { return };
     for (x, letter) in (at.0..).zip(text.chars()) {
@@ -175,7 +176,7 @@ fn write(buffer: &mut Buffer, area: Rect, at: (i32, i32), text: &str, style: Sty
     }
 }
 
-/// A disc of three by two characters; the sides differ by shape: one is solid, the other a ring.
+/// A disc of three by two characters. One side has solid discs, the other rings.
 fn disc(look: Look, is_solid: bool, is_king: bool) -> [&'static str; 2] {
     match (look.is_ascii, is_solid, is_king) {
         (false, true, false) => ["▟█▙", "▜█▛"],

@@ -1,4 +1,4 @@
-//! What stays from game to game, where one comes from, and how things are written.
+//! Scores, settings and pages from one game to the next, and the notation of moves.
 
 use std::path::PathBuf;
 
@@ -78,7 +78,7 @@ fn several_lines_are_a_game_wherever_they_are_pasted() {
     assert!(player.sees("Position: 44_"), "{}", player.screen());
 }
 
-/// Where a variant counts squares, moves are written so and free squares say their numbers.
+/// If a variant numbers its squares, moves use the numbers and free squares show them.
 #[test]
 fn checkers_is_written_as_its_variant_does() {
     let flags = ["against=person", "game=checkers", "laws=english"];

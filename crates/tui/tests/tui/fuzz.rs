@@ -1,4 +1,4 @@
-//! Whatever keys, clicks, texts and sizes come: nothing panics.
+//! No keys, clicks, texts or sizes cause a panic.
 
 use std::path::PathBuf;
 
@@ -69,7 +69,7 @@ fn event(random: &mut Rng) -> Event {
     }
 }
 
-/// Lets somebody think for a little while, and the app hear what was found.
+/// Runs a task for a short time and sends its findings to the app.
 fn think(player: &mut Player, random: &mut Rng) {
     if player.tasks.is_empty() {
         return;

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use crate::player::Player;
 
-/// In the middle of this column of a board of 7x6 on a screen of 80x24, where columns are six wide.
+/// The middle of this column of a 7x6 board on a screen of 80x24, where columns are six wide.
 const fn over(column: u16) -> (u16, u16) {
     (3 + 6 * (column - 1), 8)
 }
@@ -109,7 +109,7 @@ fn another_move_makes_a_variation() {
     assert!(player.sees("Move 2: variation 1 of 2.") && player.sees("5'"), "{}", player.screen());
 }
 
-/// The last branch need not be the last move.
+/// The nearest branch need not be the last move.
 #[test]
 fn variations_are_found_from_anywhere_in_their_line() {
     let mut player = Player::playing((80, 24), &["against=person"]);
@@ -154,7 +154,7 @@ fn against_an_engine_undo_goes_back_to_ones_own_move() {
     assert!(player.sees("Moves (0 of 2)") && player.sees("Your move"), "{}", player.screen());
     player.press("r");
     assert!(player.sees("Moves (2 of 2)"));
-    // Looking back does not wake the engine.
+    // Going back does not start the engine.
     player.press("[");
     assert!(
         player.sees("Space lets it go on.")
@@ -310,8 +310,8 @@ fn a_better_move_is_found() {
     assert!(player.sees("Moves (9 of 9)"), "{}", player.screen());
 }
 
-/// After 4455 a disc in 3 or 6 wins in two moves, one in 4 or 5 much later: whoever threw the win away
-/// by 1 may find any of them. It is the last mistake of these moves, and not the first.
+/// After 4455 a disc in 3 or 6 wins in two moves, one in 4 or 5 much later. Any of them corrects
+/// the mistake 1, which is the last mistake of this line.
 #[test]
 fn a_move_that_wins_later_is_good_enough() {
     let mut player = Player::at_start((80, 24), &["against=person"], crate::player::PLAIN);

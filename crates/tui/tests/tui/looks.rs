@@ -5,7 +5,7 @@ use ratatui::style::Color;
 
 use crate::player::{PLAIN, Player};
 
-/// Each screen in turn, shown to `see`.
+/// Calls `see` with each screen.
 fn each_screen(look: Look, mut see: impl FnMut(&Player)) {
     for size in [(40, 16), (80, 24), (120, 40)] {
         for game in ["connect4", "checkers"] {

@@ -1,4 +1,4 @@
-//! The screen as people meet it: keys and clicks in, pictures out.
+//! Tests of the whole screen: they send keys and clicks and read the screen.
 
 mod details;
 mod fuzz;

@@ -1,4 +1,4 @@
-//! The picture of the README: a screen as an image, which `UPDATE=1` draws anew.
+//! The picture of the README. `UPDATE=1` draws it again.
 
 use std::env;
 use std::fmt::Write;
@@ -30,7 +30,7 @@ fn the_readme_shows_a_screen_as_it_is() {
     assert!(kept == seen, "picture.svg looks different; UPDATE=1 keeps it");
 }
 
-/// The screen as SVG: first the grounds, then what stands on them.
+/// The screen as SVG: backgrounds first, then characters.
 fn draw(buffer: &Buffer) -> String {
     let (columns, rows) = (buffer.area.width, buffer.area.height);
     let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
@@ -53,7 +53,7 @@ fn draw(buffer: &Buffer) -> String {
     svg + "</svg>\n"
 }
 
-/// Neighbours that are alike, and where they begin.
+/// Runs of cells with the same key, and their left edges.
 fn runs<'a, K: PartialEq>(
     cells: &[&'a Cell],
     key: impl Fn(&Cell) -> K,
@@ -82,7 +82,7 @@ fn is_letter(cell: &Cell) -> bool {
     quarters(cell.symbol()).is_none() && stroke(cell.symbol()).is_none()
 }
 
-/// A text whose every character has its place, whatever the font.
+/// A text in which each character has a fixed place in any font.
 fn letters(run: &[&Cell], x: f64, y: f64) -> String {
     let text: String = run.iter().map(|cell| cell.symbol()).collect();
     if text.trim().is_empty() {
@@ -130,7 +130,7 @@ fn shapes(run: &[&Cell], mut x: f64, y: f64) -> String {
     svg
 }
 
-/// Which quarters of a block are full: above, then below, each from the left.
+/// The full quarters of a block: upper left, upper right, lower left, lower right.
 fn quarters(symbol: &str) -> Option<[bool; 4]> {
     Some(match symbol {
         "█" => [true, true, true, true],
@@ -142,7 +142,7 @@ fn quarters(symbol: &str) -> Option<[bool; 4]> {
     })
 }
 
-/// The strokes of frames, in a character of 9 by 18.
+/// The strokes of frames, in a cell of 9 by 18.
 fn stroke(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "─" => "M0 9H9",

@@ -1,5 +1,4 @@
-//! A person at a screen of a test: presses keys, clicks, and sees pictures. Nobody thinks unless
-//! asked to.
+//! A player in a test: presses keys, clicks and reads the screen. Tasks run only on request.
 
 use std::sync::Arc;
 
@@ -16,9 +15,9 @@ use ratatui::crossterm::event::{
 pub(crate) struct Player {
     pub(crate) app: App,
     pub(crate) terminal: Terminal<TestBackend>,
-    /// What the app wants thought.
+    /// The tasks that the app has started.
     pub(crate) tasks: Vec<Task>,
-    /// What else it wants done.
+    /// Its other effects.
     pub(crate) effects: Vec<Effect>,
 }
 
@@ -36,7 +35,7 @@ pub(crate) const PLAIN: Look =
     Look { theme: Theme::Default, colours: Colours::None, is_ascii: false, animation: true };
 
 impl Player {
-    /// At the start screen.
+    /// A player at the start screen.
     pub(crate) fn at_start(size: (u16, u16), flags: &[&str], look: Look) -> Player {
         let app = App::new(settings(flags), look, 7, Arc::new(Engines), None);
         Player::with(app, size)
@@ -49,7 +48,7 @@ impl Player {
         player
     }
 
-    /// At the board.
+    /// A player in a new game.
     pub(crate) fn playing(size: (u16, u16), flags: &[&str]) -> Player {
         let mut player = Player::at_start(size, flags, PLAIN);
         player.begin("");
@@ -99,7 +98,7 @@ impl Player {
         self.mouse(MouseEventKind::Up(MouseButton::Left), at);
     }
 
-    /// Lets time pass until nothing moves.
+    /// Sends ticks until no animation runs.
     pub(crate) fn wait(&mut self) -> &mut Player {
         for _ in 0..1000 {
             if !self.app.wants_ticks() {
@@ -110,7 +109,7 @@ impl Player {
         panic!("something moves for ever");
     }
 
-    /// Lets those think who are asked for this.
+    /// Runs the tasks of this kind.
     pub(crate) fn think(&mut self, kind: TaskKind) -> &mut Player {
         while let Some(place) = self.tasks.iter().position(|task| task.kind == kind) {
             let Task { request, work, .. } = self.tasks.remove(place);
@@ -137,7 +136,7 @@ impl Player {
         self.terminal.backend().buffer()
     }
 
-    /// What is on the screen, without blanks at the ends of lines.
+    /// The text of the screen, without trailing spaces.
     pub(crate) fn screen(&self) -> String {
         let buffer = self.buffer();
         let width = usize::from(buffer.area.width);

@@ -1,4 +1,4 @@
-//! (screen, keys, screen): pictures in text files, which `UPDATE=1` rewrites.
+//! Compares screens with text files. `UPDATE=1` rewrites the files.
 
 use std::env;
 use std::fs;
@@ -8,7 +8,7 @@ use discus_tui::{Look, TaskKind};
 
 use crate::player::{PLAIN, Player};
 
-/// Compares a picture with the one that is kept under this name.
+/// Compares the screen with the file of this name.
 fn expect(player: &Player, name: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
     let seen = player.screen();

@@ -1,17 +1,17 @@
-//! A move of checkers while it is being entered, square by square.
+//! The cursor of checkers, which enters a move square by square.
 
 use rules::Game;
 use rules::checkers::{Move, Position, Square};
 
 use super::super::Action;
 
-/// Where the cursor is, and which squares have been chosen.
+/// The cursor, and the squares chosen so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
-    /// Column and row, counted from 0 at a1; always a dark square.
+    /// Column and row, counted from 0 at a1. It is always a dark square.
     column: usize,
     row: usize,
-    /// The start and the stops so far.
+    /// The start and the stops chosen so far.
     path: Vec<Square>,
     is_dragged: bool,
 }
@@ -22,7 +22,7 @@ impl Cursor {
         Square::new(self.column, self.row).expect("the cursor stays on dark squares")
     }
 
-    /// The start and the stops that have been chosen.
+    /// The start and the stops chosen so far.
     pub(crate) fn path(&self) -> &[Square] {
         &self.path
     }
@@ -37,7 +37,7 @@ impl Cursor {
         } else {
             let row = within(self.row, up);
             if row != self.row {
-                // The dark squares of the next row stand one aside.
+                // The dark squares of adjacent rows differ by one column.
                 self.column ^= 1;
                 self.row = row;
             }
@@ -59,8 +59,8 @@ impl Cursor {
         self.choose(position, square)
     }
 
-    /// A disc that was dragged somewhere goes there; one that was not is chosen, and a click says
-    /// where it goes.
+    /// Ends a drag at its target. If the disc was not dragged, it stays chosen until the next
+    /// click.
     pub(super) fn release(&mut self, position: &Position, square: Square) -> Action<Move> {
         let was_dragged = std::mem::take(&mut self.is_dragged);
         if !was_dragged || self.path.last().is_none_or(|&last| last == square) {
@@ -77,8 +77,8 @@ impl Cursor {
         position.legal_moves().filter(fits).collect()
     }
 
-    /// Takes a square: the disc that moves, its next stop, or at once the last one if only one move
-    /// ends there. A move that others continue is made when its last stop is chosen again.
+    /// Chooses a square: the disc to move, its next stop, or the last stop if only one move ends
+    /// there. If longer moves continue a move, it is played when its last stop is chosen again.
     pub(super) fn choose(&mut self, position: &Position, square: Square) -> Action<Move> {
         let starts = |m: &Move| m.start() == square;
         if self.path.is_empty() {
@@ -135,7 +135,7 @@ impl Cursor {
     }
 }
 
-/// With a capital and a full stop.
+/// Adds a capital and a full stop.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);

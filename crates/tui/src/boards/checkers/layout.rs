@@ -1,14 +1,14 @@
-//! Where on the screen a board of checkers lies.
+//! The place of a board of checkers on the screen.
 
 use ratatui::layout::{Position as Spot, Rect};
 use rules::checkers::{Position, Square};
 
 use super::super::{centred, scale};
 
-/// Width and height of a square.
+/// The widths and heights of a square, by scale.
 const CELLS: [(u16, u16); 3] = [(3, 1), (5, 2), (7, 3)];
 
-/// The numbers of the rows stand at the left, the letters of the columns below.
+/// The width of the row numbers on the left, and the height of the column letters below.
 const LEFT: u16 = 2;
 const BELOW: u16 = 1;
 
@@ -24,20 +24,19 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The largest board that fits into the room, in its middle.
+    /// The largest board that fits into the room, centred.
     pub(super) fn of(position: &Position, room: Rect, is_flipped: bool) -> Layout {
         let largest = scale(position, room);
         let (width, height) = size(largest).unwrap_or_default();
         Layout { area: centred(room, width, height), cell: CELLS[largest], is_flipped }
     }
 
-    /// The column and row at a place of the screen, or the other way round: counted from the left
-    /// and from the top there.
+    /// Converts column and row to the place from the left and the top of the screen, and back.
     pub(super) const fn flipped(&self, (column, row): (usize, usize)) -> (usize, usize) {
         if self.is_flipped { (7 - column, row) } else { (column, 7 - row) }
     }
 
-    /// Where the square of this column and row begins.
+    /// The top left corner of a square.
     pub(super) fn corner(&self, column: usize, row: usize) -> (i32, i32) {
         let (right, down) = self.flipped((column, row));
         let narrow = |place: usize| u16::try_from(place).unwrap_or_default();

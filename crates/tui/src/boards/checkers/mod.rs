@@ -16,7 +16,7 @@ use crate::look::{Look, Role};
 pub(crate) use cursor::Cursor;
 use layout::Layout;
 
-/// For how many ticks a disc is seen on the way to each of its stops.
+/// The number of animation ticks for each stop of a move.
 const TICKS_A_STOP: usize = 5;
 
 impl Drawn for Position {

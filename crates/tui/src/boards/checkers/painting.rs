@@ -1,4 +1,4 @@
-//! Draws a board of checkers: squares, discs, what can be chosen, where the last move went.
+//! Draws a board of checkers: squares, discs, possible choices and the last move.
 
 use ratatui::buffer::Buffer;
 use record::pdn;
@@ -46,7 +46,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The squares where the next choice may fall.
+    /// The squares that can be chosen next.
     fn open_squares(&self) -> Vec<Square> {
         if !self.scene.is_open || self.scene.ticks.is_some() {
             return Vec::new();
@@ -60,7 +60,7 @@ impl Painter<'_> {
         open.iter().filter_map(|m| m.stops().get(stops).copied()).collect()
     }
 
-    /// A whole square in the style of a role, a text in its middle.
+    /// Fills a square in the style of a role, with a text in its middle.
     fn fill(&self, buffer: &mut Buffer, (column, row): (usize, usize), role: Role, text: &str) {
         let style = self.scene.look.style(role);
         let (x, y) = self.layout.corner(column, row);
@@ -78,7 +78,7 @@ impl Painter<'_> {
         let role = if is_under_cursor || is_chosen { Role::Cursor } else { Role::Hole };
         let dot = self.scene.look.pick(".", "·");
         let is_target = open.contains(&square) && !self.scene.cursor.path().is_empty();
-        // Where moves are written in numbers, free squares say theirs.
+        // If the notation uses numbers, free squares show theirs.
         let notation = pdn::notation(self.scene.position.laws());
         let number = match notation {
             Notation::Numbers(_) => notation.square(square),
@@ -93,7 +93,7 @@ impl Painter<'_> {
         self.brackets(buffer, square, open.contains(&square) && standing.is_some());
     }
 
-    /// Whether the disc that arrives here is still on its way.
+    /// Whether the animated disc is still on its way to this square.
     fn is_moving(&self, square: Square) -> bool {
         let last = self.scene.last.filter(|_| self.scene.ticks.is_some());
         last.is_some_and(|(_, played)| played.end() == square)
@@ -120,7 +120,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Parentheses where the last move went, small angles where a disc can move.
+    /// Draws parentheses around the last move, and angles around discs that can move.
     fn brackets(&self, buffer: &mut Buffer, square: Square, can_move: bool) {
         let last = self.scene.last.filter(|_| self.scene.ticks.is_none());
         let is_mistake = self
@@ -143,7 +143,7 @@ impl Painter<'_> {
         write(buffer, self.layout.area, (x + width - 1, y), marks[1], style);
     }
 
-    /// The disc of the last move on its way: at the stop that it has reached.
+    /// Draws the animated disc at the stop that it has reached.
     fn moving(&self, buffer: &mut Buffer) {
         let (Some(ticks), Some((before, played))) = (self.scene.ticks, self.scene.last) else {
             return;

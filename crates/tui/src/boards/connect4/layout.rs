@@ -1,17 +1,17 @@
-//! Where on the screen a board lies.
+//! The place of a board of Connect Four on the screen.
 
 use ratatui::layout::{Position as Spot, Rect};
 use rules::connect4::Board;
 
 use super::super::{centred, scale};
 
-/// How much room a square takes, the gap behind it included.
+/// The size of a square, including the gap after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// A mark on either side of the disc, and perhaps a gap.
+    /// The disc, a mark on either side, and perhaps a gap.
     pub(super) width: u16,
     pub(super) height: u16,
-    /// Whether a disc has three by two characters, or one.
+    /// Whether a disc has three by two characters instead of one.
     pub(super) is_large: bool,
 }
 
@@ -22,18 +22,17 @@ const CELLS: [Cell; 4] = [
     Cell { width: 6, height: 3, is_large: true },
 ];
 
-/// Rows besides those of the board: the disc that is held above it, the numbers and the scores
-/// below.
+/// The height of everything besides the squares: the next disc above, the numbers and scores below.
 const fn besides(cell: Cell) -> u16 {
     if cell.is_large { 4 } else { 3 }
 }
 
-/// Columns besides those of the board: the frame, whose right side may stand in the last gap.
+/// The width of everything besides the squares: the frame. Its right side may use the last gap.
 const fn edges(cell: Cell) -> u16 {
     if cell.width == 3 { 2 } else { 1 }
 }
 
-/// The size of a whole board, with what stands above and below it.
+/// The size of a whole board, including the next disc, the numbers and the scores.
 pub(super) fn size(board: &Board, scale: usize) -> Option<(u16, u16)> {
     let cell = CELLS.get(scale)?;
     let sides = [board.columns(), board.rows()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
@@ -43,21 +42,21 @@ pub(super) fn size(board: &Board, scale: usize) -> Option<(u16, u16)> {
     Some((width, height))
 }
 
-/// Where the squares lie, and which of them are seen.
+/// The place of the board, and its visible rows and columns.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) area: Rect,
     pub(super) cell: Cell,
     pub(super) first_column: usize,
     pub(super) columns: usize,
-    /// From the bottom.
+    /// Counted from the bottom.
     pub(super) first_row: usize,
     pub(super) rows: usize,
 }
 
 impl Layout {
-    /// The largest board that fits into the room, in its middle; around a column, if not all of it
-    /// does.
+    /// The largest board that fits into the room, centred. If not all of it fits, the part around a
+    /// column.
     pub(super) fn of(board: &Board, column: usize, room: Rect) -> Layout {
         let cell = CELLS[scale(board, room)];
         let gaps = u16::from(cell.height == 3);
@@ -66,7 +65,7 @@ impl Layout {
         let rows = fit(room.height.saturating_sub(besides(cell) + gaps), cell.height, board.rows());
         let landing = (0..board.rows()).find(|&row| board.square(row, column).is_none());
         let landing = landing.unwrap_or(board.rows() - 1);
-        // Squares that fit the room fit its type.
+        // Numbers of visible squares fit the type of the room.
         let narrow = |side: usize| u16::try_from(side).unwrap_or_default();
         let width = narrow(columns) * cell.width + edges(cell);
         let height = narrow(rows) * cell.height + gaps + besides(cell);
@@ -80,7 +79,7 @@ impl Layout {
         self.columns == board.columns()
     }
 
-    /// The column at a spot, above and below the board too.
+    /// The column at a spot, also above and below the board.
     pub(super) fn column_at(&self, spot: Spot) -> Option<usize> {
         if !self.area.contains(spot) {
             return None;
@@ -89,13 +88,13 @@ impl Layout {
         (place < self.columns).then_some(self.first_column + place)
     }
 
-    /// Where a column begins: one to the right of the frame.
+    /// The left edge of a column.
     pub(super) fn x(&self, column: usize) -> i32 {
         let place = signed(column) - signed(self.first_column);
         place * i32::from(self.cell.width) + i32::from(self.area.x) + 1
     }
 
-    /// The first line of a row.
+    /// The top edge of a row.
     pub(super) fn y(&self, row: usize) -> i32 {
         let from_top = signed(self.first_row + self.rows) - 1 - signed(row);
         from_top * i32::from(self.cell.height)
@@ -103,25 +102,25 @@ impl Layout {
             + i32::from(self.cell.height == 3)
     }
 
-    /// The first line of the board, below the disc that is held.
+    /// The top edge of the frame, below the next disc.
     pub(super) fn top(&self) -> u16 {
         self.area.y + if self.cell.is_large { 2 } else { 1 }
     }
 
-    /// The line of the numbers.
+    /// The row of the column numbers.
     pub(super) fn foot(&self) -> u16 {
         let rows = u16::try_from(self.rows).unwrap_or_default();
         self.top() + rows * self.cell.height + u16::from(self.cell.height == 3)
     }
 
-    /// The board with its frame and numbers.
+    /// The frame, with squares and numbers.
     pub(super) fn frame(&self) -> Rect {
         let top = self.top();
         Rect { y: top, height: self.foot() + 1 - top, ..self.area }.intersection(self.area)
     }
 }
 
-/// A number of rows or columns, of which no board has more than a thousand.
+/// Converts a number of rows or columns, which is small.
 fn signed(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX / 8)
 }

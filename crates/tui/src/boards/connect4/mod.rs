@@ -17,11 +17,11 @@ use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
 use crate::look::{Colours, Look, Role};
 use layout::Layout;
 
-/// The column over which the next disc is held.
+/// The column of the next disc.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cursor {
     pub(crate) column: usize,
-    /// Whether somebody has moved it; before, it is in the middle.
+    /// Whether the player has moved it. Until then it is in the middle.
     is_placed: bool,
 }
 
@@ -77,7 +77,7 @@ impl Drawn for Board {
         painting::paint(scene, &layout, buffer);
     }
 
-    /// A disc falls a row in a tick or two.
+    /// A disc falls about one row a tick.
     fn duration(&self, played: Column) -> usize {
         let rows = self.rows() - self.landing_row(played).unwrap_or_default();
         (rows + 1).min(12)
@@ -111,7 +111,7 @@ impl Drawn for Board {
         let layout = Layout::of(self, cursor.over(self), area);
         let Some(column) = layout.column_at(spot) else { return Action::None };
         match pointer {
-            // On a board that is not seen as a whole this would make it run away.
+            // If only a part of the board is visible, moving the cursor would scroll it.
             Pointer::Hover if layout.shows_all(self) => cursor.place(column),
             Pointer::Hover | Pointer::Release => {}
             Pointer::Press => {

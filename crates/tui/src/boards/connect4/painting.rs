@@ -14,7 +14,7 @@ use crate::worth;
 /// Row and column, counted from 0 at the bottom left.
 type Square = (usize, usize);
 
-/// What stands around a disc.
+/// The mark around a disc.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Marked {
     No,
@@ -46,7 +46,7 @@ pub(super) fn paint(scene: &Scene<Board>, layout: &Layout, buffer: &mut Buffer) 
     painter.foot(buffer);
 }
 
-/// The disc that falls: its column, where it lands, and whose it is.
+/// The falling disc: its target square and its side.
 fn falling(scene: &Scene<Board>) -> Option<(Square, Side)> {
     scene.ticks?;
     let (before, played) = scene.last?;
@@ -81,7 +81,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The squares that won.
+    /// The winning squares.
     fn line(&self) -> Vec<Square> {
         let (None, Some((before, played))) = (self.scene.ticks, self.scene.last) else {
             return Vec::new();
@@ -143,21 +143,21 @@ impl Painter<'_> {
         }
     }
 
-    /// The disc on its way down, as far as it has come.
+    /// Draws the falling disc at its current height.
     fn fall(&self, buffer: &mut Buffer) {
         let (Some((square, side)), Some(ticks)) = (self.falling, self.scene.ticks) else { return };
         let (before, played) = self.scene.last.expect("a move falls");
         let (from, to) = (i32::from(self.layout.top()) - 1, self.layout.y(square.0));
         let duration = before.duration(*played).max(1);
         let [ticks, duration] = [ticks.min(duration), duration].map(|ticks| {
-            // A move is seen for some ticks, not for billions.
+            // Animations take few ticks, so both numbers fit.
             i32::try_from(ticks).unwrap_or(1)
         });
         let y = from + (to - from) * ticks / duration;
         self.disc(buffer, self.layout.area, (self.layout.x(square.1), y), side, Marked::No);
     }
 
-    /// The disc that would be dropped next.
+    /// Draws the next disc above its column.
     fn cursor(&self, buffer: &mut Buffer) {
         let board = self.scene.position;
         if !self.scene.is_open || self.scene.ticks.is_some() || board.outcome().is_some() {
@@ -173,7 +173,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The numbers of the columns, and below them the scores.
+    /// Draws the numbers of the columns, and the scores below them.
     fn foot(&self, buffer: &mut Buffer) {
         let y = i32::from(self.layout.foot());
         let cursor = self.scene.cursor.over(self.scene.position);
@@ -187,7 +187,7 @@ impl Painter<'_> {
         self.scores(buffer, y + 1);
     }
 
-    /// The best are marked by a star as well, where there is room, and a mistake by a question mark.
+    /// Draws the scores. A star marks the best ones if there is room, a question mark a mistake.
     fn scores(&self, buffer: &mut Buffer, y: i32) {
         if let Some((column, worth)) = self.scene.mistake {
             self.score(buffer, (column, y), (worth::figure(worth), "?"), worth::role(worth));
@@ -205,7 +205,7 @@ impl Painter<'_> {
         }
     }
 
-    /// What a move into a column is worth, with a mark if there is room.
+    /// Draws the value of a column, with a mark if there is room.
     fn score(
         &self,
         buffer: &mut Buffer,
