@@ -14,7 +14,7 @@ impl Described for Position {
         word: "checkers",
         name: "Checkers",
         keys: &[Key::Laws],
-        usage: "after checkers stand its laws, as in checkers english",
+        usage: "checkers needs its laws, as in checkers english",
         laws: names,
         extension: "pdn",
     };

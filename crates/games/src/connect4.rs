@@ -19,7 +19,7 @@ impl Described for Board {
         word: "connect4",
         name: "Connect Four",
         keys: &[Key::Rows, Key::Columns],
-        usage: "after connect4 stand the numbers of rows and columns",
+        usage: "connect4 needs its rows and columns, as in connect4 6 7",
         laws: Vec::new,
         extension: "c4",
     };

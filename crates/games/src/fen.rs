@@ -25,7 +25,7 @@ impl fmt::Display for BadFen {
                 "a position is written like 7/7/7/7/7/3P3 b - - 0 1, all rows equally long",
             ),
             BadFen::Discs(bad) => bad.fmt(f),
-            BadFen::Turn => f.write_str("with so many discs it is the other side's turn"),
+            BadFen::Turn => f.write_str("with this number of discs it is the other side's turn"),
         }
     }
 }

@@ -79,11 +79,11 @@ impl<V: Visit> Games<V> for () {
     }
 
     fn at(_: &str, _: V) -> Result<V::Output, String> {
-        Err("this is a position of no game that is known here".to_owned())
+        Err("this is not a position of a known game".to_owned())
     }
 
     fn load(_: &str, _: V) -> Result<V::Output, String> {
-        Err("this is a saved game of none that is known here".to_owned())
+        Err("this is not a saved game of a known game".to_owned())
     }
 }
 

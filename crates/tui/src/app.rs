@@ -250,7 +250,7 @@ fn draw_too_small(frame: &mut Frame, look: Look) {
     let area = frame.area();
     let (width, height) = MIN_SIZE;
     let words = format!(
-        "This terminal has {}x{} characters; games need {width}x{height}. Make it larger, or q quits.",
+        "This terminal has {}x{} characters; games need {width}x{height}. Enlarge it, or press q to quit.",
         area.width, area.height
     );
     let style = look.style(look::Role::Text);

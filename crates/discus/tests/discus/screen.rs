@@ -208,7 +208,7 @@ fn keys_work_while_the_computer_thinks() {
     screen.press("4").shows("Moves (2 of 2)");
     // The solver works on this one; keys are answered all the same.
     screen.press("p4455\r").shows("Moves (4 of 4)");
-    screen.press("?").shows("take back, and make again");
+    screen.press("?").shows("undo and redo");
     screen.press(" ").shows("Moves (4 of 4)");
 }
 
@@ -305,7 +305,7 @@ fn a_broken_config_file_is_reported_in_one_sentence() {
     std::fs::write(name.join("config"), "level = eleven\nrows = 5\n").unwrap();
     let config = folder.path().to_string_lossy().into_owned();
     let screen = Screen::start((80, 24), &[], &[("XDG_CONFIG_HOME", &config)]);
-    screen.shows("is passed over: it is a number from 1 to 10");
+    screen.shows("is ignored: it is a number from 1 to 10");
     screen.shows("5 of 10");
 }
 

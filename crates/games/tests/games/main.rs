@@ -89,10 +89,10 @@ fn an_id_is_read_from_the_beginning_of_a_line() {
         assert_eq!(said(line), "the games are connect4 and checkers");
     }
     for line in ["connect4", "connect4 6", "connect4 x 7", "connect4 -6 7"] {
-        assert_eq!(said(line), "after connect4 stand the numbers of rows and columns");
+        assert_eq!(said(line), "connect4 needs its rows and columns, as in connect4 6 7");
     }
     for line in ["checkers", "checkers chess"] {
-        assert_eq!(said(line), "after checkers stand its laws, as in checkers english");
+        assert_eq!(said(line), "checkers needs its laws, as in checkers english");
     }
 }
 

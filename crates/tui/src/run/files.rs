@@ -35,7 +35,7 @@ pub(super) fn read(path: &Path) -> Result<String, String> {
     let path = &at_home(path);
     let found = fs::metadata(path).map_err(|error| error.to_string())?;
     if !found.is_file() || found.len() > LIMIT {
-        return Err(String::from("it is no saved game"));
+        return Err(String::from("it is not a saved game"));
     }
     fs::read_to_string(path).map_err(|error| error.to_string())
 }

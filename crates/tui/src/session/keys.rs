@@ -7,37 +7,37 @@ use crate::boards::Input;
 
 /// The keys of every game, for the page of keys. Each game adds its own.
 pub(super) const KEYS: &[(&str, &str)] = &[
-    ("u, r", "take back, and make again"),
-    ("[ ]", "one move back or on, also Page Up and Down"),
+    ("u, r", "undo and redo"),
+    ("[ ]", "one move back or forward, also Page Up and Down"),
     ("Home, End", "the beginning and the end of the game"),
-    ("g", "go to the move of a number"),
+    ("g", "go to a move by its number"),
     ("v", "the next variation of this line"),
-    ("s", "scores of the moves, shown until s again"),
-    ("a", "the same in words"),
-    ("m", "the list of moves"),
-    ("t", "watch the search think"),
+    ("s", "show or hide the scores of the moves"),
+    ("a", "show or hide the scores in words"),
+    ("m", "show or hide the list of moves"),
+    ("t", "watch a search"),
     ("e", "learn from my mistakes"),
     (":", "type a move"),
     ("w, o", "save and open a game"),
     ("y, p", "copy and enter a position"),
-    ("Space", "let the engines go on, or stop them"),
-    ("f", "turn the board round"),
-    ("c", "other colours"),
+    ("Space", "resume or pause the engines"),
+    ("f", "flip the board"),
+    ("c", "change the colours"),
     ("n, q", "a new game, quit"),
 ];
 
 /// The keys of the trace.
 pub(super) const TRACE: &[(&str, &str)] = &[
-    ("right left", "one step on or back, also with l and h"),
+    ("right left", "one step forward or back, also with l and h"),
     ("Page Up, Down", "ten steps"),
     ("Home, End", "the first step and the last"),
     ("c, C", "the next cut, and the one before"),
-    ("up down", "look at another branch, also with k and j"),
+    ("up down", "select another branch, also with k and j"),
     ("Enter", "show or hide the moves of a branch"),
-    ("w", "the whole of a long explanation, or its beginning"),
+    ("w", "show the whole of a long explanation, or its beginning"),
     ("+ -", "search deeper, or less deep"),
-    ("m", "minimax, or alpha-beta again"),
-    ("e", "the evaluation of the engines, or of a course"),
+    ("m", "switch between minimax and alpha-beta"),
+    ("e", "switch between the engines' evaluation and the course's"),
     ("Esc", "back to the game"),
 ];
 

@@ -95,7 +95,7 @@ impl<G: Drawn> Learn<G> {
             return vec![String::from(if self.is_done {
                 "No move of yours threw anything away."
             } else {
-                "Looking at the moves, the last ones first."
+                "Reviewing the moves, the last ones first."
             })];
         };
         let Mistake { review, position, played, is_revealed } = mistake;
@@ -183,7 +183,7 @@ impl<G: Drawn> Learn<G> {
                     self.reply = format!("Yes, {}!", name(played));
                     mistake.is_revealed = true;
                 } else if played == mistake.played {
-                    self.reply = format!("{} is what was played.", name(played));
+                    self.reply = format!("{} was the move played.", name(played));
                 } else {
                     let worth = place.and_then(|place| self.worths.get(place).copied().flatten());
                     let before = mistake.review.before.prospect();
@@ -195,7 +195,7 @@ impl<G: Drawn> Learn<G> {
                             format!("{} {worth}: good enough.", name(played))
                         }
                         Some(worth) => format!("{} {worth}.", name(played)),
-                        None => format!("{} is not as good as it gets.", name(played)),
+                        None => format!("{} is not the best move.", name(played)),
                     };
                 }
             }

@@ -106,7 +106,7 @@ impl<G: Drawn> Session<G> {
             line(buffer, regions.message, row, &text, style);
         }
         let keys: &[&str] = match &self.overlay {
-            Overlay::Prompt(_) => &["Enter takes it", "Esc does not"],
+            Overlay::Prompt(_) => &["Enter confirms", "Esc cancels"],
             Overlay::Learn(learn) if !learn.has_mistakes() => &["? keys", "Esc back"],
             Overlay::Learn(_) => {
                 &["? keys", "Esc back", "x show", "n next", "p before", "Enter try"]
@@ -142,7 +142,7 @@ impl<G: Drawn> Session<G> {
         let name = self.side(side);
         match self.player() {
             Player::Engine(_) if self.players.is_paused => {
-                format!("{name} {} waits: Space lets it go on.", self.player_words(side))
+                format!("{name} {} is paused: Space resumes it.", self.player_words(side))
             }
             Player::Engine(_) => format!("{name} {} thinks.", self.player_words(side)),
             Player::Person if self.players.only_people() => format!("{name} to move."),

@@ -103,7 +103,7 @@ pub(super) fn game(word: &str) -> Result<&'static Info, String> {
 pub(super) fn engines(text: &str) -> Result<[Name; 2], String> {
     let names: Vec<&str> = text.split_whitespace().collect();
     let [one, two] = names[..] else {
-        return Err(String::from("it is the names of two engines, such as level:5 perfect"));
+        return Err(String::from("name two engines, such as level:5 perfect"));
     };
     let name = |text: &str| text.parse::<Name>().map_err(|unknown| unknown.to_string());
     Ok([name(one)?, name(two)?])

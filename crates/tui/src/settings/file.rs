@@ -44,7 +44,7 @@ pub fn read(
         let key = format!("DISCUS_{}", name.to_uppercase());
         let Some(value) = variable(&key).filter(|value| !value.is_empty()) else { continue };
         if let Err(why) = settings.set(name, &value.to_string_lossy()) {
-            wrong.push(format!("{key} is passed over: {why}"));
+            wrong.push(format!("{key} is ignored: {why}"));
         }
     }
     let complaint = (!wrong.is_empty()).then(|| BadSettings(wrong.join("; ")));
@@ -56,7 +56,7 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
     let text = match fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Ok(found) if !found.is_file() || found.len() > LIMIT => {
-            return Err(format!("{name} is passed over: it is no file of settings"));
+            return Err(format!("{name} is ignored: it is not a config file"));
         }
         _ => fs::read_to_string(file).map_err(|_| format!("{name} cannot be read"))?,
     };
@@ -68,9 +68,9 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
         }
         let read = match assignment(line) {
             Some((key, value)) => {
-                settings.set(key, value).map_err(|why| format!(" ({key}) is passed over: {why}"))
+                settings.set(key, value).map_err(|why| format!(" ({key}) is ignored: {why}"))
             }
-            None => Err(String::from(" is passed over: a line is written name = value")),
+            None => Err(String::from(" is ignored: write name = value")),
         };
         let wrong = read.map_err(|why| format!("line {} of {name}{why}", number + 1));
         first_wrong = first_wrong.or(wrong.err());

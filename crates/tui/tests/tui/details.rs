@@ -64,7 +64,7 @@ fn a_computer_plays_on_from_a_position_and_waits_in_a_saved_game() {
     assert!(player.sees("Moves (4 of 4)"), "{}", player.screen());
     player.happen(Event::Loaded(PathBuf::from("game.c4"), Ok(String::from("445"))));
     player.think(TaskKind::Play);
-    assert!(player.sees("Moves (3 of 3)") && player.sees("Space lets it go on."));
+    assert!(player.sees("Moves (3 of 3)") && player.sees("Space resumes it."));
 }
 
 #[test]

@@ -157,8 +157,7 @@ fn against_an_engine_undo_goes_back_to_ones_own_move() {
     // Going back does not start the engine.
     player.press("[");
     assert!(
-        player.sees("Space lets it go on.")
-            && player.tasks.iter().all(|t| t.kind != TaskKind::Play)
+        player.sees("Space resumes it.") && player.tasks.iter().all(|t| t.kind != TaskKind::Play)
     );
     player.press("<Space>");
     assert!(player.tasks.iter().any(|task| task.kind == TaskKind::Play));
@@ -180,7 +179,7 @@ fn two_engines_are_watched() {
     let flags = ["against=engines", "engines=random greedy", "rows=4", "cols=4"];
     let mut player = Player::playing((80, 24), &flags);
     player.press("<Space>");
-    assert!(player.sees("Space lets it go on."), "{}", player.screen());
+    assert!(player.sees("Space resumes it."), "{}", player.screen());
     player.press("<Space>").think(TaskKind::Play);
     assert!(player.sees("wins.") || player.sees("A draw"), "{}", player.screen());
 }
@@ -300,7 +299,7 @@ fn a_better_move_is_found() {
     player.press("e").think(TaskKind::Review);
     assert!(player.sees("Mistake 1 of 1") && !player.sees("Better"), "{}", player.screen());
     player.press("7");
-    assert!(player.sees("is not as good as it gets."), "{}", player.screen());
+    assert!(player.sees("is not the best move."), "{}", player.screen());
     player.think(TaskKind::Judge);
     player.press("7");
     assert!(player.sees("loses in 16."), "{}", player.screen());

@@ -137,7 +137,7 @@ fn row([first, each]: &Columns, name: &str, numbers: [String; 3], state: &str) -
 
 fn paint_counts<M>(result: &SearchResult<M>, buffer: &mut Buffer, look: Look, area: Rect) {
     let words = format!(
-        "A tree of {} is too large to be drawn: these are the nodes on each ply.",
+        "A tree of {} is too large to draw. These are its nodes on each ply.",
         plies(result.depth)
     );
     let said = wrap(&words, usize::from(area.width));

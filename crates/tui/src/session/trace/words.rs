@@ -73,7 +73,7 @@ impl<G: Drawn> Trace<G> {
             Status::Cut(..) if branch.left <= self.step + 1 => why().unwrap_or_default(),
             Status::Unvisited => why().unwrap_or_default(),
             Status::Leaf(value) => format!(
-                "Transition {} nobody looks farther: the position is worth {} to {}.",
+                "The search ends after {}: the position is worth {} to {}.",
                 self.way(&path),
                 figure(value),
                 self.side(&path, look)
@@ -85,7 +85,7 @@ impl<G: Drawn> Trace<G> {
                 self.side(&path, look)
             ),
             _ => format!(
-                "{} to move after {} has {} for sure, and the other side allows {} at most.",
+                "{} to move after {} is sure of {}; the other side allows at most {}.",
                 self.side(&path, look),
                 self.way(&path),
                 figure(branch.node.alpha),
@@ -110,8 +110,8 @@ impl<G: Drawn> Trace<G> {
             path => format!("after {}", self.way(path)),
         };
         format!(
-            "{head} {other} will not let it come to this: {place} it has {}, worth {} to {other}. \
-             The other moves need no look.",
+            "{head} {other} will avoid this: {place} it has {}, worth {} to {other}. \
+             The other moves need no search.",
             self.after(path).text(*played),
             figure(*worth)
         )
