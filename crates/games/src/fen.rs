@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_is_written_as_cutechess_does() {
+    fn the_initial_position_is_written_as_by_cutechess() {
         let text = "7/7/7/7/7/7[PPPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] w - - 0 1";
         assert_eq!(write_with_holdings(&empty()), text);
         assert_eq!(read(text), Ok(empty()));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_positions_are_read_again() {
         let mut random = fastrand::Rng::with_seed(4);
         for (rows, columns) in [(6, 7), (1, 1), (4, 30), (12, 5)] {
             let mut board = Board::new(rows, columns).expect("a size");
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused() {
+    fn invalid_positions_are_refused() {
         for text in [
             "",
             "w",

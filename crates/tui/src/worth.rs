@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_are_told_when_all_are_known() {
+    fn the_best_moves_are_marked_when_all_are_known() {
         let some = |score| Some(Worth::exact(score, 42));
         assert_eq!(best(&[some(-3), some(2), some(2)]), [1, 2]);
         assert_eq!(best(&[some(-3), None, some(2)]), Vec::<usize>::new());

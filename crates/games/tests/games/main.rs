@@ -70,7 +70,7 @@ impl<G: Described> Visitor<G> for Is {
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn written_positions_are_read_again() {
     for (seed, id) in (0..).zip(starts()) {
         All::begin(&id, Law { id: id.clone(), seed }).expect("a game");
     }
@@ -97,7 +97,7 @@ fn an_id_is_read_from_the_beginning_of_a_line() {
 }
 
 #[test]
-fn what_no_game_has_is_refused() {
+fn invalid_variants_are_refused() {
     let refused = |variant: Variant, word: &str| {
         let id = Id { word: word.to_owned(), variant };
         All::begin(&id, Is("")).expect_err("refused").to_string()

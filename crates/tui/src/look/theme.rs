@@ -178,7 +178,7 @@ mod tests {
 
     /// The guidelines require a contrast of 4.5, and of 7 for high contrast.
     #[test]
-    fn everything_can_be_read() {
+    fn every_role_has_enough_contrast() {
         for &theme in Theme::ALL {
             let least = if theme == Theme::Contrast { 7.0 } else { 4.5 };
             for role in Role::ALL {
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn no_pair_of_the_sixteen_is_of_one_colour() {
+    fn no_role_has_the_same_foreground_and_background() {
         for &theme in Theme::ALL {
             for role in Role::ALL {
                 let (ink, ground) = theme.sixteen(role);

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_is_no_game_to_be_replaced() {
+    fn a_folder_is_not_replaced_by_a_game() {
         for replaces in [false, true] {
             let written = write(&env::temp_dir(), "44", replaces);
             assert!(matches!(written, Err(SaveError::Failed(why)) if why.contains("a folder")));

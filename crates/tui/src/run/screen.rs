@@ -137,7 +137,7 @@ mod tests {
 
     /// The test runs itself in a new terminal and panics there.
     #[test]
-    fn a_panic_is_told_on_an_ordinary_terminal() {
+    fn a_panic_is_printed_on_the_restored_terminal() {
         const THERE: &str = "DISCUS_TEST_PANICS";
         if env::var_os(THERE).is_some() {
             let _screen = Screen::enter().expect("a terminal");
@@ -147,7 +147,7 @@ mod tests {
         let end = || Stdio::from(slave.try_clone().expect("another handle"));
         let test = env::current_exe().expect("the tests are a program");
         let mut process = Command::new(test)
-            .args(["a_panic_is_told_on_an_ordinary_terminal", "--nocapture"])
+            .args(["a_panic_is_printed_on_the_restored_terminal", "--nocapture"])
             .env(THERE, "1")
             .stdin(end())
             .stdout(end())

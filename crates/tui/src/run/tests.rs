@@ -75,17 +75,17 @@ fn an_engine_that_fails_ends_the_run() {
 
 /// The engine is busy all the time; the frame after each key shows its result.
 #[test]
-fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
+fn a_key_takes_effect_in_the_next_frame_while_an_engine_thinks() {
     let lock = Arc::new(Mutex::new(()));
     let busy = lock.lock().unwrap();
     let (mut app, first) = begun(Arc::new(Blocked(Arc::clone(&lock))));
     let (sender, events) = channel();
     let handler = EffectHandler { workers: Workers::new(sender.clone()), config: None };
-    let pictures = Mutex::new(0);
+    let frames = Mutex::new(0);
     // Called once a frame: sends the next key, and stops after the last.
     let keys = Mutex::new(vec!['c', 'a', 'm', 's']);
     let stop = || {
-        *pictures.lock().unwrap() += 1;
+        *frames.lock().unwrap() += 1;
         let next = keys.lock().unwrap().pop();
         next.map(|letter| sender.send(key(letter)).unwrap()).is_none()
     };
@@ -94,7 +94,7 @@ fn a_key_is_answered_by_the_next_picture_while_an_engine_thinks() {
     let mut event_loop = EventLoop { app: &mut app, events, handler, stop: &stop, last_tick };
     let exit = event_loop.run(&mut terminal, first, |_| Ok(())).unwrap();
     assert_eq!(exit, Exit::Stopped);
-    assert_eq!(*pictures.lock().unwrap(), 5, "the first picture, and one for each key");
+    assert_eq!(*frames.lock().unwrap(), 5, "the first frame, and one for each key");
     let shown = terminal.backend().to_string();
     assert!(shown.contains("Colours: contrast."), "the last key was answered: {shown}");
     drop(busy);

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_saved_is_read_again() {
+    fn saved_settings_are_read_again() {
         let folder = folder("saved");
         let file = folder.join("deep").join("config");
         let mut settings = Settings::default();
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_wrote_into_the_file_stays() {
+    fn other_lines_of_the_file_stay() {
         let old = "# mine\nlevle = 3\nlevel = 99\n\nrows=8\n";
         let new = renewed(old, &Settings::default(), &["level", "theme"]);
         let expected = "# mine\nlevle = 3\n# level = 99\nlevel = 5\n\nrows=8\ntheme = default\n";
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn variables_come_before_the_file_and_what_is_broken_is_told_once() {
+    fn variables_override_the_file_and_errors_are_reported_once() {
         let folder = folder("broken");
         let file = folder.join("config");
         fs::write(&file, "# mine\nlevel = 3\nrows = many\n\u{0}\ncols = \"9\"\n").unwrap();
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_is_that_of_the_specification() {
+    fn the_folder_follows_the_specification() {
         let path = |config: Option<&str>, home: Option<&str>| {
             config_path(|name| match name {
                 "XDG_CONFIG_HOME" => config.map(OsString::from),

@@ -70,7 +70,7 @@ fn event(random: &mut Rng) -> Event {
 }
 
 /// Runs a task for a short time and sends its findings to the app.
-fn think(player: &mut Player, random: &mut Rng) {
+fn run_task(player: &mut Player, random: &mut Rng) {
     if player.tasks.is_empty() {
         return;
     }
@@ -109,7 +109,7 @@ fn any_events_on_any_size() {
         for _ in 0..250 {
             match random.u8(..30) {
                 0 => player.resize(random.u16(1..140), random.u16(1..60)),
-                1 => think(&mut player, &mut random),
+                1 => run_task(&mut player, &mut random),
                 _ => player.happen(event(&mut random)),
             }
         }

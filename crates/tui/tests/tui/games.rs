@@ -28,7 +28,7 @@ fn a_whole_game_by_keys() {
                 break;
             }
         }
-        player.think(TaskKind::Play);
+        player.run(TaskKind::Play);
     }
     assert!(player.sees("You win!") || player.sees("wins."), "{}", player.screen());
 }
@@ -74,7 +74,7 @@ fn a_disc_is_dragged() {
 }
 
 #[test]
-fn moves_are_taken_back_and_made_again() {
+fn moves_are_undone_and_redone() {
     let mut player = Player::playing((80, 24), &["against=person"]);
     player.press("4").wait();
     player.press("5").wait();
@@ -124,7 +124,7 @@ fn variations_are_found_from_anywhere_in_their_line() {
 }
 
 #[test]
-fn the_end_of_a_long_line_is_seen_while_it_is_typed() {
+fn the_end_of_a_long_line_is_visible_while_it_is_typed() {
     let mut player = Player::playing((40, 16), &["against=person"]);
     player.press("p");
     player.press(&"12".repeat(250)).press("77");
@@ -132,23 +132,23 @@ fn the_end_of_a_long_line_is_seen_while_it_is_typed() {
 }
 
 #[test]
-fn keys_are_listed_wherever_one_is() {
+fn every_page_lists_its_keys() {
     let mut player = Player::playing((80, 24), &["against=person"]);
     player.press("4").wait();
     player.press("t?");
     assert!(player.sees("the next cut, and the one before"), "{}", player.screen());
-    player.press("?").think(TaskKind::Trace);
+    player.press("?").run(TaskKind::Trace);
     assert!(player.sees("Alpha-beta"), "{}", player.screen());
-    player.press("<Esc>e").think(TaskKind::Review);
+    player.press("<Esc>e").run(TaskKind::Review);
     assert!(player.sees("? keys Esc back") && !player.sees("x show"), "{}", player.screen());
     player.press("?");
     assert!(player.sees("the next mistake"), "{}", player.screen());
 }
 
 #[test]
-fn against_an_engine_undo_goes_back_to_ones_own_move() {
+fn undo_against_an_engine_takes_back_the_players_own_move() {
     let mut player = Player::playing((80, 24), &["level=1"]);
-    player.press("4").wait().think(TaskKind::Play);
+    player.press("4").wait().run(TaskKind::Play);
     assert!(player.sees("Moves (2 of 2)"));
     player.press("u");
     assert!(player.sees("Moves (0 of 2)") && player.sees("Your move"), "{}", player.screen());
@@ -164,7 +164,7 @@ fn against_an_engine_undo_goes_back_to_ones_own_move() {
 }
 
 #[test]
-fn an_answer_to_another_position_is_not_heard() {
+fn an_answer_to_another_position_is_ignored() {
     let mut player = Player::playing((80, 24), &["level=1"]);
     player.press("4").wait();
     let old = player.tasks.remove(0);
@@ -180,16 +180,16 @@ fn two_engines_are_watched() {
     let mut player = Player::playing((80, 24), &flags);
     player.press("<Space>");
     assert!(player.sees("Space resumes it."), "{}", player.screen());
-    player.press("<Space>").think(TaskKind::Play);
+    player.press("<Space>").run(TaskKind::Play);
     assert!(player.sees("wins.") || player.sees("A draw"), "{}", player.screen());
 }
 
 #[test]
-fn scores_stay_until_they_are_switched_off() {
+fn scores_stay_until_they_are_hidden() {
     let mut player = Player::playing((80, 24), &["against=person"]);
-    player.press("s").think(TaskKind::Judge);
+    player.press("s").run(TaskKind::Judge);
     assert!(player.sees("-2 -1 0 +1* 0 -1 -2"), "{}", player.screen());
-    player.press("4").wait().think(TaskKind::Judge);
+    player.press("4").wait().run(TaskKind::Judge);
     assert!(player.sees("-4 -2 -2 -1* -2 -2 -4"), "{}", player.screen());
     player.press("s");
     assert!(!player.sees("-4 -2"));
@@ -198,7 +198,7 @@ fn scores_stay_until_they_are_switched_off() {
 #[test]
 fn on_other_boards_scores_are_opinions() {
     let mut player = Player::playing((80, 24), &["against=person", "cols=4", "rows=3"]);
-    player.press("sa").think(TaskKind::Judge);
+    player.press("sa").run(TaskKind::Judge);
     assert!(player.sees("Opinion, 12 plies:"), "{}", player.screen());
 }
 
@@ -260,7 +260,7 @@ fn a_position_is_copied_and_entered() {
 }
 
 #[test]
-fn a_game_that_goes_on_is_left_only_by_asking_twice() {
+fn leaving_an_unfinished_game_needs_two_keys() {
     let mut player = Player::playing((80, 24), &["against=person"]);
     player.press("4").wait();
     player.press("q");
@@ -274,7 +274,7 @@ fn a_game_that_goes_on_is_left_only_by_asking_twice() {
 }
 
 #[test]
-fn the_start_screen_begins_what_it_says() {
+fn the_start_screen_begins_the_chosen_game() {
     let mut player = Player::at_start((80, 24), &[], crate::player::PLAIN);
     player.press("<Right><Enter>");
     assert!(player.sees("Checkers, TAU 2014"), "{}", player.screen());
@@ -296,11 +296,11 @@ fn a_better_move_is_found() {
     let mut player = Player::at_start((80, 24), &["against=person"], crate::player::PLAIN);
     player.begin("44444432");
     player.press("1").wait();
-    player.press("e").think(TaskKind::Review);
+    player.press("e").run(TaskKind::Review);
     assert!(player.sees("Mistake 1 of 1") && !player.sees("Better"), "{}", player.screen());
     player.press("7");
     assert!(player.sees("is not the best move."), "{}", player.screen());
-    player.think(TaskKind::Judge);
+    player.run(TaskKind::Judge);
     player.press("7");
     assert!(player.sees("loses in 16."), "{}", player.screen());
     player.press("6");
@@ -316,8 +316,8 @@ fn a_move_that_wins_later_is_good_enough() {
     let mut player = Player::at_start((80, 24), &["against=person"], crate::player::PLAIN);
     player.begin("4455");
     player.press("1").wait();
-    player.press("e").think(TaskKind::Review);
-    player.press("nn").think(TaskKind::Judge);
+    player.press("e").run(TaskKind::Review);
+    player.press("nn").run(TaskKind::Judge);
     player.press("5");
     assert!(player.sees("good enough.") && player.sees("Better:"), "{}", player.screen());
 }

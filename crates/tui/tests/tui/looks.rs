@@ -19,14 +19,14 @@ fn each_screen(look: Look, mut see: impl FnMut(&Player)) {
                 player.press(keys).wait();
                 see(&player);
             }
-            player.think(TaskKind::Trace);
+            player.run(TaskKind::Trace);
             see(&player);
         }
     }
 }
 
 #[test]
-fn without_colours_there_are_none() {
+fn no_colours_appear_without_colours() {
     each_screen(PLAIN, |player| {
         for cell in player.buffer().content() {
             assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset));
@@ -35,7 +35,7 @@ fn without_colours_there_are_none() {
 }
 
 #[test]
-fn sixteen_colours_are_enough() {
+fn sixteen_colours_suffice() {
     for &theme in Theme::ALL {
         each_screen(Look { theme, colours: Colours::Sixteen, ..PLAIN }, |player| {
             for cell in player.buffer().content() {
@@ -48,7 +48,7 @@ fn sixteen_colours_are_enough() {
 }
 
 #[test]
-fn the_ground_is_painted_everywhere() {
+fn the_background_is_drawn_everywhere() {
     for &theme in Theme::ALL {
         each_screen(Look { theme, colours: Colours::Full, ..PLAIN }, |player| {
             let bare = player.buffer().content().iter().any(|cell| cell.bg == Color::Reset);
@@ -58,7 +58,7 @@ fn the_ground_is_painted_everywhere() {
 }
 
 #[test]
-fn ascii_is_all_that_is_used() {
+fn ascii_looks_use_only_ascii() {
     each_screen(Look { is_ascii: true, ..PLAIN }, |player| {
         assert!(player.screen().is_ascii(), "{}", player.screen());
     });

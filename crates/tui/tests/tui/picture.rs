@@ -20,7 +20,7 @@ fn the_readme_shows_a_screen_as_it_is() {
     let look = Look { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
     let mut player = Player::at_start((80, 24), &["level=7"], look);
     player.begin("4443335526");
-    player.press("sa").think(TaskKind::Judge);
+    player.press("sa").run(TaskKind::Judge);
     let seen = draw(player.buffer());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("picture.svg");
     if env::var_os("UPDATE").is_some() {

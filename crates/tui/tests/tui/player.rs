@@ -110,7 +110,7 @@ impl Player {
     }
 
     /// Runs the tasks of this kind.
-    pub(crate) fn think(&mut self, kind: TaskKind) -> &mut Player {
+    pub(crate) fn run(&mut self, kind: TaskKind) -> &mut Player {
         while let Some(place) = self.tasks.iter().position(|task| task.kind == kind) {
             let Task { request, work, .. } = self.tasks.remove(place);
             let mut all = Vec::new();

@@ -31,13 +31,13 @@ fn the_start_screen() {
 }
 
 #[test]
-fn a_board_and_what_stands_beside_it() {
+fn a_board_and_its_panel() {
     let mut player = Player::playing((80, 24), &["against=person"]);
     expect(&player, "board");
     player.press("44").wait();
     player.press("3").wait();
     expect(&player, "board-moves");
-    player.press("sa").think(TaskKind::Judge);
+    player.press("sa").run(TaskKind::Judge);
     expect(&player, "board-scores");
     player.press("ur<Home>");
     expect(&player, "board-begin");
@@ -49,7 +49,7 @@ fn a_board_and_what_stands_beside_it() {
 fn a_small_screen() {
     let mut player = Player::playing((40, 16), &["against=person"]);
     player.press("443").wait();
-    player.press("s").think(TaskKind::Judge);
+    player.press("s").run(TaskKind::Judge);
     expect(&player, "small");
     player.press("a");
     expect(&player, "small-words");
@@ -65,7 +65,7 @@ fn a_small_screen() {
 }
 
 #[test]
-fn a_line_that_won() {
+fn a_winning_line() {
     let mut player = Player::playing((80, 32), &["against=person"]);
     for column in "4455667".chars() {
         player.press(&column.to_string()).wait();
@@ -86,7 +86,7 @@ fn a_disc_falls() {
 }
 
 #[test]
-fn ascii_is_enough() {
+fn ascii_screens_contain_only_ascii() {
     let look = Look { is_ascii: true, ..PLAIN };
     for (size, name) in [((80, 24), "ascii"), ((40, 16), "ascii-small")] {
         let mut player = Player::at_start(size, &["against=person"], look);
@@ -118,37 +118,37 @@ fn checkers() {
 }
 
 #[test]
-fn mistakes_stay_hidden_until_they_are_asked_for() {
+fn better_moves_stay_hidden_until_requested() {
     let mut player = Player::at_start((80, 24), &["against=person"], PLAIN);
     player.begin("44444432");
     player.press("1").wait();
-    player.press("e").think(TaskKind::Review);
+    player.press("e").run(TaskKind::Review);
     expect(&player, "learn");
     player.press("x");
     expect(&player, "learn-shown");
 }
 
 #[test]
-fn a_search_thinks() {
+fn a_search_is_traced() {
     let mut player = Player::playing((80, 24), &["against=person"]);
-    player.press("t").think(TaskKind::Trace);
-    expect(&player, "think");
+    player.press("t").run(TaskKind::Trace);
+    expect(&player, "trace");
     player.press("c");
-    expect(&player, "think-cut");
+    expect(&player, "trace-cut");
     player.press("<End><Down><Down><Enter>");
-    expect(&player, "think-end");
-    player.press("++++").think(TaskKind::Trace);
-    expect(&player, "think-counts");
-    player.press("----m").think(TaskKind::Trace);
+    expect(&player, "trace-end");
+    player.press("++++").run(TaskKind::Trace);
+    expect(&player, "trace-counts");
+    player.press("----m").run(TaskKind::Trace);
     assert!(
         player.sees("Minimax, 3 plies, valued by the engine, step 1 of 457"),
         "{}",
         player.screen()
     );
     let mut player = Player::playing((40, 16), &["against=person"]);
-    player.press("t").think(TaskKind::Trace);
+    player.press("t").run(TaskKind::Trace);
     player.press("cc");
-    expect(&player, "think-small");
+    expect(&player, "trace-small");
 }
 
 #[test]
