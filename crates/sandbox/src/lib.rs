@@ -29,7 +29,6 @@ mod limits;
 mod output;
 mod process;
 mod supervisor;
-mod tail;
 mod task;
 mod tier;
 mod usage;

@@ -4,8 +4,6 @@ use std::io::Read;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::tail::Tail;
-
 /// A line that a program has printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -234,6 +232,30 @@ fn visible(bytes: &[u8]) -> String {
     text
 }
 
+/// The last bytes of what a program has printed: evidence, of bounded size.
+#[derive(Debug)]
+pub(crate) struct Tail {
+    bytes: VecDeque<u8>,
+    limit: usize,
+}
+
+impl Tail {
+    pub(crate) fn new(limit: usize) -> Tail {
+        Tail { bytes: VecDeque::new(), limit }
+    }
+
+    pub(crate) fn push(&mut self, bytes: &[u8]) {
+        let kept = &bytes[bytes.len().saturating_sub(self.limit)..];
+        let excess = (self.bytes.len() + kept.len()).saturating_sub(self.limit);
+        self.bytes.drain(..excess);
+        self.bytes.extend(kept);
+    }
+
+    pub(crate) fn to_vec(&self) -> Vec<u8> {
+        self.bytes.iter().copied().collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,5 +350,14 @@ mod tests {
         assert_eq!(arriving(in_time), Some(Ok(b"4".to_vec())));
         assert_eq!(arriving(deadline), Some(Ok(b"4".to_vec())));
         assert_eq!(arriving(deadline + millisecond), Some(Err(NoLine::TimeOut)));
+    }
+
+    #[test]
+    fn the_last_bytes_stay() {
+        let mut tail = Tail::new(4);
+        for (bytes, kept) in [("ab", "ab"), ("cde", "bcde"), ("0123456", "3456"), ("", "3456")] {
+            tail.push(bytes.as_bytes());
+            assert_eq!(tail.to_vec(), kept.as_bytes());
+        }
     }
 }

@@ -23,7 +23,7 @@ use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 use crate::ending::ExitReason;
 use crate::exec::Exec;
 use crate::limits::Limit;
-use crate::tail::Tail;
+use crate::output::Tail;
 use crate::task::{Settings, Task};
 use crate::tier::Tier;
 use crate::usage::DiskUsage;
