@@ -16,9 +16,9 @@
 mod competition;
 mod counts;
 mod fixture;
-mod lots;
 mod normal;
 pub mod plan;
+mod random;
 mod rating;
 pub mod runner;
 mod schedule;

@@ -1,9 +1,9 @@
 //! Where a tournament is played: many games at once, each kept as soon as it has ended.
 
 mod dispatcher;
-mod failure;
 mod state;
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -15,11 +15,10 @@ use games::Described;
 use protocols::players::PlayerSource;
 use protocols::{Contestant, GameLoop, NoGame};
 
-use crate::Fixture;
 use crate::plan::{Opened, Plan};
-use crate::store::{Store, Stored};
+use crate::store::{BadStore, Store, Stored};
+use crate::{Fixture, Foreign, Id};
 use dispatcher::Dispatcher;
-pub use failure::Failure;
 pub use state::State;
 
 /// What a tournament is played with.
@@ -125,5 +124,40 @@ impl<G: Described> Runner<'_, G> {
         };
         let played = game.play(&mut |_, _, _| (), stop)?;
         Ok(Stored::of(fixture, opening, &opened.start, played))
+    }
+}
+
+/// The tournament cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The file of the tournament.
+    Store(BadStore),
+    /// A stored game is not one of this tournament.
+    Foreign(Foreign),
+    /// The referee could not do its part in a game, and why.
+    Game(Id, String),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Store(bad) => bad.fmt(f),
+            Failure::Foreign(foreign) => foreign.fmt(f),
+            Failure::Game(id, why) => write!(f, "game {id} cannot be played: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<BadStore> for Failure {
+    fn from(bad: BadStore) -> Failure {
+        Failure::Store(bad)
+    }
+}
+
+impl From<Foreign> for Failure {
+    fn from(foreign: Foreign) -> Failure {
+        Failure::Foreign(foreign)
     }
 }

@@ -1,6 +1,6 @@
 use super::{Meeting, Round, leads};
 use crate::Competition;
-use crate::lots;
+use crate::random;
 
 /// How many rungs take part in the last climb.
 const CLIMBERS: usize = 4;
@@ -52,7 +52,7 @@ impl Ladder {
     }
 
     fn new(competition: &Competition) -> Ladder {
-        let rungs = lots::order(competition.seed(), competition.players().len());
+        let rungs = random::order(competition.seed(), competition.players().len());
         Ladder { games: vec![0; rungs.len()], rungs, climbed: 0, rounds: 0 }
     }
 

@@ -1,19 +1,17 @@
 //! Which games are due.
 
-mod gauntlet;
-mod knockout;
 mod ladder;
 mod matching;
 mod meeting;
 mod places;
-mod robin;
+mod rounds;
 mod swiss;
 mod tie;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::lots::draw;
+use super::random::draw;
 use super::{Bye, Competition, Finished, Fixture, Format, Id};
 use meeting::Meeting;
 pub use tie::{Tie, TieBreak};
@@ -187,9 +185,9 @@ impl Round {
 /// The heart of it: the round after these, or none.
 fn next_round(competition: &Competition, past: &[Round]) -> Option<Round> {
     match competition.format() {
-        Format::RoundRobin => robin::round(competition, past.len()),
-        Format::Gauntlet => gauntlet::round(competition, past.len()),
-        Format::Knockout => knockout::round(competition, past),
+        Format::RoundRobin => rounds::robin(competition, past.len()),
+        Format::Gauntlet => rounds::gauntlet(competition, past.len()),
+        Format::Knockout => rounds::knockout(competition, past),
         Format::Swiss { rounds } => {
             (past.len() < rounds as usize).then(|| swiss::round(competition, past))
         }

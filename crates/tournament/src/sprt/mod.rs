@@ -1,11 +1,11 @@
 //! Whether one player is stronger than another, with no more games than it takes.
 
-mod bad;
 mod likelihood;
+
+use std::fmt;
 
 use super::Counts;
 use super::rating::{normalized_unit, score_of_elo};
-pub use bad::BadTest;
 use likelihood::{Constraint, log_ratio};
 
 /// What the two differences of a test are.
@@ -107,3 +107,20 @@ impl Sprt {
         }
     }
 }
+
+/// This is no test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadTest;
+
+impl fmt::Display for BadTest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = Sprt::MOST;
+        write!(
+            f,
+            "a test needs a lower and a higher difference between -{most} and {most} Elo, and \
+             errors between 0 and 0.5"
+        )
+    }
+}
+
+impl std::error::Error for BadTest {}

@@ -1,6 +1,5 @@
 //! Who stands where.
 
-mod credit;
 mod tally;
 
 use super::{Bye, Finished};
@@ -103,7 +102,11 @@ impl Standings {
     /// who share the last one get nothing is decided here, since it gives nothing to whoever is
     /// last. If all share one rank it is the first.
     pub fn extra_credit(&self) -> Vec<f64> {
-        credit::all(&self.rows)
+        let mut credits = vec![0.0; self.rows.len()];
+        for row in &self.rows {
+            credits[row.player] = credit(row, &self.rows);
+        }
+        credits
     }
 }
 
@@ -133,4 +136,20 @@ fn key(player: usize, games: &[Finished], tallies: &[Tally]) -> Key {
     }
     let [_, second] = tallies[player].wins;
     (own, direct, quarters, tallies[player].wins.iter().sum(), second)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]
+fn credit(row: &Row, rows: &[Row]) -> f64 {
+    /// Of the first place, in points.
+    const FIRST: f64 = 100.0;
+    let is_last = rows.iter().all(|other| other.rank <= row.rank);
+    match row.rank {
+        1 => FIRST,
+        _ if is_last => 0.0,
+        rank => hundredths(FIRST * (rows.len() - rank) as f64 / (rows.len() - 1) as f64),
+    }
+}
+
+fn hundredths(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
 }

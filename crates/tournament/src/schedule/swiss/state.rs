@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::Rule;
 use crate::schedule::{Round, leads, met, sorted};
-use crate::{Competition, lots};
+use crate::{Competition, random};
 
 /// What a round is paired from.
 pub(super) struct State {
@@ -25,7 +25,7 @@ impl State {
         for player in past.iter().flat_map(|round| &round.byes) {
             byes[*player] += 1;
         }
-        let mut order = lots::order(competition.seed(), size);
+        let mut order = random::order(competition.seed(), size);
         order.sort_by_key(|player| std::cmp::Reverse(points[*player]));
         let minds_colours = !competition.games().is_multiple_of(2);
         let (met, leads, latest) = (met(past), leads(size, past), latest(size, past));

@@ -1,0 +1,67 @@
+//! The formats whose rounds need little: round robin, gauntlet and knockout.
+
+use super::{Meeting, Round};
+use crate::Competition;
+use crate::random::order;
+
+/// A round of a round robin, by the circle method: one place stands still, the others turn round it.
+/// With an odd number of players the place that stands still is empty. Places are drawn by lot.
+///
+/// The method is Kirkman's (1847). In the turning circle a place moves first against the next half
+/// of the circle, and the one at the still place alternates, so that in an odd number of games
+/// nobody moves first more than once more or less often than second.
+pub(super) fn robin(competition: &Competition, number: usize) -> Option<Round> {
+    let places = order(competition.seed(), competition.players().len());
+    let turning = places.len() - 1 + places.len() % 2;
+    if number >= turning {
+        return None;
+    }
+    let mut round = Round::default();
+    let alone = places[number];
+    match places.get(turning) {
+        Some(still) => {
+            let pair = if number.is_multiple_of(2) { [alone, *still] } else { [*still, alone] };
+            round.meetings.push(Meeting::new(pair, competition.games()));
+        }
+        None => round.byes.push(alone),
+    }
+    for step in 1..=turning / 2 {
+        let [before, after] =
+            [(number + turning - step), (number + step)].map(|place| place % turning);
+        // From `before` on it is an even way to `after`; if it is longer than half the circle, the
+        // way back is shorter.
+        let pair = if 2 * step <= turning / 2 { [before, after] } else { [after, before] };
+        round.meetings.push(Meeting::new(pair.map(|place| places[place]), competition.games()));
+    }
+    Some(round)
+}
+
+/// A round of a gauntlet: the first player of the plan against one of the others. Who moves first
+/// alternates from opponent to opponent.
+pub(super) fn gauntlet(competition: &Competition, number: usize) -> Option<Round> {
+    let opponent = number + 1;
+    if opponent >= competition.players().len() {
+        return None;
+    }
+    let pair = if number.is_multiple_of(2) { [0, opponent] } else { [opponent, 0] };
+    Some(Round { meetings: vec![Meeting::new(pair, competition.games())], byes: Vec::new() })
+}
+
+/// A round of a knockout: neighbours in the order drawn by lot meet. Those whom the lot put first
+/// have a bye in the first round if the players are no power of two.
+pub(super) fn knockout(competition: &Competition, past: &[Round]) -> Option<Round> {
+    let left = match past.last() {
+        None => order(competition.seed(), competition.players().len()),
+        Some(last) => {
+            let winners = last.meetings.iter().map(Meeting::winner);
+            last.byes.iter().copied().chain(winners).collect()
+        }
+    };
+    if left.len() < 2 {
+        return None;
+    }
+    let (byes, playing) = left.split_at(left.len().next_power_of_two() - left.len());
+    let pairs = playing.chunks_exact(2);
+    let meetings = pairs.map(|pair| Meeting::best_of([pair[0], pair[1]], competition.games()));
+    Some(Round { meetings: meetings.collect(), byes: byes.to_vec() })
+}
