@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use rules::checkers::{Kind, Laws, Move, Notation, Position, Setup, Square};
 use rules::{Game as _, Side};
 
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::{Cause, shown};
 
 /// The user's end, which is the referee's.
@@ -69,7 +69,7 @@ impl Dialogue<Position> for Referee {
         wire: &mut dyn Wire,
         opening: &Opening<Position>,
         clock: Clock,
-    ) -> Result<(), Halt> {
+    ) -> Result<()> {
         if let Some(why) = Referee::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
@@ -88,12 +88,7 @@ impl Dialogue<Position> for Referee {
         Ok(())
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<Position>,
-        clock: Clock,
-    ) -> Result<Move, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Position>, clock: Clock) -> Result<Move> {
         if !mem::replace(&mut self.has_started, true) {
             wire.send("start", clock)?;
         }
@@ -122,7 +117,7 @@ fn colour(side: Side) -> &'static str {
 }
 
 /// Puts the discs of a position on the program's board.
-fn set_up(wire: &mut dyn Wire, start: &Position, clock: Clock) -> Result<(), Halt> {
+fn set_up(wire: &mut dyn Wire, start: &Position, clock: Clock) -> Result<()> {
     wire.send("clear", clock)?;
     for square in Square::all() {
         let Some(disc) = start.disc(square) else { continue };

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::{Cause, read, shown};
 
 /// The user's end, which is the referee's.
@@ -55,12 +55,7 @@ impl Referee {
 }
 
 impl Dialogue<Board> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<Board>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         if opening.side == Side::First {
             return Err(Halt::Failed(
                 "a program SPFIAR plays the second side only: its user begins".to_owned(),
@@ -80,12 +75,7 @@ impl Dialogue<Board> for Referee {
         }
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<Board>,
-        clock: Clock,
-    ) -> Result<Column, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         let last = turn.moves.last().ok_or_else(|| {
             Halt::Failed("a program SPFIAR cannot begin: let the other side do so".to_owned())
         })?;

@@ -11,7 +11,7 @@ mod source;
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::{Cause, shown};
 
 pub use source::Source;
@@ -30,7 +30,7 @@ impl Referee {
 }
 
 impl Dialogue<Board> for Referee {
-    fn begin(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<()> {
         let line = wire.line(clock)?;
         if line.trim() == "ready" {
             Ok(())
@@ -39,12 +39,7 @@ impl Dialogue<Board> for Referee {
         }
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<Board>,
-        clock: Clock,
-    ) -> Result<Column, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         let board = turn.position;
         let player = board.side_to_move().index() + 1;
         let (rows, columns) = (board.rows(), board.columns());

@@ -5,7 +5,7 @@ use rules::connect4::{Board, CONNECT, Column};
 use serde::{Deserialize, Serialize};
 
 use crate::cells;
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::{Cause, shown};
 
 /// The referee's end: talks to the program [`HOST`](super::HOST), which has an agent's file.
@@ -59,12 +59,7 @@ enum Answer {
 }
 
 impl Dialogue<Board> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<Board>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         self.time = opening.time.as_secs_f64();
         let cause = match answer(wire, clock)? {
             Answer::Ready(()) => return Ok(()),
@@ -80,12 +75,7 @@ impl Dialogue<Board> for Referee {
         Err(cause.into())
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<Board>,
-        clock: Clock,
-    ) -> Result<Column, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         let asked = self.asked(turn);
         let line = serde_json::to_string(&asked).map_err(|why| Halt::Failed(why.to_string()))?;
         wire.send(&line, clock)?;
@@ -139,7 +129,7 @@ fn column(board: &Board, action: i64) -> Result<Column, Cause> {
     Ok(column)
 }
 
-fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<Answer, Halt> {
+fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<Answer> {
     let line = wire.line(clock)?;
     let garbage = |_| Cause::Garbage(format!("its host said {}", shown(&line)));
     Ok(serde_json::from_str(&line).map_err(garbage)?)

@@ -3,7 +3,7 @@
 use games::Described;
 use rules::{Outcome, Side};
 
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::{Cause, read, shown};
 
 /// The referee's end of the line protocol.
@@ -13,12 +13,7 @@ pub struct Referee {
 }
 
 impl<G: Described> Dialogue<G> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<G>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<G>, clock: Clock) -> Result<()> {
         self.side = Some(opening.side);
         let (game, side) = (opening.start.id(), opening.side.word());
         wire.send(&format!("game {game} {side} {}", opening.time.as_secs_f64()), clock)?;
@@ -34,12 +29,7 @@ impl<G: Described> Dialogue<G> for Referee {
         Err(Cause::Garbage(sentence).into())
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<G>,
-        clock: Clock,
-    ) -> Result<G::Move, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         let mut line = "go".to_owned();
         let mut position = turn.start.clone();
         for &played in turn.moves {
@@ -69,7 +59,7 @@ impl<G: Described> Dialogue<G> for Referee {
 }
 
 /// The next line that is an answer.
-fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String, Halt> {
+fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
     loop {
         let line = wire.line(clock)?;
         if is_answer(&line) {

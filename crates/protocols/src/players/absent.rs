@@ -1,6 +1,6 @@
 use rules::Game;
 
-use super::{Clock, Evidence, Halt, Opening, Player, Turn};
+use super::{Clock, Evidence, Opening, Player, Result, Turn};
 use crate::Cause;
 
 /// Somebody of whom it is known before the game that it cannot play, and why.
@@ -18,11 +18,11 @@ impl AbsentPlayer {
 }
 
 impl<G: Game> Player<G> for AbsentPlayer {
-    fn begin(&mut self, _: &Opening<G>, _: Clock) -> Result<(), Halt> {
+    fn begin(&mut self, _: &Opening<G>, _: Clock) -> Result<()> {
         Err(self.cause.clone().into())
     }
 
-    fn choose(&mut self, _: &Turn<G>, _: Clock) -> Result<G::Move, Halt> {
+    fn choose(&mut self, _: &Turn<G>, _: Clock) -> Result<G::Move> {
         Err(self.cause.clone().into())
     }
 

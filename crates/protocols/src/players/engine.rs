@@ -1,8 +1,8 @@
 use engine::{Engine, Limits, Name};
 use games::Described;
 
-use super::{Clock, Evidence, Halt, Opening, Player, Turn};
-use crate::Cause;
+use super::{Clock, Evidence, Halt, Opening, Player, PlayerSource, Result, Turn};
+use crate::{Cause, Contestant, ContestantKind};
 
 /// An engine of our own.
 ///
@@ -21,13 +21,13 @@ impl<G: Described> EnginePlayer<G> {
 }
 
 impl<G: Described> Player<G> for EnginePlayer<G> {
-    fn begin(&mut self, opening: &Opening<G>, _: Clock) -> Result<(), Halt> {
+    fn begin(&mut self, opening: &Opening<G>, _: Clock) -> Result<()> {
         let built = opening.start.engine(self.name.reseeded(opening.seed));
         self.engine = Some(built.map_err(|why| Halt::Failed(why.to_string()))?);
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move, Halt> {
+    fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         let engine = self.engine.as_mut().ok_or(Cause::Stopped)?;
         let stop = || clock.is_over() || (clock.stop)();
         let analysis = engine.analyse(turn.position, Limits { stop: &stop, ..Limits::NONE });
@@ -40,5 +40,20 @@ impl<G: Described> Player<G> for EnginePlayer<G> {
     fn end(&mut self, _: &Turn<G>, _: Clock) -> Evidence {
         self.engine = None;
         Evidence::default()
+    }
+}
+
+/// Players of engines alone. An engine that does not play a game says so when the game begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Engines;
+
+impl<G: Described> PlayerSource<G> for Engines {
+    fn player(&self, who: &Contestant, _: &G) -> Result<Box<dyn Player<G>>, String> {
+        match &who.kind {
+            ContestantKind::Engine(name) => Ok(Box::new(EnginePlayer::new(*name))),
+            ContestantKind::Program(_) => {
+                Err(format!("{} is a program, and only engines play here", who.name))
+            }
+        }
     }
 }

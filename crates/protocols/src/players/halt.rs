@@ -2,6 +2,9 @@ use std::fmt;
 
 use crate::Cause;
 
+/// The result of a step in which a player may fail.
+pub type Result<T, E = Halt> = std::result::Result<T, E>;
+
 /// Why a player has no move: its own fault, or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Halt {

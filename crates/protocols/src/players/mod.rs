@@ -3,13 +3,11 @@
 mod absent;
 mod dialogue;
 mod engine;
-mod engines;
 mod halt;
 #[cfg(target_os = "linux")]
 mod program;
 #[cfg(target_os = "linux")]
 mod sandboxed;
-mod wire;
 
 use std::time::{Duration, Instant};
 
@@ -18,15 +16,13 @@ use rules::{Game, Side};
 use crate::Contestant;
 
 pub use absent::AbsentPlayer;
-pub use dialogue::Dialogue;
-pub use engine::EnginePlayer;
-pub use engines::Engines;
-pub use halt::Halt;
+pub use dialogue::{Dialogue, Wire};
+pub use engine::{EnginePlayer, Engines};
+pub use halt::{Halt, Result};
 #[cfg(target_os = "linux")]
 pub use program::ProgramPlayer;
 #[cfg(target_os = "linux")]
 pub use sandboxed::SandboxedProgram;
-pub use wire::Wire;
 
 /// Somebody who plays one game.
 ///
@@ -37,7 +33,7 @@ pub trait Player<G: Game> {
     ///
     /// # Errors
     /// If it is not ready by the deadline, or never will be.
-    fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<(), Halt>;
+    fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()>;
 
     /// Its turn is about to come, and its time does not run yet.
     fn rouse(&mut self) {}
@@ -46,7 +42,7 @@ pub trait Player<G: Game> {
     ///
     /// # Errors
     /// If it makes no legal move by the deadline.
-    fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move, Halt>;
+    fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move>;
 
     /// The game is over: tells it so where its protocol can, and leaves nothing of it running.
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence;

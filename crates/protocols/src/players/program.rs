@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use rules::Game;
 
-use super::{Clock, Dialogue, Evidence, Halt, Opening, Player, SandboxedProgram, Turn};
+use super::{Clock, Dialogue, Evidence, Opening, Player, Result, SandboxedProgram, Turn};
 
 /// A program behind a protocol that it speaks over its standard input and output.
 pub struct ProgramPlayer<G> {
@@ -18,7 +18,7 @@ impl<G: Game> ProgramPlayer<G> {
 }
 
 impl<G: Game> Player<G> for ProgramPlayer<G> {
-    fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<(), Halt> {
+    fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()> {
         self.sandboxed.start()?;
         let begun = self.dialogue.begin(&mut self.sandboxed, opening, clock);
         self.sandboxed.pause();
@@ -31,7 +31,7 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
         self.sandboxed.rouse();
     }
 
-    fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move, Halt> {
+    fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         self.sandboxed.resume();
         let chosen = self.dialogue.choose(&mut self.sandboxed, turn, clock);
         self.sandboxed.pause();

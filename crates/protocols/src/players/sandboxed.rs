@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
 
-use super::{Clock, Evidence, Halt, Wire};
+use super::{Clock, Evidence, Halt, Result, Wire};
 use crate::Cause;
 
 /// A program in a sandbox, for one game.
@@ -43,7 +43,7 @@ impl SandboxedProgram {
     ///
     /// # Errors
     /// If its supervisor cannot be started, which is not the program's fault.
-    pub fn start(&mut self) -> Result<(), Halt> {
+    pub fn start(&mut self) -> Result<()> {
         let started = Process::start(&self.confinement, &self.folder, &self.program);
         let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
         self.process = Some(started.map_err(failed)?);
@@ -112,7 +112,7 @@ impl SandboxedProgram {
     }
 
     /// What somebody may still have said who has closed its standard input, or why it says nothing.
-    fn last_line(&mut self) -> Result<String, Halt> {
+    fn last_line(&mut self) -> Result<String> {
         const MOMENT: Duration = Duration::from_secs(1);
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
         match process.line(Instant::now() + MOMENT) {
@@ -141,7 +141,7 @@ impl SandboxedProgram {
 const DEAF: Duration = Duration::from_millis(50);
 
 impl Wire for SandboxedProgram {
-    fn send(&mut self, line: &str, clock: Clock) -> Result<(), Halt> {
+    fn send(&mut self, line: &str, clock: Clock) -> Result<()> {
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
         match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
             Ok(()) => Ok(()),
@@ -152,7 +152,7 @@ impl Wire for SandboxedProgram {
         }
     }
 
-    fn line(&mut self, clock: Clock) -> Result<String, Halt> {
+    fn line(&mut self, clock: Clock) -> Result<String> {
         loop {
             if (clock.stop)() {
                 return Err(Halt::Interrupted);

@@ -4,7 +4,7 @@ use rules::Game as _;
 use rules::connect4::{Board, Column};
 
 use crate::cells;
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::thinking::milliseconds;
 use crate::{Cause, shown};
 
@@ -16,12 +16,7 @@ const TRIES: usize = 3;
 pub struct Referee;
 
 impl Dialogue<Board> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<Board>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         let time = milliseconds(opening.time);
         let id = opening.side.index() + 1;
         let settings = [
@@ -36,12 +31,7 @@ impl Dialogue<Board> for Referee {
         settings.iter().try_for_each(|setting| wire.send(&format!("settings {setting}"), clock))
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<Board>,
-        clock: Clock,
-    ) -> Result<Column, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         wire.send(&format!("update game round {}", turn.moves.len() + 1), clock)?;
         wire.send(&format!("update game field {}", field(turn.position)), clock)?;
         let mut last = None;
@@ -64,7 +54,7 @@ fn field(board: &Board) -> String {
     cells::write(board, [1, 2]).into_iter().map(row).collect::<Vec<_>>().join(";")
 }
 
-fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String, Halt> {
+fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
     loop {
         let line = wire.line(clock)?;
         if !line.trim().is_empty() {

@@ -4,7 +4,7 @@ use rules::connect4::{Board, Column};
 
 use super::{CFOUR, SCRIPT, VARIANT, is_standard, read};
 use crate::Cause;
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::universal::{best, go, greet, position, ready};
 
 /// The referee's end of UCI with the variant cfour.
@@ -12,12 +12,7 @@ use crate::universal::{best, go, greet, position, ready};
 pub struct Referee;
 
 impl Dialogue<Board> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<Board>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         if !is_standard(opening.start) {
             let sentence = "UCI's variant cfour needs a board of 6 rows and 7 columns";
             return Err(Halt::Failed(sentence.to_owned()));
@@ -34,12 +29,7 @@ impl Dialogue<Board> for Referee {
         ready(wire, clock)
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<Board>,
-        clock: Clock,
-    ) -> Result<Column, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         position(wire, turn, SCRIPT, clock)?;
         ready(wire, clock)?;
         go(wire, clock)?;

@@ -4,7 +4,7 @@ use games::{Described, Key, Variant};
 
 use super::{GAME, option};
 use crate::Cause;
-use crate::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
 use crate::universal::{Offer, Script, best, go, greet, position, ready};
 
 /// The referee's end of UGI.
@@ -20,12 +20,7 @@ struct Setting {
 }
 
 impl<G: Described> Dialogue<G> for Referee {
-    fn begin(
-        &mut self,
-        wire: &mut dyn Wire,
-        opening: &Opening<G>,
-        clock: Clock,
-    ) -> Result<(), Halt> {
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<G>, clock: Clock) -> Result<()> {
         let variant = opening.start.variant();
         if variant.columns.is_some_and(|columns| columns > Script::LETTERS) {
             let sentence = format!(
@@ -37,12 +32,7 @@ impl<G: Described> Dialogue<G> for Referee {
         begin(wire, &settings::<G>(&variant), clock)
     }
 
-    fn choose(
-        &mut self,
-        wire: &mut dyn Wire,
-        turn: &Turn<G>,
-        clock: Clock,
-    ) -> Result<G::Move, Halt> {
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         let script = Script::of_ugi();
         position(wire, turn, script, clock)?;
         ready(wire, clock)?;
@@ -70,7 +60,7 @@ fn settings<G: Described>(variant: &Variant) -> Vec<Setting> {
     [game].into_iter().chain(G::INFO.keys.iter().map(of_key)).collect()
 }
 
-fn begin(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<(), Halt> {
+fn begin(wire: &mut dyn Wire, settings: &[Setting], clock: Clock) -> Result<()> {
     let offers = greet(wire, "ugi", "ugiok", clock)?;
     for Setting { name, value, is_needed } in settings {
         let is_it = |offer: &Offer| offer.name.eq_ignore_ascii_case(name);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use games::Described;
 
 use super::Script;
-use crate::players::{Clock, Halt, Turn, Wire};
+use crate::players::{Clock, Result, Turn, Wire};
 use crate::thinking::milliseconds;
 use crate::{Cause, shown};
 
@@ -35,7 +35,7 @@ pub(crate) fn greet(
     hello: &str,
     welcome: &str,
     clock: Clock,
-) -> Result<Vec<Offer>, Halt> {
+) -> Result<Vec<Offer>> {
     wire.send(hello, clock)?;
     let mut offers = Vec::new();
     loop {
@@ -51,7 +51,7 @@ pub(crate) fn greet(
 }
 
 /// Waits until the program is ready. What it says before is of no interest.
-pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<(), Halt> {
+pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
     wire.send("isready", clock)?;
     while wire.line(clock)?.trim() != "readyok" {}
     Ok(())
@@ -63,7 +63,7 @@ pub(crate) fn position<G: Described>(
     turn: &Turn<G>,
     script: &Script<G>,
     clock: Clock,
-) -> Result<(), Halt> {
+) -> Result<()> {
     let is_initial = *turn.start == turn.start.initial();
     let mut line = "position ".to_owned();
     if is_initial {
@@ -85,14 +85,14 @@ pub(crate) fn position<G: Described>(
 const RESERVE: Duration = Duration::from_millis(50);
 
 /// Gives the turn, with the time that is left.
-pub(crate) fn go(wire: &mut dyn Wire, clock: Clock) -> Result<(), Halt> {
+pub(crate) fn go(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
     let left = clock.left();
     let told = left.saturating_sub(RESERVE.min(left / 10));
     wire.send(&format!("go movetime {}", milliseconds(told)), clock)
 }
 
 /// The move that the program answers; the rest of its line is of no interest, nor are other lines.
-pub(crate) fn best(wire: &mut dyn Wire, clock: Clock) -> Result<String, Halt> {
+pub(crate) fn best(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
     loop {
         let line = wire.line(clock)?;
         let mut words = line.split_whitespace();

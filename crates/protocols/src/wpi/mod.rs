@@ -11,13 +11,11 @@ mod program;
 mod referee;
 mod referee_end;
 mod running;
-mod screen;
 mod setup;
 mod verdict;
 
 pub use courses::wpi::{BadName, Name};
 pub use player::FilePlayer;
 pub use referee::{Failure, referee};
-pub use screen::board;
 pub use setup::{Entrant, SameName, Setup};
-pub use verdict::Verdict;
+pub use verdict::{Verdict, board};

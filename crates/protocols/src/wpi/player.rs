@@ -15,7 +15,7 @@ use super::referee_end::RefereeEnd;
 use crate::Cause;
 #[cfg(target_os = "linux")]
 use crate::players::SandboxedProgram;
-use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
+use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
 
 /// How long the referee sleeps between two looks.
 const SLEEP: Duration = Duration::from_millis(5);
@@ -94,7 +94,7 @@ impl FilePlayer {
         &mut self,
         clock: Clock,
         look: impl Fn(&RefereeEnd) -> Result<Option<T>, FileError>,
-    ) -> Result<T, Halt> {
+    ) -> Result<T> {
         let FilePlayer { program, files, opponent, .. } = self;
         let awaited = watch(SLEEP, || {
             if (clock.stop)() {
@@ -122,11 +122,7 @@ impl FilePlayer {
 
     /// Waits until it has read the colour that it was given before the game, and says how long it may
     /// take for its move.
-    fn await_colour<'a>(
-        &mut self,
-        turn: &Turn<Board>,
-        clock: Clock<'a>,
-    ) -> Result<Clock<'a>, Halt> {
+    fn await_colour<'a>(&mut self, turn: &Turn<Board>, clock: Clock<'a>) -> Result<Clock<'a>> {
         let Some(deadline) = self.colour_by.take() else { return Ok(clock) };
         self.wait(Clock { deadline, ..clock }, |files| Ok(files.has_read().then_some(())))?;
         // The first side's time runs from its colour file.
@@ -136,7 +132,7 @@ impl FilePlayer {
     }
 
     /// Tells it the moves that it has not been told: the last one.
-    fn tell(&mut self, turn: &Turn<Board>) -> Result<(), Halt> {
+    fn tell(&mut self, turn: &Turn<Board>) -> Result<()> {
         let given = match turn.moves.last() {
             None if self.opponent.is_some() => Ok(()),
             None => self.files.give_colour(Side::First),
@@ -148,7 +144,7 @@ impl FilePlayer {
         given.map_err(|error| self.program.halt(&error))
     }
 
-    fn take(&mut self, text: MoveText) -> Result<Column, Halt> {
+    fn take(&mut self, text: MoveText) -> Result<Column> {
         self.files.use_up();
         let played = self.game.play(text);
         Ok(played.map_err(|illegal| Cause::IllegalMove(illegal.to_string()))?.column)
@@ -156,7 +152,7 @@ impl FilePlayer {
 }
 
 impl Player<Board> for FilePlayer {
-    fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<(), Halt> {
+    fn begin(&mut self, opening: &Opening<Board>, clock: Clock) -> Result<()> {
         if let Some(why) = FilePlayer::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
@@ -179,7 +175,7 @@ impl Player<Board> for FilePlayer {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<Board>, clock: Clock) -> Result<Column, Halt> {
+    fn choose(&mut self, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         self.program.resume();
         let clock = self.await_colour(turn, clock)?;
         self.tell(turn)?;
