@@ -1,4 +1,4 @@
-//! Which files a program reaches: the kernel's Landlock denies all others, and to open connections.
+//! The files that a program can open: the kernel's Landlock denies all others, and connections.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -11,13 +11,13 @@ use landlock::{
     Ruleset, RulesetAttr as _, RulesetCreatedAttr as _, RulesetError, RulesetStatus, Scope,
 };
 
-/// What programs are made of and need to run: to be read and executed. Every program reaches it where
-/// it is.
+/// System files that programs need to run: to read and execute. Every program sees them in their
+/// usual place.
 pub const SYSTEM: [&str; 9] =
     ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/nix/store", "/gnu/store"];
 
-/// What programs ask before they run: where libraries stand, what time it is, what the machine is
-/// like, and what they are themselves. To be read.
+/// Files that programs read when they start: the places of libraries, the time zone, and data on
+/// the machine and the process itself. To read only.
 const ASKED: [&str; 10] = [
     "/etc/ld.so.cache",
     "/etc/ld.so.preload",
@@ -31,8 +31,8 @@ const ASKED: [&str; 10] = [
     "/proc/self",
 ];
 
-/// All of that, with the settings of each Java, which stand apart from it and have its version in
-/// their name.
+/// All of these, with the settings of each Java, whose folders are elsewhere and have the version
+/// in their name.
 pub(crate) fn asked() -> Vec<PathBuf> {
     let settings = fs::read_dir("/etc").into_iter().flatten().flatten();
     let is_java = |entry: &DirEntry| entry.file_name().as_encoded_bytes().starts_with(b"java-");
@@ -40,24 +40,25 @@ pub(crate) fn asked() -> Vec<PathBuf> {
     ASKED.map(PathBuf::from).into_iter().chain(settings).collect()
 }
 
-/// The devices that hold nothing: to be read and written.
+/// The devices that hold no data: to read and write.
 pub(crate) const DEVICES: [&str; 5] =
     ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
-/// The newest version whose rights are known here.
+/// The newest version of Landlock whose rights are known here.
 const KNOWN: ABI = ABI::V7;
 
-/// The version that the kernel offers; 0 if none. It is tried on a thread that ends with it.
+/// The version that the kernel offers; 0 if none. The test runs on a thread of its own, which then
+/// ends.
 pub(crate) fn version() -> u32 {
     let tried = thread::spawn(|| restrict(Path::new("/"), &[]).unwrap_or(0));
     tried.join().unwrap_or(0)
 }
 
-/// Takes everything from this thread and what it will become, but `folder`, the system and what may
-/// be read; then tells the version that enforces it.
+/// Takes all rights to files from this thread and its program, except to `folder`, the system and
+/// `readable`. Returns the version that enforces this.
 ///
 /// # Errors
-/// If the kernel does not, or not even what its first version could.
+/// If the kernel does not enforce it, not even the rights of the first version.
 pub(crate) fn restrict(folder: &Path, readable: &[OsString]) -> Result<u32, Box<dyn Error>> {
     let status = enforce(folder, readable)?;
     let LandlockStatus::Available { effective_abi, .. } = status.landlock else {
@@ -72,7 +73,7 @@ fn enforce(folder: &Path, readable: &[OsString]) -> Result<RestrictionStatus, Ru
     let look = AccessFs::ReadFile | AccessFs::ReadDir;
     let use_device = AccessFs::ReadFile | AccessFs::WriteFile;
     let paths = |paths: &[&'static str]| paths.iter().map(PathBuf::from).collect::<Vec<_>>();
-    // What is not there need not be allowed, and what cannot be opened could not be used.
+    // A file that is missing or cannot be opened needs no permission.
     let rules = |paths: Vec<PathBuf>, access| {
         let opened = paths.into_iter().filter_map(|path| {
             let is_folder = path.is_dir();

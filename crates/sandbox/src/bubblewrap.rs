@@ -1,4 +1,5 @@
-//! How bubblewrap is asked for a world of its own, in which there is little more than the folder.
+//! The command line of bubblewrap, for namespaces of its own that contain little more than the
+//! folder.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -14,18 +15,18 @@ use seccompiler::BpfProgram;
 use crate::access::{DEVICES, SYSTEM, asked};
 use crate::task::Settings;
 
-/// The program's standard input and output, under other numbers: bubblewrap's own processes keep the
-/// usual ones, and would hold open what the program closes.
+/// The program's standard input and output, under other numbers: bubblewrap's own processes keep
+/// the usual ones, and would keep them open when the program closes its own.
 pub(crate) struct Wire {
     input: OwnedFd,
     output: OwnedFd,
 }
 
 impl Wire {
-    /// Takes what this process has, and leaves it nothing.
+    /// Takes the input and output of this process, and leaves it `/dev/null`.
     ///
     /// # Errors
-    /// If there are no numbers left.
+    /// If there are no file descriptors left.
     pub(crate) fn take() -> io::Result<Wire> {
         let wire = Wire { input: dup(io::stdin())?, output: dup(io::stdout())? };
         let nothing = File::options().read(true).write(true).open("/dev/null")?;
@@ -34,15 +35,15 @@ impl Wire {
         Ok(wire)
     }
 
-    /// What a shell does before it becomes the program.
+    /// The shell script that becomes the program.
     fn script(&self) -> OsString {
         let [input, output] = [&self.input, &self.output].map(AsRawFd::as_raw_fd);
         format!("exec \"$@\" <&{input} >&{output} {input}<&- {output}>&-").into()
     }
 }
 
-/// Its command line, up to the program and with it. The filters are read from the files; complaints
-/// begin with this name.
+/// Its command line, including the program. It reads the filters from the files; errors of the
+/// shell begin with `name`.
 pub(crate) fn words(
     settings: &Settings,
     program: &[OsString],
@@ -74,7 +75,7 @@ pub(crate) fn words(
     }
     let folder = settings.folder.as_os_str();
     say("--bind", &[folder, folder]);
-    // What was made for the places above would be memory that nobody counts.
+    // Files made beside the mounts above would take memory that is counted nowhere.
     say("--remount-ro", &["/".as_ref()]);
     say("--chdir", &[folder]);
     for filter in filters {
@@ -86,7 +87,7 @@ pub(crate) fn words(
     words
 }
 
-/// A filter as a file that stays open in what this process becomes.
+/// A filter as a file that stays open when this process becomes bubblewrap.
 ///
 /// # Errors
 /// If there is no memory for it.

@@ -1,8 +1,8 @@
-//! Which calls of the kernel a program cannot make.
+//! The system calls that a program cannot make.
 //!
-//! A list of what is denied, not of what is allowed: a program may be written in any language, and
-//! what its runtime needs changes with every version. Files and, where the kernel can, signals are
-//! denied by other means; this denies what those leave open.
+//! The list names denied calls, not allowed ones: a program may be written in any language, and the
+//! needs of its runtime change with every version. Landlock denies files and, on newer kernels,
+//! signals; the filters deny the rest.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use seccompiler::{
 
 use SeccompCmpOp::{Eq, MaskedEq, Ne};
 
-/// What nothing that plays a game does, not even by accident: it is ended for it.
+/// Calls that no player makes, not even by accident: the kernel ends the program.
 const ENDED: [i64; 13] = [
     libc::SYS_mount,
     libc::SYS_umount2,
@@ -31,7 +31,7 @@ const ENDED: [i64; 13] = [
     libc::SYS_swapoff,
 ];
 
-/// What a runtime or a library might try, and can do without: it is told that it may not.
+/// Calls that a runtime or a library might try and can do without: they fail with an error.
 const DENIED: &[i64] = &[
     // Connections. Pairs of sockets lead nowhere else, and are allowed.
     libc::SYS_socket,
@@ -45,7 +45,7 @@ const DENIED: &[i64] = &[
     libc::SYS_kcmp,
     libc::SYS_move_pages,
     libc::SYS_migrate_pages,
-    // Memory that no process is seen to have, or that is shared with strangers.
+    // Memory that is not attributed to a process, or that is shared with others.
     libc::SYS_memfd_create,
     libc::SYS_memfd_secret,
     libc::SYS_shmget,
@@ -60,10 +60,10 @@ const DENIED: &[i64] = &[
     libc::SYS_semctl,
     libc::SYS_mq_open,
     libc::SYS_mq_unlink,
-    // Leaving the group in which the whole is stopped and ended at one blow.
+    // Leaving the process group, which is stopped and ended as a whole.
     libc::SYS_setsid,
     libc::SYS_setpgid,
-    // Rights and dates of files, of which Landlock knows nothing.
+    // Rights and dates of files, which Landlock does not cover.
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
     FCHMODAT2,
@@ -76,7 +76,7 @@ const DENIED: &[i64] = &[
     libc::SYS_lremovexattr,
     libc::SYS_fremovexattr,
     libc::SYS_utimensat,
-    // How other processes are served.
+    // The scheduling of other processes.
     libc::SYS_setpriority,
     libc::SYS_ioprio_set,
     libc::SYS_sched_setparam,
@@ -115,7 +115,7 @@ const DENIED: &[i64] = &[
 /// On every architecture.
 const FCHMODAT2: i64 = 452;
 
-/// The forms that one architecture alone has kept from older times.
+/// Older forms that only one architecture has kept.
 #[cfg(target_arch = "x86_64")]
 const OLD: &[i64] = &[
     libc::SYS_chmod,
@@ -132,8 +132,8 @@ const OLD: &[i64] = &[
 #[cfg(not(target_arch = "x86_64"))]
 const OLD: &[i64] = &[];
 
-/// What is answered as by a kernel that is too old for it, since its arguments cannot be looked at or
-/// it would go round the other calls. Programs then use what they used before.
+/// Calls that fail as on a kernel too old for them, since a filter cannot read their arguments, or
+/// since they would replace other denied calls. Programs then use the older calls.
 const UNKNOWN: [i64; 4] = [
     libc::SYS_clone3,
     libc::SYS_io_uring_setup,
@@ -141,11 +141,11 @@ const UNKNOWN: [i64; 4] = [
     libc::SYS_io_uring_register,
 ];
 
-/// The filters, of which each call must pass all. `landlock` is its version; nothing if it is another
-/// who keeps files and signals.
+/// The filters; each call must pass all of them. `landlock` is the version of Landlock, or `None`
+/// if bubblewrap protects files and signals.
 ///
 /// # Errors
-/// If this machine's processor is not known.
+/// If this processor is not supported.
 pub(crate) fn filters(landlock: Option<u32>) -> Result<Vec<BpfProgram>, BackendError> {
     let all = |calls: &[i64]| calls.iter().map(|call| (*call, Vec::new())).collect();
     let mut denied: Rules = all(DENIED);
@@ -175,12 +175,12 @@ fn program(rules: Rules, action: SeccompAction) -> Result<BpfProgram, BackendErr
     SeccompFilter::new(rules, SeccompAction::Allow, action, architecture)?.try_into()
 }
 
-/// A condition on the lower half of an argument: the kernel looks at no more of these.
+/// A condition on the lower half of an argument: the kernel reads no more of these.
 fn argument(index: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompCondition, BackendError> {
     SeccompCondition::new(index, SeccompCmpArgLen::Dword, is, value)
 }
 
-/// One may start processes, not worlds.
+/// Programs may start processes, but no namespaces.
 fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
     let flags = [
         libc::CLONE_NEWNS,
@@ -198,12 +198,12 @@ fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// What one may do to oneself, which is process 0, and not to others; and the other way round.
+/// Calls that a process may apply to itself (process 0) but not to others, and the reverse.
 fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
     for call in [libc::SYS_prlimit64, libc::SYS_sched_setaffinity] {
         rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
     }
-    // Nor hide from the supervisor, or outlive it.
+    // A process must not hide from the supervisor or outlive it.
     for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
         let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
         rules.entry(libc::SYS_prctl).or_default().push(rule);
@@ -211,7 +211,7 @@ fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// Emptying files, which Landlock knows since its third version.
+/// Truncating files, which Landlock covers since its third version.
 fn add_truncation(rules: &mut Rules) -> Result<(), BackendError> {
     let (mode, empty) = (libc::O_ACCMODE.unsigned_abs(), libc::O_TRUNC.unsigned_abs());
     let reading = MaskedEq(u64::from(mode | empty));
@@ -224,8 +224,8 @@ fn add_truncation(rules: &mut Rules) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// Signals to others, which Landlock knows since its sixth version. What the program has started is
-/// among the others, but for the group as a whole.
+/// Signals to others, which Landlock covers since its sixth version. The program's own children
+/// count as others; only the group as a whole does not.
 fn add_signals(rules: &mut Rules, own: Pid) -> Result<(), BackendError> {
     let own = u64::from(own.as_raw_nonzero().get().unsigned_abs());
     rules.insert(
@@ -238,7 +238,7 @@ fn add_signals(rules: &mut Rules, own: Pid) -> Result<(), BackendError> {
     for call in [libc::SYS_tkill, libc::SYS_pidfd_send_signal] {
         rules.insert(call, Vec::new());
     }
-    // Who is told that a file is ready, and by which signal.
+    // The process that gets a signal when a file is ready, and which signal.
     for command in [libc::F_SETOWN, F_SETSIG, F_SETOWN_EX] {
         let rule = SeccompRule::new(vec![argument(1, Eq, u64::from(command.unsigned_abs()))?])?;
         rules.entry(libc::SYS_fcntl).or_default().push(rule);
@@ -250,8 +250,8 @@ fn add_signals(rules: &mut Rules, own: Pid) -> Result<(), BackendError> {
 const F_SETSIG: i32 = 10;
 const F_SETOWN_EX: i32 = 15;
 
-/// On x86-64 every call has a second number, which the other filters do not know, for programs with
-/// short pointers.
+/// On x86-64 every call has a second number, which the other filters do not cover, for programs
+/// with short pointers.
 fn no_foreign_numbers() -> BpfProgram {
     const FOREIGN: u32 = 0x4000_0000;
     const REFUSE: u32 = 0x0005_0000 | libc::ENOSYS.unsigned_abs();
@@ -278,7 +278,7 @@ mod tests {
 
     use super::*;
 
-    /// Does something on a thread of its own, which nothing leaves that is denied there.
+    /// Runs a test on a thread of its own, so that the filters end with it.
     fn under<T: Send + 'static>(version: u32, act: impl FnOnce() -> T + Send + 'static) -> T {
         let filtered = move || {
             for filter in filters(Some(version)).expect("filters") {

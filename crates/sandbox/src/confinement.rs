@@ -9,26 +9,26 @@ use crate::limits::Limits;
 use crate::process::Process;
 use crate::tier::{NoTier, Tier};
 
-/// What programs may do here, and how it is made sure.
+/// The rights of programs in the sandbox, and how they are enforced.
 #[derive(Clone, Debug)]
 pub struct Confinement {
-    /// What stands between them and the machine.
+    /// The kind of confinement.
     pub tier: Tier,
-    /// What they may use. Those who are trusted may use what they like, but for what the caller itself
-    /// has to store.
+    /// Limits on memory, time and so on. For trusted programs only the limit on stored output
+    /// applies.
     pub limits: Limits,
-    /// Files and folders that they may read and execute besides those of the system, such as where a
-    /// language is installed.
+    /// Files and folders that they may read and execute besides those of the system, such as a
+    /// language's installation.
     pub readable: Vec<PathBuf>,
-    /// Variables of their environment, in which there is little else; or, if they are trusted, what is
-    /// added to ours.
+    /// Variables of their environment, which has little else; for trusted programs, added to ours.
     pub environment: Vec<(OsString, OsString)>,
     /// The command, with its first arguments, that runs [`supervise`](crate::supervise).
     pub supervisor: Vec<OsString>,
 }
 
 impl Confinement {
-    /// No confinement: what programs start is still stopped, resumed and ended with them.
+    /// No confinement; still, processes that a program starts are stopped, resumed and ended with
+    /// it.
     pub fn trusting(supervisor: Vec<OsString>) -> Confinement {
         let (readable, environment) = (Vec::new(), Vec::new());
         Confinement {
@@ -40,8 +40,8 @@ impl Confinement {
         }
     }
 
-    /// The strongest that works here, which is found out by starting a program that tries to read what
-    /// it must not.
+    /// The strongest confinement that works here. To find it, a program is started that tries to
+    /// read a forbidden file.
     ///
     /// # Errors
     /// If none works.

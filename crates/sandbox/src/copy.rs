@@ -1,4 +1,4 @@
-//! Copying a program's files, of which nobody knows what they are.
+//! Copying a program's files, which may be of any kind.
 
 use std::fmt;
 use std::fs::{self, DirBuilder, File, Metadata};
@@ -14,14 +14,14 @@ use crate::folder::TemporaryFolder;
 /// Why there is no copy of a program's files.
 #[derive(Debug)]
 pub enum NoCopy {
-    /// They are such as no program may have.
+    /// A file is not allowed.
     Unfit {
-        /// Where it lies among them.
+        /// Its path among the program's files.
         file: String,
         /// What is wrong with it.
         why: String,
     },
-    /// This machine cannot copy them now, for which no program is to blame.
+    /// This machine cannot copy them now; the program is not to blame.
     Failed(io::Error),
 }
 
@@ -46,15 +46,15 @@ const NO_FILE: &str = "it is neither a file nor a folder";
 
 /// A copy that is being made.
 pub(crate) struct Copy {
-    /// What everything is named from in sentences.
+    /// The folder from which messages name files.
     root: PathBuf,
     /// Bytes that may still be copied.
     rest: u64,
-    /// Files, folders and links that may.
+    /// Files, folders and links that may still be copied.
     count: usize,
 }
 
-/// No program has more, with all its libraries.
+/// No program needs more, with all its libraries.
 const MOST: usize = 1 << 16;
 
 impl Copy {
@@ -63,7 +63,7 @@ impl Copy {
         Copy { root: root.to_owned(), rest: TemporaryFolder::MOST, count: MOST }
     }
 
-    /// Copies all that is in a folder; links stay links, which lead nowhere from the copy that the
+    /// Copies the contents of a folder. Links stay links; from the copy they lead nowhere that the
     /// program could not go by itself.
     pub(crate) fn take_all(&mut self, from: &Path, to: &Path, depth: u32) -> Result<(), NoCopy> {
         const DEEPEST: u32 = 64;
@@ -98,7 +98,7 @@ impl Copy {
         }
     }
 
-    /// Copies one file, and not what a link leads to. What its owner may do with it, the program may.
+    /// Copies one file, but does not follow a link. The program gets the owner's rights to it.
     pub(crate) fn take_file(&mut self, from: &Path, to: &Path, depth: u32) -> Result<(), NoCopy> {
         let file = open(from).map_err(|error| self.unread(from, depth, &error))?;
         let about = file.metadata().map_err(|error| named(from, &error))?;
@@ -117,8 +117,8 @@ impl Copy {
         copied.map(drop).map_err(|error| self.unwritten(from, to, &error))
     }
 
-    /// What cannot be read in a folder that can is as its owner has left it; that the first one cannot
-    /// be read, or that anything else fails, is a matter of this machine.
+    /// An unreadable file in a readable folder is its owner's fault; an unreadable first folder, or
+    /// any other failure, is this machine's.
     fn unread(&self, path: &Path, depth: u32, error: &io::Error) -> NoCopy {
         let is_link = Errno::from_io_error(error) == Some(Errno::LOOP);
         match error.kind() {
@@ -143,7 +143,7 @@ impl Copy {
     }
 }
 
-/// Opens a file for reading: no link, and without waiting for somebody to write into a pipe.
+/// Opens a file for reading, but no link, and without waiting for the writer of a pipe.
 fn open(path: &Path) -> io::Result<File> {
     let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
     File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)

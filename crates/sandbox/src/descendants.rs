@@ -1,5 +1,5 @@
-//! Everything that descends from this process, which adopts whoever loses its parent: found through
-//! what the kernel tells of children, stopped, resumed and ended.
+//! All descendants of this process, which adopts orphans: finds them through the kernel's lists of
+//! children, and stops, resumes and ends them.
 
 use std::fs;
 use std::io;
@@ -13,11 +13,11 @@ use rustix::process::{
     set_child_subreaper, wait,
 };
 
-/// One that descends from this process.
+/// A descendant of this process.
 pub(crate) struct Member {
     pub(crate) pid: Pid,
     is_stopped: bool,
-    /// Whether it has ended and was not waited for.
+    /// Whether it has ended (a zombie).
     is_over: bool,
     pub(crate) threads: u64,
     /// Pages of memory.
@@ -25,10 +25,10 @@ pub(crate) struct Member {
 }
 
 impl Member {
-    /// Nothing, if it is gone.
+    /// `None` if it is gone.
     fn read(pid: Pid) -> Option<Member> {
         let text = fs::read(folder(pid).join("stat")).ok()?;
-        // The name of the program stands in brackets, and may contain anything.
+        // The name of the program is in brackets, and may contain anything.
         let end = text.iter().rposition(|byte| *byte == b')')?;
         let text = str::from_utf8(&text[end + 1..]).ok()?;
         let fields: Vec<&str> = text.split_whitespace().collect();
@@ -46,28 +46,28 @@ impl Member {
     }
 }
 
-/// Where the kernel tells of a process.
+/// The folder in which the kernel describes a process.
 pub(crate) fn folder(pid: Pid) -> PathBuf {
     PathBuf::from(format!("/proc/{pid}"))
 }
 
-/// Makes this process the one that adopts.
+/// Makes this process adopt orphaned descendants.
 ///
 /// # Errors
-/// If the kernel does not, or tells no children.
+/// If the kernel cannot do so, or does not list children.
 pub(crate) fn adopt() -> io::Result<()> {
     set_child_subreaper(Some(getpid()))?;
     let own = folder(getpid()).join(format!("task/{}/children", getpid()));
     fs::read(own).map(drop).map_err(|_| io::Error::other("this kernel tells no children"))
 }
 
-/// All that descend from this process. Who is born or adopted meanwhile may be missed.
+/// All descendants of this process. Processes that are started or adopted meanwhile may be missed.
 pub(crate) fn members() -> Vec<Member> {
     all().filter_map(Member::read).collect()
 }
 
-/// As [`members`], but not many more than shows that they are more than `most`: while all of a fork
-/// bomb are looked at, it has doubled.
+/// As [`members`], but stops soon after it has found more than `most`: a fork bomb doubles while
+/// all of it is listed.
 pub(crate) fn members_beyond(most: u64) -> Vec<Member> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     all().filter_map(Member::read).take(most.saturating_add(1)).collect()
@@ -93,17 +93,16 @@ fn children(parent: Pid) -> Vec<Pid> {
     numbers.filter_map(Pid::from_raw).collect()
 }
 
-/// How often at most everything is looked at before something else is done.
+/// The most passes over all processes before the supervisor does something else.
 const ROUNDS: usize = 100;
 
-/// Stops everything, until two looks one after the other have found nothing that moves: one that
-/// starts others while it is looked for is caught at last, because those that are stopped start
-/// none. Who is held by the kernel for longer is stopped as soon as it is let go, but not what it
-/// has started there.
+/// Stops everything, until two passes in a row have found no running process. A process that keeps
+/// starting others is caught in the end, because stopped processes start none. A process that the
+/// kernel holds for longer stops as soon as the kernel releases it, but not its new children.
 ///
-/// Each gets a signal of its own. One that is sent to a group reaches also who is just being started,
-/// and there Linux keeps it even if the group is resumed before that is done: the signal to go on is
-/// dropped where nobody handles it, earlier than what is kept is looked at.
+/// Each process gets a signal of its own. A signal to the group would also reach a process that is
+/// just being started. Linux would keep it there even if the group is resumed first, because an
+/// unhandled signal to continue is dropped before kept signals are processed.
 pub(crate) fn pause() {
     let mut still = 0;
     for _ in 0..ROUNDS {
@@ -119,21 +118,21 @@ pub(crate) fn pause() {
     }
 }
 
-/// Lets everything go on, until a look has found nobody who is stopped.
+/// Resumes everything, until a pass has found no stopped process.
 pub(crate) fn resume() {
     for round in 0..ROUNDS {
         let members = members();
         if round > 0 && !members.iter().any(|one| one.is_stopped) {
             break;
         }
-        // Also who is not stopped yet, but has been sent the signal.
+        // Also processes that are not stopped yet, but have been sent the signal.
         for one in members {
             let _ = kill_process(one.pid, Signal::CONT);
         }
     }
 }
 
-/// Takes leave of children that have ended, and says how `first` did if it was among them.
+/// Reaps children that have ended, and returns the status of `first` if it was among them.
 pub(crate) fn reap(first: Pid) -> Left {
     let mut status = None;
     loop {
@@ -146,17 +145,17 @@ pub(crate) fn reap(first: Pid) -> Left {
     }
 }
 
-/// What is left after [`reap`].
+/// The result of [`reap`].
 pub(crate) struct Left {
     pub(crate) status: Option<WaitStatus>,
-    /// Whether no child is left, and so nobody at all: whoever lost its parent was adopted.
+    /// Whether no child is left, and so no descendant: orphans were adopted.
     pub(crate) is_empty: bool,
 }
 
-/// Ends everything, and says how `first` ended if that was not known before.
+/// Ends everything, and returns the status of `first` if it was not known before.
 ///
 /// # Errors
-/// If something is still there after ten seconds, which the kernel must be holding.
+/// If a process is still there after ten seconds; the kernel must be holding it.
 pub(crate) fn end(first: Pid) -> io::Result<Option<WaitStatus>> {
     const LONG: Duration = Duration::from_secs(10);
     let begin = Instant::now();

@@ -12,9 +12,9 @@ pub enum ExitReason {
     Exited(i32),
     /// By this signal, which the caller did not send.
     Killed(i32),
-    /// It tried what no program may do here, and was ended by the kernel for it.
+    /// It made a forbidden system call, and the kernel ended it.
     Forbidden,
-    /// It broke this limit, and was ended for it.
+    /// It exceeded this limit, and was ended.
     Broke(Limit),
     /// It could not be started, and why.
     Absent(String),
@@ -25,7 +25,7 @@ pub enum ExitReason {
 }
 
 impl ExitReason {
-    /// The ending of a program that was waited for.
+    /// The ending of a program with this status.
     pub(crate) fn of(status: WaitStatus) -> ExitReason {
         match (status.exit_status(), status.terminating_signal()) {
             (_, Some(signal)) => ExitReason::by(signal),
@@ -34,8 +34,8 @@ impl ExitReason {
         }
     }
 
-    /// As [`ExitReason::of`], where a program stands in between that passes a signal on as 128 more than
-    /// its number, as shells do.
+    /// As [`ExitReason::of`], where a program in between reports a signal as status 128 plus its
+    /// number, as shells do.
     pub(crate) fn through(status: WaitStatus) -> ExitReason {
         match status.exit_status() {
             Some(status @ 129..=192) => ExitReason::by(status - 128),
@@ -43,7 +43,7 @@ impl ExitReason {
         }
     }
 
-    /// Some signals say which limit was broken.
+    /// Some signals tell which limit was exceeded.
     fn by(signal: i32) -> ExitReason {
         match signal {
             _ if signal == Signal::XFSZ.as_raw() => ExitReason::Broke(Limit::File),
@@ -53,13 +53,13 @@ impl ExitReason {
         }
     }
 
-    /// The line by which the supervisor tells it.
+    /// The line by which the supervisor reports it.
     pub(crate) fn to_line(&self) -> String {
         // Strings and numbers cannot be refused.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads such a line. Whatever else stands there comes from a supervisor that has failed.
+    /// Reads such a line. Any other text comes from a supervisor that has failed.
     pub(crate) fn from_line(line: &str) -> ExitReason {
         serde_json::from_str(line).unwrap_or_else(|_| match line {
             "" => ExitReason::Lost("the process that kept it was killed".to_owned()),
@@ -68,7 +68,7 @@ impl ExitReason {
     }
 }
 
-/// To stand after the name of the program, without a full stop.
+/// A predicate whose subject is the program's name, without a full stop.
 impl fmt::Display for ExitReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,7 +86,7 @@ impl fmt::Display for ExitReason {
     }
 }
 
-/// What signals are called that programs are commonly killed by.
+/// The names of the signals that commonly kill programs.
 fn name(signal: i32) -> Option<&'static str> {
     Some(match Signal::from_named_raw(signal)? {
         Signal::HUP => "SIGHUP",

@@ -17,7 +17,7 @@ use crate::task::Settings;
 use crate::tier::Tier;
 use crate::{access, bubblewrap, calls, user};
 
-/// The second process of a sandbox: what it is told.
+/// The orders for the second process of a sandbox.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exec {
     /// The process of the supervisor.
@@ -26,13 +26,13 @@ pub(crate) struct Exec {
     pub(crate) user: Option<u32>,
     /// How many processes its user may have.
     pub(crate) processes: u64,
-    /// How complaints of others before the program begin.
+    /// The prefix of error messages that do not come from the program.
     pub(crate) mark: String,
     pub(crate) settings: Settings,
 }
 
 impl Exec {
-    /// Becomes the program, or says why not.
+    /// Becomes the program, or returns the reason why it cannot.
     pub(crate) fn run(&self, program: &[OsString]) -> Box<dyn Error> {
         let command = match self.prepare(program) {
             Ok(command) => command,
@@ -43,7 +43,8 @@ impl Exec {
         format!("{}: {error}", OsStr::display(name)).into()
     }
 
-    /// Takes the rights away, and says what to become: the program, or what goes in front of it.
+    /// Takes the rights away, and returns the command to become: the program, or bubblewrap around
+    /// it.
     fn prepare(&self, program: &[OsString]) -> Result<Vec<OsString>, Box<dyn Error>> {
         let settings = &self.settings;
         // Also without a terminal from now on.
@@ -65,7 +66,7 @@ impl Exec {
             // A shell puts a colon and a blank after its name by itself.
             let name = self.mark.trim_end_matches(": ");
             let words = bubblewrap::words(settings, program, &files, &wire, name.as_ref());
-            // They are closed by what this process becomes.
+            // The command that this process becomes closes them.
             std::mem::forget((files, wire));
             return Ok(words);
         }
@@ -78,23 +79,23 @@ impl Exec {
     }
 }
 
-/// Ends with the supervisor, should anybody kill that. A change of user would undo it.
+/// Makes this process end if the supervisor is killed. A change of user would undo it.
 fn stay_with(supervisor: i32) -> Result<(), Box<dyn Error>> {
     set_parent_process_death_signal(Some(Signal::KILL))?;
     if getppid() == Pid::from_raw(supervisor) { Ok(()) } else { Err("its keeper is gone".into()) }
 }
 
 fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
-    /// Open files. Each may hold memory of the kernel's, which nobody counts: a pair of sockets that
-    /// is full, some hundred KiB.
+    /// Open files. Each may hold memory of the kernel that is counted nowhere: a full pair of
+    /// sockets holds some hundred KiB.
     const FILES: u64 = 256;
     let most = [
         (Resource::Core, 0),
         (Resource::Nofile, FILES),
         (Resource::Nproc, processes),
         (Resource::Fsize, limits.file),
-        // The supervisor counts what is used, by all together; this is for the moments in between. It
-        // leaves alone what a runtime reserves and never uses.
+        // The supervisor counts the memory of all processes together; this limit is for the moments
+        // in between. It leaves room for memory that a runtime reserves and never uses.
         (Resource::Data, limits.memory.saturating_mul(2).saturating_add(256 << 20)),
         (Resource::Msgqueue, 0),
         (Resource::Memlock, 0),
@@ -104,9 +105,10 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
         let most = now.map_or(most, |now| now.min(most));
         setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
     }
-    // If the machine runs out of memory, it is not the caller that has to go; a wish, no condition.
+    // If the machine runs out of memory, the kernel should kill the program first, not the caller.
+    // A failure to set this does no harm.
     let _ = fs::write("/proc/self/oom_score_adj", "1000");
-    // A second more until the kernel kills: the first signal says why.
+    // The kernel kills a second later: the first signal names the reason.
     let (current, maximum) = (Some(limits.cpu), Some(limits.cpu + 1));
     Ok(setrlimit(Resource::Cpu, Rlimit { current, maximum })?)
 }

@@ -15,16 +15,16 @@ use rustix::process::{Pid, test_kill_process};
 use crate::copy::{Copy, NoCopy, named};
 use crate::user;
 
-/// A folder in which a program runs. It is removed when this value is dropped, whatever the program has
-/// left in it; the program should have ended by then.
+/// A folder in which a program runs. It is removed with all its contents when this value is
+/// dropped; the program should have ended by then.
 #[derive(Debug)]
 pub struct TemporaryFolder {
     path: PathBuf,
-    /// Locked as long as somebody needs the folder. The kernel unlocks it, however the owner ends.
+    /// Locked as long as the owner needs the folder. The kernel unlocks it, however the owner ends.
     _lock: Option<File>,
 }
 
-/// How the names of folders begin; the number of the process follows to which they belong.
+/// The prefix of the folders' names; the number of the owning process follows.
 const PREFIX: &str = "discus-cell-";
 
 impl TemporaryFolder {
@@ -45,7 +45,7 @@ impl TemporaryFolder {
                 Ok(()) => {
                     let lock = hold(&path).ok();
                     if let Some(lock) = &lock {
-                        // Where nothing can be locked, nothing is swept.
+                        // Where files cannot be locked, old folders stay.
                         let _ = flock(lock, FlockOperation::LockShared);
                     }
                     return Ok(TemporaryFolder { path, _lock: lock });
@@ -62,31 +62,31 @@ impl TemporaryFolder {
     /// If something cannot be copied, is neither a file nor a folder, or is too large.
     pub fn copy_of(program: &Path) -> Result<TemporaryFolder, NoCopy> {
         let folder = TemporaryFolder::empty()?;
-        // What is named may itself be a link.
+        // The named folder may itself be a link.
         let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
         Copy::below(&program).take_all(&program, &folder.path, 0)?;
         Ok(folder)
     }
 
-    /// Adds a copy of one file, which must be no link, under a name that may lie deeper. What bears
-    /// that name goes.
+    /// Adds a copy of one file, which must not be a link, under a name that may contain folders. It
+    /// replaces a file of that name.
     ///
     /// # Errors
     /// As for [`copy_of`](TemporaryFolder::copy_of).
     pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
         let to = self.path.join(name);
         fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
-        // A link of the program's own that bears the name would lead the copy elsewhere.
+        // A link of this name among the program's files would lead the copy elsewhere.
         let _ = fs::remove_file(&to);
         Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
     }
 
-    /// Removes the folders of processes that are gone without having done so, as after a power cut.
+    /// Removes the folders of processes that ended without doing so, as after a power cut.
     pub fn sweep() {
         let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
         let abandoned = entries.filter(|entry| owner(&entry.file_name()).is_some_and(is_gone));
         for path in abandoned.map(|entry| entry.path()).filter(|path| is_nobodys(path)) {
-            // Whoever else removes it at the same time may have been quicker.
+            // Another process may have removed it first.
             let _ = remove(&path);
         }
     }
@@ -103,7 +103,7 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// To which process a folder of this name belongs.
+/// The process that owns a folder of this name.
 fn owner(name: &OsStr) -> Option<Pid> {
     let rest = name.to_str()?.strip_prefix(PREFIX)?;
     Pid::from_raw(rest.split('-').next()?.parse().ok()?)
@@ -113,29 +113,29 @@ fn is_gone(process: Pid) -> bool {
     test_kill_process(process) == Err(Errno::SRCH)
 }
 
-/// Whether this is a folder of ours that nobody holds: another container that shares the temporary
-/// files has processes of the same numbers.
+/// Whether this is an unlocked folder of ours: another container that shares the temporary files
+/// has processes of the same numbers.
 fn is_nobodys(path: &Path) -> bool {
     let is_ours = |file: &File| file.metadata().is_ok_and(|about| user::is_ours(about.uid()));
     let is_free = |file: &File| flock(file, FlockOperation::NonBlockingLockExclusive).is_ok();
     hold(path).is_ok_and(|file| is_ours(&file) && is_free(&file))
 }
 
-/// Opens a folder, and not what a link leads to.
+/// Opens a folder, but does not follow a link.
 fn hold(path: &Path) -> io::Result<File> {
     let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW;
     File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
 }
 
-/// That no folder can be made here.
+/// The error that no folder can be made here.
 fn unusable(path: &Path, error: &io::Error) -> io::Error {
     let place = path.parent().unwrap_or(path).display();
     let what = "set TMPDIR to a folder that is there and can be written";
     io::Error::new(error.kind(), format!("no folder can be made in {place}: {error}: {what}"))
 }
 
-/// Removes a folder and all in it, however deeply a program has nested it and whatever rights it has
-/// taken from it: what is deep is moved up first, so that no path becomes long.
+/// Removes a folder and all in it, however deeply nested and whatever its rights. Deep folders are
+/// moved up first, so that no path becomes too long.
 ///
 /// # Errors
 /// If something cannot be removed.
@@ -162,14 +162,14 @@ pub(crate) fn remove(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A name beside that of the folder.
+/// A new name beside the folder.
 fn beside(folder: &Path, name: &OsString) -> OsString {
     let mut whole = folder.file_name().unwrap_or_default().to_owned();
     whole.push(name);
     whole
 }
 
-/// Lets oneself into a folder; a link is none.
+/// Gives us all rights to a folder; does not follow a link.
 fn open(folder: &Path) -> io::Result<()> {
     fs::set_permissions(folder, Permissions::from_mode(0o700))
 }

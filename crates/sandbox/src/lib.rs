@@ -1,18 +1,18 @@
-//! Runs a program that nobody trusts.
+//! Runs an untrusted program.
 //!
-//! A [`Process`] is such a program with a supervisor, a process of ours that stands between it and the
-//! caller. The supervisor adopts whatever the program starts and abandons, so that all of it can be
-//! stopped, resumed, counted and ended. When the caller exits, however suddenly, the supervisor notices
-//! and ends everything. Before the program begins, its process takes its own rights away: files by
-//! Landlock or bubblewrap, calls of the kernel by seccomp, amounts by limits, and, when it is the
-//! administrator who plays, the user.
+//! A [`Process`] is such a program with a supervisor, a process of ours between it and the caller.
+//! The supervisor adopts orphaned processes of the program, so that it can stop, resume, count and
+//! end all of them. When the caller exits, however suddenly, the supervisor notices and ends
+//! everything. Before the program begins, its process takes its own rights away: Landlock or
+//! bubblewrap restricts files, seccomp restricts system calls, limits restrict memory and time, and
+//! if an administrator starts it, it runs as another user.
 //!
-//! Deliberately absent: a defence against mistakes of the kernel, or against what can be learned from
-//! how long something takes; and counting what the kernel keeps for a program, as in pipes and sockets,
-//! of which each process can have some dozens of MiB. Beyond its folder a program can learn which files exist, and with
-//! Landlock alone also which processes, but neither read the ones nor touch the others.
+//! Deliberately absent: a defence against bugs of the kernel or against timing attacks, and a count
+//! of kernel memory, such as pipes and sockets, of which each process can have some dozens of MiB.
+//! A program can learn which files exist outside its folder, and with Landlock alone also which
+//! processes, but it can neither read those files nor touch those processes.
 //!
-//! It knows no game. Elsewhere than on Linux this crate is empty.
+//! This crate knows no game. On systems other than Linux it is empty.
 
 #![cfg(target_os = "linux")]
 
@@ -50,8 +50,8 @@ pub use tier::{NoTier, Tier};
 
 use task::Task;
 
-/// What the command of [`Confinement::supervisor`] runs, on the words that follow there. It is meant for
-/// [`Process`] alone.
+/// The body of the command [`Confinement::supervisor`], given its remaining arguments. Only
+/// [`Process`] starts it.
 pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
         Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),

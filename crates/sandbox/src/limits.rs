@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a program and everything it starts may use together. Breaking a limit ends all of it.
+/// What a program and everything it starts may use together. Exceeding a limit ends all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Bytes of memory of all its processes.
@@ -29,7 +29,7 @@ impl Default for Limits {
     }
 }
 
-/// The limit that a program has broken.
+/// The limit that a program has exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Limit {
     /// [`Limits::memory`].
@@ -46,7 +46,7 @@ pub enum Limit {
     Output,
 }
 
-/// What the program did, to stand after its name.
+/// What the program did: a predicate whose subject is its name.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -7,13 +7,13 @@ use std::time::Instant;
 /// A line that a program has printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What stood there, without the end of the line: any bytes.
+    /// The bytes of the line, without its end.
     pub bytes: Vec<u8>,
-    /// When its end had arrived.
+    /// When the end of the line arrived.
     pub arrived: Instant,
 }
 
-/// To be shown: what is no visible character is told by its number.
+/// For display: invisible characters appear as escapes.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&visible(&self.bytes))
@@ -23,17 +23,17 @@ impl fmt::Display for Line {
 /// Why there is no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoLine {
-    /// The time was over first.
+    /// The deadline passed first.
     TimeOut,
     /// The program has closed its standard output, or has ended.
     Closed,
     /// The line is longer than 64 KiB.
     TooLong,
-    /// The program has printed more than it may, and is ended for it.
+    /// The program has printed more than its limit, and is ended.
     Flood,
 }
 
-/// To stand after the name of the program.
+/// A predicate whose subject is the program's name.
 impl fmt::Display for NoLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -54,7 +54,7 @@ const LONGEST: usize = 64 << 10;
 const LAST: usize = 20;
 const KEPT: usize = 16 << 10;
 
-/// What a program prints: filled by one thread, taken line by line by another.
+/// The output of a program: one thread fills it, another takes it line by line.
 #[derive(Debug)]
 pub(crate) struct Output {
     state: Mutex<State>,
@@ -64,7 +64,7 @@ pub(crate) struct Output {
 #[derive(Debug)]
 struct State {
     unread: VecDeque<u8>,
-    /// How much had been printed when, as far as it is unread.
+    /// The total printed at each time, as far as it is unread.
     arrivals: VecDeque<(u64, Instant)>,
     printed: u64,
     taken: u64,
@@ -85,7 +85,7 @@ impl Output {
         Output { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// Takes in everything until the end, which is a flood if there is more than `limit`.
+    /// Reads everything until the end, or until there is more than `limit` (a flood).
     pub(crate) fn fill(&self, mut pipe: impl Read, limit: u64) -> NoLine {
         let mut bytes = vec![0; 1 << 16];
         loop {
@@ -118,19 +118,19 @@ impl Output {
         }
     }
 
-    /// How much has been printed by this time, as far as it is known.
+    /// How many bytes were printed by this time, as far as known.
     pub(crate) fn printed_by(&self, time: Instant) -> u64 {
         let state = self.lock();
         let by_then = state.arrivals.iter().take_while(|(_, when)| *when <= time).last();
         by_then.map_or(state.taken, |(printed, _)| *printed)
     }
 
-    /// The last lines, once all has been taken in, or so far, at the deadline; those first that were
-    /// among the first so many bytes, then the others.
+    /// The last lines, once all output has been read or the deadline has passed: first those within
+    /// the first `first` bytes, then the others.
     pub(crate) fn last_lines(&self, deadline: Instant, first: u64) -> [Vec<String>; 2] {
         let rest = deadline.saturating_duration_since(Instant::now());
         let is_open = |state: &mut State| state.end.is_none();
-        // It does not matter whether the time was over.
+        // It does not matter whether the deadline has passed.
         let _ = self.changed.wait_timeout_while(self.lock(), rest, is_open);
         let state = self.lock();
         let tail = state.tail.to_vec();
@@ -165,8 +165,8 @@ impl State {
         self.end
     }
 
-    /// The next line, or why there will be none; nothing if it may still come. One that has arrived
-    /// after the deadline stays, for a later one.
+    /// The next line, or why there will be none; `None` if it may still come. A line that arrived
+    /// after the deadline stays for a later call.
     fn take(&mut self, deadline: Instant) -> Option<Result<Line, NoLine>> {
         if self.end == Some(NoLine::Flood) {
             return Some(Err(NoLine::Flood));
@@ -184,7 +184,7 @@ impl State {
         Some(if is_late { Err(NoLine::TimeOut) } else { Ok(self.cut(count)) })
     }
 
-    /// When so many of the unread bytes had arrived.
+    /// When the first `count` unread bytes had arrived.
     fn arrival(&self, count: usize) -> Instant {
         let to = self.taken + count as u64;
         let whole = self.arrivals.iter().find(|(printed, _)| *printed >= to);
@@ -207,7 +207,7 @@ impl State {
     }
 }
 
-/// The last lines of what was printed, to be shown.
+/// The last lines of some output, for display.
 pub(crate) fn last_lines(bytes: &[u8]) -> Vec<String> {
     let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     if bytes.is_empty() {
@@ -219,7 +219,7 @@ pub(crate) fn last_lines(bytes: &[u8]) -> Vec<String> {
     lines
 }
 
-/// A text in which everything can be seen and nothing moves the cursor.
+/// A text in which every character is visible and none moves the cursor.
 fn visible(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
@@ -232,7 +232,7 @@ fn visible(bytes: &[u8]) -> String {
     text
 }
 
-/// The last bytes of what a program has printed: evidence, of bounded size.
+/// The last bytes of a program's output: evidence, of bounded size.
 #[derive(Debug)]
 pub(crate) struct Tail {
     bytes: VecDeque<u8>,

@@ -21,8 +21,8 @@ use crate::supervisor::Order;
 use crate::task::{Settings, Task};
 use crate::tier::Tier;
 
-/// A program that runs in a sandbox. When this value is dropped, it is ended with everything it has
-/// started.
+/// A program that runs in a sandbox. When this value is dropped, the program ends with everything
+/// it has started.
 #[derive(Debug)]
 pub struct Process {
     supervisor: Child,
@@ -31,24 +31,24 @@ pub struct Process {
     group: Option<Pid>,
     input: Option<ChildStdin>,
     output: Arc<Output>,
-    /// What the supervisor has told so far.
+    /// The bytes that the supervisor has sent so far.
     told: Vec<u8>,
     ending: Option<ExitReason>,
     is_paused: bool,
-    /// What it had printed by the verdict, and whether it had ended.
+    /// How many bytes it had printed by the verdict, and whether it had ended.
     verdict: Option<(u64, bool)>,
 }
 
-/// Why a program could not be sent something.
+/// Why a program did not get its input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotSent {
-    /// It did not read, and the time was over.
+    /// It did not read by the deadline.
     TimeOut,
     /// It has closed its standard input, or has ended.
     Closed,
 }
 
-/// To stand after the name of the program.
+/// A predicate whose subject is the program's name.
 impl fmt::Display for NotSent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -60,25 +60,25 @@ impl fmt::Display for NotSent {
 
 impl std::error::Error for NotSent {}
 
-/// What is left of a program: evidence.
+/// The evidence that is left of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunReport {
     /// How it has ended.
     pub ending: ExitReason,
-    /// Whether it had ended before it was asked to.
+    /// Whether it had ended before it was told to.
     pub was_over: bool,
-    /// The last lines of its standard output up to the verdict, with everything made visible.
+    /// The last lines of its standard output up to the verdict, with control characters escaped.
     pub output: Vec<String>,
-    /// Those that it printed only afterwards.
+    /// The last lines that it printed afterwards.
     pub afterwards: Vec<String>,
-    /// The last of its standard error, up to 64 KiB, as it was printed.
+    /// The end of its standard error, up to 64 KiB, as it was printed.
     pub stderr: Vec<u8>,
-    /// The last lines of that, with everything made visible.
+    /// The last lines of its standard error, with control characters escaped.
     pub errors: Vec<String>,
 }
 
 impl Process {
-    /// Starts a program in a folder. That it cannot be started may also become known later, as its
+    /// Starts a program in a folder. A failure to start may also show later, as
     /// [`ExitReason::Absent`].
     ///
     /// # Errors
@@ -113,8 +113,8 @@ impl Process {
         Ok(process)
     }
 
-    /// Starts a program with the rights of its user, in the working directory of the command. It is not
-    /// confined, and ends all the same with everything it has started, also when we are killed. Its
+    /// Starts a program with the rights of its user, in the working directory of the command. It is
+    /// not confined, but it ends with everything it has started, also when we are killed. Its
     /// standard input is empty; its standard output and error go to `output`.
     ///
     /// # Errors
@@ -138,7 +138,7 @@ impl Process {
         let mut number = [0; 4];
         process.control.read_exact(&mut number)?;
         let number = i32::from_ne_bytes(number);
-        // The crate takes no number below zero.
+        // `Pid` accepts no number below zero.
         process.group = Some(number).filter(|number| *number > 0).and_then(Pid::from_raw);
         if process.group.is_none() {
             return Err(io::Error::from_raw_os_error(number.saturating_neg()));
@@ -152,7 +152,7 @@ impl Process {
         let (control, theirs) = UnixStream::pair()?;
         command.stderr(OwnedFd::from(theirs)).process_group(0);
         let mut supervisor = command.spawn()?;
-        // Nobody but the supervisor holds its end from now on.
+        // From now on only the supervisor holds its end.
         drop(command);
         let input = supervisor.stdin.take();
         Ok(Process {
@@ -168,7 +168,7 @@ impl Process {
         })
     }
 
-    /// Empties the standard output all the time, so that a program that prints is not held up.
+    /// Reads the standard output all the time, so that a program that prints never blocks.
     fn listen(&self, mut pipe: ChildStdout, limit: u64) -> io::Result<()> {
         let output = Arc::clone(&self.output);
         let mut control = self.control.try_clone()?;
@@ -185,7 +185,7 @@ impl Process {
     /// Writes to the program's standard input.
     ///
     /// # Errors
-    /// If not all of it could be written by the deadline. What came first was.
+    /// If not all of it could be written by the deadline. A first part may have been.
     pub fn send(&mut self, bytes: &[u8], deadline: Instant) -> Result<(), NotSent> {
         let mut rest = bytes;
         let Some(input) = &mut self.input else { return Err(NotSent::Closed) };
@@ -209,7 +209,7 @@ impl Process {
         self.input = None;
     }
 
-    /// Whether nobody is left who could read the program's standard input.
+    /// Whether no process is left that could read the program's standard input.
     pub fn has_closed_input(&self) -> bool {
         // The end that is written to is in error when the other one is closed.
         self.input.as_ref().is_some_and(|input| {
@@ -239,15 +239,15 @@ impl Process {
         self.order(Order::Resume);
     }
 
-    /// How the program has ended, if it has. Nothing that it started is left then; what it has printed
-    /// can still be read.
+    /// How the program has ended, if it has. Nothing that it started is left then; its output can
+    /// still be read.
     pub fn has_ended(&mut self) -> Option<ExitReason> {
         self.hear(Instant::now());
         self.ending.clone()
     }
 
-    /// Notes that at this time nothing counts any more that it does: what it prints and how it ends
-    /// from now on is told apart. Only the first time is noted.
+    /// Notes the time of the verdict: its output and its ending from then on are reported
+    /// separately. Only the first call counts.
     pub fn judge(&mut self, time: Instant) {
         let was_over = self.has_ended().is_some();
         let printed = self.output.printed_by(time);
@@ -255,7 +255,7 @@ impl Process {
     }
 
     /// Closes the program's standard input, gives it this long to end by itself, ends it otherwise,
-    /// and says what is left.
+    /// and returns the evidence.
     pub fn end(mut self, grace: Duration) -> RunReport {
         self.judge(Instant::now());
         let (printed, was_over) = self.verdict.unwrap_or_default();
@@ -268,7 +268,7 @@ impl Process {
         let stderr = self.told.iter().position(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let stderr = self.told.split_off(stderr.min(self.told.len()));
         let errors = last_lines(&stderr);
-        // Everybody who could print has ended, so this does not take long.
+        // Every process that could print has ended, so this does not take long.
         let soon = Instant::now() + Duration::from_secs(1);
         let [output, afterwards] = self.output.last_lines(soon, printed);
         RunReport { ending, was_over, output, afterwards, stderr, errors }
@@ -285,19 +285,19 @@ impl Process {
         }
         let is_well = self.supervisor.wait().is_ok_and(|status| status.success());
         if let Some(group) = self.group.filter(|_| !is_well) {
-            // The program may have killed its supervisor: what stayed with it ends all the same.
+            // The program may have killed its supervisor: its process group ends all the same.
             let _ = kill_process_group(group, Signal::KILL);
         }
         let lost = || ExitReason::Lost("its keeper does not answer".to_owned());
         self.ending.get_or_insert_with(lost).clone()
     }
 
-    /// The supervisor may be gone, which will be heard.
+    /// If the supervisor is gone, reading from it will tell.
     fn order(&mut self, order: Order) {
         let _ = self.control.write(&[order.byte()]);
     }
 
-    /// Hears what the supervisor says, to the end if it comes before the deadline.
+    /// Reads the supervisor's report, to the end if it comes before the deadline.
     fn hear(&mut self, deadline: Instant) {
         let mut bytes = [0; 1 << 12];
         while self.ending.is_none() {
@@ -309,7 +309,7 @@ impl Process {
                     }
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // The end, also if it is broken off.
+                // The end, also of an incomplete report.
                 Ok(0) | Err(_) => {
                     let line = self.told.split(|byte| *byte == b'\n').next().unwrap_or_default();
                     self.ending = Some(ExitReason::from_line(&String::from_utf8_lossy(line)));
@@ -325,7 +325,7 @@ impl Drop for Process {
     }
 }
 
-/// Little but what every program needs, unless it is trusted.
+/// Sets the few variables that every program needs; a trusted program keeps ours.
 fn set_environment(command: &mut Command, confinement: &Confinement, folder: &TemporaryFolder) {
     if confinement.tier != Tier::Trusted {
         command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");

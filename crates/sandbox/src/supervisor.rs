@@ -1,9 +1,9 @@
-//! The supervisor of a sandbox: a process that starts the program, watches it, stops and resumes it, and
-//! ends all that has come from it.
+//! The supervisor of a sandbox: a process that starts the program, watches it, stops and resumes
+//! it, and ends all its descendants.
 //!
-//! Its standard error is a socket to the caller. Each byte that comes from there is an [`Order`]; the
-//! end of it means that the caller is gone, and everything ends. What goes there is one line, the
-//! [`ExitReason`], and then the last that the program printed to its standard error.
+//! Its standard error is a socket to the caller. Each byte that arrives is an [`Order`]. When the
+//! socket closes, the caller has exited, and everything ends. The supervisor sends one line, the
+//! [`ExitReason`], and then the last bytes that the program printed to its standard error.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -29,7 +29,7 @@ use crate::tier::Tier;
 use crate::usage::DiskUsage;
 use crate::{descendants, folder, usage, user};
 
-/// What the caller says, a byte each.
+/// An order of the caller, sent as one byte.
 #[derive(Clone, Copy)]
 pub(crate) enum Order {
     Pause,
@@ -56,7 +56,7 @@ impl Order {
     }
 }
 
-/// How often the supervisor looks at what is used.
+/// How often the supervisor checks the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
 
 /// Bytes of the standard error that are kept.
@@ -76,9 +76,9 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     tell(&mut caller, &ending, &said)
 }
 
-/// Supervises a program that runs in its own folder and with the rights of its user: it is not
-/// confined, and nothing of it is left afterwards. The caller is told first which process
-/// it is, or a number below zero, which is that of the error.
+/// Supervises a program that runs in its own folder and with the rights of its user. The program is
+/// not confined, but everything it has started ends with it. The caller first gets the process
+/// number, or the negated number of an error.
 pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
     let started = start_unconfined(program);
@@ -97,13 +97,13 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
 /// Starts a program in a process group of its own. Its input is empty, and its standard error goes where
 /// its output goes.
 fn start_unconfined(program: &[OsString]) -> io::Result<Pid> {
-    // Where it cannot adopt, what leaves the group is not found.
+    // If it cannot adopt orphans, it does not find processes that leave the group.
     let _ = descendants::adopt();
     let (name, words) = program.split_first().ok_or(Errno::NOENT)?;
     let output = io::stdout().as_fd().try_clone_to_owned()?;
     let mut command = Command::new(name);
     command.args(words).stdin(Stdio::null()).stderr(output).process_group(0);
-    // It is waited for together with all others.
+    // The supervisor waits for it together with all others.
     Ok(Pid::from_child(&command.spawn()?))
 }
 
@@ -112,7 +112,7 @@ fn caller() -> io::Result<UnixStream> {
     Ok(io::stderr().as_fd().try_clone_to_owned()?.into())
 }
 
-/// Tells how everything has ended.
+/// Reports to the caller how everything has ended.
 fn tell(caller: &mut UnixStream, ending: &ExitReason, said: &[u8]) -> ExitCode {
     let told = writeln!(caller, "{}", ending.to_line()).and_then(|()| caller.write_all(said));
     if told.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -121,20 +121,20 @@ fn tell(caller: &mut UnixStream, ending: &ExitReason, said: &[u8]) -> ExitCode {
 struct Supervisor {
     settings: Settings,
     program: Pid,
-    /// By which a complaint of the second stage is known from what the program prints.
+    /// The prefix that distinguishes an error of the second stage from the program's own output.
     mark: String,
     /// Its standard error, until that is closed.
     said: Option<File>,
     printed: u64,
     tail: Tail,
-    /// The disk space that the files may take: what they took at first, and what the limit allows.
+    /// The disk space that the files may take: their size at the start plus the limit.
     most: DiskUsage,
-    /// When to look at them again.
+    /// When to check them again.
     next_disk_check: Instant,
     is_paused: bool,
-    /// Why everything is to end, as soon as that is known.
+    /// The reason to end everything, once there is one.
     ending: Option<ExitReason>,
-    /// Whether the caller has gone without a word.
+    /// Whether the caller has exited without an order.
     is_alone: bool,
 }
 
@@ -161,10 +161,10 @@ impl Supervisor {
         let mut command = Command::new("/proc/self/exe");
         command.args(&settings.own).args(Task::Exec(exec).to_words(program));
         command.current_dir(&settings.folder);
-        // It is waited for together with all others.
+        // The supervisor waits for it together with all others.
         let program = Pid::from_child(&command.stderr(write).spawn()?);
         drop(command);
-        // The ends of the program's pipes are its own alone from now on.
+        // From now on only the program holds the ends of its pipes.
         dup2_stdin(&nothing)?;
         dup2_stdout(&nothing)?;
         dup2_stderr(&nothing)?;
@@ -194,8 +194,8 @@ impl Supervisor {
         }
     }
 
-    /// Until everything has ended: how, what was printed last to the standard error, and whether the
-    /// caller is gone.
+    /// Runs until everything has ended. Returns the reason, the last output on the standard error,
+    /// and whether the caller has exited.
     fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
         let watched = self.watch(caller);
         let status = descendants::end(self.program);
@@ -220,7 +220,7 @@ impl Supervisor {
         }
     }
 
-    /// Watches over the program until there is a reason to end.
+    /// Watches the program until there is a reason to end.
     fn watch(&mut self, caller: &mut UnixStream) -> io::Result<()> {
         let ended = pidfd_open(self.program, PidfdFlags::empty())?;
         let mut next = Instant::now() + INTERVAL;
@@ -294,14 +294,14 @@ impl Supervisor {
 
     fn look(&mut self) {
         if self.is_paused {
-            // Also what the kernel was still starting when the order came.
+            // Also stops processes that the kernel was still starting when the order came.
             descendants::pause();
         }
         if self.settings.tier == Tier::Trusted {
             return;
         }
         let mut limits = self.settings.limits;
-        // Bubblewrap is two of them.
+        // Bubblewrap itself takes two processes.
         limits.processes += if self.settings.tier == Tier::Bubblewrap { 2 } else { 0 };
         let members = descendants::members_beyond(limits.processes);
         if let Some(limit) = usage::of_members(&limits, &members) {
@@ -313,7 +313,7 @@ impl Supervisor {
             if !used.is_within(self.most) {
                 self.broke(Limit::Disk);
             }
-            // Many files take long to look at, and are not to take the players' time.
+            // Checking many files takes long, and must not take the players' time.
             self.next_disk_check = Instant::now() + 20 * begin.elapsed();
         }
     }
@@ -322,21 +322,21 @@ impl Supervisor {
         self.ending = self.ending.take().or(Some(ExitReason::Broke(limit)));
     }
 
-    /// Why the program was never started, if so: the second stage has said it, or what stands in
-    /// front of the program.
+    /// The reason why the program was never started, if so, as the second stage or bubblewrap
+    /// reported it.
     fn complaint(&self, said: &[u8]) -> Option<String> {
         let said = String::from_utf8_lossy(said);
         let bubblewrap = (self.settings.tier == Tier::Bubblewrap).then_some("bwrap: ");
         let marks = [Some(self.mark.as_str()), bubblewrap];
         let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
-        // The shell that hands over to the program tells the number of its line first.
+        // The shell that starts the program prints a line number first.
         let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
         Some(why.replace('\n', " "))
     }
 }
 
 fn most(settings: &Settings) -> DiskUsage {
-    /// Small files are many, too, and removing them takes time.
+    /// Small files count as well, because removing them takes time.
     const MORE: usize = 4096;
     let used = match settings.tier {
         Tier::Trusted => return DiskUsage::ALL,
@@ -348,8 +348,9 @@ fn most(settings: &Settings) -> DiskUsage {
     DiskUsage { bytes, files: used.files.saturating_add(MORE) }
 }
 
-/// How many processes the program's user may have. The supervisor counts those of the sandbox, and has to
-/// see one too many. A user who has others besides may have many more, until the supervisor looks.
+/// How many processes the program's user may have. The supervisor counts the processes of the
+/// sandbox, so one too many must be possible. A user with processes outside the sandbox may start
+/// many more until the supervisor checks.
 fn processes(settings: &Settings, user: Option<u32>) -> u64 {
     const MORE: u64 = 1 << 14;
     let allowed = settings.limits.processes;

@@ -1,5 +1,4 @@
-//! What a process of the sandbox is told on its command line: one JSON value, and then the words of the
-//! program.
+//! The command line of a process of the sandbox: one JSON value, and then the words of the program.
 
 use std::ffi::OsString;
 
@@ -9,7 +8,7 @@ use crate::exec::Exec;
 use crate::limits::Limits;
 use crate::tier::Tier;
 
-/// What the process is to do.
+/// The task of the process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Task {
     /// Supervise the program.
@@ -23,19 +22,19 @@ pub(crate) enum Task {
 /// How a program is confined and watched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Settings {
-    /// The words by which this executable becomes a process of the sandbox again.
+    /// The arguments by which this executable becomes a process of the sandbox again.
     pub(crate) own: Vec<OsString>,
     pub(crate) tier: Tier,
     pub(crate) limits: Limits,
-    /// Where the program runs, and the only place where it may write. A path need not be text, so JSON
-    /// has its bytes.
+    /// Where the program runs, and the only place where it may write. A path need not be text, so
+    /// JSON holds its bytes.
     pub(crate) folder: OsString,
-    /// What it may read besides.
+    /// Other places that it may read.
     pub(crate) readable: Vec<OsString>,
 }
 
 impl Settings {
-    /// Those of a program that is not confined and runs where it is.
+    /// The settings of a program that is not confined and runs where it is.
     pub(crate) fn unconfined() -> Settings {
         let (own, folder, readable) = (Vec::new(), OsString::new(), Vec::new());
         Settings { own, tier: Tier::Trusted, limits: Limits::default(), folder, readable }

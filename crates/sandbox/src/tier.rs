@@ -2,10 +2,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What stands between a program and the machine.
+/// A kind of confinement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tier {
-    /// A world of its own, made by bubblewrap.
+    /// Namespaces of its own, made by bubblewrap.
     Bubblewrap,
     /// The kernel's Landlock, of this version.
     Landlock(u32),
@@ -14,7 +14,7 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// The one word for it.
+    /// Its name, one word.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Tier::Bubblewrap => "bubblewrap",
@@ -49,7 +49,7 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Why programs that nobody trusts cannot be started here.
+/// Why programs cannot be confined here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoTier {
     pub(crate) reasons: Vec<(&'static str, String)>,

@@ -1,4 +1,4 @@
-//! What a sandbox uses, which is looked at again and again.
+//! The resources that a sandbox uses, checked periodically.
 
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
@@ -10,7 +10,7 @@ use rustix::param::page_size;
 use crate::descendants::{self, Member};
 use crate::limits::{Limit, Limits};
 
-/// The limit that the members of the sandbox break together, if they do.
+/// The limit that the processes of the sandbox together exceed, if any.
 pub(crate) fn of_members(limits: &Limits, members: &[Member]) -> Option<Limit> {
     let threads: u64 = members.iter().map(|one| one.threads.max(1)).sum();
     let pages: u64 = members.iter().map(|one| one.pages).sum();
@@ -36,10 +36,10 @@ impl DiskUsage {
     }
 }
 
-/// The disk space that a sandbox uses, or as much of it as shows that it is more than `most`: by its folder,
-/// and by files that have been removed and are still open.
+/// The disk space that a sandbox uses, in its folder and in removed files that are still open.
+/// Stops counting once it exceeds `most`.
 ///
-/// What is nested so deeply that its path has become too long takes all there is.
+/// A folder whose path has become too long counts as all the disk.
 pub(crate) fn of_disk(folder: &Path, members: &[Member], most: DiskUsage) -> DiskUsage {
     /// Bytes of a path; the kernel takes 4096.
     const LONGEST: usize = 3072;
@@ -58,7 +58,7 @@ pub(crate) fn of_disk(folder: &Path, members: &[Member], most: DiskUsage) -> Dis
             return DiskUsage::ALL;
         }
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            // What is gone meanwhile uses no space.
+            // A file that is gone meanwhile uses no space.
             let Ok(about) = entry.metadata() else { continue };
             sum = add(&about);
             if about.is_dir() {

@@ -1,6 +1,5 @@
-//! The user as whom the program of a sandbox runs, when it is the system's administrator who starts it:
-//! one that nobody else is, and no other sandbox, so that nothing belongs to it and what it may start can
-//! be counted.
+//! The user as whom a sandboxed program runs if an administrator starts it. No person and no other
+//! sandbox has this user, so it owns no files and its processes can be counted.
 
 use std::fs;
 use std::io;
@@ -10,18 +9,18 @@ use std::path::Path;
 use rustix::process::{Gid, Pid, Uid, geteuid};
 use rustix::thread::{set_thread_groups, set_thread_res_gid, set_thread_res_uid};
 
-/// Where the numbers begin: far above those that systems and containers give away.
+/// The first number: far above those that systems and containers assign.
 const BASE: u32 = 0x7000_0000;
 
-/// The number for the sandbox of this supervisor, which no other supervisor has while it lives; nothing where
-/// one cannot become somebody else, and need not.
+/// The number for the sandbox of this supervisor, which no other supervisor has while it lives;
+/// `None` where a process cannot change its user, and need not.
 pub(crate) fn of_sandbox(supervisor: Pid) -> Option<u32> {
     let own = supervisor.as_raw_nonzero().get().unsigned_abs();
     let map = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
     geteuid().is_root().then(|| number(own, &map))
 }
 
-/// Whether what belongs to this user is ours, or was given to a sandbox of ours.
+/// Whether files of this user are ours, or were given to a sandbox of ours.
 pub(crate) fn is_ours(number: u32) -> bool {
     number == geteuid().as_raw() || geteuid().is_root() && number >= BASE
 }
@@ -29,7 +28,7 @@ pub(crate) fn is_ours(number: u32) -> bool {
 /// In a container there may be few numbers, and two sandboxes have the same if their supervisors are very far
 /// from each other; other means keep these apart.
 fn number(own: u32, map: &str) -> u32 {
-    /// From here to the end, if there are no others.
+    /// From here to the end, if the system states no other range.
     const FIRST: u32 = 20_000;
     let ranges = map.lines().filter_map(|line| {
         let mut numbers = line.split_whitespace().map(|word| word.parse::<u64>().ok());
@@ -43,10 +42,10 @@ fn number(own: u32, map: &str) -> u32 {
     }
 }
 
-/// Becomes this user for good. Only the calling thread does.
+/// Becomes this user for good. Affects only the calling thread.
 ///
 /// # Errors
-/// If the system does not know such numbers, as in a container that was given few.
+/// If the system has no such numbers, as in a container with few.
 pub(crate) fn become_user(number: u32) -> io::Result<()> {
     let (user, group) = (Uid::from_raw(number), Gid::from_raw(number));
     let change = || {
@@ -58,8 +57,8 @@ pub(crate) fn become_user(number: u32) -> io::Result<()> {
     change().map_err(|error| io::Error::new(error.kind(), sentence(error)))
 }
 
-/// Gives the user a folder and all in it, but nothing that has another name elsewhere, and nothing
-/// that a link leads to.
+/// Gives the user a folder and all in it, but no file with a second name elsewhere, and no target
+/// of a link.
 ///
 /// # Errors
 /// If something in it cannot be read or given.
