@@ -1,4 +1,4 @@
-//! Boards of Connect Four that are told cell by cell, `0` for an empty one.
+//! Boards of Connect Four as lists of cells, `0` for an empty one.
 
 use rules::Side;
 use rules::connect4::{BadDiscs, Board};
@@ -13,10 +13,10 @@ pub(super) fn write(board: &Board, marks: [u8; 2]) -> Vec<Vec<u8>> {
 
 /// The board of these cells, listed as [`write()`] does, with a player to move whose discs are `own`.
 ///
-/// Who has as many discs as the other moves first.
+/// If both have as many discs, the player has the first side.
 ///
 /// # Errors
-/// Why they make no board at whose turn it is.
+/// Why they are no board with that player to move.
 pub(super) fn read(
     rows: usize,
     columns: usize,
@@ -39,14 +39,14 @@ pub(super) fn read(
     Board::from_squares(rows, columns, disc).map_err(BadCells::Discs)
 }
 
-/// Why cells make no board.
+/// Why cells are no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BadCells {
     /// There are not as many as the board has squares.
     Number,
-    /// One of them, or the mark of the player, is none of the numbers it can be.
+    /// A cell or the mark of the player has an invalid number.
     Mark,
-    /// The discs are none of a game.
+    /// The discs cannot occur in a game.
     Discs(BadDiscs),
 }
 

@@ -1,7 +1,7 @@
 //! A whole program Checkers of the assignment of 2014, over its standard input and output.
 //!
-//! The referee is the user, of either colour. The computer's move is read from the line that tells
-//! it; the boards between are compared with the game, the rest is skipped.
+//! The referee is the user, of either colour. The computer's move is read from the line that
+//! contains it; boards in between are compared with the game, and other lines are skipped.
 
 use std::mem;
 use std::ops::RangeInclusive;
@@ -28,7 +28,7 @@ impl Referee {
     /// The depths that the program knows, in plies.
     pub const DEPTHS: RangeInclusive<u32> = 1..=6;
 
-    /// Towards a program that searches to this depth.
+    /// A dialogue with a program that searches to this depth.
     pub fn new(depth: u32) -> Referee {
         Referee { depth, rows: Vec::new(), has_started: false }
     }
@@ -45,7 +45,7 @@ impl Referee {
         )
     }
 
-    /// Looks at a line that is no move: a row of a board, a complaint, or anything else.
+    /// Checks a line that is no move: a row of a board, an error message, or anything else.
     fn see(&mut self, line: &str, turn: &Turn<Position>) -> Result<(), Cause> {
         if let Some(row) = row(line) {
             self.rows.push(row);
@@ -73,7 +73,7 @@ impl Dialogue<Position> for Referee {
         if let Some(why) = Referee::refusal(opening.start) {
             return Err(Halt::Failed(why.to_owned()));
         }
-        // Whatever a program greets with, it is there; its prompt may lack the line feed.
+        // Any greeting will do; its prompt may lack the line feed.
         wire.line(clock)?;
         wire.send(&format!("minimax_depth {}", self.depth), clock)?;
         let user = opening.side.opponent();
@@ -107,7 +107,7 @@ impl Dialogue<Position> for Referee {
     }
 
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Position>, clock: Clock) {
-        // A program whose game is over has ended already, and needs not be told.
+        // A program whose game is over has ended already, and needs no message.
         let _ = wire.send("quit", clock);
     }
 }
@@ -128,7 +128,7 @@ fn set_up(wire: &mut dyn Wire, start: &Position, clock: Clock) -> Result<()> {
     Ok(())
 }
 
-/// The move in the line that tells the computer's, in brackets; `None` if this is another line.
+/// The computer's move in a line that contains it, in brackets; `None` for another line.
 fn computers_move(line: &str) -> Result<Option<String>, Cause> {
     let small = line.to_ascii_lowercase();
     let Some(begin) = small.find("computer").filter(|_| small.contains("move")) else {
@@ -145,7 +145,7 @@ fn computers_move(line: &str) -> Result<Option<String>, Cause> {
     Ok(Some(format!("{start} to {stops}")))
 }
 
-/// What a program says that cannot go on.
+/// Checks whether a line is an error message of a program that cannot go on.
 fn complaint(line: &str) -> Result<(), Cause> {
     const WORDS: [&str; 6] = ["illegal", "invalid", "wrong", "not contain", "wins", "error"];
     let small = line.to_ascii_lowercase();

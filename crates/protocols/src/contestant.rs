@@ -1,4 +1,4 @@
-//! Who takes part, as people write it.
+//! Contestants, as people write them.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -7,37 +7,37 @@ use std::str::FromStr;
 use engine::{Name, UnknownEngine};
 use rules::Side;
 
-/// Somebody who takes part, under the name by which the tables call it.
+/// A contestant, with the name that the tables show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// What it is called: not empty, on one line, and without blanks at its ends.
+    /// Its name: not empty, on one line, and without blanks at its ends.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: ContestantKind,
 }
 
-/// What a contestant is.
+/// The kind of a contestant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContestantKind {
     /// An engine of our own.
     Engine(Name),
-    /// A program that nobody trusts.
+    /// An untrusted program.
     Program(Program),
 }
 
 /// A program behind a protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// How it is talked to.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// What is run: an executable or a source file, and its arguments, as the shell would split
+    /// Its command: an executable or a source file, and its arguments, as the shell would split
     /// them.
     pub command: Vec<String>,
-    /// The folder of which it gets a copy to play in; none if it needs only its file.
+    /// The folder that is copied for it to play in; none if it needs only its file.
     pub folder: Option<PathBuf>,
 }
 
-/// How a program is talked to.
+/// The protocol of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// Our own line protocol.
@@ -77,7 +77,7 @@ impl Protocol {
         Protocol::FourInARow,
     ];
 
-    /// What it is called in plans and on command lines.
+    /// Its name in plans and on command lines.
     pub const fn word(self) -> &'static str {
         match self {
             Protocol::Line => "line",
@@ -95,13 +95,13 @@ impl Protocol {
 }
 
 impl Protocol {
-    /// Whether a program can play this side over it.
+    /// Whether a program with this protocol can play this side.
     pub fn plays(self, side: Side) -> bool {
         self != Protocol::Spfiar || side == Side::Second
     }
 }
 
-/// This says of nobody who takes part.
+/// Why a text names no contestant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadContestant {
     /// There is no such engine.
@@ -169,7 +169,7 @@ impl Contestant {
     /// The longest name, in characters.
     const LONGEST: usize = 64;
 
-    /// Somebody under a name.
+    /// A contestant with this name.
     ///
     /// # Errors
     /// If tables could not show the name.
@@ -191,12 +191,12 @@ impl Contestant {
     }
 }
 
-/// `Ann:=line=python3 bot.py`; without a name of its own it is called after its engine or file.
+/// `Ann:=line=python3 bot.py`; without a name of its own it has that of its engine or file.
 impl FromStr for Contestant {
     type Err = BadContestant;
 
     fn from_str(text: &str) -> Result<Contestant, BadContestant> {
-        // The sign of a name stands before any other: what follows a protocol is a command.
+        // The sign after a name comes first: the text after a protocol is a command.
         match text.split_once('=') {
             Some((name, what)) if name.ends_with(':') => {
                 Contestant::new(&name[..name.len() - 1], what.parse()?)
@@ -209,7 +209,7 @@ impl FromStr for Contestant {
     }
 }
 
-/// What somebody is called who was not given a name.
+/// The default name of a contestant.
 fn name_of(kind: &ContestantKind, text: &str) -> String {
     let ContestantKind::Program(program) = kind else { return text.to_owned() };
     let words = program.command.iter().filter(|word| !word.contains('='));

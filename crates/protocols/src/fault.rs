@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A game lost in another way than on the board: who lost it, and by what.
+/// A game lost in another way than on the board: the loser and the cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The name of the player.
@@ -9,29 +9,29 @@ pub struct Fault {
     pub cause: Cause,
 }
 
-/// By what a player loses when it does not lose on the board. Texts are parts of sentences, without a
+/// The cause of a loss that does not happen on the board. Texts are parts of sentences, without a
 /// full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// It made an illegal move: the move as it was read, and the reason.
     IllegalMove(String),
-    /// It let the time pass that it was given.
+    /// It exceeded its time limit.
     TimeOut,
-    /// The same, said by whoever gave it the time: `it made no move within 2 s`.
+    /// The same, with the step that was late: `it made no move within 2 s`.
     Late(String),
     /// It ended before the game did, or could not be started; nothing more is known.
     Stopped,
-    /// It could not be told of the move before, and why.
+    /// It could not be given the move before, and why.
     OutOfReach(String),
-    /// It could not be started, or not be compiled, and why.
+    /// It could not be started or compiled, and why.
     NotStarted(String),
     /// It ended before the game did, and how: `it exited with status 3`.
     Crashed(String),
-    /// It did what its sandbox does not allow, or took more than its sandbox gives.
+    /// It did something that its sandbox forbids, or exceeded a limit of its sandbox.
     Forbidden(String),
-    /// It wrote more than anybody could need.
+    /// It wrote too much.
     Flood(String),
-    /// It said something that its protocol does not know.
+    /// It sent a line that its protocol does not have.
     Garbage(String),
 }
 
@@ -51,7 +51,7 @@ impl Cause {
         }
     }
 
-    /// What the player did, to stand after its name; the same for all faults of a kind.
+    /// What the player did, as a predicate after its name; the same for all faults of a kind.
     pub fn act(&self) -> &'static str {
         match self {
             Cause::IllegalMove(_) => "made an illegal move",
@@ -66,7 +66,7 @@ impl Cause {
         }
     }
 
-    /// What is known besides the word.
+    /// The detail besides the word.
     pub fn detail(&self) -> Option<&str> {
         match self {
             Cause::TimeOut | Cause::Stopped => None,

@@ -9,7 +9,7 @@ use rules::{Outcome, Side};
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
 use crate::{Cause, Fault};
 
-/// What both players have agreed to.
+/// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// How long a player may take for a move.
@@ -18,7 +18,7 @@ pub struct Terms {
     pub start: Duration,
     /// How long it may take to end after the game.
     pub grace: Duration,
-    /// After so many plies the game is a draw: in checkers two kings can walk about for ever.
+    /// The game is a draw after this many plies: in checkers two kings could move for ever.
     pub most_plies: usize,
 }
 
@@ -33,16 +33,16 @@ impl Default for Terms {
     }
 }
 
-/// A game that has come to its end.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct Played<M> {
     /// The moves, and how long each took.
     pub moves: Vec<(M, Duration)>,
     /// How it ended.
     pub ending: Ending,
-    /// How long the turn took that brought no legal move, if the game ended so.
+    /// The length of the last turn, if it brought no legal move.
     pub lost: Option<Duration>,
-    /// What is kept of the two players, the first side's first.
+    /// The evidence of the two players, the first side's first.
     pub evidence: [Evidence; 2],
 }
 
@@ -51,19 +51,19 @@ pub struct Played<M> {
 pub enum Ending {
     /// By the rules.
     Board(Outcome),
-    /// So many plies were played without an end: a draw.
+    /// The limit of plies was reached: a draw.
     TooLong(usize),
     /// A side lost by a fault.
     Fault {
-        /// Which.
+        /// The side that lost.
         loser: Side,
-        /// By what.
+        /// The cause.
         cause: Cause,
     },
 }
 
 impl Ending {
-    /// Who gets the point.
+    /// The outcome for the tables.
     pub fn outcome(&self) -> Outcome {
         match self {
             Ending::Board(outcome) => *outcome,
@@ -87,7 +87,7 @@ impl Ending {
     }
 }
 
-/// A game that came to no end: nobody has won or lost it.
+/// A game that was not finished: neither side has won or lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoGame {
     /// The user wanted it to end.
@@ -107,30 +107,30 @@ impl fmt::Display for NoGame {
 
 impl std::error::Error for NoGame {}
 
-/// Two players, and what one of them must know before the game.
+/// Two players and the terms of their game.
 pub struct GameLoop<'a, G> {
     /// The player of each side, the first side's first.
     pub players: [&'a mut dyn Player<G>; 2],
-    /// What they are called.
+    /// Their names.
     pub names: [&'a str; 2],
     /// Where the game begins.
     pub start: &'a G,
-    /// What both have agreed to.
+    /// The terms.
     pub terms: Terms,
-    /// What they may draw their random numbers from.
+    /// The seed for their random numbers.
     pub seed: u64,
 }
 
-/// A move has been made: the position before it, the move, and how long it took.
+/// A callback for each move: the position before it, the move, and how long it took.
 pub type Seen<'a, G> = dyn FnMut(&G, <G as rules::Game>::Move, Duration) + 'a;
 
 impl<G: Described> GameLoop<'_, G> {
-    /// Plays the game; `seen` is told of every move.
+    /// Plays the game; calls `seen` for every move.
     ///
-    /// Whatever happens, both players are ended.
+    /// Both players are ended in any case.
     ///
     /// # Errors
-    /// If the game came to no end.
+    /// If the game was not finished.
     pub fn play(
         mut self,
         seen: &mut Seen<G>,
@@ -211,16 +211,16 @@ impl<G: Described> GameLoop<'_, G> {
     }
 }
 
-/// A game on its way.
+/// The state of a running game.
 struct State<G: Described> {
     position: G,
     moves: Vec<G::Move>,
     times: Vec<Duration>,
-    /// How long the turn took that has brought no legal move.
+    /// The length of the last turn, if it brought no legal move.
     lost: Option<Duration>,
 }
 
-/// As people write it: `2 s`, `0.5 s`.
+/// A time such as `2 s` or `0.5 s`.
 fn seconds(time: Duration) -> String {
     format!("{} s", time.as_secs_f64())
 }

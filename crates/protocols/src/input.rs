@@ -1,14 +1,14 @@
-//! Lines from whoever drives one of our players.
+//! Lines of input for our players.
 
 use std::io::{self, BufRead, ErrorKind};
 
-/// The longest line that is read, in bytes: the moves of the longest game fit several times.
+/// The longest line that is read, in bytes: room for several times the moves of the longest game.
 const LIMIT: usize = 1 << 16;
 
 /// The next line, without its end and the blanks around it; `None` at the end of the input.
 ///
-/// What is no text is read as well as it can be. A line that is too long becomes an empty one: it
-/// cannot be meant.
+/// Invalid UTF-8 is replaced. A line that is too long becomes an empty one, since no protocol has
+/// such lines.
 pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut is_too_long = false;

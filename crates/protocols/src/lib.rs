@@ -1,23 +1,22 @@
-//! Two programs talk.
+//! Protocols between two programs, and the players behind them.
 //!
 //! A module holds both ends of one protocol: the referee's, a [`Dialogue`](players::Dialogue) with a
 //! program over a [`Wire`](players::Wire), and the player's, a function from its input to its output
 //! with an engine of ours behind it. [`GameLoop`] plays one game between two [`players`]. Every loss that
 //! does not happen on the board has a stated reason, a [`Fault`].
 //!
-//! Programs that nobody trusts run in a [`sandbox`], on Linux, and [`launcher`] gives each contestant
-//! what it needs there. The referee of [`wpi`] starts its players with its own rights, in their own
-//! folders, under the same supervisor.
+//! Untrusted programs run in a [`sandbox`], on Linux, and [`launcher`] prepares it for each
+//! contestant. The referee of [`wpi`] starts its players with its own rights, in their own folders,
+//! under the same supervisor.
 //!
 //! Deliberately absent: how a player chooses its moves, tournaments, and command lines.
 //!
-//! Nothing here writes to a standard stream: who calls hands in where to write. The programs of that
-//! referee do: they inherit the standard error, for their standard output as well, because a pipe of
-//! their own would have to be emptied all the time, and because what a program says of itself is for
-//! its author.
+//! Nothing here writes to a standard stream: the caller passes in the writers. The programs of that
+//! referee do: they inherit the standard error, for their standard output as well, because somebody
+//! would have to empty a pipe all the time, and because a program's messages are for its author.
 //!
-//! Needs a Unix system: a program and all it starts end as a process group. What leaves the group is
-//! followed on Linux alone, by a supervisor.
+//! Needs a Unix system: a program and all it starts end as a process group. On Linux a supervisor
+//! also follows processes that leave the group.
 
 mod cells;
 pub mod checkers;

@@ -1,13 +1,13 @@
-//! What programs write, as it is read and as it is shown.
+//! Reading and showing the text that programs write.
 
 use games::Described;
 use rules::Game;
 use rules::text::printable;
 
-/// The legal move that a text means.
+/// The legal move that a text names.
 ///
 /// # Errors
-/// Why it means none, as a part of a sentence that begins with the text.
+/// Why it names none, as a part of a sentence that begins with the text.
 pub fn read<G: Described>(position: &G, text: &str) -> Result<G::Move, String> {
     position.read(text).map_err(|why| format!("{}: {why}", shown(text)))
 }
@@ -32,8 +32,8 @@ pub(crate) fn replay<'a, G: Game>(
 /// The longest text of a program that is shown, in characters: a compiler's complaint fits.
 const SHOWN: usize = 240;
 
-/// What a program wrote, fit to be shown in a sentence: on one line, not too long, and without
-/// anything that a terminal would obey.
+/// The text of a program, fit to be shown in a sentence: on one line, not too long, and without
+/// control characters.
 pub fn shown(text: &str) -> String {
     let mut characters = text.trim().chars();
     let first = printable(&characters.by_ref().take(SHOWN).collect::<String>(), '?');

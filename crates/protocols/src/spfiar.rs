@@ -1,8 +1,9 @@
 //! A whole program SPFIAR: Connect Four against a user, over its standard input and output.
 //!
-//! The referee is the user. The program's page lets the user begin and gives no command by which the
-//! computer could, so such a program plays the second side only. Its computer's move is read from
-//! the line that tells it; the boards between are compared with the game, the rest is skipped.
+//! The referee is the user. The program's page lets the user begin and gives no command to let the
+//! computer begin, so such a program plays the second side only. The computer's move is read from
+//! the line that contains it; boards in between are compared with the game, and other lines are
+//! skipped.
 
 use std::mem;
 use std::ops::RangeInclusive;
@@ -26,7 +27,7 @@ impl Referee {
     /// The levels that the program knows, which are the depths of its search.
     pub const LEVELS: RangeInclusive<u32> = 1..=7;
 
-    /// Towards a program that plays at this level.
+    /// A dialogue with a program that plays at this level.
     pub fn new(level: u32) -> Referee {
         Referee { level, rows: Vec::new() }
     }
@@ -38,7 +39,7 @@ impl Referee {
             .then_some("a program SPFIAR plays on the empty board of 6 rows and 7 columns only")
     }
 
-    /// Looks at a line that is no move: a row of a board, a complaint, or anything else.
+    /// Checks a line that is no move: a row of a board, an error message, or anything else.
     fn see(&mut self, line: &str, turn: &Turn<Board>) -> Result<(), Cause> {
         if let Some(row) = row(line) {
             self.rows.push(row);
@@ -90,12 +91,12 @@ impl Dialogue<Board> for Referee {
     }
 
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        // A program that has ended already needs not be told.
+        // A program that has ended already needs no message.
         let _ = wire.send("quit", clock);
     }
 }
 
-/// The number in the line that tells the computer's move; `None` if this is another line.
+/// The number of the computer's move in a line that contains it; `None` for another line.
 fn computers_move(line: &str) -> Result<Option<&str>, Cause> {
     const MARK: &str = "computer move";
     let Some(begin) = line.to_ascii_lowercase().find(MARK) else { return Ok(None) };
@@ -107,7 +108,7 @@ fn computers_move(line: &str) -> Result<Option<&str>, Cause> {
     number.ok_or_else(missing).map(Some)
 }
 
-/// What a program says that cannot go on.
+/// Checks whether a line is an error message of a program that cannot go on.
 fn complaint(line: &str) -> Result<(), Cause> {
     let small = line.to_ascii_lowercase();
     if small.contains("error") || small.contains("game over") {

@@ -1,15 +1,15 @@
-//! How long our players think: the clock is read here, and the engines are only told to stop.
+//! How long our players think: this module reads the clock, and tells the engines to stop.
 
 use std::time::{Duration, Instant};
 
 use engine::{Engine, Limits};
 use rules::Game;
 
-/// What is kept back of a time, for the way to and fro.
+/// The time kept back for the transfer of the answer.
 const RESERVE: Duration = Duration::from_millis(100);
 
-/// How much of the time for a move is spent on thinking: nine tenths, or all but the reserve if that
-/// is more.
+/// The share of the time for a move that is used for thinking: nine tenths, or all but the reserve
+/// if that is more.
 pub(super) fn share(time: Duration) -> Duration {
     let tenth = time / 10;
     time.saturating_sub(tenth.min(RESERVE))
@@ -24,7 +24,7 @@ pub(super) fn best<G: Game>(
     best_until(engine, position, time, &|| false)
 }
 
-/// The same, as soon as `stop` says so.
+/// The same, but also stops when `stop` returns true.
 pub(super) fn best_until<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,
@@ -36,13 +36,12 @@ pub(super) fn best_until<G: Game>(
     engine.analyse(position, Limits { stop: &stop, ..Limits::NONE }).best
 }
 
-/// A number of milliseconds, none of the protocols having smaller units.
+/// A number of milliseconds, the smallest unit of all protocols.
 pub(super) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A time of so many milliseconds; what is below 0 is 0, and what is beyond a day a day, so that it
-/// can be added to any other time.
+/// A time in milliseconds, at least 0 and at most a day, so that it can be added to any other time.
 pub(super) fn duration(milliseconds: i64) -> Duration {
     const DAY: u64 = 24 * 60 * 60 * 1000;
     Duration::from_millis(u64::try_from(milliseconds).unwrap_or(0).min(DAY))

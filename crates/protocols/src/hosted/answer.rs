@@ -4,7 +4,7 @@ use rules::connect4::{Board, Column};
 use super::squares;
 use crate::{Cause, read, shown};
 
-/// The move that a host has told, if the function has made one and nothing else.
+/// The move in a host's answer, if the function has made one and nothing else.
 pub(super) fn judge(function: &str, board: &Board, line: &str) -> Result<Column, Cause> {
     let garbage = || Cause::Garbage(format!("its host said \"{}\"", shown(line)));
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -35,7 +35,7 @@ pub(super) fn judge(function: &str, board: &Board, line: &str) -> Result<Column,
     Ok(played)
 }
 
-/// What a function has done to the board that is not its move.
+/// The changes of a function to the board other than its move.
 fn difference(before: &str, left: &str) -> String {
     let changed = before.bytes().zip(left.bytes()).filter(|(before, left)| before != left);
     match changed.count() {

@@ -1,9 +1,9 @@
 //! A function of a student, in a host that we compile around it: `best_move` of ECE15 in C, and
 //! `getUserAIInput` of `FourInARow` in C++.
 //!
-//! The host is asked with a line `play PLAYER ROWS COLUMNS SQUARES` and answers with the column and
-//! the row that the function has told, counted from 1, and the board that it has left. Whether that
-//! is one move is judged here. [`Source`] says how a host is compiled.
+//! The host reads a line `play PLAYER ROWS COLUMNS SQUARES` and answers with the column and the row
+//! that the function has returned, counted from 1, and the board that it has left. This module
+//! checks whether that is one move. [`Source`] describes how a host is compiled.
 
 mod answer;
 mod source;
@@ -16,14 +16,14 @@ use crate::{Cause, shown};
 
 pub use source::Source;
 
-/// The referee's end towards a host.
+/// The referee's end of the dialogue with a host.
 #[derive(Clone, Copy, Debug)]
 pub struct Referee {
     function: &'static str,
 }
 
 impl Referee {
-    /// Towards a host with this function.
+    /// A dialogue with a host of this function.
     pub fn new(function: &'static str) -> Referee {
         Referee { function }
     }
@@ -53,7 +53,7 @@ impl Dialogue<Board> for Referee {
     }
 
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        // A host that has ended already needs not be told.
+        // A host that has ended already needs no message.
         let _ = wire.send("quit", clock);
     }
 }

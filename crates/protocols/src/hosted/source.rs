@@ -54,7 +54,8 @@ impl Source {
     /// The command that compiles our host together with the student's files, all named from the
     /// folder that holds them and our own.
     ///
-    /// A `main` of the student's gets another name: a whole program may be handed in too.
+    /// A `main` in the student's files gets another name, because a submission may be a whole
+    /// program.
     pub fn command(self, words: &[String]) -> Vec<String> {
         let [(host, _), _] = self.files();
         let folder = Source::FOLDER;

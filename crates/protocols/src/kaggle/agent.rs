@@ -15,7 +15,7 @@ use crate::{cells, thinking};
 pub struct Agent {
     name: Name,
     most: Duration,
-    /// The engine for boards of the last size that was asked for.
+    /// The engine for boards of the last requested size.
     engine: Option<(usize, usize, Box<dyn Engine<Board>>)>,
 }
 
@@ -32,13 +32,13 @@ impl fmt::Display for BadRequest {
 impl std::error::Error for BadRequest {}
 
 impl BadRequest {
-    /// The answer that says so, as JSON.
+    /// The error as JSON.
     pub fn json(&self) -> String {
         serde_json::json!({ "error": self.0 }).to_string()
     }
 }
 
-/// What Kaggle's environments ask for; the observation stands alone in simpler clients.
+/// A request of Kaggle's environments; simpler clients send only the observation.
 #[derive(Deserialize)]
 struct Request {
     action: Option<String>,
@@ -80,7 +80,7 @@ impl Agent {
         Agent { name, most: MOST, engine: None }
     }
 
-    /// The same agent, which thinks no longer than so, whatever a request says.
+    /// The same agent, which thinks no longer than this, whatever a request says.
     #[must_use]
     pub fn within(self, most: Duration) -> Agent {
         Agent { most: most.min(MOST), ..self }
@@ -89,15 +89,15 @@ impl Agent {
     /// The answer to the body of a request: `{"action":3}`, a column counted from 0.
     ///
     /// # Errors
-    /// If the request is not understood, or no move can be made in it.
+    /// If the request is invalid, or its position has no move.
     pub fn answer(&mut self, body: &[u8]) -> Result<String, BadRequest> {
         self.answer_until(body, &|| false)
     }
 
-    /// [`answer`](Self::answer), as soon as `stop` says so.
+    /// As [`answer`](Self::answer), but also answers as soon as `stop` returns true.
     ///
     /// # Errors
-    /// As there.
+    /// As for [`answer`](Self::answer).
     pub fn answer_until(
         &mut self,
         body: &[u8],
@@ -130,7 +130,7 @@ impl Agent {
     }
 }
 
-/// Nobody waits longer for a move.
+/// The longest time for a move.
 const MOST: Duration = Duration::from_secs(60);
 
 fn read(request: Request) -> Result<(Configuration, Observation), BadRequest> {

@@ -15,7 +15,7 @@ pub struct Referee {
     time: f64,
 }
 
-/// What an agent is given.
+/// The input of an agent.
 #[derive(Serialize)]
 struct Asked {
     observation: Observation,
@@ -38,13 +38,13 @@ struct Configuration {
     rows: usize,
     inarow: usize,
     act_timeout: f64,
-    /// What agents asked for in earlier days.
+    /// A key that older agents read.
     timeout: f64,
     agent_timeout: f64,
     episode_steps: usize,
 }
 
-/// What the host answers.
+/// The answer of the host.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer {
@@ -52,9 +52,9 @@ enum Answer {
     /// The file has no callable.
     Missing(()),
     Action(i64),
-    /// What the agent returned, which is no integer.
+    /// The agent returned this, which is no integer.
     Returned(String),
-    /// What the agent or its file raised.
+    /// The agent or its file raised this error.
     Raised(String),
 }
 

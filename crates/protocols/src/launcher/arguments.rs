@@ -4,16 +4,16 @@ use crate::wpi::{self, FilePlayer};
 use crate::{Contestant, Program, Protocol, shown};
 use crate::{checkers, spfiar};
 
-/// The words of a program: what its command is, and what was said before it to its protocol, as in
-/// `level=3 ./SPFIAR`.
+/// The words of a program: its command, and before it the settings of its protocol, as in `level=3
+/// ./SPFIAR`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Arguments {
     pub(super) command: Vec<String>,
-    /// How strong a whole program of a course is to play: as strong as it can if nothing is said.
+    /// The level of a whole program of a course; the highest if omitted.
     pub(super) level: Option<u32>,
-    /// What runs the agent of a Python file.
+    /// The interpreter that runs the agent of a Python file.
     pub(super) python: Option<String>,
-    /// What its files are called.
+    /// The name of its files.
     name: Option<wpi::Name>,
 }
 
@@ -21,7 +21,7 @@ impl Arguments {
     /// Reads the words of a program.
     ///
     /// # Errors
-    /// A sentence, if they are not for its protocol, or nothing is left to be run.
+    /// A sentence, if they do not suit its protocol, or no command is left.
     pub(super) fn of(program: &Program) -> Result<Arguments, String> {
         let mut words = Arguments { command: Vec::new(), level: None, python: None, name: None };
         let mut rest = program.command.iter();
@@ -44,7 +44,7 @@ impl Arguments {
         Ok(words)
     }
 
-    /// Whether a word tells the level.
+    /// Reads a word that sets the level; returns whether it was one.
     fn read_level(&mut self, protocol: Protocol, word: &str) -> Result<bool, String> {
         let Some(number) = word.strip_prefix("level=") else { return Ok(false) };
         let levels = match protocol {
@@ -58,7 +58,8 @@ impl Arguments {
         Ok(true)
     }
 
-    /// Whether a word is the interpreter before a file, which is the usual one if none is named.
+    /// Reads the interpreter before a file; returns whether the word was one. The default is the
+    /// usual one.
     fn read_python(&mut self, word: &str) -> bool {
         let is_file = Path::new(word).extension().is_some_and(|ending| ending == "py");
         let named = if is_file { "python3" } else { word };
@@ -67,18 +68,18 @@ impl Arguments {
         is_first && !is_file
     }
 
-    /// Whether a word tells the name of the files.
+    /// Reads a word that sets the name of the files; returns whether it was one.
     fn read_name(&mut self, word: &str) -> Result<bool, String> {
         let Some(name) = word.strip_prefix("name=") else { return Ok(false) };
         self.name = Some(name.parse().map_err(|bad: wpi::BadName| bad.to_string())?);
         Ok(true)
     }
 
-    /// What its files are called: as it was said, or as the file is called that is run, or as the
-    /// contestant is.
+    /// The name of its files: the given name, or else that of its executable, or else the
+    /// contestant's.
     ///
     /// # Errors
-    /// A sentence, if none of these is a name.
+    /// A sentence, if none of these is a valid name.
     pub(super) fn name(&self, who: &Contestant, program: &Program) -> Result<wpi::Name, String> {
         let base = program.folder.as_deref().unwrap_or(Path::new("."));
         let files = self.command.iter().filter(|word| base.join(word).is_file());

@@ -19,7 +19,7 @@ use crate::{Cause, Program, shown};
 /// How long a compiler may take.
 const LONG: Duration = Duration::from_secs(60);
 
-/// What a compiler may use: more than a player, since it is large itself.
+/// The limits of a compiler: more than those of a player, since it is large itself.
 pub(super) const LIMITS: Limits = Limits {
     memory: 2 << 30,
     processes: 64,
@@ -29,24 +29,24 @@ pub(super) const LIMITS: Limits = Limits {
     output: 16 << 20,
 };
 
-/// What has been built of somebody's files.
+/// The result of a build.
 #[derive(Clone, Debug)]
 pub(super) enum Built {
     /// A program in a folder, to be copied for each game.
     Program(Arc<TemporaryFolder>),
-    /// Nothing, since the compiler refused them.
+    /// An error: the compiler rejected the files.
     Refused(AbsentPlayer),
 }
 
-/// Where students' functions become programs, once each.
+/// Compiles each student's function once.
 #[derive(Debug, Default)]
 pub(super) struct BuildCache {
     built: Mutex<Vec<(Program, Built)>>,
 }
 
 impl BuildCache {
-    /// What the program has become. Compilers run one after the other: two would only be in each
-    /// other's way, and in that of the games.
+    /// The result of the program's build. Compilers run one after the other: two would only slow
+    /// down each other and the games.
     ///
     /// # Errors
     /// If the files cannot be copied, or the compiler cannot do its part.
@@ -67,7 +67,7 @@ impl BuildCache {
     }
 }
 
-/// Compiles in a sandbox: a source may include what it should not, and be a burden on purpose.
+/// Compiles in a sandbox: a source may include forbidden files or overload the compiler on purpose.
 fn compile(
     confinement: &Confinement,
     source: Source,
@@ -106,29 +106,30 @@ fn move_in(source: Source, own: &Path) -> Result<(), LaunchError> {
         .map_err(|error| unable(source, &error))
 }
 
-/// It is not known yet what the compiler would have said.
+/// The result of the compiler is unknown.
 fn unable(source: Source, why: &dyn Display) -> LaunchError {
     LaunchError::Setup(format!("{} cannot do its part: {why}", source.compiler()))
 }
 
-/// Makes what was compiled executable, which nothing in a sandbox can do; not what a link leads to.
+/// Makes the compiled program executable, which nothing in a sandbox can do; does not follow a
+/// link.
 fn finish(program: &Path) -> bool {
     let is_own = |about: &Metadata| about.is_file() && about.nlink() == 1;
     fs::symlink_metadata(program).is_ok_and(|about| is_own(&about))
         && fs::set_permissions(program, Permissions::from_mode(0o700)).is_ok()
 }
 
-/// Waits for a compiler, whose time is short.
+/// Waits for a compiler, which has little time.
 fn run(mut process: Process) -> RunReport {
     let deadline = Instant::now() + LONG;
     process.close();
-    // It prints its complaints elsewhere, so what comes first is its end.
+    // It prints errors to its standard error, so the first event here is its end.
     while !matches!(process.line(deadline), Err(NoLine::Closed | NoLine::TimeOut | NoLine::Flood)) {
     }
     process.end(deadline.saturating_duration_since(Instant::now()))
 }
 
-/// What the compiler has found, in one line.
+/// The first error of the compiler, in one line.
 fn complaint(source: Source, bundle: &Bundle, record: &RunReport) -> String {
     let compiler = source.compiler();
     let said = String::from_utf8_lossy(&record.stderr);
@@ -147,7 +148,7 @@ fn complaint(source: Source, bundle: &Bundle, record: &RunReport) -> String {
     }
 }
 
-/// The first lines: what follows in a compiler's complaints follows from them.
+/// The first lines: later errors of a compiler often follow from the first.
 fn evidence(record: &RunReport) -> Evidence {
     const FIRST: usize = 20;
     let said = String::from_utf8_lossy(&record.stderr);

@@ -9,25 +9,25 @@ use sandbox::{NoCopy, SYSTEM, TemporaryFolder};
 use super::launch_error::LaunchError;
 use crate::{Program, shown};
 
-/// Where commands are looked for in a sandbox, as its environment says.
+/// The folders of commands in a sandbox, the same as in its PATH.
 const PLACES: &str = "/usr/local/bin:/usr/bin:/bin";
 
-/// What a program brings into its sandbox, and how it is called there.
+/// The files of a program in its sandbox, and its command there.
 #[derive(Clone, Debug)]
 pub(super) struct Bundle {
     /// The command and its arguments, from the folder of the sandbox.
     pub(super) words: Vec<String>,
     /// The folder that is copied, if any.
     folder: Option<PathBuf>,
-    /// Single files: where they lie, and where they are put.
+    /// Single files: their paths, and their paths in the sandbox.
     files: Vec<(PathBuf, PathBuf)>,
 }
 
 impl Bundle {
-    /// Whether all is there is looked at now; it is copied by [`unpack`](Bundle::unpack).
+    /// Checks now that all files exist; [`unpack`](Bundle::unpack) copies them.
     ///
-    /// `words` are those of the program, without what is meant for its protocol. Where its command
-    /// is looked for depends on whether it is `trusted`.
+    /// `words` are those of the program, without its protocol's settings. The search path for its
+    /// command depends on whether it is `trusted`.
     pub(super) fn pack(
         program: &Program,
         words: &[String],
@@ -50,7 +50,7 @@ impl Bundle {
         Ok(bundle)
     }
 
-    /// Of a program whose words are not looked at yet, and from where they are to be.
+    /// A bundle without files yet, and the folder from which the program's words are resolved.
     fn empty(program: &Program) -> Result<(Bundle, PathBuf), LaunchError> {
         let folder = program.folder.clone();
         if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
@@ -62,7 +62,7 @@ impl Bundle {
         Ok((Bundle { words: Vec::new(), folder, files: Vec::new() }, base))
     }
 
-    /// As [`pack`](Bundle::pack), for files of which the first is not run but compiled.
+    /// As [`pack`](Bundle::pack), for files that are compiled: the first one is not a command.
     pub(super) fn pack_files(program: &Program, words: &[String]) -> Result<Bundle, LaunchError> {
         let (mut bundle, base) = Bundle::empty(program)?;
         is_there(&base, words.first())?;
@@ -74,7 +74,8 @@ impl Bundle {
         Ok(bundle)
     }
 
-    /// What a word is in the sandbox: files are taken along, everything else stays as it is.
+    /// A word as it is in the sandbox: files are added to the bundle, all other words stay the
+    /// same.
     fn take(&mut self, base: &Path, word: &str, is_needed: bool) -> Result<String, LaunchError> {
         let path = base.join(word);
         if !path.is_file() {
@@ -103,7 +104,7 @@ impl Bundle {
         Ok(if is_needed { format!("./{}", name.display()) } else { name.display().to_string() })
     }
 
-    /// Whether it is all of a folder, and not the files alone that the command names.
+    /// Whether it is a whole folder, not only the files that the command names.
     pub(super) fn has_folder(&self) -> bool {
         self.folder.is_some()
     }
@@ -119,10 +120,10 @@ impl Bundle {
     }
 }
 
-/// Where a file lies that must lie in a folder: what else a link leads to is not what was handed in,
-/// and would be read with our rights.
+/// The real path of a file that must be in a folder: the target of a link outside is not part of
+/// the submission, and would be read with our rights.
 fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, LaunchError> {
-    // The folder of a bare name is written as nothing.
+    // The parent of a bare name is an empty path.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let real =
         File::open(path).and_then(|_| Ok((fs::canonicalize(path)?, fs::canonicalize(folder)?)));
@@ -136,20 +137,20 @@ fn own_file(path: &Path, folder: &Path) -> Result<PathBuf, LaunchError> {
     Err(LaunchError::Submission(why))
 }
 
-/// How the names of files end that are compiled, or that something else runs.
+/// The extensions of files that are compiled or that another program runs.
 const CODE: [&str; 29] = [
     "a", "c", "cc", "class", "cjs", "cpp", "cxx", "dll", "exe", "go", "h", "hpp", "jar", "jl",
     "js", "lua", "mjs", "o", "php", "pl", "py", "pyc", "pyz", "r", "rb", "rs", "sh", "so", "ts",
 ];
 
-/// Whether a word names a file with code; options do not.
+/// Whether a word names a source file; options do not.
 fn is_code(word: &str) -> bool {
     let ending = Path::new(word).extension().and_then(|ending| ending.to_str());
     !word.starts_with('-') && ending.is_some_and(|ending| CODE.contains(&ending))
 }
 
-/// The file that a command such as `python3` is to run: its first word that names one, unless an option
-/// before it says that no file is run. The words after it are for the program.
+/// The file that a command such as `python3` runs: the first word that names one, unless an option
+/// before it says that it runs no file. The words after it are for the program.
 fn script(words: &[String]) -> Option<&String> {
     const NO_FILE: [&str; 3] = ["-c", "-e", "-m"];
     let (command, rest) = words.split_first()?;
@@ -157,8 +158,7 @@ fn script(words: &[String]) -> Option<&String> {
     rest.find(|word| is_code(word)).filter(|_| !command.contains('/'))
 }
 
-/// A word with a slip of the pen is told before the first game, and not by losses of somebody who
-/// cannot help it.
+/// A misspelt word is reported before the first game, not by losses of a player.
 fn is_there<'a>(
     base: &Path,
     words: impl IntoIterator<Item = &'a String>,
@@ -167,7 +167,7 @@ fn is_there<'a>(
     missing.map_or(Ok(()), |path| Err(LaunchError::Setup(missing_file(&path))))
 }
 
-/// Whether there is such a command where it will be looked for.
+/// Whether there is such a command in the search path of the sandbox.
 pub(super) fn is_installed(command: &str, is_trusted: bool) -> bool {
     let ours = env::var_os("PATH").filter(|_| is_trusted);
     let places = ours.unwrap_or_else(|| OsString::from(PLACES));

@@ -1,4 +1,4 @@
-//! Which protocols play which game: the general ones play every game, the others one.
+//! The dialogue for each protocol and game: the general protocols play every game, the others one.
 
 use std::any::Any;
 
@@ -10,7 +10,8 @@ use rules::{Game, connect4};
 use crate::players::{Dialogue, Player, SandboxedProgram};
 use crate::{Protocol, checkers, hosted, kaggle, line, riddles, spfiar, uci, ugi, wpi};
 
-/// Why no program can play from here over a protocol: a part of a sentence that says what to do.
+/// Why no program can play from this position over a protocol: a part of a sentence that says what
+/// to do.
 pub(super) fn refusal<G: Described>(protocol: Protocol, start: &G) -> Option<String> {
     let start: &dyn Any = start;
     let why = match protocol {
@@ -27,7 +28,7 @@ pub(super) fn refusal<G: Described>(protocol: Protocol, start: &G) -> Option<Str
     Some(why.to_owned())
 }
 
-/// More would not go on one line, as a program may write it.
+/// A larger board would not fit on one line, as a program may write it.
 const MOST_SQUARES: usize = 1 << 15;
 
 fn refusal_of_board(protocol: Protocol, start: &Board) -> Option<&'static str> {
@@ -49,8 +50,8 @@ fn refusal_of_board(protocol: Protocol, start: &Board) -> Option<&'static str> {
     }
 }
 
-/// What is said over a protocol to a program, of this level if it has any; nothing where it is not
-/// said over its standard input and output, or where the game is not played.
+/// The dialogue with a program over its standard input and output, at this level if it has any;
+/// `None` if the protocol uses no such wire, or does not play the game.
 pub(super) fn dialogue<G: Described>(
     protocol: Protocol,
     level: Option<u32>,
@@ -79,7 +80,7 @@ fn of<G: Game>(dialogue: impl Dialogue<G> + 'static) -> Box<dyn Dialogue<G>> {
     Box::new(dialogue)
 }
 
-/// Who plays over files of this name, where the game is played so.
+/// The player over files of this name, if the game can be played so.
 pub(super) fn over_files<G: Described>(
     sandboxed: SandboxedProgram,
     name: wpi::Name,
@@ -88,7 +89,7 @@ pub(super) fn over_files<G: Described>(
     if_wanted(player)
 }
 
-/// The value, if its type is the one that is wanted: a protocol of one game speaks of that game alone.
+/// The value, if it has this type: a protocol of one game has a dialogue for that game alone.
 fn if_wanted<Wanted: 'static>(value: impl Any) -> Option<Wanted> {
     let value: Box<dyn Any> = Box::new(value);
     value.downcast().ok().map(|wanted| *wanted)

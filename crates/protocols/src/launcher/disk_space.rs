@@ -1,4 +1,4 @@
-//! Whether a compiler that has failed had room for its work.
+//! Checks whether a failed compiler had enough disk space.
 
 use std::path::Path;
 
@@ -9,18 +9,19 @@ use super::build_cache::LIMITS;
 /// No compiler of a student's file needs more.
 const ENOUGH: u64 = 32 << 20;
 
-/// As many files.
+/// The files that it may need.
 const FILES: u64 = 64;
 
-/// Looks at the disk on which a compiler has failed, and at what it has said of it.
+/// Checks the disk on which a compiler has failed, and the compiler's messages about it.
 ///
-/// What is said alone proves nothing, since a source can let the compiler say anything; and a compiler
-/// removes what it could not finish, so the room alone does not tell all. When in doubt it is the disk.
+/// The messages alone prove nothing, since a source can make the compiler print anything. The free
+/// space alone proves nothing either, since a compiler removes unfinished files. When in doubt, the
+/// disk is to blame.
 ///
 /// # Errors
 /// A sentence, if the disk may be to blame.
 pub(super) fn look(folder: &Path, said: &[u8]) -> Result<(), String> {
-    // Where nobody tells of the room, only the student is known to have done something.
+    // If the free space is unknown, the source is to blame.
     let Ok(disk) = statvfs(folder) else { return Ok(()) };
     if is_enough(&disk, complains(said)) {
         return Ok(());
@@ -31,7 +32,7 @@ pub(super) fn look(folder: &Path, said: &[u8]) -> Result<(), String> {
 
 fn is_enough(disk: &StatVfs, has_complained: bool) -> bool {
     let needed = if has_complained { LIMITS.disk } else { ENOUGH };
-    // Some file systems count no files, and say 0.
+    // Some file systems do not count files, and report 0.
     let has_files = disk.f_files == 0 || disk.f_favail >= FILES;
     disk.f_bavail.saturating_mul(disk.f_frsize) >= needed && has_files
 }
@@ -45,7 +46,7 @@ fn complains(said: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// The disk of the temporary files, with as much room.
+    /// A disk with this much space and this many files left.
     fn disk(bytes: u64, files: u64) -> StatVfs {
         let disk = statvfs(std::env::temp_dir()).expect("a disk");
         StatVfs { f_frsize: 1024, f_bavail: bytes / 1024, f_files: 1000, f_favail: files, ..disk }

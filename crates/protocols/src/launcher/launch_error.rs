@@ -4,12 +4,12 @@ use super::Launched;
 use crate::players::{AbsentPlayer, Evidence};
 use crate::{Cause, shown};
 
-/// Why a program cannot play: a sentence that says what to do, and whose matter it is.
+/// Why a program cannot play: a sentence that says what to do, and who is responsible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LaunchError {
-    /// What was handed in is to blame, which must not hold up the others.
+    /// The submission is to blame; the other games go on.
     Submission(String),
-    /// The plan or this machine is: nobody has lost a game by it.
+    /// The plan or this machine is to blame: no player loses a game by it.
     Setup(String),
 }
 
@@ -22,7 +22,7 @@ impl LaunchError {
     /// The player that loses in the program's stead.
     ///
     /// # Errors
-    /// The sentence, if the program is to blame for nothing.
+    /// The sentence, if the program is not to blame.
     pub(super) fn into_absent(self) -> Result<Launched, String> {
         match self {
             LaunchError::Submission(why) => {

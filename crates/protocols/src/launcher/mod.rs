@@ -1,7 +1,7 @@
-//! Where contestants get what they need to play: engines by name, programs in a sandbox of their own.
+//! Makes players of contestants: engines by name, programs in a sandbox of their own.
 //!
-//! A program plays in a fresh copy of its folder, or of the files that its command names, so no game
-//! leaves a trace for the next one and no contestant meets another's files.
+//! A program plays in a fresh copy of its folder, or of the files that its command names, so no
+//! game leaves files for the next one and no contestant sees another's files.
 
 mod arguments;
 mod build_cache;
@@ -25,8 +25,8 @@ use build_cache::{BuildCache, Built};
 use bundle::Bundle;
 use launch_error::LaunchError;
 
-/// Everything that games with programs share: the confinement, what has been compiled, and whether
-/// a program rests in its opponent's turns.
+/// The data that games with programs share: the confinement, the compiled programs, and whether a
+/// program stops during its opponent's turns.
 pub struct Launcher {
     confinement: Confinement,
     pauses: bool,
@@ -34,27 +34,26 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// A launcher that confines programs so, and rest in their opponent's turns.
+    /// A launcher with this confinement, whose programs stop during their opponent's turns.
     pub fn new(confinement: Confinement) -> Launcher {
         Launcher { confinement, pauses: true, build_cache: BuildCache::default() }
     }
 
-    /// The same, in which programs may think whenever they like.
+    /// The same, but programs may think at any time.
     #[must_use]
     pub fn without_rest(self) -> Launcher {
         Launcher { pauses: false, ..self }
     }
 
-    /// What stands between the programs and the machine.
+    /// The kind of confinement.
     pub fn tier(&self) -> Tier {
         self.confinement.tier
     }
 
-    /// Whether all of them can play the game that begins here, as far as it is known without
-    /// starting them.
+    /// Checks whether all of them can play the game that begins here, without starting them.
     ///
     /// # Errors
-    /// For each who cannot, a line that names it and says what to do.
+    /// For each that cannot, a line that names it and says what to do.
     pub fn check<G: Described>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
         let faults = contestants.iter().filter_map(|who| {
             let checked = match &who.kind {
@@ -129,7 +128,7 @@ impl Launcher {
         Ok(Launched::Program(program))
     }
 
-    /// What is run, if nothing is compiled: the program with what goes before it.
+    /// The command, if nothing is compiled: the program, with an interpreter or wrapper before it.
     ///
     /// A whole program of a course was written for a terminal: its output would stay in the buffers
     /// of C until it ends.
@@ -181,15 +180,15 @@ impl<G: Described> PlayerSource<G> for Launcher {
     }
 }
 
-/// What a program has become before its game.
+/// A program that is ready for its game, or has lost already.
 enum Launched {
     /// It can be started.
     Program(SandboxedProgram),
-    /// It cannot, and loses by that.
+    /// It cannot be started, and loses by that.
     Absent(AbsentPlayer),
 }
 
-/// What is compiled before it plays, if anything.
+/// The kind of source that is compiled before it plays, if any.
 fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
     match program.protocol {
         Protocol::Ece15 if arguments.command.iter().any(|word| Source::is_library(word)) => {

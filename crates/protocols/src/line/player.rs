@@ -13,13 +13,13 @@ use crate::shown::replay;
 use crate::thinking;
 use crate::{Seconds, read, shown};
 
-/// Plays the games that are asked for, with the engine of this name, until the input ends.
+/// Plays the requested games with the engine of this name, until the input ends.
 ///
-/// Lines that mean nothing are answered by a comment that says why.
+/// An invalid line is answered by a comment that says why.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written, or the engine does not play a game that
-/// is asked for.
+/// If the input cannot be read or the output cannot be written, or the engine does not play a
+/// requested game.
 pub fn serve(input: impl BufRead, output: impl Write, name: Name) -> io::Result<()> {
     serve_of::<All>(input, output, name)
 }
@@ -69,7 +69,8 @@ fn comment(why: &str) -> String {
     format!("# {why}")
 }
 
-/// Begins what stands after `game`: the side may be anything, since every turn says whose it is.
+/// Begins the game in the text after `game`. Either side will do, since every turn tells which side
+/// moves.
 fn begin<L: Games<Begin>>(
     words: &str,
     name: Name,
@@ -87,7 +88,7 @@ fn time(words: &mut SplitWhitespace) -> Option<Duration> {
     Some(time)
 }
 
-/// Begins a game, whichever it is; none if there is no time for it.
+/// Begins any game; `None` if the time is missing.
 pub struct Begin {
     time: Option<Duration>,
     name: Name,
@@ -107,12 +108,12 @@ impl<G: Described> Visitor<G> for Begin {
     }
 }
 
-/// A game on its way, whichever it is.
+/// A running game of any kind.
 pub trait GameSession {
     /// Goes on from a position.
     ///
     /// # Errors
-    /// Why the line is none.
+    /// Why the line is no position.
     fn set(&mut self, fen: &str) -> Result<(), String>;
 
     /// The answer after these moves.

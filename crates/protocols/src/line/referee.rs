@@ -53,7 +53,7 @@ impl<G: Described> Dialogue<G> for Referee {
             Some(Outcome::Win(side)) if Some(side) == self.side => "won",
             Some(Outcome::Win(_)) => "lost",
         };
-        // Who has ended already needs no result.
+        // A program that has ended already needs no result.
         let _ = wire.send(&format!("end {word}"), clock);
     }
 }
@@ -68,12 +68,13 @@ fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
     }
 }
 
-/// An answer to nothing: as the next move it would be one that nobody has thought about.
+/// A line before the turn: taken as the next move, it would be a move made without knowing the
+/// position.
 fn early(wire: &mut dyn Wire) -> Option<String> {
     std::iter::from_fn(|| wire.early()).find(|line| is_answer(line))
 }
 
-/// Empty lines and comments are none.
+/// Empty lines and comments are no answers.
 fn is_answer(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && !line.starts_with('#')

@@ -3,7 +3,7 @@ use rules::Game;
 use super::{Clock, Evidence, Opening, Player, Result, Turn};
 use crate::Cause;
 
-/// Somebody of whom it is known before the game that it cannot play, and why.
+/// A player that is known before the game to be unable to play.
 #[derive(Clone, Debug)]
 pub struct AbsentPlayer {
     cause: Cause,
@@ -11,7 +11,7 @@ pub struct AbsentPlayer {
 }
 
 impl AbsentPlayer {
-    /// It loses by this, and this is kept of it.
+    /// A player that loses by this cause and leaves this evidence.
     pub fn new(cause: Cause, evidence: Evidence) -> AbsentPlayer {
         AbsentPlayer { cause, evidence }
     }

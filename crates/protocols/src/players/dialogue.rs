@@ -2,10 +2,10 @@ use rules::Game;
 
 use super::{Clock, Opening, Result, Turn};
 
-/// The referee's end of a protocol: what is said over a wire, in both directions, in one game.
+/// The referee's end of a protocol: the lines over a wire, in both directions, in one game.
 ///
-/// It knows no processes. Who starts the program, counts what it writes and ends it makes a
-/// [`Player`](super::Player) of the wire and the dialogue together.
+/// It knows no processes. A [`Player`](super::Player) combines the dialogue with a wire; it starts
+/// the program, limits its output and ends it.
 pub trait Dialogue<G: Game>: Send {
     /// Greets the program and tells it of the game; called once, before the first turn of either
     /// side.
@@ -20,32 +20,32 @@ pub trait Dialogue<G: Game>: Send {
     /// If there is no legal move by the deadline.
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move>;
 
-    /// Whether the lines are the program's own: what a host of ours says tells its author nothing.
+    /// Whether the program itself writes the lines: those of a host of ours tell its author
+    /// nothing.
     fn is_its_own(&self) -> bool {
         true
     }
 
-    /// Tells the program that the game is over, as far as the protocol can; a program that does not
-    /// listen any more is no concern.
+    /// Tells the program that the game is over, as far as the protocol can; a program that no
+    /// longer reads is ignored.
     fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock);
 }
 
-/// Lines to and from a program. What a protocol says over it is the same whether a process or a test
-/// listens.
+/// Lines to and from a program. A dialogue is the same whether a process or a test reads it.
 pub trait Wire {
-    /// Says one line, which ends here.
+    /// Sends one line, and adds its end.
     ///
     /// # Errors
-    /// If nobody listens any more, or not by the deadline.
+    /// If the program has stopped reading, or does not read by the deadline.
     fn send(&mut self, line: &str, clock: Clock) -> Result<()>;
 
     /// The next line, without its end.
     ///
     /// # Errors
-    /// If none comes by the deadline, or none can come any more, or it is too long.
+    /// If none arrives by the deadline, or the output has ended, or the line is too long.
     fn line(&mut self, clock: Clock) -> Result<String>;
 
-    /// A line that has come already, which nobody has asked for.
+    /// A line that the program has sent before it was asked.
     fn early(&mut self) -> Option<String> {
         None
     }

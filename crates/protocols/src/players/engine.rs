@@ -6,8 +6,8 @@ use crate::{Cause, Contestant, ContestantKind};
 
 /// An engine of our own.
 ///
-/// Its name gives the strength; what it draws from is the seed of its name together with that of the
-/// game, so that two games differ and each can be played again.
+/// Its name gives the strength. Its random numbers depend on the seed in its name and on the game's
+/// seed, so that two games differ and each can be repeated.
 pub struct EnginePlayer<G> {
     name: Name,
     engine: Option<Box<dyn Engine<G>>>,

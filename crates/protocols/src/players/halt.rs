@@ -12,14 +12,14 @@ pub enum Halt {
     Fault(Cause),
     /// Its opponent loses by this.
     Opponent(Cause),
-    /// The user wants the game to end; nobody has lost it.
+    /// The user wants the game to end; neither side has lost it.
     Interrupted,
-    /// The referee cannot do its part: a sentence that says why. Nobody has lost the game.
+    /// The referee cannot do its part: a sentence that says why. Neither side has lost the game.
     Failed(String),
 }
 
 impl Halt {
-    /// The same; of a time that was exceeded it is told what was to be done within it.
+    /// The same, but a time-out also reports which step was late.
     #[must_use]
     pub fn within(self, what: impl FnOnce() -> String) -> Halt {
         match self {

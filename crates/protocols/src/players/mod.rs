@@ -1,4 +1,4 @@
-//! Who chooses the moves: an engine, or a program behind a protocol.
+//! Players, who choose the moves: engines, and programs behind a protocol.
 
 mod absent;
 mod dialogue;
@@ -24,10 +24,10 @@ pub use program::ProgramPlayer;
 #[cfg(target_os = "linux")]
 pub use sandboxed::SandboxedProgram;
 
-/// Somebody who plays one game.
+/// A player of one game.
 ///
-/// A player minds its own time: it says [`Cause::TimeOut`](crate::Cause::TimeOut) if it has no move
-/// by the deadline of its turn.
+/// A player watches its own time: it returns [`Cause::TimeOut`](crate::Cause::TimeOut) if it has no
+/// move by the deadline of its turn.
 pub trait Player<G: Game> {
     /// Gets ready; called once, before the first turn of either side.
     ///
@@ -35,7 +35,7 @@ pub trait Player<G: Game> {
     /// If it is not ready by the deadline, or never will be.
     fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()>;
 
-    /// Its turn is about to come, and its time does not run yet.
+    /// Prepares for its next turn, before its time runs.
     fn rouse(&mut self) {}
 
     /// The move it makes.
@@ -44,11 +44,12 @@ pub trait Player<G: Game> {
     /// If it makes no legal move by the deadline.
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move>;
 
-    /// The game is over: tells it so where its protocol can, and leaves nothing of it running.
+    /// Ends the player after the game: tells it so if its protocol can, and leaves no process
+    /// running.
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence;
 }
 
-/// Makes players of contestants: a new one for each game.
+/// Makes a new player of a contestant for each game.
 pub trait PlayerSource<G: Game>: Sync {
     /// A player that has not begun.
     ///
@@ -57,38 +58,38 @@ pub trait PlayerSource<G: Game>: Sync {
     fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String>;
 }
 
-/// What a player must know before a game.
+/// The data that a player gets before a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening<'a, G> {
     /// Where the game begins.
     pub start: &'a G,
     /// Which side it plays.
     pub side: Side,
-    /// What both players are called, the first side's name first.
+    /// The names of both players, the first side's first.
     pub names: [&'a str; 2],
     /// How long it may take for a move.
     pub time: Duration,
-    /// What it may draw its random numbers from.
+    /// The seed for its random numbers.
     pub seed: u64,
 }
 
-/// What a player must know to move.
+/// The data that a player gets for a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a, G: Game> {
     /// Where the game began.
     pub start: &'a G,
-    /// What has been played since.
+    /// The moves since then.
     pub moves: &'a [G::Move],
     /// The position reached.
     pub position: &'a G,
 }
 
-/// How long somebody may take.
+/// The time limit for one step.
 #[derive(Clone, Copy)]
 pub struct Clock<'a> {
-    /// What comes later does not count.
+    /// Answers after this time do not count.
     pub deadline: Instant,
-    /// Says that nobody wants to know any more.
+    /// Returns whether the user has interrupted the game.
     pub stop: &'a dyn Fn() -> bool,
 }
 
@@ -104,17 +105,17 @@ impl Clock<'_> {
     }
 }
 
-/// What is kept of a player after its game, to explain a fault.
+/// The evidence that is kept of a player after its game, to explain a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
     /// The last lines of its standard output, up to the end of the game.
     pub output: Vec<String>,
-    /// What it printed only afterwards.
+    /// Its output after the end of the game.
     pub afterwards: Vec<String>,
     /// The last lines of its standard error.
     pub errors: Vec<String>,
     /// How its process ended, if it ended by itself before the game did, or by a fault.
     pub ending: Option<String>,
-    /// What else was noticed.
+    /// Other observations.
     pub notes: Vec<String>,
 }

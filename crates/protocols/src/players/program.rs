@@ -11,7 +11,7 @@ pub struct ProgramPlayer<G> {
 }
 
 impl<G: Game> ProgramPlayer<G> {
-    /// A player that has not begun: the program, and how it is talked to.
+    /// A player that has not begun: the program and its dialogue.
     pub fn new(sandboxed: SandboxedProgram, dialogue: Box<dyn Dialogue<G>>) -> ProgramPlayer<G> {
         ProgramPlayer { sandboxed, dialogue }
     }
@@ -25,8 +25,8 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
         begun
     }
 
-    /// What it was about to print when it was stopped comes now, and is not taken for an answer to the
-    /// turn that it has not been given yet.
+    /// Output during which it was stopped arrives now, so that it is not mistaken for an answer to
+    /// its next turn.
     fn rouse(&mut self) {
         self.sandboxed.rouse();
     }

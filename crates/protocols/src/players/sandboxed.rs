@@ -15,16 +15,17 @@ pub struct SandboxedProgram {
     program: Vec<OsString>,
     confinement: Confinement,
     pauses: bool,
-    /// Whether it let its time pass without a line.
+    /// Whether it printed no line in its time.
     is_late: bool,
 }
 
-/// What may help who wonders where an answer has been.
+/// A hint to an author whose program answered in vain.
 const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
                      must flush its output after each line";
 
 impl SandboxedProgram {
-    /// A program that is started later, in this folder; whether it `pauses` in its opponent's turns.
+    /// A program that starts later, in this folder; `pauses` says whether it stops during its
+    /// opponent's turns.
     pub fn new(
         confinement: Confinement,
         folder: TemporaryFolder,
@@ -50,14 +51,14 @@ impl SandboxedProgram {
         Ok(())
     }
 
-    /// Lets it compute.
+    /// Resumes it.
     pub fn resume(&mut self) {
         if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
             process.resume();
         }
     }
 
-    /// Lets it compute, and gives it a moment to print what it was stopped in.
+    /// Resumes it, and gives it a moment to finish the output during which it was stopped.
     pub fn rouse(&mut self) {
         const MOMENT: Duration = Duration::from_millis(10);
         if self.pauses {
@@ -66,14 +67,14 @@ impl SandboxedProgram {
         }
     }
 
-    /// Lets it compute no more until it is resumed.
+    /// Stops it until it is resumed.
     pub fn pause(&mut self) {
         if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
             process.pause();
         }
     }
 
-    /// The fault by which it has ended, if it has.
+    /// The fault with which it has ended, if it has.
     pub fn ending(&mut self) -> Option<Cause> {
         match &mut self.process {
             Some(process) => process.has_ended().map(cause),
@@ -81,11 +82,12 @@ impl SandboxedProgram {
         }
     }
 
-    /// Ends it and all it has started, after what is left of this time, and says what is kept of it.
+    /// Ends it and all it has started, at the latest when the clock runs out, and returns the
+    /// evidence.
     pub fn end(&mut self, clock: Clock) -> Evidence {
         let Some(process) = self.process.take() else { return Evidence::default() };
         let record = process.end(if (clock.stop)() { Duration::ZERO } else { clock.left() });
-        // That it ends when its input does is as it should be, and no evidence.
+        // A program should end with its input, so such an end is no evidence.
         let is_asked =
             |ending: &ExitReason| matches!(ending, ExitReason::Exited(_)) && !record.was_over;
         let ending = Some(record.ending)
@@ -98,20 +100,20 @@ impl SandboxedProgram {
         Evidence { output, afterwards, errors, ending, notes }
     }
 
-    /// The lines as its author knows them, whose files are not where they were copied to.
+    /// The lines with paths as the author knows them, without the folder of the copy.
     fn at_home(&self, lines: Vec<String>) -> Vec<String> {
         let folder = format!("{}/", self.folder.path().display());
         lines.into_iter().map(|line| line.replace(&folder, "")).collect()
     }
 
-    /// The game is over for it: what it does from this time on does not count.
+    /// The game is over for it: its actions from this time on do not count.
     pub fn judge(&mut self, time: Instant) {
         if let Some(process) = &mut self.process {
             process.judge(time);
         }
     }
 
-    /// What somebody may still have said who has closed its standard input, or why it says nothing.
+    /// The last line of a program that has closed its standard input, or why there is none.
     fn last_line(&mut self) -> Result<String> {
         const MOMENT: Duration = Duration::from_secs(1);
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
@@ -121,8 +123,8 @@ impl SandboxedProgram {
         }
     }
 
-    /// Why it is silent: how it has ended, which may be told a moment later than that it is, as when
-    /// the supervisor has to end a crowd.
+    /// Why it prints nothing: its ending, if it has ended. The report may come a moment later, as
+    /// when the supervisor has to end many processes.
     fn silence(&mut self, else_this: Cause) -> Halt {
         const MOMENT: Duration = Duration::from_secs(2);
         const BLINK: Duration = Duration::from_millis(5);
@@ -137,7 +139,7 @@ impl SandboxedProgram {
     }
 }
 
-/// How long nobody looks whether the user still wants to know.
+/// The time between two checks whether the user has interrupted the game.
 const DEAF: Duration = Duration::from_millis(50);
 
 impl Wire for SandboxedProgram {
@@ -190,7 +192,7 @@ impl Wire for SandboxedProgram {
     }
 }
 
-/// By what a program loses that has ended so in the middle of a game.
+/// The cause of the loss of a program that has ended in this way during a game.
 fn cause(ending: ExitReason) -> Cause {
     match ending {
         ExitReason::Stopped => Cause::Stopped,

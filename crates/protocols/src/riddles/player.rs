@@ -12,12 +12,12 @@ use crate::{cells, thinking};
 
 /// Plays one game with the engine of this name, until the input ends.
 ///
-/// Lines that are not known are passed over. An action that cannot be taken, because settings or the
-/// field are missing or wrong, is told to `notes` and answered by nothing.
+/// Unknown lines are ignored. If an action is impossible, because settings or the field are missing
+/// or wrong, the reason goes to `notes` and there is no answer.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written, or the engine does not play on a board
-/// of this size.
+/// If the input cannot be read or the output cannot be written, or the engine does not play on a
+/// board of this size.
 pub fn serve(
     mut input: impl BufRead,
     mut output: impl Write,
@@ -36,7 +36,7 @@ pub fn serve(
                     writeln!(output, "place_disc {column}")?;
                     output.flush()?;
                 }
-                // Nobody is left to be told if this cannot be written.
+                // A failure to write this cannot be reported.
                 Err(why) => drop(writeln!(notes, "no move is possible: {why}")),
             },
             _ => {}
@@ -85,7 +85,8 @@ impl State {
         cells::read(self.rows, self.columns, &cells, self.id).map_err(|why| why.to_string())
     }
 
-    /// The index of a column. The bank is left alone, as far as it reaches for the time of a move.
+    /// The index of a column. The player saves its time bank as long as it covers the time of a
+    /// move.
     fn answer(&mut self, board: &Board, left: &str) -> io::Result<usize> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
@@ -94,7 +95,7 @@ impl State {
         let left = thinking::duration(left.parse().unwrap_or(0));
         let time = left.min(self.time_per_move.max(Duration::from_millis(1)));
         let best = thinking::best(engine.as_mut(), board, time);
-        // A server asks nobody for a move in a game that is over; any column will do.
+        // A server asks for no move after the end of a game; any column will do.
         Ok(best.map_or(0, rules::connect4::Column::index))
     }
 }

@@ -8,7 +8,7 @@ use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::thinking::milliseconds;
 use crate::{Cause, shown};
 
-/// How often a program may try to make a move.
+/// The number of tries that a program has for a move.
 const TRIES: usize = 3;
 
 /// The referee's end of the protocol of riddles.io. The players are called `player1` and `player2`.
@@ -45,7 +45,7 @@ impl Dialogue<Board> for Referee {
         Err(last.unwrap_or(Cause::TimeOut).into())
     }
 
-    /// The protocol has no word for it: the input ends.
+    /// The protocol has no message for it: the input ends.
     fn end(&mut self, _: &mut dyn Wire, _: &Turn<Board>, _: Clock) {}
 }
 

@@ -8,12 +8,12 @@ use rules::connect4::{Board, Position};
 use super::{CFOUR, SCRIPT, VARIANT};
 use crate::universal::{self, EngineSession, GameSession, Interface};
 
-/// Plays with the engine of this name until it is told to quit or the input ends.
+/// Plays with the engine of this name until `quit` or the end of the input.
 ///
-/// A thread that waits for input stays behind: the program is expected to end.
+/// A thread that waits for input stays behind, so the program should end afterwards.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 pub fn serve(
     input: impl BufRead + Send + 'static,
     output: impl Write,

@@ -38,7 +38,7 @@ impl Dialogue<Board> for Referee {
     }
 
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        // Who has ended already needs not be told.
+        // A program that has ended already needs no message.
         let _ = wire.send("quit", clock);
     }
 }

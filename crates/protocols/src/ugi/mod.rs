@@ -5,9 +5,9 @@
 //! written as in PDN, `11-15` or `22x15x8`. Positions of Connect Four are those of cutechess, with or
 //! without brackets; those of checkers are PDN's.
 //!
-//! Neither does it name games. Our player has the options `Game`, `Rows`, `Columns` and `Laws`, and our
-//! referee sets those that a program offers; a program without them is taken to play what it is asked
-//! to, on the standard board.
+//! The interface does not name games either. Our player has the options `Game`, `Rows`, `Columns`
+//! and `Laws`, and our referee sets those that a program offers; a program without them is assumed
+//! to play the requested game on the standard board.
 
 mod player;
 mod referee;
@@ -17,13 +17,13 @@ pub use referee::Referee;
 
 use games::Key;
 
-/// Which game is played.
+/// The game.
 const GAME: &str = "Game";
-/// How many rows the board of Connect Four has.
+/// The number of rows of the Connect Four board.
 const ROWS: &str = "Rows";
-/// How many columns it has.
+/// The number of its columns.
 const COLUMNS: &str = "Columns";
-/// By which laws checkers is played.
+/// The laws of checkers.
 const LAWS: &str = "Laws";
 
 /// The option of a key.

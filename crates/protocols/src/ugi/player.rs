@@ -14,15 +14,15 @@ use super::{COLUMNS, GAME, LAWS, ROWS, option};
 use crate::shown;
 use crate::universal::{self, EngineSession, GameSession, Interface, Script};
 
-/// The greatest number of rows that can be set; the engines do not get far on larger boards.
+/// The greatest number of rows that can be set; the engines are too slow on larger boards.
 const MOST_ROWS: usize = 100;
 
-/// Plays with the engine of this name until it is told to quit or the input ends.
+/// Plays with the engine of this name until `quit` or the end of the input.
 ///
-/// A thread that waits for input stays behind: the program is expected to end.
+/// A thread that waits for input stays behind, so the program should end afterwards.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 pub fn serve(
     input: impl BufRead + Send + 'static,
     output: impl Write,
@@ -46,7 +46,7 @@ pub fn serve_of<L: Games<Begin>>(
 struct Ugi<L> {
     name: Name,
     games: u64,
-    /// The game that the options choose. Each game takes the keys that it has.
+    /// The game that the options choose. Each game uses only its own keys.
     id: Id,
     list: PhantomData<L>,
 }
@@ -79,7 +79,7 @@ impl<L: Known> Ugi<L> {
     }
 }
 
-/// The values of an option, as they are offered.
+/// The values of an option, as the program lists them.
 fn choice(values: impl IntoIterator<Item = impl Display>) -> String {
     let choices: Vec<String> = values.into_iter().map(|value| format!(" var {value}")).collect();
     choices.concat()
@@ -150,7 +150,7 @@ fn word(is_true: bool) -> &'static str {
     if is_true { "true" } else { "false" }
 }
 
-/// Begins a game, whichever it is.
+/// Begins any game.
 pub struct Begin(Name);
 
 impl Visit for Begin {

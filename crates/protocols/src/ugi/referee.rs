@@ -11,7 +11,7 @@ use crate::universal::{Offer, Script, best, go, greet, position, ready};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Referee;
 
-/// An option as the game wants it.
+/// An option and the value that the game needs.
 struct Setting {
     name: &'static str,
     value: String,
@@ -42,13 +42,13 @@ impl<G: Described> Dialogue<G> for Referee {
     }
 
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
-        // Who has ended already needs not be told.
+        // A program that has ended already needs no message.
         let _ = wire.send("quit", clock);
     }
 }
 
-/// The options that choose a game. A program that does not let one choose a size has the usual one;
-/// which laws it has is not known.
+/// The options that choose a game. A program without options for the size has the standard size;
+/// its laws are unknown.
 fn settings<G: Described>(variant: &Variant) -> Vec<Setting> {
     let usual = G::begin(&Variant::default()).map(|start| start.variant()).unwrap_or_default();
     let game = Setting { name: GAME, value: G::INFO.word.to_owned(), is_needed: false };

@@ -9,12 +9,12 @@ use rules::{Outcome, Side};
 use super::Script;
 use crate::shown::{replay, shown};
 
-/// A search that is ready to begin, in a thread of its own.
+/// A search that is ready to run on a thread of its own.
 type Search = Box<dyn FnOnce(Limits) -> Found + Send>;
 
-/// What a search has found.
+/// The result of a search.
 pub struct Found {
-    /// What is told of it.
+    /// The report on it.
     pub(crate) report: String,
     /// The best move; none if the game has ended.
     pub(crate) best: Option<String>,
@@ -22,13 +22,13 @@ pub struct Found {
 
 /// The position and the engine, whichever game it is.
 pub trait GameSession {
-    /// Takes over what stands after `position`. If it means nothing, no position is known any more.
+    /// Takes over the text after `position`. If it is invalid, no position is known any more.
     ///
     /// # Errors
-    /// Why it means nothing.
+    /// Why it is invalid.
     fn set(&mut self, text: &str) -> Result<(), String>;
 
-    /// Whose turn it is and how the game has ended.
+    /// The side to move, and the outcome if the game has ended.
     ///
     /// # Errors
     /// If no position is known.
@@ -52,7 +52,7 @@ pub(crate) struct EngineSession<G: Described> {
 }
 
 impl<G: Described> EngineSession<G> {
-    /// A session with the initial position on it.
+    /// A session at the initial position.
     ///
     /// # Errors
     /// If the engine does not play this game.

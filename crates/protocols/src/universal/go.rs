@@ -1,4 +1,4 @@
-//! What `go` asks for.
+//! The arguments of `go`.
 
 use std::time::Duration;
 
@@ -9,25 +9,24 @@ use crate::thinking;
 /// How long the search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Go {
-    /// So many plies deep.
+    /// The depth in plies.
     pub(super) depth: u32,
-    /// So many positions.
+    /// The number of positions.
     pub(super) nodes: u64,
-    /// So long.
+    /// The time.
     pub(super) time: Option<Duration>,
-    /// Until it is stopped, even if nothing is left to think about.
+    /// Whether it runs until it is stopped, even if nothing is left to search.
     pub(super) is_infinite: bool,
 }
 
-/// How many more moves a clock has to last for.
+/// The number of moves for which a clock has to last.
 const MOVES: u32 = 12;
 
 impl Go {
-    /// Reads what stands after `go`; `clocks` are the words for the times of both sides and for
-    /// their increments.
+    /// Reads the text after `go`; `clocks` are the words for the times of both sides and for their
+    /// increments.
     ///
-    /// Words that are not known are passed over. Where only the other side's clock is told, a second
-    /// must do.
+    /// Unknown words are ignored. If only the other side's clock is given, the time is a second.
     pub(super) fn read(text: &str, clocks: [&str; 4], side: Side) -> Go {
         let words: Vec<&str> = text.split_whitespace().collect();
         let number = |name: &str| {

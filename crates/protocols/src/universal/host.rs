@@ -18,7 +18,7 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// Reads what stands after `option`: `name UCI_Variant type combo default cfour var cfour`.
+    /// Reads the text after `option`: `name UCI_Variant type combo default cfour var cfour`.
     fn read(text: &str) -> Offer {
         let mut parts = text.split(" var ");
         let head = parts.next().unwrap_or_default();
@@ -29,7 +29,7 @@ impl Offer {
     }
 }
 
-/// Says `hello`, and hears of options until the program says `welcome`.
+/// Sends `hello`, and reads options until the program sends `welcome`.
 pub(crate) fn greet(
     wire: &mut dyn Wire,
     hello: &str,
@@ -50,14 +50,14 @@ pub(crate) fn greet(
     }
 }
 
-/// Waits until the program is ready. What it says before is of no interest.
+/// Waits until the program is ready. Lines before that are ignored.
 pub(crate) fn ready(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
     wire.send("isready", clock)?;
     while wire.line(clock)?.trim() != "readyok" {}
     Ok(())
 }
 
-/// Tells the position by its moves.
+/// Sends the position by its moves.
 pub(crate) fn position<G: Described>(
     wire: &mut dyn Wire,
     turn: &Turn<G>,
@@ -81,7 +81,7 @@ pub(crate) fn position<G: Described>(
     wire.send(&line, clock)
 }
 
-/// What is kept back of the time for the way to and fro: programs use all they are told of.
+/// The time kept back for the transfer of lines: programs use all the time they are given.
 const RESERVE: Duration = Duration::from_millis(50);
 
 /// Gives the turn, with the time that is left.
@@ -91,7 +91,7 @@ pub(crate) fn go(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
     wire.send(&format!("go movetime {}", milliseconds(told)), clock)
 }
 
-/// The move that the program answers; the rest of its line is of no interest, nor are other lines.
+/// The move that the program answers; the rest of its line and other lines are ignored.
 pub(crate) fn best(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
     loop {
         let line = wire.line(clock)?;

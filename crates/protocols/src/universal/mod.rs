@@ -1,5 +1,5 @@
-//! What the Universal Chess Interface and the Universal Game Interface share: two programs that tell
-//! each other of options, positions and clocks, and one that must listen while it thinks.
+//! The common part of the Universal Chess Interface and the Universal Game Interface: two programs
+//! exchange options, positions and clocks, and the player must read its input while it searches.
 
 mod game_session;
 mod go;

@@ -11,14 +11,14 @@ use crate::{read, shown};
 pub(crate) struct Script<G: Described> {
     /// A legal move.
     pub(crate) write: fn(&G, G::Move) -> String,
-    /// The legal move that a text means, or why it means none.
+    /// The legal move that a text names, or why it names none.
     pub(crate) read: fn(&G, &str) -> Result<G::Move, String>,
     /// A position on one line.
     pub(crate) fen: fn(&G) -> String,
 }
 
 impl<G: Described> Script<G> {
-    /// As programs write the moves of the game.
+    /// The usual notation of the game.
     const PLAIN: &Script<G> = &Script { write: G::write, read, fen: G::fen };
 
     /// How UGI writes the moves of the game: those of Connect Four by squares, others plainly.

@@ -1,4 +1,4 @@
-//! The player's end: one thread reads, one searches, and this one talks.
+//! The player's end: one thread reads, one searches, and this one writes.
 
 use std::cell::Cell;
 use std::io::{self, BufRead, Write};
@@ -15,20 +15,20 @@ use super::game_session::Found;
 use super::go::Go;
 use crate::input::next_line;
 
-/// How long a search with an end of its own may go on when the input has ended.
+/// How long a search with a limit of its own may go on after the end of the input.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long any search may then take to stop.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How many lines are read ahead: who floods the input waits.
+/// How many lines are read ahead; a sender of more has to wait.
 const WAITING: usize = 64;
 
-/// For how many nodes a search asks once whether to stop; the solver asks less often.
+/// The number of nodes between two checks whether to stop; the solver checks less often.
 const NODES_PER_QUESTION: u64 = 1024;
 
-/// In what the interfaces differ.
+/// The differences between the interfaces.
 pub(crate) trait Interface {
-    /// The first word that it hears.
+    /// The first word that it reads.
     const HELLO: &'static str;
     /// The last line of its introduction.
     const WELCOME: &'static str;
@@ -37,7 +37,7 @@ pub(crate) trait Interface {
     /// The words for the clocks of both sides and for their increments.
     const CLOCKS: [&'static str; 4];
 
-    /// Who it is and which options it has.
+    /// Its introduction: its name and its options.
     fn introduction(&self) -> Vec<String>;
 
     /// Sets an option.
@@ -50,13 +50,13 @@ pub(crate) trait Interface {
     fn query(game: &dyn GameSession, question: &str) -> Option<Result<String, String>>;
 }
 
-/// Plays until it is told to quit or the input ends.
+/// Plays until `quit` or the end of the input.
 ///
-/// A thread stays behind that waits for input, and maybe one that was told to stop searching: when
-/// this returns, the program is expected to end.
+/// A thread that waits for input stays behind, and maybe a search that has not stopped yet: when
+/// this returns, the program should end.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 pub(crate) fn serve<I: Interface>(
     interface: I,
     input: impl BufRead + Send + 'static,
@@ -95,7 +95,7 @@ fn read(mut input: impl BufRead, incoming: &SyncSender<Incoming>) {
 /// A search that has begun.
 struct Running {
     stop: Arc<AtomicBool>,
-    /// Its answer is wanted when it is told to stop, not before.
+    /// Its answer is due when `stop` arrives, not before.
     is_infinite: bool,
     found: Option<Found>,
 }
@@ -123,7 +123,7 @@ impl<I: Interface, W: Write> Session<I, W> {
         Ok(())
     }
 
-    /// What was asked before the input ended is answered, if it does not take long.
+    /// Answers questions from before the end of the input, if that does not take long.
     fn finish(&mut self, incoming: &Receiver<Incoming>) -> io::Result<()> {
         let is_bound = self.search.as_ref().is_some_and(|search| !search.is_infinite);
         if is_bound {
@@ -216,14 +216,14 @@ impl<I: Interface, W: Write> Session<I, W> {
         thread::spawn(move || {
             let stop = stops(go, begun, &told);
             let found = search(Limits { depth: go.depth, stop: &stop });
-            // Nobody may want to know any more.
+            // The receiver may be gone.
             let _ = sender.send(Incoming::Found(found));
         });
         self.search = Some(Running { stop, is_infinite: go.is_infinite, found: None });
         Ok(())
     }
 
-    /// A search has come to its end.
+    /// Handles the end of a search.
     fn take(&mut self, found: Found) -> io::Result<()> {
         match &mut self.search {
             Some(search) if search.is_infinite => {
@@ -237,7 +237,7 @@ impl<I: Interface, W: Write> Session<I, W> {
         }
     }
 
-    /// Wants the answer now.
+    /// Asks for the answer now.
     fn conclude(&mut self) -> io::Result<()> {
         self.stop();
         let Some(search) = &mut self.search else { return Ok(()) };
@@ -267,7 +267,7 @@ impl<I: Interface, W: Write> Session<I, W> {
     }
 }
 
-/// When a search has to end. It asks once for so many nodes.
+/// Decides when a search has to end. It checks the clock once every few nodes.
 fn stops(go: Go, begun: Instant, told: &AtomicBool) -> impl Fn() -> bool {
     let asked = Cell::new(0_u64);
     move || {

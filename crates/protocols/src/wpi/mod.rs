@@ -1,8 +1,9 @@
 //! Connect Four between programs by files: a player called `name` reads `name.in` and writes
 //! `name.out`, and a referee carries the moves from one to the other.
 //!
-//! The referee's end of a protocol of a course in artificial intelligence at WPI. The player's end and
-//! what stands in the files are in [`courses::wpi`]; the requirements, by number, are on its page.
+//! The referee's end of a protocol of a course in artificial intelligence at WPI. The player's end
+//! and the format of the files are in [`courses::wpi`]; the requirements, by number, are on its
+//! page.
 //!
 //! Pure: [`board`], [`Verdict`]. On files: [`referee()`].
 

@@ -17,26 +17,26 @@ use crate::Cause;
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
 
-/// How long the referee sleeps between two looks.
+/// How long the referee sleeps between two checks.
 const SLEEP: Duration = Duration::from_millis(5);
 
 /// A player over files.
 ///
-/// Its time runs from the moment at which its file lies there, the first side's from its colour
+/// Its time runs from the moment its input file is there; for the first side that is its colour
 /// file, as in the course.
 pub struct FilePlayer {
     program: Program,
     files: Rc<RefereeEnd>,
     /// Its opponent, if both play in their own folders.
     opponent: Option<Competitor>,
-    /// The game as its files have told it.
+    /// The game as far as its files have told it.
     game: Game,
-    /// Until when it must have read its colour, if it was given that before the game.
+    /// The deadline for reading its colour, if it got that before the game.
     colour_by: Option<Instant>,
     /// How long it may take for a move.
     time: Duration,
     notes: Vec<String>,
-    /// Why it could not be told of the last move.
+    /// Why it could not be given the last move.
     untold: Option<Halt>,
 }
 
@@ -68,7 +68,7 @@ impl FilePlayer {
         }
     }
 
-    /// Why nobody can play this game over files: a sentence that says what to do.
+    /// Why this game cannot be played over files: a sentence that says what to do.
     pub fn refusal(start: &Board) -> Option<&'static str> {
         let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
         (!is_usual).then_some(
@@ -76,20 +76,20 @@ impl FilePlayer {
         )
     }
 
-    /// The name that a program gives its files by its own: `alpha` for `./alpha` and `alpha.py`.
+    /// The name of a program's files, after its own name: `alpha` for `./alpha` and `alpha.py`.
     pub fn name_of(program: &Path) -> Option<Name> {
         program.file_stem()?.to_str()?.parse().ok()
     }
 
-    /// Why it could not be told of the last move of the game, if so.
+    /// Why it could not be given the last move of the game, if so.
     pub(super) fn untold(self) -> Option<Halt> {
         self.untold
     }
 
     /// Waits for something in the files.
     ///
-    /// What is there at the first look after the end, of the time or of a program, still counts: the end
-    /// is noticed before the look (R25).
+    /// A move found at the first check after the deadline, or after the end of a program, still
+    /// counts: the referee notices the end before that check (R25).
     fn wait<T>(
         &mut self,
         clock: Clock,
@@ -120,8 +120,8 @@ impl FilePlayer {
         awaited
     }
 
-    /// Waits until it has read the colour that it was given before the game, and says how long it may
-    /// take for its move.
+    /// Waits until it has read the colour that it got before the game, and returns the time for its
+    /// move.
     fn await_colour<'a>(&mut self, turn: &Turn<Board>, clock: Clock<'a>) -> Result<Clock<'a>> {
         let Some(deadline) = self.colour_by.take() else { return Ok(clock) };
         self.wait(Clock { deadline, ..clock }, |files| Ok(files.has_read().then_some(())))?;
@@ -131,7 +131,7 @@ impl FilePlayer {
         Ok(Clock { deadline, ..clock })
     }
 
-    /// Tells it the moves that it has not been told: the last one.
+    /// Gives it the move that it does not know yet: the last one.
     fn tell(&mut self, turn: &Turn<Board>) -> Result<()> {
         let given = match turn.moves.last() {
             None if self.opponent.is_some() => Ok(()),
@@ -186,7 +186,7 @@ impl Player<Board> for FilePlayer {
     }
 
     fn end(&mut self, turn: &Turn<Board>, clock: Clock) -> Evidence {
-        // The opponent's last move lets it see the end, as in the course.
+        // It gets the opponent's last move, so that it can see the end, as in the course.
         let is_untold = turn.moves.len() > self.game.position().discs() as usize;
         if turn.position.outcome().is_some() && is_untold {
             self.untold = self.tell(turn).err();
@@ -198,7 +198,7 @@ impl Player<Board> for FilePlayer {
     }
 }
 
-/// Before it is started, nothing in its folder is the player's fault.
+/// Before the program starts, nothing in its folder is the player's fault.
 #[cfg(target_os = "linux")]
 fn failed(error: &FileError) -> Halt {
     Halt::Failed(error.to_string())

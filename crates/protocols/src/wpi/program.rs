@@ -22,13 +22,13 @@ pub(super) enum Program {
     /// In a sandbox, with a copy of its files.
     #[cfg(target_os = "linux")]
     Sandboxed(Box<SandboxedProgram>),
-    /// In its own folder, as the course wants it: it has its colour and runs before the game begins, and
-    /// until the referee ends both.
+    /// In its own folder, as the course wants it: it gets its colour and starts before the game,
+    /// and runs until the referee ends both players.
     Own(Competitor),
 }
 
 impl Program {
-    /// The fault by which it has ended, if it has.
+    /// The fault with which it has ended, if it has.
     pub(super) fn ending(&mut self) -> Option<Cause> {
         match self {
             #[cfg(target_os = "linux")]
@@ -37,9 +37,9 @@ impl Program {
         }
     }
 
-    /// What follows from a file that cannot be read or written during the game. What closes a folder is
-    /// a matter of the player who is alone in it, or it would be a way out of a lost game; in a shared
-    /// one only what stands in the way of a file is a matter of the player whose file it is.
+    /// The consequence of a file that cannot be read or written during the game. A player alone in
+    /// its folder loses, or else it could escape from a lost game. In a shared folder a player
+    /// loses only for an obstacle in place of its own file.
     pub(super) fn halt(&self, error: &FileError) -> Halt {
         if matches!(self, Program::Own(_)) && !error.is_in_the_way() {
             Halt::Failed(error.to_string())
@@ -48,7 +48,7 @@ impl Program {
         }
     }
 
-    /// Lets it compute.
+    /// Resumes it.
     pub(super) fn resume(&mut self) {
         match self {
             #[cfg(target_os = "linux")]
@@ -57,7 +57,7 @@ impl Program {
         }
     }
 
-    /// Lets it compute no more until it is resumed.
+    /// Stops it until it is resumed.
     pub(super) fn pause(&mut self) {
         match self {
             #[cfg(target_os = "linux")]
@@ -66,7 +66,7 @@ impl Program {
         }
     }
 
-    /// Ends it, unless the referee does so, and says what is kept of it.
+    /// Ends it, unless the referee does so, and returns the evidence.
     pub(super) fn end(&mut self, clock: Clock) -> Evidence {
         match self {
             #[cfg(target_os = "linux")]
@@ -85,14 +85,15 @@ pub(super) struct Competitor {
 }
 
 impl Competitor {
-    /// Not yet started; stale files are removed.
+    /// A program that is not started yet; removes stale files.
     pub(super) fn new(entrant: &Entrant) -> Result<Competitor, FileError> {
         let files = RefereeEnd::new(Folder::new(entrant.folder.clone(), entrant.name.clone()));
         files.prepare()?;
         Ok(Competitor { files: Rc::new(files), program: Rc::default() })
     }
 
-    /// Starts the program. If that fails it is as if it had ended at once; `notes` are told why.
+    /// Starts the program. A program that fails to start counts as ended; the reason goes to
+    /// `notes`.
     pub(super) fn start(&self, entrant: &Entrant, supervisor: &[OsString], notes: &mut impl Write) {
         let started =
             command(entrant).and_then(|mut command| Running::start(supervisor, &mut command));
@@ -116,7 +117,7 @@ impl Competitor {
     }
 }
 
-/// What is run, and where.
+/// The command and its working directory.
 fn command(entrant: &Entrant) -> io::Result<Command> {
     let folder = fs::canonicalize(&entrant.folder)?;
     let mut command = match &entrant.command {

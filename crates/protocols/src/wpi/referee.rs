@@ -16,10 +16,10 @@ use super::{Entrant, SameName, Setup, Verdict, board};
 use crate::players::Halt;
 use crate::{Cause, Ending, GameLoop, NoGame, Terms};
 
-/// How long the referee sleeps between two looks (R30).
+/// How long the referee sleeps between two checks (R30).
 const SLEEP: Duration = Duration::from_millis(10);
 
-/// Why a game came to no end.
+/// Why a game was not finished.
 #[derive(Debug)]
 pub enum Failure {
     /// Both players would use the same files.
@@ -66,17 +66,17 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Plays one game between two programs and shows it on `output`; `notes` are told what may help to
-/// understand a fault. Ends early once `is_interrupted` says so.
+/// Plays one game between two programs and shows it on `output`; explanations of a fault go to
+/// `notes`. Ends early once `is_interrupted` says so.
 ///
-/// The verdict is shown as soon as it is known: nothing that goes wrong after it, and no impatient
-/// user, can take it back.
+/// The verdict is shown as soon as it is known: no later error and no interruption by the user can
+/// take it back.
 ///
 /// Whatever happens, no program is left running, nor anything that it has started; without a supervisor,
 /// what has left the process group of its program is not followed.
 ///
 /// # Errors
-/// If the game came to no end.
+/// If the game was not finished.
 pub fn referee(
     setup: &Setup,
     output: &mut impl Write,
@@ -96,7 +96,7 @@ pub fn referee(
     played
 }
 
-/// Both players, White first, and what the referee needs at hand.
+/// Both players, White first, and the state of the referee.
 struct Referee<'a, O, N> {
     setup: &'a Setup,
     is_interrupted: &'a dyn Fn() -> bool,
@@ -114,7 +114,7 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         let ending = self.game()?;
         if let Ending::Fault { loser, cause: cause @ (Cause::Stopped | Cause::TimeOut) } = &ending {
             for note in self.pair[loser.index()].files.explain(cause) {
-                // Nobody is left to be told if this cannot be written.
+                // A failure to write this cannot be reported.
                 let _ = writeln!(self.notes, "{note}");
             }
         }
@@ -124,7 +124,7 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         Ok(verdict)
     }
 
-    /// Colours, then programs (R21, R22).
+    /// Gives out colours, then starts programs (R21, R22).
     fn open(&mut self) -> Result<(), Failure> {
         for side in Side::BOTH {
             writeln!(self.output, "{}: {}", colour(side), self.names[side.index()])?;
@@ -139,7 +139,7 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         Ok(())
     }
 
-    /// The moves, each seen, judged, shown and passed on (R23).
+    /// Plays the moves: each is read, checked, shown and passed on (R23).
     fn game(&mut self) -> Result<Ending, Failure> {
         let start = Board::new(Position::ROWS, Position::COLUMNS);
         let start = start.map_err(|why| Failure::Failed(why.to_string()))?;
@@ -169,7 +169,7 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         }
     }
 
-    /// Gives both programs the time to end by themselves (R29), unless the user has none.
+    /// Gives both programs the time to end by themselves (R29), unless the user interrupts.
     fn see_off(&mut self) {
         let begin = Instant::now();
         let is_over = || (self.is_interrupted)() || begin.elapsed() >= self.setup.grace;
@@ -178,11 +178,11 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         let Ok(()) = watch(SLEEP, look);
     }
 
-    /// Ends what is left, and then removes what it has left: nobody is there to put it back.
+    /// Ends the remaining processes, and then removes their files, which nothing can restore.
     fn clear(&mut self) {
         self.pair.iter().for_each(Competitor::end);
         for error in self.pair.iter().filter_map(|one| one.files.clear().err()) {
-            // Nobody is left to be told if this cannot be written.
+            // A failure to write this cannot be reported.
             let _ = writeln!(self.notes, "{error}");
         }
     }
@@ -196,7 +196,7 @@ fn show_move(game: &mut Game, column: Column, output: &mut impl Write) -> io::Re
     output.flush()
 }
 
-/// A player that could not be told of the last move.
+/// A player that could not be given the last move.
 fn unreached(loser: Side, halt: Halt) -> Result<Ending, Failure> {
     match halt {
         Halt::Fault(cause) => Ok(Ending::Fault { loser, cause }),
@@ -204,7 +204,7 @@ fn unreached(loser: Side, halt: Halt) -> Result<Ending, Failure> {
     }
 }
 
-/// The course tells no time in its verdicts.
+/// The course's verdicts contain no time.
 fn plain(ending: Ending) -> Ending {
     match ending {
         Ending::Fault { loser, cause: Cause::Late(_) } => {

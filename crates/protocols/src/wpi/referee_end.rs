@@ -1,4 +1,4 @@
-//! The referee's end towards the files of one player.
+//! The referee's end of the files of one player.
 
 use std::cell::RefCell;
 use std::fs;
@@ -10,14 +10,14 @@ use rules::Side;
 
 use crate::Cause;
 
-/// What a referee gives to one player and takes from it.
+/// The files through which a referee talks to one player.
 pub(super) struct RefereeEnd {
     folder: Folder,
     /// The last move file, if it could not be removed.
     used: RefCell<Option<Stamp>>,
 }
 
-/// By what a rewritten file is told from the one before (R26).
+/// The data that distinguish a rewritten file from the one before (R26).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stamp {
     modified: Option<SystemTime>,
@@ -25,7 +25,7 @@ struct Stamp {
 }
 
 impl RefereeEnd {
-    /// Nothing is looked at yet.
+    /// Does not look at any file yet.
     pub(super) fn new(folder: Folder) -> RefereeEnd {
         RefereeEnd { folder, used: RefCell::default() }
     }
@@ -33,7 +33,7 @@ impl RefereeEnd {
     /// Removes stale files (R20).
     ///
     /// # Errors
-    /// If there is no folder, or they stay.
+    /// If there is no folder, or they cannot be removed.
     pub(super) fn prepare(&self) -> Result<(), FileError> {
         self.folder.is_there()?;
         self.folder.sweep()
@@ -47,15 +47,15 @@ impl RefereeEnd {
         self.folder.force(&self.folder.input(), &format!("{triple}\n"))
     }
 
-    /// Whether the player has taken what it was given, an ordinary file: what else stands there has
-    /// been put there since, and is no reason to go on waiting.
+    /// Whether the player has taken its input. Only an ordinary file means that it has not:
+    /// anything else was put there since, and is no reason to wait.
     pub(super) fn has_read(&self) -> bool {
         !fs::symlink_metadata(self.folder.input()).is_ok_and(|found| found.is_file())
     }
 
-    /// The move that lies in the player's file, whole and new.
+    /// The move in the player's file, if it is complete and new.
     ///
-    /// What a player makes of its own file is its own matter: one that cannot be read holds no move.
+    /// A player is responsible for its own file: an unreadable one holds no move.
     ///
     /// # Errors
     /// If the folder has vanished.
@@ -69,11 +69,11 @@ impl RefereeEnd {
         Ok(text.filter(|_| !is_used()))
     }
 
-    /// Tells what the player's files have to do with its fault, if anything.
+    /// A note on how the player's files explain its fault, if they do.
     pub(super) fn explain(&self, cause: &Cause) -> Vec<String> {
         let (input, output) = (self.folder.input(), self.folder.output());
         let lies = self.folder.read(&output);
-        // A program that ends at once leaves its input behind, and needs no explanation.
+        // A program that ends at once leaves its input behind; that needs no explanation.
         let has_tried = *cause == Cause::TimeOut || !matches!(lies, Ok(None));
         let deaf = (has_tried && !self.has_read())
             .then(|| format!("{} was never deleted", input.display()));
@@ -86,7 +86,7 @@ impl RefereeEnd {
         deaf.into_iter().chain(mute).collect()
     }
 
-    /// Takes the move away, or remembers it where it cannot be taken away.
+    /// Removes the move file, or remembers it if it cannot be removed.
     pub(super) fn use_up(&self) {
         let output = self.folder.output();
         let used = match self.folder.remove(&output) {
@@ -96,7 +96,7 @@ impl RefereeEnd {
         *self.used.borrow_mut() = used;
     }
 
-    /// Removes what the player has not read (R29).
+    /// Removes the input that the player has not read (R29).
     pub(super) fn clear(&self) -> Result<(), FileError> {
         self.folder.clear(&self.folder.input())
     }
@@ -115,8 +115,8 @@ mod tests {
 
     use super::*;
 
-    /// Removing fails only where the referee may not write, so the memory of a used file is made by
-    /// hand here.
+    /// Removing fails only in a folder that the referee cannot write to, so this test sets the
+    /// memory of a used file itself.
     #[test]
     fn a_used_file_that_stays_counts_again_once_it_is_changed() {
         let folder = std::env::temp_dir().join(format!("discus-tray-{}", std::process::id()));

@@ -20,8 +20,8 @@ pub(super) enum Running {
 }
 
 impl Running {
-    /// Starts a program, under a supervisor if there is a command for one. What it prints goes to the
-    /// standard error: the standard output is the referee's.
+    /// Starts a program, under a supervisor if there is a command for one. Its output goes to the
+    /// standard error, since the standard output is the referee's.
     ///
     /// # Errors
     /// If it cannot be started.
@@ -32,7 +32,7 @@ impl Running {
             let process = sandbox::Process::unconfined(supervisor, command, output)?;
             return Ok(Running::Supervised(process));
         }
-        // Elsewhere there is no supervisor.
+        // Other systems have no supervisor.
         let _ = supervisor;
         let command = command.stdin(Stdio::null()).stdout(io::stderr()).process_group(0);
         Ok(Running::Group(command.spawn()?))
@@ -44,10 +44,10 @@ impl Running {
             #[cfg(target_os = "linux")]
             Running::Supervised(process) => process.has_ended().is_some(),
             Running::Group(program) => {
-                // It is not waited for, which would free its number: the group bears the same one, and
-                // may still have members when its first program has ended.
+                // It is not reaped, which would free its number: the process group has the same
+                // number, and may still have members when its first program has ended.
                 let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-                // If it cannot be asked about, it is no longer there.
+                // If the query fails, it is no longer there.
                 !matches!(waitid(WaitId::Pid(Pid::from_child(program)), options), Ok(None))
             }
         }
@@ -61,7 +61,7 @@ impl Drop for Running {
             #[cfg(target_os = "linux")]
             Running::Supervised(_) => {}
             Running::Group(program) => {
-                // It fails only if nobody is left to be killed.
+                // It fails only if no process is left to be killed.
                 let _ = kill_process_group(Pid::from_child(program), Signal::KILL);
                 let _ = program.wait();
             }

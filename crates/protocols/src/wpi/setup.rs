@@ -6,31 +6,31 @@ use std::time::Duration;
 
 use courses::wpi::Name;
 
-/// A player as the referee is told of it.
+/// A player, as described to the referee.
 #[derive(Clone, Debug)]
 pub struct Entrant {
     /// Its name.
     pub name: Name,
     /// Its working directory.
     pub folder: PathBuf,
-    /// The line for the shell that starts it; without one, the executable of its name in its
-    /// working directory is started.
+    /// The shell command that starts it; `None` starts the executable of its name in its working
+    /// directory.
     pub command: Option<String>,
 }
 
-/// What a game under the referee begins with (R19).
+/// The terms of a game under the referee (R19).
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Who plays; colours are drawn.
+    /// The players; their colours are drawn at random.
     pub players: [Entrant; 2],
     /// How long a player may take for a move.
     pub time: Duration,
     /// How long both may take to end after the game.
     pub grace: Duration,
-    /// What the colours are drawn from.
+    /// The seed for the colours.
     pub seed: u64,
-    /// On Linux, the command that runs `sandbox::supervise`, by which programs end with all they have started,
-    /// also when the referee is killed. Empty for none.
+    /// On Linux, the command that runs `sandbox::supervise`, which ends programs with all they have
+    /// started, even if the referee is killed. Empty for none.
     pub supervisor: Vec<OsString>,
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for SameName {
 impl std::error::Error for SameName {}
 
 impl Setup {
-    /// How long a player may take for a move if nothing is said, in seconds (R24).
+    /// The default time for a move, in seconds (R24).
     pub const SECONDS: &str = "60";
     /// How long both may take to end after the game (R29).
     pub const GRACE: Duration = Duration::from_secs(5);
@@ -74,7 +74,7 @@ impl Setup {
     }
 }
 
-/// One directory may be written in many ways.
+/// One directory may have many paths.
 fn place(entrant: &Entrant) -> PathBuf {
     fs::canonicalize(&entrant.folder).unwrap_or_else(|_| entrant.folder.clone())
 }

@@ -6,7 +6,7 @@ use rules::{Outcome, Side};
 
 use crate::{Cause, Ending, Fault};
 
-/// How a game under the referee has ended.
+/// The verdict of the referee on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Four in a row.

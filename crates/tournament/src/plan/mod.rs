@@ -114,7 +114,7 @@ impl Plan {
         &self.file.title
     }
 
-    /// Which game is played.
+    /// The game.
     pub fn game(&self) -> &Id {
         &self.game
     }

@@ -29,7 +29,7 @@ pub struct Stored {
     pub moves: Vec<Moment>,
     /// How it ended.
     pub ending: Ending,
-    /// How long the turn took that brought no legal move, if the game ended so.
+    /// The length of the last turn, if it brought no legal move.
     pub lost: Option<Duration>,
     /// What is kept of the players.
     pub evidence: [Evidence; 2],
