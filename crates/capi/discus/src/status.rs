@@ -18,7 +18,7 @@ pub(crate) enum Status {
 
 /// In the order of their numbers.
 const TEXTS: [&CStr; 10] = [
-    c"success",
+    c"the call succeeded",
     c"a required argument is NULL",
     c"a number is out of range, or a name is unknown",
     c"a text is malformed",
