@@ -170,6 +170,25 @@ impl Player {
     }
 }
 
+/// Plays both sides of a room, and counts the acknowledged moves, until the server is gone.
+async fn play_on(
+    to: SocketAddr,
+    from: Ipv4Addr,
+    keys: Value,
+    acknowledged: Arc<AtomicUsize>,
+) -> Option<()> {
+    let mut host = Player::enter(to, from, &keys, "host").await?;
+    let mut guest = Player::enter(to, from, &keys, "guest").await?;
+    for ply in 0.. {
+        let player = if ply % 2 == 0 { &mut host } else { &mut guest };
+        player.play(ply).await?;
+        acknowledged.store(ply + 1, Ordering::Relaxed);
+        // As fast as a socket may.
+        tokio::time::sleep(Duration::from_millis(70)).await;
+    }
+    Some(())
+}
+
 /// Kills the server in the middle of so many running rooms, and finds every acknowledged move after
 /// its restart.
 pub(crate) async fn killed_in_the_middle(rooms: u16, least: usize, folder: &Path) {
@@ -184,18 +203,7 @@ pub(crate) async fn killed_in_the_middle(rooms: u16, least: usize, folder: &Path
         let keys = open(&mut stream).await.expect("a room");
         let acknowledged = Arc::new(AtomicUsize::new(0));
         played.push((keys.clone(), Arc::clone(&acknowledged)));
-        playing.push(tokio::spawn(async move {
-            let mut host = Player::enter(to, from, &keys, "host").await?;
-            let mut guest = Player::enter(to, from, &keys, "guest").await?;
-            for ply in 0.. {
-                let seat = if ply % 2 == 0 { &mut host } else { &mut guest };
-                seat.play(ply).await?;
-                acknowledged.store(ply + 1, Ordering::Relaxed);
-                // As fast as a socket may.
-                tokio::time::sleep(Duration::from_millis(70)).await;
-            }
-            Some(())
-        }));
+        playing.push(tokio::spawn(play_on(to, from, keys, acknowledged)));
     }
     let sum = || played.iter().map(|(_, count)| count.load(Ordering::Relaxed)).sum::<usize>();
     while sum() < least {
