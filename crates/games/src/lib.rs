@@ -17,4 +17,4 @@ mod list;
 pub use described::{BadLine, Described, Info};
 pub use id::{BadId, Id, Key, Variant};
 pub use judge::Judge;
-pub use list::{Address, All, BadAddress, Games, Known, Visit, Visitor};
+pub use list::{Address, All, Games, Known, Visit, Visitor};

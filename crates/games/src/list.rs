@@ -1,4 +1,3 @@
-use std::fmt;
 use std::str::FromStr;
 
 use record::Record;
@@ -133,25 +132,13 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = BadAddress;
+    type Err = String;
 
-    fn from_str(line: &str) -> Result<Address, BadAddress> {
-        let game = All::at(line, Which).map_err(BadAddress)?;
+    fn from_str(line: &str) -> Result<Address, String> {
+        let game = All::at(line, Which)?;
         Ok(Address { line: line.trim().to_owned(), game })
     }
 }
-
-/// Why a line is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadAddress(String);
-
-impl fmt::Display for BadAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadAddress {}
 
 /// Returns the game.
 struct Which;

@@ -25,6 +25,4 @@ pub use effect::{Effect, Report, RequestId, Stop, Task, TaskKind, Work};
 pub use engines::{EngineSource, Engines, SharedEvaluator};
 pub use event::{Answer, Event, Found, MoveReview, SaveError};
 pub use look::{ColourChoice, Colours, Look, Theme};
-pub use settings::{
-    Against, BadSettings, Charset, First, MAX_SIDE, Player, Settings, config_path, read, save,
-};
+pub use settings::{Against, Charset, First, MAX_SIDE, Player, Settings, config_path, read, save};

@@ -108,7 +108,7 @@ fn config(task: &ConfigTask) -> anyhow::Result<()> {
         ConfigTask::Show => {
             let (settings, config_error) = tui::read(file.as_deref(), |name| env::var_os(name));
             if let Some(config_error) = config_error {
-                print_error(&config_error.to_string());
+                print_error(&config_error);
             }
             io::stdout().write_all(settings.text().as_bytes())?;
         }

@@ -37,7 +37,6 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
     options.settle(&mut settings);
     check_flags(&options, &settings)?;
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
-    let config_error = config_error.map(|config_error| config_error.to_string());
     if !is_on_a_screen(&options) {
         if let Some(config_error) = config_error {
             print_error(&config_error);

@@ -35,6 +35,15 @@ pub(crate) enum Pointer {
     Release,
 }
 
+/// The mouse at a spot, on a board that was drawn in an area.
+#[derive(Clone, Copy)]
+pub(crate) struct Mouse {
+    pub(crate) pointer: Pointer,
+    pub(crate) spot: Spot,
+    pub(crate) area: Rect,
+    pub(crate) is_flipped: bool,
+}
+
 /// The result of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action<M> {
@@ -110,14 +119,8 @@ pub(crate) trait Drawn: Described {
         is_flipped: bool,
     ) -> Action<Self::Move>;
 
-    /// Handles the mouse on a board that was drawn in this area.
-    fn point(
-        &self,
-        cursor: &mut Self::Cursor,
-        pointer: Pointer,
-        place: (Spot, Rect),
-        is_flipped: bool,
-    ) -> Action<Self::Move>;
+    /// Handles the mouse on the board.
+    fn point(&self, cursor: &mut Self::Cursor, mouse: Mouse) -> Action<Self::Move>;
 
     /// The engine with this name from the source.
     ///

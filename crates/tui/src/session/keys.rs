@@ -54,54 +54,39 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
         return None;
     }
     Some(match key.code {
-        KeyCode::Left => Command::Input(Input::Left),
-        KeyCode::Right => Command::Input(Input::Right),
-        KeyCode::Up => Command::Input(Input::Up),
-        KeyCode::Down => Command::Input(Input::Down),
+        KeyCode::Left | KeyCode::Char('h') => Command::Input(Input::Left),
+        KeyCode::Right | KeyCode::Char('l') => Command::Input(Input::Right),
+        KeyCode::Up | KeyCode::Char('k') => Command::Input(Input::Up),
+        KeyCode::Down | KeyCode::Char('j') => Command::Input(Input::Down),
         KeyCode::Enter => Command::Input(Input::Choose),
         KeyCode::Esc => Command::Input(Input::Cancel),
-        KeyCode::Backspace => Command::Undo,
-        KeyCode::PageUp => Command::Back,
-        KeyCode::PageDown => Command::On,
+        KeyCode::Char(digit @ '1'..='9') => {
+            Command::Input(Input::Number(digit.to_digit(10)? as usize))
+        }
+        KeyCode::Backspace | KeyCode::Char('u') => Command::Undo,
+        KeyCode::Char('r') => Command::Redo,
+        KeyCode::PageUp | KeyCode::Char('[') => Command::Back,
+        KeyCode::PageDown | KeyCode::Char(']') => Command::On,
         KeyCode::Home => Command::ToStart,
         KeyCode::End => Command::ToEnd,
-        KeyCode::Char(letter) => return of_letter(letter),
-        _ => return None,
-    })
-}
-
-fn of_letter(letter: char) -> Option<Command> {
-    let number = letter.to_digit(10).filter(|&digit| digit > 0);
-    if let Some(number) = number {
-        return Some(Command::Input(Input::Number(number as usize)));
-    }
-    Some(match letter {
-        'h' => Command::Input(Input::Left),
-        'l' => Command::Input(Input::Right),
-        'k' => Command::Input(Input::Up),
-        'j' => Command::Input(Input::Down),
-        'u' => Command::Undo,
-        'r' => Command::Redo,
-        '[' => Command::Back,
-        ']' => Command::On,
-        'g' => Command::Jump,
-        'v' => Command::Vary,
-        's' => Command::Scores,
-        'a' => Command::Words,
-        'm' => Command::Moves,
-        't' => Command::Trace,
-        'e' => Command::Learn,
-        ':' | '/' => Command::Type,
-        'w' => Command::Save,
-        'o' => Command::Open,
-        'y' => Command::Copy,
-        'p' => Command::Position,
-        ' ' => Command::GoOn,
-        'f' => Command::Flip,
-        'c' => Command::Colours,
-        'n' => Command::New,
-        'q' => Command::Quit,
-        '?' => Command::Keys,
+        KeyCode::Char('g') => Command::Jump,
+        KeyCode::Char('v') => Command::Vary,
+        KeyCode::Char('s') => Command::Scores,
+        KeyCode::Char('a') => Command::Words,
+        KeyCode::Char('m') => Command::Moves,
+        KeyCode::Char('t') => Command::Trace,
+        KeyCode::Char('e') => Command::Learn,
+        KeyCode::Char(':' | '/') => Command::Type,
+        KeyCode::Char('w') => Command::Save,
+        KeyCode::Char('o') => Command::Open,
+        KeyCode::Char('y') => Command::Copy,
+        KeyCode::Char('p') => Command::Position,
+        KeyCode::Char(' ') => Command::GoOn,
+        KeyCode::Char('f') => Command::Flip,
+        KeyCode::Char('c') => Command::Colours,
+        KeyCode::Char('n') => Command::New,
+        KeyCode::Char('q') => Command::Quit,
+        KeyCode::Char('?') => Command::Keys,
         _ => return None,
     })
 }

@@ -4,11 +4,11 @@
 use engine::Worth;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::{Position as Spot, Rect};
+use ratatui::layout::Rect;
 use record::{Id, Tree};
 
 use super::{Overlay, Session, keys};
-use crate::boards::{Action, Drawn, Input, Pointer, Scene};
+use crate::boards::{Action, Drawn, Input, Mouse, Scene};
 use crate::effect::{Effect, Task, TaskKind};
 use crate::event::MoveReview;
 use crate::look::Look;
@@ -164,9 +164,9 @@ impl<G: Drawn> Learn<G> {
         self.perform(action);
     }
 
-    pub(super) fn point(&mut self, pointer: Pointer, place: (Spot, Rect), is_flipped: bool) {
+    pub(super) fn point(&mut self, mouse: Mouse) {
         let Some(mistake) = self.mistakes.get(self.index) else { return };
-        let action = mistake.position.point(&mut self.cursor, pointer, place, is_flipped);
+        let action = mistake.position.point(&mut self.cursor, mouse);
         self.perform(action);
     }
 

@@ -4,18 +4,18 @@ use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position as Spot;
 
 use super::{Overlay, Session};
-use crate::boards::{Drawn, Pointer};
+use crate::boards::{Drawn, Mouse, Pointer};
 use crate::effect::Effect;
 
 impl<G: Drawn> Session<G> {
-    pub(super) fn mouse(&mut self, mouse: MouseEvent, effects: &mut Vec<Effect>) {
-        let pointer = match mouse.kind {
+    pub(super) fn mouse(&mut self, event: MouseEvent, effects: &mut Vec<Effect>) {
+        let pointer = match event.kind {
             MouseEventKind::Down(MouseButton::Left) => Pointer::Press,
             MouseEventKind::Up(MouseButton::Left) => Pointer::Release,
             MouseEventKind::Moved | MouseEventKind::Drag(_) => Pointer::Hover,
             _ => return,
         };
-        let spot = Spot::new(mouse.column, mouse.row);
+        let spot = Spot::new(event.column, event.row);
         if let Some(page) = self.view.help {
             if pointer == Pointer::Press {
                 self.turn_help(page);
@@ -23,13 +23,12 @@ impl<G: Drawn> Session<G> {
             return;
         }
         match &mut self.overlay {
-            Overlay::Trace(_) if pointer == Pointer::Press => self.trace_click(mouse.row),
+            Overlay::Trace(_) if pointer == Pointer::Press => self.trace_click(event.row),
             Overlay::Prompt(_) | Overlay::Trace(_) => {}
             Overlay::Learn(_) => {
-                let board = self.regions().board;
-                let is_flipped = self.view.is_flipped;
+                let (area, is_flipped) = (self.regions().board, self.view.is_flipped);
                 if let Overlay::Learn(learn) = &mut self.overlay {
-                    learn.point(pointer, (spot, board), is_flipped);
+                    learn.point(Mouse { pointer, spot, area, is_flipped });
                 }
             }
             Overlay::None => self.point(pointer, spot, effects),
@@ -55,7 +54,8 @@ impl<G: Drawn> Session<G> {
             self.motion.skip();
         }
         let (position, cursor) = (self.record.tree.position(), &mut self.cursor);
-        let action = position.point(cursor, pointer, (spot, regions.board), self.view.is_flipped);
+        let (area, is_flipped) = (regions.board, self.view.is_flipped);
+        let action = position.point(cursor, Mouse { pointer, spot, area, is_flipped });
         self.perform(action, effects);
     }
 }

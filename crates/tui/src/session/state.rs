@@ -83,11 +83,6 @@ pub(super) struct Analysis<G> {
 }
 
 impl<G> Analysis<G> {
-    pub(super) fn new(course: Option<SharedEvaluator<G>>, request: RequestId) -> Analysis<G> {
-        let solver = SharedSolver::default();
-        Analysis { solver, course, request, worths: Vec::new(), engine_move: None }
-    }
-
     /// Resets to a new position with this number of moves.
     pub(super) fn forget(&mut self, moves: usize) {
         self.worths = vec![None; moves];

@@ -3,24 +3,12 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::{fmt, fs, io};
+use std::{fs, io};
 
 use super::Settings;
 
 /// The maximum size of a config file, in bytes.
 const LIMIT: u64 = 1 << 16;
-
-/// The invalid settings, in one sentence. The valid ones apply.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadSettings(String);
-
-impl fmt::Display for BadSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadSettings {}
 
 /// The path of the config file: `discus/config` in `XDG_CONFIG_HOME`, or else in `.config` of the
 /// home folder; `None` if neither is set. Relative paths are ignored, as the specification
@@ -36,7 +24,7 @@ pub fn config_path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBu
 pub fn read(
     file: Option<&Path>,
     variable: impl Fn(&str) -> Option<OsString>,
-) -> (Settings, Option<BadSettings>) {
+) -> (Settings, Option<String>) {
     let mut settings = Settings::default();
     let from_file = file.and_then(|file| read_file(&mut settings, file).err());
     let mut wrong = from_file.into_iter().collect::<Vec<_>>();
@@ -47,8 +35,7 @@ pub fn read(
             wrong.push(format!("{key} is ignored: {why}"));
         }
     }
-    let complaint = (!wrong.is_empty()).then(|| BadSettings(wrong.join("; ")));
-    (settings, complaint)
+    (settings, (!wrong.is_empty()).then(|| wrong.join("; ")))
 }
 
 fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
@@ -173,16 +160,16 @@ mod tests {
             "DISCUS_THEME" => Some(OsString::from("plaid")),
             _ => None,
         };
-        let (settings, complaint) = read(Some(&file), variable);
+        let (settings, error) = read(Some(&file), variable);
         assert_eq!((settings.level, settings.rows, settings.columns), (8, 6, 9));
-        let complaint = complaint.unwrap().to_string();
+        let error = error.unwrap();
         assert!(
-            complaint.contains("line 3 of ")
-                && complaint.contains("(rows) is")
-                && complaint.contains("DISCUS_THEME"),
-            "{complaint}"
+            error.contains("line 3 of ")
+                && error.contains("(rows) is")
+                && error.contains("DISCUS_THEME"),
+            "{error}"
         );
-        assert_eq!(complaint.lines().count(), 1);
+        assert_eq!(error.lines().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -12,7 +12,7 @@ use rules::connect4::{Board, Position};
 
 pub(crate) use choices::choice;
 pub use choices::{Against, Charset, First, Player};
-pub use file::{BadSettings, config_path, read, save};
+pub use file::{config_path, read, save};
 
 use crate::look::Theme;
 

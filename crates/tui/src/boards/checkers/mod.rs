@@ -6,11 +6,11 @@ mod painting;
 
 use games::Described as _;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Spot, Rect};
+use ratatui::layout::Rect;
 use rules::checkers::{Colour, Move, Position};
 use rules::{Game, Side};
 
-use super::{Action, Drawn, Input, Pointer, Scene, small_disc};
+use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
 use crate::engines::{EngineSource, SharedEvaluator};
 use crate::look::{Look, Role};
 pub(crate) use cursor::Cursor;
@@ -70,17 +70,10 @@ impl Drawn for Position {
         Action::None
     }
 
-    fn point(
-        &self,
-        cursor: &mut Cursor,
-        pointer: Pointer,
-        (spot, area): (Spot, Rect),
-        is_flipped: bool,
-    ) -> Action<Move> {
-        let Some(square) = Layout::of(self, area, is_flipped).square_at(spot) else {
-            return Action::None;
-        };
-        match pointer {
+    fn point(&self, cursor: &mut Cursor, mouse: Mouse) -> Action<Move> {
+        let layout = Layout::of(self, mouse.area, mouse.is_flipped);
+        let Some(square) = layout.square_at(mouse.spot) else { return Action::None };
+        match mouse.pointer {
             Pointer::Hover => Action::None,
             Pointer::Press => cursor.press(self, square),
             Pointer::Release => cursor.release(self, square),

@@ -7,11 +7,11 @@ use engine::connect4::LinesAndThreats;
 use engine::{Effort, Engine, Name, Unsuited};
 use games::Described as _;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Spot, Rect};
+use ratatui::layout::Rect;
 use rules::connect4::{Board, Column, IllegalDrop, Position};
 use rules::{Game, Side};
 
-use super::{Action, Drawn, Input, Pointer, Scene, small_disc};
+use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
 use crate::effect::Work;
 use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
 use crate::look::{Colours, Look, Role};
@@ -101,16 +101,10 @@ impl Drawn for Board {
         Action::None
     }
 
-    fn point(
-        &self,
-        cursor: &mut Cursor,
-        pointer: Pointer,
-        (spot, area): (Spot, Rect),
-        _: bool,
-    ) -> Action<Column> {
-        let layout = Layout::of(self, cursor.over(self), area);
-        let Some(column) = layout.column_at(spot) else { return Action::None };
-        match pointer {
+    fn point(&self, cursor: &mut Cursor, mouse: Mouse) -> Action<Column> {
+        let layout = Layout::of(self, cursor.over(self), mouse.area);
+        let Some(column) = layout.column_at(mouse.spot) else { return Action::None };
+        match mouse.pointer {
             // If only a part of the board is visible, moving the cursor would scroll it.
             Pointer::Hover if layout.shows_all(self) => cursor.place(column),
             Pointer::Hover | Pointer::Release => {}
