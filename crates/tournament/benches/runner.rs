@@ -1,5 +1,5 @@
-//! What a game costs besides the players' own time: games a second, and how long the referee and the
-//! store take for a move, next to how long the players took for it.
+//! The cost of a game besides the players' own time: games a second, and the time of the referee
+//! and the store for a move, compared with the players' time.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use discus_tournament::store::{Store, Stored};
 use protocols::players::Engines;
 use rules::connect4::Board;
 
-/// What is measured: players, and how many games they play.
+/// The measured games: the players and the number of games.
 const ROWS: [(&str, &str, usize); 3] = [
     ("random", "random:1", 10_000),
     ("alpha-beta:4", "random:1", 2_000),
@@ -33,7 +33,7 @@ fn main() {
         let measure = |name: &str, mut store: Store, jobs: usize| {
             let (wall, played, moves) = play(&plan, &mut store, jobs);
             let rate = per_second(games * soak, wall);
-            // With one game at once, whatever is not the players' time is the referee's.
+            // With one game at a time, all time that the players do not use is the referee's.
             let left = wall.saturating_sub(played);
             let left = if jobs == 1 { shared(left, moves) } else { String::new() };
             let players = format!("{one}, {other}");
@@ -58,7 +58,7 @@ fn plan(one: &str, other: &str, games: usize) -> Plan {
     Plan::from_toml(&text).expect("a plan")
 }
 
-/// How long all games took, how much of that the players, and how many moves there were.
+/// The time of all games, the players' share of it, and the number of moves.
 fn play(plan: &Plan, store: &mut Store, jobs: usize) -> (Duration, Duration, u32) {
     let contestants = plan.contestants(Path::new(""));
     let jobs = NonZeroUsize::new(jobs).expect("at least one");

@@ -1,53 +1,54 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// What a tournament begins with. The same plan always gives the same games, ids, colours and seeds.
+/// The players and the rules of a tournament. Equal values always give the same games, ids, colours
+/// and seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competition {
     players: Vec<String>,
     games: u32,
     format: Format,
     seed: u64,
-    /// Who never moves first.
+    /// The players that never move first.
     followers: BTreeSet<usize>,
 }
 
-/// Who meets whom.
+/// The format: which players meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every player meets every other.
     RoundRobin,
     /// The first player of the plan meets all others.
     Gauntlet,
-    /// Who loses a meeting is out, and a meeting is the best of the plan's games: it ends as soon as
-    /// nothing can change it. So many have a bye in the first round that a power of two is left.
+    /// The loser of a meeting is out. A meeting is the best of the plan's games: it ends as soon as
+    /// nothing can change its winner. Byes in the first round leave a power of two for the second.
     Knockout,
-    /// In every round players of like points meet who have not met before.
+    /// In every round players with similar points meet who have not met before.
     Swiss {
-        /// How many rounds; at most so many as there are different opponents.
+        /// The number of rounds, at most the number of different opponents.
         rounds: u32,
     },
-    /// Neighbours on a ladder meet and the better one stands above, until each has had its games;
-    /// then the fourth rung challenges the third, the winner the second, and that winner the
-    /// top, which is the final. So who wins more plays more.
+    /// Neighbours on a ladder meet and the better one moves up, until each has had its games; then
+    /// the fourth rung challenges the third, the winner the second, and that winner the top, which
+    /// is the final. So players who win more play more.
     Ladder {
-        /// How many games each player plays at least.
+        /// The least number of games of each player.
         at_least: u32,
     },
 }
 
-/// This is no plan of a tournament.
+/// Why no tournament can be played like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadCompetition {
     /// Fewer than two players.
     TooFewPlayers,
     /// Two players of this name.
     SameName(String),
-    /// Meetings without games, or with more than anybody could play.
+    /// Meetings without games, or with too many.
     Games,
-    /// More rounds than opponents: the most that are possible.
+    /// More rounds than opponents; this is the limit.
     Rounds(u32),
-    /// These two, of whom none can move first, would have to meet.
+    /// These two would have to meet, but neither can move first.
     NobodyBegins(String, String),
 }
 
@@ -80,7 +81,7 @@ impl Competition {
     pub const MOST_GAMES: u32 = 1_000_000;
 
     /// Players by name, games per meeting (with colours swapped from game to game), the format, and
-    /// what everything left to chance is drawn from.
+    /// the seed for all random choices.
     ///
     /// # Errors
     /// If no tournament can be played like this.
@@ -109,7 +110,7 @@ impl Competition {
         }
     }
 
-    /// The same plan, in which these players move second in every game.
+    /// The same competition, in which these players move second in every game.
     ///
     /// # Errors
     /// If two of them would have to meet.
@@ -139,18 +140,18 @@ impl Competition {
         self.games
     }
 
-    /// Who meets whom.
+    /// The format: which players meet.
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// What everything left to chance is drawn from.
+    /// The seed for all random choices.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// How many games there will be, or at most in a knockout; `None` for a ladder, where it depends
-    /// on results.
+    /// The number of games, or the most in a knockout; `None` for a ladder, where it depends on
+    /// results.
     pub fn most_games(&self) -> Option<u64> {
         let players = self.players.len() as u64;
         let meetings = match self.format {

@@ -2,7 +2,7 @@ use rules::Side;
 
 use super::{Finished, Id};
 
-/// How often a player got what against another, the worst first.
+/// How often a player got each score against another, the worst first.
 ///
 /// Two games from one opening with colours swapped depend on each other: a side that is better in
 /// the opening wins both. So pairs tell more than their games if they are counted as pairs.
@@ -10,7 +10,8 @@ use super::{Finished, Id};
 pub enum Counts {
     /// Single games ("trinomial"): losses, draws, wins.
     Games([u64; 3]),
-    /// Pairs of games with colours swapped ("pentanomial"): those that brought 0, ½, 1, 1½ and 2.
+    /// Pairs of games with colours swapped ("pentanomial"): those with a score of 0, ½, 1, 1½ and
+    /// 2.
     Pairs([u64; 5]),
 }
 

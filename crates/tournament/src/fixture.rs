@@ -2,7 +2,8 @@ use std::fmt;
 
 use rules::{Outcome, Side};
 
-/// Which game of a tournament; all three count from 0. The order is that of the schedule.
+/// The id of a game in a tournament; all three numbers count from 0. The order is that of the
+/// schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id {
     /// The round.
@@ -13,7 +14,7 @@ pub struct Id {
     pub game: u32,
 }
 
-/// As people count, from 1: `2.1.3` is the third game of the first meeting of the second round.
+/// Written with numbers from 1: `2.1.3` is the third game of the first meeting of the second round.
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // In 64 bits the sum cannot overflow.
@@ -26,20 +27,20 @@ impl fmt::Display for Id {
 /// A game that is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Which game.
+    /// The id of the game.
     pub id: Id,
-    /// Who plays; the first one moves first.
+    /// The players; the first one moves first.
     pub players: [usize; 2],
-    /// What the players may draw their random numbers from.
+    /// The seed for the players' random numbers.
     pub seed: u64,
 }
 
 /// A game that has been played. A game lost by a fault is a win of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Which game.
+    /// The id of the game.
     pub id: Id,
-    /// Who played; the first one moved first.
+    /// The players; the first one moved first.
     pub players: [usize; 2],
     /// How it ended.
     pub outcome: Outcome,
@@ -53,7 +54,7 @@ impl Fixture {
 }
 
 impl Finished {
-    /// What the player of a side got: 2 for a win, 1 for a draw, 0 for a loss.
+    /// The score of a side in half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub fn halves(&self, side: Side) -> u32 {
         match self.outcome {
             Outcome::Draw => 1,
@@ -62,13 +63,14 @@ impl Finished {
     }
 }
 
-/// A player has nobody to meet in a round.
+/// A player without an opponent in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bye {
     /// The round, from 0.
     pub round: u32,
-    /// Who.
+    /// The player.
     pub player: usize,
-    /// For how many wins it counts: all games of a meeting in a Swiss tournament, else none.
+    /// The number of wins for which it counts: all games of a meeting in a Swiss tournament, else
+    /// none.
     pub wins: u32,
 }

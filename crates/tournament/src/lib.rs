@@ -1,17 +1,17 @@
-//! Many games between many players: who meets whom, who stands where, and how sure that is.
+//! Tournaments: schedules, standings and ratings.
 //!
-//! Most of it is pure: functions of a [`Competition`] and of the games [`Finished`] so far. A tournament goes
-//! on after a power cut because [`Schedule::of`] finds out again from what is stored which games are
-//! due. Every choice that is not settled by results comes from the plan's seed.
+//! Most of it is pure: functions of a [`Competition`] and of the games [`Finished`] so far. A
+//! tournament goes on after a power cut because [`Schedule::of`] computes the due games again from
+//! the stored ones. Every choice that does not depend on results comes from the plan's seed.
 //!
 //! * [`Schedule`]: which games are due, in five formats.
 //! * [`Standings`]: points, tie-breaks and ranks, and the extra credit of a course.
 //! * [`Estimate`] and [`Field`]: Elo differences with error bars.
-//! * [`Sprt`]: whether one player is stronger than another, with no more games than it takes.
-//! * [`plan`], [`store`] and [`runner`]: a tournament as somebody plans it, the file that keeps it, and
+//! * [`Sprt`]: tests whether one player is stronger than another, with as few games as possible.
+//! * [`plan`], [`store`] and [`runner`]: the plan of a tournament, the file that stores it, and
 //!   many games at once.
 //!
-//! Deliberately absent: how players are talked to, and command lines.
+//! Deliberately absent: protocols and command lines.
 
 mod competition;
 mod counts;

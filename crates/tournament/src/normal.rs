@@ -1,9 +1,9 @@
 //! The normal distribution.
 
-/// The quantile of 0.975: 95 % lie within so many standard deviations of the mean.
+/// The quantile of 0.975: 95 % lie within this many standard deviations of the mean.
 pub(super) const Z95: f64 = 1.959_963_984_540_054;
 
-/// Beyond so many standard deviations everything is 0 or 1 in 64 bits.
+/// Beyond this many standard deviations the result is 0 or 1 in 64 bits.
 const FAR: f64 = 9.0;
 
 /// The probability that a standard normal variable is less than `x`.

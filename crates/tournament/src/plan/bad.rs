@@ -4,7 +4,7 @@ use rules::text::one_line;
 
 use crate::BadCompetition;
 
-/// This is no plan: what is wrong, and in which line if that is known.
+/// Why a text is no plan: what is wrong, and in which line if that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPlan {
     why: String,
@@ -12,7 +12,7 @@ pub struct BadPlan {
     spot: Spot,
 }
 
-/// What is to blame.
+/// The culprit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Spot {
     Unknown,
@@ -62,7 +62,7 @@ impl BadPlan {
     pub(super) fn of_toml(error: &toml::de::Error, text: &str) -> BadPlan {
         let before = error.span().and_then(|span| text.get(..span.start));
         let line = before.map(|before| before.matches('\n').count() + 1);
-        // What is said of a value does not name its key, which stands before it.
+        // A message on a value does not name its key, so the key comes first.
         let key = before.and_then(|before| before.lines().last()?.trim_end().strip_suffix('='));
         let key = key.map(|key| format!("{}: ", key.trim())).unwrap_or_default();
         BadPlan { line, ..BadPlan::new(&format!("{key}{}", error.message()), Spot::Unknown) }
@@ -72,7 +72,7 @@ impl BadPlan {
         BadPlan::new(&error.to_string(), Spot::Unknown)
     }
 
-    /// The same, with the line in which the culprit stands.
+    /// The same, with the line of the culprit.
     pub(super) fn at_its_line(self, text: &str) -> BadPlan {
         let mut lines = (1..).zip(text.lines().map(str::trim_start));
         let line = match self.spot {

@@ -2,14 +2,14 @@ use std::fmt;
 
 use serde_json::Value;
 
-/// One key in which two plans differ.
+/// A key whose values differ in two plans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Which: `games`, or `players.2.engine` for one of the second player.
+    /// Its path: `games`, or `players.2.engine` for a key of the second player.
     pub key: String,
-    /// What is stored under it, as JSON.
+    /// The stored value, as JSON.
     pub stored: Option<String>,
-    /// What the other plan says.
+    /// The value in the other plan.
     pub given: Option<String>,
 }
 

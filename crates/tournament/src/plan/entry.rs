@@ -6,7 +6,7 @@ use engine::Name;
 use protocols::{Contestant, ContestantKind, Program, Protocol};
 use serde::{Deserialize, Serialize};
 
-/// A player as it is written.
+/// A player as the plan states it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Entry {
@@ -41,7 +41,7 @@ impl Line {
 }
 
 impl Entry {
-    /// Who this is.
+    /// The contestant.
     pub(super) fn contestant(&self) -> Result<Contestant, String> {
         let name = self.name.as_ref().or(self.engine.as_ref()).ok_or("a program needs a name")?;
         Contestant::new(name, self.kind()?).map_err(|bad| bad.to_string())
@@ -65,7 +65,8 @@ impl Entry {
     }
 }
 
-/// A folder that is not the plan's, nor around it: that one holds the games, and everybody's files.
+/// Checks a player's folder: it must not be the plan's own or contain it, because that one holds
+/// the games and all players' files.
 fn own_folder(text: &String) -> Result<PathBuf, String> {
     let folder = PathBuf::from(text);
     if !folder.components().any(|part| matches!(part, Component::Normal(_))) {

@@ -11,7 +11,7 @@ use super::entry::Entry;
 use super::{BadPlan, Check};
 use crate::{Format, Points};
 
-/// A plan as it is written.
+/// A plan as the file states it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PlanFile {
@@ -54,7 +54,7 @@ pub(super) struct PlanFile {
     pub(super) players: Vec<Entry>,
 }
 
-/// The word for a game.
+/// The key of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Game(String);
 
@@ -65,7 +65,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// No game has this word; those that have one are named as other keys name what they may be.
+    /// The error for an unknown game, in the same form as for other keys.
     fn unknown(&self, words: &[&str]) -> String {
         let known: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
         let known = match &known[..] {
@@ -160,7 +160,7 @@ where
 }
 
 impl PlanFile {
-    /// The game, as far as it is told.
+    /// The game, as far as the plan states it.
     pub(super) fn id(&self) -> Id {
         let PlanFile { rows, columns, ref laws, .. } = *self;
         Id { word: self.game.0.clone(), variant: Variant { rows, columns, laws: laws.clone() } }
@@ -179,12 +179,12 @@ impl PlanFile {
         })
     }
 
-    /// Says what was left out, so that two plans with the same meaning are equal.
+    /// Fills in omitted keys, so that two plans with the same meaning are equal.
     pub(super) fn fill_in(&mut self, variant: Variant) {
         Variant { rows: self.rows, columns: self.columns, laws: self.laws } = variant;
     }
 
-    /// With openings each is played twice.
+    /// With openings the default is two games for each.
     pub(super) fn check_number_of_games(&self) -> Result<(), BadPlan> {
         if self.openings.is_empty() || self.games.is_multiple_of(2) {
             return Ok(());
@@ -211,7 +211,7 @@ impl PlanFile {
         })
     }
 
-    /// The players; no two names may look alike in a table.
+    /// Checks the players; no two names may look alike in a table.
     pub(super) fn contestants(&self) -> Result<Vec<Contestant>, BadPlan> {
         let mut names = BTreeSet::new();
         let contestants = self.players.iter().enumerate().map(|(number, entry)| {

@@ -1,5 +1,4 @@
-//! A tournament as somebody plans it, in TOML: the game, the players, who meets whom, and on which
-//! terms.
+//! The plan of a tournament, in TOML: the game, the players, the format, and the terms.
 
 mod bad;
 mod difference;
@@ -23,8 +22,9 @@ pub use opening::{Check, Opened};
 
 /// A plan that can be played.
 ///
-/// It is kept as it was written, with what it leaves out filled in, so that two can be compared key
-/// by key. Paths stay as they were written too: a folder can be moved with all that is in it.
+/// It keeps every key as it was written and fills in omitted ones, so that two plans can be
+/// compared key by key. Paths stay as they were written too, so that a folder can be moved with its
+/// contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     file: PlanFile,
@@ -33,7 +33,7 @@ pub struct Plan {
     contestants: Vec<Contestant>,
 }
 
-/// What one program may take.
+/// The limits of one program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// The memory of all its processes together, in MiB.
@@ -42,14 +42,14 @@ pub struct Allowance {
     pub processes: u32,
 }
 
-/// A plan to begin with, in which every key is explained.
+/// A sample plan that explains every key.
 pub const SAMPLE: &str = include_str!("sample.toml");
 
 impl Plan {
     /// Reads a plan.
     ///
     /// # Errors
-    /// If it is none: what is wrong, and in which line.
+    /// If it is invalid: what is wrong, and in which line.
     pub fn from_toml(text: &str) -> Result<Plan, BadPlan> {
         Plan::from_toml_of::<All>(text)
     }
@@ -57,7 +57,7 @@ impl Plan {
     /// Reads a plan of a game of a list.
     ///
     /// # Errors
-    /// If it is none: what is wrong, and in which line.
+    /// If it is invalid: what is wrong, and in which line.
     pub fn from_toml_of<L: Games<Check>>(text: &str) -> Result<Plan, BadPlan> {
         let file: PlanFile =
             toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
@@ -104,12 +104,12 @@ impl Plan {
         Ok(Plan { game: file.id(), file, competition, contestants })
     }
 
-    /// In what another plan differs from this one, which is stored.
+    /// The differences of another plan from this stored one.
     pub fn differences(&self, given: &Plan) -> Vec<Difference> {
         difference::between(&self.value(), &given.value())
     }
 
-    /// What the tournament is called; may be empty.
+    /// The title of the tournament; may be empty.
     pub fn title(&self) -> &str {
         &self.file.title
     }
@@ -119,7 +119,7 @@ impl Plan {
         &self.game
     }
 
-    /// Who meets whom.
+    /// The format: which players meet.
     pub fn competition(&self) -> &Competition {
         &self.competition
     }
@@ -129,22 +129,21 @@ impl Plan {
         self.contestants.iter().map(|one| entry::at(folder, one.clone())).collect()
     }
 
-    /// What the players have agreed to.
+    /// The terms of each game.
     pub fn terms(&self) -> Terms {
         let time = Duration::from_secs_f64(self.file.time);
         Terms { time, most_plies: self.file.most_plies, ..Terms::default() }
     }
 
-    /// What a game counts.
+    /// The points for a game.
     pub fn points(&self) -> Points {
         self.file.scoring.points()
     }
 
-    /// The moves that are played before the players are asked, as they were written. Empty for the
-    /// plain start.
+    /// The moves before the players' own, as they were written. Empty for the initial position.
     ///
-    /// Each two games of a meeting have one opening, so that both players play both sides of it, and
-    /// in a round everybody plays the same ones.
+    /// Each two games of a meeting share one opening, so that both players play both sides of it.
+    /// All meetings of a round have the same openings.
     pub fn opening(&self, fixture: &Fixture) -> &str {
         let openings = &self.file.openings;
         if openings.is_empty() {
@@ -156,7 +155,7 @@ impl Plan {
         usize::try_from(index).map_or("", |index| &openings[index])
     }
 
-    /// Whether the standings tell the extra credit of a course.
+    /// Whether the standings include the extra credit of a course.
     pub fn extra_credit(&self) -> bool {
         self.file.extra_credit
     }
@@ -166,13 +165,13 @@ impl Plan {
         self.file.pause
     }
 
-    /// What a program may take.
+    /// The limits of each program.
     pub fn allowance(&self) -> Allowance {
         Allowance { memory_mib: self.file.memory, processes: self.file.processes }
     }
 }
 
-/// Those whose protocol lets the other side begin.
+/// The players that always move second, by their protocol.
 fn followers(contestants: &[Contestant]) -> BTreeSet<usize> {
     let numbered = contestants.iter().enumerate();
     numbered.filter(|(_, who)| !who.plays(Side::First)).map(|(number, _)| number).collect()

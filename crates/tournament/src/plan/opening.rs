@@ -4,14 +4,15 @@ use record::Record;
 
 use super::BadPlan;
 
-/// A game after its opening: where it began, what has been played, and the position reached.
+/// A game after its opening: its initial position, the moves of the opening, and the position
+/// reached.
 #[derive(Clone, Debug)]
 pub struct Opened<G: Described> {
     /// The initial position.
     pub initial: G,
     /// The opening.
     pub moves: Vec<G::Move>,
-    /// Where the players are asked.
+    /// The position from which the players play.
     pub start: G,
 }
 
@@ -19,7 +20,7 @@ impl<G: Described> Opened<G> {
     /// The game that begins with this line.
     ///
     /// # Errors
-    /// If it cannot be played, or nothing is left to play after it.
+    /// If it cannot be played, or the game is over after it.
     pub fn new(game: &Id, text: &str) -> Result<Opened<G>, String> {
         if game.word != G::INFO.word {
             return Err("the opening is one of another game".to_owned());
@@ -44,7 +45,7 @@ impl<G: Described> Opened<G> {
     }
 }
 
-/// Tells which variant is played, and whether all openings of a plan can be.
+/// Finds the variant of a plan, and checks its openings.
 pub struct Check(pub(super) Vec<String>);
 
 impl Visit for Check {

@@ -7,7 +7,7 @@ use super::linear::{Matrix, inverse, product};
 use crate::Finished;
 use crate::normal::{Z95, below};
 
-/// The strengths of all players of a field, from all their games.
+/// The strengths of all players, from all their games.
 ///
 /// The model of Bradley and Terry ("Rank Analysis of Incomplete Block Designs", 1952), in which the
 /// odds of a win are the ratio of two strengths, by maximum likelihood; a draw counts as half a win
@@ -19,8 +19,8 @@ pub struct Field {
     covariance: Matrix,
 }
 
-/// The results do not say how strong everybody is: some players have no game against the others, or
-/// none that they did not win, or none that they did not lose.
+/// The results do not determine the strength of every player: some have no game against the others,
+/// or have won or lost all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unrated;
 
@@ -34,33 +34,33 @@ impl std::error::Error for Unrated {}
 
 /// The search ends with a step shorter than this; each step squares the distance that is left.
 const CLOSE: f64 = 1e-9;
-/// More steps than this are never needed.
+/// The search never needs more steps than this.
 const STEPS: usize = 200;
 /// The largest change of a strength in one step, in natural logarithms. The likelihood is concave,
 /// so short steps from far away and Newton's own near the maximum lead there.
 const LONGEST: f64 = 1.0;
 
-/// What is known of the games.
+/// The totals of the games.
 struct Results {
     /// Points of each player; draws are halves.
     points: Vec<f64>,
-    /// How many games each two have played.
+    /// How many games each pair has played.
     games: Matrix,
-    /// What each got from each.
+    /// The points of each player against each other player.
     got: Matrix,
 }
 
 impl Field {
-    /// From all games of so many players. `prior` draws between each two players, not fewer than 0,
-    /// are added beforehand: with 0 it is plain maximum likelihood, and with more it works after any
-    /// results, and pulls everybody to the mean.
+    /// The field of this many players after these games. `prior` draws between each two players,
+    /// not fewer than 0, are added beforehand: 0 gives plain maximum likelihood; more works after
+    /// any results, and pulls all players to the mean.
     ///
     /// # Errors
     /// With a prior of 0, if the results set no limit to a difference (Ford, "Solution of a Ranking
     /// Problem from Binary Comparisons", 1957).
     ///
     /// # Panics
-    /// If a game names a player that is not one of them.
+    /// If a game names an unknown player.
     pub fn of(players: usize, games: &[Finished], prior: f64) -> Result<Field, Unrated> {
         let results = Results::of(players, games, prior);
         if !results.bind_everybody() {
@@ -113,7 +113,7 @@ impl Field {
     }
 }
 
-/// How many points of Elo a factor of e in strength is.
+/// The points of Elo for a factor of e in strength.
 fn unit() -> f64 {
     TENFOLD / std::f64::consts::LN_10
 }
@@ -148,8 +148,8 @@ impl Results {
         Results { points, games: played, got }
     }
 
-    /// Ford's condition: however the players are divided in two, somebody of each part has got
-    /// something from somebody of the other.
+    /// Ford's condition: however the players are divided in two groups, some player of each has
+    /// scored against some player of the other.
     fn bind_everybody(&self) -> bool {
         let got = |one: usize, other: usize| self.got[one][other] > 0.0;
         self.reaches_all(got) && self.reaches_all(|one, other| got(other, one))
@@ -166,7 +166,7 @@ impl Results {
         left.is_empty()
     }
 
-    /// The derivative of the likelihood's logarithm: points got less points expected.
+    /// The derivative of the likelihood's logarithm: points scored minus points expected.
     fn slope(&self, strengths: &[f64]) -> Vec<f64> {
         let expects = |one: usize| -> f64 {
             let terms = self.games[one].iter().enumerate();

@@ -1,4 +1,4 @@
-//! How much stronger one player is than another, and how sure that is.
+//! Ratings: how much stronger one player is than another, with confidence intervals.
 
 mod field;
 mod linear;
@@ -7,7 +7,7 @@ use super::Counts;
 use super::normal::{Z95, below};
 pub use field::{Field, Unrated};
 
-/// How many points of Elo a factor of ten in the odds is (Elo, "The Rating of Chessplayers", 1978).
+/// The points of Elo for a factor of ten in the odds (Elo, "The Rating of Chessplayers", 1978).
 const TENFOLD: f64 = 400.0;
 
 /// The score per game, from 0 to 1, that is expected from a difference in Elo.
@@ -26,8 +26,8 @@ pub(super) fn normalized_unit() -> f64 {
     2.0 * TENFOLD / std::f64::consts::LN_10
 }
 
-/// What results say of the strength of two players, by the formulas of fastchess, a public program for
-/// matches between engines.
+/// The difference in strength of two players by their results, with the formulas of fastchess, a
+/// public program for matches between engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The score per game, from 0 to 1.
@@ -74,7 +74,7 @@ fn error(score: f64, half: f64) -> f64 {
     (elo_of_score(high) - elo_of_score(low)) / 2.0
 }
 
-/// Nothing above nothing is nothing.
+/// 0 divided by 0 counts as 0.
 fn ratio(above: f64, deviation: f64) -> f64 {
     if above == 0.0 { 0.0 } else { above / deviation }
 }

@@ -1,4 +1,4 @@
-//! The dispatcher gives games out and stores their results.
+//! The dispatcher assigns games to threads and stores their results.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use super::{End, Failure, Returned, State, Watcher};
 use crate::store::Store;
 use crate::{Fixture, Id};
 
-/// How often the watcher is told that there is nothing new.
+/// How often the watcher is called without a new game.
 const TICK: Duration = Duration::from_millis(100);
 
 pub(super) struct Dispatcher<'a> {
@@ -20,7 +20,7 @@ pub(super) struct Dispatcher<'a> {
     orders: Sender<Fixture>,
     returned: Receiver<Returned>,
     jobs: usize,
-    /// Games that are due and not given out, as far as they have been looked up.
+    /// Due games that are not assigned yet, as far as they are known.
     waiting: VecDeque<Fixture>,
     running: BTreeSet<Id>,
 }
@@ -37,7 +37,7 @@ impl<'a> Dispatcher<'a> {
         Dispatcher { state, store, orders, returned, jobs, waiting, running }
     }
 
-    /// Sees games through until there are none left or somebody wants no more.
+    /// Runs games until none is left or the watcher stops the tournament.
     pub(super) fn serve(
         &mut self,
         watcher: &mut Watcher,
@@ -58,7 +58,7 @@ impl<'a> Dispatcher<'a> {
             let goes_on = match self.returned.recv_timeout(TICK) {
                 Ok(returned) => self.take(returned, watcher)?,
                 Err(RecvTimeoutError::Timeout) if are_well() => watcher(&self.state, None),
-                // A player of ours has panicked, which comes up when its thread is joined.
+                // A player of ours has panicked; joining its thread will show that.
                 Err(_) => ControlFlow::Break(()),
             };
             if goes_on.is_break() {
@@ -67,7 +67,7 @@ impl<'a> Dispatcher<'a> {
         }
     }
 
-    /// Nobody waits for games any longer than for the ones that are running.
+    /// Threads wait for new games only while others are running.
     fn give_out(&mut self) {
         while self.running.len() < self.jobs {
             if self.waiting.is_empty() {
@@ -75,12 +75,12 @@ impl<'a> Dispatcher<'a> {
             }
             let Some(fixture) = self.waiting.pop_front() else { return };
             self.running.insert(fixture.id);
-            // Nobody takes it only after a panic.
+            // The receiver is gone only after a panic.
             let _ = self.orders.send(fixture);
         }
     }
 
-    /// To look up what is due takes as long as the tournament is large, so it is done once a round,
+    /// Finding due games takes time in proportion to the tournament, so it is done once a round,
     /// and while the last games of a round are running.
     fn look_up(&mut self) {
         let due = self.state.schedule().due().into_iter();
@@ -104,7 +104,7 @@ impl<'a> Dispatcher<'a> {
         }
     }
 
-    /// No more games are given out.
+    /// Assigns no more games.
     pub(super) fn close(self) -> State {
         self.state
     }

@@ -1,4 +1,4 @@
-//! Where a tournament is played: many games at once, each kept as soon as it has ended.
+//! Plays a tournament: many games at once, each stored as soon as it has ended.
 
 mod dispatcher;
 mod state;
@@ -21,47 +21,47 @@ use crate::{Fixture, Foreign, Id};
 use dispatcher::Dispatcher;
 pub use state::State;
 
-/// What a tournament is played with.
+/// The plan, the players and the threads of a tournament.
 #[derive(Clone, Copy)]
 pub struct Runner<'a, G: Described> {
     /// The plan.
     pub plan: &'a Plan,
     /// The players, in the order of the plan.
     pub contestants: &'a [Contestant],
-    /// Who makes players of them.
+    /// The source of their players.
     pub players: &'a dyn PlayerSource<G>,
-    /// How many games are played at once.
+    /// The number of games at once.
     pub jobs: NonZeroUsize,
 }
 
-/// Is told of every game that has been stored, and of `None` several times a second; it may end
-/// everything.
+/// Called with every game that has been stored, and with `None` several times a second; it may stop
+/// the tournament.
 pub type Watcher<'a> = dyn FnMut(&State, Option<&Stored>) -> ControlFlow<()> + 'a;
 
-/// Why no more games are played.
+/// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// All have been.
+    /// All games have been played.
     Over,
-    /// The watcher, or who asked for the games, wanted no more.
+    /// The watcher or the caller stopped it.
     Stopped,
 }
 
-/// A game that was given out, and what became of it.
+/// An assigned game and its result.
 type Returned = (Fixture, Result<Stored, NoGame>);
 
 impl<G: Described> Runner<'_, G> {
-    /// Plays what has not been played yet.
+    /// Plays the games that have not been played yet.
     ///
-    /// In which order games end changes nothing but the order in which they are stored. When it is
-    /// stopped, running games are broken off and do not count.
+    /// The order in which games end changes only the order in which they are stored. When the
+    /// tournament is stopped, running games are aborted and do not count.
     ///
     /// # Errors
-    /// If a game cannot be kept or the referee cannot do its part. What has been kept stays, and to
-    /// play again goes on from there.
+    /// If a game cannot be stored or the referee cannot do its part. Stored games stay, and the
+    /// next run continues from there.
     ///
     /// # Panics
-    /// If a player of our own does.
+    /// If a player of our own panics.
     pub fn play(
         &self,
         store: &mut Store,
@@ -91,7 +91,7 @@ impl<G: Described> Runner<'_, G> {
         })
     }
 
-    /// What one thread does: plays the games that are given out.
+    /// The body of a thread: plays the games that it is assigned.
     fn take_part(
         &self,
         orders: &Mutex<Receiver<Fixture>>,
@@ -127,10 +127,10 @@ impl<G: Described> Runner<'_, G> {
     }
 }
 
-/// The tournament cannot go on.
+/// Why a tournament cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The file of the tournament.
+    /// The file of the tournament cannot be used.
     Store(BadStore),
     /// A stored game is not one of this tournament.
     Foreign(Foreign),

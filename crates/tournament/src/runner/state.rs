@@ -3,7 +3,7 @@ use crate::plan::Plan;
 use crate::store::Store;
 use crate::{Finished, Foreign, Points, Schedule, Standings};
 
-/// How far a tournament is.
+/// The state of a tournament.
 #[derive(Clone, Debug)]
 pub struct State {
     schedule: Schedule,
@@ -12,7 +12,7 @@ pub struct State {
 }
 
 impl State {
-    /// As far as it has been played.
+    /// The state after all stored games.
     ///
     /// # Errors
     /// If the stored games cannot be read, or are those of another tournament.
@@ -28,17 +28,17 @@ impl State {
         Ok(())
     }
 
-    /// Which games are due.
+    /// The schedule.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
 
-    /// What has been played; its order means nothing.
+    /// The finished games, in any order.
     pub fn games(&self) -> &[Finished] {
         &self.games
     }
 
-    /// Who stands where: by points, unless the format itself ranks its players.
+    /// The standings: by points, unless the format itself ranks its players.
     pub fn standings(&self, players: usize) -> Standings {
         let standings = Standings::of(players, &self.games, &self.schedule.byes(), self.points);
         match self.schedule.places() {

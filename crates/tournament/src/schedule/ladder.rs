@@ -2,10 +2,10 @@ use super::{Meeting, Round, leads};
 use crate::Competition;
 use crate::random;
 
-/// How many rungs take part in the last climb.
+/// How many rungs take part in the final climb.
 const CLIMBERS: usize = 4;
 
-/// The ladder: who stands where, from the top.
+/// The players of the ladder, from the top.
 struct Ladder {
     rungs: Vec<usize>,
     games: Vec<usize>,
@@ -33,7 +33,7 @@ pub(super) fn round(competition: &Competition, past: &[Round], at_least: u32) ->
     Some(Round { meetings, byes })
 }
 
-/// On which rung each player stands after these rounds, from 0 at the top.
+/// The rung of each player after these rounds, from 0 at the top.
 pub(super) fn places(competition: &Competition, past: &[Round], at_least: u32) -> Vec<usize> {
     let mut places = vec![0; competition.players().len()];
     for (rung, player) in Ladder::after(competition, past, at_least).rungs.into_iter().enumerate() {
@@ -72,7 +72,7 @@ impl Ladder {
         Some((top..rungs - 1).step_by(2).collect())
     }
 
-    /// The better one stands above; if both are equal they stay.
+    /// The better player moves to the upper rung; equal players stay.
     fn take(&mut self, round: &Round, at_least: u32) {
         if self.had_its_games(at_least) {
             self.climbed += 1;

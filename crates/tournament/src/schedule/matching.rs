@@ -1,4 +1,4 @@
-//! Whether everybody can be paired: Edmonds' "Paths, trees, and flowers" (1965).
+//! Whether all players can be paired: Edmonds' "Paths, trees, and flowers" (1965).
 
 use std::collections::VecDeque;
 

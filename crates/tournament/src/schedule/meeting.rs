@@ -6,8 +6,8 @@ use rules::Side;
 use super::TieBreak;
 use crate::Finished;
 
-/// Some games between two players, with colours swapped from game to game unless one of them cannot
-/// move first.
+/// The games between two players in a round, with colours swapped from game to game unless one of
+/// them cannot move first.
 #[derive(Clone, Debug)]
 pub(super) struct Meeting {
     players: [usize; 2],
@@ -15,9 +15,9 @@ pub(super) struct Meeting {
     stops_early: bool,
     /// Whether the two move first in turn.
     swaps: bool,
-    /// Who wins if both are equal; if nobody is named, who moved second in the first game.
+    /// The winner if both are equal; `None` for the player that moved second in the first game.
     holder: Option<usize>,
-    /// What the two got in each game, in half points.
+    /// The scores of the two in each game, in half points.
     played: BTreeMap<u32, [u32; 2]>,
 }
 
@@ -53,7 +53,7 @@ impl Meeting {
         self.players
     }
 
-    /// Who plays in a game; the first one moves first.
+    /// The players of a game; the first one moves first.
     pub(super) fn movers(&self, game: u32) -> [usize; 2] {
         let [one, other] = self.players;
         if self.is_swapped(game) { [other, one] } else { [one, other] }
@@ -63,7 +63,7 @@ impl Meeting {
         self.swaps && !game.is_multiple_of(2)
     }
 
-    /// Keeps a game that is due; says whether it was.
+    /// Records a game if it is due; returns whether it was.
     pub(super) fn record(&mut self, game: &Finished) -> bool {
         let number = game.id.game;
         let is_due = number < self.certain() && !self.played.contains_key(&number);
@@ -83,9 +83,9 @@ impl Meeting {
         (0..self.certain()).filter(|game| !self.played.contains_key(game))
     }
 
-    /// The games are certain to be played up to this number: even if the leader won all of them, it
-    /// would not be decided before. Games in the order of their numbers are looked at, so that it
-    /// does not matter in which order they end.
+    /// The games up to this number are certain to be played: even if the leader won all of them,
+    /// the meeting would not be decided before. Only games in the order of their numbers count, so
+    /// that it does not matter in which order they end.
     fn certain(&self) -> u32 {
         if !self.stops_early {
             return self.games;
@@ -99,12 +99,12 @@ impl Meeting {
         self.games.min(known + missing)
     }
 
-    /// Only certain games are recorded and what is certain stays so, hence counting is enough.
+    /// Only certain games are recorded, and they stay certain, so counting is enough.
     pub(super) fn is_decided(&self) -> bool {
         self.played.len() >= self.certain() as usize
     }
 
-    /// What the two have got, in half points.
+    /// The total scores of the two, in half points.
     pub(super) fn points(&self) -> [u32; 2] {
         self.played.values().fold([0, 0], |sum, halves| add(sum, *halves))
     }
@@ -114,21 +114,21 @@ impl Meeting {
         self.played.len()
     }
 
-    /// Who has more points; then, who has won more games as the one that moved second, which is
-    /// harder; then, who wins if both are equal.
+    /// The winner: the player with more points; then, the one with more wins moving second, which
+    /// is harder; then, the one who wins if both are equal.
     pub(super) fn winner(&self) -> usize {
         let even = || self.holder.unwrap_or(self.players[1]);
         let by_points = self.ahead(self.points());
         by_points.or_else(|| self.ahead(self.wins_moving_second())).unwrap_or_else(even)
     }
 
-    /// Who is out, once that is decided.
+    /// The loser, once that is decided.
     pub(super) fn loser(&self) -> Option<usize> {
         let winner = self.is_decided().then(|| self.winner())?;
         self.players.into_iter().find(|player| *player != winner)
     }
 
-    /// By what the winner was found, if both have got the same.
+    /// The tie-break that decided, if both have the same points.
     pub(super) fn tie_break(&self) -> Option<TieBreak> {
         let is_even = self.is_decided() && self.ahead(self.points()).is_none();
         let by_wins = self.ahead(self.wins_moving_second()).is_some();
@@ -139,7 +139,7 @@ impl Meeting {
         })
     }
 
-    /// Who has more of something.
+    /// The player with more of something.
     fn ahead<T: Ord>(&self, [one, other]: [T; 2]) -> Option<usize> {
         match one.cmp(&other) {
             Ordering::Greater => Some(self.players[0]),

@@ -1,4 +1,4 @@
-//! Which games are due.
+//! The schedule: which games are due.
 
 mod ladder;
 mod matching;
@@ -28,7 +28,7 @@ pub struct Schedule {
     is_over: bool,
 }
 
-/// The meetings of one round, and who rests.
+/// The meetings and the byes of one round.
 #[derive(Clone, Debug, Default)]
 struct Round {
     meetings: Vec<Meeting>,
@@ -55,10 +55,10 @@ impl Schedule {
         schedule
     }
 
-    /// A tournament as far as it has been played; the games may stand in any order.
+    /// A tournament after these games, which may be in any order.
     ///
     /// # Errors
-    /// If a game does not belong to the plan, or stands there twice.
+    /// If a game does not belong to the plan, or occurs twice.
     pub fn of(competition: Competition, games: &[Finished]) -> Result<Schedule, Foreign> {
         let mut schedule = Schedule::new(competition);
         let mut sorted = games.to_vec();
@@ -69,7 +69,7 @@ impl Schedule {
         Ok(schedule)
     }
 
-    /// Takes note of a game.
+    /// Records a game.
     ///
     /// # Errors
     /// If the game is not due. Nothing has changed then.
@@ -87,8 +87,8 @@ impl Schedule {
         round.meetings.get_mut(usize::try_from(id.meeting).ok()?)
     }
 
-    /// The games that can be played now, in the order of their ids. In a knockout a game is not due
-    /// before it is certain to be needed.
+    /// The games that can be played now, in the order of their ids. In a knockout a game is due
+    /// only once it is certain to be needed.
     pub fn due(&self) -> Vec<Fixture> {
         let rounds = (0..).zip(&self.rounds);
         let meetings = rounds.flat_map(|(round, one)| {
@@ -107,7 +107,7 @@ impl Schedule {
         Fixture { id, players: meeting.movers(id.game), seed }
     }
 
-    /// Who rested so far, and what it counts.
+    /// The byes so far, and how much they count.
     pub fn byes(&self) -> Vec<Bye> {
         let is_swiss = matches!(self.competition.format(), Format::Swiss { .. });
         let wins = if is_swiss { self.competition.games() } else { 0 };
@@ -123,7 +123,7 @@ impl Schedule {
         self.is_over && self.rounds.iter().all(Round::is_decided)
     }
 
-    /// Who has won the final; only a knockout and a ladder have one, others have [`Standings`].
+    /// The winner of the final; only a knockout and a ladder have one, others have [`Standings`].
     ///
     /// [`Standings`]: super::Standings
     pub fn champion(&self) -> Option<usize> {
@@ -140,8 +140,7 @@ impl Schedule {
         places::all(&self.competition, &self.rounds)
     }
 
-    /// The meetings that ended even and had a winner nevertheless, because somebody had to go on: those
-    /// of a knockout, and the final of a ladder.
+    /// The tied meetings that needed a winner: those of a knockout, and the final of a ladder.
     pub fn ties(&self) -> Vec<Tie> {
         let last = self.rounds.len().saturating_sub(1);
         let first = match self.competition.format() {
@@ -152,7 +151,7 @@ impl Schedule {
         tie::all(&self.rounds, first)
     }
 
-    /// Pairs what can be paired.
+    /// Pairs all rounds that can be paired.
     fn go_on(&mut self) {
         while !self.is_over && self.knows_enough() {
             match next_round(&self.competition, &self.rounds) {
@@ -162,7 +161,7 @@ impl Schedule {
         }
     }
 
-    /// A round is only paired when those before it are decided, so the last one tells of all.
+    /// A round is paired only when those before it are decided, so the last one is enough.
     fn knows_enough(&self) -> bool {
         let is_fixed = matches!(self.competition.format(), Format::RoundRobin | Format::Gauntlet);
         is_fixed || self.rounds.last().is_none_or(Round::is_decided)
@@ -182,7 +181,7 @@ impl Round {
     }
 }
 
-/// The heart of it: the round after these, or none.
+/// The round after these, or none.
 fn next_round(competition: &Competition, past: &[Round]) -> Option<Round> {
     match competition.format() {
         Format::RoundRobin => rounds::robin(competition, past.len()),
@@ -195,7 +194,7 @@ fn next_round(competition: &Competition, past: &[Round]) -> Option<Round> {
     }
 }
 
-/// How often each player has moved first in the first game of a meeting, less how often second.
+/// How often each player has moved first in the first game of a meeting, minus how often second.
 fn leads(players: usize, past: &[Round]) -> Vec<i32> {
     let mut leads = vec![0; players];
     for meeting in past.iter().flat_map(|round| &round.meetings) {

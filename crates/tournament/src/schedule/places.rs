@@ -1,8 +1,8 @@
 use super::{Meeting, Round, ladder};
 use crate::{Competition, Format};
 
-/// The place of each player where the format itself ranks them, from 0, the better the smaller; who
-/// shares one shares it.
+/// The place of each player if the format itself ranks them, from 0 for the best; several players
+/// may share a place.
 pub(super) fn all(competition: &Competition, rounds: &[Round]) -> Option<Vec<usize>> {
     match competition.format() {
         Format::Knockout => Some(by_leaving(competition, rounds)),
@@ -14,7 +14,8 @@ pub(super) fn all(competition: &Competition, rounds: &[Round]) -> Option<Vec<usi
     }
 }
 
-/// Who is still in has the first place; then come those who left, the latest round first.
+/// Players still in the tournament have the first place; then come those who left, the latest round
+/// first.
 fn by_leaving(competition: &Competition, rounds: &[Round]) -> Vec<usize> {
     let mut places = vec![0; competition.players().len()];
     for (later, round) in rounds.iter().rev().enumerate() {

@@ -4,12 +4,12 @@ use super::{Meeting, Round};
 use crate::Competition;
 use crate::random::order;
 
-/// A round of a round robin, by the circle method: one place stands still, the others turn round it.
-/// With an odd number of players the place that stands still is empty. Places are drawn by lot.
+/// A round of a round robin, by the circle method: one place is fixed, the others turn round it.
+/// With an odd number of players the fixed place is empty. Places are random.
 ///
 /// The method is Kirkman's (1847). In the turning circle a place moves first against the next half
-/// of the circle, and the one at the still place alternates, so that in an odd number of games
-/// nobody moves first more than once more or less often than second.
+/// of the circle, and the one at the fixed place alternates. So no player moves first more than
+/// once more or less often than second, even in an odd number of games.
 pub(super) fn robin(competition: &Competition, number: usize) -> Option<Round> {
     let places = order(competition.seed(), competition.players().len());
     let turning = places.len() - 1 + places.len() % 2;
@@ -36,7 +36,7 @@ pub(super) fn robin(competition: &Competition, number: usize) -> Option<Round> {
     Some(round)
 }
 
-/// A round of a gauntlet: the first player of the plan against one of the others. Who moves first
+/// A round of a gauntlet: the first player of the plan against one of the others. The first move
 /// alternates from opponent to opponent.
 pub(super) fn gauntlet(competition: &Competition, number: usize) -> Option<Round> {
     let opponent = number + 1;
@@ -47,8 +47,8 @@ pub(super) fn gauntlet(competition: &Competition, number: usize) -> Option<Round
     Some(Round { meetings: vec![Meeting::new(pair, competition.games())], byes: Vec::new() })
 }
 
-/// A round of a knockout: neighbours in the order drawn by lot meet. Those whom the lot put first
-/// have a bye in the first round if the players are no power of two.
+/// A round of a knockout: neighbours in a random order meet. If the number of players is no power
+/// of two, the first players of that order have a bye in the first round.
 pub(super) fn knockout(competition: &Competition, past: &[Round]) -> Option<Round> {
     let left = match past.last() {
         None => order(competition.seed(), competition.players().len()),

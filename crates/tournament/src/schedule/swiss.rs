@@ -1,17 +1,18 @@
 //! The Swiss system.
 //!
-//! The preferences are those of the Dutch system of FIDE's handbook (C.04.3), simplified: within
-//! players of the same points the upper half meets the lower half in order; who finds nobody there
-//! goes down. What is guaranteed for each round, in this order, given the rounds before:
+//! The preferences are those of the Dutch system of FIDE's handbook (C.04.3), simplified: among
+//! players with the same points the upper half meets the lower half in order; a player without an
+//! opponent there meets one with fewer points. Each round, given the rounds before, guarantees in
+//! this order:
 //!
-//! 1. Nobody has a second bye before all have had one.
-//! 2. Nobody meets an opponent again if there is a pairing of the round without that.
+//! 1. No player has a second bye before all have had one.
+//! 2. No player meets an opponent again if there is a pairing of the round without that.
 //! 3. If there is one also without a player moving first (in the first games of its meetings) three
 //!    times in a row, or three times more often than second, or the same with second, then such a
 //!    pairing is taken. With an even number of games a meeting this does not matter and is not
-//!    asked for.
+//!    required.
 //!
-//! All this is decided exactly, by asking before each pair whether those who are left can still be
+//! All this is exact: before each pair a check shows whether the remaining players can still be
 //! paired. Earlier rounds are not arranged for the sake of later ones.
 
 mod pairing;
@@ -22,14 +23,14 @@ use crate::Competition;
 use pairing::pair;
 use state::State;
 
-/// How much a pairing may give way; each allows what the one before allows.
+/// The conditions on a pairing, from the strictest on; each allows what the one before allows.
 #[derive(Clone, Copy, Debug)]
 enum Rule {
     /// New opponents, and colours as they should be.
     Full,
     /// New opponents.
     New,
-    /// Opponents that have met at most so often.
+    /// Opponents that have met at most this often.
     Met(u32),
 }
 
@@ -44,7 +45,8 @@ pub(super) fn round(competition: &Competition, past: &[Round]) -> Round {
     Round { meetings: meetings.collect(), byes }
 }
 
-/// The byes and the pairs. Who rests is the last of those who rested least for whom it works out.
+/// The byes and the pairs. The bye goes to the last of the players with the fewest byes for whom
+/// the others can be paired.
 fn first_pairing(state: &State, rule: Rule) -> Option<(Vec<usize>, Vec<[usize; 2]>)> {
     let order = state.order();
     if order.len().is_multiple_of(2) {

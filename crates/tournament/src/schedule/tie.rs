@@ -1,33 +1,33 @@
 use super::Round;
 
-/// A meeting that ended even, and who was its winner nevertheless.
+/// A tied meeting and its winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tie {
     /// The round, from 0.
     pub round: usize,
     /// The meeting within the round, from 0.
     pub meeting: usize,
-    /// Who met.
+    /// The players.
     pub players: [usize; 2],
-    /// Who went on.
+    /// The winner.
     pub winner: usize,
-    /// Why.
+    /// The reason.
     pub by: TieBreak,
 }
 
-/// Why somebody wins a meeting in which both have got the same.
+/// Why a player wins a tied meeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {
     /// It has won more of the games in which it moved second, which is harder.
     WinsMovingSecond,
     /// It moved second in the first game of the meeting.
     MovedSecond,
-    /// It stood on the upper rung of a ladder.
+    /// It was on the upper rung of a ladder.
     HeldTheRung,
 }
 
 impl TieBreak {
-    /// One word for it, for files.
+    /// Its name in files, one word.
     pub fn word(self) -> &'static str {
         match self {
             TieBreak::WinsMovingSecond => "wins-moving-second",
@@ -37,7 +37,7 @@ impl TieBreak {
     }
 }
 
-/// The ties of all rounds from this one on.
+/// The ties from this round on.
 pub(super) fn all(rounds: &[Round], first: usize) -> Vec<Tie> {
     let rounds = rounds.iter().enumerate().skip(first);
     let ties = rounds.flat_map(|(round, one)| {

@@ -3,7 +3,7 @@
 use crate::Counts;
 use crate::counts::Moments;
 
-/// What a distribution must fulfil.
+/// A condition on a distribution.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Constraint {
     /// Its mean.
@@ -12,8 +12,8 @@ pub(super) enum Constraint {
     Shift(f64),
 }
 
-/// A count of 0 would make results of that kind impossible; the public testing frameworks of computer
-/// chess put in so much.
+/// A count of 0 would make results of that kind impossible; the public testing frameworks of
+/// computer chess use this instead.
 const NONE: f64 = 1e-3;
 /// Fixed points are found to this.
 const CLOSE: f64 = 1e-12;

@@ -1,4 +1,4 @@
-//! Whether one player is stronger than another, with no more games than it takes.
+//! Tests whether one player is stronger than another, with as few games as possible.
 
 mod likelihood;
 
@@ -8,7 +8,7 @@ use super::Counts;
 use super::rating::{normalized_unit, score_of_elo};
 use likelihood::{Constraint, log_ratio};
 
-/// What the two differences of a test are.
+/// The unit of the two differences of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Model {
     /// Elo, which fixes the mean score.
@@ -21,7 +21,7 @@ pub enum Model {
     NormalizedClosed,
 }
 
-/// A sequential probability ratio test: after every game or pair of games it is asked whether there
+/// A sequential probability ratio test: after every game or pair of games it checks whether there
 /// are enough.
 ///
 /// The test is Wald's ("Sequential Tests of Statistical Hypotheses", 1945). The ratio is that of the
@@ -36,12 +36,12 @@ pub struct Sprt {
     bounds: [f64; 2],
 }
 
-/// What a test says.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// There are too few games to tell.
     Continue,
-    /// The lower difference fits: the player is not so much stronger.
+    /// The lower difference fits: the player is not that much stronger.
     Low,
     /// The higher difference fits.
     High,
@@ -94,7 +94,7 @@ impl Sprt {
         [self.low, self.high].map(|elo| elo / normalized_unit() * counts.size().sqrt())
     }
 
-    /// What the test says after these results.
+    /// The decision after these results.
     pub fn decide(&self, counts: &Counts) -> Decision {
         let ratio = self.log_ratio(counts);
         let [lower, upper] = self.bounds;
@@ -108,7 +108,7 @@ impl Sprt {
     }
 }
 
-/// This is no test.
+/// The parameters of a test are invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadTest;
 

@@ -1,11 +1,11 @@
-//! Who stands where.
+//! The standings.
 
 mod tally;
 
 use super::{Bye, Finished};
 pub use tally::Tally;
 
-/// What a game counts.
+/// The points for a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Points {
     /// 1 for a win and ½ for a draw, as in chess.
@@ -16,7 +16,7 @@ pub enum Points {
 }
 
 impl Points {
-    /// The points of so many half wins.
+    /// The points for this many half wins.
     pub fn of_halves(self, halves: u32) -> f64 {
         match self {
             Points::Half => f64::from(halves) / 2.0,
@@ -28,39 +28,40 @@ impl Points {
 /// One player in the standings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Who.
+    /// The player.
     pub player: usize,
-    /// The place, from 1. Players whom no tie-break parts share the better place, and the next
-    /// places are left out: 1, 2, 2, 4.
+    /// The place, from 1. Players that are equal in all tie-breaks share the better place, and the
+    /// next places are skipped: 1, 2, 2, 4.
     pub rank: usize,
     /// Points, byes included.
     pub points: f64,
-    /// The first tie-break: points against those who have the same points.
+    /// The first tie-break: points against players with the same points.
     pub direct: f64,
     /// The second tie-break, after Sonneborn and Berger: for each game, the points of the opponent
-    /// times what was got: 1, ½ or 0. Byes bring nothing.
+    /// times the score: 1, ½ or 0. Byes count nothing.
     pub sonneborn: f64,
-    /// Wins, draws and losses. The third tie-break is the number of wins, the fourth that of wins
-    /// moving second, which is harder.
+    /// Wins, draws and losses. The third tie-break is the number of wins, the fourth the number of
+    /// wins moving second, which is harder.
     pub tally: Tally,
 }
 
-/// All players in order: by points and the four tie-breaks of a [`Row`], then those who share a
-/// rank by their places in the plan. A knockout and a ladder rank their players themselves:
+/// All players in order: by points and the four tie-breaks of a [`Row`]; players who share a rank
+/// are in the order of the plan. A knockout and a ladder rank their players themselves:
 /// [`Standings::by_places`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     rows: Vec<Row>,
 }
 
-/// What decides, in this order. Whole numbers, so that equal is equal.
+/// The points and the tie-breaks, in this order. They are whole numbers, so that comparisons are
+/// exact.
 type Key = (u32, u32, u64, u32, u32);
 
 impl Standings {
-    /// The standings of so many players after these games, in whatever order they stand.
+    /// The standings of this many players after these games, in any order.
     ///
     /// # Panics
-    /// If a game or a bye names a player that is not one of them.
+    /// If a game or a bye names an unknown player.
     pub fn of(players: usize, games: &[Finished], byes: &[Bye], points: Points) -> Standings {
         let tallies = tally::all(players, games, byes);
         let key = |player: usize| key(player, games, &tallies);
@@ -74,8 +75,9 @@ impl Standings {
         Standings { rows: rows.collect() }
     }
 
-    /// The same players, ranked by these places, as [`Schedule::places`](super::Schedule::places) tells
-    /// them; points and tie-breaks say only in which order those stand who share a rank.
+    /// The same players, ranked by these places, the result of
+    /// [`Schedule::places`](super::Schedule::places); points and tie-breaks order only players who
+    /// share a rank.
     ///
     /// # Panics
     /// If a player has no place.
@@ -98,9 +100,9 @@ impl Standings {
     /// last, and between them linear by rank, as ECE15 (UCSD) awards for its competition of
     /// `best_move` functions; rounded to hundredths, half a hundredth upwards.
     ///
-    /// Who shares a rank gets what it is worth. The assignment says so of the first place; that all
-    /// who share the last one get nothing is decided here, since it gives nothing to whoever is
-    /// last. If all share one rank it is the first.
+    /// Players who share a rank all get its credit. The assignment says so for the first place. For
+    /// the last place it is decided here: the assignment gives nothing to the last player, so all
+    /// who share that rank get nothing. If all share one rank, it is the first.
     pub fn extra_credit(&self) -> Vec<f64> {
         let mut credits = vec![0.0; self.rows.len()];
         for row in &self.rows {

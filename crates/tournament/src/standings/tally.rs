@@ -2,7 +2,8 @@ use rules::Side;
 
 use crate::{Bye, Finished};
 
-/// Wins, draws and losses, each by who moved: first the games in which the player moved first.
+/// Wins, draws and losses, each as a pair: the games in which the player moved first, and the
+/// others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -21,7 +22,7 @@ impl Tally {
         [self.wins, self.draws, self.losses].iter().flatten().sum()
     }
 
-    /// What was got, in half wins, byes included.
+    /// The score in half wins, byes included.
     pub fn halves(&self) -> u32 {
         let [wins, draws]: [u32; 2] = [self.wins, self.draws].map(|games| games.iter().sum());
         2 * (wins + self.free) + draws
@@ -51,7 +52,7 @@ pub(super) fn all(players: usize, games: &[Finished], byes: &[Bye]) -> Vec<Tally
     tallies
 }
 
-/// What a player got in each of its games, in half wins, and against whom.
+/// The score of a player in each of its games, in half wins, and its opponent.
 pub(super) fn scores(player: usize, games: &[Finished]) -> impl Iterator<Item = (u32, usize)> {
     let sides = games.iter().flat_map(|game| Side::BOTH.map(|side| (game, side)));
     let own = sides.filter(move |(game, side)| game.players[side.index()] == player);

@@ -6,7 +6,7 @@ use rusqlite::ErrorCode;
 
 use crate::plan::Difference;
 
-/// The file of a tournament cannot be used. What was stored before is still there.
+/// The file of a tournament cannot be used. Stored games are still there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStore {
     place: PathBuf,
@@ -16,21 +16,21 @@ pub struct BadStore {
 /// What is wrong with the file of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// There is none.
+    /// It is missing.
     Missing,
-    /// It is something else.
+    /// It is no tournament.
     Foreign,
     /// A later version of the program has written it.
     Newer,
-    /// What stands in it cannot be.
+    /// Its contents are invalid.
     Damaged(String),
     /// It holds another plan.
     Differs(Vec<Difference>),
-    /// Another process plays this tournament.
+    /// Another process is playing this tournament.
     InUse,
     /// It cannot be written, and why.
     Unwritable(String),
-    /// There is no room left.
+    /// The disk is full.
     Full,
     /// It cannot be read, and why.
     Unreadable(String),
@@ -88,13 +88,13 @@ impl BadStore {
                 | ErrorCode::PermissionDenied
                 | ErrorCode::SystemIoFailure,
             ) => Problem::Unwritable(why),
-            // No code means that a column is not what it should be.
+            // No code means that a column has the wrong type.
             _ => Problem::Damaged(why),
         };
         BadStore::new(place, problem)
     }
 
-    /// The same of somebody who wanted to read.
+    /// The same for a reader.
     pub(super) fn on_reading(self) -> BadStore {
         match self.problem {
             Problem::Unwritable(why) => BadStore { problem: Problem::Unreadable(why), ..self },

@@ -7,8 +7,8 @@ use rustix::fs::{FlockOperation, flock};
 
 use super::{BadStore, Problem};
 
-/// The right to play a tournament: a lock on a file of its own, which the system takes back from a
-/// process that ends, however it ends. The database's own locks would keep readers out as well.
+/// The right to play a tournament: a lock on a file of its own, which the system releases when the
+/// process ends, however it ends. The database's own locks would keep readers out as well.
 pub(super) struct Lock {
     place: PathBuf,
     _file: File,
@@ -25,7 +25,7 @@ impl Lock {
             if flock(&file, FlockOperation::NonBlockingLockExclusive).is_err() {
                 return Err(BadStore::new(database, Problem::InUse));
             }
-            // Whoever had the lock may have removed the file in between.
+            // The previous owner of the lock may have removed the file in between.
             if is_still(&file, &place) {
                 return Ok(Lock { place, _file: file });
             }
@@ -43,7 +43,7 @@ fn is_still(file: &File, place: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // A file that stays is only in the way of the eye.
+        // A file that stays does no harm.
         let _ = fs::remove_file(&self.place);
     }
 }

@@ -2,12 +2,12 @@
 //! evidence.
 //!
 //! The file is a database of `SQLite`. A game is stored in one transaction when it has ended, and
-//! the transaction is on the disk (`synchronous = FULL`) before anybody is told of the game: a game
-//! of programs takes seconds, and seeing it onto the disk milliseconds. While a tournament runs, its
-//! standings can be read by others, so the log is written ahead (WAL); afterwards there is one file
-//! again, which can be read where nothing can be written.
+//! the transaction is on the disk (`synchronous = FULL`) before the watcher gets the game: a game
+//! of programs takes seconds, and writing it to the disk milliseconds. Other processes can read the
+//! standings while a tournament runs, so the database uses a write-ahead log (WAL). Afterwards
+//! there is one file again, which is readable even where nothing can be written.
 //!
-//! What the tournament comes to is nowhere stored: it follows from the plan and the games.
+//! The standings are not stored: they follow from the plan and the games.
 
 mod bad;
 mod lock;
@@ -32,7 +32,7 @@ pub use stored::{Moment, Stored};
 
 /// A tournament on the disk.
 pub struct Store {
-    // The order matters: the lock is given back after the database has been closed.
+    // The order matters: the lock is released after the database has been closed.
     database: Connection,
     place: PathBuf,
     plan: Plan,
@@ -47,11 +47,12 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens the file to play on, or makes it. As long as this lives, nobody else can do so.
+    /// Opens the file to continue the tournament, or creates it. As long as this value lives, no
+    /// other process can do so.
     ///
     /// # Errors
-    /// If the file cannot be opened or made, is none of ours, or holds another plan. It has not been
-    /// changed then.
+    /// If the file cannot be opened or created, is not a tournament's, or holds another plan. It is
+    /// then unchanged.
     pub fn open(place: &Path, plan: &Plan) -> Result<Store, BadStore> {
         Store::open_of::<All>(place, plan)
     }
@@ -81,10 +82,10 @@ impl Store {
         Ok(Store { database, place, plan: plan.clone(), is_ours: true, _lock: Some(lock) })
     }
 
-    /// Opens a file to read what it holds, also while others write it.
+    /// Opens a file to read it, even while another process writes it.
     ///
     /// # Errors
-    /// If it cannot be read, or is none of ours.
+    /// If it cannot be read, or is not a tournament's.
     pub fn read(place: &Path) -> Result<Store, BadStore> {
         if !place.exists() {
             return Err(BadStore::new(place, Problem::Missing));
@@ -100,7 +101,7 @@ impl Store {
         Ok(Store { database, place: place.to_owned(), plan, is_ours: false, _lock: None })
     }
 
-    /// A store that is forgotten in the end.
+    /// A store in memory.
     ///
     /// # Errors
     /// If there is no memory.
@@ -138,12 +139,12 @@ impl Drop for Store {
     }
 }
 
-/// A folder is no tournament.
+/// Refuses a folder.
 fn check_kind(place: &Path) -> Result<(), BadStore> {
     if place.is_dir() { Err(BadStore::new(place, Problem::Foreign)) } else { Ok(()) }
 }
 
-/// Holds a file to what ours are like; returns its plan.
+/// Checks the format of a file; returns its plan.
 fn check<L: Games<Check>>(database: &Connection, place: &Path) -> Result<Plan, BadStore> {
     let bad = |error| BadStore::of(place, &error);
     let (application, version) = schema::marks(database).map_err(bad)?;

@@ -16,17 +16,17 @@ const GAMES: &str = "SELECT round, meeting, game, first, second, result FROM gam
 const GAME: &str = "SELECT number, round, meeting, game, first, second, opening, result, ending, \
                     cause, detail FROM game WHERE (round, meeting, game) = (?1, ?2, ?3)";
 
-/// A game without its moves and evidence, and its number in the file.
+/// A game without its moves and evidence, with its number in the file.
 struct Head {
     number: i64,
     game: Stored,
 }
 
 impl Store {
-    /// Which games have been played and how they ended, in the order of their ids.
+    /// The finished games and their outcomes, in the order of their ids.
     ///
     /// # Errors
-    /// If the file cannot be read, or holds what cannot be.
+    /// If the file cannot be read, or is damaged.
     pub fn finished(&self) -> std::result::Result<Vec<Finished>, BadStore> {
         let players = self.plan.competition().players().len();
         let games = self.all_finished().map_err(|error| self.bad(&error))?;
@@ -46,10 +46,10 @@ impl Store {
         games.collect()
     }
 
-    /// A game with all that is known of it; `None` if it has not been played.
+    /// A game with all stored data; `None` if it has not been played.
     ///
     /// # Errors
-    /// If the file cannot be read, or holds what cannot be.
+    /// If the file cannot be read, or is damaged.
     pub fn game(&self, id: Id) -> std::result::Result<Option<Stored>, BadStore> {
         self.read_game(id).map_err(|error| self.bad(&error))
     }
@@ -73,7 +73,7 @@ impl Store {
         Ok(Some(game))
     }
 
-    /// What is not in every file.
+    /// Reads the tables that not every file has.
     fn add_later(&self, number: i64, game: &mut Stored) -> Result<()> {
         let query = "SELECT time FROM lost_turn WHERE game = ?1";
         let lost = self.database.query_row(query, [number], |row| row.get(0)).optional()?;
@@ -148,7 +148,7 @@ fn result(row: &Row, column: usize) -> Result<Outcome> {
     outcome(&word).ok_or_else(|| odd(column))
 }
 
-/// A text that is none of those it may be.
+/// The error for a text that is none of the known words.
 fn odd(column: usize) -> rusqlite::Error {
     let name = "one of the known words".to_owned();
     rusqlite::Error::InvalidColumnType(column, name, rusqlite::types::Type::Text)

@@ -1,4 +1,4 @@
-//! How the file is laid out.
+//! The schema of the file.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use rusqlite::{Connection, Result};
 
 use crate::plan::Plan;
 
-/// "Disc" in ASCII: whose files these are.
+/// "Disc" in ASCII: the application id of our files.
 pub(super) const APPLICATION: u32 = 0x4469_7363;
 
-/// Of the tables below. A change that an older program would not understand raises it.
+/// The version of the tables below. A change that an older program would not understand raises it.
 pub(super) const VERSION: u32 = 1;
 
 /// Rounds, meetings, games and plies count from 0, players by their place in the plan. Times are
@@ -51,8 +51,8 @@ CREATE TABLE evidence (
 ) STRICT, WITHOUT ROWID;
 ";
 
-/// What came later, and is made also in a file that has been begun without it; an older program leaves
-/// it alone, and it is no other version.
+/// Later tables, which are also added to files that lack them. An older program ignores them, so
+/// the version stays the same.
 const LATER_TABLES: &str = "
 CREATE TABLE IF NOT EXISTS lost_turn (
     game INTEGER PRIMARY KEY REFERENCES game (number),
@@ -66,19 +66,19 @@ CREATE TABLE IF NOT EXISTS afterwards (
 ) STRICT, WITHOUT ROWID;
 ";
 
-/// Somebody who reads holds a lock for milliseconds.
+/// A reader holds a lock for milliseconds.
 pub(super) fn wait_for_readers(database: &Connection) -> Result<()> {
     database.busy_timeout(Duration::from_secs(5))
 }
 
-/// Whose file it is, and of which version.
+/// The application id and the version of a file.
 pub(super) fn marks(database: &Connection) -> Result<(u32, u32)> {
     let mark = |name| database.pragma_query_value(None, name, |row| row.get(0));
     Ok((mark("application_id")?, mark("user_version")?))
 }
 
-/// Whether nothing stands in the file yet. A tournament that was stopped while its file was made
-/// has left nothing, since that is one transaction.
+/// Whether the file is still empty. A tournament that was stopped while it created its file has
+/// left nothing, since that is one transaction.
 pub(super) fn is_new(database: &Connection) -> Result<bool> {
     let tables: u32 =
         database.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -91,7 +91,7 @@ pub(super) fn damage(database: &Connection) -> Result<Option<String>> {
     Ok((found != "ok").then_some(found))
 }
 
-/// Gets the file ready to be written; what is not there is made.
+/// Prepares the file for writing; creates missing tables.
 pub(super) fn begin(database: &Connection, plan: &Plan) -> Result<()> {
     database.pragma_update(None, "journal_mode", "WAL")?;
     database.pragma_update(None, "synchronous", "FULL")?;
@@ -108,12 +108,12 @@ pub(super) fn begin(database: &Connection, plan: &Plan) -> Result<()> {
     whole.commit()
 }
 
-/// Whether the file has what came later.
+/// Whether the file has the later tables.
 pub(super) fn has_later_tables(database: &Connection) -> Result<bool> {
     database.table_exists(None, "lost_turn")
 }
 
-/// The log goes into the file and is removed.
+/// Merges the log into the file and removes it.
 pub(super) fn end(database: &Connection) -> Result<()> {
     database.busy_timeout(Duration::ZERO)?;
     database.pragma_update(None, "journal_mode", "DELETE")

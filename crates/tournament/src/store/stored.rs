@@ -10,7 +10,7 @@ use crate::{Finished, Fixture, Id};
 /// A move of a stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The move, as [`Described::read`] takes it.
+    /// The move, in the form that [`Described::read`] reads.
     pub text: String,
     /// How long it took.
     pub time: Duration,
@@ -19,11 +19,11 @@ pub struct Moment {
 /// A game as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// Which game.
+    /// The id of the game.
     pub id: Id,
-    /// Who played; the first one moved first.
+    /// The players; the first one moved first.
     pub players: [usize; 2],
-    /// What was played before the players were asked, as the plan has it.
+    /// The opening, as the plan states it.
     pub opening: String,
     /// The moves of the players.
     pub moves: Vec<Moment>,
@@ -31,12 +31,12 @@ pub struct Stored {
     pub ending: Ending,
     /// The length of the last turn, if it brought no legal move.
     pub lost: Option<Duration>,
-    /// What is kept of the players.
+    /// The evidence of the players.
     pub evidence: [Evidence; 2],
 }
 
 impl Stored {
-    /// A game that was played from a position, as it will be stored.
+    /// A game played from a position, in its stored form.
     pub fn of<G: Described>(
         fixture: &Fixture,
         opening: &str,
@@ -60,7 +60,7 @@ impl Stored {
         }
     }
 
-    /// How long a side has thought in all, when the players were first asked after so many plies.
+    /// The total time that a side has used, if the players' own moves began after this many plies.
     pub fn thought(&self, side: Side, plies: usize) -> Duration {
         let own = self.moves.iter().skip((side.index() + plies) % 2).step_by(2);
         let moves: Duration = own.map(|moment| moment.time).sum();
@@ -68,13 +68,13 @@ impl Stored {
         moves + self.lost.filter(|_| is_loser).unwrap_or_default()
     }
 
-    /// What the schedule and the standings need.
+    /// The part for the schedule and the standings.
     pub fn finished(&self) -> Finished {
         Finished { id: self.id, players: self.players, outcome: self.ending.outcome() }
     }
 }
 
-/// The word for an outcome.
+/// The name of an outcome in the file.
 pub(super) fn word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Side::First) => "first",

@@ -22,7 +22,7 @@ fn game(number: u32) -> Stored {
     }
 }
 
-/// A database that may not grow says what one on a full disk says.
+/// A database that may not grow fails like one on a full disk.
 #[test]
 fn a_full_disk_loses_nothing() {
     let place = std::env::temp_dir().join(format!("discus-test-full-{}.db", std::process::id()));

@@ -6,10 +6,10 @@ use super::stored::word;
 use super::{BadStore, Store, Stored};
 
 impl Store {
-    /// Keeps a game, wholly or not at all. It is on the disk when this returns.
+    /// Stores a game, completely or not at all. It is on the disk when this returns.
     ///
     /// # Errors
-    /// If it cannot be written, or has been before.
+    /// If it cannot be written, or is stored already.
     pub fn put(&mut self, game: &Stored) -> std::result::Result<(), BadStore> {
         let written = self.database.transaction().and_then(|whole| {
             put(&whole, game)?;

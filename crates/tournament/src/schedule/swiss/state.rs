@@ -4,7 +4,7 @@ use super::Rule;
 use crate::schedule::{Round, leads, met, sorted};
 use crate::{Competition, random};
 
-/// What a round is paired from.
+/// The data from which a round is paired.
 pub(super) struct State {
     points: Vec<u32>,
     byes: Vec<u32>,
@@ -12,7 +12,7 @@ pub(super) struct State {
     leads: Vec<i32>,
     /// The last two rounds: 1 for having moved first, -1 for second, newest first; 0 for none.
     latest: Vec<[i32; 2]>,
-    /// By points, then by lot.
+    /// By points, then at random.
     order: Vec<usize>,
     minds_colours: bool,
 }
@@ -65,8 +65,9 @@ impl State {
         if newest == before && newest != 0 { -newest } else { -(self.leads[player] / 2).signum() }
     }
 
-    /// Who of the two moves first: who must, else who has done so less often, else who did not last
-    /// time, else the one ranked higher, which is the first of the pair.
+    /// The one of the two who moves first: the one who must, else the one who has done so less
+    /// often, else the one who did not last time, else the one ranked higher, which is the first of
+    /// the pair.
     pub(super) fn colours(&self, [one, other]: [usize; 2]) -> [usize; 2] {
         let claim =
             |player: usize| (self.due_colour(player), -self.leads[player], -self.latest[player][0]);
@@ -89,7 +90,7 @@ fn points(competition: &Competition, past: &[Round]) -> Vec<u32> {
     points
 }
 
-/// A bye stands between two colours: it is not counted, and what was before is looked at.
+/// A bye between two rounds does not count: the round before it does.
 fn latest(size: usize, past: &[Round]) -> Vec<[i32; 2]> {
     let mut latest = vec![[0; 2]; size];
     for meeting in past.iter().flat_map(|round| &round.meetings) {
