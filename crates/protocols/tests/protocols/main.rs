@@ -1,8 +1,10 @@
-//! Players under the referee: who is to blame, and what each protocol says.
+//! Players under the referee: faults, and the lines of each protocol.
 
 #[cfg(target_os = "linux")]
 #[path = "../../../sandbox/tests/sandbox/confined.rs"]
 mod confined;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod play;
 #[cfg(target_os = "linux")]
 mod programs;
@@ -14,12 +16,10 @@ mod scratch;
 #[cfg(target_os = "linux")]
 mod unconfined;
 mod wpi;
-#[cfg(target_os = "linux")]
-mod zoo;
 
 use std::ffi::OsString;
 
-/// What keeps players, where they can be kept.
+/// The command of the supervisor, on systems that have one.
 fn supervisor() -> Vec<OsString> {
     if cfg!(target_os = "linux") {
         vec![env!("CARGO_BIN_EXE_discus-protocols-sandbox").into()]

@@ -1,4 +1,5 @@
-//! Players in their own folders are not confined, and end all the same with what they have started.
+//! Players in their own folders are not confined, but they end with all processes that they have
+//! started.
 
 use std::os::fd::AsFd as _;
 use std::process::Command;

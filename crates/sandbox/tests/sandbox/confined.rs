@@ -1,4 +1,4 @@
-//! Ways to confine programs, and what is left of those: shared with the tests of the protocols.
+//! Confinements and the remaining processes of programs: shared with the tests of the protocols.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What programs try and cannot do.
+//! Actions that the sandbox denies.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -9,7 +9,7 @@ use discus_sandbox::{ExitReason, Limit, NoLine, TemporaryFolder};
 use super::{LONG, Run, SOON, strict};
 use crate::scratch::Scratch;
 
-/// What the acts are answered with: the name of an error, or that it is done.
+/// The result of each action: the name of an error, or success.
 fn errors(acts: &[(&str, &str)], argument: &str) {
     let files = Scratch::new();
     let case = |(number, (act, _)): (usize, &(&str, &str))| {
@@ -33,7 +33,7 @@ fn errors(acts: &[(&str, &str)], argument: &str) {
     }
 }
 
-/// What cannot be reached is denied, or, in a world of its own, not there.
+/// A file out of reach is denied or, in namespaces of its own, missing.
 const OUT_OF_REACH: &str = "EACCES ENOENT EPERM EROFS EXDEV";
 
 #[test]
@@ -60,7 +60,7 @@ fn files_of_others_are_out_of_reach() {
     );
 }
 
-/// The sandbox of the other player stands beside, and so does anything of ours.
+/// The sandbox of the other player is in the next folder, and so are files of ours.
 #[test]
 fn the_opponents_folder_is_out_of_reach() {
     let opponent = TemporaryFolder::empty().expect("a folder");

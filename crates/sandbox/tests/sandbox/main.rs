@@ -1,5 +1,4 @@
-//! Programs that nobody trusts: what they try does not succeed, what they have done is told, and
-//! nothing of them is left.
+//! Untrusted programs: forbidden actions fail, endings are reported, and nothing of them is left.
 #![cfg(target_os = "linux")]
 
 extern crate discus_sandbox as sandbox;
@@ -45,7 +44,7 @@ struct Run {
 }
 
 impl Run {
-    /// Starts what the words say in a folder with these files.
+    /// Starts a command in a folder with these files.
     fn of(confinement: &Confinement, files: &Scratch, words: &[&str]) -> Run {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Folders outlive nobody for long.
+//! Old folders are removed.
 
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;

@@ -23,7 +23,7 @@ fn lines_go_in_and_come_out() {
     }
 }
 
-/// What it prints last is not lost, although it has ended by then.
+/// Its last output is not lost, although it has ended by then.
 #[test]
 fn the_last_words_are_evidence() {
     for confinement in confinements() {
@@ -99,7 +99,7 @@ fn closed_output_is_seen_at_once() {
     }
 }
 
-/// What it does after the verdict is kept apart, and so is how it ends.
+/// Its output and its ending after the verdict are reported separately.
 #[test]
 fn what_comes_after_the_verdict_is_told_apart() {
     for confinement in confinements() {

@@ -1,4 +1,4 @@
-//! What programs use: too much of anything ends all of it, and is told.
+//! Limits: a program that exceeds one is ended, and the reason is reported.
 
 use std::time::Instant;
 
@@ -23,7 +23,7 @@ fn threads_count_as_processes() {
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.processes = 20);
         let ending = Run::c(&confinement, threads).ending();
-        // What the new threads do on a stack that nobody has set up is their own affair.
+        // The new threads have no valid stack; their actions do not matter.
         assert!(
             matches!(ending, ExitReason::Broke(Limit::Processes) | ExitReason::Killed(_)),
             "{ending}"
@@ -108,7 +108,7 @@ fn computing_without_end_is_too_long() {
     }
 }
 
-/// What honest programs need.
+/// The needs of ordinary programs.
 #[test]
 fn modest_use_breaks_nothing() {
     for confinement in strict() {

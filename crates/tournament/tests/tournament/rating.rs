@@ -125,7 +125,7 @@ fn a_field_of_two_is_a_pair() {
     assert!(is_near(field.superiority(0, 1) + field.superiority(1, 0), 1.0, 1e-12));
 }
 
-/// At the maximum of the likelihood everybody has got exactly what was to be expected.
+/// At the maximum of the likelihood each player has exactly its expected score.
 #[test]
 fn a_field_expects_what_has_happened() {
     let mut rng = Rng::with_seed(31);

@@ -1,4 +1,4 @@
-//! What holds for every format.
+//! Properties of every format.
 
 use std::collections::BTreeSet;
 
@@ -61,7 +61,7 @@ fn every_game_has_its_own_id_and_seed() {
     }
 }
 
-/// Stored tournaments are continued by later versions, so what is drawn by lot must stay.
+/// Later versions continue stored tournaments, so the random choices must stay the same.
 #[test]
 fn a_plan_gives_the_same_games_for_ever() {
     let lines = |format| {

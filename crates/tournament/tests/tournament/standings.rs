@@ -6,7 +6,7 @@ use rules::{Outcome, Side};
 
 use super::{OUTCOMES, competition, play};
 
-/// Games from lines such as `0-1 1`: who began, who did not, and what the first one got.
+/// Games from lines such as `0-1 1`: the first player, the second, and the score of the first.
 fn games(lines: &[(usize, usize, char)]) -> Vec<Finished> {
     let game = |(number, (first, second, got)): (u32, &(usize, usize, char))| Finished {
         id: Id { round: number, meeting: 0, game: 0 },
@@ -31,7 +31,7 @@ fn random_games(rng: &mut Rng, players: usize) -> Vec<Finished> {
     (0..count).map(game).collect()
 }
 
-/// What decides, as the documentation of a row says.
+/// The points and tie-breaks, as the documentation of a row defines them.
 fn order(one: &Row, other: &Row) -> Ordering {
     let key = |row: &Row| {
         let [first, second] = row.tally.wins.map(f64::from);
@@ -154,7 +154,7 @@ fn who_shares_a_place_shares_its_extra_credit() {
     assert_eq!(credit(&[]), [100.0; 5], "all share the first place");
 }
 
-/// Who is told apart by a tie-break is told apart by its credit too, which is rounded to hundredths.
+/// Players with different ranks have different credits, although these are rounded to hundredths.
 #[test]
 fn credit_follows_the_rank_and_not_the_points_alone() {
     // 0 beats all; 1, 2 and 3 have the same points, but 1 beat 2, who beat 3, who beat nobody else.

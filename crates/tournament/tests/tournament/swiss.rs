@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 use super::{competition, outcome, rounds};
 
-/// What the rounds before mean for the next.
+/// The state of a tournament after some rounds.
 struct Past {
     players: usize,
     met: BTreeSet<[usize; 2]>,
@@ -35,7 +35,7 @@ impl Past {
         suits(1) || suits(-1)
     }
 
-    /// Whether there is a pairing for which somebody rests whom the byes allow.
+    /// Whether there is a pairing with a bye for a player who may have one.
     fn can_pair(&self, resting: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> bool {
         let all: Vec<usize> = (0..self.players).collect();
         let without = |player: &usize| {
@@ -68,7 +68,7 @@ fn works(left: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> bool {
     })
 }
 
-/// Plays a tournament of so many rounds; what its rounds were and who rested.
+/// Plays a tournament of this many rounds; returns the rounds and the byes.
 fn played(
     players: usize,
     count: usize,

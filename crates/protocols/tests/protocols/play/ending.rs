@@ -14,7 +14,7 @@ fn columns(numbers: &[usize]) -> Vec<Column> {
     numbers.iter().map(|&number| Column::from_number(number).expect("from 1")).collect()
 }
 
-/// What two lists of moves come to; both are ended whatever happens.
+/// The result of a game between two lists of moves; both players are ended in any case.
 fn played(first: &[usize], second: &[usize], then: &Halt) -> Result<Played<Column>, NoGame> {
     let fixed = |moves| Fixed { moves: columns(moves), then: then.clone(), has_ended: false };
     let (mut one, mut other) = (fixed(first), fixed(second));

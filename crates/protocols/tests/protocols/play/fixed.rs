@@ -1,9 +1,9 @@
-//! Players that do what the test says.
+//! Players with given moves.
 
 use discus_protocols::players::{Clock, Evidence, Halt, Opening, Player, Turn};
 use rules::Game;
 
-/// Plays these moves, and then what it is told.
+/// Plays these moves, and then returns the given result.
 pub(super) struct Fixed<M> {
     pub(super) moves: Vec<M>,
     pub(super) then: Halt,

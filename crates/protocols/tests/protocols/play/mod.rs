@@ -5,7 +5,7 @@ mod fixed;
 mod rousing;
 mod words;
 
-/// Waits for nobody.
+/// A stop callback of a user who never interrupts.
 pub(crate) fn go_on() -> bool {
     false
 }

@@ -1,4 +1,4 @@
-//! What cannot be played is said at the beginning.
+//! Impossible games are reported at the beginning.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;

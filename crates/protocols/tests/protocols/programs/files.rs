@@ -15,7 +15,7 @@ use crate::wpi::{FIVE_LINES, PRELUDE};
 fn played(script: &str, side: Side, time: Duration) -> Played<Column> {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("run"), format!("set -- alpha\n{script}")).expect("written");
-    // What an earlier game has left is nothing to this one.
+    // Files of an earlier game do not count in this one.
     fs::write(scratch.path().join("alpha.out"), "(W A 1)\n").expect("written");
     fs::write(scratch.path().join("alpha.in"), "W\n").expect("written");
     let player = "wpi=name=alpha sh run";

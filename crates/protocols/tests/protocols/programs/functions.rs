@@ -47,7 +47,7 @@ fn played(source: &str, time: Duration) -> Played<Column> {
     game(&launcher(), pair, scratch.path(), &board(), time)
 }
 
-/// By what such a file loses.
+/// The cause of the loss of such a file.
 fn loses(source: &str, time: Duration) -> (Cause, String) {
     fault(&played(source, time), Side::Second)
 }
@@ -144,7 +144,7 @@ fn every_confinement_compiles_and_plays() {
     }
 }
 
-/// What is compiled is kept, whatever becomes of the file.
+/// The compiled program is kept, even if the file changes.
 #[test]
 fn a_file_is_compiled_once() {
     let scratch = Scratch::new();

@@ -1,4 +1,5 @@
-//! Programs of students in the house: what they are, how they are talked to, and by what they lose.
+//! Programs of students under the launcher: their kinds, their protocols, and the causes of their
+//! losses.
 
 mod check;
 mod cpp;
@@ -22,13 +23,13 @@ use sandbox::Confinement;
 
 use crate::supervisor;
 
-/// As much time as nobody needs here.
+/// More time than any program needs here.
 const LONG: Duration = Duration::from_secs(60);
 
 /// How long a stalling program is waited for.
 const SHORT: Duration = Duration::from_secs(1);
 
-/// A house with the strongest confinement that works here.
+/// A launcher with the strongest confinement that works here.
 fn launcher() -> Launcher {
     let confinement = Confinement::strongest(supervisor());
     Launcher::new(confinement.unwrap_or_else(|_| Confinement::trusting(supervisor())))
@@ -48,7 +49,7 @@ fn contestant(text: &str, folder: &Path) -> Contestant {
     contestant
 }
 
-/// A game between two contestants in a house, the first side's first.
+/// A game between two contestants under a launcher, the first side's first.
 fn game<G: Described>(
     launcher: &Launcher,
     pair: [&str; 2],
@@ -76,7 +77,7 @@ fn fault<M>(played: &Played<M>, side: Side) -> (Cause, String) {
     (cause.clone(), format!("{:?}", played.evidence[side.index()]))
 }
 
-/// Nobody has lost by a fault.
+/// Checks that no side has lost by a fault.
 fn is_fair<M>(played: &Played<M>) -> bool {
     assert!(matches!(played.ending, Ending::Board(_)), "{:?} {:?}", played.ending, played.evidence);
     true

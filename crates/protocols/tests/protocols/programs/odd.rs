@@ -1,4 +1,4 @@
-//! What is odd about a submission is a matter of its author: it loses, and the others play.
+//! An odd submission is its author's fault: it loses, and the others play.
 
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;

@@ -14,7 +14,7 @@ use rules::connect4::Board;
 
 use super::board;
 
-/// A program that prints these lines, whatever it is told.
+/// A program that prints these lines for any input.
 struct Script {
     lines: VecDeque<String>,
     heard: Vec<String>,
@@ -37,8 +37,8 @@ impl Wire for Script {
     }
 }
 
-/// What a dialogue makes of a program that prints `text`, in a game with these moves: the move that
-/// it reads, and what it has said.
+/// The result of a dialogue with a program that prints `text`, in a game with these moves: the move
+/// that it reads, and the lines that it has sent.
 fn read<G: Described>(
     dialogue: &mut dyn Dialogue<G>,
     (start, side): (&G, Side),

@@ -1,4 +1,4 @@
-//! Whatever comes over a wire, nobody panics and everybody ends.
+//! With any input over a wire, neither end panics and both end.
 
 use games::Described;
 use std::io::Cursor;
@@ -15,7 +15,7 @@ use rules::connect4::Board;
 use super::long;
 use crate::protocol_laws::players_answer_any_bytes;
 
-/// What the protocols are made of, and what they are not.
+/// Words that the protocols use, and words that they do not.
 const WORDS: [&str; 62] = [
     "uci",
     "ugi",
@@ -110,7 +110,7 @@ fn players_survive_anything() {
     }
 }
 
-/// Says anything, and hears everything.
+/// Sends random lines, and accepts all lines.
 struct Noise(std::vec::IntoIter<String>);
 
 impl Wire for Noise {

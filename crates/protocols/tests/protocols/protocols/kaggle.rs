@@ -19,7 +19,7 @@ fn agent() -> Agent {
     Agent::new("alpha-beta:4".parse().expect("a name"))
 }
 
-/// Two discs stand beside each other for both, and the second side is about to lose.
+/// Each side has two discs beside each other, and the second side is about to lose.
 const BOARD: &str = "[0,0,0,0,0,0,0, 0,0,0,0,0,0,0, 0,0,0,0,0,0,0, 0,0,0,0,0,0,0, \
                       0,0,0,0,0,0,0, 2,2,1,1,1,0,0]";
 
@@ -36,7 +36,7 @@ fn a_request_of_kaggle_is_answered() {
     assert_eq!(agent().answer(plain.as_bytes()), Ok("{\"action\":5}".to_owned()));
 }
 
-/// Who asked may have left: the agent then stops at its next question, with some legal move.
+/// The client may have left: the agent then stops at its next check, with some legal move.
 #[test]
 fn an_agent_stops_when_it_is_told_to() {
     let asked = Cell::new(0);

@@ -1,4 +1,4 @@
-//! The protocols, each end against the other and against what is no end at all.
+//! The protocols: each end against the other, and against invalid input.
 
 mod bots;
 mod garbage;
@@ -18,7 +18,7 @@ use discus_protocols::players::Clock;
 
 use crate::play::go_on;
 
-/// A clock that nobody will see run out.
+/// A clock that does not run out during a test.
 fn long() -> Clock<'static> {
     within(Duration::from_secs(60))
 }

@@ -1,4 +1,4 @@
-//! A program that says exactly what stands in a transcript, and hears exactly that.
+//! A program that sends and expects exactly the lines of a transcript.
 
 use games::Described;
 use std::collections::VecDeque;
@@ -44,8 +44,8 @@ impl Wire for Transcript {
     }
 }
 
-/// What a dialogue makes of a transcript: the program plays `side` from `start`, and it is its turn after
-/// these moves.
+/// The result of a dialogue over a transcript: the program plays `side` from `start`, and it is its
+/// turn after these moves.
 pub(super) struct Scene<'a, G: Game> {
     pub(super) start: &'a G,
     pub(super) side: Side,
@@ -73,7 +73,7 @@ impl<G: Described> Scene<'_, G> {
         Ok(chosen)
     }
 
-    /// By what the program loses.
+    /// The cause of the program's loss.
     pub(super) fn fault(&self, dialogue: &mut dyn Dialogue<G>, transcript: &str) -> Cause {
         match self.played(dialogue, transcript) {
             Err(Halt::Fault(cause)) => cause,

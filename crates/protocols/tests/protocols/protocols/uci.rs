@@ -21,7 +21,7 @@ fn moves() -> Vec<Column> {
     parse_moves(&board(), "414").expect("legal")
 }
 
-/// As far as the options, the same for every game.
+/// The beginning up to the options, the same for every game.
 const GREETING: &str = "> uci
     < id name X
     < id author Y
@@ -97,7 +97,7 @@ fn who_does_not_offer_the_variant_is_not_started() {
     assert!(matches!(scene.played(&mut Referee, ""), Err(Halt::Failed(_))));
 }
 
-/// Says lines to our player and returns what it has said when the input has ended.
+/// Sends lines to our player and returns its output at the end of the input.
 fn session(name: &str, lines: &str) -> String {
     let name: Name = name.parse().expect("a name");
     let mut output = Vec::new();
@@ -171,7 +171,8 @@ fn the_player_listens_while_it_thinks() {
     assert_eq!(wire.line(long()), Err(gone.into()));
 }
 
-/// Who asks for no end gets the answer when it wants it, even if it has long been found.
+/// A search without a limit answers only when it is stopped, even if it has found the answer long
+/// before.
 #[test]
 fn an_endless_search_waits_for_its_stop() {
     let mut wire = player("greedy");

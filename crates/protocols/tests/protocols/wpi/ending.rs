@@ -1,4 +1,4 @@
-//! What happens between the verdict and the end of the referee.
+//! The time between the verdict and the end of the referee.
 
 use std::cell::RefCell;
 use std::fs;

@@ -12,7 +12,7 @@ use discus_protocols::wpi::Verdict;
 use super::referee::{FIVE_LINES, Match, PRELUDE, SHORT, plays};
 use crate::scratch::Scratch;
 
-/// `take` for those who do not fall for a directory.
+/// `take` for programs that expect a file, not a directory.
 const TAKE: &str = "take() { until [ -f $1.in ]; do sleep 0.1; done; cat $1.in; rm $1.in; }";
 
 /// A script that, once a file is gone, puts a directory in its place, with something in it, and a link that must not be
@@ -51,7 +51,7 @@ fn a_directory_that_is_left_in_place_of_an_input_is_removed() {
     assert_eq!(played.notes, "");
 }
 
-/// Who wins the fight is chance; a game without a verdict is the only wrong end.
+/// Either player may win; only a game without a verdict is wrong.
 #[test]
 fn a_player_that_fights_for_its_input_cannot_void_the_game() {
     let fighting = format!(
@@ -90,7 +90,7 @@ fn a_move_in_too_long_a_file_is_not_seen_and_the_limit_named() {
     assert!(played.notes.ends_with(note), "{}", played.notes);
 }
 
-/// As somebody does who starts the referee in the folder: `.` outlives the folder it stands for.
+/// As when the user starts the referee in the folder: `.` stays valid after the folder is removed.
 #[test]
 fn a_folder_that_is_removed_while_somebody_works_in_it_has_vanished() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! Players over files under their referee: who is to blame.
+//! Players over files under their referee: faults and their causes.
 
 mod ending;
 mod mess;

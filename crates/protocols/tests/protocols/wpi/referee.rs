@@ -18,7 +18,7 @@ if [ $colour = B ]; then column=B; take $1; fi
 for row in 1 2 3 4; do echo "($colour $column $row)" > $1.out
 take $1; done"#;
 
-/// What other scripts begin with: `take` waits and reads, `give` writes.
+/// The beginning of other scripts: `take` waits and reads, `give` writes.
 pub(crate) const PRELUDE: &str = r#"
 take() { until [ -s $1.in ]; do sleep 0.1; done; cat $1.in; rm $1.in; }
 give() { echo "$2" > $1.new; mv $1.new $1.out; }
@@ -36,7 +36,7 @@ pub(crate) struct Match {
     pub(crate) setup: Setup,
 }
 
-/// What a game leaves behind.
+/// The files that a game leaves behind.
 pub(crate) struct Played {
     pub(crate) output: String,
     pub(crate) notes: String,

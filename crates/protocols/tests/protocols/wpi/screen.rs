@@ -1,4 +1,4 @@
-//! What the referee prints.
+//! The output of the referee.
 
 use courses::wpi::Game;
 use discus_protocols::Cause;

@@ -1,4 +1,4 @@
-//! Plans: what they say, and what is said of those that are none.
+//! Plans, valid and invalid.
 
 use std::path::Path;
 
@@ -143,7 +143,7 @@ fn differences_are_named_by_key() {
         "players.3 is stored as missing and given as {\"engine\":\"level:1\"}",
     ];
     assert_eq!(said, expected);
-    // What is left out is the same as what is taken then.
+    // An omitted key equals its default.
     assert_eq!(plan("").expect("a plan"), plan("games = 2\ntime = 30\nrows = 6").expect("a plan"));
 }
 

@@ -1,4 +1,4 @@
-//! Many games at once: what comes out does not depend on how they were played.
+//! Many games at once: the results do not depend on the number of threads.
 
 mod crowd;
 mod going;
@@ -22,7 +22,7 @@ fn field(format: &str) -> Plan {
     Plan::from_toml(&text).expect("a plan")
 }
 
-/// Plays on, with so many games at once, as long as the watcher wants.
+/// Continues with this many games at once, until the watcher stops it.
 fn play<G: Described>(
     plan: &Plan,
     store: &mut Store,

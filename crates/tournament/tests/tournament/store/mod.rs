@@ -1,4 +1,4 @@
-//! The file of a tournament: what is put in comes out, and every file that cannot be used is
+//! The file of a tournament: stored games can be read again, and every file that cannot be used is
 //! refused with one sentence and left as it is.
 
 mod refused;
@@ -25,7 +25,7 @@ fn id(game: u32) -> Id {
     Id { round: 0, meeting: 0, game }
 }
 
-/// A game of so many moves that ended in some way.
+/// A game of this many moves with some outcome.
 fn game(number: u32, plies: usize, ending: Ending) -> Stored {
     let moment = |ply: usize| Moment {
         text: (ply % 7 + 1).to_string(),

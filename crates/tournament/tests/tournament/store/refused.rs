@@ -12,7 +12,7 @@ use super::{filled, games, plan};
 use crate::scratch::Scratch;
 use crate::times::times;
 
-/// What is said to somebody who plays and to somebody who reads; nothing has changed on the disk.
+/// The errors for a writer and for a reader; the disk is unchanged.
 fn refused(place: &Path) -> [BadStore; 2] {
     let before = fs::read(place).ok();
     let bad =

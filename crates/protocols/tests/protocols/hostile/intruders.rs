@@ -1,35 +1,35 @@
-//! Those who want what is not theirs. They lose by their own doing, and have got nothing.
+//! Programs that try to reach other files and processes. They fail, and lose by their own fault.
 
-use super::{Animal, Body, visit};
+use super::{Body, Hostile, play_all};
 
 const GAVE_UP: &[&str] = &["ended in the middle of the game: it exited with status 5"];
 
-/// Whatever a spy could read would stand in its evidence, and a move that is none tells it as well.
-const ANIMALS: &[Animal] = &[
-    Animal::new(
+/// Any text that a spy could read would appear in its evidence, or in its illegal move.
+const PROGRAMS: &[Hostile] = &[
+    Hostile::new(
         "reads what is not its own",
         Body::Turn("cat /etc/passwd \"$1/file\" ../*/file >&2; cat \"$1/file\"; exit 5"),
         GAVE_UP,
     )
     .shows("cat: "),
-    Animal::new(
+    Hostile::new(
         "follows a link to what is not its own",
         Body::Turn("ln -s \"$1/file\" link; cat link; echo mine >link; cat link; exit 5"),
         GAVE_UP,
     )
     .shows("link"),
-    Animal::new(
+    Hostile::new(
         "removes what is not its own",
         Body::Turn("rm -rf \"$1\" ../* 2>/dev/null; echo mine >\"$1/file\"; exit 5"),
         GAVE_UP,
     ),
-    Animal::new(
+    Hostile::new(
         "opens a socket",
         Body::C("if (socket(AF_INET, SOCK_STREAM, 0) >= 0) return 0; perror(\"socket\"); return 5;"),
         GAVE_UP,
     )
     .shows("socket: Operation not permitted"),
-    Animal::new(
+    Hostile::new(
         "kills everybody",
         Body::C(
             "kill(getppid(), SIGSTOP); kill(getppid(), SIGKILL); kill(-1, SIGKILL);
@@ -39,28 +39,28 @@ const ANIMALS: &[Animal] = &[
         GAVE_UP,
     )
     .moves(1),
-    Animal::new(
+    Hostile::new(
         "mounts a file system",
         Body::C("mount(\"\", \"/\", \"\", 0, 0); return 5;"),
         &["did what is forbidden: it tried what is forbidden here and was ended for it"],
     ),
-    Animal::new(
+    Hostile::new(
         "looks into other processes",
         Body::C("if (ptrace(PTRACE_ATTACH, getppid(), 0, 0) == 0) return 0; perror(\"ptrace\"); return 5;"),
         GAVE_UP,
     )
     .shows("ptrace: Operation not permitted"),
-    Animal::new(
+    Hostile::new(
         "writes to its own program",
         Body::Turn("echo 'exit 6' >bot; rm bot; echo 'exit 6' >bot; exit 5"),
         GAVE_UP,
     ),
-    Animal::new(
+    Hostile::new(
         "removes all its files",
         Body::Turn("rm -rf ./* ./.[a-z]*; exit 5"),
         GAVE_UP,
     ),
-    Animal::new(
+    Hostile::new(
         "leaves what is hard to remove",
         Body::C(
             "mkdir(\"closed\", 0700); mkdir(\"closed/inner\", 0); mkfifo(\"-rf *\", 0);
@@ -72,5 +72,5 @@ const ANIMALS: &[Animal] = &[
 
 #[test]
 fn who_wants_what_is_not_its_own_gets_nothing() {
-    visit(ANIMALS);
+    play_all(PROGRAMS);
 }

@@ -1,72 +1,72 @@
-//! Those who say something else than their move.
+//! Programs that print something other than a move.
 
-use super::{Animal, Body, Opponent, visit};
+use super::{Body, Hostile, Opponent, play_all};
 
 const ENDLESS: &[&str] = &["wrote too much: it printed more than it may"];
 
-const ANIMALS: &[Animal] = &[
-    Animal::new(
+const PROGRAMS: &[Hostile] = &[
+    Hostile::new(
         "answers with garbage",
         Body::Turn("echo 'I resign, I think'; read -r end"),
         &["made an illegal move: I resign, I think: not the number of a column"],
     ),
-    Animal::new(
+    Hostile::new(
         "talks before it is ready",
         Body::Shell("read -r game; echo Welcome; echo ready; read -r turn; echo 4; read -r end"),
         &["was not understood: it must answer ready to the line of the game, not Welcome"],
     )
     .moves(0),
-    Animal::new(
+    Hostile::new(
         "writes what is no text",
         Body::Turn(r"printf '\000\377\033[2J\n'; read -r end"),
         &["made an illegal move: ?\u{fffd}?[2J: not the number of a column"],
     )
     .shows(r"\\xff"),
-    Animal::new("prints without end", Body::Turn("exec yes '# one moment'"), ENDLESS)
+    Hostile::new("prints without end", Body::Turn("exec yes '# one moment'"), ENDLESS)
         .shows("# one moment"),
-    Animal::new("complains without end", Body::Turn("exec yes why >&2"), ENDLESS).shows("why"),
-    Animal::new(
+    Hostile::new("complains without end", Body::Turn("exec yes why >&2"), ENDLESS).shows("why"),
+    Hostile::new(
         "prints a line without end",
         Body::Turn("head -c 100000 /dev/zero | tr '\\0' 4; exec sleep 600"),
         &["wrote too much: it printed a line without end"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays beside the board",
         Body::Turn("echo 8; read -r end"),
         &["made an illegal move: 8: the board has no such column"],
     )
     .moves(0),
-    Animal::new(
+    Hostile::new(
         "plays below the board",
         Body::Turn("echo 0; read -r end"),
         &["made an illegal move: 0: not the number of a column"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays a negative column",
         Body::Turn("echo -1; read -r end"),
         &["made an illegal move: -1: not the number of a column"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays a number without end",
         Body::Turn("echo 99999999999999999999999; read -r end"),
         &["made an illegal move: 99999999999999999999999: not the number of a column"],
     ),
-    Animal {
+    Hostile {
         opponent: Opponent::Leftmost,
-        ..Animal::new(
+        ..Hostile::new(
             "plays into a full column",
             Body::Turn("while :; do echo 1; read -r turn; done"),
             &["made an illegal move: 1: the column is full"],
         )
         .moves(3)
     },
-    Animal::new(
+    Hostile::new(
         "answers with two moves",
         Body::Turn(r"printf '4\n4\n'; read -r turn; echo 4; read -r end"),
         &["was not understood: it said 4 before it was its turn"],
     )
     .moves(1),
-    Animal::new(
+    Hostile::new(
         "answers with two moves on a line",
         Body::Turn("echo 4 5; read -r end"),
         &["made an illegal move: 4 5: not the number of a column"],
@@ -75,5 +75,5 @@ const ANIMALS: &[Animal] = &[
 
 #[test]
 fn who_talks_nonsense_loses() {
-    visit(ANIMALS);
+    play_all(PROGRAMS);
 }

@@ -8,19 +8,19 @@ use rules::connect4::{Board, Column};
 
 use crate::confined::{LONG, marked, ticks};
 
-/// Whom an animal plays against.
+/// The opponent of a hostile program.
 #[derive(Clone, Copy)]
 pub(super) enum Opponent {
     /// An engine.
     Greedy,
-    /// Who fills the board from the left.
+    /// A player that fills the board from the left.
     Leftmost,
-    /// Who fills it as well, and watches that the animal rests meanwhile.
+    /// The same, which also checks that the program is stopped meanwhile.
     Watchful,
 }
 
 impl Opponent {
-    /// A player against the animal that bears the mark.
+    /// A player against the program with this mark.
     pub(super) fn player(self, mark: &str) -> Box<dyn Player<Board>> {
         match self {
             Opponent::Greedy => Box::new(EnginePlayer::new("greedy".parse().expect("a name"))),
@@ -52,22 +52,22 @@ impl Player<Board> for Leftmost {
     }
 }
 
-/// Waits until the animals that bear the mark have been stopped, which they are as soon as their supervisor
+/// Waits until the programs that bear the mark have been stopped, which they are as soon as their supervisor
 /// gets to it; from then on none of them computes.
 fn rests(mark: &str) {
     let begin = Instant::now();
-    let animals = || marked(mark).into_iter().filter(|pid| is_animal(pid)).collect::<Vec<_>>();
-    while animals().is_empty() || !animals().iter().all(|pid| state(pid) == Some('T')) {
+    let programs = || marked(mark).into_iter().filter(|pid| is_hostile(pid)).collect::<Vec<_>>();
+    while programs().is_empty() || !programs().iter().all(|pid| state(pid) == Some('T')) {
         assert!(begin.elapsed() < LONG, "it is never stopped");
         thread::sleep(Duration::from_millis(20));
     }
-    let used = || animals().iter().map(|pid| ticks(pid)).sum::<u64>();
+    let used = || programs().iter().map(|pid| ticks(pid)).sum::<u64>();
     let before = used();
     thread::sleep(Duration::from_millis(300));
     assert_eq!(used(), before, "it computes in its opponent's time");
 }
 
-fn is_animal(pid: &str) -> bool {
+fn is_hostile(pid: &str) -> bool {
     fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "bot")
 }
 

@@ -1,8 +1,6 @@
-//! A zoo of hostile programs. Whatever one does, the game ends, the sentence of its loss says the right
-//! reason, its opponent gets the point, what it has left behind as evidence is kept, and nothing of it
-//! is left running.
+//! Hostile programs. The game ends in any case, the sentence of the loss gives the right reason,
+//! the opponent gets the point, the evidence is kept, and no process is left running.
 
-mod cage;
 mod files;
 mod gluttons;
 mod intruders;
@@ -10,6 +8,7 @@ mod opponents;
 mod quitters;
 mod stallers;
 mod talkers;
+mod trial;
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -21,35 +20,35 @@ use sandbox::{Confinement, Limits};
 use crate::confined::{compile, strict};
 use crate::scratch::Scratch;
 
-use cage::Cage;
 use opponents::Opponent;
+use trial::Trial;
 
-/// A program, and what is to become of it.
+/// A hostile program and the expected result.
 #[derive(Clone, Copy)]
-struct Animal {
+struct Hostile {
     /// What it does.
     name: &'static str,
     body: Body,
     /// The sentence of its loss, after its name; one of several where that depends on the
     /// confinement.
     loses: &'static [&'static str],
-    /// What stands in its evidence.
+    /// A text that its evidence contains.
     shows: &'static str,
-    haste: Haste,
+    patience: Patience,
     opponent: Opponent,
-    /// How many moves it makes before, if that matters.
+    /// The number of moves that it makes before, if that matters.
     moves: Option<usize>,
 }
 
-/// What an animal is written in, and how it is talked to.
+/// The language and the protocol of a hostile program.
 #[derive(Clone, Copy)]
 enum Body {
-    /// A shell script behind the line protocol; its first argument is somebody else's folder.
+    /// A shell script behind the line protocol; its first argument is another player's folder.
     Shell(&'static str),
-    /// The same, once it has said that it is ready and has got its first turn.
+    /// The same, after it has said that it is ready and has got its first turn.
     Turn(&'static str),
-    /// The inside of a C function behind the line protocol, at its first turn; its second argument is
-    /// somebody else's folder.
+    /// The inside of a C function behind the line protocol, at its first turn; its second argument
+    /// is another player's folder.
     C(&'static str),
     /// A shell script over files, which are called alpha, once it has read its colour; it plays the
     /// second side.
@@ -58,10 +57,10 @@ enum Body {
     Before(&'static str),
 }
 
-/// How long an animal is waited for: only who stalls is not waited for long, so that nobody loses by a
-/// machine that is busy.
+/// The time limits of a hostile program. Only a program that stalls has short ones, so that a busy
+/// machine does not decide a game.
 #[derive(Clone, Copy)]
-enum Haste {
+enum Patience {
     None,
     /// A second for each move.
     Moves,
@@ -71,44 +70,44 @@ enum Haste {
     SomeMoves,
 }
 
-impl Haste {
+impl Patience {
     /// The time for a move and that until it is ready.
     fn times(self) -> (Duration, Duration) {
         const LONG: Duration = Duration::from_secs(60);
         const SHORT: Duration = Duration::from_secs(1);
         match self {
-            Haste::None => (LONG, LONG),
-            Haste::Moves => (SHORT, LONG),
-            Haste::Start => (LONG, SHORT),
-            Haste::SomeMoves => (4 * SHORT, LONG),
+            Patience::None => (LONG, LONG),
+            Patience::Moves => (SHORT, LONG),
+            Patience::Start => (LONG, SHORT),
+            Patience::SomeMoves => (4 * SHORT, LONG),
         }
     }
 }
 
 const TIME_OUT: &[&str] = &["exceeded the time limit"];
 
-impl Animal {
-    /// What most animals are: they lose whenever they like, and have said that they were there.
-    const fn new(name: &'static str, body: Body, loses: &'static [&'static str]) -> Animal {
-        let (shows, haste, opponent) = ("born", Haste::None, Opponent::Greedy);
-        Animal { name, body, loses, shows, haste, opponent, moves: None }
+impl Hostile {
+    /// The usual kind: it has no short time limit, and prints a line when it starts.
+    const fn new(name: &'static str, body: Body, loses: &'static [&'static str]) -> Hostile {
+        let (shows, patience, opponent) = ("born", Patience::None, Opponent::Greedy);
+        Hostile { name, body, loses, shows, patience, opponent, moves: None }
     }
 
     /// One that loses because it lets the time of its turn pass.
-    const fn slow(name: &'static str, body: Body) -> Animal {
-        Animal { haste: Haste::Moves, ..Animal::new(name, body, TIME_OUT) }
+    const fn slow(name: &'static str, body: Body) -> Hostile {
+        Hostile { patience: Patience::Moves, ..Hostile::new(name, body, TIME_OUT) }
     }
 
-    const fn shows(self, shows: &'static str) -> Animal {
-        Animal { shows, ..self }
+    const fn shows(self, shows: &'static str) -> Hostile {
+        Hostile { shows, ..self }
     }
 
-    const fn moves(self, moves: usize) -> Animal {
-        Animal { moves: Some(moves), ..self }
+    const fn moves(self, moves: usize) -> Hostile {
+        Hostile { moves: Some(moves), ..self }
     }
 }
 
-/// Little of everything, so that nobody has to wait until it is used up.
+/// Small limits, so that programs reach them soon.
 const LIMITS: Limits = Limits {
     memory: 96 << 20,
     processes: 24,
@@ -118,31 +117,32 @@ const LIMITS: Limits = Limits {
     output: 1 << 20,
 };
 
-/// Lets all animals of an enclosure play, in every way to confine that works here; a few at a time,
+/// Plays a game of each program of a list, in every confinement that works here; a few at a time,
 /// since most of them wait.
-fn visit(animals: &'static [Animal]) {
+fn play_all(programs: &'static [Hostile]) {
     const AT_ONCE: usize = 6;
-    let built = build(animals);
+    let built = build(programs);
     let games = strict().into_iter().flat_map(|confinement| {
         let confinement = Confinement { limits: LIMITS, ..confinement };
-        animals.iter().enumerate().map(move |game| (game, confinement.clone()))
+        programs.iter().enumerate().map(move |game| (game, confinement.clone()))
     });
     let (games, failed) = (Mutex::new(games), Mutex::new(Vec::new()));
     let next = || games.lock().unwrap_or_else(PoisonError::into_inner).next();
     let keep = || {
-        while let Some(((number, animal), confinement)) = next() {
-            let case = format!("{} ({:?})", animal.name, confinement.tier);
-            if has_failed(&case, || Cage::new(animal, number, built.path(), confinement).watch()) {
+        while let Some(((number, program), confinement)) = next() {
+            let case = format!("{} ({:?})", program.name, confinement.tier);
+            if has_failed(&case, || Trial::new(program, number, built.path(), confinement).watch())
+            {
                 failed.lock().unwrap_or_else(PoisonError::into_inner).push(case);
             }
         }
     };
     thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(keep))));
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
-    assert_eq!(failed, Vec::<String>::new(), "these animals were not kept");
+    assert_eq!(failed, Vec::<String>::new(), "these programs were not contained");
 }
 
-/// Whether a test panics, which is told under the name of the case.
+/// Whether a test panics; the panic's message contains the name of the case.
 fn has_failed(case: &str, test: impl FnOnce() + Send) -> bool {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(case.to_owned()).spawn_scoped(scope, test);
@@ -150,8 +150,8 @@ fn has_failed(case: &str, test: impl FnOnce() + Send) -> bool {
     })
 }
 
-/// All animals of an enclosure that are written in C as one program, which is told its number.
-fn build(animals: &[Animal]) -> Scratch {
+/// Builds all programs in C as one executable, whose argument is their number.
+fn build(programs: &[Hostile]) -> Scratch {
     const FRAME: &str = r#"
         static char line[4096];
         #define SAY(text) (printf("%s\n", text), fflush(stdout))
@@ -160,7 +160,7 @@ fn build(animals: &[Animal]) -> Scratch {
         HEAR; SAY("ready"); HEAR;
         switch (atoi(argv[1])) {"#;
     let scratch = Scratch::new();
-    let bodies = animals.iter().enumerate().filter_map(|(number, animal)| match animal.body {
+    let bodies = programs.iter().enumerate().filter_map(|(number, program)| match program.body {
         Body::C(body) => Some(format!("case {number}: {{ {body} }} break;\n")),
         _ => None,
     });
@@ -171,7 +171,7 @@ fn build(animals: &[Animal]) -> Scratch {
     scratch
 }
 
-/// Whether somebody bears a name in this folder.
+/// Whether this folder contains a file of this name.
 fn is_there(folder: &Path, name: &str) -> bool {
     folder.join(name).symlink_metadata().is_ok()
 }

@@ -1,26 +1,26 @@
-//! Those who take more than they are given.
+//! Programs that exceed their limits.
 
-use super::{Animal, Body, visit};
+use super::{Body, Hostile, play_all};
 
 const PROCESSES: &[&str] =
     &["did what is forbidden: it started more processes or threads than it may"];
 const DISK: &[&str] = &["did what is forbidden: it kept more or larger files than it may"];
 
-const ANIMALS: &[Animal] = &[
-    Animal::new("is a fork bomb", Body::C("for (;;) fork();"), PROCESSES),
-    Animal::new(
+const PROGRAMS: &[Hostile] = &[
+    Hostile::new("is a fork bomb", Body::C("for (;;) fork();"), PROCESSES),
+    Hostile::new(
         "starts many sleepers",
         Body::Turn(
             "for i in 1 2 3 4 5 6; do for j in 1 2 3 4 5 6; do sleep 600 & done; done; wait",
         ),
         PROCESSES,
     ),
-    Animal::new(
+    Hostile::new(
         "is a memory bomb",
         Body::C("for (;;) { memset(malloc(1 << 20), 1, 1 << 20); usleep(1000); }"),
         &["did what is forbidden: it used more memory than it may"],
     ),
-    Animal::new(
+    Hostile::new(
         "lets children be memory bombs",
         Body::C(
             "for (int i = 0; i < 8; i++) if (fork() == 0) {
@@ -29,17 +29,17 @@ const ANIMALS: &[Animal] = &[
         ),
         &["did what is forbidden: it used more memory than it may"],
     ),
-    Animal::new(
+    Hostile::new(
         "computes for ever",
         Body::C("for (volatile int i = 0;;) i++;"),
         &["did what is forbidden: it computed longer than it may"],
     ),
-    Animal::new(
+    Hostile::new(
         "fills the disk",
         Body::Turn("i=0; while :; do head -c 1000000 /dev/zero >$i; i=$((i + 1)); done"),
         DISK,
     ),
-    Animal::new(
+    Hostile::new(
         "fills the disk without a name",
         Body::C(
             "static char zeros[1 << 20];
@@ -51,7 +51,7 @@ const ANIMALS: &[Animal] = &[
         ),
         DISK,
     ),
-    Animal::new(
+    Hostile::new(
         "writes a file without end",
         Body::Turn("exec cat /dev/zero >full"),
         &["did what is forbidden: it wrote a larger file than it may"],
@@ -60,5 +60,5 @@ const ANIMALS: &[Animal] = &[
 
 #[test]
 fn who_takes_too_much_loses() {
-    visit(ANIMALS);
+    play_all(PROGRAMS);
 }

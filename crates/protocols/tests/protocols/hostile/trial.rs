@@ -14,47 +14,47 @@ use rules::connect4::{Board, Column};
 use rules::{Outcome, Side};
 use sandbox::{Confinement, TemporaryFolder};
 
-use super::{Animal, Body, is_there};
+use super::{Body, Hostile, is_there};
 use crate::confined::marked;
 use crate::scratch::Scratch;
 use crate::wpi::PRELUDE;
 
-/// What stands in the folder of somebody else.
+/// The contents of a file in another folder.
 const SECRET: &str = "a secret";
 
-/// Where one animal plays one game.
-pub(super) struct Cage {
-    animal: Animal,
+/// One game of a hostile program.
+pub(super) struct Trial {
+    program: Hostile,
     contestant: Contestant,
     launcher: Launcher,
-    /// By which all that it starts is found, and its folder.
+    /// The mark by which the test finds its processes and its folder.
     mark: String,
     files: Scratch,
     stranger: TemporaryFolder,
 }
 
-impl Cage {
-    /// `built` holds those that are written in C.
+impl Trial {
+    /// `built` holds the programs in C.
     pub(super) fn new(
-        animal: &Animal,
+        program: &Hostile,
         number: usize,
         built: &Path,
         mut confinement: Confinement,
-    ) -> Cage {
+    ) -> Trial {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("zoo-{}-{count}-", std::process::id());
+        let mark = format!("hostile-{}-{count}-", std::process::id());
         confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
         let stranger = TemporaryFolder::empty().expect("a folder");
         fs::write(stranger.path().join("file"), SECRET).expect("written");
         let files = Scratch::new();
         fs::write(files.path().join(&mark), "").expect("written");
-        let contestant = contestant(animal, number, built, &files, stranger.path());
+        let contestant = contestant(program, number, built, &files, stranger.path());
         let launcher = Launcher::new(confinement);
-        Cage { animal: *animal, contestant, launcher, mark, files, stranger }
+        Trial { program: *program, contestant, launcher, mark, files, stranger }
     }
 
-    /// Plays the game and looks at what has come of it.
+    /// Plays the game and checks its result.
     pub(super) fn watch(self) {
         let before = contents(self.files.path());
         let played = self.play();
@@ -62,10 +62,10 @@ impl Cage {
         let evidence = &played.evidence[side.index()];
         self.has_lost(&played.ending, evidence);
         let shown = format!("{evidence:?}");
-        assert!(shown.contains(self.animal.shows), "{shown}");
+        assert!(shown.contains(self.program.shows), "{shown}");
         assert!(!shown.contains(SECRET) && !shown.contains("root:"), "{shown}");
         let moves = played.moves.iter().skip(side.index()).step_by(2).count();
-        assert_eq!(self.animal.moves.unwrap_or(moves), moves, "{shown}");
+        assert_eq!(self.program.moves.unwrap_or(moves), moves, "{shown}");
         assert_eq!(marked(&self.mark), Vec::<String>::new(), "what it has started is gone");
         assert_eq!(contents(self.files.path()), before, "it has played with a copy of its files");
         let secret = fs::read_to_string(self.stranger.path().join("file"));
@@ -73,35 +73,35 @@ impl Cage {
     }
 
     fn side(&self) -> Side {
-        if is_over_files(self.animal.body) { Side::Second } else { Side::First }
+        if is_over_files(self.program.body) { Side::Second } else { Side::First }
     }
 
-    /// The game; then the folder in which the animal played is gone.
+    /// The game; then the folder in which the program played is gone.
     fn play(&self) -> Played<Column> {
         let start = Board::new(6, 7).expect("a size");
-        let mut animal = self.launcher.player(&self.contestant, &start).expect("a player");
+        let mut program = self.launcher.player(&self.contestant, &start).expect("a player");
         let folder = self.folder();
-        let mut opponent = self.animal.opponent.player(&self.mark);
-        let mut players: [&mut dyn Player<Board>; 2] = [&mut *animal, &mut *opponent];
-        let mut names = [self.animal.name, "opponent"];
+        let mut opponent = self.program.opponent.player(&self.mark);
+        let mut players: [&mut dyn Player<Board>; 2] = [&mut *program, &mut *opponent];
+        let mut names = [self.program.name, "opponent"];
         if self.side() == Side::Second {
             players.reverse();
             names.reverse();
         }
-        let (time, until_ready) = self.animal.haste.times();
+        let (time, until_ready) = self.program.patience.times();
         let grace = Duration::from_millis(100);
         let terms = Terms { time, start: until_ready, grace, ..Terms::default() };
         let game = GameLoop { players, names, start: &start, terms, seed: 1 };
         let begin = Instant::now();
         let played = game.play(&mut |_, _, _| (), &|| false).expect("the referee never fails");
-        // Ten times what the slowest take: nobody holds up a game.
+        // Ten times as long as the slowest game: no program holds up a game.
         assert!(begin.elapsed() < Duration::from_secs(120));
-        drop(animal);
+        drop(program);
         assert!(!folder.exists(), "its folder is gone");
         played
     }
 
-    /// Where the animal is about to play: the folder, beside those of others, that bears the mark.
+    /// The folder in which the program will play: the one that contains the mark.
     fn folder(&self) -> PathBuf {
         let places = fs::read_dir(env::temp_dir()).expect("a folder").flatten();
         let others = places.map(|place| place.path()).filter(|path| path != self.files.path());
@@ -110,15 +110,15 @@ impl Cage {
     }
 
     fn has_lost(&self, ending: &Ending, evidence: &Evidence) {
-        let name = self.animal.name;
+        let name = self.program.name;
         let names = match self.side() {
             Side::First => [name, "opponent"],
             Side::Second => ["opponent", name],
         };
         let sentence = ending.reason(names);
-        let expected = self.animal.loses.iter().map(|loses| format!("{name} {loses}"));
+        let expected = self.program.loses.iter().map(|loses| format!("{name} {loses}"));
         let expected: Vec<String> = expected.collect();
-        // Whose time was over is told which, and how long it was.
+        // A time-out also names the step and its time limit.
         let sentence = sentence.split(": it was not ready within ").next().unwrap_or_default();
         let sentence = sentence.split(": it made no move within ").next().unwrap_or_default();
         assert!(expected.contains(&sentence.to_owned()), "{sentence}: {expected:?} {evidence:?}");
@@ -127,9 +127,9 @@ impl Cage {
     }
 }
 
-/// Puts an animal into a folder, and says how it is started there.
+/// Puts a hostile program into a folder, and returns the contestant that starts it there.
 fn contestant(
-    animal: &Animal,
+    program: &Hostile,
     number: usize,
     built: &Path,
     files: &Scratch,
@@ -140,7 +140,7 @@ fn contestant(
     let bot = files.path().join("bot");
     let write = |text: String| fs::write(&bot, text).expect("written");
     let mut command: Vec<String> = ["sh", "bot"].map(str::to_owned).to_vec();
-    match animal.body {
+    match program.body {
         Body::Shell(body) => write(format!("echo born >&2\n{body}\n")),
         Body::Turn(body) => write(format!("echo born >&2\n{READY}\n{body}\n")),
         Body::C(_) => {
@@ -163,14 +163,14 @@ exec sleep 600
     }
     command.push(stranger.to_string_lossy().into_owned());
     let mut protocol = Protocol::Line;
-    if is_over_files(animal.body) {
-        // What an earlier game has left is nothing to this one.
+    if is_over_files(program.body) {
+        // Files of an earlier game do not count in this one.
         fs::write(files.path().join("alpha.out"), "(B A 1)\n").expect("written");
         command.insert(0, "name=alpha".to_owned());
         protocol = Protocol::Wpi;
     }
-    let program = Program { protocol, command, folder: Some(files.path().to_owned()) };
-    Contestant::new(animal.name, ContestantKind::Program(program)).expect("a name")
+    let started = Program { protocol, command, folder: Some(files.path().to_owned()) };
+    Contestant::new(program.name, ContestantKind::Program(started)).expect("a name")
 }
 
 fn is_over_files(body: Body) -> bool {

@@ -1,48 +1,48 @@
-//! Those who are gone when it is their turn.
+//! Programs that have ended before their turn.
 
-use super::{Animal, Body, visit};
+use super::{Body, Hostile, play_all};
 
-const ANIMALS: &[Animal] = &[
-    Animal::new(
+const PROGRAMS: &[Hostile] = &[
+    Hostile::new(
         "exits at once",
         Body::Shell("exit 3"),
         &["ended in the middle of the game: it exited with status 3"],
     )
     .shows("exited with status 3")
     .moves(0),
-    Animal::new(
+    Hostile::new(
         "exits silently as if all were well",
         Body::Turn("exit 0"),
         &["ended in the middle of the game: it exited with status 0"],
     ),
-    Animal::new(
+    Hostile::new(
         "exits after its move",
         Body::Turn("echo 4; exit 0"),
         &["ended in the middle of the game: it exited with status 0"],
     )
     .moves(1),
-    Animal::new(
+    Hostile::new(
         "exits in the middle of its move",
         Body::Turn("printf x; exit 1"),
         &["made an illegal move: x: not the number of a column"],
     ),
-    Animal::new(
+    Hostile::new(
         "reads where nothing is",
         Body::C("*(volatile int *) 0 = 1;"),
         &["ended in the middle of the game: it was killed by signal 11 (SIGSEGV)"],
     ),
-    Animal::new(
+    Hostile::new(
         "aborts",
         Body::C("fprintf(stderr, \"assertion failed\\n\"); abort();"),
         &["ended in the middle of the game: it was killed by signal 6 (SIGABRT)"],
     )
     .shows("assertion failed"),
-    Animal::new(
+    Hostile::new(
         "kills itself",
         Body::C("kill(getpid(), SIGKILL); for (;;) pause();"),
         &["ended in the middle of the game: it was killed by signal 9 (SIGKILL)"],
     ),
-    Animal::new(
+    Hostile::new(
         "leaves a daemon behind",
         Body::C(
             "if (fork() == 0) { setsid(); if (fork() == 0) {
@@ -53,7 +53,7 @@ const ANIMALS: &[Animal] = &[
         ),
         &["ended in the middle of the game: it exited with status 0"],
     ),
-    Animal::new(
+    Hostile::new(
         "is no program",
         Body::Shell("exec ./no-such-program"),
         &[
@@ -66,5 +66,5 @@ const ANIMALS: &[Animal] = &[
 
 #[test]
 fn who_ends_loses() {
-    visit(ANIMALS);
+    play_all(PROGRAMS);
 }

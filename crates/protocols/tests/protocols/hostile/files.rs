@@ -1,41 +1,41 @@
-//! Those who play over files.
+//! Programs that play over files.
 
-use super::{Animal, Body, Opponent, visit};
+use super::{Body, Hostile, Opponent, play_all};
 
-const ANIMALS: &[Animal] = &[
-    Animal::new(
+const PROGRAMS: &[Hostile] = &[
+    Hostile::new(
         "plays in the wrong colour",
         Body::Files("take $1; give $1 '(W A 1)'; take $1"),
         &["made an illegal move: (W A 1): wrong colour"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays where a disc is",
         Body::Files("told=$(take $1); give $1 \"(B${told#(W}\"; take $1"),
         &["made an illegal move: (B D 1): space occupied"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays in the air",
         Body::Files("take $1; give $1 '(B A 3)'; take $1"),
         &["made an illegal move: (B A 3): lower space unoccupied"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays off the board over files",
         Body::Files("take $1; give $1 '(B A 7)'; take $1"),
         &["made an illegal move: (B A 7): off the board"],
     ),
-    Animal::new(
+    Hostile::new(
         "plays in a column that is not there",
         Body::Files("take $1; give $1 '(B H 1)'; take $1"),
         &["made an illegal move: (B H 1): off the board"],
     ),
-    Animal::new(
+    Hostile::new(
         "writes no move",
         Body::Files("take $1; give $1 '(resign)'; take $1"),
         &["made an illegal move: (resign): not a move"],
     ),
-    Animal {
+    Hostile {
         opponent: Opponent::Leftmost,
-        ..Animal::new(
+        ..Hostile::new(
             "plays into a full column over files",
             Body::Files("for row in 2 4 6 6; do take $1; give $1 \"(B A $row)\"; done; take $1"),
             &["made an illegal move: (B A 6): column full"],
@@ -43,43 +43,43 @@ const ANIMALS: &[Animal] = &[
         .moves(3)
     },
     // The first counts, once.
-    Animal::new(
+    Hostile::new(
         "writes two moves",
         Body::Files("take $1; give $1 '(B A 1) (B B 1)'; take $1; exit 4"),
         &["ended in the middle of the game: it exited with status 4"],
     )
     .moves(1),
-    Animal::slow("leaves what an earlier game has left", Body::Files("take $1; exec sleep 600"))
+    Hostile::slow("leaves what an earlier game has left", Body::Files("take $1; exec sleep 600"))
         .moves(0),
-    // What is in its file cannot be its move, and it makes no other.
-    Animal::slow("writes half a move", Body::Before("printf '(B A' >$1.out"))
+    // Its file contains no possible move, and it makes no other.
+    Hostile::slow("writes half a move", Body::Before("printf '(B A' >$1.out"))
         .shows("not a whole move"),
-    Animal::slow(
+    Hostile::slow(
         "has a link for a file",
         Body::Before("echo '(B A 1)' >other; ln -s other $1.out"),
     )
     .shows("it is a symbolic link"),
-    Animal::slow("has a folder for a file", Body::Before("mkdir $1.out"))
+    Hostile::slow("has a folder for a file", Body::Before("mkdir $1.out"))
         .shows("it is a directory"),
-    Animal::slow("has a pipe for a file", Body::Before("mkfifo $1.out"))
+    Hostile::slow("has a pipe for a file", Body::Before("mkfifo $1.out"))
         .shows("it is no ordinary file"),
-    Animal::slow("writes into another file", Body::Before("echo '(B A 1)' >beta.out"))
+    Hostile::slow("writes into another file", Body::Before("echo '(B A 1)' >beta.out"))
         .shows("alpha.in was never deleted"),
-    Animal::slow(
+    Hostile::slow(
         "writes into the file that it reads",
         Body::Files("take $1; echo '(B A 1)' >$1.in; exec sleep 600"),
     )
     .moves(0),
-    Animal::slow(
+    Hostile::slow(
         "removes every file",
         Body::Files("take $1; rm -rf ./* ./.[a-z]*; exec sleep 600"),
     ),
-    Animal::new(
+    Hostile::new(
         "stops without a word",
         Body::Files("take $1; exit 0"),
         &["ended in the middle of the game: it exited with status 0"],
     ),
-    Animal::new(
+    Hostile::new(
         "fills its file",
         Body::Files("take $1; exec cat /dev/zero >$1.out"),
         &["did what is forbidden: it wrote a larger file than it may", "exceeded the time limit"],
@@ -88,5 +88,5 @@ const ANIMALS: &[Animal] = &[
 
 #[test]
 fn who_abuses_files_loses() {
-    visit(ANIMALS);
+    play_all(PROGRAMS);
 }
