@@ -160,12 +160,12 @@ impl Look {
 
     /// The style of a role.
     pub(crate) fn style(self, role: Role) -> Style {
-        let Some((ink, ground)) = self.theme.colours(role, self.colours) else {
+        let Some((foreground, background)) = self.theme.colours(role, self.colours) else {
             return Style::new().add_modifier(role.modifier());
         };
         // The theme has a background for the selection; reversing it would hide the selection.
         let modifier = role.modifier().difference(Modifier::REVERSED);
-        Style::new().fg(ink).bg(ground).add_modifier(modifier)
+        Style::new().fg(foreground).bg(background).add_modifier(modifier)
     }
 
     /// The ASCII text or the Unicode text, whichever the terminal can show.

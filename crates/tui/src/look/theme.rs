@@ -45,8 +45,8 @@ impl Theme {
             Colours::None => None,
             Colours::Sixteen => Some(self.sixteen(role)),
             Colours::Full => {
-                let (ink, ground) = self.full(role);
-                Some((Color::from_u32(ink), Color::from_u32(ground)))
+                let (foreground, background) = self.full(role);
+                Some((Color::from_u32(foreground), Color::from_u32(background)))
             }
         }
     }
@@ -68,22 +68,22 @@ impl Theme {
             Theme::Default => (Color::LightYellow, Color::LightRed),
             Theme::Light => (Color::Blue, Color::Red),
         };
-        let (ink, ground) = match self {
+        let (foreground, background) = match self {
             Theme::Light => (Color::Black, Color::White),
             _ => (Color::White, Color::Black),
         };
         match role {
-            Role::First => (first, ground),
-            Role::Second => (second, ground),
+            Role::First => (first, background),
+            Role::Second => (second, background),
             // On a light background white discs need a dark one.
             Role::White => (Color::White, Color::Black),
             Role::Black if self != Theme::Light => (Color::Gray, Color::Black),
             Role::Frame | Role::Mark if self != Theme::Contrast => (Color::White, Color::Blue),
-            Role::Chosen | Role::Cursor => (ground, ink),
+            Role::Chosen | Role::Cursor => (background, foreground),
             Role::Light => (Color::Black, Color::Gray),
-            Role::Good if self == Theme::Default => (Color::LightGreen, ground),
-            Role::Bad if self == Theme::Default => (Color::LightRed, ground),
-            _ => (ink, ground),
+            Role::Good if self == Theme::Default => (Color::LightGreen, background),
+            Role::Bad if self == Theme::Default => (Color::LightRed, background),
+            _ => (foreground, background),
         }
     }
 }
@@ -182,8 +182,8 @@ mod tests {
         for &theme in Theme::ALL {
             let least = if theme == Theme::Contrast { 7.0 } else { 4.5 };
             for role in Role::ALL {
-                let (ink, ground) = theme.full(role);
-                let (one, two) = (luminance(ink), luminance(ground));
+                let (foreground, background) = theme.full(role);
+                let (one, two) = (luminance(foreground), luminance(background));
                 let contrast = (one.max(two) + 0.05) / (one.min(two) + 0.05);
                 assert!(contrast >= least, "{role:?} in {}: {contrast:.1}", theme.word());
             }
@@ -194,8 +194,8 @@ mod tests {
     fn no_role_has_the_same_foreground_and_background() {
         for &theme in Theme::ALL {
             for role in Role::ALL {
-                let (ink, ground) = theme.sixteen(role);
-                assert_ne!(ink, ground, "{role:?} in {}", theme.word());
+                let (foreground, background) = theme.sixteen(role);
+                assert_ne!(foreground, background, "{role:?} in {}", theme.word());
             }
         }
     }

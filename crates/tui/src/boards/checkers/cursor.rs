@@ -44,7 +44,7 @@ impl Cursor {
         }
     }
 
-    pub(super) fn let_go(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.path.clear();
         self.is_dragged = false;
     }
@@ -129,7 +129,7 @@ impl Cursor {
     }
 
     fn play(&mut self, played: Move) -> Action<Move> {
-        self.let_go();
+        self.clear();
         self.place(played.end());
         Action::Play(played)
     }

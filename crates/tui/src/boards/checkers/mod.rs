@@ -58,7 +58,7 @@ impl Drawn for Position {
             Input::Up => cursor.step(0, up),
             Input::Down => cursor.step(0, -up),
             Input::Choose => return cursor.choose(self, cursor.at()),
-            Input::Cancel => cursor.let_go(),
+            Input::Cancel => cursor.clear(),
             Input::Number(_) => {
                 let example = self.legal_moves().next().map(|played| self.text(played));
                 return Action::Say(match example {
