@@ -62,7 +62,7 @@ impl ExitReason {
     /// Reads such a line. Any other text comes from a supervisor that has failed.
     pub(crate) fn from_line(line: &str) -> ExitReason {
         serde_json::from_str(line).unwrap_or_else(|_| match line {
-            "" => ExitReason::Lost("the process that kept it was killed".to_owned()),
+            "" => ExitReason::Lost("its supervisor was killed".to_owned()),
             _ => ExitReason::Lost(line.to_owned()),
         })
     }

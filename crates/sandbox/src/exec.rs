@@ -82,7 +82,11 @@ impl Exec {
 /// Makes this process end if the supervisor is killed. A change of user would undo it.
 fn stay_with(supervisor: i32) -> Result<(), Box<dyn Error>> {
     set_parent_process_death_signal(Some(Signal::KILL))?;
-    if getppid() == Pid::from_raw(supervisor) { Ok(()) } else { Err("its keeper is gone".into()) }
+    if getppid() == Pid::from_raw(supervisor) {
+        Ok(())
+    } else {
+        Err("its supervisor is gone".into())
+    }
 }
 
 fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {

@@ -25,7 +25,7 @@ pub struct TemporaryFolder {
 }
 
 /// The prefix of the folders' names; the number of the owning process follows.
-const PREFIX: &str = "discus-cell-";
+const PREFIX: &str = "discus-sandbox-";
 
 impl TemporaryFolder {
     /// Bytes of a program's files that are copied.

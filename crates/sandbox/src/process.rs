@@ -89,7 +89,7 @@ impl Process {
         program: &[OsString],
     ) -> io::Result<Process> {
         let [first, rest @ ..] = &confinement.supervisor[..] else {
-            return Err(io::Error::other("the confinement has no command that keeps a cell"));
+            return Err(io::Error::other("the confinement has no command for a supervisor"));
         };
         let settings = Settings {
             own: rest.to_vec(),
@@ -125,7 +125,7 @@ impl Process {
         output: OwnedFd,
     ) -> io::Result<Process> {
         let Some((first, rest)) = supervisor.split_first() else {
-            return Err(io::Error::other("no command keeps the program"));
+            return Err(io::Error::other("there is no command for a supervisor"));
         };
         let words = [program.get_program()].into_iter().chain(program.get_args());
         let words: Vec<OsString> = words.map(OsString::from).collect();
@@ -288,7 +288,7 @@ impl Process {
             // The program may have killed its supervisor: its process group ends all the same.
             let _ = kill_process_group(group, Signal::KILL);
         }
-        let lost = || ExitReason::Lost("its keeper does not answer".to_owned());
+        let lost = || ExitReason::Lost("its supervisor does not answer".to_owned());
         self.ending.get_or_insert_with(lost).clone()
     }
 

@@ -154,7 +154,7 @@ impl Supervisor {
         let processes = processes(&settings, user);
         let (read, write) = io::pipe()?;
         let nothing = File::options().read(true).write(true).open("/dev/null")?;
-        let mark = format!("cell {:016x}: ", RandomState::new().build_hasher().finish());
+        let mark = format!("sandbox {:016x}: ", RandomState::new().build_hasher().finish());
         let supervisor = getpid().as_raw_pid();
         let exec =
             Exec { supervisor, user, processes, mark: mark.clone(), settings: settings.clone() };

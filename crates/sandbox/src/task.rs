@@ -70,7 +70,7 @@ mod tests {
     fn words_say_the_whole_of_the_task() {
         let folder = OsString::from_vec(b"/tmp/a folder \"\xff".to_vec());
         let settings = Settings {
-            own: vec!["cell".into()],
+            own: vec!["sandbox".into()],
             tier: Tier::Bubblewrap,
             limits: Limits::default(),
             folder,

@@ -226,7 +226,7 @@ fn a_program_whose_supervisor_is_killed_ends_with_it() {
         while !run.left().is_empty() && begin.elapsed() < LONG {
             thread::sleep(Duration::from_millis(10));
         }
-        let lost = ExitReason::Lost("the process that kept it was killed".to_owned());
+        let lost = ExitReason::Lost("its supervisor was killed".to_owned());
         assert_eq!(run.end(Duration::ZERO).ending, lost);
     }
 }

@@ -12,7 +12,7 @@ use rustix::fs::{FlockOperation, flock};
 fn abandoned(number: u32) -> PathBuf {
     let mut gone = Command::new("true").spawn().expect("it starts");
     gone.wait().expect("it ends");
-    std::env::temp_dir().join(format!("discus-cell-{}-{number}", gone.id()))
+    std::env::temp_dir().join(format!("discus-sandbox-{}-{number}", gone.id()))
 }
 
 #[test]
