@@ -18,7 +18,7 @@ pub enum NoCopy {
     Unfit {
         /// Its path among the program's files.
         file: String,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
     /// This machine cannot copy them now; the program is not to blame.

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a program and everything it starts may use together. Exceeding a limit ends all of it.
+/// The limits of a program together with everything it starts. Exceeding a limit ends all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Bytes of memory of all its processes.

@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(next(), Some((b"c".to_vec(), at(3))));
         assert_eq!(next(), None);
     }
-    /// On a real machine nobody sleeps so exactly; what decides is when the line arrived.
+    /// A real machine does not sleep so exactly; the time when the line arrived decides.
     #[test]
     fn a_millisecond_decides_whether_a_line_is_late() {
         let millisecond = std::time::Duration::from_millis(1);

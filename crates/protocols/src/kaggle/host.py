@@ -1,4 +1,4 @@
-"""Runs the agent of a file for the referee: a turn a line comes in, an action a line goes out."""
+"""Runs the agent of a file for the referee: reads a turn a line and writes an action a line."""
 
 import inspect
 import json

@@ -94,7 +94,7 @@ pub struct Clock<'a> {
 }
 
 impl Clock<'_> {
-    /// What is left until the deadline.
+    /// The time left until the deadline.
     pub fn left(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
     }

@@ -11,7 +11,7 @@ use crate::{Cause, shown};
 
 /// An option that a program has.
 pub(crate) struct Offer {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
     /// The values it can take, where they are listed.
     pub(crate) values: Vec<String>,

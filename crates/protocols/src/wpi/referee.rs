@@ -72,8 +72,8 @@ impl From<io::Error> for Failure {
 /// The verdict is shown as soon as it is known: no later error and no interruption by the user can
 /// take it back.
 ///
-/// Whatever happens, no program is left running, nor anything that it has started; without a supervisor,
-/// what has left the process group of its program is not followed.
+/// At the end no program is left running, nor anything that it has started. Without a supervisor,
+/// processes that have left the group of their program are not found.
 ///
 /// # Errors
 /// If the game was not finished.

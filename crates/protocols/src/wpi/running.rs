@@ -7,9 +7,8 @@ use std::process::{Child, Command, Stdio};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-/// A program that has been started with the rights of its user. When this value is dropped, the program
-/// is killed with everything it has started; without a supervisor, with what has stayed in its process
-/// group.
+/// A program that has been started with the rights of its user. When this value is dropped, the
+/// program is killed with everything it has started; without a supervisor, with its process group.
 #[derive(Debug)]
 pub(super) enum Running {
     /// Under a supervisor.

@@ -133,9 +133,9 @@ impl Schedule {
         last.meetings.first().map(Meeting::winner)
     }
 
-    /// The place of each player, from 0, where the format itself ranks them: in a knockout by the round
-    /// in which they left, in a ladder by their rungs, so that whoever has won the final is first.
-    /// Those who left a knockout in the same round share a place.
+    /// The place of each player, from 0, where the format itself ranks them: in a knockout by the
+    /// round in which they left, in a ladder by their rungs, so that the winner of the final is
+    /// first. Those who left a knockout in the same round share a place.
     pub fn places(&self) -> Option<Vec<usize>> {
         places::all(&self.competition, &self.rounds)
     }

@@ -13,7 +13,7 @@ pub struct BadStore {
     problem: Problem,
 }
 
-/// What is wrong with the file of a tournament.
+/// A problem with the file of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// It is missing.
@@ -102,7 +102,7 @@ impl BadStore {
         }
     }
 
-    /// What is wrong.
+    /// The problem.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }

@@ -85,7 +85,7 @@ pub(super) fn is_new(database: &Connection) -> Result<bool> {
     Ok(tables == 0 && marks(database)? == (0, 0))
 }
 
-/// What is damaged, if anything.
+/// The damage, if there is any.
 pub(super) fn damage(database: &Connection) -> Result<Option<String>> {
     let found: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     Ok((found != "ok").then_some(found))

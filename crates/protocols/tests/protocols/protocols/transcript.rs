@@ -9,8 +9,8 @@ use rules::{Game, Side};
 
 use super::long;
 
-/// Lines that begin with `>` are said to the program, those with `<` by it. Where a line to it ends with
-/// `*`, anything may stand.
+/// Lines that begin with `>` go to the program, those with `<` come from it. Where a line to it
+/// ends with `*`, anything may stand.
 pub(super) struct Transcript(VecDeque<String>);
 
 impl Transcript {

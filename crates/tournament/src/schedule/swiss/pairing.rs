@@ -2,8 +2,8 @@ use super::Rule;
 use super::state::State;
 use crate::schedule::matching::is_perfect;
 
-/// Pairs these players, the first of them first, each with the best opponent that leaves a pairing
-/// of the rest; `None` if the rule does not let all be paired.
+/// Pairs these players, starting with the first, each with the best opponent for whom the rest can
+/// still be paired; `None` if the rule does not let all be paired.
 pub(super) fn pair(state: &State, rule: Rule, players: Vec<usize>) -> Option<Vec<[usize; 2]>> {
     if !can_be_paired(state, rule, &players) {
         return None;
@@ -18,8 +18,8 @@ pub(super) fn pair(state: &State, rule: Rule, players: Vec<usize>) -> Option<Vec
     Some(pairs)
 }
 
-/// The place of the best opponent of the first player: of those who leave a pairing of the rest, one
-/// who leaves a pairing of the rest of their own points as well, if there is one.
+/// The place of the best opponent of the first player. The other players must still have a pairing
+/// without the two; if possible, so must the others with the same points.
 fn best_place(state: &State, rule: Rule, left: &[usize]) -> Option<usize> {
     let works = |place: &usize| {
         state.may_meet(rule, left[0], left[*place])
