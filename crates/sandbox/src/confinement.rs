@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 use crate::access;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
+use crate::isolation::{Isolation, NoIsolation};
 use crate::limits::Limits;
 use crate::process::Process;
-use crate::tier::{NoTier, Tier};
 
 /// The rights of programs in the sandbox, and how they are enforced.
 #[derive(Clone, Debug)]
 pub struct Confinement {
     /// The kind of confinement.
-    pub tier: Tier,
+    pub isolation: Isolation,
     /// Limits on memory, time and so on. For trusted programs only the limit on stored output
     /// applies.
     pub limits: Limits,
@@ -32,7 +32,7 @@ impl Confinement {
     pub fn trusting(supervisor: Vec<OsString>) -> Confinement {
         let (readable, environment) = (Vec::new(), Vec::new());
         Confinement {
-            tier: Tier::Trusted,
+            isolation: Isolation::Trusted,
             limits: Limits::default(),
             readable,
             environment,
@@ -45,17 +45,17 @@ impl Confinement {
     ///
     /// # Errors
     /// If none works.
-    pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoTier> {
+    pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
         let mut confinement = Confinement::trusting(supervisor);
         let mut reasons = Vec::new();
-        for tier in [Tier::Bubblewrap, Tier::Landlock(access::version())] {
-            confinement.tier = tier;
+        for isolation in [Isolation::Bubblewrap, Isolation::Landlock(access::version())] {
+            confinement.isolation = isolation;
             match confinement.probe() {
                 Ok(()) => return Ok(confinement),
-                Err(reason) => reasons.push((tier.key(), reason)),
+                Err(reason) => reasons.push((isolation.key(), reason)),
             }
         }
-        Err(NoTier { reasons })
+        Err(NoIsolation { reasons })
     }
 
     /// Whether this works here.
@@ -66,7 +66,7 @@ impl Confinement {
         const LONG: Duration = Duration::from_secs(10);
         const FOREIGN: &str = "echo yes >here && ! cat /etc/passwd >nothing 2>&1";
         const OWN: &str = "echo yes >here";
-        let script = if self.tier == Tier::Trusted { OWN } else { FOREIGN };
+        let script = if self.isolation == Isolation::Trusted { OWN } else { FOREIGN };
         let folder = TemporaryFolder::empty().map_err(|error| error.to_string())?;
         let program = ["/bin/sh", "-c", script].map(OsString::from);
         let process = Process::start(self, &folder, &program).map_err(|error| error.to_string())?;

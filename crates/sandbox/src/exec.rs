@@ -12,9 +12,9 @@ use rustix::process::{
 use rustix::thread::set_no_new_privs;
 use serde::{Deserialize, Serialize};
 
+use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
-use crate::tier::Tier;
 use crate::{access, bubblewrap, calls, user};
 
 /// The orders for the second process of a sandbox.
@@ -49,7 +49,7 @@ impl Exec {
         let settings = &self.settings;
         // Also without a terminal from now on.
         setsid()?;
-        if settings.tier == Tier::Trusted {
+        if settings.isolation == Isolation::Trusted {
             stay_with(self.supervisor)?;
             return Ok(program.to_vec());
         }
@@ -58,7 +58,7 @@ impl Exec {
             user::become_user(user)?;
         }
         stay_with(self.supervisor)?;
-        if settings.tier == Tier::Bubblewrap {
+        if settings.isolation == Isolation::Bubblewrap {
             // First of all, since a shell closes only files whose numbers have one digit.
             let wire = bubblewrap::Wire::take()?;
             let filters = calls::filters(None)?;

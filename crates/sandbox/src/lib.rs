@@ -25,12 +25,12 @@ mod descendants;
 mod ending;
 mod exec;
 mod folder;
+mod isolation;
 mod limits;
 mod output;
 mod process;
 mod supervisor;
 mod task;
-mod tier;
 mod usage;
 mod user;
 
@@ -43,10 +43,10 @@ pub use confinement::Confinement;
 pub use copy::NoCopy;
 pub use ending::ExitReason;
 pub use folder::TemporaryFolder;
+pub use isolation::{Isolation, NoIsolation};
 pub use limits::{Limit, Limits};
 pub use output::{Line, NoLine};
 pub use process::{NotSent, Process, RunReport};
-pub use tier::{NoTier, Tier};
 
 use task::Task;
 

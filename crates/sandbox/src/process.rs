@@ -16,10 +16,10 @@ use rustix::process::{Pid, Signal, kill_process_group};
 use crate::confinement::Confinement;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
+use crate::isolation::Isolation;
 use crate::output::{Line, NoLine, Output, last_lines};
 use crate::supervisor::Order;
 use crate::task::{Settings, Task};
-use crate::tier::Tier;
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything
 /// it has started.
@@ -93,7 +93,7 @@ impl Process {
         };
         let settings = Settings {
             own: rest.to_vec(),
-            tier: confinement.tier,
+            isolation: confinement.isolation,
             limits: confinement.limits,
             folder: std::path::absolute(folder.path())?.into(),
             readable: confinement.readable.iter().map(OsString::from).collect(),
@@ -327,7 +327,7 @@ impl Drop for Process {
 
 /// Sets the few variables that every program needs; a trusted program keeps ours.
 fn set_environment(command: &mut Command, confinement: &Confinement, folder: &TemporaryFolder) {
-    if confinement.tier != Tier::Trusted {
+    if confinement.isolation != Isolation::Trusted {
         command.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin").env("LANG", "C.UTF-8");
         command.env("HOME", folder.path()).env("TMPDIR", folder.path());
     }

@@ -22,10 +22,10 @@ use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
 use crate::ending::ExitReason;
 use crate::exec::Exec;
+use crate::isolation::Isolation;
 use crate::limits::Limit;
 use crate::output::Tail;
 use crate::task::{Settings, Task};
-use crate::tier::Tier;
 use crate::usage::DiskUsage;
 use crate::{descendants, folder, usage, user};
 
@@ -146,7 +146,7 @@ impl Supervisor {
     ) -> io::Result<Supervisor> {
         descendants::adopt()?;
         caller.set_nonblocking(false)?;
-        let user = user::of_sandbox(getpid()).filter(|_| settings.tier != Tier::Trusted);
+        let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
         let most = most(&settings);
         if let Some(user) = user {
             user::give(settings.folder.as_ref(), user)?;
@@ -214,9 +214,9 @@ impl Supervisor {
     }
 
     fn of(&self, status: WaitStatus) -> ExitReason {
-        match self.settings.tier {
-            Tier::Bubblewrap => ExitReason::through(status),
-            Tier::Landlock(_) | Tier::Trusted => ExitReason::of(status),
+        match self.settings.isolation {
+            Isolation::Bubblewrap => ExitReason::through(status),
+            Isolation::Landlock(_) | Isolation::Trusted => ExitReason::of(status),
         }
     }
 
@@ -286,7 +286,9 @@ impl Supervisor {
         }
         self.tail.push(&bytes[..count]);
         self.printed += count as u64;
-        if self.printed > self.settings.limits.output && self.settings.tier != Tier::Trusted {
+        if self.printed > self.settings.limits.output
+            && self.settings.isolation != Isolation::Trusted
+        {
             self.broke(Limit::Output);
         }
         Ok(())
@@ -297,12 +299,12 @@ impl Supervisor {
             // Also stops processes that the kernel was still starting when the order came.
             descendants::pause();
         }
-        if self.settings.tier == Tier::Trusted {
+        if self.settings.isolation == Isolation::Trusted {
             return;
         }
         let mut limits = self.settings.limits;
         // Bubblewrap itself takes two processes.
-        limits.processes += if self.settings.tier == Tier::Bubblewrap { 2 } else { 0 };
+        limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
         let members = descendants::members_beyond(limits.processes);
         if let Some(limit) = usage::of_members(&limits, &members) {
             self.broke(limit);
@@ -326,7 +328,7 @@ impl Supervisor {
     /// reported it.
     fn complaint(&self, said: &[u8]) -> Option<String> {
         let said = String::from_utf8_lossy(said);
-        let bubblewrap = (self.settings.tier == Tier::Bubblewrap).then_some("bwrap: ");
+        let bubblewrap = (self.settings.isolation == Isolation::Bubblewrap).then_some("bwrap: ");
         let marks = [Some(self.mark.as_str()), bubblewrap];
         let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
         // The shell that starts the program prints a line number first.
@@ -338,9 +340,9 @@ impl Supervisor {
 fn most(settings: &Settings) -> DiskUsage {
     /// Small files count as well, because removing them takes time.
     const MORE: usize = 4096;
-    let used = match settings.tier {
-        Tier::Trusted => return DiskUsage::ALL,
-        Tier::Bubblewrap | Tier::Landlock(_) => {
+    let used = match settings.isolation {
+        Isolation::Trusted => return DiskUsage::ALL,
+        Isolation::Bubblewrap | Isolation::Landlock(_) => {
             usage::of_disk(settings.folder.as_ref(), &[], DiskUsage::ALL)
         }
     };

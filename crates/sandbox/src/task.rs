@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use serde::{Deserialize, Serialize};
 
 use crate::exec::Exec;
+use crate::isolation::Isolation;
 use crate::limits::Limits;
-use crate::tier::Tier;
 
 /// The task of the process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub(crate) enum Task {
 pub(crate) struct Settings {
     /// The arguments by which this executable becomes a process of the sandbox again.
     pub(crate) own: Vec<OsString>,
-    pub(crate) tier: Tier,
+    pub(crate) isolation: Isolation,
     pub(crate) limits: Limits,
     /// Where the program runs, and the only place where it may write. A path need not be text, so
     /// JSON holds its bytes.
@@ -37,7 +37,7 @@ impl Settings {
     /// The settings of a program that is not confined and runs where it is.
     pub(crate) fn unconfined() -> Settings {
         let (own, folder, readable) = (Vec::new(), OsString::new(), Vec::new());
-        Settings { own, tier: Tier::Trusted, limits: Limits::default(), folder, readable }
+        Settings { own, isolation: Isolation::Trusted, limits: Limits::default(), folder, readable }
     }
 }
 
@@ -71,7 +71,7 @@ mod tests {
         let folder = OsString::from_vec(b"/tmp/a folder \"\xff".to_vec());
         let settings = Settings {
             own: vec!["sandbox".into()],
-            tier: Tier::Bubblewrap,
+            isolation: Isolation::Bubblewrap,
             limits: Limits::default(),
             folder,
             readable: vec!["/opt/one".into(), "/opt/two".into()],

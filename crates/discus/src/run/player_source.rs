@@ -92,8 +92,8 @@ mod confined {
         }
 
         /// The confinement of the programs, if any take part.
-        pub(in crate::run) fn tier(&self) -> Option<String> {
-            self.has_programs.then(|| self.launcher.tier().to_string())
+        pub(in crate::run) fn isolation(&self) -> Option<String> {
+            self.has_programs.then(|| self.launcher.isolation().to_string())
         }
     }
 
@@ -144,7 +144,7 @@ mod engines {
         }
 
         /// No program takes part.
-        pub(in crate::run) fn tier(&self) -> Option<String> {
+        pub(in crate::run) fn isolation(&self) -> Option<String> {
             None
         }
     }

@@ -11,7 +11,7 @@ mod disk_space;
 mod launch_error;
 
 use games::Described;
-use sandbox::{Confinement, TemporaryFolder, Tier};
+use sandbox::{Confinement, Isolation, TemporaryFolder};
 
 use crate::hosted::Source;
 use crate::kaggle;
@@ -46,8 +46,8 @@ impl Launcher {
     }
 
     /// The kind of confinement.
-    pub fn tier(&self) -> Tier {
-        self.confinement.tier
+    pub fn isolation(&self) -> Isolation {
+        self.confinement.isolation
     }
 
     /// Checks whether all of them can play the game that begins here, without starting them.
@@ -92,7 +92,7 @@ impl Launcher {
     }
 
     fn is_trusting(&self) -> bool {
-        self.confinement.tier == Tier::Trusted
+        self.confinement.isolation == Isolation::Trusted
     }
 
     fn pack(&self, program: &Program, arguments: &Arguments) -> Result<Bundle, LaunchError> {

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use sandbox::{Confinement, Tier};
+use sandbox::{Confinement, Isolation};
 
 use crate::supervisor;
 
@@ -20,11 +20,13 @@ pub(crate) fn strict() -> Vec<Confinement> {
     static WORKS: OnceLock<Vec<Confinement>> = OnceLock::new();
     let find = || {
         let mut works = Vec::new();
-        for tier in [Tier::Landlock(7), Tier::Bubblewrap] {
-            let confinement = Confinement { tier, ..Confinement::trusting(supervisor()) };
+        for isolation in [Isolation::Landlock(7), Isolation::Bubblewrap] {
+            let confinement = Confinement { isolation, ..Confinement::trusting(supervisor()) };
             match confinement.probe() {
                 Ok(()) => works.push(confinement),
-                Err(why) => eprintln!("not tested, since it does not work here: {tier:?}: {why}"),
+                Err(why) => {
+                    eprintln!("not tested, since it does not work here: {isolation:?}: {why}");
+                }
             }
         }
         works

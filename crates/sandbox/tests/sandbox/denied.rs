@@ -27,7 +27,7 @@ fn errors(acts: &[(&str, &str)], argument: &str) {
             let mut run = Run::of(&confinement, &files, &["./bot", argument, &number.to_string()]);
             let line = run.line();
             let is_expected = error.split(' ').any(|error| error == line);
-            assert!(is_expected, "{:?}: {act}: {line}", confinement.tier);
+            assert!(is_expected, "{:?}: {act}: {line}", confinement.isolation);
             assert_eq!(run.ending(), ExitReason::Exited(0));
         }
     }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use discus_sandbox::{Confinement, ExitReason, Process, TemporaryFolder, Tier};
+use discus_sandbox::{Confinement, ExitReason, Isolation, Process, TemporaryFolder};
 
 use super::{LONG, Run, confinements, marked, supervisor, ticks};
 
@@ -198,12 +198,13 @@ fn a_supervisor_that_cannot_be_started_is_an_error() {
 
 #[test]
 fn the_strongest_confinement_is_found() {
-    let tiers: Vec<Tier> = super::strict().iter().map(|confinement| confinement.tier).collect();
-    let found = Confinement::strongest(supervisor()).map(|confinement| confinement.tier);
+    let isolations: Vec<Isolation> =
+        super::strict().iter().map(|confinement| confinement.isolation).collect();
+    let found = Confinement::strongest(supervisor()).map(|confinement| confinement.isolation);
     match found {
-        Ok(Tier::Bubblewrap) => assert!(tiers.contains(&Tier::Bubblewrap)),
-        Ok(found) => assert!(matches!(found, Tier::Landlock(1..)) && tiers.len() == 1),
-        Err(_) => assert!(tiers.is_empty()),
+        Ok(Isolation::Bubblewrap) => assert!(isolations.contains(&Isolation::Bubblewrap)),
+        Ok(found) => assert!(matches!(found, Isolation::Landlock(1..)) && isolations.len() == 1),
+        Err(_) => assert!(isolations.is_empty()),
     }
 }
 

@@ -76,7 +76,7 @@ fn play_from<G: Described>(
         print_evidence(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
     }
     if pair.iter().any(|contestant| matches!(contestant.kind, ContestantKind::Program(_))) {
-        writeln!(output, "{}", launcher.tier())?;
+        writeln!(output, "{}", launcher.isolation())?;
     }
     writeln!(output, "{}", result_line(&played.ending, names))?;
     output.flush()?;

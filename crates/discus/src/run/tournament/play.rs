@@ -36,7 +36,7 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     check_db(&options.plan, &db)?;
     check_folders(&contestants, &options.plan)?;
     let source = Source::new(&plan, &contestants, options.trust)?;
-    let tier = source.tier();
+    let isolation = source.isolation();
     let store = Store::open(&db, &plan)?;
     let play_options =
         PlayOptions { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
@@ -48,8 +48,8 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         print_stopped(&results, &db);
         return Ok(ExitCode::from(RESUMABLE));
     }
-    let tier = tier.map(|tier| format!("\n{tier}\n")).unwrap_or_default();
-    io::stdout().write_all((text(&results, &report) + &tier).as_bytes())?;
+    let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
+    io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
 }
 

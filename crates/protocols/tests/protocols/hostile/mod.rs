@@ -130,7 +130,7 @@ fn play_all(programs: &'static [Hostile]) {
     let next = || games.lock().unwrap_or_else(PoisonError::into_inner).next();
     let keep = || {
         while let Some(((number, program), confinement)) = next() {
-            let case = format!("{} ({:?})", program.name, confinement.tier);
+            let case = format!("{} ({:?})", program.name, confinement.isolation);
             if has_failed(&case, || Trial::new(program, number, built.path(), confinement).watch())
             {
                 failed.lock().unwrap_or_else(PoisonError::into_inner).push(case);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of confinement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Tier {
+pub enum Isolation {
     /// Namespaces of its own, made by bubblewrap.
     Bubblewrap,
     /// The kernel's Landlock, of this version.
@@ -13,26 +13,26 @@ pub enum Tier {
     Trusted,
 }
 
-impl Tier {
+impl Isolation {
     /// Its name, one word.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Tier::Bubblewrap => "bubblewrap",
-            Tier::Landlock(_) => "landlock",
-            Tier::Trusted => "trusted",
+            Isolation::Bubblewrap => "bubblewrap",
+            Isolation::Landlock(_) => "landlock",
+            Isolation::Trusted => "trusted",
         }
     }
 }
 
 /// One sentence for a report.
-impl fmt::Display for Tier {
+impl fmt::Display for Isolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LIMITS: &str = "no network, no files but its own, limits on all it uses";
         match self {
-            Tier::Bubblewrap => {
+            Isolation::Bubblewrap => {
                 write!(f, "Each program ran in a world of its own (bubblewrap): {LIMITS}.")
             }
-            Tier::Landlock(version) => {
+            Isolation::Landlock(version) => {
                 write!(f, "Each program was confined (Landlock, version {version}): {LIMITS}")?;
                 // See `calls`: the filter is stricter there.
                 let older = match version {
@@ -44,27 +44,29 @@ impl fmt::Display for Tier {
                 };
                 write!(f, "; since this kernel is older, {older}.")
             }
-            Tier::Trusted => write!(f, "Each program was trusted, and could do what its user can."),
+            Isolation::Trusted => {
+                write!(f, "Each program was trusted, and could do what its user can.")
+            }
         }
     }
 }
 
 /// Why programs cannot be confined here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoTier {
+pub struct NoIsolation {
     pub(crate) reasons: Vec<(&'static str, String)>,
 }
 
-impl fmt::Display for NoTier {
+impl fmt::Display for NoIsolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "programs cannot be confined here; trust them, or run this elsewhere")?;
         let mut between = " (";
-        for (tier, reason) in &self.reasons {
-            write!(f, "{between}{tier}: {reason}")?;
+        for (isolation, reason) in &self.reasons {
+            write!(f, "{between}{isolation}: {reason}")?;
             between = "; ";
         }
         f.write_str(if self.reasons.is_empty() { "" } else { ")" })
     }
 }
 
-impl std::error::Error for NoTier {}
+impl std::error::Error for NoIsolation {}
