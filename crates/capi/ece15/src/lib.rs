@@ -4,7 +4,7 @@
 //! as full, and prints nothing.
 #![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
-use courses::ece15::{self, Board, END_OF_INPUT, Stop};
+use courses::ece15::{self, Board, END_OF_INPUT, Functions, Stop};
 use ffi::{Input, Output, Reserve, fail, guarded};
 use libc::c_int;
 
@@ -14,6 +14,37 @@ static MEMORY: Reserve = Reserve::new();
 
 /// The C type `int board[7][6]`.
 type CBoard = *mut Board;
+
+/// The functions by their public names, since a program may define its own.
+mod public {
+    use super::{CBoard, c_int};
+
+    unsafe extern "C" {
+        pub(super) fn is_column_full(board: CBoard, m: c_int) -> bool;
+        pub(super) fn update_board(board: CBoard, m: c_int, player_num: c_int);
+        pub(super) fn check_winner(board: CBoard, last_move: c_int) -> c_int;
+    }
+}
+
+/// Calls the public functions; those that only read a board get a copy.
+struct Public;
+
+impl Functions for Public {
+    fn is_column_full(&self, board: &Board, column: c_int) -> bool {
+        // SAFETY: the board has seven columns of six squares.
+        unsafe { public::is_column_full(&mut { *board }, column) }
+    }
+
+    fn update_board(&self, board: &mut Board, column: c_int, number: c_int) {
+        // SAFETY: as above.
+        unsafe { public::update_board(board, column, number) };
+    }
+
+    fn check_winner(&self, board: &Board, last_move: c_int) -> c_int {
+        // SAFETY: as above.
+        unsafe { public::check_winner(&mut { *board }, last_move) }
+    }
+}
 
 /// Welcomes Alice and asks whether she moves first.
 #[unsafe(export_name = "print_welcome$print_welcome")]
@@ -42,7 +73,7 @@ pub unsafe extern "C" fn random_move(board: CBoard, computer_num: c_int) -> c_in
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
     // SAFETY: `rand` takes no arguments and returns a non-negative number.
     let rand = || unsafe { libc::rand() }.unsigned_abs();
-    guarded(0, || ece15::random_move(board, computer_num, rand))
+    guarded(0, || ece15::random_move(&Public, board, computer_num, rand))
 }
 
 /// Asks Alice for a move and makes it.
@@ -53,7 +84,7 @@ pub unsafe extern "C" fn random_move(board: CBoard, computer_num: c_int) -> c_in
 pub unsafe extern "C" fn player_move(board: CBoard, player_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
-    answered(|input| ece15::player_move(board, player_num, input, &mut Output))
+    answered(|input| ece15::player_move(&Public, board, player_num, input, &mut Output))
 }
 
 /// Prints how the game has ended, if it has.
@@ -64,7 +95,8 @@ pub unsafe extern "C" fn player_move(board: CBoard, player_num: c_int) -> c_int 
 pub unsafe extern "C" fn check_win_or_tie(board: CBoard, last_move: c_int) -> bool {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_ref() }) else { return false };
-    let checked = || ece15::check_win_or_tie(board, last_move, &mut Output).unwrap_or_default();
+    let checked =
+        || ece15::check_win_or_tie(&Public, board, last_move, &mut Output).unwrap_or_default();
     guarded(false, checked)
 }
 
@@ -109,7 +141,7 @@ pub unsafe extern "C" fn check_winner(board: CBoard, last_move: c_int) -> c_int 
 pub unsafe extern "C" fn best_move(board: CBoard, computer_num: c_int) -> c_int {
     // SAFETY: the caller promises it.
     let Some(board) = (unsafe { board.as_mut() }) else { return 0 };
-    guarded(0, || ece15::best_move(board, computer_num))
+    guarded(0, || ece15::best_move(&Public, board, computer_num))
 }
 
 /// The answer to a question, read from C's `stdin`; if the input ends, so does the program (L7).

@@ -183,6 +183,29 @@ fn every_function_and_every_pair_can_be_replaced() {
     assert_eq!(linked, 45 + 9);
 }
 
+/// The functions that call others by their public names, and those that they call.
+#[test]
+fn replaced_functions_are_called() {
+    let object = |name| KIT.object(C99, &source("calls.c"), &[&format!("-DONLY_{name}")]);
+    let replaced = ["is_column_full", "update_board", "check_winner"].map(object);
+    let main = object("main");
+    let objects: Vec<&Path> = replaced.iter().chain([&main]).map(PathBuf::as_path).collect();
+    for library in KIT.libraries(true) {
+        let program = KIT.link(&["gcc"], &objects, &library);
+        for (caller, called) in [
+            ("random_move", "is_column_full update_board "),
+            ("player_move", "Please enter your move: is_column_full update_board "),
+            ("best_move", "update_board "),
+            ("check_win_or_tie", "check_winner "),
+        ] {
+            let mut command = Command::new(&program);
+            command.arg(caller);
+            let output = run_program(command, b"4\n");
+            assert_eq!(String::from_utf8_lossy(&output), called, "{caller}");
+        }
+    }
+}
+
 #[test]
 fn every_linker_and_compiler_takes_the_library() {
     KIT.check_headers(&STRICT, &["connect4_functions.h"]);

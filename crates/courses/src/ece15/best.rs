@@ -5,7 +5,7 @@ use engine::connect4::perfect_within;
 use rules::Game as _;
 use rules::connect4::Position;
 
-use super::{Board, COLUMNS, ROWS, check_winner, is_column_full, update_board};
+use super::{Board, COLUMNS, Functions, ROWS, check_winner, is_column_full, update_board};
 
 /// How often a proof may call `stop`. The longest proof of 850 positions with 9 to 11 discs needed
 /// fewer calls and took three quarters of a second. The book covers positions with fewer discs, or
@@ -22,17 +22,22 @@ const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
 
 /// Makes the best move found for a player on any board (R13); returns its column, or 0 on a full
 /// board. Equal boards get equal moves, unless a machine is so slow that the time runs out first.
-pub fn best_move(board: &mut Board, number: i32) -> i32 {
+pub fn best_move(functions: &impl Functions, board: &mut Board, number: i32) -> i32 {
     let start = Instant::now();
-    best_move_until(board, number, &|| start.elapsed() >= PATIENCE)
+    best_move_until(functions, board, number, &|| start.elapsed() >= PATIENCE)
 }
 
 /// [`best_move`] without its clock: it gives up when `stop` returns true.
-pub fn best_move_until(board: &mut Board, number: i32, stop: &dyn Fn() -> bool) -> i32 {
+pub fn best_move_until(
+    functions: &impl Functions,
+    board: &mut Board,
+    number: i32,
+    stop: &dyn Fn() -> bool,
+) -> i32 {
     let Some(central) = open(board).next() else { return 0 };
     let chosen = decisive(board, number).or_else(|| searched(board, number, stop));
     let column = chosen.unwrap_or(central);
-    update_board(board, column, number);
+    functions.update_board(board, column, number);
     column
 }
 

@@ -1,4 +1,4 @@
-use super::{Board, COLUMNS, Rand, is_column_full, is_full, update_board};
+use super::{Board, COLUMNS, Functions, Rand, is_full};
 
 /// How the computer chooses its moves (R10).
 #[derive(Clone, Debug)]
@@ -43,14 +43,19 @@ const NUMBERS: [i32; COLUMNS] = [1, 2, 3, 4, 5, 6, 7];
 
 /// Drops a stone into a random column that is not full (R11), chosen by numbers drawn from `rand`,
 /// which returns 0 to 2147483647. Returns the column, or 0 on a full board.
-pub fn random_move(board: &mut Board, number: i32, mut rand: impl FnMut() -> u32) -> i32 {
+pub fn random_move(
+    functions: &impl Functions,
+    board: &mut Board,
+    number: i32,
+    mut rand: impl FnMut() -> u32,
+) -> i32 {
     if is_full(board) {
         return 0;
     }
     loop {
         let column = NUMBERS[rand() as usize % COLUMNS];
-        if !is_column_full(board, column) {
-            update_board(board, column, number);
+        if !functions.is_column_full(board, column) {
+            functions.update_board(board, column, number);
             return column;
         }
     }

@@ -3,6 +3,7 @@
 mod best;
 mod board;
 mod computer;
+mod functions;
 mod player;
 mod screen;
 
@@ -11,6 +12,7 @@ use std::io::{self, BufRead, Write};
 pub use best::{best_move, best_move_until};
 pub use board::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, is_full, update_board};
 pub use computer::{Computer, random_move};
+pub use functions::{Functions, Own};
 pub use player::{END_OF_INPUT, Stop, player_move, print_welcome};
 pub use screen::{check_win_or_tie, display_board};
 
@@ -61,13 +63,15 @@ impl<I: BufRead, O: Write> Game<I, O> {
     }
 
     fn alice_moves(&mut self, number: i32) -> Result<i32, Stop> {
-        player_move(&mut self.board, number, &mut self.input, &mut self.output)
+        player_move(&Own, &mut self.board, number, &mut self.input, &mut self.output)
     }
 
     fn computer_moves(&mut self, number: i32) -> io::Result<i32> {
         let column = match &mut self.computer {
-            Computer::Random(random) => random_move(&mut self.board, number, || random.draw()),
-            Computer::Best => best_move(&mut self.board, number),
+            Computer::Random(random) => {
+                random_move(&Own, &mut self.board, number, || random.draw())
+            }
+            Computer::Best => best_move(&Own, &mut self.board, number),
         };
         writeln!(self.output, "Computer moved in column: {column}")?;
         Ok(column)
@@ -76,7 +80,7 @@ impl<I: BufRead, O: Write> Game<I, O> {
     /// Shows the board; returns whether the stone in this column has ended the game.
     fn show_and_check(&mut self, column: i32) -> io::Result<bool> {
         self.display()?;
-        check_win_or_tie(&self.board, column, &mut self.output)
+        check_win_or_tie(&Own, &self.board, column, &mut self.output)
     }
 
     fn display(&mut self) -> io::Result<()> {

@@ -1,6 +1,6 @@
 use std::io::{self, BufRead, Write};
 
-use super::{Board, is_column_full, update_board};
+use super::{Board, Functions};
 use crate::scan::{Scanned, drop_line, next_byte, scan_integer};
 
 const WELCOME: &str = "*** Welcome to the Connect Four game!!! ***\n";
@@ -46,6 +46,7 @@ pub fn print_welcome(input: &mut impl BufRead, output: &mut impl Write) -> Resul
 /// # Errors
 /// If the input has ended, or writing fails.
 pub fn player_move(
+    functions: &impl Functions,
     board: &mut Board,
     number: i32,
     input: &mut impl BufRead,
@@ -55,9 +56,11 @@ pub fn player_move(
         ask(MOVE_PROMPT, output)?;
         match read_column(input)? {
             None => output.write_all(NOT_VALID.as_bytes())?,
-            Some(column) if is_column_full(board, column) => output.write_all(FULL.as_bytes())?,
+            Some(column) if functions.is_column_full(board, column) => {
+                output.write_all(FULL.as_bytes())?;
+            }
             Some(column) => {
-                update_board(board, column, number);
+                functions.update_board(board, column, number);
                 return Ok(column);
             }
         }

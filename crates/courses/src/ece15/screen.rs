@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use super::{Board, ROWS, check_winner, is_full};
+use super::{Board, Functions, ROWS, is_full};
 
 const FRAME: &str = "+---+---+---+---+---+---+---+\n";
 const INDEX: &str = "  1   2   3   4   5   6   7  \n";
@@ -31,11 +31,12 @@ pub fn display_board(board: &Board, output: &mut impl Write) -> io::Result<()> {
 /// # Errors
 /// If writing fails.
 pub fn check_win_or_tie(
+    functions: &impl Functions,
     board: &Board,
     last_move: i32,
     output: &mut impl Write,
 ) -> io::Result<bool> {
-    let winner = check_winner(board, last_move);
+    let winner = functions.check_winner(board, last_move);
     if winner != 0 {
         writeln!(output, "Player {} won!", symbol(winner))?;
     } else if is_full(board) {

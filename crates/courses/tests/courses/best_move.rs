@@ -4,7 +4,7 @@ use std::thread;
 
 use discus_courses::Rand;
 use discus_courses::ece15::{
-    Board, COLUMNS, EMPTY, ROWS, best_move_until, check_winner, is_column_full, is_full,
+    Board, COLUMNS, EMPTY, Own, ROWS, best_move_until, check_winner, is_column_full, is_full,
     random_move, update_board,
 };
 use engine::Limits;
@@ -16,7 +16,7 @@ use crate::times::times;
 
 /// Without the time limit, so that the test does not depend on the machine.
 fn best_move(board: &mut Board, number: i32) -> i32 {
-    best_move_until(board, number, &|| false)
+    best_move_until(&Own, board, number, &|| false)
 }
 
 /// Plays the best move for one side and random moves for the other; returns the number of the
@@ -27,7 +27,7 @@ fn game(best: i32, seed: u32) -> i32 {
         let column = if number == best {
             best_move(&mut board, number)
         } else {
-            random_move(&mut board, number, || random.draw())
+            random_move(&Own, &mut board, number, || random.draw())
         };
         if check_winner(&board, column) != 0 {
             return number;
@@ -54,7 +54,7 @@ fn games_against_chance_are_won() {
 fn random_board(random: &mut fastrand::Rng) -> Option<(Board, i32)> {
     let (mut board, mut number) = (EMPTY, 1);
     for _ in 0..random.u32(..40) {
-        let column = random_move(&mut board, number, || random.u32(..) >> 1);
+        let column = random_move(&Own, &mut board, number, || random.u32(..) >> 1);
         if check_winner(&board, column) != 0 {
             return None;
         }
@@ -185,7 +185,7 @@ fn uneven_numbers_of_stones_are_played_on() {
     for _ in 0..times(10, 60) {
         let mut board = EMPTY;
         for _ in 0..random.u32(..30) {
-            random_move(&mut board, random.i32(1..3), || random.u32(..) >> 1);
+            random_move(&Own, &mut board, random.i32(1..3), || random.u32(..) >> 1);
         }
         check_any(&board, random.i32(1..3));
     }

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use discus_courses::ece15::{
-    self, Board, COLUMNS, Computer, EMPTY, ROWS, Stop, check_win_or_tie, check_winner,
+    self, Board, COLUMNS, Computer, EMPTY, Own, ROWS, Stop, check_win_or_tie, check_winner,
     display_board, is_column_full, is_full, player_move, print_welcome, random_move, update_board,
 };
 use discus_courses::{Ending, Rand};
@@ -91,7 +91,7 @@ Please enter your move: ";
         "O X . O X O .",
     ]);
     let (mut after, mut input, mut output) = (before, &b"???\n-5 3\n4\n7\nrest"[..], Vec::new());
-    let column = player_move(&mut after, 1, &mut input, &mut output);
+    let column = player_move(&Own, &mut after, 1, &mut input, &mut output);
     assert_eq!(column.expect("she moves"), 7);
     assert_eq!(String::from_utf8(output).expect("text"), OUTPUT);
     let mut expected = before;
@@ -104,7 +104,8 @@ Please enter your move: ";
 fn the_integers_of_the_page_are_told_apart() {
     let answer = |line: &str| {
         let input = format!("{line}\n");
-        let result = player_move(&mut EMPTY.clone(), 1, &mut input.as_bytes(), &mut Vec::new());
+        let result =
+            player_move(&Own, &mut EMPTY.clone(), 1, &mut input.as_bytes(), &mut Vec::new());
         result.ok()
     };
     for (line, column) in [(" 7", 7), ("3abc", 3), ("3.5", 3), ("4 -4", 4), ("+5", 5), ("\n\n6", 6)]
@@ -161,7 +162,7 @@ fn random_moves_are_those_of_glibc() {
         let mut random = Rand::new(seed.parse().expect("a seed"));
         for column in columns.split(' ') {
             let mut board = EMPTY;
-            let found = random_move(&mut board, 2, || random.draw());
+            let found = random_move(&Own, &mut board, 2, || random.draw());
             assert_eq!(found.to_string(), column);
             let mut expected = EMPTY;
             update_board(&mut expected, found, 2);
@@ -174,11 +175,11 @@ fn random_moves_are_those_of_glibc() {
 fn a_random_move_is_drawn_again_while_its_column_is_full() {
     let mut board = board(["X X . X X X X"; ROWS]);
     let mut numbers = [0, 6, 1, 9].into_iter();
-    let found = random_move(&mut board, 2, || numbers.next().expect("four numbers will do"));
+    let found = random_move(&Own, &mut board, 2, || numbers.next().expect("four numbers will do"));
     assert_eq!((found, board[2]), (3, [0, 0, 0, 0, 0, 2]));
     let full = [[1; ROWS]; COLUMNS];
     let mut after = full;
-    assert_eq!(random_move(&mut after, 2, || unreachable!("nothing is drawn")), 0);
+    assert_eq!(random_move(&Own, &mut after, 2, || unreachable!("nothing is drawn")), 0);
     assert_eq!(after, full);
 }
 
@@ -229,7 +230,7 @@ fn a_winner_has_four_through_the_last_stone() {
 fn the_end_is_told_and_nothing_else() {
     let told = |board: &Board, last_move| {
         let mut output = Vec::new();
-        let is_over = check_win_or_tie(board, last_move, &mut output);
+        let is_over = check_win_or_tie(&Own, board, last_move, &mut output);
         (is_over.expect("a vector takes everything"), String::from_utf8(output).expect("text"))
     };
     let tie = board([
@@ -313,12 +314,13 @@ fn any_board_is_taken() {
         update_board(&mut board, column, random.i32(..));
         check_winner(&board, column);
         let mut output = Vec::new();
-        let is_over = check_win_or_tie(&board, column, &mut output).expect("a vector");
+        let is_over = check_win_or_tie(&Own, &board, column, &mut output).expect("a vector");
         assert_eq!(is_over, !output.is_empty());
         board = before;
-        let played = random_move(&mut board, 1, || random.u32(..) >> 1);
+        let played = random_move(&Own, &mut board, 1, || random.u32(..) >> 1);
         assert_eq!(played == 0, is_full(&before));
-        let asked = player_move(&mut board, 1, &mut &b"1\n2\n3\n4\n5\n6\n7\n"[..], &mut output);
+        let asked =
+            player_move(&Own, &mut board, 1, &mut &b"1\n2\n3\n4\n5\n6\n7\n"[..], &mut output);
         assert!(matches!(asked, Ok(1..=7) | Err(Stop::EndOfInput)));
     }
 }
