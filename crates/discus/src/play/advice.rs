@@ -57,7 +57,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn print_mistakes(&mut self) -> io::Result<()> {
         let line = self.game.line();
         if line.is_empty() {
-            return self.reply("No move was played yet.");
+            return self.reply("No move has been played yet.");
         }
         self.print_thinking()?;
         let mut judge = self.judge(SCORES);

@@ -74,7 +74,7 @@ pub(crate) enum Prompting {
     OncePerMove,
 }
 
-/// What to do after a game.
+/// The user's choice after a game.
 pub(crate) enum Next {
     /// Quit, because the user wants to or the input has ended.
     Quit,

@@ -89,7 +89,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn list_line(&mut self) -> io::Result<()> {
         let line = self.game.line();
         if line.is_empty() {
-            return self.reply("No move was played yet.");
+            return self.reply("No move has been played yet.");
         }
         let names = (1..).zip(&line).map(|(ply, &id)| format!("{ply}. {}", self.name(id)));
         let names: Vec<String> = names.collect();

@@ -117,7 +117,7 @@ fn mistakes_are_printed_without_the_better_move() {
         "",
     ];
     assert_eq!(said[3..], expected);
-    assert!(answers("e\n").contains(&String::from("No move was played yet.")));
+    assert!(answers("e\n").contains(&String::from("No move has been played yet.")));
 }
 
 #[test]

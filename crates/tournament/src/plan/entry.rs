@@ -70,7 +70,7 @@ impl Entry {
 fn own_folder(text: &String) -> Result<PathBuf, String> {
     let folder = PathBuf::from(text);
     if !folder.components().any(|part| matches!(part, Component::Normal(_))) {
-        return Err("give the player a folder of its own: all of it is copied".to_owned());
+        return Err("give the player its own folder, because all of it is copied".to_owned());
     }
     Ok(folder)
 }

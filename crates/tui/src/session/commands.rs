@@ -212,7 +212,7 @@ impl<G: Drawn> Session<G> {
 
     fn open_review(&mut self, effects: &mut Vec<Effect>) {
         if self.record.tree.is_empty() {
-            self.message = String::from("Nothing was played yet.");
+            self.message = String::from("No move has been played yet.");
             return;
         }
         self.analysis.request = self.analysis.request.next();
