@@ -153,6 +153,25 @@ fn every_function_and_every_pair_can_be_replaced() {
     kit().check_headers(&STRICT, &["Checkers.h", "play_checkers.h"]);
 }
 
+/// Students' functions that change what the program shows: it prints their boards.
+#[test]
+fn replaced_functions_are_called() {
+    let object = |name| {
+        let flags = [format!("-DONLY_{name}")];
+        kit().object(C90, &driver().with_file_name("calls.c"), &[&flags[0]])
+    };
+    let [main, init, print] = ["main", "init_board", "print_board"].map(object);
+    let start = board(&[(0, 0, b'k'), (7, 7, b'K')]);
+    let prompt = b"Enter game setting:\n";
+    for library in kit().libraries(true) {
+        let program = kit().link(&["gcc"], &[&main, &init], &library);
+        assert!(run(Command::new(program), b"") == [&start[..], prompt].concat());
+        let program = kit().link(&["gcc"], &[&main, &init, &print], &library);
+        let expected = [&b"k K\n"[..], prompt].concat();
+        assert_eq!(run(Command::new(program), b""), expected);
+    }
+}
+
 #[test]
 fn tcc_builds_the_program_with_either_library() {
     let kit = Kit::new("checkers", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));

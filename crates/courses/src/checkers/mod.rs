@@ -2,6 +2,7 @@
 
 mod command;
 mod evaluation;
+mod functions;
 mod game;
 mod screen;
 mod settings;
@@ -9,15 +10,18 @@ mod settings;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 pub use evaluation::Material;
-pub use screen::{EMPTY, board_of, letter};
+pub use functions::Functions;
+pub use rules::checkers::Setup;
+pub use screen::{EMPTY, board_of, letter, setup_of};
 pub use settings::initial_board;
 
 use crate::failure::Failure;
 use crate::{Ending, Line, read_line};
 use command::{Command, Path};
+use functions::Own;
 use game::{Game, State};
 use rules::Game as _;
-use rules::checkers::{IllegalMove, Notation, Setup};
+use rules::checkers::{IllegalMove, Notation};
 use settings::Settings;
 
 /// The maximum length of a line, in bytes without its line feed (R6).
@@ -40,7 +44,19 @@ const ILLEGAL_MOVE: &str = "Illegal move\n";
 /// # Errors
 /// If the reader of the output has gone. The program handles all other errors itself (R37).
 pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
-    match (Session { input, output }).games() {
+    run_with(Own, input, output)
+}
+
+/// [`run`] with other functions.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_with(
+    functions: impl Functions,
+    input: impl BufRead,
+    output: impl Write,
+) -> io::Result<Ending> {
+    match (Session { functions, input, output }).games() {
         Ok(()) => Ok(Ending::Normal),
         Err(Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Err(error),
         Err(failure) => {
@@ -58,12 +74,13 @@ enum Next {
     End,
 }
 
-struct Session<I, O> {
+struct Session<F, I, O> {
+    functions: F,
     input: I,
     output: O,
 }
 
-impl<I: BufRead, O: Write> Session<I, O> {
+impl<F: Functions, I: BufRead, O: Write> Session<F, I, O> {
     /// Plays games until one ends or the user quits (R7, R24).
     fn games(&mut self) -> Result<(), Failure> {
         while let Some(mut game) = self.settings()? {
@@ -80,7 +97,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Lets the user set up a game (R10 to R17); `None` means quit.
     fn settings(&mut self) -> Result<Option<Game>, Failure> {
-        let mut settings = Settings::default();
+        let mut settings = Settings::new(self.functions.initial_board());
         self.show(&settings.board)?;
         self.say(SETTINGS_PROMPT)?;
         loop {
@@ -174,7 +191,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn show(&mut self, board: &Setup) -> io::Result<()> {
-        self.output.write_all(&screen::board(board))
+        self.functions.print_board(board, &mut self.output)
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {

@@ -1,4 +1,5 @@
-use rules::checkers::{Disc, Setup, Square};
+use rules::Side;
+use rules::checkers::{Disc, Kind, Setup, Square};
 
 const FRAME: &[u8] = b" |-------------------------------|\n";
 const LETTERS: &[u8] = b"   a   b   c   d   e   f   g   h  \n";
@@ -32,4 +33,22 @@ pub fn board_of(square: impl Fn(usize, usize) -> u8) -> Vec<u8> {
 pub fn letter(board: &Setup, column: usize, row: usize) -> u8 {
     let disc = Square::new(column, row).and_then(|square| board.disc(square));
     disc.map(Disc::letter).and_then(|letter| u8::try_from(letter).ok()).unwrap_or(EMPTY)
+}
+
+/// The discs with these characters; `square` is called as by [`board_of`]. Light squares and
+/// squares with other characters are empty.
+pub fn setup_of(square: impl Fn(usize, usize) -> u8) -> Setup {
+    let mut setup = Setup::EMPTY;
+    for (column, row) in (0..8).flat_map(|column| (0..8).map(move |row| (column, row))) {
+        if let Some(place) = Square::new(column, row) {
+            setup.put(place, disc(square(column, row)));
+        }
+    }
+    setup
+}
+
+/// The disc with this letter.
+fn disc(letter: u8) -> Option<Disc> {
+    let of = |side| [Kind::Man, Kind::King].map(|kind| Disc { side, kind });
+    Side::BOTH.into_iter().flat_map(of).find(|disc| disc.letter() == char::from(letter))
 }

@@ -11,19 +11,17 @@ pub(super) struct Settings {
     pub(super) board: Setup,
 }
 
-/// The defaults (R10).
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { depth: 1, user: Side::First, board: initial_board() }
-    }
-}
-
 /// The board at the start of a game (R3).
 pub fn initial_board() -> Setup {
     Setup::from(&Position::initial(&Laws::TAU_2014))
 }
 
 impl Settings {
+    /// The defaults (R10) with this board.
+    pub(super) fn new(board: Setup) -> Settings {
+        Settings { depth: 1, user: Side::First, board }
+    }
+
     /// Sets the depth, if it is in 1 to 6 (R12).
     pub(super) fn set_depth(&mut self, number: i32) -> bool {
         let depth = u32::try_from(number).ok().filter(|depth| (1..=6).contains(depth));
