@@ -1,9 +1,17 @@
 use std::cell::Cell;
 use std::slice;
 
-use courses::fourinarow::{Squares, landing_row};
+use courses::fourinarow::Squares;
 use libc::c_int;
 use rules::Side;
+
+use crate::CBoard;
+
+unsafe extern "C-unwind" {
+    /// The public `findYValue`, since a program may define its own.
+    #[link_name = "_Z10findYValuePP10BoardValueii"]
+    fn find_y_value(board: CBoard, ydim: c_int, x: c_int) -> c_int;
+}
 
 /// The values of the squares of a board.
 const BLANK: c_int = 0;
@@ -19,6 +27,7 @@ pub(crate) fn side(player: c_int) -> Option<Side> {
 /// below the first row that is null. Squares that are neither red nor yellow are blank. Two rows
 /// may even be the same.
 pub(crate) struct Grid<'a> {
+    board: CBoard,
     rows: Vec<&'a [Cell<c_int>]>,
     columns: usize,
 }
@@ -26,7 +35,7 @@ pub(crate) struct Grid<'a> {
 impl<'a> Grid<'a> {
     /// The board is null or has at least this many rows, each null or with at least this many
     /// squares, and nobody else uses it meanwhile.
-    pub(crate) unsafe fn new(board: *mut *mut c_int, ydim: c_int, xdim: c_int) -> Grid<'a> {
+    pub(crate) unsafe fn new(board: CBoard, ydim: c_int, xdim: c_int) -> Grid<'a> {
         let count = |dimension| usize::try_from(dimension).unwrap_or_default();
         let columns = count(xdim);
         let rows = if board.is_null() { 0 } else { count(ydim) };
@@ -38,14 +47,22 @@ impl<'a> Grid<'a> {
             // SAFETY: the caller promises this many squares.
             unsafe { slice::from_raw_parts(row.cast(), columns) }
         });
-        Grid { rows: rows.collect(), columns }
+        Grid { board, rows: rows.collect(), columns }
     }
 
     /// Puts a piece on top of a column; returns its row, if there was room.
     pub(crate) fn drop_piece(&self, column: usize, side: Side) -> Option<usize> {
-        let row = landing_row(self, column)?;
-        self.rows[row][column].set([RED, YELLOW][side.index()]);
+        let row = self.row_found(column)?;
+        self.rows.get(row)?[column].set([RED, YELLOW][side.index()]);
         Some(row)
+    }
+
+    /// The row that the public `findYValue` returns for a column.
+    fn row_found(&self, column: usize) -> Option<usize> {
+        let height = c_int::try_from(self.rows.len()).ok().filter(|&height| height > 0)?;
+        let x = c_int::try_from(column).ok().filter(|_| column < self.columns)?;
+        // SAFETY: the board has this many rows, each with this column.
+        usize::try_from(unsafe { find_y_value(self.board, height, x) }).ok()
     }
 }
 

@@ -10,7 +10,7 @@ mod cpp;
 mod grid;
 mod memory;
 
-use courses::fourinarow::{self, PROMPT, column_of};
+use courses::fourinarow::{self, PROMPT};
 use ffi::{Reserve, guarded};
 use grid::{Grid, RED, YELLOW, side};
 use libc::c_int;
@@ -98,9 +98,9 @@ pub unsafe extern "C-unwind" fn get_next_human_input(
     x: *mut c_int,
     player: c_int,
 ) -> bool {
-    let read = |grid: &Grid, _| {
+    let read = |_: &Grid, _| {
         cpp::print(PROMPT.as_bytes());
-        column_of(grid, cpp::read_integer())
+        usize::try_from(cpp::read_integer()).ok()
     };
     // SAFETY: the caller promises it.
     unsafe { play(&Grid::new(board, ydim, xdim), (y, x), player, read) }

@@ -188,6 +188,14 @@ fn every_function_and_every_pair_can_be_replaced() {
 }
 
 #[test]
+fn a_replaced_find_y_value_is_called() {
+    let driver = driver("calls.cpp", CPP11);
+    let found = "findYValue of 4 rows\n0202\n";
+    let expected = format!("Enter the location: \n{}", found.repeat(3));
+    assert_eq!(printed(&driver.every_way(&[], "0")), expected);
+}
+
+#[test]
 fn every_linker_and_compiler_takes_the_library() {
     let strict: [&[&str]; 2] = [
         &["g++", "-xc++", "-std=c++17", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"],

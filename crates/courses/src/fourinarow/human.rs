@@ -46,7 +46,7 @@ impl Human {
 }
 
 /// The column with this number, as an index from 0; `None` if a disc cannot be dropped there.
-pub fn column_of(board: &impl Squares, number: i32) -> Option<usize> {
+fn column_of(board: &impl Squares, number: i32) -> Option<usize> {
     let column = usize::try_from(number).ok()?;
     landing_row(board, column).map(|_| column)
 }

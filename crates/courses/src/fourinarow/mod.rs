@@ -8,7 +8,7 @@ mod squares;
 
 use std::io::{self, BufRead, Write};
 
-pub use human::{Human, PROMPT, column_of};
+pub use human::{Human, PROMPT};
 pub use moves::{random_ai, user_ai};
 pub use screen::print_board;
 pub use squares::{Squares, has_won, is_draw, landing_row};
