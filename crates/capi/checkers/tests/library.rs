@@ -1,10 +1,11 @@
 //! Tests the Checkers library as a student uses it: copied to an empty folder, linked with a driver
 //! in C.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use std::time::SystemTime;
 
 use drivers::{
     Build, C90, C99, Kit, LINKERS, STRICT, declared, exported, is_installed, run, singles_and_pairs,
@@ -121,6 +122,33 @@ fn the_folder_is_used_with_make_alone() {
     kit.make(&["clean"]);
     assert!(fs::read(&program).expect("it is back") == shipped);
     assert!(kit.folder().join("main.c").exists());
+}
+
+/// `make` does not trust the times of files: a student's source may be older than an object.
+#[test]
+fn make_uses_what_is_there_now() {
+    let kit = Kit::new("checkers", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("now"));
+    let program = kit.folder().join("Checkers");
+    let start = || run(Command::new(&program), b"");
+    let own = kit.folder().join("Checkers.c");
+    let old = |source: &str| {
+        fs::write(&own, source).expect("a source");
+        let file = File::options().write(true).open(&own).expect("the source");
+        file.set_modified(SystemTime::UNIX_EPOCH).expect("an old time");
+    };
+    old("typedef int nothing;\n");
+    kit.make(&["all"]);
+    assert!(start() == transcript("no-input"));
+    let marked = fs::read_to_string(driver().with_file_name("calls.c")).expect("a source");
+    old(&format!("#define ONLY_print_board\n{marked}"));
+    kit.make(&["all"]);
+    assert_eq!(start(), b"m M\nEnter game setting:\n");
+    fs::remove_file(&own).expect("the source");
+    kit.make(&["all"]);
+    assert!(start() == transcript("no-input"));
+    kit.make(&["LIBRARY=libcheckers.so"]);
+    let linked = fs::read(&program).expect("the program");
+    assert!(linked.windows(14).any(|bytes| bytes == b"libcheckers.so"));
 }
 
 /// The input of the transcript with this name.

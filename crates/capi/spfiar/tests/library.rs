@@ -1,10 +1,11 @@
 //! Tests the SPFIAR library as a student uses it: copied to an empty folder, linked with drivers in
 //! C.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use std::time::SystemTime;
 
 use drivers::{
     Build, C99, Kit, LINKERS, STRICT, declared, exported, is_installed, run, singles_and_pairs,
@@ -226,6 +227,27 @@ fn make_takes_a_main_and_a_module_of_the_users_own() {
     assert_eq!(run(Command::new(kit.folder().join("SPFIAR")), b""), b"42\n");
     kit.make(&["clean"]);
     assert!(fs::read(kit.folder().join("SPFIAR")).expect("it is back") == shipped);
+}
+
+/// `make` does not trust the times of files: a student's module may be older than an object.
+#[test]
+fn make_uses_what_is_there_now() {
+    let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("now"));
+    let read = |name: &str| fs::read(kit.folder().join(name)).expect(name);
+    let made = || [read("SPArrayList.o"), read("SPFIAR")];
+    kit.make(&["all"]);
+    let ours = made();
+    let own = kit.folder().join("SPArrayList.c");
+    fs::copy(driver("modules/SPArrayList.c"), &own).expect("a module");
+    let file = File::options().write(true).open(&own).expect("the module");
+    file.set_modified(SystemTime::UNIX_EPOCH).expect("an old time");
+    kit.make(&["all"]);
+    assert!(made().iter().zip(&ours).all(|(now, before)| now != before));
+    fs::remove_file(own).expect("the module");
+    kit.make(&["all"]);
+    assert!(made() == ours);
+    kit.make(&["LIBRARY=libspfiar.so"]);
+    assert!(read("SPFIAR").windows(12).any(|bytes| bytes == b"libspfiar.so"));
 }
 
 /// A program with any of the student's own modules plays like the shipped one, with either library.
