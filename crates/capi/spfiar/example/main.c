@@ -16,7 +16,40 @@
 typedef enum { LINE_TEXT, LINE_BAD, LINE_END } Line;
 typedef enum { GO_ON, RESTART, QUIT } Next;
 
-/* One line. If it is too long or has a NUL byte, the whole line is invalid. */
+/* The number of bytes that follow this first byte of a character in UTF-8; -1 if there is none. */
+static int bytesAfter(unsigned char first) {
+	if (first < 0x80) {
+		return 0;
+	}
+	if (first < 0xC2 || first > 0xF4) {
+		return -1;
+	}
+	return first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+}
+
+/* Whether a line is UTF-8: without longer forms, surrogates and numbers above 10FFFF. */
+static bool isUtf8(const char* line) {
+	const unsigned char* next = (const unsigned char*)line;
+	while (*next != '\0') {
+		unsigned char first = *next++;
+		unsigned char lowest = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+		unsigned char highest = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+		int more = bytesAfter(first);
+		if (more < 0) {
+			return false;
+		}
+		for (; more > 0; more--, next++) {
+			if (*next < lowest || *next > highest) {
+				return false;
+			}
+			lowest = 0x80;
+			highest = 0xBF;
+		}
+	}
+	return true;
+}
+
+/* One line. If it is too long, has a NUL byte or is not UTF-8, the whole line is invalid. */
 static Line readLine(char* line) {
 	int length = 0;
 	bool isBad = false;
@@ -33,7 +66,7 @@ static Line readLine(char* line) {
 		}
 	}
 	line[length] = '\0';
-	return isBad ? LINE_BAD : LINE_TEXT;
+	return isBad || !isUtf8(line) ? LINE_BAD : LINE_TEXT;
 }
 
 /* The level in a line; 0 for quit. */
