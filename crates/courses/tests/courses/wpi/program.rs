@@ -252,3 +252,28 @@ fn failure(output: &Output) -> String {
     assert_eq!(output.stdout, b"");
     String::from_utf8(output.stderr.clone()).expect("text")
 }
+
+/// `make` copies the player and removes its copies, but no other file.
+#[test]
+fn the_makefile_leaves_other_files_alone() {
+    let scratch = Scratch::new();
+    let laid_out = Path::new(env!("CARGO_MANIFEST_DIR")).join("readme/wpi");
+    for name in ["README.md", "makefile"] {
+        fs::copy(laid_out.join(name), scratch.path().join(name)).expect("a copy");
+    }
+    fs::copy(BINARY, scratch.path().join("discus")).expect("a copy");
+    let make = |words: &[&str]| {
+        let mut command = Command::new("make");
+        command.args(words).current_dir(scratch.path()).output().expect("make starts").status
+    };
+    let all = ["README.md", "discus", "makefile"];
+    assert!(make(&["GROUP=alpha"]).success() && make(&["clean"]).success());
+    assert_eq!(scratch.files(), ["README.md", "alpha", "discus", "makefile"]);
+    assert!(make(&["GROUP=alpha", "clean"]).success());
+    assert_eq!(scratch.files(), all);
+    assert!(make(&["GROUP=README.md", "clean"]).success());
+    assert_eq!(scratch.files(), all);
+    assert!(!make(&["GROUP=README.md", "--always-make"]).success());
+    let readme = fs::read(scratch.path().join("README.md")).expect("it is there");
+    assert!(readme.starts_with(b"# WPI"));
+}
