@@ -72,9 +72,15 @@ fn the_example_in_cpp_plays_checkers() {
 
 #[test]
 fn the_folder_is_enough_for_make() {
-    KIT.make(&[]);
-    let played = run(Command::new(KIT.folder().join("checkers")), b"");
-    assert_eq!(String::from_utf8_lossy(&played).split_whitespace().count(), 10);
+    for arguments in [&[][..], &["all", "LIBRARY=libdiscus.so"]] {
+        KIT.make(arguments);
+        let mut program = Command::new(KIT.folder().join("checkers"));
+        program.current_dir("/");
+        let played = run(program, b"");
+        assert_eq!(String::from_utf8_lossy(&played).split_whitespace().count(), 10);
+    }
+    let linked = std::fs::read(KIT.folder().join("checkers")).expect("the program");
+    assert!(linked.windows(12).any(|bytes| bytes == b"libdiscus.so"));
     KIT.make(&["clean"]);
 }
 
