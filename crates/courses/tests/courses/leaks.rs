@@ -10,7 +10,7 @@ use std::thread;
 
 use crate::memory::library;
 use crate::scratch::Scratch;
-use crate::wpi::guest::until;
+use crate::wpi::player_under_test::until;
 
 /// The line of valgrind's report when all memory is free.
 const NOTHING_LEFT: &str = "in use at exit: 0 bytes in 0 blocks";

@@ -2,8 +2,8 @@
 
 mod files;
 mod game;
-pub(crate) mod guest;
 mod judging;
+pub(crate) mod player_under_test;
 mod playing;
 mod program;
 mod thinking;

@@ -9,13 +9,14 @@ use discus_courses::Ending;
 use discus_courses::wpi::{Folder, run_choosing};
 use rules::connect4::{Column, Position};
 
-use super::guest::{Guest, options, until};
+use super::player_under_test::{PlayerUnderTest, options, until};
 use crate::scratch::Scratch;
 
 #[test]
 fn a_game_begins_as_the_page_says() {
     let scratch = Scratch::new();
-    let [alpha, beta] = [("alpha", "C"), ("beta", "A")].map(|(n, c)| Guest::new(&scratch, n, c));
+    let [alpha, beta] =
+        [("alpha", "C"), ("beta", "A")].map(|(n, c)| PlayerUnderTest::new(&scratch, n, c));
     beta.give("B\n");
     beta.has_taken();
     assert_eq!(alpha.answer("W\n"), "\u{28}\u{57} \u{43} \u{31}\u{29}\n");
@@ -31,10 +32,10 @@ fn a_game_begins_as_the_page_says() {
 #[test]
 fn the_input_is_deleted_before_the_answer() {
     let scratch = Scratch::new();
-    let guest = Guest::new(&scratch, "alpha", "ABA");
+    let player = PlayerUnderTest::new(&scratch, "alpha", "ABA");
     for (given, answer) in [("W", "(W A 1)\n"), ("(B A 2)", "(W B 1)\n"), ("(B B 2)", "(W A 3)\n")]
     {
-        assert_eq!(guest.answer(given), answer);
+        assert_eq!(player.answer(given), answer);
         assert_eq!(scratch.files(), ["alpha.out"], "and the last answer was replaced");
     }
 }
@@ -42,51 +43,51 @@ fn the_input_is_deleted_before_the_answer() {
 #[test]
 fn an_illegal_move_is_named_and_the_game_claimed() {
     let scratch = Scratch::new();
-    let guest = Guest::new(&scratch, "alpha", "CCCD");
+    let player = PlayerUnderTest::new(&scratch, "alpha", "CCCD");
     for given in ["W\n", "(B C 2)\n", "(B C 4)\n", "(B C 6)\n"] {
-        guest.answer(given);
+        player.answer(given);
     }
-    guest.give("(B D 3)\n");
+    player.give("(B D 3)\n");
     let page = "Illegal move: (B D 3): lower space unoccupied\nWhite wins\n";
-    assert_eq!(guest.ends(), page);
-    assert_eq!(fs::read(guest.files.output()).expect("the last move"), b"(W D 1)\n");
-    assert!(!guest.files.input().exists());
+    assert_eq!(player.ends(), page);
+    assert_eq!(fs::read(player.files.output()).expect("the last move"), b"(W D 1)\n");
+    assert!(!player.files.input().exists());
 }
 
 #[test]
 fn black_claims_its_game_too() {
     let scratch = Scratch::new();
-    let guest = Guest::new(&scratch, "alpha", "");
-    guest.give("b");
-    guest.has_taken();
-    guest.give("so: ( W\u{1b}\r\n 3 ) ...");
+    let player = PlayerUnderTest::new(&scratch, "alpha", "");
+    player.give("b");
+    player.has_taken();
+    player.give("so: ( W\u{1b}\r\n 3 ) ...");
     let said = "Illegal move: ( W??? 3 ): not a move\nBlack wins\n";
-    assert_eq!(guest.ends(), said);
+    assert_eq!(player.ends(), said);
     assert_eq!(scratch.files(), Vec::<String>::new());
 }
 
 #[test]
 fn an_own_win_is_written_and_then_announced() {
     let scratch = Scratch::new();
-    let guest = Guest::new(&scratch, "alpha", "AAAA");
+    let player = PlayerUnderTest::new(&scratch, "alpha", "AAAA");
     for given in ["W\n", "(B B 1)\n", "(B B 2)\n", "(B B 3)\n"] {
-        guest.answer(given);
+        player.answer(given);
     }
-    assert_eq!(guest.ends(), "White wins\n");
-    assert_eq!(fs::read(guest.files.output()).expect("the last move"), b"(W A 4)\n");
+    assert_eq!(player.ends(), "White wins\n");
+    assert_eq!(fs::read(player.files.output()).expect("the last move"), b"(W A 4)\n");
 }
 
 #[test]
 fn a_lost_game_is_announced_without_an_answer() {
     let scratch = Scratch::new();
-    let guest = Guest::new(&scratch, "beta", "BBB");
-    guest.give("B\n");
-    guest.has_taken();
+    let player = PlayerUnderTest::new(&scratch, "beta", "BBB");
+    player.give("B\n");
+    player.has_taken();
     for given in ["(W A 1)\n", "(W A 2)\n", "(W A 3)\n"] {
-        guest.answer(given);
+        player.answer(given);
     }
-    guest.give("(W A 4)\n");
-    assert_eq!(guest.ends(), "White wins\n");
+    player.give("(W A 4)\n");
+    assert_eq!(player.ends(), "White wins\n");
     assert_eq!(scratch.files(), ["beta.out"]);
 }
 
@@ -95,37 +96,37 @@ fn a_full_board_is_announced_as_a_draw() {
     const DRAW: &str = "CCBCCCGDDDDDEEDEEEABBBBCGGGGBEFFFFFAFAGAAA";
     let scratch = Scratch::new();
     let black: String = DRAW.chars().skip(1).step_by(2).collect();
-    let guest = Guest::new(&scratch, "beta", &black);
-    guest.give("B\n");
-    guest.has_taken();
+    let player = PlayerUnderTest::new(&scratch, "beta", &black);
+    player.give("B\n");
+    player.has_taken();
     for (ply, column) in DRAW.chars().enumerate().step_by(2) {
         let row = DRAW.chars().take(ply + 1).filter(|&c| c == column).count();
-        guest.answer(&format!("(W {column} {row})\n"));
+        player.answer(&format!("(W {column} {row})\n"));
     }
-    assert_eq!(guest.ends(), "Draw\n");
+    assert_eq!(player.ends(), "Draw\n");
 }
 
 #[test]
 fn unfinished_files_are_left_alone_and_named_once() {
     let scratch = Scratch::new();
-    let guest = Guest::new(&scratch, "alpha", "A");
-    let input = guest.files.input();
+    let player = PlayerUnderTest::new(&scratch, "alpha", "A");
+    let input = player.files.input();
     let complaint = |of: &str| format!("{} holds {of}; waiting for the rest\n", input.display());
     fs::write(&input, "").expect("written");
     let about_colour = complaint("nothing and not a whole colour");
-    until(|| (guest.notes() == about_colour).then_some(()));
+    until(|| (player.notes() == about_colour).then_some(()));
     fs::write(&input, "White").expect("written");
     let about_both = about_colour + &complaint("\"White\" and not a whole colour");
-    until(|| (guest.notes() == about_both).then_some(()));
+    until(|| (player.notes() == about_both).then_some(()));
     assert_eq!(fs::read(&input).expect("still there"), b"White");
-    assert_eq!(guest.answer(" w \r\n"), "(W A 1)\n");
+    assert_eq!(player.answer(" w \r\n"), "(W A 1)\n");
     fs::write(&input, "(B A").expect("written");
     let all = about_both + &complaint("\"(B A\" and not a whole move");
-    until(|| (guest.notes() == all).then_some(()));
+    until(|| (player.notes() == all).then_some(()));
     assert_eq!(fs::read(&input).expect("still there"), b"(B A");
     fs::write(&input, "(B A 7)").expect("written");
-    assert_eq!(guest.ends(), "Illegal move: (B A 7): off the board\nWhite wins\n");
-    assert_eq!(guest.notes(), all);
+    assert_eq!(player.ends(), "Illegal move: (B A 7): off the board\nWhite wins\n");
+    assert_eq!(player.notes(), all);
 }
 
 #[test]
@@ -147,9 +148,9 @@ fn files_that_fail_are_named_in_one_sentence() {
     ];
     for (spoil, sentence) in spoils {
         let scratch = Scratch::new();
-        let guest = Guest::new(&scratch, "alpha", "");
-        spoil(&guest.files.input());
-        let said = guest.fails();
+        let player = PlayerUnderTest::new(&scratch, "alpha", "");
+        spoil(&player.files.input());
+        let said = player.fails();
         assert!(said.contains(sentence), "{said}");
     }
 }

@@ -8,7 +8,7 @@ use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
-use super::guest::until;
+use super::player_under_test::until;
 use crate::scratch::Scratch;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_wpi");

@@ -11,7 +11,7 @@ use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome};
 use search::{Evaluator as _, WIN};
 
-use super::guest::PATIENCE;
+use super::player_under_test::PATIENCE;
 
 #[test]
 fn the_default_is_well_inside_the_limits() {

@@ -17,7 +17,7 @@ use crate::scratch::Scratch;
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A player with prescribed moves in its own thread, and its files.
-pub(crate) struct Guest {
+pub(crate) struct PlayerUnderTest {
     pub(crate) files: Folder,
     said: mpsc::Receiver<(io::Result<Ending>, String)>,
     notes: Notes,
@@ -37,9 +37,9 @@ impl Write for Notes {
     }
 }
 
-impl Guest {
+impl PlayerUnderTest {
     /// `columns` are the letters of this player's own moves.
-    pub(crate) fn new(scratch: &Scratch, name: &str, columns: &str) -> Guest {
+    pub(crate) fn new(scratch: &Scratch, name: &str, columns: &str) -> PlayerUnderTest {
         let options = options(scratch.path(), name);
         let files = Folder::new(options.folder.clone(), options.name.clone());
         let mut columns: Vec<Column> =
@@ -55,7 +55,7 @@ impl Guest {
             // If the test has failed, nobody receives this.
             let _ = sender.send((ending, output));
         });
-        Guest { files, said, notes: shared }
+        PlayerUnderTest { files, said, notes: shared }
     }
 
     pub(crate) fn give(&self, text: &str) {
