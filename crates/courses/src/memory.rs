@@ -1,4 +1,4 @@
-//! What a program does when no memory is left: it prints the message of its assignment, frees all
+//! The end of a program that runs out of memory: it prints the message of its assignment, frees all
 //! its memory, and exits.
 #![allow(unsafe_code, reason = "an allocator is an unsafe trait")]
 

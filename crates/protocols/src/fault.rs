@@ -5,7 +5,7 @@ use std::fmt;
 pub struct Fault {
     /// The name of the player.
     pub player: String,
-    /// What it did, or failed to do.
+    /// The reason why it lost.
     pub cause: Cause,
 }
 
@@ -51,7 +51,7 @@ impl Cause {
         }
     }
 
-    /// What the player did, as a predicate after its name; the same for all faults of a kind.
+    /// The player's act, as a predicate after its name; the same for all faults of a kind.
     pub fn act(&self) -> &'static str {
         match self {
             Cause::IllegalMove(_) => "made an illegal move",

@@ -9,11 +9,11 @@ pub struct BadText {
     pub line: usize,
     /// The column of the text, counted from 1 in characters.
     pub column: usize,
-    /// What is wrong at that place.
+    /// The error at that place.
     pub reason: Reason,
 }
 
-/// What is wrong at a place in a saved game.
+/// An error at a place in a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// This text stands where only a move, a comment or a variation may stand.

@@ -69,7 +69,7 @@ pub struct Why {
     pub by: usize,
     /// The beta of the node, which the value of the move has reached.
     pub beta: Score,
-    /// What set beta; `None` if no score is greater.
+    /// The bound that set beta; `None` if no score is greater.
     pub bound: Option<Bound>,
 }
 

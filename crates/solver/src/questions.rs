@@ -29,7 +29,7 @@ pub(crate) const SIGN: Bounds = Bounds { lower: -1, upper: 1 };
 /// Any score.
 pub(crate) const ANY: Bounds = Bounds { lower: -99, upper: 99 };
 
-/// What is still unknown about a score.
+/// The questions about a score that are still open.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Questions {
     bounds: Bounds,

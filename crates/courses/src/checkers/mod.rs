@@ -67,7 +67,7 @@ pub fn run_with(
     }
 }
 
-/// What happens after a turn of a game.
+/// The next step after a turn of a game.
 enum Next {
     Continue,
     Restart,

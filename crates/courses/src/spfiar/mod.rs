@@ -66,7 +66,7 @@ pub fn run(input: impl BufRead, output: impl Write) -> io::Result<Ending> {
     Ok(ending)
 }
 
-/// What happens after a command.
+/// The next step after a command.
 enum Next {
     Continue,
     Restart,

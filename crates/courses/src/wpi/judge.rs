@@ -43,7 +43,7 @@ impl fmt::Display for Reason {
 pub struct IllegalMove {
     /// The move as it was read.
     pub text: MoveText,
-    /// What is wrong with it.
+    /// The reason why it is illegal.
     pub reason: Reason,
 }
 

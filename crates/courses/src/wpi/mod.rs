@@ -67,7 +67,7 @@ pub fn run_choosing(
     }
 }
 
-/// What ends a session early.
+/// An error that ends a session early.
 enum Failure {
     File(FileError),
     Write(io::Error),

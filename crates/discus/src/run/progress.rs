@@ -10,7 +10,7 @@ pub(super) const PAUSE: Duration = Duration::from_secs(10);
 
 /// The progress of counted work.
 pub(super) struct Progress {
-    /// What is counted, such as "positions".
+    /// The name of the counted things, such as "positions".
     noun: &'static str,
     started: Instant,
     printed: Instant,

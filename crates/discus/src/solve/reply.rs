@@ -10,7 +10,7 @@ use super::answer::{Answer, Options, answer};
 use super::format;
 use super::parse::{self, BadInput, text};
 
-/// What to do with each position.
+/// The task for each position.
 #[derive(Clone, Copy)]
 pub(crate) enum Task {
     /// Solve it, and answer in a line of text.

@@ -24,7 +24,7 @@ pub enum Verdict {
         winner: Side,
         /// The name of its player.
         name: Name,
-        /// What the loser did.
+        /// The loser's fault.
         fault: Fault,
     },
 }

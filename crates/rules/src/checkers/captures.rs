@@ -33,7 +33,7 @@ impl Chain {
         self.len -= 1;
     }
 
-    /// What the chain does to the discs.
+    /// The changes of the discs by the chain.
     pub(super) fn step(&self, laws: &Laws, side: Side) -> Step {
         let to = self.stops[self.len - 1];
         let all_stops = || self.stops().iter().fold(0, |set, stop| set | stop);

@@ -58,7 +58,7 @@ impl Move {
         self.captured
     }
 
-    /// What the move does to the discs.
+    /// The changes of the discs by the move.
     pub(super) fn step(&self, laws: &Laws, side: Side) -> Step {
         let to = self.end().bit();
         let all_stops = || self.stops().iter().fold(0, |set, stop| set | stop.bit());

@@ -7,7 +7,7 @@ use crate::Side;
 /// The maximum number of discs of a side, which is also the number at the start.
 pub const MAX_DISCS: u32 = 12;
 
-/// What a disc is.
+/// The kind of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Moves ahead only, until it is crowned.

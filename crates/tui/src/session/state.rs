@@ -69,7 +69,7 @@ impl<G: Drawn> Players<G> {
     }
 }
 
-/// What is known of the position, and the tools that find out more.
+/// The results for the position so far, and the tools that compute more.
 pub(super) struct Analysis<G> {
     pub(super) solver: SharedSolver,
     /// The course's evaluation of such positions, if there is one.

@@ -113,7 +113,7 @@ impl ActiveRoom {
         is_empty && self.room.lock().await.touched < since
     }
 
-    /// What everybody may know.
+    /// The public state of the room.
     pub(super) async fn to_json(&self) -> Value {
         self.room.lock().await.to_json(now(), &self.connected.to_json())
     }

@@ -11,7 +11,7 @@ use crate::games;
 use crate::members::Members;
 
 impl Room {
-    /// What everybody may know, as in the message `room`.
+    /// The public state of the room, as in the message `room`.
     pub(super) fn to_json(&self, now: Millis, present: &Value) -> Value {
         let player = |side| Player::of_side(side, self.host).name();
         let points = |player: Player| f64::from(self.tally[player.index()]) / 2.0;

@@ -26,7 +26,7 @@ use trial::Trial;
 /// A hostile program and the expected result.
 #[derive(Clone, Copy)]
 struct Hostile {
-    /// What it does.
+    /// The name of its behaviour.
     name: &'static str,
     body: Body,
     /// The sentence of its loss, after its name; one of several where that depends on the
