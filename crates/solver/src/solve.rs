@@ -76,7 +76,7 @@ pub trait Solve {
         self.score_within(position, ANY, &mut stop)
     }
 
-    /// Who wins under perfect play; cheaper than the score.
+    /// The winner under perfect play; cheaper than the score.
     fn outcome(&mut self, position: &Self::Position) -> Outcome {
         uninterrupted(self.outcome_until(position, || false))
     }
