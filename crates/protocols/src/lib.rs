@@ -18,7 +18,6 @@
 //! Needs a Unix system: a program and all it starts end as a process group. On Linux a supervisor
 //! also follows processes that leave the group.
 
-mod cells;
 pub mod checkers;
 mod contestant;
 mod fault;
@@ -33,6 +32,7 @@ pub mod players;
 pub mod riddles;
 mod shown;
 pub mod spfiar;
+mod squares;
 mod thinking;
 pub mod uci;
 pub mod ugi;

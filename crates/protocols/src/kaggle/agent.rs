@@ -9,7 +9,7 @@ use rules::connect4::{Board, CONNECT};
 use serde::Deserialize;
 
 use crate::shown;
-use crate::{cells, thinking};
+use crate::{squares, thinking};
 
 /// An agent with an engine behind it.
 pub struct Agent {
@@ -108,7 +108,7 @@ impl Agent {
         })?;
         let (configuration, observation) = read(request)?;
         let Configuration { rows, columns, act_timeout, .. } = configuration;
-        let board = cells::read(rows, columns, &observation.board, observation.mark);
+        let board = squares::read(rows, columns, &observation.board, observation.mark);
         let board = board.map_err(|why| BadRequest(why.to_string()))?;
         let time = Duration::try_from_secs_f64(act_timeout)
             .map_err(|_| BadRequest("actTimeout is a number of seconds".to_owned()))?;

@@ -4,8 +4,8 @@ use rules::Game as _;
 use rules::connect4::{Board, CONNECT, Column};
 use serde::{Deserialize, Serialize};
 
-use crate::cells;
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::squares;
 use crate::{Cause, shown};
 
 /// The referee's end: talks to the program [`HOST`](super::HOST), which has an agent's file.
@@ -101,7 +101,7 @@ impl Referee {
         let squares = board.rows() * board.columns();
         Asked {
             observation: Observation {
-                board: cells::write(board, [1, 2]).concat(),
+                board: squares::write(board, [1, 2]).concat(),
                 mark: board.side_to_move().index() + 1,
                 step: turn.moves.len(),
                 remaining_overage_time: 0.0,

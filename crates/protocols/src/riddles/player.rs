@@ -8,7 +8,7 @@ use games::Described as _;
 use rules::connect4::Board;
 
 use crate::input::next_line;
-use crate::{cells, thinking};
+use crate::{squares, thinking};
 
 /// Plays one game with the engine of this name, until the input ends.
 ///
@@ -79,10 +79,11 @@ impl State {
     }
 
     fn board(&self) -> Result<Board, String> {
-        let cells: Result<Vec<i64>, _> =
-            self.field.split([',', ';']).map(|cell| cell.trim().parse()).collect();
-        let cells = cells.map_err(|_| "the field must be numbers between commas and semicolons")?;
-        cells::read(self.rows, self.columns, &cells, self.id).map_err(|why| why.to_string())
+        let squares: Result<Vec<i64>, _> =
+            self.field.split([',', ';']).map(|square| square.trim().parse()).collect();
+        let squares =
+            squares.map_err(|_| "the field must be numbers between commas and semicolons")?;
+        squares::read(self.rows, self.columns, &squares, self.id).map_err(|why| why.to_string())
     }
 
     /// The index of a column. The player saves its time bank as long as it covers the time of a

@@ -3,8 +3,8 @@
 use rules::Game as _;
 use rules::connect4::{Board, Column};
 
-use crate::cells;
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
+use crate::squares;
 use crate::thinking::milliseconds;
 use crate::{Cause, shown};
 
@@ -51,7 +51,7 @@ impl Dialogue<Board> for Referee {
 
 fn field(board: &Board) -> String {
     let row = |row: Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-    cells::write(board, [1, 2]).into_iter().map(row).collect::<Vec<_>>().join(";")
+    squares::write(board, [1, 2]).into_iter().map(row).collect::<Vec<_>>().join(";")
 }
 
 fn answer(wire: &mut dyn Wire, clock: Clock) -> Result<String> {
