@@ -68,7 +68,7 @@ pub(crate) enum Command {
     /// Show the settings that Discus remembers
     #[command(subcommand)]
     Config(ConfigTask),
-    /// What tournaments start to keep a program
+    /// The supervisor of a sandboxed program; tournaments start it
     #[command(hide = true)]
     Cell(Words),
     /// Print a completion script for a shell
