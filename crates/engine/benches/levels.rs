@@ -1,12 +1,13 @@
 //! Measures the strength of the levels of checkers: each plays the level below it under all laws.
 //!
 //! Games come in pairs with the same opening of two random plies and swapped colours. All random
-//! numbers have fixed seeds and no clock is read, so every run prints the same table. It prints the
-//! table in the README without its last row.
+//! numbers have fixed seeds and no clock is read, so every run prints the same table. Without arguments,
+//! it plays levels 2 to 10. Arguments are the levels to play: `cargo bench -p discus-engine --bench levels -- 10`.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 use std::cell::Cell;
+use std::io::Write;
 use std::ops::Range;
 
 use discus_engine::checkers::{any_laws, key};
@@ -24,13 +25,21 @@ const MOST_PLIES: usize = 400;
 
 fn main() {
     println!("{:<6}{}", "", Laws::ALL.map(|laws| format!("{:>10}", key(laws))).concat());
-    for level in 2..=MAX_LEVEL {
-        let results = Laws::ALL.map(|laws| {
+    for level in levels() {
+        print!("{:<6}", format!("{level}:{}", level - 1));
+        for laws in Laws::ALL {
             let [won, lost] = encounter(laws, level);
-            format!("{:>10}", format!("{won}-{lost}"))
-        });
-        println!("{:<6}{}", format!("{level}:{}", level - 1), results.concat());
+            print!("{:>10}", format!("{won}-{lost}"));
+            let _ = std::io::stdout().flush();
+        }
+        println!();
     }
+}
+
+/// The levels in the arguments, or all that have a level below them. Cargo adds `--bench` to the arguments.
+fn levels() -> Vec<u32> {
+    let named: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    if named.is_empty() { (2..=MAX_LEVEL).collect() } else { named }
 }
 
 /// The numbers of games that a level wins and loses against the level below it.
