@@ -14,7 +14,7 @@ pub struct Config {
     pub room_lifetime: Duration,
     /// The file of a tournament to show.
     pub tournament: Option<PathBuf>,
-    /// Whether the last address of `X-Forwarded-For` is the visitor's, because a trusted proxy adds it.
+    /// Whether the last address of `X-Forwarded-For` is the client's, because a trusted proxy adds it.
     pub trusts_proxy: bool,
     /// Other sites whose pages may open web sockets.
     pub origins: Vec<Origin>,
@@ -28,7 +28,7 @@ pub struct Config {
     pub max_searches: usize,
     /// How long a position is solved if the request does not say.
     pub solve_time: Duration,
-    /// How long any search may take, except the analysis of a whole game. For a search that a visitor
+    /// How long any search may take, except the analysis of a whole game. For a search that a client
     /// watches, pauses do not count.
     pub search_time: Duration,
     /// How long the analysis of a whole game may take.
@@ -37,7 +37,7 @@ pub struct Config {
     pub request_time: Duration,
     /// How many connections may be open, from one address and in total.
     pub connections: (usize, usize),
-    /// How much visitors may ask for.
+    /// How much clients may ask for.
     pub allowance: Allowance,
 }
 

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use engine::Name;
 use protocols::kaggle::Agent;
 
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::searches::Stop;
 use crate::{Refusal, Site};
 
@@ -17,7 +17,7 @@ const ENGINE: Name = Name::Level { level: engine::MAX_LEVEL, seed: 0 };
 /// `POST /kaggle`: an agent for Kaggle's game `ConnectX`; it reads the requests of Kaggle's environments.
 pub(crate) async fn kaggle(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     body: Result<axum::body::Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
     let body = body.map_err(|refused| crate::members::unread(refused.status()))?;
@@ -26,7 +26,7 @@ pub(crate) async fn kaggle(
         Agent::new(ENGINE).within(time).answer_until(&body, &|| stop.is_due())
     };
     let json = [(header::CONTENT_TYPE, "application/json")];
-    Ok(match site.quick().run(visitor, time, answer).await? {
+    Ok(match site.quick().run(client, time, answer).await? {
         Ok(answer) => (json, answer).into_response(),
         Err(bad) => Refusal::new(StatusCode::BAD_REQUEST, "malformed", bad).into_response(),
     })

@@ -1,4 +1,4 @@
-//! Limits on requests, streams and web sockets: for each visitor and in total.
+//! Limits on requests, streams and web sockets: for each client and in total.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -16,11 +16,11 @@ use crate::Refusal;
 /// The unit to which limits apply: an IPv4 address, or an IPv6 /64 network, since that is what one
 /// subscriber usually has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Visitor(IpAddr);
+pub(crate) struct Client(IpAddr);
 
-impl Visitor {
-    pub(crate) fn new(address: IpAddr) -> Visitor {
-        Visitor(match address.to_canonical() {
+impl Client {
+    pub(crate) fn new(address: IpAddr) -> Client {
+        Client(match address.to_canonical() {
             IpAddr::V4(address) => IpAddr::V4(address),
             IpAddr::V6(address) => {
                 let network = u128::from(address) & !u128::from(u64::MAX);
@@ -30,7 +30,7 @@ impl Visitor {
     }
 }
 
-/// How much visitors may ask for.
+/// How much clients may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowance {
     /// How many requests one address may send in a second; a search counts as several.
@@ -51,11 +51,11 @@ impl Default for Allowance {
     }
 }
 
-/// The burst size: how many seconds' worth of requests an idle visitor may send at once.
+/// The burst size: how many seconds' worth of requests an idle client may send at once.
 const BURST: u32 = 5;
 
 /// How many addresses have an account of their own. Further ones share the total rate.
-const MAX_VISITORS: usize = 20_000;
+const MAX_CLIENTS: usize = 20_000;
 
 /// A limit on how often something may happen.
 pub(crate) struct Rate<C: Clock = DefaultClock>(
@@ -88,7 +88,7 @@ impl<C: Clock> Rate<C> {
     }
 }
 
-/// The limits of all visitors and how far each has used them.
+/// The limits of all clients and how far each has used them.
 #[derive(Clone)]
 pub(crate) struct Limits(Arc<Mutex<Accounts>>);
 
@@ -96,7 +96,7 @@ struct Accounts {
     allowance: Allowance,
     total: Rate,
     sockets: u32,
-    visitors: HashMap<Visitor, Account>,
+    clients: HashMap<Client, Account>,
 }
 
 struct Account {
@@ -118,13 +118,13 @@ impl Account {
 /// An open stream or web socket; it stops counting when this is dropped.
 pub(crate) struct Permit {
     limits: Limits,
-    visitor: Visitor,
+    client: Client,
     is_socket: bool,
 }
 
 impl Permit {
-    pub(crate) fn visitor(&self) -> Visitor {
-        self.visitor
+    pub(crate) fn client(&self) -> Client {
+        self.client
     }
 }
 
@@ -134,7 +134,7 @@ impl Drop for Permit {
         if self.is_socket {
             accounts.sockets -= 1;
         }
-        if let Some(account) = accounts.visitors.get_mut(&self.visitor) {
+        if let Some(account) = accounts.clients.get_mut(&self.client) {
             let open = if self.is_socket { &mut account.sockets } else { &mut account.streams };
             *open = open.saturating_sub(1);
         }
@@ -147,7 +147,7 @@ impl Limits {
             allowance,
             total: Rate::per_second(allowance.total_rate),
             sockets: 0,
-            visitors: HashMap::new(),
+            clients: HashMap::new(),
         })))
     }
 
@@ -155,14 +155,14 @@ impl Limits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Charges a request to its visitor and to the total.
+    /// Charges a request to its client and to the total.
     ///
     /// # Errors
-    /// If it exceeds the limit of the visitor, or that of all together.
-    pub(crate) fn charge(&self, visitor: Visitor, cost: NonZeroU32) -> Result<(), Refusal> {
+    /// If it exceeds the limit of the client, or that of all together.
+    pub(crate) fn charge(&self, client: Client, cost: NonZeroU32) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut accounts = self.lock();
-        if let Some(account) = accounts.account(visitor, now) {
+        if let Some(account) = accounts.account(client, now) {
             account.last_request = now;
             account.rate.take(cost).map_err(Refusal::too_many)?;
         }
@@ -172,35 +172,35 @@ impl Limits {
     /// Counts a stream that opens.
     ///
     /// # Errors
-    /// If the visitor has too many open.
-    pub(crate) fn stream(&self, visitor: Visitor) -> Result<Permit, Refusal> {
+    /// If the client has too many open.
+    pub(crate) fn stream(&self, client: Client) -> Result<Permit, Refusal> {
         let mut accounts = self.lock();
         let max = accounts.allowance.streams;
-        let account = accounts.account(visitor, Instant::now()).ok_or_else(Refusal::busy)?;
+        let account = accounts.account(client, Instant::now()).ok_or_else(Refusal::busy)?;
         if account.streams >= max {
             return Err(Refusal::too_many(Duration::from_secs(5)));
         }
         account.streams += 1;
-        Ok(Permit { limits: self.clone(), visitor, is_socket: false })
+        Ok(Permit { limits: self.clone(), client, is_socket: false })
     }
 
     /// Counts a web socket that opens.
     ///
     /// # Errors
-    /// If too many are open, of the visitor or in total.
-    pub(crate) fn socket(&self, visitor: Visitor) -> Result<Permit, Refusal> {
+    /// If too many are open, of the client or in total.
+    pub(crate) fn socket(&self, client: Client) -> Result<Permit, Refusal> {
         let mut accounts = self.lock();
         let Allowance { sockets: max, total_sockets, .. } = accounts.allowance;
         if accounts.sockets >= total_sockets {
             return Err(Refusal::busy().after(Duration::from_secs(30)));
         }
-        let account = accounts.account(visitor, Instant::now()).ok_or_else(Refusal::busy)?;
+        let account = accounts.account(client, Instant::now()).ok_or_else(Refusal::busy)?;
         if account.sockets >= max {
             return Err(Refusal::too_many(Duration::from_secs(30)));
         }
         account.sockets += 1;
         accounts.sockets += 1;
-        Ok(Permit { limits: self.clone(), visitor, is_socket: true })
+        Ok(Permit { limits: self.clone(), client, is_socket: true })
     }
 
     /// How many web sockets are open.
@@ -210,20 +210,20 @@ impl Limits {
 }
 
 impl Accounts {
-    /// The account of a visitor; `None` if too many others have one.
-    fn account(&mut self, visitor: Visitor, now: Instant) -> Option<&mut Account> {
-        if !self.visitors.contains_key(&visitor) {
-            if self.visitors.len() >= MAX_VISITORS {
-                self.visitors.retain(|_, account| !account.is_idle(now));
+    /// The account of a client; `None` if too many others have one.
+    fn account(&mut self, client: Client, now: Instant) -> Option<&mut Account> {
+        if !self.clients.contains_key(&client) {
+            if self.clients.len() >= MAX_CLIENTS {
+                self.clients.retain(|_, account| !account.is_idle(now));
             }
-            if self.visitors.len() >= MAX_VISITORS {
+            if self.clients.len() >= MAX_CLIENTS {
                 return None;
             }
             let rate = Rate::per_second(self.allowance.rate);
-            self.visitors
-                .insert(visitor, Account { rate, last_request: now, streams: 0, sockets: 0 });
+            self.clients
+                .insert(client, Account { rate, last_request: now, streams: 0, sockets: 0 });
         }
-        self.visitors.get_mut(&visitor)
+        self.clients.get_mut(&client)
     }
 }
 
@@ -233,8 +233,8 @@ mod tests {
 
     use super::*;
 
-    fn visitor(address: &str) -> Visitor {
-        Visitor::new(address.parse().unwrap())
+    fn client(address: &str) -> Client {
+        Client::new(address.parse().unwrap())
     }
 
     const ONE: NonZeroU32 = NonZeroU32::MIN;
@@ -262,29 +262,29 @@ mod tests {
     }
 
     #[test]
-    fn a_subscriber_is_one_visitor_whichever_address_is_used() {
-        assert_eq!(visitor("2001:db8::1"), visitor("2001:db8::2:3"));
-        assert_ne!(visitor("2001:db8::1"), visitor("2001:db8:0:1::1"));
-        assert_eq!(visitor("::ffff:192.0.2.1"), visitor("192.0.2.1"));
+    fn a_subscriber_is_one_client_whichever_address_is_used() {
+        assert_eq!(client("2001:db8::1"), client("2001:db8::2:3"));
+        assert_ne!(client("2001:db8::1"), client("2001:db8:0:1::1"));
+        assert_eq!(client("::ffff:192.0.2.1"), client("192.0.2.1"));
     }
 
     #[test]
-    fn only_the_visitor_who_asks_too_often_is_refused() {
+    fn only_the_client_that_asks_too_often_is_refused() {
         let limits = Limits::new(Allowance { rate: 1, ..Allowance::default() });
         for _ in 0..5 {
-            limits.charge(visitor("192.0.2.1"), ONE).unwrap();
+            limits.charge(client("192.0.2.1"), ONE).unwrap();
         }
-        let refused = limits.charge(visitor("192.0.2.1"), ONE).unwrap_err();
+        let refused = limits.charge(client("192.0.2.1"), ONE).unwrap_err();
         assert_eq!((refused.code, refused.status.as_u16()), ("too_many", 429));
-        limits.charge(visitor("192.0.2.2"), ONE).unwrap();
+        limits.charge(client("192.0.2.2"), ONE).unwrap();
     }
 
     #[test]
     fn a_stream_stops_counting_when_it_is_dropped() {
         let limits = Limits::new(Allowance { streams: 1, ..Allowance::default() });
-        let permit = limits.stream(visitor("192.0.2.1")).unwrap();
-        assert!(limits.stream(visitor("192.0.2.1")).is_err());
+        let permit = limits.stream(client("192.0.2.1")).unwrap();
+        assert!(limits.stream(client("192.0.2.1")).is_err());
         drop(permit);
-        assert!(limits.stream(visitor("192.0.2.1")).is_ok());
+        assert!(limits.stream(client("192.0.2.1")).is_ok());
     }
 }

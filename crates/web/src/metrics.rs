@@ -28,7 +28,7 @@ struct Counted {
 }
 
 impl Metrics {
-    /// Counts an answer. All addresses outside the table of routes count as one, so that visitors cannot
+    /// Counts an answer. All addresses outside the table of routes count as one, so that clients cannot
     /// add new ones.
     pub(crate) fn count(&self, route: Option<&str>, status: u16, took: Duration) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Steps around every request: identify the visitor, enforce limits, add headers, count the answer.
+//! Steps around every request: identify the client, enforce limits, add headers, count the answer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::{Origin, Refusal, Site};
 
 /// The headers of every answer: no inline code, nothing from other sites, no frames.
@@ -38,15 +38,15 @@ fn cost(route: Option<&str>) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(extra)
 }
 
-/// Identifies the visitor, refuses what exceeds a limit, adds the headers and counts the answer.
+/// Identifies the client, refuses what exceeds a limit, adds the headers and counts the answer.
 pub(crate) async fn admit(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map(MatchedPath::as_str);
-    let visitor = Visitor::new(address(&site, &request));
-    request.extensions_mut().insert(visitor);
+    let client = Client::new(address(&site, &request));
+    request.extensions_mut().insert(client);
     let admitted = check_host(&site, request.headers()).and_then(|()| {
-        let charged = site.limits().charge(visitor, cost(route));
+        let charged = site.limits().charge(client, cost(route));
         // Health checks must succeed even when the server is busiest.
         if route == Some("/healthz") { Ok(()) } else { charged }
     });

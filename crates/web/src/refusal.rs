@@ -37,7 +37,7 @@ impl Refusal {
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
     }
 
-    /// For a visitor who exceeds a limit.
+    /// For a client that exceeds a limit.
     pub(crate) fn too_many(retry: Duration) -> Refusal {
         let sentence = "too many requests came from your address; wait a moment";
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too_many", sentence).after(retry)

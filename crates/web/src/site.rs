@@ -81,12 +81,12 @@ impl Site {
         &self.0.metrics
     }
 
-    /// The searches whose answer a visitor waits for.
+    /// The searches whose answer a client waits for.
     pub(crate) fn quick(&self) -> &Searches {
         &self.0.quick
     }
 
-    /// The searches that visitors watch. They are apart, so that they do not delay the quick ones.
+    /// The searches that clients watch. They are apart, so that they do not delay the quick ones.
     pub(crate) fn long(&self) -> &Searches {
         &self.0.long
     }

@@ -7,23 +7,23 @@ use serde_json::{Value, json};
 use super::Events;
 use super::events::EventSender;
 use crate::games::{self, Played, Shown};
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site, worth};
 
-/// The effort for each move. It is small, because the visitor waits for all moves of the game.
+/// The effort for each move. It is small, because the client waits for all moves of the game.
 const EFFORT: Effort = Effort { questions: 1000, depth: 8 };
 
 /// `GET /api/v1/analyse`
 pub(crate) async fn analyse(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     mut members: Members,
 ) -> Result<Response, Refusal> {
     let game = games::position(&mut members)?;
     members.end()?;
-    let permit = site.limits().stream(visitor)?;
+    let permit = site.limits().stream(client)?;
     let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
         game.analyse(slot, stop, events);
         Ok(())

@@ -6,7 +6,7 @@ use engine::{Limits, Name, Worth};
 use serde_json::{Value, json};
 
 use crate::games::{self, Shown};
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::Stop;
 use crate::{Refusal, Site};
@@ -14,7 +14,7 @@ use crate::{Refusal, Site};
 /// `POST /api/v1/move`
 pub(crate) async fn choose(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let name = members.text("engine")?.ok_or_else(|| {
@@ -28,7 +28,7 @@ pub(crate) async fn choose(
     let name = named(&name, seed)?;
     let time = site.config().search_time;
     let search = move |_: &mut _, stop: &Stop| game.choose(name, stop);
-    site.quick().run(visitor, time, search).await?.map(Json)
+    site.quick().run(client, time, search).await?.map(Json)
 }
 
 /// The engine of this name. A given seed replaces the seed in the name.

@@ -24,12 +24,12 @@ pub(crate) struct EventSender(mpsc::UnboundedSender<(&'static str, Value)>);
 
 impl EventSender {
     pub(crate) fn send(&self, name: &'static str, what: Value) {
-        // If the visitor has left, the search is stopped in another way.
+        // If the client has left, the search is stopped in another way.
         let _ = self.0.send((name, what));
     }
 }
 
-/// The stream of one search's events. When the visitor leaves, this is dropped and the search stops.
+/// The stream of one search's events. When the client leaves, this is dropped and the search stops.
 pub(crate) struct Events {
     receiver: mpsc::UnboundedReceiver<(&'static str, Value)>,
     _stop: StopOnDrop,
@@ -56,7 +56,7 @@ impl Events {
                 events.send("failed", refusal.json());
             }
         };
-        let stop = searches.start(permit.visitor(), time, search).await?;
+        let stop = searches.start(permit.client(), time, search).await?;
         let events = Events { receiver, _stop: stop, _permit: permit };
         Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response())
     }

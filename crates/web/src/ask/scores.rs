@@ -11,7 +11,7 @@ use solver::{BoardSolver, Solve, Stopped};
 use super::Events;
 use super::events::EventSender;
 use crate::games::{self, Shown};
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site, worth};
@@ -24,12 +24,12 @@ const GROWTH: u64 = 4;
 /// `GET /api/v1/scores`
 pub(crate) async fn scores(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     mut members: Members,
 ) -> Result<Response, Refusal> {
     let game = games::position(&mut members)?;
     members.end()?;
-    let permit = site.limits().stream(visitor)?;
+    let permit = site.limits().stream(client)?;
     let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
         game.scores(slot, stop, events);
         Ok(())

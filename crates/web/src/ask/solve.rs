@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use solver::{BoardSolver, Score, Solve, Stopped};
 
 use crate::games::{self, Shown};
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site};
@@ -16,7 +16,7 @@ use crate::{Refusal, Site};
 /// `POST /api/v1/solve`
 pub(crate) async fn solve(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let longest = site.config().search_time.as_secs().max(1);
@@ -33,7 +33,7 @@ pub(crate) async fn solve(
         let answer = slot.ask(&board, |solver| proved(&board, solver, stop));
         answer.unwrap_or_else(|bad| Err(Refusal::impossible("unsuited", bad)))
     };
-    site.quick().run(visitor, time, proved).await?.map(Json)
+    site.quick().run(client, time, proved).await?.map(Json)
 }
 
 fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value, Refusal> {

@@ -7,7 +7,7 @@ use search::{
 use serde_json::{Value, json};
 
 use crate::games::{self, Shown};
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site};
@@ -25,7 +25,7 @@ const MAX_DEPTH: u64 = 8;
 /// `GET /api/v1/trace`
 pub(crate) async fn trace(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let depth = members.number("depth", 1..=MAX_DEPTH)?.unwrap_or(4);
@@ -46,7 +46,7 @@ pub(crate) async fn trace(
         kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MAX_NODES),
     };
     let traced = move |_: &mut SolverSlot, stop: &Stop| game.trace(&task, stop);
-    site.long().run(visitor, site.config().search_time, traced).await?.map(Json)
+    site.long().run(client, site.config().search_time, traced).await?.map(Json)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! A room as JSON: for visitors, and in the file of rooms.
+//! A room as JSON: for clients, and in the file of rooms.
 
 use rules::Side;
 use serde_json::{Value, json};

@@ -18,7 +18,7 @@ use super::handlers::room_not_found;
 use super::message::{self, ClientMessage, Command};
 use super::room::Refused;
 use super::token::TokenHash;
-use crate::limits::{Permit, Rate, Visitor};
+use crate::limits::{Client, Permit, Rate};
 use crate::{Origin, Refusal, Site, shutdown_begins};
 
 /// The size limit of a message.
@@ -43,7 +43,7 @@ const POLICY_VIOLATION: u16 = 1008;
 /// `GET /api/v1/rooms/{id}/socket`
 pub(crate) async fn socket(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
@@ -51,7 +51,7 @@ pub(crate) async fn socket(
     check_origin(&headers, &site.config().origins)?;
     let room = site.rooms().find(&id).ok_or_else(room_not_found)?;
     let upgrade = upgrade.map_err(|_| Refusal::malformed("this address is for WebSockets only"))?;
-    let permit = site.limits().socket(visitor)?;
+    let permit = site.limits().socket(client)?;
     let shutdown = site.shutdown();
     let upgrade = upgrade
         // With thousands of sockets, the memory for each counts.
@@ -63,7 +63,7 @@ pub(crate) async fn socket(
     Ok(upgrade.on_upgrade(move |socket| serve(socket, room, permit, shutdown)))
 }
 
-/// Refuses pages of other sites, which could otherwise act with their visitor's browser. Programs other
+/// Refuses pages of other sites, which could otherwise act with their user's browser. Programs other
 /// than browsers send no origin.
 fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };

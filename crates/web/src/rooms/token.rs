@@ -2,7 +2,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// Proves that a visitor is a player. It is part of the player's link; the server stores only its
+/// Proves that a person is a player. It is part of the player's link; the server stores only its
 /// [`TokenHash`].
 pub(crate) struct Token(String);
 

@@ -1,18 +1,18 @@
 //! Which search runs next, decided without threads and clocks.
 //!
-//! Slots are shared among visitors, not among searches: each visitor has a queue, and the queues take
-//! turns (fair queueing: John Nagle, RFC 970). Nobody gets a second slot while another visitor waits
+//! Slots are shared among clients, not among searches: each client has a queue, and the queues take
+//! turns (fair queueing: John Nagle, RFC 970). Nobody gets a second slot while another client waits
 //! for a first. If the limit of searches is reached, a new search replaces the last one in the
 //! longest queue.
 
 use std::collections::VecDeque;
 
-use crate::limits::Visitor;
+use crate::limits::Client;
 
 /// A running, paused or waiting search.
 pub(super) type Id = u64;
 
-/// The limit of searches is reached, and this visitor must not replace another's.
+/// The limit of searches is reached, and this client must not replace another's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Full;
 
@@ -21,23 +21,23 @@ pub(super) struct FairQueue {
     free_slots: usize,
     max: usize,
     next_id: Id,
-    /// In order: the visitor who was served last stands last.
-    visitors: VecDeque<VisitorQueue>,
+    /// In order: the client that was served last comes last.
+    clients: VecDeque<ClientQueue>,
 }
 
-/// The searches of one visitor.
-struct VisitorQueue {
-    visitor: Visitor,
+/// The searches of one client.
+struct ClientQueue {
+    client: Client,
     running: Vec<Id>,
     /// Searches that have not begun. They go first, since most end within their first turn.
     fresh: VecDeque<Id>,
     paused: VecDeque<Id>,
 }
 
-impl VisitorQueue {
-    fn new(visitor: Visitor) -> VisitorQueue {
+impl ClientQueue {
+    fn new(client: Client) -> ClientQueue {
         let (fresh, paused) = (VecDeque::new(), VecDeque::new());
-        VisitorQueue { visitor, running: Vec::new(), fresh, paused }
+        ClientQueue { client, running: Vec::new(), fresh, paused }
     }
 
     fn waiting(&self) -> usize {
@@ -52,38 +52,38 @@ impl VisitorQueue {
 impl FairQueue {
     /// An empty queue: `slots` searches run at once, and `max` may run, pause and wait.
     pub(super) fn new(slots: usize, max: usize) -> FairQueue {
-        FairQueue { free_slots: slots, max, next_id: 0, visitors: VecDeque::new() }
+        FairQueue { free_slots: slots, max, next_id: 0, clients: VecDeque::new() }
     }
 
     /// How many searches run, and how many wait.
     pub(super) fn counts(&self) -> (usize, usize) {
-        let running = self.visitors.iter().map(|queue| queue.running.len()).sum();
-        (running, self.visitors.iter().map(VisitorQueue::waiting).sum())
+        let running = self.clients.iter().map(|queue| queue.running.len()).sum();
+        (running, self.clients.iter().map(ClientQueue::waiting).sum())
     }
 
     /// Adds a search; returns it and the search that it replaces, if any.
     ///
     /// # Errors
-    /// If the limit is reached and no visitor has more searches than this one.
-    pub(super) fn enter(&mut self, visitor: Visitor) -> Result<(Id, Option<Id>), Full> {
+    /// If the limit is reached and no client has more searches than this one.
+    pub(super) fn enter(&mut self, client: Client) -> Result<(Id, Option<Id>), Full> {
         let (running, waiting) = self.counts();
         let is_full = running + waiting >= self.max;
-        let own = self.visitors.iter().position(|queue| queue.visitor == visitor);
-        let count = own.map_or(0, |own| self.visitors[own].count());
+        let own = self.clients.iter().position(|queue| queue.client == client);
+        let count = own.map_or(0, |own| self.clients[own].count());
         let replaced = if is_full { Some(self.take_last(count + 1).ok_or(Full)?) } else { None };
         let id = self.next_id;
         self.next_id += 1;
         let own = own.unwrap_or_else(|| {
-            self.visitors.push_back(VisitorQueue::new(visitor));
-            self.visitors.len() - 1
+            self.clients.push_back(ClientQueue::new(client));
+            self.clients.len() - 1
         });
-        self.visitors[own].fresh.push_back(id);
+        self.clients[own].fresh.push_back(id);
         Ok((id, replaced))
     }
 
-    /// Removes the last waiting search of the visitor who has the most, if they are more than `than`.
+    /// Removes the last waiting search of the client with the most, if it has more than `than`.
     fn take_last(&mut self, than: usize) -> Option<Id> {
-        let waiting = self.visitors.iter_mut().filter(|queue| queue.waiting() > 0);
+        let waiting = self.clients.iter_mut().filter(|queue| queue.waiting() > 0);
         let longest = waiting.max_by_key(|queue| queue.count()).filter(|one| one.count() > than)?;
         longest.fresh.pop_back().or_else(|| longest.paused.pop_back())
     }
@@ -93,19 +93,19 @@ impl FairQueue {
         if self.free_slots == 0 {
             return None;
         }
-        let waiting = self.visitors.iter().enumerate().filter(|(_, queue)| queue.waiting() > 0);
+        let waiting = self.clients.iter().enumerate().filter(|(_, queue)| queue.waiting() > 0);
         let (index, _) = waiting.min_by_key(|(_, queue)| queue.running.len())?;
-        let mut queue = self.visitors.remove(index)?;
+        let mut queue = self.clients.remove(index)?;
         let id = queue.fresh.pop_front().or_else(|| queue.paused.pop_front())?;
         queue.running.push(id);
-        self.visitors.push_back(queue);
+        self.clients.push_back(queue);
         self.free_slots -= 1;
         Some(id)
     }
 
     /// Pauses a search, which frees its slot.
     pub(super) fn pause(&mut self, id: Id) {
-        let owner = self.visitors.iter_mut().find(|queue| queue.running.contains(&id));
+        let owner = self.clients.iter_mut().find(|queue| queue.running.contains(&id));
         if let Some(queue) = owner {
             queue.running.retain(|&running| running != id);
             queue.paused.push_back(id);
@@ -115,14 +115,14 @@ impl FairQueue {
 
     /// Removes a search. Removing it twice changes nothing.
     pub(super) fn leave(&mut self, id: Id) {
-        for queue in &mut self.visitors {
+        for queue in &mut self.clients {
             let before = queue.running.len();
             queue.running.retain(|&one| one != id);
             self.free_slots += before - queue.running.len();
             queue.fresh.retain(|&one| one != id);
             queue.paused.retain(|&one| one != id);
         }
-        self.visitors.retain(|queue| queue.count() > 0);
+        self.clients.retain(|queue| queue.count() > 0);
     }
 }
 
@@ -130,12 +130,12 @@ impl FairQueue {
 mod tests {
     use super::*;
 
-    fn visitor(number: u8) -> Visitor {
-        Visitor::new(std::net::IpAddr::from([192, 0, 2, number]))
+    fn client(number: u8) -> Client {
+        Client::new(std::net::IpAddr::from([192, 0, 2, number]))
     }
 
     fn enter(queue: &mut FairQueue, number: u8) -> Id {
-        let (id, replaced) = queue.enter(visitor(number)).expect("there is room");
+        let (id, replaced) = queue.enter(client(number)).expect("there is room");
         assert_eq!(replaced, None);
         id
     }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visitor_with_many_searches_gets_no_more_time_than_one_with_one() {
+    fn a_client_with_many_searches_gets_no_more_time_than_one_with_one() {
         let mut queue = FairQueue::new(1, 100);
         for _ in 0..24 {
             enter(&mut queue, 1);
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn all_searches_of_one_visitor_go_on() {
+    fn all_searches_of_one_client_go_on() {
         let mut queue = FairQueue::new(2, 100);
         let mut all: Vec<Id> = (0..5).map(|_| enter(&mut queue, 1)).collect();
         let mut served = slices(&mut queue, 10);
@@ -198,18 +198,18 @@ mod tests {
     }
 
     #[test]
-    fn a_new_search_replaces_one_of_the_visitor_with_most() {
+    fn a_new_search_replaces_one_of_the_client_with_most() {
         let mut queue = FairQueue::new(1, 4);
         let many: Vec<Id> = (0..4).map(|_| enter(&mut queue, 1)).collect();
-        assert_eq!(queue.enter(visitor(1)), Err(Full), "a visitor does not replace own searches");
+        assert_eq!(queue.enter(client(1)), Err(Full), "a client does not replace own searches");
         assert_eq!(queue.next(), Some(many[0]));
-        let (_, replaced) = queue.enter(visitor(2)).expect("there is room");
+        let (_, replaced) = queue.enter(client(2)).expect("there is room");
         assert_eq!(replaced, Some(many[3]));
         assert_eq!(queue.counts(), (1, 3));
         // Three against one: a second makes it two each, a third would be more than fair.
-        let (_, replaced) = queue.enter(visitor(2)).expect("there is room");
+        let (_, replaced) = queue.enter(client(2)).expect("there is room");
         assert_eq!(replaced, Some(many[2]));
-        assert_eq!(queue.enter(visitor(2)), Err(Full));
+        assert_eq!(queue.enter(client(2)), Err(Full));
         assert_eq!(queue.next(), None, "a running search is not replaced");
     }
 
@@ -223,6 +223,6 @@ mod tests {
         assert_eq!((queue.next(), queue.next()), (Some(second), None));
         queue.leave(second);
         assert_eq!(queue.counts(), (0, 0));
-        assert!(queue.visitors.is_empty(), "visitors without searches are forgotten");
+        assert!(queue.clients.is_empty(), "clients without searches are forgotten");
     }
 }

@@ -1,5 +1,5 @@
 //! Runs searches: how many at once, for how long, and with how much memory. A search runs on a thread
-//! of its own, apart from the I/O threads. It stops when its time is up, the visitor has left, or the
+//! of its own, apart from the I/O threads. It stops when its time is up, the client has left, or the
 //! server shuts down. While other searches wait, searches take turns in slices of time.
 
 mod fair_queue;
@@ -15,7 +15,7 @@ use solver::{BadBoard, BoardSolver, Solver};
 use tokio::task::JoinHandle;
 
 use crate::Refusal;
-use crate::limits::Visitor;
+use crate::limits::Client;
 use scheduler::Scheduler;
 use stop::Time;
 pub(crate) use stop::{Stop, StopOnDrop};
@@ -108,11 +108,11 @@ impl Searches {
     /// If there are too many searches, or the search could not begin in time.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        visitor: Visitor,
+        client: Client,
         time: Duration,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (answer, _stop) = self.begin(visitor, Time::WithPauses(time), search).await?;
+        let (answer, _stop) = self.begin(client, Time::WithPauses(time), search).await?;
         answer.await.map_err(|_| broken())
     }
 
@@ -123,20 +123,20 @@ impl Searches {
     /// If there are too many searches, or the search could not begin in time.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
-        visitor: Visitor,
+        client: Client,
         time: Duration,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<StopOnDrop, Refusal> {
-        Ok(self.begin(visitor, Time::WithoutPauses(time), search).await?.1)
+        Ok(self.begin(client, Time::WithoutPauses(time), search).await?.1)
     }
 
     async fn begin<T: Send + 'static>(
         &self,
-        visitor: Visitor,
+        client: Client,
         time: Time,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<(JoinHandle<T>, StopOnDrop), Refusal> {
-        let (ticket, turn) = Scheduler::enter(&self.scheduler, visitor)?;
+        let (ticket, turn) = Scheduler::enter(&self.scheduler, client)?;
         let waited = tokio::time::timeout(QUEUE_TIMEOUT, turn).await;
         waited.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())?;
         let (stop, stop_on_drop) = Stop::new(ticket, time);

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::fair_queue::{FairQueue, Full, Id};
 use crate::Refusal;
-use crate::limits::Visitor;
+use crate::limits::Client;
 
 /// Becomes ready when a search gets its turn; fails if it never will.
 pub(super) type Turn = oneshot::Receiver<()>;
@@ -80,13 +80,13 @@ impl Scheduler {
     /// If too many searches are there, or the server shuts down.
     pub(super) fn enter(
         scheduler: &Arc<Scheduler>,
-        visitor: Visitor,
+        client: Client,
     ) -> Result<(Ticket, Turn), Refusal> {
         let mut inner = scheduler.lock();
         if scheduler.is_closed() {
             return Err(Refusal::shutting_down());
         }
-        let (id, replaced) = inner.queue.enter(visitor).map_err(|Full| Refusal::busy())?;
+        let (id, replaced) = inner.queue.enter(client).map_err(|Full| Refusal::busy())?;
         if let Some(replaced) = replaced {
             inner.wakers.remove(&replaced);
         }

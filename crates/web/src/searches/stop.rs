@@ -12,9 +12,9 @@ const SLICE: Duration = Duration::from_millis(50);
 /// How the time of a search is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Time {
-    /// Includes pauses: a visitor waits for the answer.
+    /// Includes pauses: a client waits for the answer.
     WithPauses(Duration),
-    /// Excludes pauses: a visitor watches the search.
+    /// Excludes pauses: a client watches the search.
     WithoutPauses(Duration),
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Stop {
     counts_pauses: bool,
 }
 
-/// Stops a search when this is dropped, for example because the visitor has left.
+/// Stops a search when this is dropped, for example because the client has left.
 pub(crate) struct StopOnDrop {
     is_cancelled: Arc<AtomicBool>,
     scheduler: Arc<Scheduler>,

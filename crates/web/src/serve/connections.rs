@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::limits::Visitor;
+use crate::limits::Client;
 
 /// Limits how many connections are open, from one address and in total.
 pub(super) struct ConnectionLimit {
@@ -13,23 +13,23 @@ pub(super) struct ConnectionLimit {
     max_per_address: usize,
     /// Behind a proxy all connections come from one address.
     is_behind_proxy: bool,
-    open: Mutex<HashMap<Visitor, usize>>,
+    open: Mutex<HashMap<Client, usize>>,
 }
 
 /// An open connection; it stops counting when this is dropped.
 pub(super) struct ConnectionPermit {
     limit: Arc<ConnectionLimit>,
-    visitor: Visitor,
+    client: Client,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut open = self.limit.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.visitor) {
+        if let Some(count) = open.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
-                open.remove(&self.visitor);
+                open.remove(&self.client);
             }
         }
     }
@@ -77,14 +77,14 @@ impl ConnectionLimit {
         address: IpAddr,
     ) -> Result<ConnectionPermit, String> {
         let permit = Arc::clone(&limit.free).try_acquire_owned().map_err(|_| full())?;
-        let visitor = Visitor::new(address);
+        let client = Client::new(address);
         let mut open = limit.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(visitor).or_default();
+        let count = open.entry(client).or_default();
         if *count >= limit.max_per_address && !limit.is_behind_proxy {
             return Err(too_many());
         }
         *count += 1;
-        Ok(ConnectionPermit { limit: Arc::clone(limit), visitor, _permit: permit })
+        Ok(ConnectionPermit { limit: Arc::clone(limit), client, _permit: permit })
     }
 
     /// Waits until all connections are closed.

@@ -11,7 +11,7 @@ use tournament::Id;
 use tournament::runner::Failure;
 
 use super::{Results, Tournament, json};
-use crate::limits::Visitor;
+use crate::limits::Client;
 use crate::members::Members;
 use crate::{Refusal, Site, shutdown_begins};
 
@@ -89,10 +89,10 @@ fn read_id(text: &str) -> Option<Id> {
 /// `GET /api/v1/tournament/live`
 pub(crate) async fn live(
     State(site): State<Site>,
-    Extension(visitor): Extension<Visitor>,
+    Extension(client): Extension<Client>,
 ) -> Result<Response, Refusal> {
     let played = shown(&site)?.watch();
-    let permit = site.limits().stream(visitor)?;
+    let permit = site.limits().stream(client)?;
     let changes = stream::unfold((played, site.shutdown(), permit), async |state| {
         let (mut played, mut shutdown, permit) = state;
         tokio::select! {

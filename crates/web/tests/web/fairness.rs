@@ -1,4 +1,4 @@
-//! How visitors share the slots for searches.
+//! How clients share the slots for searches.
 
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
@@ -15,7 +15,7 @@ const ENDLESS: &str = "/api/v1/scores?game=checkers";
 /// A late position, in which every column is proved at once.
 const LATE: &str = "/api/v1/scores?game=connect4&moves=111111333333555555777777";
 
-/// A server with one slot, behind a proxy that gives the addresses of visitors.
+/// A server with one slot, behind a proxy that gives the addresses of clients.
 fn narrow(max_searches: usize) -> Router {
     let search_time = Duration::from_secs(600);
     let allowance = Allowance { rate: 100_000, total_rate: 100_000, ..Allowance::default() };
@@ -61,7 +61,7 @@ fn is_proved(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
-async fn a_visitor_with_many_searches_does_not_block_another() {
+async fn a_client_with_many_searches_does_not_block_another() {
     let app = narrow(64);
     let mut many = Vec::new();
     for _ in 0..24 {
@@ -86,7 +86,7 @@ async fn all_who_watch_get_events() {
 }
 
 #[tokio::test]
-async fn a_new_search_replaces_one_of_the_visitor_with_most() {
+async fn a_new_search_replaces_one_of_the_client_with_most() {
     let app = narrow(3);
     let mut many = Vec::new();
     for _ in 0..3 {
@@ -131,9 +131,9 @@ async fn running(app: &Router) -> u64 {
     line.and_then(|count| count.parse().ok()).expect("a count")
 }
 
-/// A paused search ends when its visitor leaves.
+/// A paused search ends when its client leaves.
 #[tokio::test]
-async fn a_paused_search_ends_when_its_visitor_leaves() {
+async fn a_paused_search_ends_when_its_client_leaves() {
     let app = narrow(3);
     let mut watching = Vec::new();
     for _ in 0..3 {
@@ -142,7 +142,7 @@ async fn a_paused_search_ends_when_its_visitor_leaves() {
     drop(watching);
     let mut watching = Vec::new();
     for _ in 0..3 {
-        // A running search takes a moment to notice that its visitor has left.
+        // A running search takes a moment to notice that its client has left.
         let mut answer = app.clone().oneshot(asked("192.0.2.1", ENDLESS)).await.expect("an answer");
         while answer.status() == 503 {
             tokio::time::sleep(Duration::from_millis(1)).await;

@@ -1,4 +1,4 @@
-//! Limits for each visitor.
+//! Limits for each client.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -27,7 +27,7 @@ async fn too_many_requests_are_refused_for_a_while() {
 
 /// The proxy adds the last address; anybody can forge the others.
 #[tokio::test]
-async fn behind_a_proxy_each_visitor_has_a_limit() {
+async fn behind_a_proxy_each_client_has_a_limit() {
     let asked = |from: &str| {
         let request = Request::get("/api/v1/rules").header("x-forwarded-for", from);
         request.body(Body::empty()).expect("a request")
@@ -52,7 +52,7 @@ async fn behind_a_proxy_each_visitor_has_a_limit() {
 }
 
 #[tokio::test]
-async fn a_visitor_may_watch_only_so_many_searches() {
+async fn a_client_may_watch_only_so_many_searches() {
     let allowance = Allowance { streams: 1, ..Allowance::default() };
     let app = site(Config { allowance, ..Config::default() });
     let request =

@@ -83,9 +83,9 @@ async fn a_game_is_judged_from_its_end() {
     assert_eq!(events.last().expect("an end").1, json!({"reason": "whole", "verdicts": 4}));
 }
 
-/// A search frees its slot when its visitor leaves.
+/// A search frees its slot when its client leaves.
 #[tokio::test]
-async fn a_search_stops_when_its_visitor_leaves() {
+async fn a_search_stops_when_its_client_leaves() {
     let config = Config {
         search_slots: 1,
         max_searches: 2,
