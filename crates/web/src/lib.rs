@@ -36,4 +36,3 @@ pub use routes::app;
 pub use serve::{run, serve};
 use site::shutdown_begins;
 pub use site::{BadSite, Site};
-pub use tournament::BadTournament;

@@ -44,11 +44,12 @@ impl Members {
         }
     }
 
-    pub(crate) fn number(
+    /// A number in a range, all of which the type must hold.
+    pub(crate) fn number<N: TryFrom<u64>>(
         &mut self,
         name: &str,
         range: RangeInclusive<u64>,
-    ) -> Result<Option<u64>, Refusal> {
+    ) -> Result<Option<N>, Refusal> {
         let Some(value) = self.take(name) else { return Ok(None) };
         let number = match &value {
             Value::String(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -56,7 +57,7 @@ impl Members {
             }
             value => value.as_u64(),
         };
-        let fits = number.filter(|number| range.contains(number));
+        let fits = number.filter(|number| range.contains(number)).and_then(|n| n.try_into().ok());
         let why = || format!("{name:?} must be a number from {} to {}", range.start(), range.end());
         fits.map(Some).ok_or_else(|| Refusal::malformed(why()))
     }

@@ -9,7 +9,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::rooms::{BadStore, Rooms};
 use crate::searches::Searches;
-use crate::tournament::{BadTournament, Tournament};
+use crate::tournament::Tournament;
 
 /// The state that all request handlers share. Clones share it too.
 #[derive(Clone)]
@@ -32,7 +32,7 @@ pub enum BadSite {
     /// The file of the rooms.
     Rooms(BadStore),
     /// The file of the tournament.
-    Tournament(BadTournament),
+    Tournament(::tournament::store::BadStore),
 }
 
 impl fmt::Display for BadSite {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Events;
 use super::events::EventSender;
-use crate::games::{self, Played, Shown};
+use crate::games::{Held, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
@@ -19,16 +19,10 @@ const EFFORT: Effort = Effort { questions: 1000, depth: 8 };
 pub(crate) async fn analyse(
     State(site): State<Site>,
     Extension(client): Extension<Client>,
-    mut members: Members,
+    members: Members,
 ) -> Result<Response, Refusal> {
-    let game = games::position(&mut members)?;
-    members.end()?;
-    let permit = site.limits().stream(client)?;
-    let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
-        game.analyse(slot, stop, events);
-        Ok(())
-    };
-    Events::of(site.long(), permit, site.config().analysis_time, search).await
+    let time = site.config().analysis_time;
+    Events::about(&site, client, members, time, Held::analyse).await
 }
 
 /// Judges the moves from the last to the first, because proofs of late positions help with earlier ones.

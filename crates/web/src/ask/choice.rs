@@ -68,18 +68,12 @@ pub(crate) fn chosen<G: Shown>(position: &G, name: Name, stop: &Stop) -> Result<
     };
     let analysis = engine.analyse(position, Limits { depth: u32::MAX, stop: &stop });
     let played = analysis.best.ok_or_else(Refusal::busy)?;
-    let mut here = position.clone();
-    let mut line = Vec::new();
-    for &played in &analysis.line {
-        line.push(here.text(played));
-        here.play_unchecked(played);
-    }
     let worth = Worth::Opinion { score: analysis.score, depth: analysis.depth };
     Ok(json!({
         "move": position.text(played),
         "engine": name.to_string(),
         "words": worth.to_string(),
-        "line": line,
+        "line": games::texts(position, &analysis.line),
         "depth": analysis.depth,
         "nodes": analysis.nodes,
         "in_time": !was_stopped.into_inner(),

@@ -11,9 +11,11 @@ use futures_util::Stream;
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use crate::Refusal;
-use crate::limits::Permit;
-use crate::searches::{Searches, SolverSlot, Stop, StopOnDrop};
+use crate::games::{self, Held};
+use crate::limits::{Client, Permit};
+use crate::members::Members;
+use crate::searches::{SolverSlot, Stop, StopOnDrop};
+use crate::{Refusal, Site};
 
 /// How often an idle stream sends a comment, so that proxies keep the connection open.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -37,26 +39,27 @@ pub(crate) struct Events {
 }
 
 impl Events {
-    /// Begins a search that sends events.
+    /// Begins a search about the game that a request gives.
     ///
     /// # Errors
-    /// If there are too many searches, or the search could not begin in time.
-    pub(super) async fn of(
-        searches: &Searches,
-        permit: Permit,
+    /// If the request is wrong, there are too many searches, or the search could not begin in time.
+    pub(super) async fn about(
+        site: &Site,
+        client: Client,
+        mut members: Members,
         time: Duration,
-        search: impl FnOnce(&mut SolverSlot, &Stop, &EventSender) -> Result<(), Refusal>
+        search: impl FnOnce(&(dyn Held + 'static), &mut SolverSlot, &Stop, &EventSender)
         + Send
         + 'static,
     ) -> Result<Response, Refusal> {
+        let game = games::position(&mut members)?;
+        members.end()?;
+        let permit = site.limits().stream(client)?;
         let (sender, receiver) = mpsc::unbounded_channel();
         let search = move |slot: &mut SolverSlot, stop: &Stop| {
-            let events = EventSender(sender);
-            if let Err(refusal) = search(slot, stop, &events) {
-                events.send("failed", refusal.json());
-            }
+            search(&*game, slot, stop, &EventSender(sender));
         };
-        let stop = searches.start(permit.client(), time, search).await?;
+        let stop = site.long().start(client, time, search).await?;
         let events = Events { receiver, _stop: stop, _permit: permit };
         Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response())
     }

@@ -1,9 +1,8 @@
-//! Handlers of requests about positions, one file for each address.
+//! Handlers of requests about positions.
 
 mod analyse;
 mod choice;
 mod events;
-mod position;
 mod rules;
 mod scores;
 mod solve;
@@ -12,8 +11,20 @@ mod trace;
 pub(crate) use analyse::{analyse, judge};
 pub(crate) use choice::{choose, chosen};
 pub(crate) use events::{EventSender, Events};
-pub(crate) use position::position;
 pub(crate) use rules::rules;
 pub(crate) use scores::{of_moves, proves, scores};
 pub(crate) use solve::solve;
 pub(crate) use trace::{Trace, trace};
+
+use axum::Json;
+
+use crate::Refusal;
+use crate::games::{self, View};
+use crate::members::Members;
+
+/// `POST /api/v1/position`
+pub(crate) async fn position(mut members: Members) -> Result<Json<View>, Refusal> {
+    let game = games::position(&mut members)?;
+    members.end()?;
+    Ok(Json(game.view()))
+}

@@ -5,12 +5,13 @@ use engine::{MAX_DEPTH, Worth};
 use rules::Game;
 use rules::connect4::{Board, Column};
 use search::{DECIDED, Score, iterative_deepening};
+use serde::Serialize;
 use serde_json::{Value, json};
 use solver::{BoardSolver, Solve, Stopped};
 
 use super::Events;
 use super::events::EventSender;
-use crate::games::{self, Shown};
+use crate::games::{Held, Shown};
 use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
@@ -25,35 +26,20 @@ const GROWTH: u64 = 4;
 pub(crate) async fn scores(
     State(site): State<Site>,
     Extension(client): Extension<Client>,
-    mut members: Members,
+    members: Members,
 ) -> Result<Response, Refusal> {
-    let game = games::position(&mut members)?;
-    members.end()?;
-    let permit = site.limits().stream(client)?;
-    let search = move |slot: &mut SolverSlot, stop: &Stop, events: &EventSender| {
-        game.scores(slot, stop, events);
-        Ok(())
-    };
-    Events::of(site.long(), permit, site.config().search_time, search).await
+    let time = site.config().search_time;
+    Events::about(&site, client, members, time, Held::scores).await
 }
 
-/// Why a search ends.
+/// The reason why a search ends.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
 enum End {
     Proved,
     Time,
     Depth,
     Over,
-}
-
-impl End {
-    fn name(&self) -> &'static str {
-        match self {
-            End::Proved => "proved",
-            End::Time => "time",
-            End::Depth => "depth",
-            End::Over => "over",
-        }
-    }
 }
 
 /// Sends proofs of the columns of a board; returns whether there is a solver for it.
@@ -91,7 +77,7 @@ fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, events: &Eve
 }
 
 fn done(end: &End, nodes: u64, best: &[String], score: Option<Worth>) -> Value {
-    json!({ "reason": end.name(), "nodes": nodes, "best": best, "score": score.map(worth::to_json) })
+    json!({ "reason": end, "nodes": nodes, "best": best, "score": score.map(worth::to_json) })
 }
 
 /// Which columns of a board are proved, and which are still open.

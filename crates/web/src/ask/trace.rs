@@ -29,7 +29,7 @@ pub(crate) async fn trace(
     mut members: Members,
 ) -> Result<Json<Value>, Refusal> {
     let depth = members.number("depth", 1..=MAX_DEPTH)?.unwrap_or(4);
-    let kept = members.number("nodes", 1..=MAX_NODES as u64)?;
+    let kept = members.number("nodes", 1..=MAX_NODES as u64)?.unwrap_or(MAX_NODES);
     let algorithm = members.text("algorithm")?;
     let algorithm = match algorithm.as_deref() {
         None | Some("alpha-beta") => Algorithm::AlphaBeta,
@@ -40,11 +40,7 @@ pub(crate) async fn trace(
     };
     let game = games::position(&mut members)?;
     members.end()?;
-    let task = Trace {
-        algorithm,
-        depth: u32::try_from(depth).unwrap_or_default(),
-        kept: kept.and_then(|kept| usize::try_from(kept).ok()).unwrap_or(MAX_NODES),
-    };
+    let task = Trace { algorithm, depth, kept };
     let traced = move |_: &mut SolverSlot, stop: &Stop| game.trace(&task, stop);
     site.long().run(client, site.config().search_time, traced).await?.map(Json)
 }
@@ -115,12 +111,7 @@ impl Trace {
         let positions = positions(position, tree);
         let nodes: Vec<Value> =
             (0..tree.branches().len()).map(|index| node(tree, &positions, index)).collect();
-        let mut here = position.clone();
-        let mut line = Vec::new();
-        for &played in &analysis.line {
-            line.push(here.text(played));
-            here.play_unchecked(played);
-        }
+        let line = games::texts(position, &analysis.line);
         json!({
             "algorithm": if self.algorithm == Algorithm::Minimax { "minimax" } else { "alpha-beta" },
             "depth": self.depth,

@@ -24,7 +24,7 @@ impl Shown for Board {
         let mut side = |name, usual| {
             let number = members.number(name, 1..=MAX_SIDE as u64);
             let number = number.map_err(|_| Refusal::malformed(no_such_board(name)))?;
-            Ok::<_, Refusal>(number.map_or(Ok(usual), usize::try_from).unwrap_or(usual))
+            Ok::<usize, Refusal>(number.unwrap_or(usual))
         };
         let (rows, columns) = (side("rows", 6)?, side("columns", 7)?);
         let start = Board::new(rows, columns).map_err(|bad| bad_position(&bad))?;

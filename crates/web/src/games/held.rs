@@ -1,5 +1,4 @@
 use std::fmt;
-use std::ops::{Deref, DerefMut};
 
 use ::games::Info;
 use engine::Name;
@@ -7,7 +6,7 @@ use rules::Side;
 use rules::connect4::Board;
 use serde_json::Value;
 
-use super::{Ended, Played, Shown, View};
+use super::{Ended, Played, Shown, View, texts};
 use crate::Refusal;
 use crate::ask::{self, EventSender, Trace};
 use crate::searches::{SolverSlot, Stop};
@@ -51,7 +50,7 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
 
     /// Sends a verdict on each move of the game.
-    fn analyse(&self, slot: &SolverSlot, stop: &Stop, events: &EventSender);
+    fn analyse(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
 
     /// The tree of a search.
     ///
@@ -64,32 +63,11 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
 }
 
 /// A game of any kind.
-#[derive(Debug)]
-pub(crate) struct Any(Box<dyn Held>);
-
-impl Any {
-    pub(crate) fn new(game: impl Held + 'static) -> Any {
-        Any(Box::new(game))
-    }
-}
+pub(crate) type Any = Box<dyn Held>;
 
 impl Clone for Any {
     fn clone(&self) -> Any {
-        self.0.copy()
-    }
-}
-
-impl Deref for Any {
-    type Target = dyn Held;
-
-    fn deref(&self) -> &Self::Target {
-        self.0.as_ref()
-    }
-}
-
-impl DerefMut for Any {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        self.0.as_mut()
+        self.as_ref().copy()
     }
 }
 
@@ -114,9 +92,7 @@ impl<G: Shown> Held for Played<G> {
     fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
         self.reached = self.start.clone();
-        for &played in &self.moves {
-            self.reached.play_unchecked(played);
-        }
+        self.moves.iter().for_each(|&played| self.reached.play_unchecked(played));
     }
 
     fn ended(&self) -> Option<Ended> {
@@ -129,7 +105,7 @@ impl<G: Shown> Held for Played<G> {
 
     fn members(&self) -> Value {
         let mut members = self.start.start_members();
-        members["moves"] = Value::from(self.texts());
+        members["moves"] = texts(&self.start, &self.moves).into();
         members
     }
 
@@ -149,7 +125,7 @@ impl<G: Shown> Held for Played<G> {
         }
     }
 
-    fn analyse(&self, slot: &SolverSlot, stop: &Stop, events: &EventSender) {
+    fn analyse(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender) {
         ask::judge(self, slot, stop, events);
     }
 
@@ -158,6 +134,6 @@ impl<G: Shown> Held for Played<G> {
     }
 
     fn copy(&self) -> Any {
-        Any::new(self.clone())
+        Box::new(self.clone())
     }
 }

@@ -50,16 +50,21 @@ impl<G: Shown> Played<G> {
 
     /// The position before each move, in order.
     pub(crate) fn positions(&self) -> impl Iterator<Item = G> {
-        let next = |position: &G, played: &G::Move| position.after(*played);
         let mut position = self.start.clone();
-        self.moves.iter().map(move |played| {
-            let after = next(&position, played);
+        self.moves.iter().map(move |&played| {
+            let after = position.after(played);
             std::mem::replace(&mut position, after)
         })
     }
+}
 
-    /// The moves as text, each in the notation of its position.
-    pub(crate) fn texts(&self) -> Vec<String> {
-        self.positions().zip(&self.moves).map(|(position, &played)| position.text(played)).collect()
-    }
+/// The text of each move in the notation of its position.
+pub(crate) fn texts<G: Shown>(start: &G, moves: &[G::Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let text = |&played: &G::Move| {
+        let text = position.text(played);
+        position.play_unchecked(played);
+        text
+    };
+    moves.iter().map(text).collect()
 }

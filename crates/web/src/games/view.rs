@@ -2,7 +2,7 @@ use rules::Side;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Played, Shown};
+use super::{Played, Shown, texts};
 
 /// Everything a client needs to draw and describe a game so far.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -63,7 +63,7 @@ impl View {
         let position = game.reached();
         let shown = |played| with_move(position, played);
         let mut view = View {
-            moves: game.texts(),
+            moves: texts(game.start(), game.moves()),
             ply: game.moves().len(),
             to_move: position.side_to_move().word(),
             legal_moves: position.legal_moves().map(shown).collect(),

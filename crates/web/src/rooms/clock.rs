@@ -1,3 +1,4 @@
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Player;
@@ -6,21 +7,24 @@ use super::Player;
 pub(crate) type Millis = u64;
 
 /// The time that each player has for a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     pub(super) seconds: u64,
     /// How many seconds a move adds.
     pub(super) increment: u64,
     /// The time of host and guest when the clock was last stopped, in milliseconds.
     pub(super) left: [u64; 2],
-    /// The player whose time runs, and since when.
-    pub(super) running: Option<(Player, Millis)>,
+    /// The player whose time runs.
+    pub(super) running: Option<Player>,
+    /// The time at which it began to run.
+    #[serde(skip)]
+    pub(super) since: Millis,
 }
 
 impl Clock {
     pub(crate) fn new(seconds: u64, increment: u64) -> Clock {
         let left = [seconds.saturating_mul(1000); 2];
-        Clock { seconds, increment, left, running: None }
+        Clock { seconds, increment, left, running: None, since: 0 }
     }
 
     /// The same clock at the beginning of a game.
@@ -30,10 +34,8 @@ impl Clock {
 
     /// The time that a player has left.
     pub(super) fn left(&self, player: Player, now: Millis) -> u64 {
-        let used = match self.running {
-            Some((running, since)) if running == player => now.saturating_sub(since),
-            _ => 0,
-        };
+        let is_running = self.running == Some(player);
+        let used = if is_running { now.saturating_sub(self.since) } else { 0 };
         self.left[player.index()].saturating_sub(used)
     }
 
@@ -53,13 +55,12 @@ impl Clock {
     /// Starts the time of a player.
     pub(super) fn run(&mut self, player: Player, now: Millis) {
         self.stop(now);
-        self.running = Some((player, now));
+        (self.running, self.since) = (Some(player), now);
     }
 
     /// When the running time will be used up.
     pub(super) fn flag_falls_at(&self) -> Option<Millis> {
-        let (player, since) = self.running?;
-        Some(since.saturating_add(self.left[player.index()]))
+        Some(self.since.saturating_add(self.left[self.running?.index()]))
     }
 
     pub(super) fn to_json(self, now: Millis) -> Value {
@@ -69,7 +70,7 @@ impl Clock {
             "seconds": self.seconds,
             "increment": self.increment,
             "left": { "host": seconds(Player::Host), "guest": seconds(Player::Guest) },
-            "running": self.running.map(|(player, _)| player.name()),
+            "running": self.running,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::room::{Action, OfferKind, Refused};
+use super::room::{Action, Refused};
 use crate::members::Members;
 
 /// A message of a client.
@@ -42,10 +42,11 @@ fn command(members: &mut Members) -> Result<Command, crate::Refusal> {
             let missing = || crate::Refusal::malformed("a move has a \"ply\" and a \"move\"");
             let ply = members.number("ply", 0..=100_000)?.ok_or_else(missing)?;
             let text = members.text("move")?.ok_or_else(missing)?;
-            Command::Action(Action::Move { ply: usize::try_from(ply).unwrap_or(usize::MAX), text })
+            Command::Action(Action::Move { ply, text })
         }
         "offer" => {
-            let what = members.text("what")?.and_then(|what| OfferKind::from_name(&what));
+            let what =
+                members.text("what")?.and_then(|what| serde_json::from_value(what.into()).ok());
             let unknown = || {
                 crate::Refusal::malformed(
                     "\"what\" can be offered is \"takeback\", \"draw\" or \"rematch\"",

@@ -1,7 +1,9 @@
 use rules::Side;
+use serde::{Deserialize, Serialize};
 
 /// One of the two players of a room. Which side each plays changes with every game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Player {
     /// The one who created the room.
     Host,
@@ -31,10 +33,6 @@ impl Player {
             Player::Host => "host",
             Player::Guest => "guest",
         }
-    }
-
-    pub(crate) fn from_name(name: &str) -> Option<Player> {
-        Player::BOTH.into_iter().find(|player| player.name() == name)
     }
 
     /// The player of a side, if the host plays `host`.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use rules::Side;
+use serde::{Deserialize, Serialize};
 
 use super::Player;
 use super::clock::{Clock, Millis};
@@ -33,38 +34,24 @@ pub(crate) struct Room {
 }
 
 /// An offer that the other player may accept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Offer {
+    #[serde(rename = "what")]
     pub(super) kind: OfferKind,
     pub(super) by: Player,
 }
 
 /// The kinds of offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum OfferKind {
     Takeback,
     Draw,
     Rematch,
 }
 
-impl OfferKind {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            OfferKind::Takeback => "takeback",
-            OfferKind::Draw => "draw",
-            OfferKind::Rematch => "rematch",
-        }
-    }
-
-    pub(super) fn from_name(name: &str) -> Option<OfferKind> {
-        [OfferKind::Takeback, OfferKind::Draw, OfferKind::Rematch]
-            .into_iter()
-            .find(|kind| kind.name() == name)
-    }
-}
-
 /// How a game in a room ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameResult {
     pub(super) winner: Option<Player>,
     pub(super) reason: String,
@@ -117,22 +104,19 @@ impl Room {
         clock: Option<Clock>,
         now: Millis,
     ) -> Room {
-        let opening = game.ply();
-        let (offer, result, tally) = (None, None, [0; 2]);
-        let (round, version, touched) = (1, 1, now);
         Room {
             id,
             token_hashes,
+            opening: game.ply(),
             game,
-            opening,
             host,
-            round,
-            version,
-            offer,
-            result,
-            tally,
+            round: 1,
+            version: 1,
+            offer: None,
+            result: None,
+            tally: [0; 2],
             clock,
-            touched,
+            touched: now,
         }
     }
 
@@ -191,7 +175,7 @@ impl Room {
 
     /// The room after a player's time is used up; `None` if it is not.
     pub(super) fn after_flag_fall(&self, now: Millis) -> Option<Room> {
-        let (player, _) = self.clock.as_ref()?.running?;
+        let player = self.clock.as_ref()?.running?;
         if self.flag_falls_at()? > now {
             return None;
         }

@@ -24,14 +24,15 @@ fn shown(site: &Site) -> Result<&Tournament, Refusal> {
     site.tournament().ok_or_else(|| Refusal::not_found(sentence))
 }
 
-fn unreadable(failure: &Failure) -> Refusal {
-    Refusal::unavailable("unreadable", failure)
+impl From<Failure> for Refusal {
+    fn from(failure: Failure) -> Refusal {
+        Refusal::unavailable("unreadable", failure)
+    }
 }
 
 /// `GET /api/v1/tournament`
 pub(crate) async fn summary(State(site): State<Site>) -> Result<Json<Value>, Refusal> {
-    let read = shown(&site)?.read(|results| Ok(json::summary(results))).await;
-    read.map(Json).map_err(|failure| unreadable(&failure))
+    Ok(Json(shown(&site)?.read(|results| Ok(json::summary(results))).await?))
 }
 
 /// `GET /api/v1/tournament/games`
@@ -43,13 +44,7 @@ pub(crate) async fn games(
     let after = members.number("after", 0..=u64::from(u32::MAX))?.unwrap_or_default();
     let limit = members.number("limit", 1..=MAX_GAMES)?.unwrap_or(50);
     members.end()?;
-    let (after, limit) = (index(after), index(limit));
-    let read = tournament.read(move |results| page(results, after, limit)).await;
-    read.map(Json).map_err(|failure| unreadable(&failure))
-}
-
-fn index(number: u64) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
+    Ok(Json(tournament.read(move |results| page(results, after, limit)).await?))
 }
 
 fn page(results: &Results, after: usize, limit: usize) -> Result<Value, Failure> {
@@ -74,8 +69,7 @@ pub(crate) async fn game(
         let game = results.store.game(id)?;
         Ok(game.map(|game| json::game(results, &game)))
     };
-    let read = tournament.read(find).await.map_err(|failure| unreadable(&failure))?;
-    read.map(Json).ok_or_else(none)
+    tournament.read(find).await?.map(Json).ok_or_else(none)
 }
 
 /// Reads an id, whose numbers count from 1: `2.1.3`.

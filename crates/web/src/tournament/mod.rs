@@ -3,14 +3,13 @@
 mod handlers;
 mod json;
 
-use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tournament::runner::{Failure, State};
-use tournament::store::{self, Store};
+use tournament::store::{BadStore, Store};
 use tournament::{Finished, Standings};
 
 pub(crate) use handlers::{game, games, live, summary};
@@ -25,18 +24,6 @@ pub(crate) struct Tournament {
     /// How many games are finished.
     played: watch::Sender<usize>,
 }
-
-/// The file of a tournament cannot be read.
-#[derive(Debug)]
-pub struct BadTournament(store::BadStore);
-
-impl fmt::Display for BadTournament {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for BadTournament {}
 
 /// The contents of the file at one moment.
 struct Results<'a> {
@@ -66,9 +53,9 @@ impl Tournament {
     ///
     /// # Errors
     /// If the file is not a tournament.
-    pub(crate) fn open(file: &Path) -> Result<Tournament, BadTournament> {
-        let store = Store::read(file).map_err(BadTournament)?;
-        let played = store.finished().map_err(BadTournament)?.len();
+    pub(crate) fn open(file: &Path) -> Result<Tournament, BadStore> {
+        let store = Store::read(file)?;
+        let played = store.finished()?.len();
         let tournament =
             Tournament { store: Arc::new(Mutex::new(store)), played: watch::Sender::new(played) };
         tokio::spawn(tournament.clone().poll());

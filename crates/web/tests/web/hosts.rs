@@ -1,8 +1,8 @@
-//! The host names to which the server answers.
+//! The host names to which the server answers, and origins.
 
 use axum::body::Body;
 use axum::http::Request;
-use discus_web::Config;
+use discus_web::{BadOrigin, Config, Origin};
 
 use crate::{Answer, send, site};
 
@@ -19,10 +19,28 @@ async fn a_server_for_this_machine_refuses_foreign_names() {
         origins: vec!["https://games.example".parse().expect("an origin")],
         ..Config::default()
     };
-    for host in ["localhost:8000", "127.0.0.1:8000", "[::1]:8000", "Games.Example", "localhost"] {
+    for host in [
+        "localhost:8000",
+        "127.0.0.1:8000",
+        "[::1]:8000",
+        "Games.Example",
+        "localhost",
+        "LocalHost.",
+        "discus.localhost",
+        "127.8.9.1:80",
+    ] {
         assert_eq!(asked_as(host, local()).await.status, 200, "{host}");
     }
-    for host in ["evil.example", "127.0.0.1.evil.example:8000", "192.0.2.1", "a b", ""] {
+    for host in [
+        "evil.example",
+        "localhost.example",
+        "127.0.0.1.evil.example:8000",
+        "192.0.2.1",
+        "[2001:db8::1]",
+        "2130706433",
+        "a b",
+        "",
+    ] {
         let refused = asked_as(host, local()).await;
         assert_eq!(refused.refused(), (421, "wrong_host".to_owned()), "{host}");
         assert!(refused.headers.contains_key("content-security-policy"));
@@ -32,4 +50,41 @@ async fn a_server_for_this_machine_refuses_foreign_names() {
 #[tokio::test]
 async fn a_public_server_answers_to_every_name() {
     assert_eq!(asked_as("games.example", Config::default()).await.status, 200);
+}
+
+#[test]
+fn origins_are_written_as_browsers_write_them() {
+    for (text, expected) in [
+        ("https://games.example", "https://games.example"),
+        ("HTTPS://Games.Example:443", "https://games.example"),
+        ("http://games.example:443", "http://games.example:443"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+        ("http://192.0.2.1", "http://192.0.2.1"),
+    ] {
+        assert_eq!(text.parse::<Origin>().map(|origin| origin.to_string()), Ok(expected.into()));
+    }
+}
+
+#[test]
+fn other_texts_are_not_origins() {
+    for text in [
+        "",
+        "foo",
+        "games.example",
+        "ftp://games.example",
+        "https://",
+        "https://games.example/",
+        "https://games.example/play",
+        "https://me@games.example",
+        "https://games.example:",
+        "https://games.example:99999",
+        "https://games..example",
+        "https://*.example",
+        "http://::1",
+        "http://127.1",
+        "http://b\u{fc}cher.example",
+        "null",
+    ] {
+        assert_eq!(text.parse::<Origin>(), Err(BadOrigin), "{text}");
+    }
 }

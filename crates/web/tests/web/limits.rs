@@ -51,6 +51,35 @@ async fn behind_a_proxy_each_client_has_a_limit() {
     );
 }
 
+/// A subscriber to IPv6 usually has a whole /64 network.
+#[tokio::test]
+async fn a_subscriber_is_one_client_whichever_address_is_used() {
+    let app = site(strict(true));
+    let asked = async |from: &str| {
+        let request = Request::get("/api/v1/rules").header("x-forwarded-for", from);
+        send(&app, request.body(Body::empty()).expect("a request")).await.status
+    };
+    for host in 1..=5 {
+        assert_eq!(asked(&format!("2001:db8::{host}:1")).await, 200);
+        assert_eq!(asked(if host % 2 == 0 { "192.0.2.1" } else { "::ffff:192.0.2.1" }).await, 200);
+    }
+    assert_eq!(asked("2001:db8::7").await, 429);
+    assert_eq!(asked("192.0.2.1").await, 429);
+    assert_eq!(asked("2001:db8:0:1::1").await, 200);
+}
+
+#[tokio::test]
+async fn a_request_that_costs_more_waits_longer() {
+    let app = site(strict(false));
+    let open = async || crate::post(&app, "/api/v1/rooms", r#"{"game":"connect4"}"#).await;
+    assert_eq!(open().await.status, 201);
+    let refused = open().await;
+    assert_eq!(refused.refused(), (429, "too_many".to_owned()));
+    let wait: u64 =
+        refused.headers["retry-after"].to_str().expect("digits").parse().expect("seconds");
+    assert!((2..=5).contains(&wait), "{wait}");
+}
+
 #[tokio::test]
 async fn a_client_may_watch_only_so_many_searches() {
     let allowance = Allowance { streams: 1, ..Allowance::default() };
