@@ -8,9 +8,9 @@ use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent
 ///
 /// They are equal because moves are visited in the game's order, only a strictly better move
 /// replaces the best one, and the first move is accepted even if it loses.
-pub fn alpha_beta<G: Game, E: Evaluator<G>>(
+pub fn alpha_beta<G: Game>(
     position: &G,
-    evaluator: &E,
+    evaluator: &impl Evaluator<G>,
     depth: u32,
 ) -> Analysis<G::Move> {
     alpha_beta_watched(position, evaluator, depth, &mut Silent)
@@ -18,17 +18,12 @@ pub fn alpha_beta<G: Game, E: Evaluator<G>>(
 
 /// [`alpha_beta()`] with an observer. If the observer ends the search, there is no result: no best
 /// move, depth 0, and the number of visited nodes.
-pub fn alpha_beta_watched<G, E, O>(
+pub fn alpha_beta_watched<G: Game>(
     position: &G,
-    evaluator: &E,
+    evaluator: &impl Evaluator<G>,
     depth: u32,
-    observer: &mut O,
-) -> Analysis<G::Move>
-where
-    G: Game,
-    E: Evaluator<G>,
-    O: Observer<G::Move>,
-{
+    observer: &mut impl Observer<G::Move>,
+) -> Analysis<G::Move> {
     let mut search = AlphaBeta::new(evaluator, observer, || false);
     let found = search.run(position, position.legal_moves(), depth);
     found.unwrap_or_else(|Unfinished| Analysis::unfinished(search.nodes()))
@@ -41,11 +36,11 @@ pub(crate) struct Unfinished;
 pub const NODES_PER_QUESTION: u64 = 1024;
 
 /// A running search: its evaluator, its observer, its stop condition, and its results so far.
-pub(crate) struct AlphaBeta<'a, M, E, O, S> {
+pub(crate) struct AlphaBeta<'a, G: Game, E, O, S> {
     evaluator: &'a E,
     observer: &'a mut O,
     stop: S,
-    lines: Lines<M>,
+    lines: Lines<G::Move>,
     nodes: u64,
     /// Whether an unfinished position was evaluated because the depth ended there. If not, a deeper
     /// search would find nothing new.
@@ -61,10 +56,11 @@ impl<M: Copy> Node<M> {
     }
 }
 
-impl<'a, M, E, O, S> AlphaBeta<'a, M, E, O, S>
+impl<'a, G, E, O, S> AlphaBeta<'a, G, E, O, S>
 where
-    M: Copy,
-    O: Observer<M>,
+    G: Game,
+    E: Evaluator<G>,
+    O: Observer<G::Move>,
     S: FnMut() -> bool,
 {
     pub(crate) fn new(evaluator: &'a E, observer: &'a mut O, stop: S) -> Self {
@@ -72,16 +68,12 @@ where
     }
 
     /// Searches `position`, whose legal moves are `moves`, in this order.
-    pub(crate) fn run<G>(
+    pub(crate) fn run(
         &mut self,
         position: &G,
-        moves: impl IntoIterator<Item = M>,
+        moves: impl IntoIterator<Item = G::Move>,
         depth: u32,
-    ) -> Result<Analysis<M>, Unfinished>
-    where
-        G: Game<Move = M>,
-        E: Evaluator<G>,
-    {
+    ) -> Result<Analysis<G::Move>, Unfinished> {
         self.lines = Lines::new();
         self.saw_horizon = false;
         let root = Node { played: None, depth, alpha: -MAX_SCORE, beta: MAX_SCORE };
@@ -104,17 +96,13 @@ where
         (self.stop)()
     }
 
-    fn visit<G>(
+    fn visit(
         &mut self,
         position: &G,
-        moves: impl IntoIterator<Item = M>,
-        node: Node<M>,
+        moves: impl IntoIterator<Item = G::Move>,
+        node: Node<G::Move>,
         ply: u32,
-    ) -> Result<Score, Unfinished>
-    where
-        G: Game<Move = M>,
-        E: Evaluator<G>,
-    {
+    ) -> Result<Score, Unfinished> {
         self.count_node()?;
         if let Some(value) = self.leaf_value(position, node.depth, ply) {
             self.lines.leaf(ply as usize);
@@ -133,11 +121,7 @@ where
         if must_stop { Err(Unfinished) } else { Ok(()) }
     }
 
-    fn leaf_value<G>(&mut self, position: &G, depth: u32, ply: u32) -> Option<Score>
-    where
-        G: Game<Move = M>,
-        E: Evaluator<G>,
-    {
+    fn leaf_value(&mut self, position: &G, depth: u32, ply: u32) -> Option<Score> {
         match position.outcome() {
             Some(outcome) => Some(self.evaluator.finished(position, outcome, ply)),
             None if depth == 0 => {
@@ -148,17 +132,13 @@ where
         }
     }
 
-    fn expand<G>(
+    fn expand(
         &mut self,
         position: &G,
-        moves: impl IntoIterator<Item = M>,
-        node: Node<M>,
+        moves: impl IntoIterator<Item = G::Move>,
+        node: Node<G::Move>,
         ply: u32,
-    ) -> Result<Score, Unfinished>
-    where
-        G: Game<Move = M>,
-        E: Evaluator<G>,
-    {
+    ) -> Result<Score, Unfinished> {
         self.observer.see(Event::Enter(node));
         self.lines.enter(ply as usize);
         let mut best = None;

@@ -7,9 +7,9 @@ use crate::{Analysis, Evaluator, Event, MAX_SCORE, Node, Observer, Score, Silent
 /// implementation for all other searches.
 ///
 /// Of equal moves, it returns the first in the game's order.
-pub fn minimax<G: Game, E: Evaluator<G>>(
+pub fn minimax<G: Game>(
     position: &G,
-    evaluator: &E,
+    evaluator: &impl Evaluator<G>,
     depth: u32,
 ) -> Analysis<G::Move> {
     minimax_watched(position, evaluator, depth, &mut Silent)
@@ -17,17 +17,12 @@ pub fn minimax<G: Game, E: Evaluator<G>>(
 
 /// [`minimax()`] with an observer. Its windows are always open. If the observer ends the search,
 /// there is no result: no best move, depth 0, and the number of visited nodes.
-pub fn minimax_watched<G, E, O>(
+pub fn minimax_watched<G: Game>(
     position: &G,
-    evaluator: &E,
+    evaluator: &impl Evaluator<G>,
     depth: u32,
-    observer: &mut O,
-) -> Analysis<G::Move>
-where
-    G: Game,
-    E: Evaluator<G>,
-    O: Observer<G::Move>,
-{
+    observer: &mut impl Observer<G::Move>,
+) -> Analysis<G::Move> {
     let mut search = Minimax { evaluator, observer, lines: Lines::new(), nodes: 0 };
     let Some(score) = search.visit(position, None, depth, 0) else {
         return Analysis::unfinished(search.nodes);
