@@ -10,14 +10,3 @@ pub fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_whitespace() || c.is_control());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{one_line, printable};
-
-    #[test]
-    fn no_control_character_is_left() {
-        assert_eq!(printable("a\u{1b}[2J\tb\n", '?'), "a?[2J?b?");
-        assert_eq!(one_line(" a\u{1b} [2J\r\n\n b"), "a [2J b");
-    }
-}

@@ -1,5 +1,7 @@
 //! Every description reads what it writes.
 
+mod fen;
+
 use discus_games::{All, Described, Games, Id, Key, Variant, Visit, Visitor};
 use fastrand::Rng;
 use record::Record;

@@ -124,14 +124,9 @@ impl Laws {
     pub const BRAZILIAN: Laws = Laws {
         name: "Brazilian",
         first: Colour::White, // PDN 3.0, GameType 26
-        numbering: Numbering::TopLeft,
-        kings_fly: true,
-        men_capture_backward: true,
-        men_capture_kings: true,
         crowned_in_passing: false,
-        captured_discs_block: true,
-        captures_must_go_on: true,
         preferences: &[Preference::MostDiscs],
+        ..Laws::RUSSIAN
     };
 
     /// American pool checkers: tournament rules of the American Pool Checkers Association.
@@ -186,13 +181,8 @@ impl Laws {
         name: "Czech",
         first: Colour::White, // PDN 3.0, GameType 29
         numbering: Numbering::TopLeft,
-        kings_fly: true,
-        men_capture_backward: false,
-        men_capture_kings: true,
-        crowned_in_passing: false,
-        captured_discs_block: true,
-        captures_must_go_on: true,
         preferences: &[Preference::WithKing],
+        ..Laws::SPANISH
     };
 
     /// Every supported variant.

@@ -12,5 +12,6 @@ mod connect4_laws;
 mod laws;
 mod move_strings;
 mod perft;
+mod text;
 #[path = "../../../../fuzz/laws/checkers_twin.rs"]
 mod twin;
