@@ -48,7 +48,7 @@ pub enum Reason {
     NoGame,
 }
 
-/// How deeply variations may be nested. No game that people wrote comes near this, and a reader
+/// The maximum depth to which variations are nested. No game that people wrote comes near this, and a reader
 /// must keep a position per level.
 pub const MAX_DEPTH: usize = 60;
 

@@ -2,7 +2,7 @@ use rules::Game;
 use rules::text::one_line;
 
 use crate::bad::MAX_DEPTH;
-use crate::scanner::Place;
+use crate::scanner::{Place, Scanner};
 use crate::{BadText, Id, Mark, Reason, Tree};
 
 /// Builds a game while it is read: moves, comments and brackets in, a tree out.
@@ -50,8 +50,27 @@ impl<G: Game> Builder<G> {
         self.say(&said);
     }
 
+    /// Reads the comment or the bracket of a variation that begins here.
+    pub(crate) fn read_bracket(&mut self, scanner: &mut Scanner) -> Result<(), BadText> {
+        let place = scanner.place();
+        if scanner.peek() == Some('{') {
+            self.say(scanner.comment()?);
+            return Ok(());
+        }
+        let opens = scanner.next() == Some('(');
+        if opens { self.open(place) } else { self.close(place) }
+    }
+
+    /// Reads a mark of the last move, of `!` and `?`.
+    pub(crate) fn read_mark(&mut self, scanner: &mut Scanner) -> Result<(), BadText> {
+        let place = scanner.place();
+        let text = scanner.take_while(|c| "!?".contains(c));
+        let is_set = Mark::from_text(text).is_some_and(|mark| self.set_mark(mark));
+        is_set.then_some(()).ok_or_else(|| place.bad(Reason::Unexpected(text.to_owned())))
+    }
+
     /// Begins a variation that replaces the last move.
-    pub(crate) fn open(&mut self, place: Place) -> Result<(), BadText> {
+    fn open(&mut self, place: Place) -> Result<(), BadText> {
         let before = self.before.clone().ok_or_else(|| place.bad(Reason::NothingToVary))?;
         if self.open.len() == MAX_DEPTH {
             return Err(place.bad(Reason::TooDeep));
@@ -62,7 +81,7 @@ impl<G: Game> Builder<G> {
     }
 
     /// Ends the innermost variation.
-    pub(crate) fn close(&mut self, place: Place) -> Result<(), BadText> {
+    fn close(&mut self, place: Place) -> Result<(), BadText> {
         let Open { here, before, .. } =
             self.open.pop().ok_or_else(|| place.bad(Reason::NotOpened))?;
         (self.here, self.before) = (here, before);
@@ -87,7 +106,7 @@ impl<G: Game> Builder<G> {
     }
 
     /// Sets the mark of the last move; returns whether there is one.
-    pub(crate) fn judge(&mut self, mark: Mark) -> bool {
+    pub(crate) fn set_mark(&mut self, mark: Mark) -> bool {
         if self.before.is_some() {
             self.tree.set_mark(self.here.id, Some(mark));
         }

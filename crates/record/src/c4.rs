@@ -19,7 +19,7 @@ use rules::connect4::{Board, CONNECT, Column, IllegalDrop, Position};
 use rules::text::one_line;
 
 use crate::builder::Builder;
-use crate::scanner::{Place, Scanner};
+use crate::scanner::Scanner;
 use crate::walk::{Step, walk};
 use crate::{BadText, Headers, Id, Mark, Reason, Record, Tree};
 
@@ -88,35 +88,17 @@ pub(crate) fn moves(start: Board, scanner: &mut Scanner) -> Result<Tree<Board>, 
     let mut builder = Builder::new(start);
     loop {
         scanner.skip_blanks();
-        let place = scanner.place();
         match scanner.peek() {
             None => return builder.finish(),
-            Some('{') => builder.say(scanner.comment()?),
-            Some('(') => {
-                scanner.next();
-                builder.open(place)?;
-            }
-            Some(')') => {
-                scanner.next();
-                builder.close(place)?;
-            }
-            Some('!' | '?') => judge(&mut builder, place, scanner)?,
-            Some(_) => drop_disc(&mut builder, place, scanner)?,
+            Some('{' | '(' | ')') => builder.read_bracket(scanner)?,
+            Some('!' | '?') => builder.read_mark(scanner)?,
+            Some(_) => drop_disc(&mut builder, scanner)?,
         }
     }
 }
 
-fn judge(builder: &mut Builder<Board>, place: Place, scanner: &mut Scanner) -> Result<(), BadText> {
-    let text = scanner.take_while(|c| "!?".contains(c));
-    let judged = Mark::from_text(text).is_some_and(|mark| builder.judge(mark));
-    judged.then_some(()).ok_or_else(|| place.bad(Reason::Unexpected(text.to_owned())))
-}
-
-fn drop_disc(
-    builder: &mut Builder<Board>,
-    place: Place,
-    scanner: &mut Scanner,
-) -> Result<(), BadText> {
+fn drop_disc(builder: &mut Builder<Board>, scanner: &mut Scanner) -> Result<(), BadText> {
+    let place = scanner.place();
     let (text, column) = column(scanner);
     let column = column.ok_or_else(|| place.bad(Reason::Unexpected(text.clone())))?;
     let illegal = |why: IllegalDrop| place.bad(Reason::BadMove(text.clone(), why.to_string()));

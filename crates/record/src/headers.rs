@@ -40,8 +40,8 @@ impl Headers {
         Some(self.0.remove(place).1)
     }
 
-    /// Which player scored more points by the `Result` header, whatever the rules say: `Greater`
-    /// for the player whose points come first, which is the first side in `.c4` and white in PDN.
+    /// Compares the points of the two players in the `Result` header, whatever the rules say. The
+    /// points that come first are those of the first side in `.c4`, and of white in PDN.
     /// `None` if there is no such result.
     pub fn points(&self) -> Option<Ordering> {
         match self.get("Result")? {

@@ -106,11 +106,6 @@ impl<G: Game> Tree<G> {
         self.onward(self.current).is_some_and(|child| self.go(child))
     }
 
-    /// Goes to the start.
-    pub fn to_start(&mut self) {
-        self.go(Id::START);
-    }
-
     /// Goes to the end of the line that [`redo`](Self::redo) follows.
     pub fn to_end(&mut self) {
         let mut end = self.current;
@@ -169,15 +164,6 @@ impl<G: Game> Tree<G> {
             parent.children.swap(place - 1, place);
             true
         })
-    }
-
-    /// Makes the path to a node, and the main continuation after it, the main line of the game;
-    /// returns whether the tree has the node.
-    pub fn make_main(&mut self, id: Id) -> bool {
-        for step in self.path(id) {
-            while self.promote(step) {}
-        }
-        self.contains(id)
     }
 
     /// Deletes a move and all moves that follow it; returns whether it could. The start cannot be

@@ -19,21 +19,14 @@ pub(super) fn read(
         let place = scanner.place();
         match scanner.peek() {
             None | Some('[') => return Ok((builder.finish()?, None)),
-            Some('{') => builder.say(scanner.comment()?),
+            Some('{' | '(' | ')') => builder.read_bracket(scanner)?,
             Some(';') => {
                 scanner.next();
                 builder.say(scanner.line());
             }
             Some('%') if scanner.begins_line() => drop(scanner.line()),
-            Some('(') => {
-                scanner.next();
-                builder.open(place)?;
-            }
-            Some(')') => {
-                scanner.next();
-                builder.close(place)?;
-            }
-            Some('!' | '?' | '$') => judge(&mut builder, place, scanner)?,
+            Some('!' | '?') => builder.read_mark(scanner)?,
+            Some('$') => glyph(&mut builder, place, scanner)?,
             Some(_) => match word(scanner) {
                 Word::Move(text) => play(&mut builder, place, text)?,
                 Word::Number => {}
@@ -90,23 +83,18 @@ fn play(builder: &mut Builder<Position>, place: Place, text: &str) -> Result<(),
     Ok(())
 }
 
-/// Reads `!`, `?!`, `$2` and the like. Glyphs from `$7` on describe positions, and are ignored.
-fn judge(
+/// Reads a mark as a number, such as `$2`. Glyphs from `$7` on describe positions, and are ignored.
+fn glyph(
     builder: &mut Builder<Position>,
     place: Place,
     scanner: &mut Scanner,
 ) -> Result<(), BadText> {
-    let unexpected = |text: &str| place.bad(Reason::Unexpected(text.to_owned()));
-    if scanner.peek() == Some('$') {
-        scanner.next();
-        let digits = scanner.take_while(|c| c.is_ascii_digit());
-        let number: usize = digits.parse().map_err(|_| unexpected("$"))?;
-        if let Some(&mark) = number.checked_sub(1).and_then(|index| Mark::ALL.get(index)) {
-            builder.judge(mark);
-        }
-        return Ok(());
+    scanner.next();
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    let number: usize =
+        digits.parse().map_err(|_| place.bad(Reason::Unexpected("$".to_owned())))?;
+    if let Some(&mark) = number.checked_sub(1).and_then(|index| Mark::ALL.get(index)) {
+        builder.set_mark(mark);
     }
-    let text = scanner.take_while(|c| "!?".contains(c));
-    let mark = Mark::from_text(text).ok_or_else(|| unexpected(text))?;
-    builder.judge(mark).then_some(()).ok_or_else(|| unexpected(text))
+    Ok(())
 }

@@ -23,7 +23,7 @@ fn moves_can_be_taken_back_and_made_again() {
     assert_eq!(*tree.position(), "44".parse().unwrap());
     assert!(tree.redo());
     assert_eq!(*tree.position(), "445".parse().unwrap());
-    tree.to_start();
+    tree.go(Id::START);
     assert_eq!(*tree.position(), Position::EMPTY);
     tree.to_end();
     assert_eq!(text(&tree, tree.current()), "4453");
@@ -48,11 +48,11 @@ fn redo_goes_where_one_came_from() {
     let line = played(&mut tree, "445");
     tree.go(line[0]);
     let variation = played(&mut tree, "34");
-    tree.to_start();
+    tree.go(Id::START);
     tree.to_end();
     assert_eq!(tree.current(), variation[1]);
     tree.go(line[2]);
-    tree.to_start();
+    tree.go(Id::START);
     tree.to_end();
     assert_eq!(tree.current(), line[2]);
 }
@@ -64,7 +64,7 @@ fn a_variation_can_become_the_main_line() {
     tree.go(line[0]);
     let variation = played(&mut tree, "34");
     assert!(!tree.promote(line[1]), "it is the main line already");
-    assert!(tree.make_main(variation[1]));
+    assert!(tree.promote(variation[0]));
     assert_eq!(tree.main_line(), [line[0], variation[0], variation[1]]);
     assert!(tree.promote(line[1]));
     assert_eq!(tree.main_line(), line);
