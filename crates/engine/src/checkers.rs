@@ -45,7 +45,7 @@ fn men(men: Squares, side: Side) -> Score {
     men.iter().map(|square| worth(square.row())).sum()
 }
 
-/// How many rows a man of this side has advanced: the first side moves up.
+/// The number of rows that a man of this side has advanced: the first side moves up.
 fn advance(row: usize, side: Side) -> Score {
     let rows = if side == Side::First { row } else { 7 - row };
     Score::try_from(rows).unwrap_or_default()

@@ -15,6 +15,16 @@ pub struct Limits<'a> {
 impl Limits<'_> {
     /// No limits.
     pub const NONE: Limits<'static> = Limits { depth: u32::MAX, stop: &|| false };
+
+    /// `stop`, which also returns true after this many calls.
+    pub(crate) fn stop_after(&self, calls: u64) -> impl FnMut() -> bool {
+        let mut left = calls;
+        move || {
+            let is_over = left == 0;
+            left = left.saturating_sub(1);
+            is_over || (self.stop)()
+        }
+    }
 }
 
 /// Analyses positions.
@@ -23,19 +33,11 @@ pub trait Engine<G: Game>: Send {
     fn analyse(&mut self, position: &G, limits: Limits) -> Analysis<G::Move>;
 }
 
-pub(crate) struct Random {
-    random: Rng,
-}
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
-        Random { random: Rng::with_seed(seed) }
-    }
-}
+pub(crate) struct Random(pub(crate) Rng);
 
 impl<G: Game> Engine<G> for Random {
     fn analyse(&mut self, position: &G, _: Limits) -> Analysis<G::Move> {
-        let best = self.random.choice(position.legal_moves().collect::<Vec<_>>());
+        let best = self.0.choice(position.legal_moves().collect::<Vec<_>>());
         Analysis { best, score: 0, line: best.into_iter().collect(), depth: 0, nodes: 1 }
     }
 }

@@ -1,6 +1,5 @@
 //! Playing strengths for human opponents.
 
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
@@ -23,7 +22,7 @@ pub(crate) struct Strength {
     /// The depth of such a glance, in plies. With 0 it plays any move; with 1 it overlooks what the
     /// other side threatens to do at once.
     pub(crate) glance: u32,
-    /// How often the solver may call `stop` where the level sees the end of the game; each call
+    /// The number of calls of `stop` that the solver has where the level sees the end of the game; each
     /// stands for about a thousandth of a second. 0: the level does not see the end.
     pub(crate) proof: u64,
 }
@@ -75,7 +74,7 @@ where
 pub(crate) struct Levelled<E> {
     evaluator: E,
     depth: u32,
-    /// How often the search may call `stop`.
+    /// The number of times that the search may call `stop`.
     questions: u64,
     random: Rng,
 }
@@ -96,11 +95,7 @@ impl<G: Game, E: Evaluator<G> + Send> Engine<G> for Levelled<E> {
     fn analyse(&mut self, position: &G, limits: Limits) -> Analysis<G::Move> {
         let mut moves: Vec<_> = position.legal_moves().collect();
         self.random.shuffle(&mut moves);
-        let asked = Cell::new(0);
-        let stop = || {
-            asked.set(asked.get() + 1);
-            asked.get() > self.questions || (limits.stop)()
-        };
+        let stop = limits.stop_after(self.questions);
         let depth = self.depth.min(limits.depth);
         deepen(position, &moves, &self.evaluator, depth, stop, until_decided)
     }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use fastrand::Rng;
 use rules::Game;
 use search::Evaluator;
 
@@ -187,7 +188,7 @@ impl Name {
         E: Evaluator<G> + Send + 'static,
     {
         Ok(match self {
-            Name::Random { seed } => Box::new(Random::new(seed)),
+            Name::Random { seed } => Box::new(Random(Rng::with_seed(seed))),
             Name::Greedy => Box::new(AlphaBeta { evaluator, depth: 1 }),
             Name::Minimax { depth } => Box::new(Minimax { evaluator, depth }),
             Name::AlphaBeta { depth } => Box::new(AlphaBeta { evaluator, depth }),

@@ -139,7 +139,7 @@ const MUCH: Score = 90;
 /// The maximum effort for a verdict.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How often a proof may call `stop` before it is given up. It calls it every
+    /// The number of calls of `stop` after which a proof is given up. It calls `stop` every
     /// [`NODES_PER_QUESTION`](solver::NODES_PER_QUESTION) nodes, so this is a measure of time that
     /// is the same on every machine.
     pub questions: u64,
@@ -209,8 +209,8 @@ fn ask<G: Game>(
     if patience.was_stopped.get() { Err(Stopped) } else { Ok(analysis) }
 }
 
-/// The score seen from one ply earlier: a win takes one ply more.
-fn one_ply_later(score: Score) -> Score {
+/// The score seen from one ply earlier, by the same side: a proved win or loss takes one ply more.
+pub fn one_ply_later(score: Score) -> Score {
     if score.abs() >= DECIDED { score - score.signum() } else { score }
 }
 

@@ -8,9 +8,9 @@ use crate::{Allowance, Origin};
 pub struct Config {
     /// The file that stores the rooms; without one they are lost when the server ends.
     pub rooms: Option<PathBuf>,
-    /// How many rooms may exist at once.
+    /// The maximum number of rooms.
     pub max_rooms: usize,
-    /// How long a room is kept after its last change.
+    /// The time for which a room is kept after its last change.
     pub room_lifetime: Duration,
     /// The file of a tournament to show.
     pub tournament: Option<PathBuf>,
@@ -22,22 +22,22 @@ pub struct Config {
     /// domain could point it at this machine, and a browser would take the two for one site (DNS
     /// rebinding).
     pub is_local: bool,
-    /// How many quick searches, and how many long ones, run at once.
+    /// The number of quick searches, and also of long ones, that run at once.
     pub search_slots: usize,
-    /// How many searches of each kind may exist: running, paused and waiting.
+    /// The maximum number of searches of each kind: running, paused and waiting.
     pub max_searches: usize,
-    /// How long a position is solved if the request does not say.
+    /// The time for which a position is solved if the request names none.
     pub solve_time: Duration,
-    /// How long any search may take, except the analysis of a whole game. For a search that a client
+    /// The time limit of any search, except the analysis of a whole game. For a search that a client
     /// watches, pauses do not count.
     pub search_time: Duration,
-    /// How long the analysis of a whole game may take.
+    /// The time limit of the analysis of a whole game.
     pub analysis_time: Duration,
-    /// How long any other request may take, from its arrival to its answer.
+    /// The time limit of any other request, from its arrival to its answer.
     pub request_time: Duration,
-    /// How many connections may be open, from one address and in total.
+    /// The maximum numbers of open connections, from one address and in total.
     pub connections: (usize, usize),
-    /// How much clients may ask for.
+    /// The limits on what clients may ask for.
     pub allowance: Allowance,
 }
 

@@ -28,18 +28,18 @@ impl Client {
     }
 }
 
-/// How much clients may ask for.
+/// The limits on what clients may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowance {
-    /// How many requests one address may send in a second; a search counts as several.
+    /// The maximum number of requests of one address in a second; a search counts as several.
     pub rate: u32,
-    /// How many requests all addresses together may send in a second.
+    /// The maximum number of requests of all addresses together in a second.
     pub total_rate: u32,
-    /// How many searches one address may watch at once.
+    /// The maximum number of searches that one address watches at once.
     pub streams: u32,
-    /// How many web sockets one address may have open.
+    /// The maximum number of open web sockets of one address.
     pub sockets: u32,
-    /// How many web sockets may be open in total.
+    /// The maximum number of open web sockets in total.
     pub total_sockets: u32,
 }
 
@@ -52,7 +52,7 @@ impl Default for Allowance {
 /// The burst size: how many seconds' worth of requests an idle client may send at once.
 const BURST: u32 = 5;
 
-/// How many addresses have an account of their own. Further ones share the total rate.
+/// The maximum number of addresses with an account of their own. Further ones share the total rate.
 const MAX_CLIENTS: usize = 20_000;
 
 /// A limit on how often something may happen.
@@ -187,7 +187,7 @@ impl Limits {
         Ok(Permit { limits: self.clone(), client, is_socket: true })
     }
 
-    /// How many web sockets are open.
+    /// The number of open web sockets.
     pub(crate) fn sockets(&self) -> u32 {
         self.lock().sockets
     }

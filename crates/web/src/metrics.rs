@@ -22,7 +22,7 @@ pub(crate) struct Metrics(Mutex<Counted>);
 struct Counted {
     /// By route and status.
     answers: BTreeMap<(String, u16), u64>,
-    /// How many answers fell into each bucket; the last one is for longer times.
+    /// The numbers of answers in each bucket; the last one is for longer times.
     times: [u64; BUCKETS.len() + 1],
     seconds: f64,
 }

@@ -102,8 +102,12 @@ pub(crate) async fn unify_errors(request: Request, next: Next) -> Response {
         _ if is_ours => response,
         status @ StatusCode::METHOD_NOT_ALLOWED => {
             let sentence = "this address does not support the method of the request";
-            let ours = Refusal::new(status, "wrong_method", sentence).into_response();
-            with_headers_of(&response, ours)
+            let mut ours = Refusal::new(status, "wrong_method", sentence).into_response();
+            // The list of methods that the address supports.
+            if let Some(allow) = response.headers().get(header::ALLOW) {
+                ours.headers_mut().insert(header::ALLOW, allow.clone());
+            }
+            ours
         }
         status @ StatusCode::REQUEST_TIMEOUT => {
             let sentence = "the request took too long; try again";
@@ -111,12 +115,4 @@ pub(crate) async fn unify_errors(request: Request, next: Next) -> Response {
         }
         _ => response,
     }
-}
-
-/// Keeps the list of methods that the address supports.
-fn with_headers_of(theirs: &Response, mut ours: Response) -> Response {
-    if let Some(allow) = theirs.headers().get("allow") {
-        ours.headers_mut().insert("allow", allow.clone());
-    }
-    ours
 }

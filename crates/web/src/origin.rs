@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use url::{Host, Url};
 
-/// Where a page comes from, as browsers send it (RFC 6454): `https://games.example`, with a port if it
-/// is not the default one of the scheme.
+/// The origin of a page as browsers send it (RFC 6454): `https://games.example`, with a port if it is
+/// not the default one of the scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(Url);
 

@@ -1,7 +1,6 @@
 //! The worth of moves as JSON.
 
 use engine::{Prospect, Worth};
-use search::{DECIDED, Score};
 use serde_json::{Value, json};
 
 /// A worth as JSON.
@@ -25,11 +24,4 @@ fn outlook(prospect: Prospect) -> &'static str {
         Prospect::Draw => "draw",
         Prospect::Loss => "loss",
     }
-}
-
-/// The score of a move from that of the position after it: the other side's view turned, and proved
-/// wins a ply farther away.
-pub(crate) fn of_move(after: Score) -> Score {
-    let score = -after;
-    if score.abs() >= DECIDED { score - score.signum() } else { score }
 }

@@ -18,7 +18,7 @@ use crate::{Engine, Limits};
 pub(super) struct Perfect {
     solver: Solver,
     random: Rng,
-    /// How often a proof may call `stop`: a measure of time that is the same on every machine.
+    /// The number of calls of `stop` that a proof has: a measure of time that is the same on every machine.
     questions: u64,
 }
 
@@ -29,7 +29,7 @@ const TABLE: u64 = 64 << 20;
 /// takes more time to clear than it saves.
 const NODE: u64 = 16;
 
-/// How often a proof calls `stop` before the moves are searched. Most positions of the second half
+/// The number of calls of `stop` by a proof before the moves are searched. Most positions of the second half
 /// of a game are proved sooner, and need no search.
 const AT_FIRST: u64 = 8;
 
@@ -166,11 +166,7 @@ impl Looks {
     fn at(position: &Position, moves: Vec<Column>, limits: Limits) -> Looks {
         let look = |column| {
             let depth = DEPTH.min(limits.depth.saturating_sub(1));
-            let asked = Cell::new(0);
-            let stop = || {
-                asked.set(asked.get() + 1);
-                asked.get() >= LOOKS || (limits.stop)()
-            };
+            let stop = limits.stop_after(LOOKS - 1);
             (column, iterative_deepening(&position.after(column), &LinesAndThreats, depth, stop))
         };
         let mut seen: Vec<_> = moves.into_iter().map(look).collect();

@@ -17,7 +17,7 @@ use crate::members::Members;
 use crate::searches::{SolverSlot, Stop, StopOnDrop};
 use crate::{Refusal, Site};
 
-/// How often an idle stream sends a comment, so that proxies keep the connection open.
+/// The interval at which an idle stream sends a comment, so that proxies keep the connection open.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// Sends the events of a search. The queue has no limit: there are few events, and a search that waited

@@ -1,7 +1,7 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
-use engine::{MAX_DEPTH, Worth};
+use engine::{MAX_DEPTH, Worth, one_ply_later};
 use rules::Game;
 use rules::connect4::{Board, Column};
 use search::{DECIDED, Score, iterative_deepening};
@@ -17,8 +17,8 @@ use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site, worth};
 
-/// How often the first attempt to prove a column may ask whether to stop, and how many times longer
-/// each further attempt may take.
+/// The number of times that the first attempt to prove a column may ask whether to stop, and the factor
+/// by which each further attempt may take longer.
 const AT_FIRST: u64 = 8;
 const GROWTH: u64 = 4;
 
@@ -80,7 +80,7 @@ fn done(end: &End, nodes: u64, best: &[String], score: Option<Worth>) -> Value {
     json!({ "reason": end, "nodes": nodes, "best": best, "score": score.map(worth::to_json) })
 }
 
-/// Which columns of a board are proved, and which are still open.
+/// The columns of a board: those that are proved, and those that are still open.
 struct Columns<'a> {
     board: &'a Board,
     open: Vec<Column>,
@@ -194,7 +194,7 @@ impl<'a, G: Shown> Opinions<'a, G> {
             if stop.is_due() {
                 return false;
             }
-            seen.push((played, worth::of_move(analysis.score)));
+            seen.push((played, one_ply_later(-analysis.score)));
         }
         let is_new = deepest >= depth;
         (self.moves, self.depth) = (seen, depth);

@@ -12,10 +12,10 @@ use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
 use crate::{Refusal, Site};
 
-/// How many nodes of a tree the answer may contain.
+/// The maximum number of nodes in an answer.
 pub(crate) const MAX_NODES: usize = 5000;
 
-/// How many nodes plain minimax may visit on a board of the standard size, so that nobody waits long.
+/// The maximum number of nodes of plain minimax on a board of the standard size, so that nobody waits long.
 /// On larger boards it may visit fewer, because a node takes longer.
 const MAX_VISITED: u64 = 300_000;
 const STANDARD_SQUARES: u64 = 42;
@@ -125,8 +125,8 @@ impl Trace {
     }
 }
 
-/// How many positions plain minimax visits on each ply, beginning with the root, and how many of them
-/// are finished games.
+/// The numbers of positions that plain minimax visits on each ply, beginning with the root, and of
+/// finished games among them.
 struct Plain {
     nodes: Vec<u64>,
     finished: u64,
@@ -164,7 +164,7 @@ impl Plain {
         before.saturating_mul(before).div_ceil(last)
     }
 
-    /// How many positions a search to this depth visits.
+    /// The number of positions that a search to this depth visits.
     fn nodes_to(&self, depth: u32) -> u64 {
         self.nodes.iter().take(depth as usize + 1).sum()
     }

@@ -61,10 +61,11 @@ impl Shown for Position {
     }
 
     fn ended(&self) -> Option<Ended> {
-        Some(match self.outcome()? {
-            Outcome::Win(side) => Ended::won(side, "no_moves", "the other side cannot move"),
-            Outcome::Draw => Ended::drawn("no_moves", "nobody can move"),
-        })
+        let (winner, words) = match self.outcome()? {
+            Outcome::Win(side) => (Some(side), "the other side cannot move"),
+            Outcome::Draw => (None, "nobody can move"),
+        };
+        Some(Ended { winner, reason: "no_moves", words })
     }
 }
 

@@ -57,10 +57,11 @@ impl Shown for Board {
     }
 
     fn ended(&self) -> Option<Ended> {
-        Some(match self.outcome()? {
-            Outcome::Win(side) => Ended::won(side, "four_in_line", "four in a line"),
-            Outcome::Draw => Ended::drawn("full_board", "the board is full"),
-        })
+        let (winner, reason, words) = match self.outcome()? {
+            Outcome::Win(side) => (Some(side), "four_in_line", "four in a line"),
+            Outcome::Draw => (None, "full_board", "the board is full"),
+        };
+        Some(Ended { winner, reason, words })
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     /// The name of the game.
     fn info(&self) -> &'static Info;
 
-    /// How many moves have been made.
+    /// The number of moves so far.
     fn ply(&self) -> usize;
 
     fn side_to_move(&self) -> Side;

@@ -37,7 +37,7 @@ pub(crate) trait Shown: Described {
     /// A move as JSON for the page.
     fn show(&self, played: Self::Move) -> Value;
 
-    /// How many squares the board has.
+    /// The number of squares of the board.
     fn squares(&self) -> u64;
 
     /// The result of a finished game and its reason.

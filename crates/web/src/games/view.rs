@@ -40,22 +40,12 @@ pub(crate) struct Disc {
     pub(super) king: bool,
 }
 
-/// How a game has ended on the board.
+/// The result of a game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ended {
     pub(crate) winner: Option<Side>,
     pub(crate) reason: &'static str,
     pub(crate) words: &'static str,
-}
-
-impl Ended {
-    pub(super) fn won(side: Side, reason: &'static str, words: &'static str) -> Ended {
-        Ended { winner: Some(side), reason, words }
-    }
-
-    pub(super) fn drawn(reason: &'static str, words: &'static str) -> Ended {
-        Ended { winner: None, reason, words }
-    }
 }
 
 impl View {

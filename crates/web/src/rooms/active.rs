@@ -26,7 +26,7 @@ pub(crate) struct ActiveRoom {
     clock_timer: Mutex<Option<AbortHandle>>,
 }
 
-/// How many sockets of host and guest and how many watchers are connected.
+/// The numbers of connected sockets of host and guest, and of watchers.
 #[derive(Default)]
 struct Connected {
     sockets: [AtomicU32; 2],
@@ -50,10 +50,10 @@ impl Connected {
     }
 }
 
-/// How many watchers a room may have.
+/// The maximum number of watchers of a room.
 const MAX_WATCHERS: u32 = 200;
 
-/// How many sockets a player may have, for example after a reload or on a second device. Everybody in
+/// The maximum number of sockets of a player, for example after a reload or on a second device. Everybody in
 /// the room sees the number, so that no two people act as one player unnoticed.
 const MAX_SOCKETS_PER_PLAYER: u32 = 8;
 

@@ -10,7 +10,7 @@ pub(crate) type Millis = u64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     pub(super) seconds: u64,
-    /// How many seconds a move adds.
+    /// The number of seconds that a move adds.
     pub(super) increment: u64,
     /// The time of host and guest when the clock was last stopped, in milliseconds.
     pub(super) left: [u64; 2],
@@ -58,7 +58,7 @@ impl Clock {
         (self.running, self.since) = (Some(player), now);
     }
 
-    /// When the running time will be used up.
+    /// The time at which the running clock will have used up its time.
     pub(super) fn flag_falls_at(&self) -> Option<Millis> {
         Some(self.since.saturating_add(self.left[self.running?.index()]))
     }

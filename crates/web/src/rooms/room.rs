@@ -17,7 +17,7 @@ pub(crate) struct Room {
     /// The hashes of the tokens of host and guest.
     pub(super) token_hashes: [TokenHash; 2],
     pub(super) game: Any,
-    /// How many moves the opening has, which was on the board when the room was created.
+    /// The number of moves of the opening, which was on the board when the room was created.
     pub(super) opening: usize,
     /// The side that the host plays.
     pub(super) host: Side,
@@ -29,7 +29,7 @@ pub(crate) struct Room {
     /// Half points of host and guest.
     pub(super) tally: [u32; 2],
     pub(super) clock: Option<Clock>,
-    /// When the room last changed.
+    /// The time of the last change.
     pub(super) touched: Millis,
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum OfferKind {
     Rematch,
 }
 
-/// How a game in a room ended.
+/// The result of a game in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameResult {
     pub(super) winner: Option<Player>,
@@ -129,7 +129,7 @@ impl Room {
         Player::of_side(self.game.side_to_move(), self.host)
     }
 
-    /// When the running time will be used up.
+    /// The time at which the running clock will have used up its time.
     pub(super) fn flag_falls_at(&self) -> Option<Millis> {
         self.clock.as_ref().and_then(Clock::flag_falls_at)
     }
@@ -269,7 +269,7 @@ impl Room {
         }
     }
 
-    /// How many moves are left when the last move of a player is taken back.
+    /// The number of moves that are left when the last move of a player is taken back.
     fn ply_before_last_of(&self, player: Player) -> Result<usize, Refused> {
         let back = if self.player_to_move() == player { 2 } else { 1 };
         let left = self.game.ply().checked_sub(back).filter(|&left| left >= self.opening);

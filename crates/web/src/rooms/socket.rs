@@ -24,14 +24,15 @@ use crate::{Origin, Refusal, Site, shutdown_begins};
 /// The size limit of a message.
 const MAX_MESSAGE_BYTES: usize = 4096;
 
-/// How long a client may take to send its hello, and to accept a message.
+/// The maximum time for a client to send its hello, and to accept a message.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often the server pings a client, and after how long without an answer it closes the socket.
+/// The interval at which the server pings a client, and the time without an answer after which it closes
+/// the socket.
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 
-/// How many messages a client may send in a second, and after how many refused ones the server closes
+/// The maximum number of messages of a client in a second, and of refused ones before the server closes
 /// the socket.
 const MESSAGE_RATE: u32 = 8;
 const MAX_REFUSED: u32 = 100;
@@ -171,7 +172,7 @@ struct Session {
     player: Option<Player>,
     rate: Rate,
     refused: u32,
-    /// When the last message came.
+    /// The time of the last message.
     last_message: Instant,
 }
 

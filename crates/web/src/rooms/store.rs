@@ -14,7 +14,7 @@ use super::clock::Millis;
 /// The version of the table, in the file's `user_version`.
 const VERSION: i64 = 1;
 
-/// How many changes a transaction may hold.
+/// The maximum number of changes in a transaction.
 const BATCH: usize = 512;
 
 /// Saves rooms.

@@ -17,7 +17,6 @@ use tokio::task::JoinHandle;
 use crate::Refusal;
 use crate::limits::Client;
 use scheduler::Scheduler;
-use stop::Time;
 pub(crate) use stop::{Stop, StopOnDrop};
 
 /// The size of a transposition table, in bytes. There are as many large tables as slots; searches that
@@ -25,7 +24,7 @@ pub(crate) use stop::{Stop, StopOnDrop};
 const LARGE: usize = 32 << 20;
 const SMALL: usize = 4 << 20;
 
-/// How long a search may wait for its first turn.
+/// The maximum time that a search waits for its first turn.
 const QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Searches of one kind. A limited number runs at once, each in a slot; the others wait or pause.
@@ -61,7 +60,7 @@ impl SolverSlot {
 /// The solvers with large tables that no search uses.
 struct SolverPool {
     idle: Vec<SolverSlot>,
-    /// How many more may be made; each is made when it is first needed.
+    /// The number that may still be made; each is made when it is first needed.
     unmade: usize,
     book: Book,
 }
@@ -91,7 +90,7 @@ impl Searches {
         Searches { scheduler: Scheduler::new(slots, max), solvers: Arc::new(Mutex::new(solvers)) }
     }
 
-    /// How many searches run, and how many wait.
+    /// The numbers of searches that run and that wait.
     pub(crate) fn counts(&self) -> (usize, usize) {
         self.scheduler.counts()
     }
@@ -112,7 +111,7 @@ impl Searches {
         time: Duration,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (answer, _stop) = self.begin(client, Time::WithPauses(time), search).await?;
+        let (answer, _stop) = self.begin(client, time, true, search).await?;
         answer.await.map_err(|_| broken())
     }
 
@@ -127,19 +126,20 @@ impl Searches {
         time: Duration,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<StopOnDrop, Refusal> {
-        Ok(self.begin(client, Time::WithoutPauses(time), search).await?.1)
+        Ok(self.begin(client, time, false, search).await?.1)
     }
 
     async fn begin<T: Send + 'static>(
         &self,
         client: Client,
-        time: Time,
+        time: Duration,
+        counts_pauses: bool,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<(JoinHandle<T>, StopOnDrop), Refusal> {
         let (ticket, turn) = Scheduler::enter(&self.scheduler, client)?;
         let waited = tokio::time::timeout(QUEUE_TIMEOUT, turn).await;
         waited.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())?;
-        let (stop, stop_on_drop) = Stop::new(ticket, time);
+        let (stop, stop_on_drop) = Stop::new(ticket, time, counts_pauses);
         let solvers = Arc::clone(&self.solvers);
         let searching = tokio::task::spawn_blocking(move || {
             let lock = || solvers.lock().unwrap_or_else(PoisonError::into_inner);

@@ -27,8 +27,8 @@ struct Inner {
 
 /// A search, which the scheduler knows until this is dropped.
 pub(super) struct Ticket {
-    scheduler: Arc<Scheduler>,
-    id: Id,
+    pub(super) scheduler: Arc<Scheduler>,
+    pub(super) id: Id,
 }
 
 impl Drop for Ticket {
@@ -112,14 +112,6 @@ impl Scheduler {
 }
 
 impl Ticket {
-    pub(super) fn id(&self) -> Id {
-        self.id
-    }
-
-    pub(super) fn scheduler(&self) -> &Arc<Scheduler> {
-        &self.scheduler
-    }
-
     /// Pauses the search if another waits; it may go on when its next turn comes.
     pub(super) fn pause(&self) -> Option<Turn> {
         let mut inner = self.scheduler.lock();

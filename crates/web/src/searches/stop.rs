@@ -6,17 +6,8 @@ use std::time::{Duration, Instant};
 use super::fair_queue::Id;
 use super::scheduler::{Scheduler, Ticket};
 
-/// How long a search keeps its slot while others wait for one.
+/// The time that a search keeps its slot while others wait for one.
 const SLICE: Duration = Duration::from_millis(50);
-
-/// How the time of a search is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Time {
-    /// Includes pauses: a client waits for the answer.
-    WithPauses(Duration),
-    /// Excludes pauses: a client watches the search.
-    WithoutPauses(Duration),
-}
 
 /// Tells a search when to stop. Searches ask often, so here a search whose slice is over also waits
 /// for its next turn.
@@ -45,21 +36,21 @@ impl Drop for StopOnDrop {
 }
 
 impl Stop {
-    /// For a search whose first turn begins now.
-    pub(super) fn new(ticket: Ticket, time: Time) -> (Stop, StopOnDrop) {
+    /// For a search whose first turn begins now. Pauses count for this time if a client waits for the
+    /// answer, and not if it watches the search.
+    pub(super) fn new(ticket: Ticket, time: Duration, counts_pauses: bool) -> (Stop, StopOnDrop) {
         let is_cancelled = Arc::new(AtomicBool::new(false));
-        let scheduler = Arc::clone(ticket.scheduler());
+        let scheduler = Arc::clone(&ticket.scheduler);
         let stop_on_drop =
-            StopOnDrop { is_cancelled: Arc::clone(&is_cancelled), scheduler, id: ticket.id() };
-        let (Time::WithPauses(length) | Time::WithoutPauses(length)) = time;
+            StopOnDrop { is_cancelled: Arc::clone(&is_cancelled), scheduler, id: ticket.id };
         let now = Instant::now();
         let stop = Stop {
             ticket,
             is_cancelled,
             has_lost_turn: Cell::new(false),
-            deadline: Cell::new(now + length),
+            deadline: Cell::new(now + time),
             slice_end: Cell::new(now + SLICE),
-            counts_pauses: matches!(time, Time::WithPauses(_)),
+            counts_pauses,
         };
         (stop, stop_on_drop)
     }
@@ -74,7 +65,7 @@ impl Stop {
     fn is_over(&self) -> bool {
         self.has_lost_turn.get()
             || self.is_cancelled.load(Ordering::Relaxed)
-            || self.ticket.scheduler().is_closed()
+            || self.ticket.scheduler.is_closed()
             || Instant::now() >= self.deadline.get()
     }
 

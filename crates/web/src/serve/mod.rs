@@ -24,19 +24,19 @@ use crate::{BadSite, Config, Site, app, shutdown_begins};
 use connections::{ConnectionLimit, ConnectionPermit};
 use write_timeout::WriteTimeout;
 
-/// How long a client may take to send the head of a request, and to begin the next request.
+/// The maximum time for the head of a request, and until the next request begins.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The size limit of the head of a request.
 const MAX_HEAD_BYTES: usize = 32 * 1024;
 
-/// How long the server waits at shutdown for requests in progress.
+/// The maximum time that the server waits at shutdown for requests in progress.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How often the server checks whether to shut down, and then whether sockets are still open.
+/// The interval at which the server checks whether to shut down, and then whether sockets are still open.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How often expired rooms are deleted.
+/// The interval at which expired rooms are deleted.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
 
 /// Answers requests until `stop` is ready. Then it ends searches, streams and sockets, waits a few

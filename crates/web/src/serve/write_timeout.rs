@@ -7,7 +7,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How long a client may accept no byte that the server has to send.
+/// The maximum time for which a client may accept no byte that the server has to send.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A connection that fails when the client stops reading, since answers would pile up otherwise.

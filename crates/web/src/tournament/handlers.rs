@@ -15,7 +15,7 @@ use crate::limits::Client;
 use crate::members::Members;
 use crate::{Refusal, Site, shutdown_begins};
 
-/// How many games an answer may contain.
+/// The maximum number of games in an answer.
 const MAX_GAMES: u64 = 200;
 
 fn shown(site: &Site) -> Result<&Tournament, Refusal> {

@@ -59,7 +59,7 @@ fn standings(results: &Results) -> Vec<Value> {
     standings.rows().iter().map(row).collect()
 }
 
-/// How many games each player has lost by a fault; games that cannot be read do not count.
+/// The number of games that each player has lost by a fault; games that cannot be read do not count.
 fn faults(results: &Results) -> Vec<u32> {
     let mut faults = vec![0; results.names().len()];
     for finished in results.state.games() {

@@ -14,14 +14,14 @@ use tournament::{Finished, Standings};
 
 pub(crate) use handlers::{game, games, live, summary};
 
-/// How often the file is checked for finished games.
+/// The interval at which the file is checked for finished games.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The file of a tournament.
 #[derive(Clone)]
 pub(crate) struct Tournament {
     store: Arc<Mutex<Store>>,
-    /// How many games are finished.
+    /// The number of finished games.
     played: watch::Sender<usize>,
 }
 
