@@ -42,7 +42,7 @@ impl Side {
     }
 }
 
-/// How a finished game ended.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side has won.
@@ -71,7 +71,7 @@ pub trait Game: Clone + Eq + Debug {
     /// The side to move (or that would move, if the game has ended).
     fn side_to_move(&self) -> Side;
 
-    /// How the game has ended, or `None` while it goes on.
+    /// The result of the game, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The legal moves, each once, in the game's fixed order.

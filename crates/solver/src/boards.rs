@@ -39,35 +39,19 @@ impl Geometry for Standard {
     type Set = u64;
     type Slot = Packed;
 
-    fn width(&self) -> u32 {
-        WIDTH
-    }
-
-    fn height(&self) -> u32 {
-        HEIGHT
-    }
-
-    fn bottom(&self) -> u64 {
-        STANDARD.bottom
-    }
-
-    fn board(&self) -> u64 {
-        STANDARD.board
-    }
-
-    fn leading(&self) -> u64 {
-        STANDARD.leading
+    fn shape(&self) -> &Shape<u64> {
+        &STANDARD
     }
 }
 
 /// Any board with one bit of `S` per square and one more per column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape<S> {
-    width: u32,
-    height: u32,
-    bottom: S,
-    board: S,
-    leading: S,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) bottom: S,
+    pub(crate) board: S,
+    pub(crate) leading: S,
 }
 
 impl<S: Set> Shape<S> {
@@ -94,37 +78,11 @@ impl<S: Set> Geometry for Shape<S> {
     type Set = S;
     type Slot = Wide<S>;
 
-    fn width(&self) -> u32 {
-        self.width
-    }
-
-    fn height(&self) -> u32 {
-        self.height
-    }
-
-    fn bottom(&self) -> S {
-        self.bottom
-    }
-
-    fn board(&self) -> S {
-        self.board
-    }
-
-    fn leading(&self) -> S {
-        self.leading
+    fn shape(&self) -> &Shape<S> {
+        self
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_standard_board_is_a_shape() {
-        let shape: Shape<u64> = Shape::new(7, 6).unwrap();
-        assert_eq!(
-            (shape.bottom, shape.board, shape.leading),
-            (STANDARD.bottom, STANDARD.board, STANDARD.leading)
-        );
-    }
-}
+#[path = "../tests/unit/boards.rs"]
+mod tests;

@@ -3,6 +3,7 @@
 //! One bit per square, laid out as in [`rules::connect4::Position`]: the squares of a column in
 //! sequence, bottom first, then a bit that is always 0, then the next column.
 
+use crate::boards::Shape;
 use crate::set::Set;
 use crate::slot::Slot;
 
@@ -15,20 +16,33 @@ pub(crate) trait Geometry {
     /// The storage of a position in the table.
     type Slot: Slot<Self::Set>;
 
-    fn width(&self) -> u32;
+    /// The size of the board and its squares.
+    fn shape(&self) -> &Shape<Self::Set>;
 
-    fn height(&self) -> u32;
+    fn width(&self) -> u32 {
+        self.shape().width
+    }
+
+    fn height(&self) -> u32 {
+        self.shape().height
+    }
 
     /// The bottom square of every column.
-    fn bottom(&self) -> Self::Set;
+    fn bottom(&self) -> Self::Set {
+        self.shape().bottom
+    }
 
     /// Every square.
-    fn board(&self) -> Self::Set;
+    fn board(&self) -> Self::Set {
+        self.shape().board
+    }
 
     /// The squares with an odd number of squares above them: those that a side gets if the other
     /// answers every disc with one on top of it. On boards of even height these are the first row,
     /// the third and so on.
-    fn leading(&self) -> Self::Set;
+    fn leading(&self) -> Self::Set {
+        self.shape().leading
+    }
 
     /// The other squares: those that the following side gets.
     fn following(&self) -> Self::Set {
@@ -119,29 +133,5 @@ pub(crate) trait Geometry {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::boards::{Shape, Standard};
-
-    fn squares_above_are_found<B: Geometry>(board: &B, random: &mut fastrand::Rng) {
-        for _ in 0..1000 {
-            let squares = board.board().each().filter(|_| random.u8(..8) == 0);
-            let squares = squares.fold(B::Set::NONE, |squares, square| squares | square);
-            let (mut above, mut from) = (B::Set::NONE, B::Set::NONE);
-            for square in squares.each() {
-                let upwards = board.column_of(square) & !(square - B::Set::FIRST);
-                from = from | upwards;
-                above = above | (upwards & !square);
-            }
-            assert_eq!((board.above(squares), board.from(squares)), (above, from));
-        }
-    }
-
-    #[test]
-    fn squares_above_others_are_found_in_each_column() {
-        let mut random = fastrand::Rng::with_seed(4);
-        squares_above_are_found(&Standard, &mut random);
-        squares_above_are_found(&Shape::<u64>::new(8, 7).unwrap(), &mut random);
-        squares_above_are_found(&Shape::<u128>::new(16, 7).unwrap(), &mut random);
-    }
-}
+#[path = "../tests/unit/geometry.rs"]
+mod tests;

@@ -17,7 +17,7 @@ use crate::solve::Stopped;
 use crate::table::Table;
 use crate::threads::{Busy, Team};
 
-/// How often one thread may call `stop` before other threads help it. It calls `stop` every
+/// The number of calls of `stop` by one thread before other threads help it. It calls `stop` every
 /// [`NODES_PER_QUESTION`](crate::NODES_PER_QUESTION) nodes, so it visits at least this many nodes
 /// alone.
 const TRIES: u32 = 2;

@@ -68,30 +68,37 @@ pub(crate) trait Set:
 /// An odd number without a pattern: 2^64 divided by the golden ratio.
 const SCATTER: u64 = 0x9E37_79B9_7F4A_7C15;
 
+/// What the words have in common.
+macro_rules! word {
+    ($word:ty) => {
+        const NONE: $word = 0;
+        const FIRST: $word = 1;
+        const BITS: u32 = <$word>::BITS;
+
+        fn up(self, squares: u32) -> $word {
+            self.unbounded_shl(squares)
+        }
+
+        fn down(self, squares: u32) -> $word {
+            self.unbounded_shr(squares)
+        }
+
+        fn count(self) -> i32 {
+            self.count_ones().cast_signed()
+        }
+
+        fn index(self) -> u32 {
+            self.trailing_zeros()
+        }
+
+        fn without_lowest(self) -> $word {
+            self & self.wrapping_sub(1)
+        }
+    };
+}
+
 impl Set for u64 {
-    const NONE: u64 = 0;
-    const FIRST: u64 = 1;
-    const BITS: u32 = u64::BITS;
-
-    fn up(self, squares: u32) -> u64 {
-        self.unbounded_shl(squares)
-    }
-
-    fn down(self, squares: u32) -> u64 {
-        self.unbounded_shr(squares)
-    }
-
-    fn count(self) -> i32 {
-        self.count_ones().cast_signed()
-    }
-
-    fn index(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    fn without_lowest(self) -> u64 {
-        self & self.wrapping_sub(1)
-    }
+    word!(u64);
 
     fn hashed(self) -> u64 {
         let mixed = (self ^ (self >> 32)).wrapping_mul(SCATTER);
@@ -100,29 +107,7 @@ impl Set for u64 {
 }
 
 impl Set for u128 {
-    const NONE: u128 = 0;
-    const FIRST: u128 = 1;
-    const BITS: u32 = u128::BITS;
-
-    fn up(self, squares: u32) -> u128 {
-        self.unbounded_shl(squares)
-    }
-
-    fn down(self, squares: u32) -> u128 {
-        self.unbounded_shr(squares)
-    }
-
-    fn count(self) -> i32 {
-        self.count_ones().cast_signed()
-    }
-
-    fn index(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    fn without_lowest(self) -> u128 {
-        self & self.wrapping_sub(1)
-    }
+    word!(u128);
 
     #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
     fn hashed(self) -> u64 {

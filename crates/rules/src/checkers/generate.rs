@@ -82,7 +82,7 @@ fn keep_best(moves: &mut Vec<Move>, merit: impl Fn(&Move) -> u32) {
     }
 }
 
-/// How well a capture scores by a preference.
+/// The rank of a capture by a preference; greater is better.
 fn merit(preference: Preference, kings: u64, played: &Move) -> u32 {
     match preference {
         Preference::MostDiscs => played.captured().len(),

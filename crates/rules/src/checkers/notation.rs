@@ -4,7 +4,7 @@ use super::square::between;
 use super::{BadSquare, IllegalMove, Move, Numbering, Position, Square};
 use crate::Game;
 
-/// How squares and moves are written.
+/// A notation for squares and moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// `c3`, `c3-d4`, `g3xe5xc7`.

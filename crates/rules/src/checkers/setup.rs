@@ -86,7 +86,7 @@ impl Setup {
         self.discs[square.index()]
     }
 
-    /// How many discs a side has.
+    /// The number of discs of a side.
     pub fn count(&self, side: Side) -> u32 {
         self.bits(|disc| disc.side == side).count_ones()
     }

@@ -139,7 +139,7 @@ fn named(column: char, row: &str) -> Option<Square> {
 pub struct Squares(pub(super) u64);
 
 impl Squares {
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -172,7 +172,7 @@ impl fmt::Debug for Squares {
     }
 }
 
-/// How the squares are numbered from 1 to 32: row by row from one end of the board, and within a
+/// A numbering of the squares from 1 to 32: row by row from one end of the board, and within a
 /// row from one side to the other.
 ///
 /// The four numberings are those of the `GameType` tag of PDN 3.0 (pdn.fmjd.org/gametype.html),

@@ -323,7 +323,7 @@ fn both_sides_have_the_same_laws() {
 #[test]
 fn different_positions_have_different_keys() {
     let start = Position::initial(&Laws::ENGLISH);
-    let counts = discus_rules::perft::distinct_positions(&start, 7);
+    let counts = crate::perft::distinct_positions(&start, 7);
     let mut level = vec![start];
     for count in counts {
         assert_eq!(level.len() as u64, count);

@@ -1,9 +1,11 @@
 //! Perft tables: text files in the form `depth count`, each with the source of its numbers.
 
+use std::collections::HashSet;
+
 use discus_rules::Game;
 use discus_rules::checkers::{self, Laws};
 use discus_rules::connect4::{Board, Position};
-use discus_rules::perft::{distinct_positions, perft};
+use discus_rules::perft::perft;
 
 /// The lines of a table as (depth, count); `#` starts a comment.
 fn table(text: &str) -> Vec<(u32, u64)> {
@@ -32,6 +34,19 @@ fn connect4_meets_the_published_perft_numbers() {
 fn the_obvious_board_meets_the_published_perft_numbers() {
     let board = Board::new(6, 7).expect("a good size");
     check_perft(&board, include_str!("../data/connect4.perft"), 7);
+}
+
+/// The numbers of distinct positions after 0, 1, … `depth` plies, as far as their keys differ.
+pub(crate) fn distinct_positions<G: Game>(start: &G, depth: u32) -> Vec<u64> {
+    let mut level = vec![start.clone()];
+    let mut counts = vec![1];
+    for _ in 0..depth {
+        let mut seen = HashSet::new();
+        let next = level.iter().flat_map(|p| p.legal_moves().map(|m| p.after(m)));
+        level = next.filter(|child| seen.insert(child.key())).collect();
+        counts.push(level.len() as u64);
+    }
+    counts
 }
 
 #[test]

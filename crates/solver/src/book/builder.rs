@@ -5,10 +5,9 @@ use rules::Game;
 use rules::connect4::Position;
 
 use super::Book;
-use super::derived::derived;
 use super::format::discs;
 use super::key::{self, canonical};
-use super::levels::levels;
+use super::levels::{derived, levels};
 use super::sight::possible_scores;
 use crate::Score;
 

@@ -3,8 +3,7 @@ use std::fmt;
 use rules::connect4::Position;
 
 use super::Book;
-use super::entry::key_of;
-use super::key::position;
+use super::key::{key_of, position};
 use super::levels::levels;
 use super::sight::best;
 use crate::Score;

@@ -6,10 +6,8 @@ use std::sync::Arc;
 use rules::connect4::Position;
 use rules::{Game, Outcome};
 
-use super::derived::derived;
-use super::entry::{entry, key_of, score_of};
-use super::key::{self, KEY_BITS, mirrored};
-use super::levels::levels;
+use super::key::{self, KEY_BITS, entry, key_of, mirrored, score_of};
+use super::levels::{derived, levels};
 use super::packing::{self, push_number, take_number};
 use super::sight::possible_scores;
 use super::{Book, BookError};
@@ -30,22 +28,52 @@ const SEAL: usize = 4;
 
 const BOARD: [u8; 2] = [Position::COLUMNS.to_le_bytes()[0], Position::ROWS.to_le_bytes()[0]];
 
-/// Encodes a book with all its positions.
-pub(super) fn listed(book: &Book) -> Vec<u8> {
-    let mut bytes = head(LISTED, book, book.len());
-    let mut least = 0;
-    for key in book.entries.iter().copied().map(key_of) {
-        push_number(&mut bytes, key - least);
-        least = key + 1;
+impl Book {
+    /// Decodes bytes from [`to_bytes`](Self::to_bytes) or
+    /// [`to_packed_bytes`](Self::to_packed_bytes).
+    ///
+    /// # Errors
+    /// If the bytes are not a valid book. This verifies everything except what
+    /// [`check`](Self::check) verifies.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
+        let (version, mut rest) = unsealed(bytes)?;
+        let [columns, rows, plies] = take(&mut rest)?;
+        if [columns, rows] != BOARD {
+            return Err(BookError::Board { columns, rows });
+        }
+        let plies = u32::from(plies);
+        if plies > Book::MAX_PLIES {
+            return Err(BookError::Plies(plies));
+        }
+        let start = u64::from_le_bytes(take(&mut rest)?);
+        let first = discs(start).ok_or(BookError::Start)?;
+        let count = u32::from_le_bytes(take(&mut rest)?) as usize;
+        let entries = if version == PACKED {
+            unpacked(rest, count, &levels(&key::position(start), plies), first + plies)?
+        } else {
+            read_entries(rest, count, first..=first + plies)?
+        };
+        Ok(Book { start, plies, entries: Arc::new(entries) })
     }
-    sealed(bytes, &book.entries)
-}
 
-/// Encodes a book with the scores of its last ply only.
-pub(super) fn packed(book: &Book) -> Vec<u8> {
-    let is_last = |entry: &u64| key::position(key_of(*entry)).discs() == book.most_discs();
-    let last: Vec<u64> = book.entries.iter().copied().filter(is_last).collect();
-    sealed(head(PACKED, book, last.len()), &last)
+    /// Encodes the book in the format that the module describes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = head(LISTED, self, self.len());
+        let mut least = 0;
+        for key in self.entries.iter().copied().map(key_of) {
+            push_number(&mut bytes, key - least);
+            least = key + 1;
+        }
+        sealed(bytes, &self.entries)
+    }
+
+    /// Encodes the book in as few bytes as possible, in version 2 of the format: the scores of the
+    /// last ply, from which [`from_bytes`](Self::from_bytes) derives all others.
+    pub fn to_packed_bytes(&self) -> Vec<u8> {
+        let is_last = |entry: &u64| key::position(key_of(*entry)).discs() == self.most_discs();
+        let last: Vec<u64> = self.entries.iter().copied().filter(is_last).collect();
+        sealed(head(PACKED, self, last.len()), &last)
+    }
 }
 
 fn head(version: u8, book: &Book, count: usize) -> Vec<u8> {
@@ -66,28 +94,6 @@ fn sealed(mut bytes: Vec<u8>, entries: &[u64]) -> Vec<u8> {
     bytes.extend(packing::packed(scores));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
-}
-
-/// Decodes a book.
-pub(super) fn read(bytes: &[u8]) -> Result<Book, BookError> {
-    let (version, mut rest) = unsealed(bytes)?;
-    let [columns, rows, plies] = take(&mut rest)?;
-    if [columns, rows] != BOARD {
-        return Err(BookError::Board { columns, rows });
-    }
-    let plies = u32::from(plies);
-    if plies > Book::MAX_PLIES {
-        return Err(BookError::Plies(plies));
-    }
-    let start = u64::from_le_bytes(take(&mut rest)?);
-    let first = discs(start).ok_or(BookError::Start)?;
-    let count = u32::from_le_bytes(take(&mut rest)?) as usize;
-    let entries = if version == PACKED {
-        unpacked(rest, count, &levels(&key::position(start), plies), first + plies)?
-    } else {
-        read_entries(rest, count, first..=first + plies)?
-    };
-    Ok(Book { start, plies, entries: Arc::new(entries) })
 }
 
 /// Verifies the version and the checksum; returns the version and the bytes between it and the

@@ -1,7 +1,10 @@
-//! Numbers for positions, equal for a position and its mirror image.
+//! Numbers for positions, equal for a position and its mirror image, and entries: a key in the upper bits
+//! of a word, and the score in its lowest byte.
 
 use rules::Game;
 use rules::connect4::Position;
+
+use crate::Score;
 
 /// The number of bits of a column, one more than rows.
 const COLUMN: usize = Position::ROWS + 1;
@@ -36,4 +39,26 @@ pub(super) fn before(position: &Position) -> impl Iterator<Item = u64> {
 /// The position with a key that is known to be valid.
 pub(super) fn position(key: u64) -> Position {
     Position::from_key(key).expect("the key of a position")
+}
+
+const SCORE_BITS: u32 = 8;
+const SCORE_OFFSET: Score = 128;
+
+pub(super) fn entry(key: u64, score: Score) -> u64 {
+    key << SCORE_BITS | u64::from((score + SCORE_OFFSET).cast_unsigned())
+}
+
+pub(super) fn key_of(entry: u64) -> u64 {
+    entry >> SCORE_BITS
+}
+
+pub(super) fn score_of(entry: u64) -> Score {
+    i32::from((entry & 0xFF) as u8) - SCORE_OFFSET
+}
+
+/// The score of a key in entries sorted by key.
+pub(super) fn find(entries: &[u64], key: u64) -> Option<Score> {
+    let place = entries.partition_point(|&entry| key_of(entry) < key);
+    let found = *entries.get(place)?;
+    (key_of(found) == key).then(|| score_of(found))
 }

@@ -1,10 +1,11 @@
-//! The set of positions that a book contains.
+//! The positions that a book contains, and their scores, derived from those of the last ply.
 
 use rules::Game;
 use rules::connect4::Position;
 
-use super::key::{canonical, position};
-use super::sight::{after_each_move, at_first_sight};
+use super::key::{canonical, entry, find, position};
+use super::sight::{after_each_move, at_first_sight, best};
+use crate::Score;
 
 /// The canonical keys of the non-trivial positions, in ascending order, by the number of plies from
 /// the start: 0 first, `plies` last.
@@ -39,4 +40,25 @@ pub(super) fn next(reached: &[u64]) -> Vec<u64> {
 fn open(reached: &[u64]) -> Vec<u64> {
     let is_open = |key: &u64| at_first_sight(&position(*key)).is_none();
     reached.iter().copied().filter(is_open).collect()
+}
+
+/// The sorted entries of a book, from the keys of each of its plies, first to last, and the scores
+/// of the last one.
+pub(super) fn derived(levels: &[Vec<u64>], scores: impl Iterator<Item = Score>) -> Vec<u64> {
+    let Some((last, before)) = levels.split_last() else { return Vec::new() };
+    let mut level: Vec<u64> =
+        last.iter().zip(scores).map(|(&key, score)| entry(key, score)).collect();
+    let mut entries = level.clone();
+    for keys in before.iter().rev() {
+        level = keys.iter().map(|&key| entry(key, best_of(key, &level))).collect();
+        entries.extend(&level);
+    }
+    entries.sort_unstable();
+    entries
+}
+
+/// The score of a position, derived from those of the next ply.
+fn best_of(key: u64, next: &[u64]) -> Score {
+    let score = best(&position(key), |next_one| find(next, canonical(next_one)));
+    score.expect("an open position leads to positions of the next level, or to plain ones")
 }

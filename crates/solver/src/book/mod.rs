@@ -45,8 +45,6 @@
 
 mod builder;
 mod check;
-mod derived;
-mod entry;
 mod error;
 mod format;
 mod key;
@@ -54,6 +52,7 @@ mod levels;
 mod packing;
 mod sight;
 #[cfg(test)]
+#[path = "../../tests/unit/book.rs"]
 mod tests;
 
 use std::fmt;
@@ -76,7 +75,7 @@ pub struct Book {
     /// The canonical key of the start.
     start: u64,
     plies: u32,
-    /// Sorted, each packed as `entry` describes.
+    /// Sorted, each packed as `key` describes.
     entries: Arc<Vec<u64>>,
 }
 
@@ -84,27 +83,6 @@ impl Book {
     /// The maximum number of plies: a book to 12 plies from the empty board has nearly seven
     /// million positions.
     pub const MAX_PLIES: u32 = 12;
-
-    /// Decodes bytes from [`to_bytes`](Self::to_bytes) or
-    /// [`to_packed_bytes`](Self::to_packed_bytes).
-    ///
-    /// # Errors
-    /// If the bytes are not a valid book. This verifies everything except what
-    /// [`check`](Self::check) verifies.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
-        format::read(bytes)
-    }
-
-    /// Encodes the book in the format that the module describes.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        format::listed(self)
-    }
-
-    /// Encodes the book in as few bytes as possible, in version 2 of the format: the scores of the
-    /// last ply, from which [`from_bytes`](Self::from_bytes) derives all others.
-    pub fn to_packed_bytes(&self) -> Vec<u8> {
-        format::packed(self)
-    }
 
     /// The book that is embedded in the program, from the empty board.
     ///
@@ -143,7 +121,7 @@ impl Book {
         if position.discs() > self.most_discs() {
             return None;
         }
-        entry::find(&self.entries, canonical(position))
+        key::find(&self.entries, canonical(position))
     }
 
     /// Lower bounds for the score of a position, one for each position of the book from which one
@@ -151,14 +129,12 @@ impl Book {
     pub(crate) fn least(&self, position: &Position) -> impl Iterator<Item = Score> {
         let is_near = position.discs() <= self.most_discs() + 1;
         let before = is_near.then(|| key::before(position)).into_iter().flatten();
-        before.filter_map(|key| entry::find(&self.entries, key)).map(|score| -score)
+        before.filter_map(|key| key::find(&self.entries, key)).map(|score| -score)
     }
 
     /// Every position, or its mirror image, with its score.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = (Position, Score)> {
-        self.entries
-            .iter()
-            .map(|&entry| (key::position(entry::key_of(entry)), entry::score_of(entry)))
+        self.entries.iter().map(|&entry| (key::position(key::key_of(entry)), key::score_of(entry)))
     }
 
     /// The maximum number of discs of a position in the book.
