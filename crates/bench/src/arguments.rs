@@ -92,46 +92,5 @@ impl Arguments {
 }
 
 #[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn the_arguments_are_well_formed() {
-        Arguments::command().debug_assert();
-    }
-
-    #[test]
-    fn every_peer_is_taken_unless_one_is_named() {
-        let all = Arguments::parse_from(["discus-bench"]);
-        assert!(Peer::value_variants().iter().all(|peer| all.takes(*peer)));
-    }
-
-    #[test]
-    fn what_is_measured_can_be_named() {
-        let short = Arguments::parse_from(["discus-bench"]);
-        assert!(SETS.iter().all(|set| short.measures(set.name)) && short.measures(THREADS));
-        assert!(!short.measures(EMPTY_BOARD));
-        assert!(Arguments::parse_from(["discus-bench", "--long"]).measures(EMPTY_BOARD));
-        let two = ["discus-bench", "--only", "L1_R3", "--only", "empty"];
-        let two = Arguments::parse_from(two);
-        assert!(two.measures("L1_R3") && two.measures(EMPTY_BOARD) && !two.measures(THREADS));
-        assert!(Arguments::try_parse_from(["discus-bench", "--only", "L4_R1"]).is_err());
-        assert!(short.compares() && two.compares());
-        assert!(!Arguments::parse_from(["discus-bench", "--only", "threads"]).compares());
-    }
-
-    #[test]
-    fn a_book_is_for_all_columns() {
-        assert!(Arguments::try_parse_from(["discus-bench", "--book", "b"]).is_err());
-        assert!(Arguments::try_parse_from(["discus-bench", "--columns", "--long"]).is_err());
-        let both = ["discus-bench", "--columns", "--book", "a", "--book", "b"];
-        assert!(Arguments::try_parse_from(both).is_ok_and(|arguments| arguments.books.len() == 2));
-    }
-
-    #[test]
-    fn no_rounds_are_no_measurement() {
-        assert!(Arguments::try_parse_from(["discus-bench", "--rounds", "0"]).is_err());
-    }
-}
+#[path = "../tests/unit/arguments.rs"]
+mod tests;

@@ -50,11 +50,5 @@ impl Contender for ConnectFourAi {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_moves_are_the_empty_board() {
-        assert_eq!(position("").expect("a position").get_moves(), 0);
-    }
-}
+#[path = "../../tests/unit/contenders/connect_four_ai.rs"]
+mod tests;

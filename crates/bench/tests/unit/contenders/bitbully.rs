@@ -1,0 +1,19 @@
+use super::*;
+
+#[test]
+fn an_answer_is_three_numbers() {
+    let answer = parsed("-3 54921224 461434\n").expect("an answer");
+    assert_eq!((answer.score, answer.nodes), (-3, Some(461_434)));
+    assert_eq!(answer.cpu, Duration::from_nanos(54_921_224));
+    for no_answer in ["", "1 2", "one 2 3"] {
+        assert!(parsed(no_answer).is_err(), "{no_answer}");
+    }
+}
+
+#[test]
+fn a_command_that_fails_says_why() {
+    let mut command = Command::new("sh");
+    let error = succeed(command.args(["-c", "echo early >&2; echo late >&2; exit 1"]));
+    assert_eq!(error.expect_err("a failure").to_string(), "late");
+    assert!(succeed(&mut Command::new("no such program")).is_err());
+}

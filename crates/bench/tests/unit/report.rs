@@ -1,0 +1,46 @@
+use std::collections::BTreeMap;
+
+use super::*;
+
+fn tally(milliseconds: &[u64], nodes: u64) -> Tally {
+    let times = milliseconds.iter().copied().map(Duration::from_millis).collect();
+    Tally { times, nodes, wrong: BTreeMap::new() }
+}
+
+#[test]
+fn the_median_is_the_middle_one() {
+    for (sorted, expected) in [(&[3.0][..], 3.0), (&[1.0, 2.0], 1.5), (&[1.0, 2.0, 9.0], 2.0)] {
+        assert!((median(sorted) - expected).abs() < 1e-9, "{sorted:?}");
+    }
+    assert!(median(&[]).is_nan());
+}
+
+#[test]
+fn ratios_are_taken_round_by_round() {
+    let times = [10, 40, 30].map(Duration::from_millis);
+    let reference = [10, 80, 120].map(Duration::from_millis);
+    let ratios = Ratios::of(&times, &reference);
+    let found = [ratios.least, ratios.median, ratios.greatest];
+    let near = |(found, expected): (f64, f64)| (found - expected).abs() < 1e-9;
+    assert!(found.into_iter().zip([0.25, 0.5, 1.0]).all(near), "{found:?}");
+}
+
+#[test]
+fn the_reference_is_one_and_alone_has_its_time_told() {
+    let heading = Heading { set: "L2_R1", positions: 10, rounds: 3 };
+    let mut ours = tally(&[5, 6, 4], 25);
+    ours.wrong.insert("4".to_owned(), (1, 2));
+    let lines = lines(&heading, &["peer", "discus"], &[tally(&[10, 10, 10], 1000), ours]);
+    let words: Vec<Vec<&str>> =
+        lines.lines().map(|line| line.split_whitespace().collect()).collect();
+    let peer = ["L2_R1", "10", "3", "peer", "1.000", "100.0", "0", "1000.0"];
+    let discus = ["L2_R1", "10", "3", "discus", "0.500", "0.400–0.600", "2.5", "1"];
+    assert_eq!(words, [&peer[..], &discus[..]]);
+}
+
+#[test]
+fn columns_stand_under_their_names() {
+    let heading = Heading { set: "L2_R1", positions: 1000, rounds: 15 };
+    let lines = lines(&heading, &["connect-four-ai"], &[tally(&[10], 1000)]);
+    assert_eq!(header().chars().count(), lines.trim_end().chars().count());
+}
