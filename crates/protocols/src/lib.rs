@@ -6,7 +6,7 @@
 //! does not happen on the board has a stated reason, a [`Fault`].
 //!
 //! Untrusted programs run in a [`sandbox`], on Linux, and [`launcher`] prepares it for each
-//! contestant. The referee of [`wpi`] starts its players with its own rights, in their own folders,
+//! player. The referee of [`wpi`] starts its players with its own rights, in their own folders,
 //! under the same supervisor.
 //!
 //! Deliberately absent: how a player chooses its moves, tournaments, and command lines.
@@ -19,7 +19,6 @@
 //! also follows processes that leave the group.
 
 pub mod checkers;
-mod contestant;
 mod fault;
 mod game;
 pub mod hosted;
@@ -39,8 +38,8 @@ pub mod ugi;
 mod universal;
 pub mod wpi;
 
-pub use contestant::{BadContestant, Contestant, ContestantKind, Program, Protocol};
 pub use courses::{BadSeconds, Seconds};
 pub use fault::{Cause, Fault};
 pub use game::{Ending, GameLoop, NoGame, Played, Seen, Terms};
+pub use players::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 pub use shown::{read, shown};

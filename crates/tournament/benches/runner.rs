@@ -60,9 +60,9 @@ fn plan(one: &str, other: &str, games: usize) -> Plan {
 
 /// The time of all games, the players' share of it, and the number of moves.
 fn play(plan: &Plan, store: &mut Store, jobs: usize) -> (Duration, Duration, u32) {
-    let contestants = plan.contestants(Path::new(""));
+    let players = plan.players(Path::new(""));
     let jobs = NonZeroUsize::new(jobs).expect("at least one");
-    let runner = Runner::<Board> { plan, contestants: &contestants, players: &Engines, jobs };
+    let runner = Runner::<Board> { plan, players: &players, source: &Engines, jobs };
     let (mut played, mut moves) = (Duration::ZERO, 0);
     let mut watcher = |_: &State, game: Option<&Stored>| {
         for moment in game.iter().flat_map(|game| &game.moves) {

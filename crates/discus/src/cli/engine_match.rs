@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use ::games::Info;
-use protocols::{BadContestant, Contestant, Seconds};
+use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
 use rules::checkers::Laws;
 
 use super::{games, laws, sides, threads};
@@ -73,19 +73,19 @@ pub(crate) struct Match {
     pub(crate) quiet: bool,
 }
 
-/// A contestant with its text, without its name.
+/// A player with its text, without its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MatchPlayer {
-    pub(crate) contestant: Contestant,
+    pub(crate) spec: PlayerSpec,
     pub(crate) text: String,
 }
 
 impl FromStr for MatchPlayer {
-    type Err = BadContestant;
+    type Err = BadPlayerSpec;
 
-    fn from_str(text: &str) -> Result<MatchPlayer, BadContestant> {
+    fn from_str(text: &str) -> Result<MatchPlayer, BadPlayerSpec> {
         let kind = text.split_once(":=").map_or(text, |(_, kind)| kind);
-        Ok(MatchPlayer { contestant: text.parse()?, text: kind.to_owned() })
+        Ok(MatchPlayer { spec: text.parse()?, text: kind.to_owned() })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use games::{All, Described, Games, Visit, Visitor};
-use protocols::Contestant;
+use protocols::PlayerSpec;
 use record::Record;
 use tournament::plan::Plan;
 use tournament::runner::State;
@@ -29,8 +29,8 @@ pub(super) trait AnyGame {
     /// One line to each unfinished position after this many plies.
     fn openings(&self, plies: u32) -> Vec<String>;
 
-    /// Checks, as far as possible in advance, that all contestants can play the game.
-    fn check(&self, source: &Source, contestants: &[Contestant]) -> anyhow::Result<()>;
+    /// Checks, as far as possible in advance, that all players can play the game.
+    fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()>;
 
     /// Plays a plan until all games are played, a signal comes or `enough` ends it.
     fn play(
@@ -85,8 +85,8 @@ impl<G: Described> AnyGame for Initial<G> {
         openings::distinct(&self.0, plies)
     }
 
-    fn check(&self, source: &Source, contestants: &[Contestant]) -> anyhow::Result<()> {
-        source.check(contestants, &self.0)
+    fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()> {
+        source.check(players, &self.0)
     }
 
     fn play(

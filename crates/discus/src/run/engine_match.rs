@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use protocols::{Contestant, ContestantKind, Ending, Protocol};
+use protocols::{Ending, PlayerKind, PlayerSpec, Protocol};
 use rules::Side;
 use serde_json::json;
 use tournament::plan::Plan;
@@ -25,7 +25,7 @@ use crate::cli::usage_error;
 use pairs::Pairs;
 use report::Report;
 
-/// Plays two contestants until the SPRT decides, all games are played or a signal comes.
+/// Plays two players until the SPRT decides, all games are played or a signal comes.
 pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCode> {
     let mut pairs = Pairs::new(options.sprt.as_deref())?;
     let plan = plan(options)?;
@@ -33,10 +33,10 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
         Some(place) => Store::open(place, &plan)?,
         None => Store::in_memory(&plan)?,
     };
-    let contestants: Vec<Contestant> = plan.contestants(Path::new(""));
-    let source = Source::new(&plan, &contestants, options.trust)?;
+    let players: Vec<PlayerSpec> = plan.players(Path::new(""));
+    let source = Source::new(&plan, &players, options.trust)?;
     let play_options =
-        PlayOptions { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
+        PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let mut enough = |state: &State| {
         if pairs.update(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
@@ -95,9 +95,9 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
 
 /// Refuses programs that cannot swap colours, or cannot begin from an opening.
 fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
-    let name = &player.contestant.name;
-    let ContestantKind::Program(program) = &player.contestant.kind else { return Ok(()) };
-    if !player.contestant.plays(Side::First) {
+    let name = &player.spec.name;
+    let PlayerKind::Program(program) = &player.spec.kind else { return Ok(()) };
+    if !player.spec.plays(Side::First) {
         return Err(format!(
             "{name} always moves second, and a match swaps colours; use it in a tournament"
         ));
@@ -113,16 +113,16 @@ fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
 
 /// The suffix of the name of B, if A has the same name.
 fn suffix(options: &Match) -> &'static str {
-    if options.a.contestant.name == options.b.contestant.name { " (B)" } else { "" }
+    if options.a.spec.name == options.b.spec.name { " (B)" } else { "" }
 }
 
 /// A player as an entry of a plan.
 fn player(player: &MatchPlayer, suffix: &str) -> serde_json::Value {
-    let MatchPlayer { contestant, text } = player;
-    let name = format!("{}{suffix}", contestant.name);
-    match &contestant.kind {
-        ContestantKind::Engine(_) => json!({ "name": name, "engine": text }),
-        ContestantKind::Program(program) => {
+    let MatchPlayer { spec, text } = player;
+    let name = format!("{}{suffix}", spec.name);
+    match &spec.kind {
+        PlayerKind::Engine(_) => json!({ "name": name, "engine": text }),
+        PlayerKind::Program(program) => {
             let command = text.split_once('=').map_or("", |(_, command)| command);
             json!({ "name": name, "protocol": program.protocol.word(), "command": command })
         }

@@ -1,4 +1,4 @@
-//! The players of the contestants in a tournament or a match.
+//! The source of the players in a tournament or a match.
 
 #[cfg(target_os = "linux")]
 pub(super) use confined::{Source, confinement};
@@ -17,7 +17,7 @@ mod confined {
     use games::Described;
     use protocols::launcher::Launcher;
     use protocols::players::{Player, PlayerSource};
-    use protocols::{Contestant, ContestantKind};
+    use protocols::{PlayerKind, PlayerSpec};
     use sandbox::{Confinement, Limits, TemporaryFolder};
 
     use super::{Plan, SUPERVISOR};
@@ -26,12 +26,12 @@ mod confined {
     /// The confinement of programs; engines need none.
     pub(in crate::run) fn confinement(
         trust: bool,
-        contestants: &[Contestant],
+        players: &[PlayerSpec],
     ) -> anyhow::Result<Confinement> {
         let binary =
             env::current_exe().context("the path of the discus program cannot be found")?;
         let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
-        if !contestants.iter().any(is_program) {
+        if !players.iter().any(is_program) {
             return Ok(Confinement::trusting(supervisor));
         }
         // This reports a failure to create folders as such, not as a failure of the confinement.
@@ -44,27 +44,27 @@ mod confined {
             .map_err(|none| anyhow!("{none}; with --trust they run with all your rights"))
     }
 
-    fn is_program(contestant: &Contestant) -> bool {
-        matches!(contestant.kind, ContestantKind::Program(_))
+    fn is_program(player: &PlayerSpec) -> bool {
+        matches!(player.kind, PlayerKind::Program(_))
     }
 
-    /// Makes players of all contestants.
+    /// Makes the players.
     pub(in crate::run) struct Source {
         launcher: Launcher,
         has_programs: bool,
     }
 
     impl Source {
-        /// The source of players for these contestants.
+        /// The source of players for these players.
         ///
         /// # Errors
         /// If one of them cannot play the game, as far as this can be checked in advance.
         pub(in crate::run) fn new(
             plan: &Plan,
-            contestants: &[Contestant],
+            players: &[PlayerSpec],
             trust: bool,
         ) -> anyhow::Result<Source> {
-            let mut confinement = confinement(trust, contestants)?;
+            let mut confinement = confinement(trust, players)?;
             let allowance = plan.allowance();
             confinement.limits = Limits {
                 memory: allowance.memory_mib << 20,
@@ -73,22 +73,22 @@ mod confined {
             };
             let launcher = Launcher::new(confinement);
             let launcher = if plan.pause() { launcher } else { launcher.without_rest() };
-            let has_programs = contestants.iter().any(is_program);
+            let has_programs = players.iter().any(is_program);
             let source = Source { launcher, has_programs };
-            any_game::of(plan)?.check(&source, contestants)?;
+            any_game::of(plan)?.check(&source, players)?;
             Ok(source)
         }
 
-        /// Checks that all contestants can play a game from this position.
+        /// Checks that all players can play a game from this position.
         ///
         /// # Errors
         /// If one of them cannot, as far as this can be checked in advance.
         pub(in crate::run) fn check<G: Described>(
             &self,
-            contestants: &[Contestant],
+            players: &[PlayerSpec],
             start: &G,
         ) -> anyhow::Result<()> {
-            self.launcher.check(contestants, start).map_err(anyhow::Error::msg)
+            self.launcher.check(players, start).map_err(anyhow::Error::msg)
         }
 
         /// The confinement of the programs, if any take part.
@@ -98,8 +98,8 @@ mod confined {
     }
 
     impl<G: Described> PlayerSource<G> for Source {
-        fn player(&self, contestant: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
-            self.launcher.player(contestant, start)
+        fn player(&self, player: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
+            self.launcher.player(player, start)
         }
     }
 }
@@ -109,7 +109,7 @@ mod engines {
     use anyhow::bail;
     use games::Described;
     use protocols::players::{Engines, Player, PlayerSource};
-    use protocols::{Contestant, ContestantKind};
+    use protocols::{PlayerKind, PlayerSpec};
 
     use super::Plan;
 
@@ -117,29 +117,28 @@ mod engines {
     pub(in crate::run) struct Source(Engines);
 
     impl Source {
-        /// The source of players for these contestants.
+        /// The source of players for these players.
         ///
         /// # Errors
         /// If one of them is a program.
         pub(in crate::run) fn new(
             _: &Plan,
-            contestants: &[Contestant],
+            players: &[PlayerSpec],
             _: bool,
         ) -> anyhow::Result<Source> {
-            let program = contestants
-                .iter()
-                .find(|contestant| matches!(contestant.kind, ContestantKind::Program(_)));
+            let program =
+                players.iter().find(|player| matches!(player.kind, PlayerKind::Program(_)));
             if let Some(program) = program {
                 bail!("{} is a program, and programs can play only on Linux", program.name);
             }
             Ok(Source(Engines))
         }
 
-        /// Accepts all contestants. An engine that does not play this game fails when its game begins.
+        /// Accepts all players. An engine that does not play this game fails when its game begins.
         ///
         /// # Errors
         /// None.
-        pub(in crate::run) fn check<G>(&self, _: &[Contestant], _: &G) -> anyhow::Result<()> {
+        pub(in crate::run) fn check<G>(&self, _: &[PlayerSpec], _: &G) -> anyhow::Result<()> {
             Ok(())
         }
 
@@ -150,8 +149,8 @@ mod engines {
     }
 
     impl<G: Described> PlayerSource<G> for Source {
-        fn player(&self, contestant: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
-            self.0.player(contestant, start)
+        fn player(&self, player: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
+            self.0.player(player, start)
         }
     }
 }

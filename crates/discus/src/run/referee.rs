@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use protocols::ContestantKind;
+use protocols::PlayerKind;
 use protocols::wpi::{self, Failure};
 
 use super::player_source::SUPERVISOR;
@@ -17,7 +17,7 @@ use crate::cli;
 /// Plays one game, and ends all programs when a signal comes.
 pub(super) fn referee(options: cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
     let is_file_player = |name: &str, command: &Option<String>| {
-        command.is_some() || !(name.contains('=') || name.parse::<ContestantKind>().is_ok())
+        command.is_some() || !(name.contains('=') || name.parse::<PlayerKind>().is_ok())
     };
     let plays_over_files = is_file_player(&options.a, &options.command_a)
         && is_file_player(&options.b, &options.command_b);

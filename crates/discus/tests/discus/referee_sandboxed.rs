@@ -1,4 +1,4 @@
-//! `discus referee` with contestants of every kind; the programs are our own course programs.
+//! `discus referee` with players of every kind; the programs are our own course programs.
 
 use std::fs;
 use std::process::Command;

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use crate::wpi::{self, FilePlayer};
-use crate::{Contestant, Program, Protocol, shown};
+use crate::{PlayerSpec, Program, Protocol, shown};
 use crate::{checkers, spfiar};
 
 /// The words of a program: its command, and before it the settings of its protocol, as in `level=3
@@ -76,16 +76,16 @@ impl Arguments {
     }
 
     /// The name of its files: the given name, or else that of its executable, or else the
-    /// contestant's.
+    /// player's.
     ///
     /// # Errors
     /// A sentence, if none of these is a valid name.
-    pub(super) fn name(&self, who: &Contestant, program: &Program) -> Result<wpi::Name, String> {
+    pub(super) fn name(&self, who: &PlayerSpec, program: &Program) -> Result<wpi::Name, String> {
         let base = program.folder.as_deref().unwrap_or(Path::new("."));
         let files = self.command.iter().filter(|word| base.join(word).is_file());
         let by_file = || files.map(Path::new).find_map(FilePlayer::name_of);
-        let by_contestant = || who.name.parse().ok();
-        let found = self.name.clone().or_else(by_file).or_else(by_contestant);
+        let by_player = || who.name.parse().ok();
+        let found = self.name.clone().or_else(by_file).or_else(by_player);
         found.ok_or_else(|| "say what its files are called, as in wpi=name=alpha ./run".to_owned())
     }
 }
@@ -93,10 +93,10 @@ impl Arguments {
 #[cfg(test)]
 mod tests {
     use super::Arguments;
-    use crate::{Contestant, ContestantKind};
+    use crate::{PlayerKind, PlayerSpec};
 
     fn words(text: &str) -> Result<Arguments, String> {
-        let ContestantKind::Program(program) = text.parse().expect("a contestant") else {
+        let PlayerKind::Program(program) = text.parse().expect("a player") else {
             panic!("{text}")
         };
         Arguments::of(&program)
@@ -120,10 +120,10 @@ mod tests {
     #[test]
     fn files_are_called_after_what_is_run() {
         let name = |text: &str| {
-            let kind: ContestantKind = text.parse().expect("a contestant");
-            let ContestantKind::Program(program) = &kind else { panic!("{text}") };
+            let kind: PlayerKind = text.parse().expect("a player");
+            let PlayerKind::Program(program) = &kind else { panic!("{text}") };
             let words = Arguments::of(program).expect("words");
-            let who = Contestant::new("Ann", kind.clone()).expect("a name");
+            let who = PlayerSpec::new("Ann", kind.clone()).expect("a name");
             words.name(&who, program).expect("a name").to_string()
         };
         assert_eq!(name("wpi=name=alpha discus wpi alpha"), "alpha");

@@ -1,7 +1,7 @@
-//! Makes players of contestants: engines by name, programs in a sandbox of their own.
+//! Makes players: engines by name, programs in a sandbox of their own.
 //!
 //! A program plays in a fresh copy of its folder, or of the files that its command names, so no
-//! game leaves files for the next one and no contestant sees another's files.
+//! game leaves files for the next one and no player sees another's files.
 
 mod arguments;
 mod build_cache;
@@ -18,7 +18,7 @@ use crate::kaggle;
 use crate::players::{
     AbsentPlayer, EnginePlayer, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
 };
-use crate::{Contestant, ContestantKind, Program, Protocol};
+use crate::{PlayerKind, PlayerSpec, Program, Protocol};
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
@@ -54,13 +54,13 @@ impl Launcher {
     ///
     /// # Errors
     /// For each that cannot, a line that names it and says what to do.
-    pub fn check<G: Described>(&self, contestants: &[Contestant], start: &G) -> Result<(), String> {
-        let faults = contestants.iter().filter_map(|who| {
+    pub fn check<G: Described>(&self, players: &[PlayerSpec], start: &G) -> Result<(), String> {
+        let faults = players.iter().filter_map(|who| {
             let checked = match &who.kind {
-                ContestantKind::Engine(name) => {
+                PlayerKind::Engine(name) => {
                     start.engine(*name).map(drop).map_err(|why| why.to_string())
                 }
-                ContestantKind::Program(program) => self.check_program(who, program, start),
+                PlayerKind::Program(program) => self.check_program(who, program, start),
             };
             checked.err().map(|why| format!("{}: {why}", who.name))
         });
@@ -70,7 +70,7 @@ impl Launcher {
 
     fn check_program<G: Described>(
         &self,
-        who: &Contestant,
+        who: &PlayerSpec,
         program: &Program,
         start: &G,
     ) -> Result<(), String> {
@@ -147,7 +147,7 @@ impl Launcher {
 
     fn program<G: Described>(
         &self,
-        who: &Contestant,
+        who: &PlayerSpec,
         program: &Program,
         start: &G,
     ) -> Result<Box<dyn Player<G>>, String> {
@@ -169,12 +169,12 @@ impl Launcher {
 }
 
 impl<G: Described> PlayerSource<G> for Launcher {
-    fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String> {
+    fn player(&self, who: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String> {
         let found = match &who.kind {
-            ContestantKind::Engine(name) => {
+            PlayerKind::Engine(name) => {
                 Ok(Box::new(EnginePlayer::new(*name)) as Box<dyn Player<G>>)
             }
-            ContestantKind::Program(program) => self.program(who, program, start),
+            PlayerKind::Program(program) => self.program(who, program, start),
         };
         found.map_err(|why| format!("{}: {why}", who.name))
     }

@@ -2,7 +2,7 @@ use engine::{Engine, Limits, Name};
 use games::Described;
 
 use super::{Clock, Evidence, Halt, Opening, Player, PlayerSource, Result, Turn};
-use crate::{Cause, Contestant, ContestantKind};
+use crate::{Cause, PlayerKind, PlayerSpec};
 
 /// An engine of our own.
 ///
@@ -48,10 +48,10 @@ impl<G: Described> Player<G> for EnginePlayer<G> {
 pub struct Engines;
 
 impl<G: Described> PlayerSource<G> for Engines {
-    fn player(&self, who: &Contestant, _: &G) -> Result<Box<dyn Player<G>>, String> {
+    fn player(&self, who: &PlayerSpec, _: &G) -> Result<Box<dyn Player<G>>, String> {
         match &who.kind {
-            ContestantKind::Engine(name) => Ok(Box::new(EnginePlayer::new(*name))),
-            ContestantKind::Program(_) => {
+            PlayerKind::Engine(name) => Ok(Box::new(EnginePlayer::new(*name))),
+            PlayerKind::Program(_) => {
                 Err(format!("{} is a program, and only engines play here", who.name))
             }
         }

@@ -8,12 +8,11 @@ mod halt;
 mod program;
 #[cfg(target_os = "linux")]
 mod sandboxed;
+mod spec;
 
 use std::time::{Duration, Instant};
 
 use rules::{Game, Side};
-
-use crate::Contestant;
 
 pub use absent::AbsentPlayer;
 pub use dialogue::{Dialogue, Wire};
@@ -23,6 +22,7 @@ pub use halt::{Halt, Result};
 pub use program::ProgramPlayer;
 #[cfg(target_os = "linux")]
 pub use sandboxed::SandboxedProgram;
+pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 
 /// A player of one game.
 ///
@@ -49,13 +49,13 @@ pub trait Player<G: Game> {
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence;
 }
 
-/// Makes a new player of a contestant for each game.
+/// Makes a new player for each game.
 pub trait PlayerSource<G: Game>: Sync {
     /// A player that has not begun.
     ///
     /// # Errors
-    /// Why the contestant cannot play this game from this start: a sentence that says what to do.
-    fn player(&self, who: &Contestant, start: &G) -> Result<Box<dyn Player<G>>, String>;
+    /// Why it cannot play this game from this start: a sentence that says what to do.
+    fn player(&self, who: &PlayerSpec, start: &G) -> Result<Box<dyn Player<G>>, String>;
 }
 
 /// The data that a player gets before a game.

@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
-use protocols::{Contestant, ContestantKind, Program, Protocol};
+use protocols::{PlayerKind, PlayerSpec, Program, Protocol};
 use serde::{Deserialize, Serialize};
 
 /// A player as the plan states it.
@@ -41,22 +41,22 @@ impl Line {
 }
 
 impl Entry {
-    /// The contestant.
-    pub(super) fn contestant(&self) -> Result<Contestant, String> {
+    /// The player.
+    pub(super) fn player(&self) -> Result<PlayerSpec, String> {
         let name = self.name.as_ref().or(self.engine.as_ref()).ok_or("a program needs a name")?;
-        Contestant::new(name, self.kind()?).map_err(|bad| bad.to_string())
+        PlayerSpec::new(name, self.kind()?).map_err(|bad| bad.to_string())
     }
 
-    fn kind(&self) -> Result<ContestantKind, String> {
+    fn kind(&self) -> Result<PlayerKind, String> {
         match (&self.engine, &self.protocol, &self.command) {
             (Some(engine), None, None) if self.folder.is_none() => {
                 let name: Name = engine.parse().map_err(|unknown| format!("{unknown}"))?;
-                Ok(ContestantKind::Engine(name))
+                Ok(PlayerKind::Engine(name))
             }
             (None, Some(protocol), Some(command)) => {
                 let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
                 let folder = self.folder.as_ref().map(own_folder).transpose()?;
-                Ok(ContestantKind::Program(Program { protocol, command: command.words()?, folder }))
+                Ok(PlayerKind::Program(Program { protocol, command: command.words()?, folder }))
             }
             _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
                       folder"
@@ -75,13 +75,13 @@ fn own_folder(text: &String) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// The same contestant, whose relative paths begin at a folder: its own folder, or without one each
+/// The same player, whose relative paths begin at a folder: its own folder, or without one each
 /// word of its command that is a file there.
-pub(super) fn at(folder: &Path, mut contestant: Contestant) -> Contestant {
-    let ContestantKind::Program(program) = &mut contestant.kind else { return contestant };
+pub(super) fn at(folder: &Path, mut player: PlayerSpec) -> PlayerSpec {
+    let PlayerKind::Program(program) = &mut player.kind else { return player };
     if let Some(own) = &mut program.folder {
         *own = folder.join(&own);
-        return contestant;
+        return player;
     }
     for word in &mut program.command {
         let file = folder.join(&word);
@@ -89,5 +89,5 @@ pub(super) fn at(folder: &Path, mut contestant: Contestant) -> Contestant {
             *word = file.to_string_lossy().into_owned();
         }
     }
-    contestant
+    player
 }

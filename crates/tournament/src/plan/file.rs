@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use games::{BadId, Described, Games, Id, Variant, Visit};
-use protocols::{Contestant, Seconds, Terms};
+use protocols::{PlayerSpec, Seconds, Terms};
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -212,10 +212,10 @@ impl PlanFile {
     }
 
     /// Checks the players; no two names may look alike in a table.
-    pub(super) fn contestants(&self) -> Result<Vec<Contestant>, BadPlan> {
+    pub(super) fn players(&self) -> Result<Vec<PlayerSpec>, BadPlan> {
         let mut names = BTreeSet::new();
-        let contestants = self.players.iter().enumerate().map(|(number, entry)| {
-            let one = entry.contestant().map_err(|why| BadPlan::player(number, &why))?;
+        let players = self.players.iter().enumerate().map(|(number, entry)| {
+            let one = entry.player().map_err(|why| BadPlan::player(number, &why))?;
             if !names.insert(one.name.clone()) {
                 let name = &one.name;
                 let why =
@@ -224,6 +224,6 @@ impl PlanFile {
             }
             Ok(one)
         });
-        contestants.collect()
+        players.collect()
     }
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use games::{All, Games, Id};
-use protocols::{Contestant, Terms};
+use protocols::{PlayerSpec, Terms};
 use rules::Side;
 
 use crate::{Competition, Fixture, Points};
@@ -30,7 +30,7 @@ pub struct Plan {
     file: PlanFile,
     game: Id,
     competition: Competition,
-    contestants: Vec<Contestant>,
+    players: Vec<PlayerSpec>,
 }
 
 /// The limits of one program.
@@ -94,14 +94,14 @@ impl Plan {
     fn of<L: Games<Check>>(mut file: PlanFile) -> Result<Plan, BadPlan> {
         let (variant, openings) = file.begin::<L>()?;
         file.fill_in(variant);
-        let contestants = file.contestants()?;
-        let names = contestants.iter().map(|one| one.name.clone()).collect();
+        let players = file.players()?;
+        let names = players.iter().map(|one| one.name.clone()).collect();
         let competition = Competition::new(names, file.games, file.format()?, file.seed)
-            .and_then(|competition| competition.with_followers(followers(&contestants)))
+            .and_then(|competition| competition.with_followers(followers(&players)))
             .map_err(|bad| BadPlan::of_competition(&bad))?;
         file.check_number_of_games()?;
         openings?;
-        Ok(Plan { game: file.id(), file, competition, contestants })
+        Ok(Plan { game: file.id(), file, competition, players })
     }
 
     /// The differences of another plan from this stored one.
@@ -125,8 +125,8 @@ impl Plan {
     }
 
     /// The players, in the order of the plan. Relative paths begin at this folder.
-    pub fn contestants(&self, folder: &Path) -> Vec<Contestant> {
-        self.contestants.iter().map(|one| entry::at(folder, one.clone())).collect()
+    pub fn players(&self, folder: &Path) -> Vec<PlayerSpec> {
+        self.players.iter().map(|one| entry::at(folder, one.clone())).collect()
     }
 
     /// The terms of each game.
@@ -172,7 +172,7 @@ impl Plan {
 }
 
 /// The players that always move second, by their protocol.
-fn followers(contestants: &[Contestant]) -> BTreeSet<usize> {
-    let numbered = contestants.iter().enumerate();
+fn followers(players: &[PlayerSpec]) -> BTreeSet<usize> {
+    let numbered = players.iter().enumerate();
     numbered.filter(|(_, who)| !who.plays(Side::First)).map(|(number, _)| number).collect()
 }

@@ -13,7 +13,7 @@ use std::thread;
 
 use games::Described;
 use protocols::players::PlayerSource;
-use protocols::{Contestant, GameLoop, NoGame};
+use protocols::{GameLoop, NoGame, PlayerSpec};
 
 use crate::plan::{Opened, Plan};
 use crate::store::{BadStore, Store, Stored};
@@ -27,9 +27,9 @@ pub struct Runner<'a, G: Described> {
     /// The plan.
     pub plan: &'a Plan,
     /// The players, in the order of the plan.
-    pub contestants: &'a [Contestant],
+    pub players: &'a [PlayerSpec],
     /// The source of their players.
-    pub players: &'a dyn PlayerSource<G>,
+    pub source: &'a dyn PlayerSource<G>,
     /// The number of games at once.
     pub jobs: NonZeroUsize,
 }
@@ -112,8 +112,8 @@ impl<G: Described> Runner<'_, G> {
     fn game(&self, fixture: &Fixture, stop: &dyn Fn() -> bool) -> Result<Stored, NoGame> {
         let opening = self.plan.opening(fixture);
         let opened = Opened::<G>::new(self.plan.game(), opening).map_err(NoGame::Failed)?;
-        let who = fixture.players.map(|player| &self.contestants[player]);
-        let find = |who| self.players.player(who, &opened.start).map_err(NoGame::Failed);
+        let who = fixture.players.map(|player| &self.players[player]);
+        let find = |who| self.source.player(who, &opened.start).map_err(NoGame::Failed);
         let (mut first, mut second) = (find(who[0])?, find(who[1])?);
         let game = GameLoop {
             players: [&mut *first, &mut *second],

@@ -1,4 +1,4 @@
-//! A game of two contestants of any kind, in a sandbox.
+//! A game of two players of any kind, in a sandbox.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use games::{All, Described, Games, Visit, Visitor};
 use protocols::launcher::Launcher;
 use protocols::players::{Evidence, Player, PlayerSource};
 use protocols::{
-    Contestant, ContestantKind, Ending, GameLoop, NoGame, Played, Program, Protocol, Terms,
+    Ending, GameLoop, NoGame, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms,
 };
 use record::Record;
 use rules::connect4::Board;
@@ -51,8 +51,8 @@ fn play_from<G: Described>(
 ) -> anyhow::Result<ExitCode> {
     let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
     let mut pair = [
-        contestant(options, a, command_a.as_ref(), dir_a.as_ref())?,
-        contestant(options, b, command_b.as_ref(), dir_b.as_ref())?,
+        player(options, a, command_a.as_ref(), dir_a.as_ref())?,
+        player(options, b, command_b.as_ref(), dir_b.as_ref())?,
     ];
     if pair[0].name == pair[1].name {
         pair[0].name += " (A)";
@@ -75,7 +75,7 @@ fn play_from<G: Described>(
     if let Ending::Fault { loser, .. } = played.ending {
         print_evidence(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
     }
-    if pair.iter().any(|contestant| matches!(contestant.kind, ContestantKind::Program(_))) {
+    if pair.iter().any(|player| matches!(player.kind, PlayerKind::Program(_))) {
         writeln!(output, "{}", launcher.isolation())?;
     }
     writeln!(output, "{}", result_line(&played.ending, names))?;
@@ -84,7 +84,7 @@ fn play_from<G: Described>(
 }
 
 /// The launcher of both players, with the limits of a tournament unless the options set others.
-fn launcher(options: &cli::Referee, pair: &[Contestant]) -> anyhow::Result<Launcher> {
+fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launcher> {
     let mut confinement = confinement(options.trust, pair)?;
     let limits = &mut confinement.limits;
     limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
@@ -103,7 +103,7 @@ enum NoResult {
 /// Plays the game, and prints each move with the board after it.
 fn play_and_print<G: Described>(
     launcher: &Launcher,
-    pair: &[Contestant; 2],
+    pair: &[PlayerSpec; 2],
     start: &G,
     (time, seed): (Duration, u64),
     output: &mut impl Write,
@@ -136,23 +136,23 @@ fn play_and_print<G: Described>(
     played.map_err(NoResult::NoGame)
 }
 
-fn names(pair: &[Contestant; 2]) -> [&str; 2] {
-    pair.each_ref().map(|contestant| contestant.name.as_str())
+fn names(pair: &[PlayerSpec; 2]) -> [&str; 2] {
+    pair.each_ref().map(|player| player.name.as_str())
 }
 
-/// The contestant of an argument: an engine, a program, or a file player.
-fn contestant(
+/// The player of an argument: an engine, a program, or a file player.
+fn player(
     options: &cli::Referee,
     text: &str,
     command: Option<&String>,
     folder: Option<&PathBuf>,
-) -> anyhow::Result<Contestant> {
+) -> anyhow::Result<PlayerSpec> {
     let files = folder.unwrap_or(&options.dir);
     let run = match command {
         Some(line) => ["sh", "-c", line].map(str::to_owned).to_vec(),
         None if text.contains('=') => {
-            let mut found: Contestant = text.parse().map_err(usage_error)?;
-            if let ContestantKind::Program(program) = &mut found.kind {
+            let mut found: PlayerSpec = text.parse().map_err(usage_error)?;
+            if let PlayerKind::Program(program) = &mut found.kind {
                 program.folder = folder.cloned();
             }
             return Ok(found);
@@ -166,18 +166,18 @@ fn contestant(
     let name = format!("name={}", name_of(text)?);
     let command = [name].into_iter().chain(run).collect();
     let program = Program { protocol: Protocol::Wpi, command, folder: Some(files.clone()) };
-    Ok(Contestant::new(text, ContestantKind::Program(program)).map_err(usage_error)?)
+    Ok(PlayerSpec::new(text, PlayerKind::Program(program)).map_err(usage_error)?)
 }
 
-/// The contestants in the order of play: as `--first` says, else drawn by lot if both orders are possible.
+/// The players in the order of play: as `--first` says, else drawn by lot if both orders are possible.
 fn in_order(
-    pair: [Contestant; 2],
+    pair: [PlayerSpec; 2],
     first: Option<cli::Who>,
     seed: u64,
-) -> Result<[Contestant; 2], clap::Error> {
+) -> Result<[PlayerSpec; 2], clap::Error> {
     let [a, b] = pair;
     let can =
-        |one: &Contestant, other: &Contestant| one.plays(Side::First) && other.plays(Side::Second);
+        |one: &PlayerSpec, other: &PlayerSpec| one.plays(Side::First) && other.plays(Side::Second);
     let draws_a = fastrand::Rng::with_seed(seed).bool();
     let a_begins = match first {
         Some(player) => player == cli::Who::A,

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use games::Described;
-use protocols::{Contestant, ContestantKind, Program};
+use protocols::{PlayerKind, PlayerSpec, Program};
 use tournament::plan::Plan;
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
@@ -31,15 +31,15 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     };
     let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
     let folder = options.plan.parent().unwrap_or(Path::new(""));
-    let contestants = plan.contestants(folder);
+    let players = plan.players(folder);
     let db = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
     check_db(&options.plan, &db)?;
-    check_folders(&contestants, &options.plan)?;
-    let source = Source::new(&plan, &contestants, options.trust)?;
+    check_folders(&players, &options.plan)?;
+    let source = Source::new(&plan, &players, options.trust)?;
     let isolation = source.isolation();
     let store = Store::open(&db, &plan)?;
     let play_options =
-        PlayOptions { contestants, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
+        PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
     let game = any_game::of(&plan)?;
     let Played { results, end } =
         game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(()))?;
@@ -63,19 +63,19 @@ fn check_db(plan: &Path, db: &Path) -> anyhow::Result<()> {
 
 /// Refuses a player whose folder contains the plan: it would get a copy of the games and of all files of
 /// other players.
-fn check_folders(contestants: &[Contestant], plan: &Path) -> anyhow::Result<()> {
+fn check_folders(players: &[PlayerSpec], plan: &Path) -> anyhow::Result<()> {
     let plan = fs::canonicalize(plan)?;
-    let contains_plan = |contestant: &&Contestant| match &contestant.kind {
-        ContestantKind::Program(Program { folder: Some(folder), .. }) => {
+    let contains_plan = |player: &&PlayerSpec| match &player.kind {
+        PlayerKind::Program(Program { folder: Some(folder), .. }) => {
             fs::canonicalize(folder).is_ok_and(|folder| plan.starts_with(folder))
         }
         _ => false,
     };
-    match contestants.iter().find(contains_plan) {
-        Some(contestant) => {
+    match players.iter().find(contains_plan) {
+        Some(player) => {
             bail!(
                 "the folder of {} contains the plan; give the player its own folder, because all of it is copied",
-                contestant.name
+                player.name
             )
         }
         None => Ok(()),
@@ -93,7 +93,7 @@ fn print_stopped(results: &Results, db: &Path) {
 
 /// How games are played.
 pub(in crate::run) struct PlayOptions {
-    pub(in crate::run) contestants: Vec<Contestant>,
+    pub(in crate::run) players: Vec<PlayerSpec>,
     pub(in crate::run) source: Source,
     pub(in crate::run) jobs: NonZeroUsize,
     pub(in crate::run) is_quiet: bool,
@@ -115,8 +115,8 @@ pub(in crate::run) fn play<G: Described>(
     let plan = store.plan().clone();
     let runner: Runner<G> = Runner {
         plan: &plan,
-        contestants: &options.contestants,
-        players: &options.source,
+        players: &options.players,
+        source: &options.source,
         jobs: options.jobs,
     };
     let mut progress = (!options.is_quiet).then(|| Progress::new(&plan));

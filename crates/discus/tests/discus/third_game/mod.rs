@@ -110,11 +110,11 @@ fn it_is_played_in_a_tournament_by_engines_and_by_a_program() {
     let mut store = Store::open_of::<List>(&place, &plan).expect("a store");
     let supervisor = vec![env!("CARGO_BIN_EXE_discus").into(), "cell".into()];
     let launcher = Launcher::new(Confinement::trusting(supervisor));
-    let contestants = plan.contestants(folder.path());
-    launcher.check(&contestants, &TicTacToe::default()).expect("everybody can play it");
+    let players = plan.players(folder.path());
+    launcher.check(&players, &TicTacToe::default()).expect("everybody can play it");
     let jobs = NonZeroUsize::MIN;
     let runner: Runner<TicTacToe> =
-        Runner { plan: &plan, contestants: &contestants, players: &launcher, jobs };
+        Runner { plan: &plan, players: &players, source: &launcher, jobs };
     let watcher = &mut |_: &_, _: Option<&_>| ControlFlow::Continue(());
     let (state, end) = runner.play(&mut store, watcher, &|| false).expect("it is played");
     assert_eq!((end, state.games().len()), (End::Over, 6));

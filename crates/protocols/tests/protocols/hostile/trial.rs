@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use discus_protocols::launcher::Launcher;
 use discus_protocols::players::{Evidence, Player, PlayerSource as _};
 use discus_protocols::{
-    Contestant, ContestantKind, Ending, GameLoop, Played, Program, Protocol, Terms,
+    Ending, GameLoop, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms,
 };
 use rules::connect4::{Board, Column};
 use rules::{Outcome, Side};
@@ -25,7 +25,7 @@ const SECRET: &str = "a secret";
 /// One game of a hostile program.
 pub(super) struct Trial {
     program: Hostile,
-    contestant: Contestant,
+    player: PlayerSpec,
     launcher: Launcher,
     /// The mark by which the test finds its processes and its folder.
     mark: String,
@@ -49,9 +49,9 @@ impl Trial {
         fs::write(stranger.path().join("file"), SECRET).expect("written");
         let files = Scratch::new();
         fs::write(files.path().join(&mark), "").expect("written");
-        let contestant = contestant(program, number, built, &files, stranger.path());
+        let player = player(program, number, built, &files, stranger.path());
         let launcher = Launcher::new(confinement);
-        Trial { program: *program, contestant, launcher, mark, files, stranger }
+        Trial { program: *program, player, launcher, mark, files, stranger }
     }
 
     /// Plays the game and checks its result.
@@ -79,7 +79,7 @@ impl Trial {
     /// The game; then the folder in which the program played is gone.
     fn play(&self) -> Played<Column> {
         let start = Board::new(6, 7).expect("a size");
-        let mut program = self.launcher.player(&self.contestant, &start).expect("a player");
+        let mut program = self.launcher.player(&self.player, &start).expect("a player");
         let folder = self.folder();
         let mut opponent = self.program.opponent.player(&self.mark);
         let mut players: [&mut dyn Player<Board>; 2] = [&mut *program, &mut *opponent];
@@ -127,14 +127,14 @@ impl Trial {
     }
 }
 
-/// Puts a hostile program into a folder, and returns the contestant that starts it there.
-fn contestant(
+/// Puts a hostile program into a folder, and returns the player that starts it there.
+fn player(
     program: &Hostile,
     number: usize,
     built: &Path,
     files: &Scratch,
     stranger: &Path,
-) -> Contestant {
+) -> PlayerSpec {
     const READY: &str = "read -r game; echo ready; read -r turn";
     const FILES: &str = "echo born >&2; set -- alpha";
     let bot = files.path().join("bot");
@@ -170,7 +170,7 @@ exec sleep 600
         protocol = Protocol::Wpi;
     }
     let started = Program { protocol, command, folder: Some(files.path().to_owned()) };
-    Contestant::new(program.name, ContestantKind::Program(started)).expect("a name")
+    PlayerSpec::new(program.name, PlayerKind::Program(started)).expect("a name")
 }
 
 fn is_over_files(body: Body) -> bool {

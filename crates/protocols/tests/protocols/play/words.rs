@@ -1,28 +1,28 @@
-//! Contestants and moves as people write them.
+//! Players and moves as people write them.
 
-use discus_protocols::{BadContestant, Contestant, ContestantKind, Program, Protocol, read};
+use discus_protocols::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol, read};
 use games::Described;
 use rules::Side;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
-fn kind(text: &str) -> Result<ContestantKind, BadContestant> {
+fn kind(text: &str) -> Result<PlayerKind, BadPlayerSpec> {
     text.parse()
 }
 
 #[test]
 fn a_word_is_an_engine_and_a_protocol_with_a_command_a_program() {
-    assert_eq!(kind("greedy"), Ok(ContestantKind::Engine("greedy".parse().expect("a name"))));
+    assert_eq!(kind("greedy"), Ok(PlayerKind::Engine("greedy".parse().expect("a name"))));
     let command = ["python3", "my bot.py", "-x=1"].map(str::to_owned).to_vec();
     let program = Program { protocol: Protocol::Line, command, folder: None };
-    assert_eq!(kind("line=python3 'my bot.py' -x=1"), Ok(ContestantKind::Program(program)));
+    assert_eq!(kind("line=python3 'my bot.py' -x=1"), Ok(PlayerKind::Program(program)));
     for protocol in Protocol::ALL {
         assert_eq!(protocol.word().parse(), Ok(protocol));
     }
 }
 
 #[test]
-fn what_is_wrong_with_a_contestant_is_said() {
+fn an_invalid_player_is_refused_with_the_reason() {
     let said = |text| kind(text).expect_err("none").to_string();
     assert!(
         said("strong").contains("no engine \"strong\"") && said("strong").contains("PROTOCOL=")
@@ -32,9 +32,9 @@ fn what_is_wrong_with_a_contestant_is_said() {
     assert_eq!(said("line='x"), "close the quotes of the command");
     let engine = kind("greedy").expect("an engine");
     for name in ["", " a", "a\nb", "\u{1b}[2J", &"x".repeat(65)] {
-        assert_eq!(Contestant::new(name, engine.clone()), Err(BadContestant::Name));
+        assert_eq!(PlayerSpec::new(name, engine.clone()), Err(BadPlayerSpec::Name));
     }
-    assert!(Contestant::new("Frau Müller", engine).is_ok());
+    assert!(PlayerSpec::new("Frau Müller", engine).is_ok());
 }
 
 fn reads_what_it_writes<G: Described>(start: &G, seed: u64) {
@@ -73,8 +73,8 @@ fn a_text_that_is_no_move_is_shown_harmlessly() {
 }
 
 #[test]
-fn a_contestant_has_a_name_of_its_own_or_that_of_what_it_is() {
-    let name = |text: &str| text.parse::<Contestant>().map(|contestant| contestant.name);
+fn a_player_without_a_name_is_called_after_its_engine_or_file() {
+    let name = |text: &str| text.parse::<PlayerSpec>().map(|player| player.name);
     for (text, expected) in [
         ("alpha-beta:8", "alpha-beta:8"),
         ("Ann:=greedy", "Ann"),
@@ -86,15 +86,15 @@ fn a_contestant_has_a_name_of_its_own_or_that_of_what_it_is() {
     ] {
         assert_eq!(name(text).as_deref(), Ok(expected), "{text}");
     }
-    assert_eq!(name(":=greedy"), Err(BadContestant::Name));
+    assert_eq!(name(":=greedy"), Err(BadPlayerSpec::Name));
     assert!(name("Ann:=").is_err() && name("Ann:=line=").is_err());
 }
 
 #[test]
 fn a_whole_program_of_four_in_a_row_lets_its_user_begin() {
     let plays = |text: &str| {
-        let contestant: Contestant = text.parse().expect("a contestant");
-        Side::BOTH.map(|side| contestant.plays(side))
+        let player: PlayerSpec = text.parse().expect("a player");
+        Side::BOTH.map(|side| player.plays(side))
     };
     assert_eq!(plays("spfiar=./SPFIAR"), [false, true]);
     assert_eq!(plays("checkers=./Checkers"), [true, true]);

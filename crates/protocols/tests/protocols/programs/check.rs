@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
-use super::{board, contestant, launcher};
+use super::{board, launcher, player};
 use crate::scratch::Scratch;
 
 #[test]
@@ -18,8 +18,7 @@ fn who_cannot_play_is_named_at_the_beginning() {
     fs::set_permissions(scratch.path().join("good"), executable).expect("set");
     let launcher = launcher();
     let said = |text: &str, start: &Board| {
-        launcher
-            .check(&[contestant("greedy", scratch.path()), contestant(text, scratch.path())], start)
+        launcher.check(&[player("greedy", scratch.path()), player(text, scratch.path())], start)
     };
     let large = Board::new(8, 8).expect("a size");
     for (text, start, why) in [
@@ -43,7 +42,7 @@ fn who_cannot_play_is_named_at_the_beginning() {
         assert!(sentence.contains(why), "{sentence}");
     }
     let both = ["Ann:=line=./missing", "greedy", "Bob:=ece15=b.c"];
-    let both = both.map(|text| contestant(text, scratch.path()));
+    let both = both.map(|text| player(text, scratch.path()));
     let both = launcher.check(&both, &board()).expect_err("two cannot");
     let lines: Vec<&str> = both.lines().collect();
     assert!(lines.len() == 2 && lines[0].starts_with("Ann: ") && lines[1].starts_with("Bob: "));
@@ -57,7 +56,7 @@ fn checkers_is_played_by_its_own_programs() {
     let scratch = Scratch::new();
     let launcher = launcher();
     let said = |text: &str, laws: &'static Laws| {
-        let who = contestant(text, scratch.path());
+        let who = player(text, scratch.path());
         launcher.check(&[who], &Position::initial(laws)).expect_err(text)
     };
     assert!(said("checkers=sh", &Laws::ENGLISH).contains("by the laws tau-2014 only"));

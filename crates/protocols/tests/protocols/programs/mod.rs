@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use discus_protocols::launcher::Launcher;
 use discus_protocols::players::{Player, PlayerSource};
-use discus_protocols::{Cause, Contestant, ContestantKind, Ending, GameLoop, Played, Terms};
+use discus_protocols::{Cause, Ending, GameLoop, Played, PlayerKind, PlayerSpec, Terms};
 use rules::Side;
 use rules::connect4::Board;
 use sandbox::Confinement;
@@ -40,16 +40,16 @@ fn board() -> Board {
     Board::new(6, 7).expect("a size")
 }
 
-/// A contestant; a program has its files in this folder.
-fn contestant(text: &str, folder: &Path) -> Contestant {
-    let mut contestant: Contestant = text.parse().expect("a contestant");
-    if let ContestantKind::Program(program) = &mut contestant.kind {
+/// A player; a program has its files in this folder.
+fn player(text: &str, folder: &Path) -> PlayerSpec {
+    let mut player: PlayerSpec = text.parse().expect("a player");
+    if let PlayerKind::Program(program) = &mut player.kind {
         program.folder = Some(folder.to_owned());
     }
-    contestant
+    player
 }
 
-/// A game between two contestants under a launcher, the first side's first.
+/// A game between two players under a launcher, the first side's first.
 fn game<G: Described>(
     launcher: &Launcher,
     pair: [&str; 2],
@@ -57,7 +57,7 @@ fn game<G: Described>(
     start: &G,
     time: Duration,
 ) -> Played<G::Move> {
-    let pair = pair.map(|text| contestant(text, folder));
+    let pair = pair.map(|text| player(text, folder));
     launcher.check(&pair, start).expect("both can play");
     let [mut one, mut other] =
         pair.each_ref().map(|who| launcher.player(who, start).expect("a player"));

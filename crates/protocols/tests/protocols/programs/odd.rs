@@ -8,10 +8,10 @@ use std::process::Command;
 use std::time::Instant;
 
 use discus_protocols::players::{Clock, PlayerSource, Turn};
-use discus_protocols::{Cause, Contestant};
+use discus_protocols::{Cause, PlayerSpec};
 use rules::Side;
 
-use super::{LONG, board, contestant, fault, game, launcher};
+use super::{LONG, board, fault, game, launcher, player};
 use crate::scratch::Scratch;
 
 /// A program that would play, in a folder in which something else is made.
@@ -64,12 +64,12 @@ fn links_lead_nowhere_else() {
     symlink("bot.py", own.join("other.py")).expect("a link");
     let launcher = launcher();
     let link = own.join("link.c").display().to_string();
-    let without = |text: String| text.parse().expect("a contestant");
+    let without = |text: String| text.parse().expect("a player");
     for who in [
         without(format!("ece15={link}")),
         without(format!("line=python3 {} {link}", own.join("bot.py").display())),
-        contestant("ece15=link.c", &own),
-        contestant("line=python3 bot.py link.c", &own),
+        player("ece15=link.c", &own),
+        player("line=python3 bot.py link.c", &own),
     ] {
         let said = launcher.check(std::slice::from_ref(&who), &board()).expect_err("a link");
         assert!(said.contains("is a link that leads out of its folder"), "{said}");
@@ -77,7 +77,7 @@ fn links_lead_nowhere_else() {
     }
     for who in [
         without(format!("line=python3 {}", own.join("other.py").display())),
-        contestant("line=python3 other.py", &own),
+        player("line=python3 other.py", &own),
     ] {
         assert_eq!(launcher.check(std::slice::from_ref(&who), &board()), Ok(()));
     }
@@ -89,15 +89,15 @@ fn a_file_without_its_header_is_told_of_folders() {
     let scratch = Scratch::new();
     let file = scratch.path().join("b.c");
     fs::write(&file, "#include \"mine.h\"\n").expect("written");
-    let alone: Contestant = format!("ece15={}", file.display()).parse().expect("a contestant");
+    let alone: PlayerSpec = format!("ece15={}", file.display()).parse().expect("a player");
     let launcher = launcher();
-    let said = |who: &Contestant| {
+    let said = |who: &PlayerSpec| {
         let mut player = launcher.player(who, &board()).expect("it loses");
         let turn = Turn { start: &board(), moves: &[], position: &board() };
         let clock = Clock { deadline: Instant::now() + LONG, stop: &|| false };
         format!("{:?}", player.choose(&turn, clock).expect_err("it is not compiled"))
     };
     assert!(said(&alone).contains(HINT), "{}", said(&alone));
-    let whole = contestant("ece15=b.c", scratch.path());
+    let whole = player("ece15=b.c", scratch.path());
     assert!(!said(&whole).contains(HINT), "{}", said(&whole));
 }

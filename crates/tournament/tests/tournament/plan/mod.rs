@@ -5,7 +5,7 @@ use std::path::Path;
 use discus_tournament::plan::{Plan, SAMPLE};
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
-use protocols::{ContestantKind, Protocol};
+use protocols::{PlayerKind, Protocol};
 
 use crate::scratch::Scratch;
 
@@ -54,14 +54,14 @@ fn a_plan_says_everything() {
     assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
     let folder = Scratch::new();
     std::fs::write(folder.path().join("my bot.py"), "").expect("written");
-    let [ada, bob] = &plan.contestants(folder.path())[..] else { panic!("two") };
-    let ContestantKind::Program(program) = &ada.kind else { panic!("a program") };
+    let [ada, bob] = &plan.players(folder.path())[..] else { panic!("two") };
+    let PlayerKind::Program(program) = &ada.kind else { panic!("a program") };
     let file = folder.path().join("my bot.py").to_string_lossy().into_owned();
     assert_eq!(
         (program.protocol, &program.command[..]),
         (Protocol::Line, &["python3".into(), file, "x".into()][..])
     );
-    let ContestantKind::Program(program) = &bob.kind else { panic!("a program") };
+    let PlayerKind::Program(program) = &bob.kind else { panic!("a program") };
     assert_eq!(program.folder, Some(folder.path().join("bob")));
     assert_eq!(program.command, ["./bot"]);
 }
@@ -125,7 +125,7 @@ fn a_plan_is_read_back_as_it_was_stored() {
     let read = Plan::from_json(&plan.to_json()).expect("a plan");
     assert_eq!(read, plan);
     assert_eq!(read.competition().players()[0], "Ada, \"the\" first");
-    assert_eq!(read.contestants(Path::new(".")), plan.contestants(Path::new(".")));
+    assert_eq!(read.players(Path::new(".")), plan.players(Path::new(".")));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use discus_tournament::plan::Plan;
 use discus_tournament::runner::{End, Failure};
 use discus_tournament::store::Store;
 use protocols::players::{Clock, Engines, Evidence, Halt, Opening, Player, PlayerSource, Turn};
-use protocols::{Cause, Contestant, Ending};
+use protocols::{Cause, Ending, PlayerSpec};
 use rules::checkers;
 use rules::connect4::{Board, Column};
 
@@ -90,7 +90,7 @@ impl Player<Board> for OddPlayer {
 }
 
 impl PlayerSource<Board> for Odd {
-    fn player(&self, who: &Contestant, start: &Board) -> Result<Box<dyn Player<Board>>, String> {
+    fn player(&self, who: &PlayerSpec, start: &Board) -> Result<Box<dyn Player<Board>>, String> {
         if who.name == "greedy" {
             return Ok(Box::new(OddPlayer(self.0.clone())));
         }

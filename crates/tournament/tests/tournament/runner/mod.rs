@@ -26,13 +26,13 @@ fn field(format: &str) -> Plan {
 fn play<G: Described>(
     plan: &Plan,
     store: &mut Store,
-    players: &dyn PlayerSource<G>,
+    source: &dyn PlayerSource<G>,
     jobs: usize,
     watcher: &mut Watcher,
 ) -> Result<(State, End), Failure> {
-    let contestants = plan.contestants(Path::new("."));
+    let players = plan.players(Path::new("."));
     let jobs = NonZeroUsize::new(jobs).expect("at least one");
-    let runner = Runner { plan, contestants: &contestants, players, jobs };
+    let runner = Runner { plan, players: &players, source, jobs };
     runner.play(store, watcher, &|| false)
 }
 

@@ -1,4 +1,4 @@
-//! Contestants, as people write them.
+//! Players, as people write them.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -7,18 +7,18 @@ use std::str::FromStr;
 use engine::{Name, UnknownEngine};
 use rules::Side;
 
-/// A contestant, with the name that the tables show.
+/// The description from which a player is made, with the name that the tables show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contestant {
+pub struct PlayerSpec {
     /// Its name: not empty, on one line, and without blanks at its ends.
     pub name: String,
     /// Its kind.
-    pub kind: ContestantKind,
+    pub kind: PlayerKind,
 }
 
-/// The kind of a contestant.
+/// The kind of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ContestantKind {
+pub enum PlayerKind {
     /// An engine of our own.
     Engine(Name),
     /// An untrusted program.
@@ -101,9 +101,9 @@ impl Protocol {
     }
 }
 
-/// Why a text names no contestant.
+/// Why a text names no player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadContestant {
+pub enum BadPlayerSpec {
     /// There is no such engine.
     Engine(UnknownEngine),
     /// There is no such protocol.
@@ -116,105 +116,105 @@ pub enum BadContestant {
     Name,
 }
 
-impl fmt::Display for BadContestant {
+impl fmt::Display for BadPlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadContestant::Engine(unknown) => {
+            BadPlayerSpec::Engine(unknown) => {
                 write!(f, "{unknown}; a program is written PROTOCOL=COMMAND")
             }
-            BadContestant::Protocol(word) => {
+            BadPlayerSpec::Protocol(word) => {
                 let words = Protocol::ALL.map(Protocol::word).join(", ");
                 write!(f, "there is no protocol {word:?}; there are {words}")
             }
-            BadContestant::NoCommand => {
+            BadPlayerSpec::NoCommand => {
                 f.write_str("name a program after the protocol, as in line=./bot")
             }
-            BadContestant::Quotes => f.write_str("close the quotes of the command"),
-            BadContestant::Name => f.write_str(
+            BadPlayerSpec::Quotes => f.write_str("close the quotes of the command"),
+            BadPlayerSpec::Name => f.write_str(
                 "a name is one line of 1 to 64 characters without blanks at its ends: give another",
             ),
         }
     }
 }
 
-impl std::error::Error for BadContestant {}
+impl std::error::Error for BadPlayerSpec {}
 
 impl FromStr for Protocol {
-    type Err = BadContestant;
+    type Err = BadPlayerSpec;
 
-    fn from_str(word: &str) -> Result<Protocol, BadContestant> {
+    fn from_str(word: &str) -> Result<Protocol, BadPlayerSpec> {
         let found = Protocol::ALL.into_iter().find(|protocol| protocol.word() == word);
-        found.ok_or_else(|| BadContestant::Protocol(word.to_owned()))
+        found.ok_or_else(|| BadPlayerSpec::Protocol(word.to_owned()))
     }
 }
 
 /// `alpha-beta:8` is an engine, `line=python3 bot.py` a program.
-impl FromStr for ContestantKind {
-    type Err = BadContestant;
+impl FromStr for PlayerKind {
+    type Err = BadPlayerSpec;
 
-    fn from_str(text: &str) -> Result<ContestantKind, BadContestant> {
+    fn from_str(text: &str) -> Result<PlayerKind, BadPlayerSpec> {
         let Some((protocol, command)) = text.split_once('=') else {
-            return Ok(ContestantKind::Engine(text.parse().map_err(BadContestant::Engine)?));
+            return Ok(PlayerKind::Engine(text.parse().map_err(BadPlayerSpec::Engine)?));
         };
         let protocol = protocol.parse()?;
-        let command = shlex::split(command).ok_or(BadContestant::Quotes)?;
+        let command = shlex::split(command).ok_or(BadPlayerSpec::Quotes)?;
         if command.is_empty() {
-            return Err(BadContestant::NoCommand);
+            return Err(BadPlayerSpec::NoCommand);
         }
-        Ok(ContestantKind::Program(Program { protocol, command, folder: None }))
+        Ok(PlayerKind::Program(Program { protocol, command, folder: None }))
     }
 }
 
-impl Contestant {
+impl PlayerSpec {
     /// The longest name, in characters.
     const LONGEST: usize = 64;
 
-    /// A contestant with this name.
+    /// A player with this name.
     ///
     /// # Errors
     /// If tables could not show the name.
-    pub fn new(name: &str, kind: ContestantKind) -> Result<Contestant, BadContestant> {
+    pub fn new(name: &str, kind: PlayerKind) -> Result<PlayerSpec, BadPlayerSpec> {
         let length = name.chars().count();
-        let is_fit = (1..=Contestant::LONGEST).contains(&length)
+        let is_fit = (1..=PlayerSpec::LONGEST).contains(&length)
             && name.trim() == name
             && !name.chars().any(char::is_control);
-        let name = is_fit.then(|| name.to_owned()).ok_or(BadContestant::Name)?;
-        Ok(Contestant { name, kind })
+        let name = is_fit.then(|| name.to_owned()).ok_or(BadPlayerSpec::Name)?;
+        Ok(PlayerSpec { name, kind })
     }
 
     /// Whether it can play this side.
     pub fn plays(&self, side: Side) -> bool {
         match &self.kind {
-            ContestantKind::Engine(_) => true,
-            ContestantKind::Program(program) => program.protocol.plays(side),
+            PlayerKind::Engine(_) => true,
+            PlayerKind::Program(program) => program.protocol.plays(side),
         }
     }
 }
 
 /// `Ann:=line=python3 bot.py`; without a name of its own it has that of its engine or file.
-impl FromStr for Contestant {
-    type Err = BadContestant;
+impl FromStr for PlayerSpec {
+    type Err = BadPlayerSpec;
 
-    fn from_str(text: &str) -> Result<Contestant, BadContestant> {
+    fn from_str(text: &str) -> Result<PlayerSpec, BadPlayerSpec> {
         // The sign after a name comes first: the text after a protocol is a command.
         match text.split_once('=') {
             Some((name, what)) if name.ends_with(':') => {
-                Contestant::new(&name[..name.len() - 1], what.parse()?)
+                PlayerSpec::new(&name[..name.len() - 1], what.parse()?)
             }
             _ => {
-                let kind: ContestantKind = text.parse()?;
-                Contestant::new(&name_of(&kind, text), kind)
+                let kind: PlayerKind = text.parse()?;
+                PlayerSpec::new(&name_of(&kind, text), kind)
             }
         }
     }
 }
 
-/// The default name of a contestant.
-fn name_of(kind: &ContestantKind, text: &str) -> String {
-    let ContestantKind::Program(program) = kind else { return text.to_owned() };
+/// The default name of a player.
+fn name_of(kind: &PlayerKind, text: &str) -> String {
+    let PlayerKind::Program(program) = kind else { return text.to_owned() };
     let words = program.command.iter().filter(|word| !word.contains('='));
     let is_file = |word: &&String| word.contains(['/', '.']);
     let file = words.clone().find(is_file).or_else(|| words.clone().next());
     let name = file.and_then(|file| Path::new(file).file_name()?.to_str());
-    name.unwrap_or("program").chars().take(Contestant::LONGEST).collect()
+    name.unwrap_or("program").chars().take(PlayerSpec::LONGEST).collect()
 }
