@@ -105,11 +105,6 @@ impl Dialogue<Position> for Referee {
             self.see(&line, turn)?;
         }
     }
-
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Position>, clock: Clock) {
-        // A program whose game is over has ended already, and needs no message.
-        let _ = wire.send("quit", clock);
-    }
 }
 
 fn colour(side: Side) -> &'static str {

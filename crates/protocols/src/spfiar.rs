@@ -89,11 +89,6 @@ impl Dialogue<Board> for Referee {
             self.see(&line, turn)?;
         }
     }
-
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        // A program that has ended already needs no message.
-        let _ = wire.send("quit", clock);
-    }
 }
 
 /// The number of the computer's move in a line that contains it; `None` for another line.

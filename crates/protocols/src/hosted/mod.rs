@@ -51,11 +51,6 @@ impl Dialogue<Board> for Referee {
     fn is_its_own(&self) -> bool {
         false
     }
-
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        // A host that has ended already needs no message.
-        let _ = wire.send("quit", clock);
-    }
 }
 
 /// The squares, row by row from the bottom: `0` for an empty one, `1` and `2` for the sides.

@@ -26,9 +26,11 @@ pub trait Dialogue<G: Game>: Send {
         true
     }
 
-    /// Tells the program that the game is over, as far as the protocol can; a program that no
-    /// longer reads is ignored.
-    fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock);
+    /// Tells the program that the game is over, as far as the protocol can: in most by `quit`.
+    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
+        // A program that has ended already needs no message.
+        let _ = wire.send("quit", clock);
+    }
 }
 
 /// Lines to and from a program. A dialogue is the same whether a process or a test reads it.

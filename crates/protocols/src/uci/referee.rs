@@ -36,9 +36,4 @@ impl Dialogue<Board> for Referee {
         let said = best(wire, clock)?;
         Ok(read(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
-
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<Board>, clock: Clock) {
-        // A program that has ended already needs no message.
-        let _ = wire.send("quit", clock);
-    }
 }

@@ -40,11 +40,6 @@ impl<G: Described> Dialogue<G> for Referee {
         let said = best(wire, clock)?;
         Ok((script.read)(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
-
-    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
-        // A program that has ended already needs no message.
-        let _ = wire.send("quit", clock);
-    }
 }
 
 /// The options that choose a game. A program without options for the size has the standard size;
