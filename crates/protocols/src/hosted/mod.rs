@@ -5,14 +5,13 @@
 //! that the function has returned, counted from 1, and the board that it has left. This module
 //! checks whether that is one move. [`Source`] describes how a host is compiled.
 
-mod answer;
 mod source;
 
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
-use crate::{Cause, shown};
+use crate::{Cause, read, shown};
 
 pub use source::Source;
 
@@ -45,7 +44,7 @@ impl Dialogue<Board> for Referee {
         let (rows, columns) = (board.rows(), board.columns());
         wire.send(&format!("play {player} {rows} {columns} {}", squares(board)), clock)?;
         let line = wire.line(clock)?;
-        Ok(answer::judge(self.function, board, &line)?)
+        Ok(judge(self.function, board, &line)?)
     }
 
     fn is_its_own(&self) -> bool {
@@ -62,4 +61,83 @@ fn squares(board: &Board) -> String {
         Some(Side::Second) => '2',
     };
     places.map(digit).collect()
+}
+
+/// The move in a host's answer, if the function has made one and nothing else.
+fn judge(function: &str, board: &Board, line: &str) -> Result<Column, Cause> {
+    let garbage = || Cause::Garbage(format!("its host said \"{}\"", shown(line)));
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (column, row, left) = match words[..] {
+        ["error"] => {
+            return Err(Cause::IllegalMove(format!("{function} returned true, which is an error")));
+        }
+        [column, row, left] => (column, row, left),
+        _ => return Err(garbage()),
+    };
+    if left.len() != board.rows() * board.columns() {
+        return Err(garbage());
+    }
+    let illegal = |why: &str| Cause::IllegalMove(format!("{function} chose column {why}"));
+    let played = read(board, column).map_err(|why| illegal(&why))?;
+    let expected = squares(&board.after(played));
+    if left != expected {
+        let why = difference(&squares(board), left);
+        return Err(illegal(&format!("{column}, but {why}")));
+    }
+    let landing = board.landing_row(played).map(|row| (row + 1).to_string());
+    if row != "-" && landing.as_deref() != Some(row) {
+        let (told, lands) = (shown(row), landing.unwrap_or_default());
+        return Err(illegal(&format!(
+            "{column}, where the disc lands in row {lands}, but told row {told}"
+        )));
+    }
+    Ok(played)
+}
+
+/// The changes of a function to the board other than its move.
+fn difference(before: &str, left: &str) -> String {
+    let changed = before.bytes().zip(left.bytes()).filter(|(before, left)| before != left);
+    match changed.count() {
+        0 => "put no disc on the board".to_owned(),
+        1 => "put another disc on the board than that".to_owned(),
+        count => format!("changed {count} squares of the board"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Game as _;
+    use rules::connect4::{Board, Column};
+
+    use super::judge;
+
+    fn judged(line: &str) -> Result<Column, String> {
+        let board = Board::new(2, 2).expect("a size");
+        judge("f", &board, line).map_err(|cause| format!("{cause:?}"))
+    }
+
+    #[test]
+    fn an_answer_is_one_move_or_a_fault() {
+        assert_eq!(judged("2 - 0100"), Ok(Column::new(1)));
+        assert_eq!(judged("2 1 0100"), Ok(Column::new(1)));
+        let faults = [
+            ("error", "returned true"),
+            ("3 - 0000", "column 3: the board has no such column"),
+            ("-1 - 0000", "-1: not the number"),
+            ("2 - 0000", "put no disc"),
+            ("2 - 1000", "another disc"),
+            ("2 - 0101", "changed 2 squares"),
+            ("2 - 0200", "another disc"),
+            ("2 2 0100", "lands in row 1, but told row 2"),
+            ("2 - 010", "host said"),
+            ("", "host said"),
+        ];
+        for (line, why) in faults {
+            let said = judged(line).expect_err("a fault");
+            assert!(said.contains(why), "{line}: {said}");
+        }
+        let full = Board::new(1, 2).expect("a size").after(Column::new(0));
+        let said = format!("{:?}", judge("f", &full, "1 - 10"));
+        assert!(said.contains("f chose column 1: ") && said.contains("full"), "{said}");
+    }
 }

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use sandbox::{NoCopy, SYSTEM, TemporaryFolder};
 
-use super::launch_error::LaunchError;
+use super::LaunchError;
 use crate::{Program, shown};
 
 /// The folders of commands in a sandbox, the same as in its PATH.

@@ -7,23 +7,19 @@ mod arguments;
 mod build_cache;
 mod bundle;
 mod dialogues;
-mod disk_space;
-mod launch_error;
 
 use games::Described;
-use sandbox::{Confinement, Isolation, TemporaryFolder};
+use sandbox::{Confinement, Isolation, NoCopy, TemporaryFolder};
 
 use crate::hosted::Source;
-use crate::kaggle;
 use crate::players::{
-    AbsentPlayer, EnginePlayer, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
+    AbsentPlayer, EnginePlayer, Evidence, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
 };
-use crate::{PlayerKind, PlayerSpec, Program, Protocol};
+use crate::{Cause, PlayerKind, PlayerSpec, Program, Protocol, kaggle, shown};
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
 use bundle::Bundle;
-use launch_error::LaunchError;
 
 /// The data that games with programs share: the confinement, the compiled programs, and whether a
 /// program stops during its opponent's turns.
@@ -197,5 +193,52 @@ fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
         Protocol::Ece15 => Some(Source::C),
         Protocol::FourInARow => Some(Source::Cpp),
         _ => None,
+    }
+}
+
+/// Why a program cannot play: a sentence that says what to do, and who is responsible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum LaunchError {
+    /// The submission is to blame; the other games go on.
+    Submission(String),
+    /// The plan or this machine is to blame: no player loses a game by it.
+    Setup(String),
+}
+
+impl LaunchError {
+    fn into_sentence(self) -> String {
+        let (LaunchError::Submission(why) | LaunchError::Setup(why)) = self;
+        why
+    }
+
+    /// The player that loses in the program's stead.
+    ///
+    /// # Errors
+    /// The sentence, if the program is not to blame.
+    fn into_absent(self) -> Result<Launched, String> {
+        match self {
+            LaunchError::Submission(why) => {
+                let absent = AbsentPlayer::new(Cause::NotStarted(why), Evidence::default());
+                Ok(Launched::Absent(absent))
+            }
+            LaunchError::Setup(why) => Err(why),
+        }
+    }
+}
+
+impl From<String> for LaunchError {
+    fn from(why: String) -> LaunchError {
+        LaunchError::Setup(why)
+    }
+}
+
+impl From<NoCopy> for LaunchError {
+    fn from(why: NoCopy) -> LaunchError {
+        match why {
+            NoCopy::Unfit { file, why } => {
+                LaunchError::Submission(format!("{}: {why}", shown(&file)))
+            }
+            failed @ NoCopy::Failed(_) => LaunchError::Setup(failed.to_string()),
+        }
     }
 }

@@ -1,27 +1,20 @@
 //! Players, who choose the moves: engines, and programs behind a protocol.
 
-mod absent;
-mod dialogue;
 mod engine;
-mod halt;
 #[cfg(target_os = "linux")]
 mod program;
-#[cfg(target_os = "linux")]
-mod sandboxed;
 mod spec;
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use rules::{Game, Side};
 
-pub use absent::AbsentPlayer;
-pub use dialogue::{Dialogue, Wire};
+use crate::Cause;
+
 pub use engine::{EnginePlayer, Engines};
-pub use halt::{Halt, Result};
 #[cfg(target_os = "linux")]
-pub use program::ProgramPlayer;
-#[cfg(target_os = "linux")]
-pub use sandboxed::SandboxedProgram;
+pub use program::{ProgramPlayer, SandboxedProgram};
 pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 
 /// A player of one game.
@@ -118,4 +111,126 @@ pub struct Evidence {
     pub ending: Option<String>,
     /// Other observations.
     pub notes: Vec<String>,
+}
+
+/// The result of a step in which a player may fail.
+pub type Result<T, E = Halt> = std::result::Result<T, E>;
+
+/// Why a player has no move: its own fault, or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It loses by this.
+    Fault(Cause),
+    /// Its opponent loses by this.
+    Opponent(Cause),
+    /// The user wants the game to end; neither side has lost it.
+    Interrupted,
+    /// The referee cannot do its part: a sentence that says why. Neither side has lost the game.
+    Failed(String),
+}
+
+impl Halt {
+    /// The same, but a time-out also reports which step was late.
+    #[must_use]
+    pub fn within(self, what: impl FnOnce() -> String) -> Halt {
+        match self {
+            Halt::Fault(Cause::TimeOut) => Halt::Fault(Cause::Late(what())),
+            other => other,
+        }
+    }
+}
+
+impl From<Cause> for Halt {
+    fn from(cause: Cause) -> Halt {
+        Halt::Fault(cause)
+    }
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Fault(cause) | Halt::Opponent(cause) => f.write_str(cause.word()),
+            Halt::Interrupted => f.write_str("the game was interrupted"),
+            Halt::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+/// The referee's end of a protocol: the lines over a wire, in both directions, in one game.
+///
+/// It knows no processes. A [`Player`](super::Player) combines the dialogue with a wire; it starts
+/// the program, limits its output and ends it.
+pub trait Dialogue<G: Game>: Send {
+    /// Greets the program and tells it of the game; called once, before the first turn of either
+    /// side.
+    ///
+    /// # Errors
+    /// If the program does not answer as the protocol asks, or cannot play this game.
+    fn begin(&mut self, wire: &mut dyn Wire, opening: &Opening<G>, clock: Clock) -> Result<()>;
+
+    /// Gives the program its turn and reads its move.
+    ///
+    /// # Errors
+    /// If there is no legal move by the deadline.
+    fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) -> Result<G::Move>;
+
+    /// Whether the program itself writes the lines: those of a host of ours tell its author
+    /// nothing.
+    fn is_its_own(&self) -> bool {
+        true
+    }
+
+    /// Tells the program that the game is over, as far as the protocol can: in most by `quit`.
+    fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
+        // A program that has ended already needs no message.
+        let _ = wire.send("quit", clock);
+    }
+}
+
+/// Lines to and from a program. A dialogue is the same whether a process or a test reads it.
+pub trait Wire {
+    /// Sends one line, and adds its end.
+    ///
+    /// # Errors
+    /// If the program has stopped reading, or does not read by the deadline.
+    fn send(&mut self, line: &str, clock: Clock) -> Result<()>;
+
+    /// The next line, without its end.
+    ///
+    /// # Errors
+    /// If none arrives by the deadline, or the output has ended, or the line is too long.
+    fn line(&mut self, clock: Clock) -> Result<String>;
+
+    /// A line that the program has sent before it was asked.
+    fn early(&mut self) -> Option<String> {
+        None
+    }
+}
+
+/// A player that is known before the game to be unable to play.
+#[derive(Clone, Debug)]
+pub struct AbsentPlayer {
+    cause: Cause,
+    evidence: Evidence,
+}
+
+impl AbsentPlayer {
+    /// A player that loses by this cause and leaves this evidence.
+    pub fn new(cause: Cause, evidence: Evidence) -> AbsentPlayer {
+        AbsentPlayer { cause, evidence }
+    }
+}
+
+impl<G: Game> Player<G> for AbsentPlayer {
+    fn begin(&mut self, _: &Opening<G>, _: Clock) -> Result<()> {
+        Err(self.cause.clone().into())
+    }
+
+    fn choose(&mut self, _: &Turn<G>, _: Clock) -> Result<G::Move> {
+        Err(self.cause.clone().into())
+    }
+
+    fn end(&mut self, _: &Turn<G>, _: Clock) -> Evidence {
+        self.evidence.clone()
+    }
 }

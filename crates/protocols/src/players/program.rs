@@ -1,8 +1,12 @@
-use std::time::Instant;
+use std::ffi::OsString;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rules::Game;
+use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
 
-use super::{Clock, Dialogue, Evidence, Opening, Player, Result, SandboxedProgram, Turn};
+use super::{Clock, Dialogue, Evidence, Halt, Opening, Player, Result, Turn, Wire};
+use crate::Cause;
 
 /// A program behind a protocol that it speaks over its standard input and output.
 pub struct ProgramPlayer<G> {
@@ -47,5 +51,203 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
             return evidence;
         }
         Evidence { output: Vec::new(), afterwards: Vec::new(), ..evidence }
+    }
+}
+
+/// A program in a sandbox, for one game.
+pub struct SandboxedProgram {
+    // Dropped in this order: the program has ended before its folder goes.
+    process: Option<Process>,
+    folder: TemporaryFolder,
+    program: Vec<OsString>,
+    confinement: Confinement,
+    pauses: bool,
+    /// Whether it printed no line in its time.
+    is_late: bool,
+}
+
+/// A hint to an author whose program answered in vain.
+const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
+                     must flush its output after each line";
+
+impl SandboxedProgram {
+    /// A program that starts later, in this folder; `pauses` says whether it stops during its
+    /// opponent's turns.
+    pub fn new(
+        confinement: Confinement,
+        folder: TemporaryFolder,
+        program: Vec<OsString>,
+        pauses: bool,
+    ) -> SandboxedProgram {
+        SandboxedProgram { process: None, folder, program, confinement, pauses, is_late: false }
+    }
+
+    /// Its folder.
+    pub fn folder(&self) -> &TemporaryFolder {
+        &self.folder
+    }
+
+    /// Starts the program.
+    ///
+    /// # Errors
+    /// If its supervisor cannot be started, which is not the program's fault.
+    pub fn start(&mut self) -> Result<()> {
+        let started = Process::start(&self.confinement, &self.folder, &self.program);
+        let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
+        self.process = Some(started.map_err(failed)?);
+        Ok(())
+    }
+
+    /// Resumes it.
+    pub fn resume(&mut self) {
+        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+            process.resume();
+        }
+    }
+
+    /// Resumes it, and gives it a moment to finish the output during which it was stopped.
+    pub fn rouse(&mut self) {
+        const MOMENT: Duration = Duration::from_millis(10);
+        if self.pauses {
+            self.resume();
+            thread::sleep(MOMENT);
+        }
+    }
+
+    /// Stops it until it is resumed.
+    pub fn pause(&mut self) {
+        if let Some(process) = self.process.as_mut().filter(|_| self.pauses) {
+            process.pause();
+        }
+    }
+
+    /// The fault with which it has ended, if it has.
+    pub fn ending(&mut self) -> Option<Cause> {
+        match &mut self.process {
+            Some(process) => process.has_ended().map(cause),
+            None => Some(Cause::Stopped),
+        }
+    }
+
+    /// Ends it and all it has started, at the latest when the clock runs out, and returns the
+    /// evidence.
+    pub fn end(&mut self, clock: Clock) -> Evidence {
+        let Some(process) = self.process.take() else { return Evidence::default() };
+        let record = process.end(if (clock.stop)() { Duration::ZERO } else { clock.left() });
+        // A program should end with its input, so such an end is no evidence.
+        let is_asked =
+            |ending: &ExitReason| matches!(ending, ExitReason::Exited(_)) && !record.was_over;
+        let ending = Some(record.ending)
+            .filter(|ending| *ending != ExitReason::Stopped && !is_asked(ending));
+        let is_hint = self.is_late && !record.afterwards.is_empty();
+        let [output, afterwards, errors] =
+            [record.output, record.afterwards, record.errors].map(|lines| self.at_home(lines));
+        let ending = ending.map(|ending| ending.to_string());
+        let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().collect();
+        Evidence { output, afterwards, errors, ending, notes }
+    }
+
+    /// The lines with paths as the author knows them, without the folder of the copy.
+    fn at_home(&self, lines: Vec<String>) -> Vec<String> {
+        let folder = format!("{}/", self.folder.path().display());
+        lines.into_iter().map(|line| line.replace(&folder, "")).collect()
+    }
+
+    /// The game is over for it: its actions from this time on do not count.
+    pub fn judge(&mut self, time: Instant) {
+        if let Some(process) = &mut self.process {
+            process.judge(time);
+        }
+    }
+
+    /// The last line of a program that has closed its standard input, or why there is none.
+    fn last_line(&mut self) -> Result<String> {
+        const MOMENT: Duration = Duration::from_secs(1);
+        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+        match process.line(Instant::now() + MOMENT) {
+            Ok(line) => Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+            Err(_) => Err(self.silence(Cause::Crashed("it closed its standard input".to_owned()))),
+        }
+    }
+
+    /// Why it prints nothing: its ending, if it has ended. The report may come a moment later, as
+    /// when the supervisor has to end many processes.
+    fn silence(&mut self, else_this: Cause) -> Halt {
+        const MOMENT: Duration = Duration::from_secs(2);
+        const BLINK: Duration = Duration::from_millis(5);
+        let begin = Instant::now();
+        loop {
+            match self.ending() {
+                Some(cause) => return cause.into(),
+                None if begin.elapsed() > MOMENT => return else_this.into(),
+                None => thread::sleep(BLINK),
+            }
+        }
+    }
+}
+
+/// The time between two checks whether the user has interrupted the game.
+const DEAF: Duration = Duration::from_millis(50);
+
+impl Wire for SandboxedProgram {
+    fn send(&mut self, line: &str, clock: Clock) -> Result<()> {
+        let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+        match process.send(format!("{line}\n").as_bytes(), clock.deadline) {
+            Ok(()) => Ok(()),
+            Err(NotSent::TimeOut) => Err(Cause::TimeOut.into()),
+            Err(NotSent::Closed) => {
+                Err(self.silence(Cause::Crashed("it closed its standard input".to_owned())))
+            }
+        }
+    }
+
+    fn line(&mut self, clock: Clock) -> Result<String> {
+        loop {
+            if (clock.stop)() {
+                return Err(Halt::Interrupted);
+            }
+            let process = self.process.as_mut().ok_or(Cause::Stopped)?;
+            let slice = clock.deadline.min(Instant::now() + DEAF);
+            match process.line(slice) {
+                Ok(line) => return Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+                Err(NoLine::TimeOut) if process.has_closed_input() => {
+                    return self.last_line();
+                }
+                Err(NoLine::TimeOut) if slice < clock.deadline => {}
+                Err(NoLine::TimeOut) => {
+                    process.judge(clock.deadline);
+                    self.is_late = true;
+                    return Err(Cause::TimeOut.into());
+                }
+                Err(NoLine::TooLong) => {
+                    return Err(Cause::Flood("it printed a line without end".to_owned()).into());
+                }
+                Err(NoLine::Flood) => {
+                    return Err(Cause::Flood("it printed more than it may".to_owned()).into());
+                }
+                Err(NoLine::Closed) => {
+                    let closed = Cause::Crashed("it closed its standard output".to_owned());
+                    return Err(self.silence(closed));
+                }
+            }
+        }
+    }
+
+    fn early(&mut self) -> Option<String> {
+        let line = self.process.as_mut()?.line(Instant::now()).ok()?;
+        Some(String::from_utf8_lossy(&line.bytes).into_owned())
+    }
+}
+
+/// The cause of the loss of a program that has ended in this way during a game.
+fn cause(ending: ExitReason) -> Cause {
+    match ending {
+        ExitReason::Stopped => Cause::Stopped,
+        ExitReason::Absent(why) => Cause::NotStarted(why),
+        ExitReason::Broke(limit @ Limit::Output) => Cause::Flood(format!("it {limit}")),
+        ExitReason::Forbidden | ExitReason::Broke(_) => Cause::Forbidden(format!("it {ending}")),
+        ExitReason::Exited(_) | ExitReason::Killed(_) | ExitReason::Lost(_) => {
+            Cause::Crashed(format!("it {ending}"))
+        }
     }
 }

@@ -11,12 +11,9 @@ mod player;
 mod program;
 mod referee;
 mod referee_end;
-mod running;
-mod setup;
 mod verdict;
 
 pub use courses::wpi::{BadName, Name};
 pub use player::FilePlayer;
-pub use referee::{Failure, referee};
-pub use setup::{Entrant, SameName, Setup};
+pub use referee::{Entrant, Failure, SameName, Setup, referee};
 pub use verdict::{Verdict, board};
