@@ -176,6 +176,3 @@ fn after<G: Functions>(game: &G, column: usize) -> Option<G> {
     let mut child = game.copy()?;
     child.drop_disc(column).then_some(child)
 }
-
-#[cfg(test)]
-mod tests;

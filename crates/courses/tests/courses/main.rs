@@ -3,10 +3,14 @@
 mod best_move;
 mod checkers;
 mod ece15;
+mod fields;
 mod fourinarow;
 mod laws;
 mod leaks;
+mod lines;
+mod list;
 mod memory;
+mod minimax;
 mod process;
 mod rand;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]

@@ -1,10 +1,12 @@
+//! The move of the SPFIAR library for a game of any author.
+
 use std::cell::Cell;
 use std::rc::Rc;
 
-use rules::Side;
-
-use super::*;
-use crate::spfiar::EMPTY;
+use discus_courses::spfiar::{EMPTY, FIRST, Functions, SECOND, Spans, Squares, suggest};
+use rules::connect4::{Column, LINES, Position, square};
+use rules::{Game as _, Side};
+use search::alpha_beta;
 
 /// A game as another author may have written it.
 #[derive(Clone)]
@@ -12,6 +14,9 @@ struct Other {
     squares: Squares,
     current: u8,
     is_top_first: bool,
+    /// Whether it shows a board on which a disc floats, until it is copied. Then nothing tells the
+    /// position but the functions.
+    hides_board: bool,
     /// How many copies succeed before all others are refused.
     granted: Rc<Cell<usize>>,
 }
@@ -20,7 +25,7 @@ impl Other {
     fn after(columns: &[usize], is_top_first: bool) -> Other {
         let squares = [[EMPTY; 7]; 6];
         let granted = Rc::new(Cell::new(usize::MAX));
-        let mut game = Other { squares, current: FIRST, is_top_first, granted };
+        let mut game = Other { squares, current: FIRST, is_top_first, hides_board: false, granted };
         for &column in columns {
             game.drop_disc(column);
         }
@@ -40,11 +45,16 @@ impl Other {
 impl Functions for Other {
     fn copy(&self) -> Option<Other> {
         self.granted.set(self.granted.get().checked_sub(1)?);
-        Some(self.clone())
+        Some(Other { hides_board: false, ..self.clone() })
     }
 
     fn squares(&self) -> Squares {
-        self.squares
+        if !self.hides_board {
+            return self.squares;
+        }
+        let mut squares = [[EMPTY; 7]; 6];
+        squares[2][3] = FIRST;
+        squares
     }
 
     fn current(&self) -> u8 {
@@ -58,15 +68,28 @@ impl Functions for Other {
     fn drop_disc(&mut self, column: usize) -> bool {
         let Some(row) = self.landing_row(column) else { return false };
         self.squares[row][column] = self.current;
-        self.current = opponent(self.current);
+        self.current = if self.current == FIRST { SECOND } else { FIRST };
         true
     }
 
     fn winner(&self) -> Option<u8> {
-        let won = |&disc: &u8| has_four(discs_of(&self.squares, disc));
+        let won = |&disc: &u8| LINES.iter().any(|line| line & !discs(&self.squares, disc) == 0);
         let is_full = !self.squares.iter().flatten().any(|&square| square == EMPTY);
         [FIRST, SECOND].into_iter().find(won).or(is_full.then_some(b'-'))
     }
+}
+
+fn places(board: &Squares, disc: u8) -> Vec<(usize, usize)> {
+    let all = (0..6).flat_map(|row| (0..7).map(move |column| (row, column)));
+    all.filter(|&(row, column)| board[row][column] == disc).collect()
+}
+
+fn discs(board: &Squares, disc: u8) -> u64 {
+    places(board, disc).into_iter().fold(0, |bits, (row, column)| bits | square(row, column))
+}
+
+fn best(position: &Position, depth: u32) -> Option<usize> {
+    alpha_beta(position, &Spans, depth).best.map(Column::index)
 }
 
 /// The columns of random unfinished games, from the empty board to the full one.
@@ -93,7 +116,7 @@ fn games() -> impl Iterator<Item = (Vec<usize>, Position)> {
 fn the_suggestion_is_the_same_whichever_row_is_first() {
     for (columns, position) in games() {
         for depth in 1..=4 {
-            let expected = alpha_beta(&position, &Spans, depth).best.map(Column::index);
+            let expected = best(&position, depth);
             for is_top_first in [false, true] {
                 let game = Other::after(&columns, is_top_first);
                 assert_eq!(suggest(&game, depth), expected, "{columns:?} at depth {depth}");
@@ -105,18 +128,17 @@ fn the_suggestion_is_the_same_whichever_row_is_first() {
 #[test]
 fn the_functions_alone_give_the_same_column() {
     for (columns, position) in games().filter(|(columns, _)| columns.len() > 3) {
-        let game = Other::after(&columns, columns.len() % 2 == 0);
-        let valid: Vec<usize> = (0..7).filter(|&column| game.is_valid(column)).collect();
+        let mut game = Other::after(&columns, columns.len() % 2 == 0);
+        game.hides_board = true;
         for depth in 1..=3 {
-            let expected = alpha_beta(&position, &Spans, depth).best.map(Column::index);
-            let found = Search::new(&game).best(&game, &valid, depth);
-            assert_eq!(found, expected, "{columns:?} at depth {depth}");
+            let expected = best(&position, depth);
+            assert_eq!(suggest(&game, depth), expected, "{columns:?} at depth {depth}");
         }
     }
 }
 
 #[test]
-fn only_columns_between_full_ones_tell_the_bottom_by_a_copy() {
+fn the_landing_squares_show_the_bottom_of_a_symmetrical_board() {
     // With two full columns, nothing on the board shows where its bottom is.
     let columns = [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0];
     let mut position = Position::EMPTY;
@@ -124,32 +146,39 @@ fn only_columns_between_full_ones_tell_the_bottom_by_a_copy() {
         position.play_unchecked(Column::new(column));
     }
     assert_eq!((position.outcome(), position.side_to_move()), (None, Side::First));
-    let squares = Other::after(&columns, true).squares;
-    assert!(read(&squares, FIRST).is_some() && read(&upside_down(squares), FIRST).is_some());
-    for is_top_first in [false, true] {
-        let game = Other::after(&columns, is_top_first);
-        assert_eq!(super::position(&game, &[2, 3, 4, 5, 6]), Some(position));
+    // Upside down it is another position, with other best moves.
+    let mut squares = Other::after(&columns, false).squares;
+    squares.reverse();
+    let turned = Position::from_squares(&places(&squares, FIRST), &places(&squares, SECOND));
+    let turned = turned.expect("no disc floats");
+    assert!((1..=5).any(|depth| best(&turned, depth) != best(&position, depth)));
+    for depth in 1..=5 {
+        for is_top_first in [false, true] {
+            let game = Other::after(&columns, is_top_first);
+            assert_eq!(suggest(&game, depth), best(&position, depth), "at depth {depth}");
+        }
     }
 }
 
 #[test]
-fn refused_copies_have_an_answer_too() {
+fn a_column_is_suggested_even_without_memory_for_copies() {
     for (columns, position) in games().step_by(7) {
-        let expected = alpha_beta(&position, &Spans, 3).best.map(Column::index);
-        let game = Other::after(&columns, false);
+        let expected = best(&position, 3);
+        let mut game = Other::after(&columns, false);
         game.granted.set(0);
         assert_eq!(suggest(&game, 3), expected, "{columns:?}");
         let valid: Vec<usize> = (0..7).filter(|&column| game.is_valid(column)).collect();
+        game.hides_board = true;
         for granted in [0, 1, 5, 30] {
             game.granted.set(granted);
-            let found = Search::new(&game).best(&game, &valid, 3);
+            let found = suggest(&game, 3);
             assert!(found.is_none_or(|column| valid.contains(&column)));
         }
     }
 }
 
 #[test]
-fn a_won_board_plays_its_lowest_open_column_and_a_full_one_none() {
+fn a_won_board_gives_its_lowest_open_column_and_a_full_board_none() {
     let won = [0, 1, 0, 1, 0, 1, 0, 0, 6, 0];
     for is_top_first in [false, true] {
         assert_eq!(suggest(&Other::after(&won, is_top_first), 3), Some(1));
@@ -160,7 +189,7 @@ fn a_won_board_plays_its_lowest_open_column_and_a_full_one_none() {
 }
 
 #[test]
-fn floating_discs_are_played_with_as_they_stand() {
+fn floating_discs_count_where_they_are() {
     let mut game = Other::after(&[], false);
     for column in 1..4 {
         game.squares[1][column] = FIRST;
