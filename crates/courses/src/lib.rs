@@ -9,11 +9,8 @@
 
 pub mod checkers;
 pub mod ece15;
-mod ending;
-mod failure;
 pub mod fourinarow;
 mod fours;
-mod integer;
 mod lines;
 pub mod memory;
 pub mod programs;
@@ -25,7 +22,47 @@ pub mod start;
 mod streams;
 pub mod wpi;
 
-pub use ending::Ending;
+use std::io::{self, ErrorKind};
+
 pub use lines::{Line, read_line};
 pub use rand::Rand;
 pub use seconds::{BadSeconds, Seconds};
+
+/// How a course program ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A command, the end of a game or the end of the input ended it.
+    Normal,
+    /// It cannot continue.
+    Failed {
+        /// The text for standard error, with its line feed; empty if the assignment requires it on
+        /// standard output, where it has already been written.
+        complaint: String,
+    },
+}
+
+/// An error that ends a course program early.
+pub(crate) enum Failure {
+    /// The input cannot be read any more.
+    Read(io::Error),
+    /// The output cannot be written any more.
+    Write(io::Error),
+}
+
+impl Failure {
+    /// The name of the C function that failed, which the assignments require in the message.
+    pub(crate) fn function(&self) -> &'static str {
+        match self {
+            Failure::Read(error) if error.kind() == ErrorKind::OutOfMemory => "malloc",
+            Failure::Read(_) => "read",
+            Failure::Write(_) => "write",
+        }
+    }
+}
+
+/// Only write errors are converted by `?`; read errors are created where they happen.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Write(error)
+    }
+}

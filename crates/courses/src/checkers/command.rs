@@ -1,7 +1,7 @@
 use rules::Side;
 use rules::checkers::{BadSquare, Disc, Kind, Square};
 
-use crate::integer::integer;
+use crate::scan::integer;
 
 /// A user's command.
 #[derive(Clone, Debug, PartialEq, Eq)]

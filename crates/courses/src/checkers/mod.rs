@@ -1,28 +1,21 @@
 #![doc = include_str!("../../spec/checkers.md")]
 
 mod command;
-mod evaluation;
-mod functions;
 mod game;
 mod screen;
-mod settings;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
-pub use evaluation::Material;
-pub use functions::Functions;
+pub use game::{Material, initial_board};
 pub use rules::checkers::Setup;
-pub use screen::{EMPTY, board_of, letter, setup_of};
-pub use settings::initial_board;
+pub use screen::{EMPTY, Functions, board_of, letter, setup_of};
 
-use crate::failure::Failure;
-use crate::{Ending, Line, read_line};
+use crate::{Ending, Failure, Line, read_line};
 use command::{Command, Path};
-use functions::Own;
-use game::{Game, State};
+use game::{Game, Settings, State};
 use rules::Game as _;
 use rules::checkers::{IllegalMove, Notation};
-use settings::Settings;
+use screen::Own;
 
 /// The maximum length of a line, in bytes without its line feed (R6).
 const LINE_LIMIT: usize = 1024;

@@ -1,5 +1,9 @@
+use std::io::{self, Write};
+
 use rules::Side;
 use rules::checkers::{Disc, Kind, Setup, Square};
+
+use super::initial_board;
 
 const FRAME: &[u8] = b" |-------------------------------|\n";
 const LETTERS: &[u8] = b"   a   b   c   d   e   f   g   h  \n";
@@ -52,3 +56,25 @@ fn disc(letter: u8) -> Option<Disc> {
     let of = |side| [Kind::Man, Kind::King].map(|kind| Disc { side, kind });
     Side::BOTH.into_iter().flat_map(of).find(|disc| disc.letter() == char::from(letter))
 }
+
+/// The functions that the program calls. The C library calls them by their public names, so that a
+/// student's replacement is used.
+pub trait Functions {
+    /// The board at the start of a game.
+    fn initial_board(&self) -> Setup {
+        initial_board()
+    }
+
+    /// Prints a board.
+    ///
+    /// # Errors
+    /// If writing fails.
+    fn print_board(&self, board: &Setup, output: &mut impl Write) -> io::Result<()> {
+        output.write_all(&self::board(board))
+    }
+}
+
+/// This crate's functions.
+pub(super) struct Own;
+
+impl Functions for Own {}

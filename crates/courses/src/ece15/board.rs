@@ -37,13 +37,8 @@ pub fn update_board(board: &mut Board, column: i32, number: i32) {
 
 /// The number of the topmost stone of a column if it is in a line of four or more, and otherwise 0.
 pub fn check_winner(board: &Board, last_move: i32) -> i32 {
-    top_stone(board, last_move).filter(|&square| stands_in_four(board, square)).map_or(
-        0,
-        |square| {
-            let (column, row) = square;
-            board[column][row]
-        },
-    )
+    let winner = top_stone(board, last_move).filter(|&square| stands_in_four(board, square));
+    winner.map_or(0, |(column, row)| board[column][row])
 }
 
 fn top_stone(board: &Board, column: i32) -> Option<(usize, usize)> {
@@ -59,3 +54,28 @@ fn stands_in_four(board: &Board, (column, row): (usize, usize)) -> bool {
     };
     completes_four((column, row), is_own)
 }
+
+/// The functions that others call, by default those of this crate. The C library calls them by their
+/// public names, so that a student's replacement is used.
+pub trait Functions {
+    /// Whether a column is full.
+    fn is_column_full(&self, board: &Board, column: i32) -> bool {
+        is_column_full(board, column)
+    }
+
+    /// Puts a stone into a column.
+    fn update_board(&self, board: &mut Board, column: i32, number: i32) {
+        update_board(board, column, number);
+    }
+
+    /// The number of the player who has won with the top stone of a column, or 0.
+    fn check_winner(&self, board: &Board, last_move: i32) -> i32 {
+        check_winner(board, last_move)
+    }
+}
+
+/// This crate's functions.
+#[derive(Clone, Copy, Debug)]
+pub struct Own;
+
+impl Functions for Own {}

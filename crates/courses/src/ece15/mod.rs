@@ -1,20 +1,17 @@
 #![doc = include_str!("../../spec/ece15.md")]
 
-mod best;
 mod board;
 mod computer;
-mod functions;
 mod player;
-mod screen;
 
 use std::io::{self, BufRead, Write};
 
-pub use best::{best_move, best_move_until};
-pub use board::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, is_full, update_board};
-pub use computer::{Computer, random_move};
-pub use functions::{Functions, Own};
-pub use player::{END_OF_INPUT, Stop, player_move, print_welcome};
-pub use screen::{check_win_or_tie, display_board};
+pub use board::{
+    Board, COLUMNS, EMPTY, Functions, Own, ROWS, check_winner, is_column_full, is_full,
+    update_board,
+};
+pub use computer::{Computer, best_move, best_move_until, random_move};
+pub use player::{END_OF_INPUT, Stop, check_win_or_tie, display_board, player_move, print_welcome};
 
 use crate::{Ending, Rand};
 

@@ -1,17 +1,13 @@
 #![doc = include_str!("../../spec/fourinarow.md")]
 
-mod human;
 mod moves;
-mod screen;
 mod setup;
 mod squares;
 
 use std::io::{self, BufRead, Write};
 
-pub use human::{Human, PROMPT};
-pub use moves::{random_ai, user_ai};
-pub use screen::print_board;
-pub use squares::{Squares, has_won, is_draw, landing_row};
+pub use moves::{Human, PROMPT, random_ai, user_ai};
+pub use squares::{Squares, has_won, is_draw, landing_row, print_board};
 
 use crate::{Ending, Rand};
 use rules::connect4::{Board, Column};

@@ -2,8 +2,8 @@ use rules::Game as _;
 use rules::connect4::{Column, Position, square};
 use search::{Score, alpha_beta};
 
-use super::evaluation::score;
 use super::fields::{discs_of, has_four, opponent};
+use super::game::score;
 use super::{FIRST, SECOND, Spans, Squares};
 
 /// A game that is accessed only through the functions of the assignment's header, because a student

@@ -1,7 +1,5 @@
 #![doc = include_str!("../../spec/spfiar.md")]
 
-mod command;
-mod evaluation;
 mod fields;
 mod game;
 mod list;
@@ -10,19 +8,18 @@ mod screen;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
-pub use crate::integer::integer;
-pub use command::Command;
-pub use evaluation::Spans;
+use rules::connect4::Column;
+
+use crate::{Ending, Failure, Line, read_line};
+
+use game::{Game, State};
+
+pub use crate::scan::integer;
 pub use fields::{Fields, History, Refusal, Squares};
+pub use game::Spans;
 pub use list::{BadAccess, List};
 pub use minimax::{Functions, suggest};
 pub use screen::{EMPTY, FIRST, SECOND};
-
-use crate::failure::Failure;
-use crate::{Ending, Line, read_line};
-use command::words;
-use game::{Game, State};
-use rules::connect4::Column;
 
 /// The maximum length of a line, in bytes without its line feed (R9).
 pub const LINE_LIMIT: usize = 1024;
@@ -199,4 +196,41 @@ impl<I: BufRead, O: Write> Session<I, O> {
 fn column(number: i32) -> Option<Column> {
     let number = usize::try_from(number).ok().filter(|number| (1..=7).contains(number))?;
     Column::from_number(number)
+}
+
+/// A user's command during the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// `undo_move`.
+    UndoMove,
+    /// `add_disc` with the number of a column, or `None` if its argument is not an integer.
+    AddDisc(Option<i32>),
+    /// `suggest_move`.
+    SuggestMove,
+    /// `quit`.
+    Quit,
+    /// `restart_game`, or `restart`.
+    Restart,
+    /// Any other line.
+    Invalid,
+}
+
+impl Command {
+    /// Reads a line, with or without its line feed (R15 to R20).
+    pub fn parse(line: &str) -> Command {
+        match words(line)[..] {
+            ["undo_move"] => Command::UndoMove,
+            ["add_disc", argument] => Command::AddDisc(integer(argument)),
+            ["suggest_move"] => Command::SuggestMove,
+            ["quit"] => Command::Quit,
+            ["restart_game" | "restart"] => Command::Restart,
+            _ => Command::Invalid,
+        }
+    }
+}
+
+/// The words of a line, separated by spaces, tabs and carriage returns only (R10). A line feed can
+/// only be the last byte, unless the text comes through the library.
+fn words(line: &str) -> Vec<&str> {
+    line.split([' ', '\t', '\r', '\n']).filter(|word| !word.is_empty()).collect()
 }

@@ -1,12 +1,15 @@
 //! The files of a player: reading, writing atomically, removing (R4, R6).
 
-use std::fmt;
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Read as _};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use std::{fmt, process, thread};
 
-use super::{Name, temporary};
+use super::Name;
 
 /// The maximum number of bytes read from a file: a move is far shorter, and an endless file must
 /// not block the game.
@@ -90,7 +93,7 @@ impl Folder {
     /// If that fails; no temporary file is then left behind.
     pub fn write(&self, path: &Path, text: &str) -> Result<(), FileError> {
         let other =
-            temporary::write(path, text).map_err(|error| FileError::new(path, "written", error))?;
+            write_beside(path, text).map_err(|error| FileError::new(path, "written", error))?;
         fs::rename(&other, path).map_err(|error| {
             let _ = fs::remove_file(&other);
             let is_in_the_way = fs::symlink_metadata(path).is_ok();
@@ -140,7 +143,7 @@ impl Folder {
     pub fn sweep(&self) -> Result<(), FileError> {
         for path in [self.input(), self.output()] {
             self.clear(&path)?;
-            temporary::sweep(&path);
+            sweep_temporary(&path);
         }
         Ok(())
     }
@@ -195,5 +198,68 @@ fn why(path: &Path, error: &io::Error) -> String {
         Ok(found) if found.is_dir() => "it is a directory".to_owned(),
         Ok(found) if !found.is_file() => "it is no ordinary file".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+/// Writes a new file beside `path` and returns its path.
+///
+/// Writers that share a folder but not process numbers, for example on two machines, may choose the
+/// same name. The first writer keeps it, and the other takes the next number.
+fn write_beside(path: &Path, text: &str) -> io::Result<PathBuf> {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = name(path).display();
+        let other = path.with_file_name(format!(".{name}.{}-{number}.new", process::id()));
+        match File::create_new(&other) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+            Ok(mut file) => {
+                return file.write_all(text.as_bytes()).map(|()| other.clone()).inspect_err(|_| {
+                    let _ = fs::remove_file(&other);
+                });
+            }
+        }
+    }
+}
+
+/// Removes the temporary files of killed writers of `path`. They do no harm, so errors are ignored.
+fn sweep_temporary(path: &Path) {
+    let folder = path.parent().unwrap_or(path);
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if is_of(name(path), &entry.file_name()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a file, by the form of its name, is a temporary file for the file called `name`.
+fn is_of(name: &OsStr, other: &OsStr) -> bool {
+    let (Some(name), Some(other)) = (name.to_str(), other.to_str()) else { return false };
+    let rest = other.strip_prefix('.').and_then(|rest| rest.strip_prefix(name));
+    let numbers = rest.and_then(|rest| rest.strip_prefix('.')?.strip_suffix(".new"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    numbers
+        .and_then(|numbers| numbers.split_once('-'))
+        .is_some_and(|(process, number)| is_number(process) && is_number(number))
+}
+
+fn name(path: &Path) -> &OsStr {
+    path.file_name().unwrap_or_default()
+}
+
+/// Polls until `look` returns a value, and sleeps in between.
+///
+/// # Errors
+/// As soon as a poll fails.
+pub fn watch<T, E>(
+    interval: Duration,
+    mut look: impl FnMut() -> Result<Option<T>, E>,
+) -> Result<T, E> {
+    loop {
+        if let Some(seen) = look()? {
+            return Ok(seen);
+        }
+        thread::sleep(interval);
     }
 }

@@ -1,34 +1,28 @@
 #![doc = include_str!("../../spec/wpi.md")]
 
 mod files;
-mod game;
-mod judge;
-mod name;
+mod moves;
 mod options;
 mod player;
-mod reading;
-mod temporary;
-mod thinking;
-mod triple;
-mod watch;
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use rules::Outcome;
-use rules::Side;
+use engine::connect4::{CentreFirst, LinesAndThreats};
 use rules::connect4::{Column, Position};
+use rules::{Game as _, Outcome, Side};
+use search::{Analysis, DECIDED, deepen};
 
 use crate::Ending;
-pub use files::{FileError, Folder};
-pub use game::Game;
-pub use judge::{IllegalMove, Reason, judge};
-pub use name::{BadName, Name};
-pub use options::Options;
+
+pub use files::{FileError, Folder, watch};
+pub use moves::{
+    Game, IllegalMove, MoveText, Reason, Triple, colour, judge, letter, unfinished, whole_colour,
+    whole_move,
+};
+pub use options::{BadName, Name, Options};
 pub use player::PlayerEnd;
-pub use reading::{MoveText, unfinished, whole_colour, whole_move};
-pub use thinking::best_move;
-pub use triple::{Triple, colour, letter};
-pub use watch::watch;
 
 const WHITE_WINS: &str = "White wins";
 const BLACK_WINS: &str = "Black wins";
@@ -128,4 +122,23 @@ fn result(outcome: Outcome) -> &'static str {
         Outcome::Win(Side::Second) => BLACK_WINS,
         Outcome::Draw => DRAW,
     }
+}
+
+/// The best move of an unfinished position that alpha-beta with iterative deepening finds in this
+/// time (R14).
+///
+/// # Panics
+/// If the game is over.
+pub fn best_move(position: &Position, time: Duration) -> Column {
+    let begin = Instant::now();
+    let stop = || begin.elapsed() >= time;
+    let position = CentreFirst(*position);
+    let moves: Vec<Column> = position.legal_moves().collect();
+    let found = deepen(&position, &moves, &LinesAndThreats, u32::MAX, stop, until_decided);
+    found.best.expect("the game goes on")
+}
+
+/// A proved win or loss is final, so a deeper search would only waste time.
+fn until_decided(analysis: &Analysis<Column>) -> ControlFlow<()> {
+    if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

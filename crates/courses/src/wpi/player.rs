@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use rules::Side;
 
-use super::reading::unfinished;
-use super::{FileError, Folder, MoveText, Triple, watch, whole_colour, whole_move};
+use super::{FileError, Folder, MoveText, Triple, unfinished, watch, whole_colour, whole_move};
 
 /// How long a waiting player sleeps between two checks (R13).
 const SLEEP: Duration = Duration::from_millis(100);
