@@ -6,116 +6,87 @@ use engine::{MAX_DEPTH, Name};
 use rules::Game;
 use rules::checkers::{BadMove, IllegalMove, Laws, Move, Position};
 
-use crate::convert::{answer, change, get, put, put_text, standing, text, who};
+use crate::convert::{Place, answer, get, put, put_text, standing, text, who};
 use crate::status::Status;
 use crate::thinking::{self, CLimits};
 
 /// Creates the initial position.
 ///
 /// # Safety
-/// `laws` is null or ends with NUL; `position` is null or can be written.
+/// `laws` is null or ends with NUL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_checkers_new(
     laws: *const c_char,
-    position: *mut *mut Position,
+    position: Place<Box<Position>>,
 ) -> i32 {
     // SAFETY: the caller promises it.
-    answer(|| unsafe { put(position, || Ok(owned(Position::initial(named(laws)?)))) })
+    answer(|| unsafe { put(position, || Ok(Box::new(Position::initial(named(laws)?)))) })
 }
 
 /// Creates a position from FEN.
 ///
 /// # Safety
-/// `laws` and `fen` are null or end with NUL; `position` is null or can be written.
+/// `laws` and `fen` are null or end with NUL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_checkers_from_fen(
     laws: *const c_char,
     fen: *const c_char,
-    position: *mut *mut Position,
+    position: Place<Box<Position>>,
 ) -> i32 {
     let read = |laws, fen| Position::from_fen(laws, fen).map_err(|_| Status::Malformed);
     // SAFETY: the caller promises it.
-    answer(|| unsafe { put(position, || Ok(owned(read(named(laws)?, text(fen)?)?))) })
+    answer(|| unsafe { put(position, || Ok(Box::new(read(named(laws)?, text(fen)?)?))) })
 }
 
 /// Copies a position.
-///
-/// # Safety
-/// `position` is null or a position; `copy` is null or can be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_copy(
-    position: *const Position,
-    copy: *mut *mut Position,
+pub extern "C" fn discus_checkers_copy(
+    position: Option<&Position>,
+    copy: Place<Box<Position>>,
 ) -> i32 {
-    // SAFETY: the caller promises it.
-    answer(|| unsafe { put(copy, || Ok(owned(*get(position)?))) })
+    answer(|| put(copy, || Ok(Box::new(*get(position)?))))
 }
 
 /// Frees a position.
-///
-/// # Safety
-/// It is null, or a position that is not used again.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_free(position: *mut Position) {
-    if !position.is_null() {
-        // SAFETY: the caller promises it; every position comes from a box.
-        drop(unsafe { Box::from_raw(position) });
-    }
+pub extern "C" fn discus_checkers_free(position: Option<Box<Position>>) {
+    drop(position);
 }
 
 /// The position as FEN.
 ///
 /// # Safety
-/// `position` is null or a position; `memory` is null or has room for this many bytes; `length` is
-/// null or can be written.
+/// `memory` is null or has room for this many bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_checkers_fen(
-    position: *const Position,
+    position: Option<&Position>,
     memory: *mut c_char,
     capacity: usize,
-    length: *mut usize,
+    length: Place<usize>,
 ) -> i32 {
     // SAFETY: the caller promises it.
     answer(|| unsafe { put_text(&get(position)?.fen(), memory, capacity, length) })
 }
 
 /// The side to move.
-///
-/// # Safety
-/// `position` is null or a position; `place` is null or can be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_to_move(
-    position: *const Position,
-    place: *mut i32,
-) -> i32 {
-    // SAFETY: the caller promises it.
-    answer(|| unsafe { put(place, || Ok(who(Some(get(position)?.side_to_move())))) })
+pub extern "C" fn discus_checkers_to_move(position: Option<&Position>, place: Place<i32>) -> i32 {
+    answer(|| put(place, || Ok(who(Some(get(position)?.side_to_move())))))
 }
 
 /// The state of the game.
-///
-/// # Safety
-/// `position` is null or a position; `outcome` is null or can be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_outcome(
-    position: *const Position,
-    outcome: *mut i32,
-) -> i32 {
-    // SAFETY: the caller promises it.
-    answer(|| unsafe { put(outcome, || Ok(standing(get(position)?))) })
+pub extern "C" fn discus_checkers_outcome(position: Option<&Position>, outcome: Place<i32>) -> i32 {
+    answer(|| put(outcome, || Ok(standing(get(position)?))))
 }
 
 /// The number of legal moves.
-///
-/// # Safety
-/// `position` is null or a position; `count` is null or can be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_count_moves(
-    position: *const Position,
-    count: *mut usize,
+pub extern "C" fn discus_checkers_count_moves(
+    position: Option<&Position>,
+    count: Place<usize>,
 ) -> i32 {
-    // SAFETY: the caller promises it.
-    answer(|| unsafe { put(count, || Ok(get(position)?.legal_moves().count())) })
+    answer(|| put(count, || Ok(get(position)?.legal_moves().count())))
 }
 
 /// The legal move with this index.
@@ -124,11 +95,11 @@ pub unsafe extern "C" fn discus_checkers_count_moves(
 /// As for [`discus_checkers_fen`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_checkers_move(
-    position: *const Position,
+    position: Option<&Position>,
     index: usize,
     memory: *mut c_char,
     capacity: usize,
-    length: *mut usize,
+    length: Place<usize>,
 ) -> i32 {
     // SAFETY: the caller promises it.
     answer(|| unsafe {
@@ -137,14 +108,10 @@ pub unsafe extern "C" fn discus_checkers_move(
 }
 
 /// Makes the legal move with this index.
-///
-/// # Safety
-/// `position` is null or a position that nobody else uses meanwhile.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_play_index(position: *mut Position, index: usize) -> i32 {
+pub extern "C" fn discus_checkers_play_index(position: Option<&mut Position>, index: usize) -> i32 {
     answer(|| {
-        // SAFETY: the caller promises it.
-        let position = unsafe { change(position) }?;
+        let position = get(position)?;
         position.play_unchecked(nth(position, index)?);
         Ok(())
     })
@@ -153,33 +120,28 @@ pub unsafe extern "C" fn discus_checkers_play_index(position: *mut Position, ind
 /// Makes a move.
 ///
 /// # Safety
-/// `position` is null or a position that nobody else uses meanwhile; `played` is null or ends with NUL.
+/// `played` is null or ends with NUL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn discus_checkers_play(
-    position: *mut Position,
+    position: Option<&mut Position>,
     played: *const c_char,
 ) -> i32 {
     answer(|| {
         // SAFETY: the caller promises it.
-        let (position, played) = unsafe { (change(position)?, text(played)?) };
+        let (position, played) = (get(position)?, unsafe { text(played) }?);
         position.play_unchecked(position.parse_move(played).map_err(refused)?);
         Ok(())
     })
 }
 
 /// The index of the best move found within the limits.
-///
-/// # Safety
-/// `position` is null or a position; `limits` is null or points at limits; `index` is null or can be
-/// written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_checkers_best_move(
-    position: *const Position,
-    limits: *const CLimits,
-    index: *mut usize,
+pub extern "C" fn discus_checkers_best_move(
+    position: Option<&Position>,
+    limits: Option<&CLimits>,
+    index: Place<usize>,
 ) -> i32 {
-    // SAFETY: the caller promises it.
-    answer(|| unsafe { put(index, || best(get(position)?, *get(limits)?)) })
+    answer(|| put(index, || best(get(position)?, *get(limits)?)))
 }
 
 fn best(position: &Position, limits: CLimits) -> Result<usize, Status> {
@@ -187,10 +149,6 @@ fn best(position: &Position, limits: CLimits) -> Result<usize, Status> {
     let engine = || engine::checkers::any_laws(name).map_err(|_| Status::Fault);
     let best = thinking::best(position, limits, engine)?;
     position.legal_moves().position(|legal| legal == best).ok_or(Status::Fault)
-}
-
-fn owned(position: Position) -> *mut Position {
-    Box::into_raw(Box::new(position))
 }
 
 /// The laws with this name.

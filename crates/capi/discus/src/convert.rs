@@ -1,7 +1,7 @@
 //! Converts between C's pointers and Rust's references, and catches panics.
 
 use std::ffi::{CStr, c_char};
-use std::slice;
+use std::mem::MaybeUninit;
 
 use ffi::guarded;
 use rules::{Game, Outcome, Side};
@@ -13,39 +13,20 @@ pub(crate) fn answer(function: impl FnOnce() -> Result<(), Status>) -> i32 {
     guarded(Err(Status::Fault), function).err().unwrap_or(Status::Ok) as i32
 }
 
-/// A reference to the target of a pointer.
-///
-/// # Safety
-/// The pointer is null or valid, and nobody changes its target meanwhile.
-pub(crate) unsafe fn get<'a, T>(pointer: *const T) -> Result<&'a T, Status> {
-    // SAFETY: the caller promises it.
-    unsafe { pointer.as_ref() }.ok_or(Status::Null)
+/// Where a value is written for C, which may have left it uninitialised.
+pub(crate) type Place<'a, T> = Option<&'a mut MaybeUninit<T>>;
+
+/// The target of a pointer.
+pub(crate) fn get<T>(pointer: Option<T>) -> Result<T, Status> {
+    pointer.ok_or(Status::Null)
 }
 
-/// A mutable reference to the target of a pointer.
-///
-/// # Safety
-/// The pointer is null or valid, and nobody else uses its target meanwhile.
-pub(crate) unsafe fn change<'a, T>(pointer: *mut T) -> Result<&'a mut T, Status> {
-    // SAFETY: the caller promises it.
-    unsafe { pointer.as_mut() }.ok_or(Status::Null)
-}
-
-/// Writes a value to the target of a pointer; if it is null, returns that status before it computes
-/// the value.
-///
-/// # Safety
-/// The target is null or can be written; its old content may be anything.
-pub(crate) unsafe fn put<T>(
-    place: *mut T,
+/// Writes a value; if the pointer is null, returns that status before it computes the value.
+pub(crate) fn put<T>(
+    place: Place<T>,
     value: impl FnOnce() -> Result<T, Status>,
 ) -> Result<(), Status> {
-    if place.is_null() {
-        return Err(Status::Null);
-    }
-    let value = value()?;
-    // SAFETY: the caller promises it.
-    unsafe { place.write(value) };
+    get(place)?.write(value()?);
     Ok(())
 }
 
@@ -66,20 +47,18 @@ pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, Status>
 /// room.
 ///
 /// # Safety
-/// The memory is null or has room for this many values; the target of the number is null or can be
-/// written.
+/// The memory is null or has room for this many values.
 pub(crate) unsafe fn put_all<T: Copy>(
     values: &[T],
     memory: *mut T,
     capacity: usize,
-    count: *mut usize,
+    count: Place<usize>,
 ) -> Result<(), Status> {
     if memory.is_null() && capacity > 0 {
         return Err(Status::Null);
     }
-    // SAFETY: the caller promises it.
-    if let Some(count) = unsafe { count.as_mut() } {
-        *count = values.len();
+    if let Some(count) = count {
+        count.write(values.len());
     }
     if values.len() > capacity {
         return Err(Status::TooSmall);
@@ -99,18 +78,14 @@ pub(crate) unsafe fn put_text(
     written: &str,
     memory: *mut c_char,
     capacity: usize,
-    length: *mut usize,
+    length: Place<usize>,
 ) -> Result<(), Status> {
     let mut bytes = written.as_bytes().to_vec();
     bytes.push(0);
-    // SAFETY: any byte is a character in C.
-    let characters = unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) };
-    let mut count = 0;
-    // SAFETY: the caller promises it.
-    let result = unsafe { put_all(characters, memory, capacity, &raw mut count) };
-    // SAFETY: the caller promises it.
-    if let (true, Some(length)) = (result != Err(Status::Null), unsafe { length.as_mut() }) {
-        *length = count - 1;
+    // SAFETY: the caller promises it; any byte is a character in C.
+    let result = unsafe { put_all(&bytes, memory.cast(), capacity, None) };
+    if let Some(length) = length.filter(|_| result != Err(Status::Null)) {
+        length.write(written.len());
     }
     result
 }

@@ -1,8 +1,7 @@
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
-use crate::{Build, Kit, SANITIZERS, under_valgrind};
+use crate::{Build, Kit, SANITIZERS, output_of, under_valgrind};
 
 /// A driver that takes arguments or may end with an error, linked with each form of the library.
 #[derive(Debug)]
@@ -42,7 +41,7 @@ impl Driver {
 
     /// Runs the driver once.
     pub fn run(&self, arguments: &[&str], input: &str) -> Output {
-        output_of(&mut Command::new(&self.linked), arguments, input)
+        output_of(Command::new(&self.linked).args(arguments), input.as_bytes())
     }
 
     /// Runs a driver whose moves depend on the clock, and so differ there, under valgrind, if that
@@ -52,7 +51,7 @@ impl Driver {
     /// If valgrind finds an error or a leak.
     pub fn clean_under_valgrind(&self, arguments: &[&str]) {
         if let Some(mut command) = under_valgrind(&self.linked) {
-            let output = output_of(&mut command, arguments, "");
+            let output = output_of(command.args(arguments), b"");
             assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
         }
     }
@@ -67,19 +66,11 @@ impl Driver {
         let mut others = vec![Command::new(&self.shared), Command::new(&self.sanitized)];
         others.extend(under_valgrind(&self.linked));
         for mut command in others {
-            assert_eq!(output_of(&mut command, arguments, input), once, "{command:?}");
+            let output = output_of(command.args(arguments), input.as_bytes());
+            assert_eq!(output, once, "{command:?}");
         }
         once
     }
-}
-
-fn output_of(command: &mut Command, arguments: &[&str], input: &str) -> Output {
-    let piped = command.args(arguments).stdin(Stdio::piped());
-    let started = piped.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let mut process = started.unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    // A driver may end before it has read everything, and no input is larger than a pipe's buffer.
-    let _ = process.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    process.wait_with_output().expect("the driver ends")
 }
 
 /// The standard output of a driver that must succeed without messages on standard error.

@@ -7,7 +7,6 @@
 #![expect(clippy::print_stdout, reason = "a test prints what it skips")]
 
 mod driver;
-mod objects;
 mod symbols;
 
 use std::ffi::OsStr;
@@ -19,7 +18,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use driver::{Driver, printed};
-pub use objects::singles_and_pairs;
 pub use symbols::{declared, exported};
 
 /// A library as it is shipped, in its own folder.
@@ -115,19 +113,13 @@ impl Kit {
     /// # Panics
     /// If the compiler is missing or prints anything.
     pub fn compile(&self, build: Build, driver: &Path, more: &[&str]) -> PathBuf {
-        static COMPILED: AtomicUsize = AtomicUsize::new(0);
-        let stem = driver.file_stem().unwrap_or_default().to_string_lossy();
-        let number = COMPILED.fetch_add(1, Ordering::Relaxed);
-        let program = self.folder.join(format!("{stem}.{number}"));
+        let program = self.numbered(driver);
         let mut command = Command::new(build.compiler[0]);
         command.args(&build.compiler[1..]).arg("-g").arg("-I").arg(&self.folder).arg(driver);
         // The library is not a source, whatever the language of the driver.
         let library = if build.is_shared { self.shared() } else { self.archive() };
         command.arg("-xnone").arg(&library).args(self.rpath(&library));
-        command.args(more).arg("-o").arg(&program);
-        let output = command.output().expect("the compiler starts");
-        succeeded(&output, &format!("{command:?}"));
-        assert_eq!(text(&output.stderr), "", "{command:?}");
+        quiet(command.args(more).arg("-o").arg(&program));
         program
     }
 
@@ -196,6 +188,57 @@ impl Kit {
         }
         expected
     }
+
+    /// Compiles one source; returns the path of the object.
+    ///
+    /// # Panics
+    /// If the compiler is missing or prints anything.
+    pub fn object(&self, compiler: &[&str], source: &Path, more: &[&str]) -> PathBuf {
+        let object = self.numbered(source).with_extension("o");
+        let mut command = Command::new(compiler[0]);
+        command.args(&compiler[1..]).args(more).arg("-I").arg(self.folder()).arg("-c").arg(source);
+        quiet(command.arg("-o").arg(&object));
+        object
+    }
+
+    /// Links objects with a library; returns the path of the program.
+    ///
+    /// # Panics
+    /// If the linker is missing or prints anything.
+    pub fn link(&self, linker: &[&str], objects: &[&Path], library: &Path) -> PathBuf {
+        let program = self.numbered(Path::new("linked"));
+        let mut command = Command::new(linker[0]);
+        command.args(objects).arg(library).args(&linker[1..]).args(self.rpath(library));
+        quiet(command.args(["-lpthread", "-ldl", "-lm", "-o"]).arg(&program));
+        program
+    }
+
+    /// A unique path for a file with this name.
+    fn numbered(&self, name: &Path) -> PathBuf {
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        let stem = name.file_stem().unwrap_or_default().to_string_lossy();
+        self.folder().join(format!("{stem}-{}", MADE.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Checks that each header compiles with these compilers, before and after every other, and
+    /// twice.
+    ///
+    /// # Panics
+    /// If a header does not compile.
+    pub fn check_headers(&self, compilers: &[&[&str]], headers: &[&str]) {
+        let source = self.folder().join("headers.inc");
+        for first in headers {
+            let all = [first].into_iter().chain(headers).chain(headers.iter().rev());
+            let lines = all.map(|header| format!("#include \"{header}\"\n"));
+            let end = "int main(void) {\n\treturn 0;\n}\n";
+            std::fs::write(&source, lines.collect::<String>() + end).expect("a source");
+            for compiler in compilers.iter().filter(|compiler| is_installed(compiler[0])) {
+                let mut command = Command::new(compiler[0]);
+                command.args(&compiler[1..]).arg("-fsyntax-only").arg(&source);
+                quiet(&mut command);
+            }
+        }
+    }
 }
 
 /// Lays a library out, once for all tests of a process; returns the folder.
@@ -232,14 +275,32 @@ fn copy_all(from: &Path, to: &Path) {
 /// # Panics
 /// If it fails or writes to standard error.
 pub fn run(mut command: Command, input: &[u8]) -> Vec<u8> {
+    let output = output_of(&mut command, input);
+    without_messages(output, &command)
+}
+
+/// The output of a program with this input.
+fn output_of(command: &mut Command, input: &[u8]) -> Output {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = piped.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let mut pipe = process.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    // In its own thread, or both sides might wait for each other to read.
+    // In its own thread, or both sides might wait for each other to read; a program may end before it
+    // has read everything.
     let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
     let output = process.wait_with_output().expect("the program ends");
     writer.join().expect("the writer ends");
+    output
+}
+
+/// Runs a compiler or a linker, which must print nothing.
+fn quiet(command: &mut Command) {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    without_messages(output, command);
+}
+
+/// The standard output of a program that has succeeded and printed nothing else.
+fn without_messages(output: Output, command: &Command) -> Vec<u8> {
     succeeded(&output, &format!("{command:?}"));
     assert_eq!(text(&output.stderr), "", "{command:?}");
     output.stdout
@@ -273,4 +334,13 @@ fn succeeded(output: &Output, what: &str) {
 /// Bytes as text, for assertions.
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Each object alone, and every pair.
+pub fn singles_and_pairs(objects: &[PathBuf]) -> Vec<Vec<&Path>> {
+    let singles = objects.iter().map(|object| vec![object.as_path()]);
+    let pairs = objects.iter().enumerate().flat_map(|(index, one)| {
+        objects[index + 1..].iter().map(move |other| vec![one.as_path(), other.as_path()])
+    });
+    singles.chain(pairs).collect()
 }

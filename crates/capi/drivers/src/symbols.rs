@@ -11,7 +11,8 @@ use std::process::Command;
 pub fn exported(library: &Path) -> BTreeSet<String> {
     let mut nm = Command::new("nm");
     nm.args(["--defined-only", "--extern-only", "--format=posix"]);
-    if library.extension().is_some_and(|ending| ending == "so") {
+    let is_shared = library.extension().is_some_and(|ending| ending == "so");
+    if is_shared {
         nm.arg("--dynamic");
     }
     let output = nm.arg(library).output().expect("nm starts");
@@ -19,7 +20,6 @@ pub fn exported(library: &Path) -> BTreeSet<String> {
     let text = String::from_utf8_lossy(&output.stdout);
     let symbols = text.lines().filter(|line| line.split(' ').count() > 2);
     let names = symbols.filter_map(|line| line.split(' ').next());
-    let is_shared = library.extension().is_some_and(|ending| ending == "so");
     names.filter(|name| is_shared || !name.contains('$')).map(str::to_owned).collect()
 }
 

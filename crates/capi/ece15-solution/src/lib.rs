@@ -12,12 +12,8 @@ use ffi::{Output, Reserve, guarded};
 static MEMORY: Reserve = Reserve::new();
 
 /// Prints a board.
-///
-/// # Safety
-/// The board is null or has seven columns of six squares.
 #[unsafe(export_name = "solution_display_board$solution_display_board")]
-pub unsafe extern "C" fn solution_display_board(board: *mut Board) {
-    // SAFETY: the caller promises it.
-    let Some(board) = (unsafe { board.as_ref() }) else { return };
+pub extern "C" fn solution_display_board(board: Option<&Board>) {
+    let Some(board) = board else { return };
     guarded((), || ece15::display_board(board, &mut Output).unwrap_or_default());
 }
