@@ -70,7 +70,7 @@ pub(crate) enum Command {
     Config(ConfigTask),
     /// The supervisor of a sandboxed program; tournaments start it
     #[command(hide = true)]
-    Cell(Words),
+    Sandbox(Words),
     /// Print a completion script for a shell
     Completions {
         /// The shell to complete for

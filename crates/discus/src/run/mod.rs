@@ -75,7 +75,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
             book::unpack(&file, &output)?;
         }
-        Command::Cell(words) => return Ok(sandbox::supervise(words.words)),
+        Command::Sandbox(words) => return Ok(sandbox::supervise(words.words)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut cli::described(None)?, "discus", &mut script);

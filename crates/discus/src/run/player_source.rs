@@ -7,7 +7,7 @@ pub(super) use engines::Source;
 use tournament::plan::Plan;
 
 /// The hidden command that starts the supervisor.
-pub(super) const SUPERVISOR: &str = "cell";
+pub(super) const SUPERVISOR: &str = "sandbox";
 
 #[cfg(target_os = "linux")]
 mod confined {

@@ -108,7 +108,7 @@ fn it_is_played_in_a_tournament_by_engines_and_by_a_program() {
     let plan = Plan::from_toml_of::<List>(PLAN).expect("a plan");
     let place = folder.path().join("games.db");
     let mut store = Store::open_of::<List>(&place, &plan).expect("a store");
-    let supervisor = vec![env!("CARGO_BIN_EXE_discus").into(), "cell".into()];
+    let supervisor = vec![env!("CARGO_BIN_EXE_discus").into(), "sandbox".into()];
     let launcher = Launcher::new(Confinement::trusting(supervisor));
     let players = plan.players(folder.path());
     launcher.check(&players, &TicTacToe::default()).expect("everybody can play it");
