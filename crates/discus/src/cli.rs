@@ -144,6 +144,35 @@ pub(crate) struct Solve {
     pub(crate) cols: usize,
 }
 
+/// The options that choose a variant of a game.
+#[derive(clap::Args)]
+pub(crate) struct VariantOptions {
+    /// Number of rows of the Connect Four board, up to 100 [default: 6]
+    #[arg(long, value_name = "N", value_parser = sides())]
+    pub(crate) rows: Option<usize>,
+    /// Number of columns of the Connect Four board, up to 100 [default: 7]
+    #[arg(long, value_name = "N", value_parser = sides())]
+    pub(crate) cols: Option<usize>,
+    /// The rules of checkers [default: tau-2014]
+    #[arg(long, value_name = "NAME", value_parser = laws)]
+    pub(crate) laws: Option<&'static Laws>,
+}
+
+impl VariantOptions {
+    /// The id of a game with these options.
+    ///
+    /// # Errors
+    /// Wrong usage, if an option belongs to another game, which these words choose.
+    pub(crate) fn id(&self, game: &Info, words: &str) -> Result<Id, clap::Error> {
+        let laws = self.laws.map(engine::checkers::key);
+        let variant = Variant { rows: self.rows, columns: self.cols, laws };
+        let id = Id { variant, ..Id::new(game) };
+        let Some((key, owner)) = id.misplaced::<All>() else { return Ok(id) };
+        let flag = if key == Key::Laws { "--laws" } else { "--rows and --cols" };
+        Err(misfit(flag, &format!("{words} {}", owner.word)))
+    }
+}
+
 /// The words for a course program, which reads them itself.
 #[derive(clap::Args)]
 pub(crate) struct Words {
@@ -254,23 +283,6 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 fn games() -> impl TypedValueParser<Value = &'static Info> {
     let of_word = |word: String| All::of_word(&word).expect("only these words are taken");
     PossibleValuesParser::new(All::words()).map(of_word)
-}
-
-/// The game that flags choose.
-pub(crate) fn id(
-    game: &Info,
-    (rows, columns): (Option<usize>, Option<usize>),
-    laws: Option<&Laws>,
-) -> Id {
-    let laws = laws.map(engine::checkers::key);
-    Id { variant: Variant { rows, columns, laws }, ..Id::new(game) }
-}
-
-/// Wrong usage: a flag that belongs to another game, which these words ask for.
-pub(crate) fn check_flags(id: &Id, words: &str) -> Result<(), clap::Error> {
-    let Some((key, owner)) = id.misplaced::<All>() else { return Ok(()) };
-    let flag = if key == Key::Laws { "--laws" } else { "--rows and --cols" };
-    Err(misfit(flag, &format!("{words} {}", owner.word)))
 }
 
 /// The laws of checkers of this name.

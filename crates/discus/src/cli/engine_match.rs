@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 use ::games::Info;
 use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
-use rules::checkers::Laws;
 
-use super::{games, laws, sides, threads};
+use super::{VariantOptions, games, threads};
 
 /// Play many games between two players to find out which one is stronger.
 ///
@@ -50,15 +49,8 @@ pub(crate) struct Match {
     /// The game to play
     #[arg(long, value_name = "GAME", default_value = "connect4", value_parser = games())]
     pub(crate) game: &'static Info,
-    /// Number of rows of the Connect Four board, up to 100 [default: 6]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) rows: Option<usize>,
-    /// Number of columns of the Connect Four board, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) cols: Option<usize>,
-    /// The rules of checkers [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = laws)]
-    pub(crate) laws: Option<&'static Laws>,
+    #[command(flatten)]
+    pub(crate) variant: VariantOptions,
     /// The seed for colours, the order of openings and the players' choices
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=i64::MAX.cast_unsigned()))]
     pub(crate) seed: u64,

@@ -1,10 +1,10 @@
 //! The arguments of `discus play`.
 
+use super::VariantOptions;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ColorChoice, value_parser};
 use engine::{MAX_LEVEL, Name};
 use games::{Address, Info};
-use rules::checkers::Laws;
 use tui::{Against, Charset, First, Settings, Theme};
 
 /// Play Connect Four or checkers.
@@ -39,15 +39,8 @@ pub(crate) struct Play {
     /// Who moves first [default: you]
     #[arg(long, value_name = "WHO", value_parser = choice(First::ALL, First::word))]
     pub(crate) first: Option<First>,
-    /// Number of rows of the Connect Four board, up to 100 [default: 6]
-    #[arg(long, value_name = "N", value_parser = super::sides())]
-    pub(crate) rows: Option<usize>,
-    /// Number of columns of the Connect Four board, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = super::sides())]
-    pub(crate) cols: Option<usize>,
-    /// The rules of checkers [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = super::laws)]
-    pub(crate) laws: Option<&'static Laws>,
+    #[command(flatten)]
+    pub(crate) variant: VariantOptions,
     /// The position to start from, in one line, as the key y copies it
     #[arg(long, value_name = "LINE", conflicts_with_all = ["rows", "cols", "laws"])]
     pub(crate) position: Option<Address>,
@@ -96,9 +89,9 @@ impl Play {
         if let Some([one, two]) = self.engines.as_deref() {
             *engines = [*one, *two];
         }
-        *rows = self.rows.unwrap_or(*rows);
-        *columns = self.cols.unwrap_or(*columns);
-        *laws = self.laws.unwrap_or(laws);
+        *rows = self.variant.rows.unwrap_or(*rows);
+        *columns = self.variant.cols.unwrap_or(*columns);
+        *laws = self.variant.laws.unwrap_or(laws);
         *first = self.first.unwrap_or(*first);
         settings.theme = self.theme.unwrap_or(settings.theme);
         settings.charset = self.charset.unwrap_or(settings.charset);
@@ -114,7 +107,8 @@ impl Play {
 
     /// Whether any argument chooses a game, so that discus need not ask.
     pub(crate) fn names_a_game(&self) -> bool {
-        let Play { game, against, level, engines, first, rows, cols, laws, position, .. } = self;
+        let Play { game, against, level, engines, first, variant, position, .. } = self;
+        let VariantOptions { rows, cols, laws } = variant;
         let sides = [rows.is_some(), cols.is_some(), laws.is_some(), position.is_some()];
         let players = [against.is_some(), level.is_some(), engines.is_some(), first.is_some()];
         game.is_some() || sides.contains(&true) || players.contains(&true)

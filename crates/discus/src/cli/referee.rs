@@ -6,9 +6,8 @@ use ::games::Info;
 use clap::ValueEnum;
 use protocols::Seconds;
 use protocols::wpi::Setup;
-use rules::checkers::Laws;
 
-use super::{games, laws, sides};
+use super::{VariantOptions, games};
 
 /// Referee one game between two players: engines, or programs behind a protocol.
 ///
@@ -60,15 +59,8 @@ pub(crate) struct Referee {
     /// The game to play [default: connect4]
     #[arg(long, value_name = "GAME", value_parser = games())]
     pub(crate) game: Option<&'static Info>,
-    /// Number of rows of the Connect Four board, up to 100 [default: 6]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) rows: Option<usize>,
-    /// Number of columns of the Connect Four board, up to 100 [default: 7]
-    #[arg(long, value_name = "N", value_parser = sides())]
-    pub(crate) cols: Option<usize>,
-    /// The rules of checkers [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = laws)]
-    pub(crate) laws: Option<&'static Laws>,
+    #[command(flatten)]
+    pub(crate) variant: VariantOptions,
     /// Stop a program while its opponent thinks
     #[arg(long)]
     pub(crate) pause: bool,
@@ -97,8 +89,8 @@ pub(crate) enum Who {
 impl Referee {
     /// Whether an option was given that two unconfined file players cannot have.
     pub(crate) fn goes_beyond_files(&self) -> bool {
-        let sizes = self.rows.or(self.cols);
-        let is_asked = sizes.is_some() || self.laws.is_some() || self.game.is_some();
+        let VariantOptions { rows, cols, laws } = self.variant;
+        let is_asked = rows.or(cols).is_some() || laws.is_some() || self.game.is_some();
         let is_limited = self.pause || self.memory.or(self.processes).is_some();
         is_asked || is_limited || self.first.is_some() || self.trust
     }

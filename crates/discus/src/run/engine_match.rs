@@ -17,6 +17,7 @@ use tournament::runner::{End, State};
 use tournament::store::Store;
 
 use super::any_game;
+use super::errors::print_stopped;
 use super::player_source::Source;
 use super::signals::Signals;
 use super::tournament::{FAULTS, PlayOptions, Played, RESUMABLE, jobs, print_json};
@@ -60,11 +61,7 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
 
 fn stopped(options: &Match, signals: &Signals) -> ExitCode {
     let Some(place) = &options.db else { return signals.exit_code() };
-    let place = place.display();
-    let _ = writeln!(
-        io::stderr(),
-        "stopped: the games are stored in {place}; the same command continues"
-    );
+    print_stopped(&format!("the games are stored in {}", place.display()));
     ExitCode::from(RESUMABLE)
 }
 
@@ -77,11 +74,12 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
         "time": options.time.0.as_secs_f64(),
         "players": [player(&options.a, ""), player(&options.b, suffix(options))],
     });
-    let keys = [("rows", options.rows), ("columns", options.cols)];
+    let variant = &options.variant;
+    let keys = [("rows", variant.rows), ("columns", variant.cols)];
     for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {
         json[key] = json!(size);
     }
-    if let Some(laws) = options.laws {
+    if let Some(laws) = variant.laws {
         json["laws"] = json!(engine::checkers::key(laws));
     }
     let without_openings = Plan::from_json(&json.to_string()).map_err(usage_error)?;

@@ -48,6 +48,11 @@ fn first_sentence(text: &str) -> String {
     rules::text::one_line(message)
 }
 
+/// Prints that a command has stopped but stored its work, such as "3 games are stored in a.db".
+pub(super) fn print_stopped(stored: &str) {
+    let _ = writeln!(io::stderr(), "stopped: {stored}; the same command continues");
+}
+
 /// Prints one sentence to standard error.
 pub(super) fn print_error(sentence: &str) {
     // There is no other place to report that this failed.

@@ -29,6 +29,7 @@ use crate::cli::bot::Protocol;
 use crate::cli::{self, Cli, Command, ConfigTask};
 use errors::{print_error, report};
 use signals::Signals;
+use solver::book::Book;
 
 /// Runs the command that the arguments name; returns the exit code.
 pub(crate) fn run() -> ExitCode {
@@ -70,10 +71,10 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,
         Command::Book(cli::BookTask::Pack(cli::PackBook { file, output })) => {
-            book::pack(&file, &output)?;
+            book::convert(&file, &output, Book::to_packed_bytes)?;
         }
         Command::Book(cli::BookTask::Unpack(cli::UnpackBook { file, output })) => {
-            book::unpack(&file, &output)?;
+            book::convert(&file, &output, Book::to_bytes)?;
         }
         Command::Sandbox(words) => return Ok(sandbox::supervise(words.words)),
         Command::Completions { shell } => {

@@ -74,8 +74,7 @@ fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Err
     if let Some(game) = other {
         return Err(cli::misfit("this position", &format!("discus play {}", game.word)));
     }
-    let id = cli::id(settings.game, (options.rows, options.cols), options.laws);
-    cli::check_flags(&id, "discus play")
+    options.variant.id(settings.game, "discus play").map(drop)
 }
 
 /// Plays in plain lines, one game after the other.

@@ -12,8 +12,9 @@ use solver::book::{Book, Builder};
 
 use super::files::{self, with_suffix};
 use super::journal::Journal;
-use super::solve_all::{SolveOptions, solve_all};
+use super::solve_all::solve_all;
 use crate::cli;
+use crate::run::errors::print_stopped;
 use crate::run::progress::Progress;
 use crate::run::signals::Signals;
 use crate::run::table_bytes;
@@ -35,11 +36,11 @@ pub(in crate::run) fn build(
     if let Some(file) = &options.scores {
         take_scores(file, &mut builder, &mut journal)?;
     }
-    let solve_options = SolveOptions { threads: options.threads, table_bytes };
-    solve_rest(&mut builder, &mut journal, &solve_options, signals)?;
+    solve_rest(&mut builder, &mut journal, (options.threads, table_bytes), signals)?;
     journal.sync()?;
     let Some(book) = builder.book() else {
-        print_stopped(&builder, &journal);
+        let (known, needed, place) = (builder.known(), builder.needed(), journal.path().display());
+        print_stopped(&format!("{known} of {needed} positions are stored in {place}"));
         return Ok(signals.exit_code());
     };
     finish(&book, &output)?;
@@ -71,7 +72,7 @@ fn take_scores(file: &Path, builder: &mut Builder, journal: &mut Journal) -> any
 fn solve_rest(
     builder: &mut Builder,
     journal: &mut Journal,
-    options: &SolveOptions,
+    (threads, table_bytes): (usize, usize),
     signals: &Signals,
 ) -> anyhow::Result<()> {
     let unknown: Vec<Position> = builder.unknown().collect();
@@ -85,7 +86,7 @@ fn solve_rest(
     let mut progress = Progress::begin(known, needed, "positions");
     let solved = solve_all(
         &unknown,
-        options,
+        (threads, table_bytes),
         || signals.has_come(),
         |found| {
             if let Some((position, score)) = found {
@@ -100,12 +101,6 @@ fn solve_rest(
     );
     progress.end();
     solved
-}
-
-fn print_stopped(builder: &Builder, journal: &Journal) {
-    let (known, needed, place) = (builder.known(), builder.needed(), journal.path().display());
-    let stored = format!("{known} of {needed} positions are stored in {place}");
-    let _ = writeln!(io::stderr(), "stopped: {stored}; the same command continues");
 }
 
 /// Checks the book and writes it.

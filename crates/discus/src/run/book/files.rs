@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use solver::book::Book;
 
 /// Reads a book.
@@ -17,12 +17,11 @@ pub(in crate::run) fn read_book(path: &Path) -> anyhow::Result<Book> {
 
 /// Refuses to overwrite a file.
 pub(super) fn refuse_existing(output: &Path) -> anyhow::Result<()> {
-    if output.exists() {
-        bail!(
-            "{} already exists; remove it or choose another file with --output",
-            output.display()
-        );
-    }
+    let name = output.display();
+    ensure!(
+        !output.exists(),
+        "{name} already exists; remove it or choose another file with --output"
+    );
     Ok(())
 }
 
@@ -35,20 +34,15 @@ pub(super) fn write_book(output: &Path, book: &Book, bytes: &[u8]) -> anyhow::Re
     Ok(())
 }
 
-/// `discus book pack`: writes only the scores of the last ply.
-pub(in crate::run) fn pack(file: &Path, output: &Path) -> anyhow::Result<()> {
-    convert(file, output, Book::to_packed_bytes)
-}
-
-/// `discus book unpack`: writes all positions.
-pub(in crate::run) fn unpack(file: &Path, output: &Path) -> anyhow::Result<()> {
-    convert(file, output, Book::to_bytes)
-}
-
-fn convert(file: &Path, output: &Path, written: fn(&Book) -> Vec<u8>) -> anyhow::Result<()> {
+/// Writes a book again in the format of `to_bytes`: `discus book pack` and `discus book unpack`.
+pub(in crate::run) fn convert(
+    file: &Path,
+    output: &Path,
+    to_bytes: fn(&Book) -> Vec<u8>,
+) -> anyhow::Result<()> {
     refuse_existing(output)?;
     let book = read_book(file)?;
-    let bytes = written(&book);
+    let bytes = to_bytes(&book);
     // A packed book derives its earlier plies, so it would silently repair an inconsistent book.
     ensure!(
         Book::from_bytes(&bytes).is_ok_and(|read| read == book),

@@ -7,5 +7,5 @@ mod solve_all;
 mod verify;
 
 pub(super) use build::build;
-pub(super) use files::{pack, read_book, unpack};
+pub(super) use files::{convert, read_book};
 pub(super) use verify::verify;

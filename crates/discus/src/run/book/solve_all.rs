@@ -17,12 +17,6 @@ const LEAST_BATCHES: usize = 16;
 /// The longest time between two calls of `on_score`.
 const TIMEOUT: Duration = Duration::from_millis(200);
 
-/// The number of threads and the table of each.
-pub(super) struct SolveOptions {
-    pub(super) threads: usize,
-    pub(super) table_bytes: usize,
-}
-
 /// The work that the threads share.
 struct Work<'a, S> {
     positions: &'a [Position],
@@ -33,23 +27,22 @@ struct Work<'a, S> {
     stop: S,
 }
 
-/// Solves the positions until all are solved or `stop` says so. Calls `on_score` with each score, and with
+/// Solves the positions, with a table of this size for each thread, until all are solved or `stop` says so. Calls `on_score` with each score, and with
 /// `None` if there was none for a while; an error of it ends the work.
 pub(super) fn solve_all(
     positions: &[Position],
-    options: &SolveOptions,
+    (threads, table_bytes): (usize, usize),
     stop: impl Fn() -> bool + Sync,
     mut on_score: impl FnMut(Option<(Position, Score)>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let batch =
-        (positions.len() / (LEAST_BATCHES * options.threads.max(1))).clamp(1, LARGEST_BATCH);
+    let batch = (positions.len() / (LEAST_BATCHES * threads.max(1))).clamp(1, LARGEST_BATCH);
     let work = Work { positions, batch, next: 0.into(), failed: false.into(), stop };
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        for _ in 0..options.threads.min(positions.len()) {
+        for _ in 0..threads.min(positions.len()) {
             let sender = sender.clone();
             let work = &work;
-            scope.spawn(move || work.solve_batches(Solver::new(options.table_bytes), &sender));
+            scope.spawn(move || work.solve_batches(Solver::new(table_bytes), &sender));
         }
         drop(sender);
         loop {

@@ -23,9 +23,7 @@ use crate::run::signals::Signals;
 /// Plays the game that the options choose.
 pub(super) fn play(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
     let game = options.game.unwrap_or(Board::INFO);
-    let id = cli::id(game, (options.rows, options.cols), options.laws);
-    cli::check_flags(&id, "--game")?;
-    All::begin(&id, Play { options, signals })?
+    All::begin(&options.variant.id(game, "--game")?, Play { options, signals })?
 }
 
 /// Plays a game of any kind.

@@ -19,6 +19,7 @@ use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::tournament::Run;
 use crate::results::{Report, Results, text};
 use crate::run::any_game::{self, Enough};
+use crate::run::errors::print_stopped;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
 
@@ -33,7 +34,9 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let folder = options.plan.parent().unwrap_or(Path::new(""));
     let players = plan.players(folder);
     let db = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
-    check_db(&options.plan, &db)?;
+    if options.plan == db {
+        bail!("{name} is the plan; choose another file for the games with --db");
+    }
     check_folders(&players, &options.plan)?;
     let source = Source::new(&plan, &players, options.trust)?;
     let isolation = source.isolation();
@@ -45,20 +48,13 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(()))?;
     let report = Report::of(&results)?;
     if end == End::Stopped {
-        print_stopped(&results, &db);
+        let games = results.state.games().len();
+        print_stopped(&format!("{games} games are stored in {}", db.display()));
         return Ok(ExitCode::from(RESUMABLE));
     }
     let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
     io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
-}
-
-/// Refuses to overwrite the plan with the games.
-fn check_db(plan: &Path, db: &Path) -> anyhow::Result<()> {
-    if plan == db {
-        bail!("{} is the plan; choose another file for the games with --db", db.display());
-    }
-    Ok(())
 }
 
 /// Refuses a player whose folder contains the plan: it would get a copy of the games and of all files of
@@ -71,24 +67,12 @@ fn check_folders(players: &[PlayerSpec], plan: &Path) -> anyhow::Result<()> {
         }
         _ => false,
     };
-    match players.iter().find(contains_plan) {
-        Some(player) => {
-            bail!(
-                "the folder of {} contains the plan; give the player its own folder, because all of it is copied",
-                player.name
-            )
-        }
-        None => Ok(()),
+    if let Some(PlayerSpec { name, .. }) = players.iter().find(contains_plan) {
+        bail!(
+            "the folder of {name} contains the plan; give the player its own folder, because all of it is copied"
+        );
     }
-}
-
-fn print_stopped(results: &Results, db: &Path) {
-    let games = results.state.games().len();
-    let place = db.display();
-    let _ = writeln!(
-        io::stderr(),
-        "stopped: {games} games are stored in {place}; the same command continues"
-    );
+    Ok(())
 }
 
 /// How games are played.
