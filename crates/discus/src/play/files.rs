@@ -24,7 +24,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         let opened = if is_agreed { File::create(name) } else { File::create_new(name) };
         match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
             Ok(()) => {
-                self.game.mark_saved();
+                self.game.is_unsaved = false;
                 self.reply(&format!("Saved as {name}."))
             }
             Err(error)
@@ -42,7 +42,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 
     /// The game with its headers.
     fn record(&self) -> Record<G> {
-        let mut record = self.game.record().clone();
+        let mut record = self.game.record.clone();
         for side in Side::BOTH {
             let header = record.tree.start().side_name(side);
             if record.headers.get(header).is_none() {
@@ -103,46 +103,31 @@ fn read(name: &str) -> Result<String, String> {
     fs::read_to_string(name).map_err(|error| error.to_string())
 }
 
-/// A game of any kind that can be played.
-pub(crate) trait Playable {
-    /// Plays it with these settings, and stores the kind of game in them.
-    ///
-    /// # Errors
-    /// If an engine does not play it, or reading or writing fails.
-    fn play(
-        self: Box<Self>,
-        settings: &mut Settings,
-        seed: u64,
-        prompting: Prompting,
-        input: &mut dyn BufRead,
-        output: &mut dyn Write,
-    ) -> anyhow::Result<Next>;
-}
-
-impl<G: TextView> Playable for Record<G> {
-    fn play(
-        self: Box<Self>,
-        settings: &mut Settings,
-        seed: u64,
-        prompting: Prompting,
-        mut input: &mut dyn BufRead,
-        mut output: &mut dyn Write,
-    ) -> anyhow::Result<Next> {
-        settings.choose(self.tree.start());
-        let game = GameState::new(*self, settings.players(seed), seed)?;
-        Ok(run(game, prompting, &mut input, &mut output)?)
-    }
-}
+/// Plays a game of any kind with these settings and this seed, and stores the kind of game in the
+/// settings. It fails if an engine does not play the game, or if reading or writing fails.
+pub(crate) type Playable = Box<
+    dyn FnOnce(
+        &mut Settings,
+        u64,
+        Prompting,
+        &mut dyn BufRead,
+        &mut dyn Write,
+    ) -> anyhow::Result<Next>,
+>;
 
 /// Turns the record of any game into a playable one.
 pub(crate) struct MakePlayable;
 
 impl Visit for MakePlayable {
-    type Output = Box<dyn Playable>;
+    type Output = Playable;
 }
 
 impl<G: TextView> Visitor<G> for MakePlayable {
-    fn visit(self, record: Record<G>) -> Box<dyn Playable> {
-        Box::new(record)
+    fn visit(self, record: Record<G>) -> Playable {
+        Box::new(move |settings, seed, prompting, mut input, mut output| {
+            settings.choose(record.tree.start());
+            let game = GameState::new(record, settings.players(seed), seed)?;
+            Ok(run(game, prompting, &mut input, &mut output)?)
+        })
     }
 }

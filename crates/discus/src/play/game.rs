@@ -9,16 +9,16 @@ type Engines<G> = [Option<Box<dyn Engine<G>>>; 2];
 
 /// A game of a user against an engine, of two people, or of two engines.
 pub(crate) struct GameState<G: Game> {
-    record: Record<G>,
+    pub(super) record: Record<G>,
     /// The start of a new game.
     initial: Record<G>,
     players: [Player; 2],
     engines: Engines<G>,
     adviser: Box<dyn Engine<G>>,
     /// Whether the engines wait, because the user has gone to another position.
-    is_paused: bool,
+    pub(super) is_paused: bool,
     /// Whether the game has changed since its start or the last save.
-    is_unsaved: bool,
+    pub(super) is_unsaved: bool,
 }
 
 impl<G: Described> GameState<G> {
@@ -53,10 +53,6 @@ impl<G: Described> GameState<G> {
     pub(super) fn restart(&mut self) {
         self.record = self.initial.clone();
         (self.is_paused, self.is_unsaved) = (false, false);
-    }
-
-    pub(super) fn record(&self) -> &Record<G> {
-        &self.record
     }
 
     pub(super) fn tree(&self) -> &Tree<G> {
@@ -107,18 +103,9 @@ impl<G: Described> GameState<G> {
         self.is_engine_to_move() && !self.is_paused
     }
 
-    /// Ends the wait of the engines.
-    pub(super) fn resume(&mut self) {
-        self.is_paused = false;
-    }
-
     /// Whether leaving would lose a game of a person.
     pub(super) fn is_unfinished(&self) -> bool {
         self.is_unsaved && self.outcome().is_none() && !self.only_engines()
-    }
-
-    pub(super) fn mark_saved(&mut self) {
-        self.is_unsaved = false;
     }
 
     /// The position before the last move, and that move.

@@ -79,7 +79,7 @@ pub(crate) enum Next {
     /// Quit, because the user wants to or the input has ended.
     Quit,
     /// Play another game.
-    Play(Box<dyn Playable>),
+    Play(Playable),
 }
 
 /// Plays until the user leaves the game or the input ends.

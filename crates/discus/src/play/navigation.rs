@@ -71,7 +71,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         if !self.game.is_engine_to_move() {
             return self.reply("It is not the computer's turn.");
         }
-        self.game.resume();
+        self.game.is_paused = false;
         self.next_turn()
     }
 

@@ -71,11 +71,6 @@ fn quoted(field: &str) -> String {
     if is_plain { field.to_owned() } else { format!("\"{}\"", field.replace('"', "\"\"")) }
 }
 
-/// The number of plies of an opening.
-pub(crate) fn plies<G: Described>(start: &G, opening: &str) -> usize {
-    start.read_line(opening).map_or(0, |moves| moves.len())
-}
-
 /// A game in the file format of its game: tags, then moves, then an empty line.
 ///
 /// # Errors

@@ -49,6 +49,14 @@ pub(super) fn result_text(ending: &Ending) -> &'static str {
     }
 }
 
+/// The cause of the fault that lost the game, if any.
+pub(super) fn fault(ending: &Ending) -> Option<&'static str> {
+    match ending {
+        Ending::Fault { cause, .. } => Some(cause.word()),
+        Ending::Board(_) | Ending::TooLong(_) => None,
+    }
+}
+
 /// The number, unless it is infinite, which JSON cannot express.
 pub(crate) fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some(number)

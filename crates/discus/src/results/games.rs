@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use protocols::Ending;
 use rules::Side;
 use serde::Serialize;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
-use super::figures::result_text;
+use super::figures::{fault, result_text};
 use super::table::Table;
 use super::{Results, VERSION};
 
@@ -24,7 +23,7 @@ pub(crate) struct GameSummary {
     /// The total time of both players in seconds, including a last turn without a move.
     seconds: f64,
     /// The fault that lost the game, if any.
-    fault: Option<&'static str>,
+    pub(crate) fault: Option<&'static str>,
     reason: String,
 }
 
@@ -40,10 +39,7 @@ impl GameSummary {
             result: result_text(&game.ending),
             moves: game.moves.len(),
             seconds: time.as_secs_f64(),
-            fault: match &game.ending {
-                Ending::Fault { cause, .. } => Some(cause.word()),
-                Ending::Board(_) | Ending::TooLong(_) => None,
-            },
+            fault: fault(&game.ending),
             reason: game.ending.reason(names),
         }
     }
@@ -51,11 +47,6 @@ impl GameSummary {
     /// Whether this player took part.
     pub(crate) fn has(&self, player: &str) -> bool {
         self.first == player || self.second == player
-    }
-
-    /// Whether it was lost by a fault.
-    pub(crate) fn is_fault(&self) -> bool {
-        self.fault.is_some()
     }
 }
 

@@ -19,7 +19,7 @@ use tournament::store::{Store, Stored};
 use tournament::{Field, Finished, Standings};
 
 pub(crate) use blunders::Blunders;
-pub(crate) use export::{as_csv, as_text, plies};
+pub(crate) use export::{as_csv, as_text};
 pub(crate) use figures::{elo_text, finite, likelihood_text, points_text};
 pub(crate) use games::{list, text as games_text};
 pub(crate) use show::{GameJson, show};

@@ -11,7 +11,7 @@ use serde::Serialize;
 use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
-use super::figures::result_text;
+use super::figures::{fault, result_text};
 use super::{Results, VERSION};
 
 /// A game as JSON.
@@ -66,10 +66,7 @@ impl GameJson {
             moves: moves.collect(),
             lost_turn_seconds: game.lost.map(|time| time.as_secs_f64()),
             result: result_text(&game.ending),
-            fault: match &game.ending {
-                protocols::Ending::Fault { cause, .. } => Some(cause.word()),
-                _ => None,
-            },
+            fault: fault(&game.ending),
             reason: game.ending.reason(names),
             evidence: game.evidence.each_ref().map(evidence_json),
         }

@@ -61,16 +61,13 @@ impl Visit for Open {
 
 impl<G: Described> Visitor<G> for Open {
     fn visit(self, record: Record<G>) -> Box<dyn AnyGame> {
-        Box::new(Initial(record.tree.start().clone()))
+        Box::new(record)
     }
 }
 
-/// The initial position of a game.
-struct Initial<G>(G);
-
-impl<G: Described> AnyGame for Initial<G> {
+impl<G: Described> AnyGame for Record<G> {
     fn plies(&self, line: &str) -> usize {
-        results::plies(&self.0, line)
+        self.tree.start().read_line(line).map_or(0, |moves| moves.len())
     }
 
     fn show(&self, results: &Results, game: &Stored) -> anyhow::Result<String> {
@@ -82,11 +79,11 @@ impl<G: Described> AnyGame for Initial<G> {
     }
 
     fn openings(&self, plies: u32) -> Vec<String> {
-        openings::distinct(&self.0, plies)
+        openings::distinct(self.tree.start(), plies)
     }
 
     fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()> {
-        source.check(players, &self.0)
+        source.check(players, self.tree.start())
     }
 
     fn play(

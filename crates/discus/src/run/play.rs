@@ -88,7 +88,7 @@ fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Re
         None => All::begin(&settings.id(), MakePlayable)?,
     };
     loop {
-        let next = game.play(&mut settings, seed, prompting, &mut input, &mut output)?;
+        let next = game(&mut settings, seed, prompting, &mut input, &mut output)?;
         let Next::Play(other) = next else { return Ok(()) };
         game = other;
     }

@@ -1,9 +1,9 @@
 //! Progress on standard error: a bar in a terminal, elsewhere a line every ten seconds.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 
 /// The time between two lines.
 pub(super) const PAUSE: Duration = Duration::from_secs(10);
@@ -18,7 +18,7 @@ pub(super) struct Progress {
     before: usize,
     done: usize,
     all: usize,
-    bar: Option<ProgressBar>,
+    bar: ProgressBar,
 }
 
 impl Progress {
@@ -42,7 +42,7 @@ impl Progress {
         if is_time {
             self.printed = Instant::now();
             self.show();
-            if self.bar.is_none() {
+            if self.bar.is_hidden() {
                 let (done, all, noun, left) = (self.done, self.all, self.noun, self.left());
                 // The work continues even if standard error is closed.
                 let _ = writeln!(io::stderr(), "{done} of {all} {noun}, {left}");
@@ -51,18 +51,9 @@ impl Progress {
         is_time
     }
 
-    /// Removes the bar.
-    pub(super) fn end(self) {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
-    }
-
     fn show(&self) {
-        if let Some(bar) = &self.bar {
-            bar.set_position(self.done as u64);
-            bar.set_message(self.left());
-        }
+        self.bar.set_position(self.done as u64);
+        self.bar.set_message(self.left());
     }
 
     fn left(&self) -> String {
@@ -71,13 +62,11 @@ impl Progress {
     }
 }
 
-/// A bar on standard error, if that is a terminal.
-pub(super) fn bar(all: Option<u64>, template: &str) -> Option<ProgressBar> {
-    io::stderr().is_terminal().then(|| {
-        let bar = ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr());
-        let style = ProgressStyle::with_template(template);
-        bar.with_style(style.expect("a template").progress_chars("=> "))
-    })
+/// A bar on standard error, hidden unless that is a terminal. It disappears when it is dropped.
+pub(super) fn bar(all: Option<u64>, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).expect("a template").progress_chars("=> ");
+    let bar = ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr());
+    bar.with_style(style).with_finish(ProgressFinish::AndClear)
 }
 
 /// Estimates the time left from the speed so far.

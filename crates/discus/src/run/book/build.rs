@@ -84,7 +84,7 @@ fn solve_rest(
         let _ = writeln!(io::stderr(), "continuing: {known} of {needed} positions are known");
     }
     let mut progress = Progress::begin(known, needed, "positions");
-    let solved = solve_all(
+    solve_all(
         &unknown,
         (threads, table_bytes),
         || signals.has_come(),
@@ -98,9 +98,7 @@ fn solve_rest(
             }
             if progress.tick() { journal.sync() } else { Ok(()) }
         },
-    );
-    progress.end();
-    solved
+    )
 }
 
 /// Checks the book and writes it.

@@ -48,7 +48,7 @@ fn sample(book: &Book, count: usize, seed: u64) -> Vec<(Position, Score)> {
 fn first_wrong(sample: Vec<(Position, Score)>, bytes: usize) -> Option<(Position, Score, Score)> {
     let mut solver = Solver::new(bytes);
     let mut progress = Progress::begin(0, sample.len(), "positions");
-    let wrong = sample.into_iter().find_map(|(position, stored)| {
+    sample.into_iter().find_map(|(position, stored)| {
         let score = solver.score_until(&position, || {
             progress.tick();
             false
@@ -56,7 +56,5 @@ fn first_wrong(sample: Vec<(Position, Score)>, bytes: usize) -> Option<(Position
         progress.step();
         let score = score.expect("it is never stopped");
         (score != stored).then_some((position, stored, score))
-    });
-    progress.end();
-    wrong
+    })
 }

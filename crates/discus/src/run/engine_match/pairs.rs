@@ -14,7 +14,8 @@ use crate::cli::usage_error;
 /// several simultaneous games ends first.
 pub(super) struct Pairs {
     sprt: Option<Sprt>,
-    counts: [u64; 5],
+    /// The numbers of pairs in which A scored 0, ½, 1, 1½ and 2 points.
+    pub(super) counts: [u64; 5],
     decision: Decision,
     /// Finished games that are not counted yet, by their number in the meeting.
     waiting: BTreeMap<u32, Finished>,
@@ -68,17 +69,9 @@ impl Pairs {
         }
         self.counted += 2;
         if let Some(sprt) = &self.sprt {
-            self.decision = sprt.decide(&self.counts());
+            self.decision = sprt.decide(&Counts::Pairs(self.counts));
         }
         true
-    }
-
-    pub(super) fn counts(&self) -> Counts {
-        Counts::Pairs(self.counts)
-    }
-
-    pub(super) fn totals(&self) -> [u64; 5] {
-        self.counts
     }
 
     /// The number of games that are not counted.
@@ -89,7 +82,7 @@ impl Pairs {
     /// The log-likelihood ratio, its bounds and the decision.
     pub(super) fn sprt_result(&self) -> Option<(f64, [f64; 2], Decision)> {
         let sprt = self.sprt.as_ref()?;
-        Some((sprt.log_ratio(&self.counts()), sprt.bounds(), self.decision))
+        Some((sprt.log_ratio(&Counts::Pairs(self.counts)), sprt.bounds(), self.decision))
     }
 }
 

@@ -45,12 +45,12 @@ impl Report {
     pub(super) fn of(results: &Results, pairs: &Pairs) -> anyhow::Result<Report> {
         let names = results.names_of([0, 1]).map(str::to_owned);
         let mut games = results.finished();
-        let counted: u64 = 2 * pairs.totals().iter().sum::<u64>();
+        let counted: u64 = 2 * pairs.counts.iter().sum::<u64>();
         games.retain(|game| u64::from(game.id.game) < counted);
         let Counts::Games([losses, draws, wins]) = Counts::of_games(0, 1, &games) else {
             anyhow::bail!("single games are counted one by one");
         };
-        let estimate = Estimate::of(&pairs.counts());
+        let estimate = Estimate::of(&Counts::Pairs(pairs.counts));
         let figure = |of: fn(&Estimate) -> f64| estimate.as_ref().and_then(|one| finite(of(one)));
         let sprt = pairs.sprt_result().map(|(ratio, bounds, decision)| SprtResult {
             log_likelihood_ratio: ratio,
@@ -67,7 +67,7 @@ impl Report {
             losses,
             draws,
             wins,
-            pairs: pairs.totals(),
+            pairs: pairs.counts,
             left_out: pairs.left_out(),
             score: figure(|one| one.score),
             elo: figure(|one| one.elo),

@@ -38,47 +38,43 @@ impl Visit for Play<'_> {
 
 impl<G: Described> Visitor<G> for Play<'_> {
     fn visit(self, record: Record<G>) -> anyhow::Result<ExitCode> {
-        play_from(self.options, record.tree.start(), self.signals)
+        let Play { options, signals } = self;
+        let start = record.tree.start();
+        let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
+        let mut pair = [
+            player(options, a, command_a.as_ref(), dir_a.as_ref())?,
+            player(options, b, command_b.as_ref(), dir_b.as_ref())?,
+        ];
+        if pair[0].name == pair[1].name {
+            pair[0].name += " (A)";
+            pair[1].name += " (B)";
+        }
+        let launcher = launcher(options, &pair)?;
+        launcher.check(&pair, start).map_err(usage_error)?;
+        let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+        let pair = in_order(pair, options.first, seed)?;
+        let mut output = io::stdout();
+        let terms = (options.time.0, seed);
+        let played = match play_and_print(&launcher, &pair, start, terms, &mut output, signals)? {
+            Ok(played) => played,
+            Err(NoGame::Interrupted) => return Ok(signals.exit_code()),
+            Err(NoGame::Failed(why)) => anyhow::bail!(why),
+        };
+        let names = names(&pair);
+        if let Ending::Fault { loser, .. } = played.ending {
+            print_evidence(
+                names[loser.index()],
+                &played.evidence[loser.index()],
+                &mut io::stderr(),
+            );
+        }
+        if pair.iter().any(|player| matches!(player.kind, PlayerKind::Program(_))) {
+            writeln!(output, "{}", launcher.isolation())?;
+        }
+        writeln!(output, "{}", result_line(&played.ending, names))?;
+        output.flush()?;
+        Ok(ExitCode::SUCCESS)
     }
-}
-
-fn play_from<G: Described>(
-    options: &cli::Referee,
-    start: &G,
-    signals: &Signals,
-) -> anyhow::Result<ExitCode> {
-    let cli::Referee { a, b, command_a, command_b, dir_a, dir_b, .. } = options;
-    let mut pair = [
-        player(options, a, command_a.as_ref(), dir_a.as_ref())?,
-        player(options, b, command_b.as_ref(), dir_b.as_ref())?,
-    ];
-    if pair[0].name == pair[1].name {
-        pair[0].name += " (A)";
-        pair[1].name += " (B)";
-    }
-    let launcher = launcher(options, &pair)?;
-    launcher.check(&pair, start).map_err(usage_error)?;
-    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
-    let pair = in_order(pair, options.first, seed)?;
-    let mut output = io::stdout();
-    let result =
-        play_and_print(&launcher, &pair, start, (options.time.0, seed), &mut output, signals);
-    let played = match result {
-        Ok(played) => played,
-        Err(NoResult::NoGame(NoGame::Interrupted)) => return Ok(signals.exit_code()),
-        Err(NoResult::NoGame(NoGame::Failed(why))) => anyhow::bail!(why),
-        Err(NoResult::Output(error)) => return Err(error.into()),
-    };
-    let names = names(&pair);
-    if let Ending::Fault { loser, .. } = played.ending {
-        print_evidence(names[loser.index()], &played.evidence[loser.index()], &mut io::stderr());
-    }
-    if pair.iter().any(|player| matches!(player.kind, PlayerKind::Program(_))) {
-        writeln!(output, "{}", launcher.isolation())?;
-    }
-    writeln!(output, "{}", result_line(&played.ending, names))?;
-    output.flush()?;
-    Ok(ExitCode::SUCCESS)
 }
 
 /// The launcher of both players, with the limits of a tournament unless the options set others.
@@ -91,14 +87,10 @@ fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launc
     Ok(if options.pause { launcher } else { launcher.without_rest() })
 }
 
-/// Why there is no result.
-enum NoResult {
-    NoGame(NoGame),
-    /// Standard output cannot be written.
-    Output(io::Error),
-}
-
 /// Plays the game, and prints each move with the board after it.
+///
+/// # Errors
+/// If a player cannot be started, or standard output cannot be written.
 fn play_and_print<G: Described>(
     launcher: &Launcher,
     pair: &[PlayerSpec; 2],
@@ -106,14 +98,13 @@ fn play_and_print<G: Described>(
     (time, seed): (Duration, u64),
     output: &mut impl Write,
     signals: &Signals,
-) -> Result<Played<G::Move>, NoResult> {
-    let failed = |why| NoResult::NoGame(NoGame::Failed(why));
-    let mut first = launcher.player(&pair[0], start).map_err(failed)?;
-    let mut second = launcher.player(&pair[1], start).map_err(failed)?;
+) -> anyhow::Result<Result<Played<G::Move>, NoGame>> {
+    let mut first = launcher.player(&pair[0], start).map_err(anyhow::Error::msg)?;
+    let mut second = launcher.player(&pair[1], start).map_err(anyhow::Error::msg)?;
     let names = names(pair);
     let sides = Side::BOTH.map(Side::word);
     for (side, name) in sides.iter().zip(names) {
-        writeln!(output, "{side}: {name}").map_err(NoResult::Output)?;
+        writeln!(output, "{side}: {name}")?;
     }
     let mut written = output.flush();
     let mut number = 0;
@@ -130,8 +121,8 @@ fn play_and_print<G: Described>(
     let players: [&mut dyn Player<G>; 2] = [&mut *first, &mut *second];
     let game = GameLoop { players, names, start, terms, seed };
     let played = game.play(&mut show, &|| signals.has_come());
-    written.map_err(NoResult::Output)?;
-    played.map_err(NoResult::NoGame)
+    written?;
+    Ok(played)
 }
 
 fn names(pair: &[PlayerSpec; 2]) -> [&str; 2] {

@@ -30,9 +30,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
     let mut progress = (!options.quiet).then(|| Progress::begin(0, all, "games"));
     for (done, game) in results.games().enumerate() {
         if !found.add_game(&results, &game?, &mut judge, &|| signals.has_come())? {
-            if let Some(progress) = progress {
-                progress.end();
-            }
+            drop(progress);
             let _ = writeln!(io::stderr(), "stopped: {done} of {all} games were analysed");
             return Ok(signals.exit_code());
         }
@@ -41,9 +39,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
             progress.tick();
         }
     }
-    if let Some(progress) = progress {
-        progress.end();
-    }
+    drop(progress);
     if options.look.json {
         print_json(&found)?;
     } else {

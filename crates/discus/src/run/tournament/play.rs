@@ -111,9 +111,6 @@ pub(in crate::run) fn play<G: Described>(
         enough(state)
     };
     let played = runner.play(&mut store, &mut watcher, &|| signals.has_come());
-    if let Some(progress) = progress {
-        progress.end();
-    }
     let (state, end) = played.map_err(|failure| with_advice(failure, store.place()))?;
     Ok(Played { results: Results { store, state }, end })
 }

@@ -30,7 +30,7 @@ pub(super) fn games(options: &Games) -> anyhow::Result<()> {
     let mut games = results::list(&results)?;
     games.retain(|game| {
         let is_chosen = options.player.as_ref().is_none_or(|player| game.has(player));
-        is_chosen && (game.is_fault() || !options.faults)
+        is_chosen && (game.fault.is_some() || !options.faults)
     });
     if options.look.json {
         return games.iter().try_for_each(print_json);

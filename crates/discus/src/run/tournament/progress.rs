@@ -24,7 +24,7 @@ pub(super) struct Progress {
     printed: Option<Instant>,
     /// The number of games that were played at the start.
     before: Option<usize>,
-    bar: Option<ProgressBar>,
+    bar: ProgressBar,
 }
 
 impl Progress {
@@ -48,20 +48,20 @@ impl Progress {
             self.begin(before);
             return;
         };
-        let pause = if self.bar.is_some() { REFRESH } else { PAUSE };
+        let pause = if self.bar.is_hidden() { PAUSE } else { REFRESH };
         if printed.elapsed() < pause {
             return;
         }
         self.printed = Some(Instant::now());
         let left = self.left(done, before);
-        if let Some(bar) = &self.bar {
-            bar.set_position(done as u64);
-            bar.set_prefix(self.standings(state));
-            bar.set_message(left);
-        } else {
+        if self.bar.is_hidden() {
             let leaders = self.leaders(state);
             // The games continue even if standard error is closed.
             let _ = writeln!(io::stderr(), "{done} {left}; {leaders}");
+        } else {
+            self.bar.set_position(done as u64);
+            self.bar.set_prefix(self.standings(state));
+            self.bar.set_message(left);
         }
     }
 
@@ -70,10 +70,8 @@ impl Progress {
         if before > 0 {
             let _ = writeln!(io::stderr(), "continuing: {before} games have been played");
         }
-        if let Some(bar) = &self.bar {
-            bar.set_position(before as u64);
-            bar.set_message(self.left(before, before));
-        }
+        self.bar.set_position(before as u64);
+        self.bar.set_message(self.left(before, before));
     }
 
     fn left(&self, done: usize, before: usize) -> String {
@@ -103,12 +101,5 @@ impl Progress {
             format!("{} {points}/{games}", self.names[row.player])
         });
         leaders.collect::<Vec<_>>().join(", ")
-    }
-
-    /// Removes the bar.
-    pub(super) fn end(self) {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
     }
 }
