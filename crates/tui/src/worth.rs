@@ -60,35 +60,3 @@ pub(crate) fn best(worths: &[Option<Worth>]) -> Vec<usize> {
     let places = ranks.iter().enumerate();
     places.filter(|&(_, rank)| Some(rank) == greatest).map(|(place, _)| place).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use search::WIN;
-
-    use super::*;
-
-    #[test]
-    fn opinions_are_marked_and_proofs_are_not() {
-        let exact = |score| Worth::exact(score, 42);
-        let opinion = |score| Worth::Opinion { score, depth: 8 };
-        let all = [exact(-2), exact(0), exact(18), opinion(-7), opinion(WIN - 3), opinion(4 - WIN)];
-        assert_eq!(all.map(figure), ["-2", "0", "+18", "~-7", "W2", "L2"]);
-        assert_eq!(depth(&all.map(Some)), Some(8));
-        assert_eq!(depth(&[Some(exact(0)), None]), None);
-    }
-
-    #[test]
-    fn the_best_moves_are_marked_when_all_are_known() {
-        let some = |score| Some(Worth::exact(score, 42));
-        assert_eq!(best(&[some(-3), some(2), some(2)]), [1, 2]);
-        assert_eq!(best(&[some(-3), None, some(2)]), Vec::<usize>::new());
-        assert_eq!(best(&[some(-3), some(-5)]), [0]);
-    }
-
-    #[test]
-    fn opinions_of_different_depths_are_not_compared() {
-        let some = |score, depth| Some(Worth::Opinion { score, depth });
-        assert_eq!(best(&[some(7, 6), some(-2, 7)]), Vec::<usize>::new());
-        assert_eq!(best(&[some(7, 7), some(-2, 7)]), [0]);
-    }
-}

@@ -1,6 +1,8 @@
 //! Colours and characters on every screen.
 
-use discus_tui::{Colours, Look, TaskKind, Theme};
+use std::ffi::OsString;
+
+use discus_tui::{ColourChoice, Colours, Look, Settings, TaskKind, Theme};
 use ratatui::style::Color;
 
 use crate::player::{PLAIN, Player};
@@ -62,4 +64,45 @@ fn ascii_looks_use_only_ascii() {
     each_screen(Look { is_ascii: true, ..PLAIN }, |player| {
         assert!(player.screen().is_ascii(), "{}", player.screen());
     });
+}
+
+/// The colours and whether only ASCII is used, with these environment variables.
+fn look(wanted: ColourChoice, variables: &[(&str, &str)]) -> (Colours, bool) {
+    let variable = |name: &str| {
+        let found = variables.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| OsString::from(value))
+    };
+    let look = Look::of(&Settings::default(), wanted, variable);
+    (look.colours, look.is_ascii)
+}
+
+#[test]
+fn colours_are_those_of_the_terminal() {
+    let all = ("COLORTERM", "truecolor");
+    assert_eq!(look(ColourChoice::Auto, &[all]).0, Colours::Full);
+    assert_eq!(look(ColourChoice::Auto, &[]).0, Colours::Sixteen);
+    assert_eq!(look(ColourChoice::Auto, &[all, ("NO_COLOR", "1")]).0, Colours::None);
+    assert_eq!(look(ColourChoice::Auto, &[all, ("NO_COLOR", "")]).0, Colours::Full);
+    assert_eq!(look(ColourChoice::Always, &[all, ("NO_COLOR", "1")]).0, Colours::Full);
+    assert_eq!(look(ColourChoice::Never, &[all]).0, Colours::None);
+    for bare in ["dumb", "vt100", "vt220-w", "xterm-mono"] {
+        assert_eq!(look(ColourChoice::Auto, &[("TERM", bare)]).0, Colours::None, "{bare}");
+    }
+    for coloured in ["vt525", "xterm", "linux"] {
+        assert_eq!(
+            look(ColourChoice::Auto, &[("TERM", coloured)]).0,
+            Colours::Sixteen,
+            "{coloured}"
+        );
+    }
+    assert_eq!(look(ColourChoice::Always, &[("TERM", "vt100")]).0, Colours::Sixteen);
+}
+
+#[test]
+fn the_locale_decides_on_characters() {
+    let is_ascii = |variables| look(ColourChoice::Auto, variables).1;
+    assert!(is_ascii(&[]));
+    assert!(!is_ascii(&[("LANG", "en_GB.UTF-8")]));
+    assert!(is_ascii(&[("LANG", "en_GB.UTF-8"), ("LC_ALL", "C")]));
+    assert!(!is_ascii(&[("LC_CTYPE", "C.utf8"), ("LANG", "C")]));
 }

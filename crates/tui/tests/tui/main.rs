@@ -7,3 +7,6 @@ mod looks;
 mod picture;
 mod player;
 mod screens;
+mod settings;
+mod terminal;
+mod values;
