@@ -164,23 +164,6 @@ impl App {
         }
     }
 
-    /// A session for the next game.
-    fn session<G: Drawn>(&mut self, record: Record<G>) -> Session<G> {
-        self.settings.choose(record.tree.start());
-        self.games += 1;
-        let seed = self.seed.wrapping_add(u64::from(self.games));
-        let request = RequestId::first(self.games);
-        Session::new(record, &self.settings, seed, &self.source, request)
-    }
-
-    /// Shows a game instead of the last one.
-    fn show<G: Drawn>(&mut self, mut session: Session<G>, effects: &mut Vec<Effect>) {
-        effects.extend(TaskKind::ALL.map(Effect::Stop));
-        self.suspended = None;
-        session.begin(effects);
-        self.game = Some(Box::new(session));
-    }
-
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame) {
         self.area = frame.area();
@@ -217,7 +200,7 @@ impl App {
     }
 }
 
-/// Begins a game of any kind.
+/// Begins a game of any kind, instead of the last one.
 struct StartGame<'a> {
     app: &'a mut App,
     /// Whether engines wait until the player lets them go on.
@@ -231,8 +214,19 @@ impl Visit for StartGame<'_> {
 
 impl<G: Drawn> Visitor<G> for StartGame<'_> {
     fn visit(self, record: Record<G>) {
-        let session = self.app.session(record);
-        self.app.show(if self.is_paused { session.paused() } else { session }, self.effects);
+        let StartGame { app, is_paused, effects } = self;
+        app.settings.choose(record.tree.start());
+        app.games += 1;
+        let seed = app.seed.wrapping_add(u64::from(app.games));
+        let request = RequestId::first(app.games);
+        let mut session = Session::new(record, &app.settings, seed, &app.source, request);
+        if is_paused {
+            session.pause();
+        }
+        effects.extend(TaskKind::ALL.map(Effect::Stop));
+        app.suspended = None;
+        session.begin(effects);
+        app.game = Some(Box::new(session));
     }
 }
 

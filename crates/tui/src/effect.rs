@@ -1,13 +1,11 @@
 //! Effects: everything that the app asks its caller to do.
 
-use std::fmt;
 use std::path::PathBuf;
 
 use crate::event::Found;
 use crate::settings::Settings;
 
 /// A request of the app to its caller.
-#[derive(Debug)]
 pub enum Effect {
     /// Run a task in the background. It replaces the running task of its kind.
     Start(Task),
@@ -89,13 +87,4 @@ pub struct Task {
     pub request: RequestId,
     /// Its work.
     pub work: Work,
-}
-
-impl fmt::Debug for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Task")
-            .field("kind", &self.kind)
-            .field("request", &self.request)
-            .finish_non_exhaustive()
-    }
 }

@@ -141,10 +141,11 @@ pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
         // Late positions are judged sooner, and their proofs help with the earlier ones.
         for (ply, (position, played)) in line.iter().enumerate().rev() {
             let Ok(verdict) = judge.verdict(position, *played, stop) else { return };
+            let is_mistake = verdict.threw_away() || verdict.is_doubtful();
             let Verdict { before, after, best, .. } = verdict;
             let place = |m: &G::Move| position.legal_moves().position(|played| played == *m);
             let best = best.iter().filter_map(place).collect();
-            report(Found::Review(MoveReview { ply, before, after, best }));
+            report(Found::Review(MoveReview { ply, before, after, best, is_mistake }));
         }
         report(Found::Done);
     })

@@ -62,6 +62,8 @@ pub struct MoveReview {
     pub after: Worth,
     /// The indices of the best moves.
     pub best: Vec<usize>,
+    /// Whether the move threw a result away or lowered an estimate by much.
+    pub is_mistake: bool,
 }
 
 /// Why a file was not written.

@@ -25,4 +25,5 @@ pub use effect::{Effect, Report, RequestId, Stop, Task, TaskKind, Work};
 pub use engines::{EngineSource, Engines, SharedEvaluator};
 pub use event::{Answer, Event, Found, MoveReview, SaveError};
 pub use look::{ColourChoice, Colours, Look, Theme};
+pub use session::saved_text;
 pub use settings::{Against, Charset, First, MAX_SIDE, Player, Settings, config_path, read, save};

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Write};
+use std::path::Path;
 
 use games::{All, Games, Visit, Visitor};
 use record::Record;
@@ -10,16 +11,14 @@ use tui::Settings;
 
 use super::{GameState, Next, Prompting, Session, TextView, run};
 
-/// The largest file, in bytes. No game is that long.
-const LARGEST_FILE: u64 = 4 << 20;
-
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// Saves the game. `replaces` is the existing file that the user has agreed to replace.
     pub(super) fn save(&mut self, name: &str, replaces: Option<&str>) -> io::Result<()> {
         if name.is_empty() {
             return self.reply("Type w and the name of a file.");
         }
-        let text = G::save(&self.record());
+        let names = Side::BOTH.map(|side| self.engine(side));
+        let text = tui::saved_text(&self.game.record, names);
         let is_agreed = replaces == Some(name);
         let opened = if is_agreed { File::create(name) } else { File::create_new(name) };
         match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
@@ -40,29 +39,13 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
     }
 
-    /// The game with its headers.
-    fn record(&self) -> Record<G> {
-        let mut record = self.game.record.clone();
-        for side in Side::BOTH {
-            let header = record.tree.start().side_name(side);
-            if record.headers.get(header).is_none() {
-                record.headers.set(header, &self.engine(side));
-            }
-        }
-        // The game may have continued since it was loaded as unfinished.
-        if record.headers.get("Result") == Some("*") {
-            record.headers.remove("Result");
-        }
-        record
-    }
-
     /// Opens a saved game.
     pub(super) fn open(&mut self, name: &str) -> io::Result<Option<Next>> {
         if name.is_empty() {
             self.reply("Type o and the name of a file.")?;
             return Ok(None);
         }
-        let sentence = match read(name) {
+        let sentence = match tui::run::read_game(Path::new(name)) {
             Err(why) => format!("{name} cannot be read: {why}."),
             Ok(text) => match All::load(&text, MakePlayable) {
                 Ok(game) => return Ok(Some(Next::Play(game))),
@@ -92,15 +75,6 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             }
         }
     }
-}
-
-/// The text of a file.
-fn read(name: &str) -> Result<String, String> {
-    let found = fs::metadata(name).map_err(|error| error.to_string())?;
-    if !found.is_file() || found.len() > LARGEST_FILE {
-        return Err(String::from("it is not a saved game"));
-    }
-    fs::read_to_string(name).map_err(|error| error.to_string())
 }
 
 /// Plays a game of any kind with these settings and this seed, and stores the kind of game in the

@@ -25,14 +25,16 @@ pub(super) fn write(path: &Path, text: &str, replaces: bool) -> Result<(), SaveE
 }
 
 /// Replaces a leading `~` by the home folder, as shells do.
-fn at_home(path: &Path) -> PathBuf {
+pub(super) fn at_home(path: &Path) -> PathBuf {
     let home = path.strip_prefix("~").ok().and_then(|rest| Some((env::var_os("HOME")?, rest)));
     home.map_or_else(|| path.to_owned(), |(home, rest)| Path::new(&home).join(rest))
 }
 
-/// The text of a file.
-pub(super) fn read(path: &Path) -> Result<String, String> {
-    let path = &at_home(path);
+/// The text of a saved game.
+///
+/// # Errors
+/// If the file cannot be read or is no saved game: the reason.
+pub fn read_game(path: &Path) -> Result<String, String> {
     let found = fs::metadata(path).map_err(|error| error.to_string())?;
     if !found.is_file() || found.len() > LIMIT {
         return Err(String::from("it is not a saved game"));

@@ -17,6 +17,7 @@ use ratatui::backend::Backend;
 use ratatui::crossterm::event::{self, Event as Input, KeyEventKind};
 
 use crate::{App, Effect, Event};
+pub use files::read_game;
 use screen::Screen;
 pub use workers::Workers;
 
@@ -183,7 +184,7 @@ impl EffectHandler {
                 app.update(Event::Saved(path, result));
             }
             Effect::Load(path) => {
-                let result = files::read(&path);
+                let result = read_game(&files::at_home(&path));
                 for effect in app.update(Event::Loaded(path, result)) {
                     self.handle(effect, app);
                 }

@@ -49,8 +49,7 @@ impl Workers {
 
     fn replace(&self, kind: TaskKind, next: Arc<AtomicBool>) {
         let mut stops = self.stops.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = TaskKind::ALL.iter().position(|&one| one == kind).unwrap_or_default();
-        std::mem::replace(&mut stops[place], next).store(true, Ordering::Relaxed);
+        std::mem::replace(&mut stops[kind as usize], next).store(true, Ordering::Relaxed);
     }
 }
 

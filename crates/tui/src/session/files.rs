@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use games::Address;
+use games::{Address, Described};
+use record::Record;
 use rules::Side;
 
 use super::{Overlay, Session, Transition};
@@ -11,21 +12,27 @@ use crate::effect::Effect;
 use crate::event::SaveError;
 use crate::settings::Player;
 
+/// The text of a saved game. Players whose names are not in its headers get these names.
+pub fn saved_text<G: Described>(record: &Record<G>, names: [String; 2]) -> String {
+    let mut record = record.clone();
+    for (side, name) in Side::BOTH.into_iter().zip(names) {
+        let header = record.tree.start().side_name(side);
+        if record.headers.get(header).is_none() {
+            record.headers.set(header, &name);
+        }
+    }
+    // The header `*` may be outdated. Without it the result follows from the rules.
+    if record.headers.get("Result") == Some("*") {
+        record.headers.remove("Result");
+    }
+    G::save(&record)
+}
+
 impl<G: Drawn> Session<G> {
     /// Requests that the game is saved in a file.
     pub(super) fn save(&mut self, name: &str, replaces: bool, effects: &mut Vec<Effect>) {
-        let mut record = self.record.clone();
-        for side in Side::BOTH {
-            let header = record.tree.start().side_name(side);
-            if record.headers.get(header).is_none() {
-                record.headers.set(header, &self.name(side));
-            }
-        }
-        // The header `*` may be outdated. Without it the result follows from the rules.
-        if record.headers.get("Result") == Some("*") {
-            record.headers.remove("Result");
-        }
-        effects.push(Effect::Save { path: name.into(), text: G::save(&record), replaces });
+        let text = saved_text(&self.record, Side::BOTH.map(|side| self.name(side)));
+        effects.push(Effect::Save { path: name.into(), text, replaces });
     }
 
     fn name(&self, side: Side) -> String {

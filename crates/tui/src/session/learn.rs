@@ -14,9 +14,6 @@ use crate::event::MoveReview;
 use crate::look::Look;
 use crate::session::commands::Command;
 
-/// The drop of an opinion that counts as a mistake: about the value of a man in checkers.
-const DROP: i32 = 90;
-
 /// A mistake in the game.
 struct Mistake<G: Drawn> {
     review: MoveReview,
@@ -64,7 +61,7 @@ impl<G: Drawn> Learn<G> {
     pub(super) fn take(&mut self, review: MoveReview) {
         let Some((position, played)) = self.line.get(review.ply) else { return };
         let is_learners = self.learners[position.side_to_move().index()];
-        if !is_learners || !is_mistake(&review) {
+        if !is_learners || !review.is_mistake {
             return;
         }
         let place = self.mistakes.partition_point(|mistake| mistake.review.ply < review.ply);
@@ -226,16 +223,6 @@ impl<G: Drawn> Learn<G> {
             mistake.is_revealed = true;
             self.reply.clear();
         }
-    }
-}
-
-fn is_mistake(review: &MoveReview) -> bool {
-    match (review.before.prospect(), review.after.prospect(), review.before, review.after) {
-        (Some(before), Some(after), ..) => after < before,
-        (_, _, Worth::Opinion { score: before, .. }, Worth::Opinion { score: after, .. }) => {
-            before.saturating_sub(after) >= DROP
-        }
-        _ => false,
     }
 }
 

@@ -24,6 +24,7 @@ use crate::engines::{EngineSource, SharedSolver};
 use crate::event::Event;
 use crate::look::Look;
 use crate::settings::{Player, Settings};
+pub use files::saved_text;
 use learn::Learn;
 use prompt::Prompt;
 use state::{Analysis, Motion, Players, View};
@@ -115,10 +116,9 @@ impl<G: Drawn> Session<G> {
         session
     }
 
-    /// The same with paused engines, if any move was played.
-    pub(crate) fn paused(mut self) -> Session<G> {
+    /// Pauses the engines, if any move was played.
+    pub(crate) fn pause(&mut self) {
         self.players.is_paused = !self.record.tree.is_empty();
-        self
     }
 
     fn position(&self) -> &G {
