@@ -1,5 +1,5 @@
 /// A line of the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) enum Command<'a> {
     /// Any other line; the game parses it as a move.
     Move(&'a str),
@@ -84,40 +84,5 @@ impl Command<'_> {
             "q" | "quit" | "exit" => Command::Quit,
             _ => return None,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_a_word_or_a_move() {
-        assert_eq!(Command::parse(" 4\r"), Command::Move("4"));
-        assert_eq!(Command::parse("U"), Command::Undo);
-        assert_eq!(Command::parse("quit "), Command::Quit);
-        assert_eq!(Command::parse("Moves"), Command::Moves);
-        assert_eq!(Command::parse("?"), Command::Help);
-        for line in ["", "0", "-1", "4 5", "qq", "u 4", "\u{0}", "c3-d4"] {
-            assert_eq!(Command::parse(line), Command::Move(line));
-        }
-    }
-
-    #[test]
-    fn some_commands_have_an_argument() {
-        assert_eq!(Command::parse("g 7"), Command::Jump("7"));
-        assert_eq!(Command::parse("Save  a game.c4 "), Command::Save("a game.c4"));
-        assert_eq!(Command::parse("open"), Command::Open(""));
-        assert_eq!(Command::parse("p 8x7:44"), Command::Position("8x7:44"));
-    }
-
-    #[test]
-    fn the_help_names_every_command_by_its_letter() {
-        for letter in "bdmlshurgvcewoypnq".chars() {
-            let is_listed = HELP.lines().any(|line| {
-                line.split(", ").any(|part| part.starts_with(letter) && part.contains(" = "))
-            });
-            assert!(is_listed, "{letter}");
-        }
     }
 }

@@ -8,8 +8,6 @@ mod files;
 mod game;
 mod messages;
 mod navigation;
-#[cfg(test)]
-mod tests;
 
 use std::io::{self, BufRead, Write};
 

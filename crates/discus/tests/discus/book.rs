@@ -126,7 +126,7 @@ fn known_scores_are_not_solved_again() {
             "",
         )
     };
-    let said = from_scores("1 -2\n2 -1\n3 0\n4 -1\n", "1").succeeds();
+    let said = from_scores("1 -2\n2\t-1\r\n3 0\n4 -1\n", "1").succeeds();
     assert!(said.contains(": 5 positions to 1 plies in "), "{said}");
     fs::remove_file(&book).expect("a book");
     let name = scores.display();
@@ -135,6 +135,11 @@ fn known_scores_are_not_solved_again() {
         ("1 -2\n44 0\n", "line 2: the book does not need the score of this position"),
         ("1 21\n", "line 1: this score is impossible with so many discs"),
         ("1\n", "line 1: write moves, a space and their score"),
+        ("1 -2\n\n", "line 2: write moves, a space and their score"),
+        ("1 -2 2\n", "line 1: write moves, a space and their score"),
+        ("48 1\n", "line 1: move 2 ('8') cannot be played: the board has no such column"),
+        ("1 one\n", "line 1: \"one\" is not a score"),
+        ("1 -2\n2 -1", "line 2: it has no line end, so it may be cut off"),
     ];
     for (text, sentence) in bad {
         let said = from_scores(text, "1").refuses(1);

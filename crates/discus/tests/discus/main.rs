@@ -6,6 +6,7 @@ mod book;
 #[cfg(unix)]
 mod bot;
 mod play;
+mod play_by_typing;
 mod play_checkers;
 mod programs;
 #[cfg(unix)]

@@ -28,7 +28,6 @@ fn no_arguments_play_connect_four() {
     assert_eq!(answers(&output).len(), 1);
 }
 
-/// Tests of the greeting and of sentences in games of two people are beside the code.
 #[test]
 fn moves_are_described_and_the_board_is_shown_on_request() {
     let output = play(&["--rows", "3", "--cols", "1"], "1\nb\nd\n");
@@ -291,4 +290,35 @@ fn the_help_names_all_commands() {
     let output = play(&[], "?\nhelp\n");
     assert_eq!(output.matches("1-7 = a move\n").count(), 2, "{output}");
     assert!(output.contains("\nn = new game, q = quit\n"), "{output}");
+}
+
+#[test]
+fn a_line_is_a_command_or_a_move() {
+    let people = ["--against", "person"];
+    let output = play(&people, " 4\r\nU\nMoves\nquit \n4\n");
+    assert_eq!(output.matches("X plays 4: row 1.\n").count(), 1, "{output}");
+    assert!(output.contains("\nUndone: 4.\n"), "{output}");
+    assert!(output.ends_with("\nMoves: 1, 2, 3, 4, 5, 6, 7.\n"), "{output}");
+    let output = play(&people, "\n0\n-1\n4 5\nqq\nu 4\n\0\nc3-d4\n");
+    assert_eq!(output.matches("Type a column, 1-7, or ? for help.").count(), 8, "{output}");
+}
+
+#[test]
+fn some_commands_have_an_argument() {
+    let output = play(&["--against", "person"], "4\nJump  1 \nopen\ng 7\np 8x7:44\n");
+    assert!(output.contains("\nAfter move 1 of 1: X played 4.\n"), "{output}");
+    assert!(output.contains("\nType o and the name of a file.\n"), "{output}");
+    assert!(output.contains("\nType g and the number of a move, 0 to 1.\n"), "{output}");
+    assert!(output.contains("\nConnect Four 8x7. "), "{output}");
+}
+
+#[test]
+fn the_help_names_every_command_by_its_letter() {
+    let output = play(&[], "?\n");
+    for letter in "bdmlshurgvcewoypnq".chars() {
+        let is_listed = output.lines().any(|line| {
+            line.split(", ").any(|part| part.starts_with(letter) && part.contains(" = "))
+        });
+        assert!(is_listed, "{letter}");
+    }
 }

@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 use nix::pty::{OpenptyResult, openpty};
+use nix::sys::termios::{LocalFlags, SetArg, tcgetattr, tcsetattr};
 
 use crate::scratch::Scratch;
 use crate::start;
@@ -54,7 +55,24 @@ fn at_a_terminal(
     variables: &[(&str, &str)],
     typed: &str,
 ) -> (String, Option<i32>) {
-    let OpenptyResult { master, slave } = openpty(None, None).expect("a terminal");
+    run_in(openpty(None, None).expect("a terminal"), arguments, variables, typed)
+}
+
+/// The same in a terminal that does not show the typed letters.
+pub(crate) fn unseen_at_a_terminal(arguments: &[&str], typed: &str) -> (String, Option<i32>) {
+    let terminal = openpty(None, None).expect("a terminal");
+    let mut modes = tcgetattr(&terminal.slave).expect("its modes");
+    modes.local_flags.remove(LocalFlags::ECHO);
+    tcsetattr(&terminal.slave, SetArg::TCSANOW, &modes).expect("its modes can be set");
+    run_in(terminal, arguments, &[], typed)
+}
+
+fn run_in(
+    OpenptyResult { master, slave }: OpenptyResult,
+    arguments: &[&str],
+    variables: &[(&str, &str)],
+    typed: &str,
+) -> (String, Option<i32>) {
     let end = || Stdio::from(slave.try_clone().expect("another handle"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
     command.args(arguments);
@@ -77,7 +95,7 @@ fn at_a_terminal(
 
 const PLAY: &[&str] = &["play", "--plain", "--seed", "1", "--level", "2"];
 
-const CTRL_D: &str = "\u{4}";
+pub(crate) const CTRL_D: &str = "\u{4}";
 
 #[test]
 fn in_a_terminal_the_user_types_after_the_prompt() {

@@ -128,32 +128,3 @@ fn read_score(line: &str) -> anyhow::Result<(Position, Score)> {
     let score = score.parse().map_err(|_| anyhow!("{score:?} is not a score"))?;
     Ok((position, score))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_invalid_line_of_scores_is_named() {
-        let refused = |text: &str| {
-            let first = read_scores(text).find_map(Result::err);
-            format!("{:#}", first.expect("refused"))
-        };
-        for (text, sentence) in [
-            ("44 1\n\n", "line 2: write moves, a space and their score"),
-            ("44 1 2\n", "line 1: write moves, a space and their score"),
-            ("48 1\n", "line 1: move 2 ('8') cannot be played: the board has no such column"),
-            ("44 one\n", "line 1: \"one\" is not a score"),
-            ("44 1\n45 -1", "line 2: it has no line end, so it may be cut off"),
-        ] {
-            assert_eq!(refused(text), sentence);
-        }
-    }
-
-    #[test]
-    fn lines_of_scores_are_read() {
-        let lines: Vec<_> = read_scores("44 -1\n12\t3\r\n").map(Result::unwrap).collect();
-        let position = |moves: &str| moves.parse().unwrap();
-        assert_eq!(lines, [(1, position("44"), -1), (2, position("12"), 3)]);
-    }
-}

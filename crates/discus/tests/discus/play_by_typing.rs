@@ -1,35 +1,33 @@
-use record::Record;
-use rules::connect4::Board;
-use tui::Player;
+//! `discus play` in lines, typed at a terminal: the prompts and answers.
+#![cfg(unix)]
 
-use super::*;
+use crate::terminal::{CTRL_D, unseen_at_a_terminal};
 
 const PROMPT: &str = "Your move (1-7, ? = help): ";
 
-fn at_a_terminal(input: &str) -> String {
-    let level = "level:1:1".parse().expect("a good name");
-    play([Player::Person, Player::Engine(level)], (6, 7), input)
+const PEOPLE: &[&str] = &["--against", "person"];
+
+fn play(flags: &[&str], input: &str) -> String {
+    let arguments = [&["play", "--plain", "--color", "never", "--seed", "1"][..], flags].concat();
+    let (shown, code) = unseen_at_a_terminal(&arguments, &format!("{input}{CTRL_D}"));
+    assert_eq!(code, Some(0), "{shown}");
+    shown
 }
 
-fn play(players: [Player; 2], (rows, columns): (usize, usize), input: &str) -> String {
-    let record = Record::new(Board::new(rows, columns).expect("a good size"));
-    let game = GameState::new(record, players, 1).expect("every engine plays it");
-    let mut output = Vec::new();
-    let prompting = Prompting::AfterEachLine;
-    run(game, prompting, &mut input.as_bytes(), &mut output).expect("it can be written");
-    anstream::adapter::strip_bytes(&output).into_vec().try_into().expect("text")
+fn against_the_computer(input: &str) -> String {
+    play(&["--level", "1"], input)
 }
 
 /// The answers of a game of two people, without the questions.
 fn answers(input: &str) -> Vec<String> {
-    let output = play([Player::Person; 2], (6, 7), input);
+    let output = play(PEOPLE, input);
     let said = output.lines().map(|line| line.rsplit("? = help): ").next().unwrap_or_default());
     said.map(str::to_owned).collect()
 }
 
 #[test]
 fn a_person_is_greeted_and_asked_again() {
-    let output = at_a_terminal("x\n9\n\n");
+    let output = against_the_computer("x\n9\n\n");
     let greeting =
         "Connect Four 7x6. You are X, the computer is O (level 1). You begin. Type ? for help.\n";
     assert!(output.starts_with(greeting), "{output}");
@@ -39,7 +37,7 @@ fn a_person_is_greeted_and_asked_again() {
 
 #[test]
 fn the_user_can_continue_after_the_end() {
-    let output = at_a_terminal(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nn\nq\n"));
+    let output = against_the_computer(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nn\nq\n"));
     assert!(output.contains("\nThe game is over (n = new game, ? = help): The game is over.\n"));
     let after = output.rsplit("The game is over.").next().expect("an end");
     assert!(after.contains("Undone: "), "{after}");
@@ -48,13 +46,13 @@ fn the_user_can_continue_after_the_end() {
 
 #[test]
 fn an_unfinished_game_is_left_by_the_second_command() {
-    let output = at_a_terminal("4\nn\nb\nn\nn\nq\n");
+    let output = against_the_computer("4\nn\nb\nn\nn\nq\n");
     let asked = "The game is not finished. Type n again to leave it, or w FILE to save it.\n";
     assert_eq!(output.matches(asked).count(), 2, "another command takes it back: {output}");
     assert_eq!(output.matches("You begin.").count(), 2, "{output}");
     assert!(!output.contains("q again"), "nothing was played in the new game: {output}");
     assert!(
-        at_a_terminal("4\nq\nq\nb\n").ends_with(
+        against_the_computer("4\nq\nq\nb\n").ends_with(
             "Type q again to leave it, or w FILE to save it.\nYour move (1-7, ? = help): "
         )
     );
@@ -65,7 +63,7 @@ fn two_people_are_named_by_their_sides() {
     let said = answers("4\n5\nb\n");
     assert_eq!(said[0], "Connect Four 7x6. Two people play, X and O. X begins. Type ? for help.");
     assert_eq!(said[1..], ["X plays 4: row 1.", "O plays 5: row 1.", "Row 1: X in 4, O in 5.", ""]);
-    let output = play([Player::Person; 2], (6, 7), "4\n");
+    let output = play(PEOPLE, "4\n");
     assert!(output.contains("\nX to move (1-7, ? = help): ") && output.contains("\nO to move ("));
 }
 
@@ -95,7 +93,7 @@ fn moves_are_undone_and_redone() {
 
 #[test]
 fn the_computer_waits_after_the_user_goes_back() {
-    let output = at_a_terminal("4\ng 1\nc\nc\n");
+    let output = against_the_computer("4\ng 1\nc\nc\n");
     assert!(
         output.contains("\nThe computer waits, O (1-7, c = let it continue, ? = help): "),
         "{output}"
@@ -122,7 +120,7 @@ fn mistakes_are_printed_without_the_better_move() {
 
 #[test]
 fn estimates_state_their_depth() {
-    let output = play([Player::Person; 2], (9, 9), "s\n");
+    let output = play(&["--against", "person", "--rows", "9", "--cols", "9"], "s\n");
     assert!(output.contains("Thinking.\n1: looks like "), "{output}");
     assert!(output.contains(" plies\nThis is an estimate by a search. "), "{output}");
     assert!(output.contains("Above 0 is good for X, who moves; "), "{output}");
@@ -131,6 +129,6 @@ fn estimates_state_their_depth() {
 #[test]
 fn a_position_is_printed_in_one_line() {
     assert_eq!(answers("4\n5\ny\n")[3], "45");
-    let wide = play([Player::Person; 2], (2, 40), "40\ny\n");
+    let wide = play(&["--against", "person", "--rows", "2", "--cols", "40"], "40\ny\n");
     assert!(wide.contains(" 40x2:[40]\n"), "{wide}");
 }
