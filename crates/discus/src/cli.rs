@@ -164,7 +164,7 @@ impl VariantOptions {
     /// # Errors
     /// Wrong usage, if an option belongs to another game, which these words choose.
     pub(crate) fn id(&self, game: &Info, words: &str) -> Result<Id, clap::Error> {
-        let laws = self.laws.map(engine::checkers::key);
+        let laws = self.laws.map(Laws::key);
         let variant = Variant { rows: self.rows, columns: self.cols, laws };
         let id = Id { variant, ..Id::new(game) };
         let Some((key, owner)) = id.misplaced::<All>() else { return Ok(id) };
@@ -287,8 +287,8 @@ fn games() -> impl TypedValueParser<Value = &'static Info> {
 
 /// The laws of checkers of this name.
 fn laws(name: &str) -> Result<&'static Laws, String> {
-    let names = || Laws::ALL.map(engine::checkers::key).join(", ");
-    engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
+    let names = || Laws::ALL.map(Laws::key).join(", ");
+    Laws::of_key(name).ok_or_else(|| format!("the laws are {}", names()))
 }
 
 /// Side lengths of the board. A larger board would fit no terminal, and no engine here could search it

@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::io::Write;
 use std::ops::Range;
 
-use discus_engine::checkers::{any_laws, key};
+use discus_engine::checkers::any_laws;
 use discus_engine::{Engine, Limits, MAX_LEVEL};
 use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome, Side};
@@ -24,7 +24,7 @@ const MAX_QUESTIONS: u32 = 488;
 const MOST_PLIES: usize = 400;
 
 fn main() {
-    println!("{:<6}{}", "", Laws::ALL.map(|laws| format!("{:>10}", key(laws))).concat());
+    println!("{:<6}{}", "", Laws::ALL.map(|laws| format!("{:>10}", laws.key())).concat());
     for level in levels() {
         print!("{:<6}", format!("{level}:{}", level - 1));
         for laws in Laws::ALL {

@@ -1,6 +1,6 @@
 //! Checkers of every variant: an evaluation of positions, and the engines that use it.
 
-use rules::checkers::{Laws, Position, Squares};
+use rules::checkers::{Position, Squares};
 use rules::{Game, Side};
 use search::{Evaluator, Score};
 
@@ -86,14 +86,4 @@ pub fn any_laws(name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
         Name::Level { level, seed } => Ok(levelled(Material, strength(&STRENGTHS, level), seed, 1)),
         _ => name.build(Material, 1),
     }
-}
-
-/// The laws with this name, such as `tau-2014` or `english`.
-pub fn laws(name: &str) -> Option<&'static Laws> {
-    Laws::ALL.into_iter().find(|laws| key(laws) == name)
-}
-
-/// The name of the laws as users type it: lower case, with hyphens instead of blanks.
-pub fn key(laws: &Laws) -> String {
-    laws.name.to_lowercase().replace(' ', "-")
 }

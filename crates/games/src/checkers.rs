@@ -1,6 +1,6 @@
 //! Checkers by the laws of any variant.
 
-use engine::checkers::{Material, any_laws, key, laws};
+use engine::checkers::{Material, any_laws};
 use engine::{Engine, Name, Unsuited};
 use record::{Record, Tree, address, pdn};
 use rules::Side;
@@ -24,11 +24,11 @@ impl Described for Position {
     fn begin(variant: &Variant) -> Result<Position, BadId> {
         let Some(name) = &variant.laws else { return Ok(Position::initial(&Laws::TAU_2014)) };
         let unknown = || BadId::Value(Key::Laws, format!("are one of {}", names().join(", ")));
-        Ok(Position::initial(laws(name).ok_or_else(unknown)?))
+        Ok(Position::initial(Laws::of_key(name).ok_or_else(unknown)?))
     }
 
     fn variant(&self) -> Variant {
-        Variant { laws: Some(key(self.laws())), ..Variant::default() }
+        Variant { laws: Some(self.laws().key()), ..Variant::default() }
     }
 
     fn title(&self) -> String {
@@ -87,5 +87,5 @@ impl Described for Position {
 
 /// The names of all laws.
 fn names() -> Vec<String> {
-    Laws::ALL.map(key).into()
+    Laws::ALL.map(Laws::key).into()
 }

@@ -149,7 +149,7 @@ impl<L: Known> Ugi<L> {
         let variant = Variant {
             rows: Some(connect4::Position::ROWS),
             columns: Some(connect4::Position::COLUMNS),
-            laws: Some(engine::checkers::key(&Laws::ENGLISH)),
+            laws: Some(Laws::ENGLISH.key()),
         };
         Ugi { name, games: 0, id: Id { word, variant }, list: PhantomData }
     }

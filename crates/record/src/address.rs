@@ -76,7 +76,7 @@ impl fmt::Display for BadAddress {
                 }
             }
             BadAddress::Laws(name) => {
-                let names = Laws::ALL.map(key).join(", ");
+                let names = Laws::ALL.map(Laws::key).join(", ");
                 write!(f, "unknown laws of checkers {name:?}; choose one of {names}")
             }
             BadAddress::Fen(bad) => bad.fmt(f),
@@ -135,8 +135,7 @@ pub fn position(line: &str) -> Result<checkers::Position, BadAddress> {
         Some((_, rest)) if !rest.contains(':') => Err(BadAddress::Fen(checkers::BadFen::Malformed)),
         None | Some(("W" | "B", _)) => fen(&Laws::ENGLISH, text),
         Some((name, rest)) => {
-            let laws = Laws::ALL.into_iter().find(|laws| key(laws) == name);
-            fen(laws.ok_or_else(|| BadAddress::Laws(name.to_owned()))?, rest)
+            fen(Laws::of_key(name).ok_or_else(|| BadAddress::Laws(name.to_owned()))?, rest)
         }
     }
 }
@@ -176,11 +175,6 @@ fn fen(laws: &'static Laws, text: &str) -> Result<checkers::Position, BadAddress
     checkers::Position::from_fen(laws, &pdn::plain_fen(text)).map_err(BadAddress::Fen)
 }
 
-/// The name of the laws in such a line: lower case, with hyphens instead of blanks.
-fn key(laws: &Laws) -> String {
-    laws.name.to_lowercase().replace(' ', "-")
-}
-
 /// Writes the line in the form that is read.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -203,5 +197,5 @@ pub fn of_board(start: &Board, moves: &[Column]) -> String {
 
 /// Writes a position of checkers, as [`position`] reads it.
 pub fn of_position(position: &checkers::Position) -> String {
-    format!("{}:{}", key(position.laws()), position.fen())
+    format!("{}:{}", position.laws().key(), position.fen())
 }

@@ -158,7 +158,7 @@ fn best(position: &Position, limits: CLimits) -> Result<usize, Status> {
 unsafe fn named(laws: *const c_char) -> Result<&'static Laws, Status> {
     // SAFETY: the caller promises it.
     let name = unsafe { text(laws) }?;
-    engine::checkers::laws(name).ok_or(Status::OutOfRange)
+    Laws::of_key(name).ok_or(Status::OutOfRange)
 }
 
 fn nth(position: &Position, index: usize) -> Result<Move, Status> {

@@ -116,7 +116,7 @@ fn checkers(
     };
     let game = GameInfo {
         game: "checkers",
-        played_on: engine::checkers::key(laws),
+        played_on: laws.key(),
         sides: Side::BOTH.map(colour),
         moves: tree.main_line().len(),
         outcome,

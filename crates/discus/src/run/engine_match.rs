@@ -80,7 +80,7 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
         json[key] = json!(size);
     }
     if let Some(laws) = variant.laws {
-        json["laws"] = json!(engine::checkers::key(laws));
+        json["laws"] = json!(laws.key());
     }
     let without_openings = Plan::from_json(&json.to_string()).map_err(usage_error)?;
     let openings = openings::of(options, &without_openings)?;

@@ -197,6 +197,16 @@ impl Laws {
         &Laws::CZECH,
     ];
 
+    /// The name as users type it: lower case, with hyphens instead of blanks, such as `tau-2014`.
+    pub fn key(&self) -> String {
+        self.name.to_lowercase().replace(' ', "-")
+    }
+
+    /// The laws with this key.
+    pub fn of_key(key: &str) -> Option<&'static Laws> {
+        Laws::ALL.into_iter().find(|laws| laws.key() == key)
+    }
+
     /// The colour of a side.
     pub const fn colour(&self, side: Side) -> Colour {
         match side {

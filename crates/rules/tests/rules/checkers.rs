@@ -341,3 +341,12 @@ fn a_position_is_drawn_row_by_row() {
         ".......K\n........\n...M....\n........\n........\n..k.....\n........\nm.......\n"
     );
 }
+
+#[test]
+fn laws_have_names_to_be_typed() {
+    for known in Laws::ALL {
+        assert_eq!(Laws::of_key(&known.key()).map(|laws| laws.name), Some(known.name));
+    }
+    assert_eq!(Laws::TAU_2014.key(), "tau-2014");
+    assert!(Laws::of_key("nonsense").is_none());
+}

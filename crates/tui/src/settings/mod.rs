@@ -93,7 +93,7 @@ impl Settings {
             "engines" => self.engines.map(Name::without_seed).join(" "),
             "rows" => self.rows.to_string(),
             "cols" => self.columns.to_string(),
-            "laws" => engine::checkers::key(self.laws),
+            "laws" => self.laws.key(),
             "first" => self.first.word().to_owned(),
             "scores" => choices::on_or_off(self.scores).to_owned(),
             "theme" => self.theme.word().to_owned(),
@@ -142,7 +142,7 @@ impl Settings {
 
     /// The id of the game. Keys that the game does not have are ignored.
     pub fn id(&self) -> Id {
-        let laws = Some(engine::checkers::key(self.laws));
+        let laws = Some(self.laws.key());
         let variant = Variant { rows: Some(self.rows), columns: Some(self.columns), laws };
         Id { variant, ..Id::new(self.game) }
     }
@@ -153,7 +153,7 @@ impl Settings {
         self.game = G::INFO;
         self.rows = rows.unwrap_or(self.rows);
         self.columns = columns.unwrap_or(self.columns);
-        let laws = laws.and_then(|name| engine::checkers::laws(&name));
+        let laws = laws.and_then(|name| Laws::of_key(&name));
         self.laws = laws.unwrap_or(self.laws);
     }
 
@@ -191,6 +191,6 @@ fn number<N: Copy + std::str::FromStr + PartialOrd + std::fmt::Display>(
 }
 
 fn laws(name: &str) -> Result<&'static Laws, String> {
-    let names = || Laws::ALL.map(engine::checkers::key).join(", ");
-    engine::checkers::laws(name).ok_or_else(|| format!("the laws are {}", names()))
+    let names = || Laws::ALL.map(Laws::key).join(", ");
+    Laws::of_key(name).ok_or_else(|| format!("the laws are {}", names()))
 }

@@ -34,7 +34,7 @@ pub(crate) async fn rules(State(site): State<Site>) -> Json<Value> {
 
 fn laws(laws: &'static Laws) -> Value {
     json!({
-        "key": engine::checkers::key(laws),
+        "key": laws.key(),
         "name": laws.name,
         "start": Position::initial(laws).fen(),
         "colours": {

@@ -1,4 +1,3 @@
-use engine::checkers::key;
 use record::pdn::notation;
 use rules::checkers::{Colour, Kind as DiscKind, Laws, Move, Position, Square};
 use rules::{Game, Outcome, Side};
@@ -18,7 +17,7 @@ impl Shown for Position {
     fn take(members: &mut Members) -> Result<Played<Position>, Refusal> {
         let laws = match members.text("laws")? {
             None => &Laws::TAU_2014,
-            Some(name) => engine::checkers::laws(&name).ok_or_else(unknown_laws)?,
+            Some(name) => Laws::of_key(&name).ok_or_else(unknown_laws)?,
         };
         let start = match members.text("start")? {
             None => Position::initial(laws),
@@ -28,7 +27,7 @@ impl Shown for Position {
     }
 
     fn start_members(&self) -> Value {
-        json!({ "game": "checkers", "laws": key(self.laws()), "start": self.fen() })
+        json!({ "game": "checkers", "laws": self.laws().key(), "start": self.fen() })
     }
 
     fn draw(game: &Played<Position>, view: &mut View) {
@@ -37,7 +36,7 @@ impl Shown for Position {
         view.game = "checkers";
         (view.rows, view.columns) = (8, 8);
         view.colours = Side::BOTH.map(|side| colour_name(laws.colour(side)));
-        view.laws = Some(key(laws));
+        view.laws = Some(laws.key());
         view.start = Some(game.start().fen());
         view.fen = Some(position.fen());
         view.discs = Square::all().filter_map(|square| disc(position, square)).collect();
@@ -102,6 +101,6 @@ fn names(squares: impl Iterator<Item = Square>) -> Vec<String> {
 }
 
 fn unknown_laws() -> Refusal {
-    let names = Laws::ALL.map(key).join(", ");
+    let names = Laws::ALL.map(Laws::key).join(", ");
     Refusal::malformed(format!("nobody here knows these laws of checkers; choose one of {names}"))
 }
