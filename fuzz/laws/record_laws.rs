@@ -1,7 +1,8 @@
 //! The law "any text is a saved game or refused": a game that is read and written is read back as
 //! the same game, and each error is one line with its place.
 
-use discus_record::{Address, c4, pdn, read};
+use discus_record::address::{self, BadAddress};
+use discus_record::{c4, pdn};
 
 /// Tries all functions that read texts.
 pub(crate) fn any_text_is_a_game_or_refused(data: &[u8]) {
@@ -15,11 +16,22 @@ pub(crate) fn any_text_is_a_game_or_refused(data: &[u8]) {
         assert_eq!(pdn::write(&again), written, "{text:?}");
         assert_eq!(again.tree, record.tree, "{text:?}");
     }
-    if let Err(bad) = read(text) {
+    for bad in [c4::read(text).err(), pdn::read(text).err()].into_iter().flatten() {
         let said = bad.to_string();
         assert!(said.starts_with("line ") && !said.contains('\n'), "{said}");
     }
-    if let Ok(address) = text.parse::<Address>() {
-        assert_eq!(address.to_string().parse(), Ok(address), "{text:?}");
+    if let Ok(line) = rewritten(text) {
+        assert_eq!(rewritten(&line), Ok(line), "{text:?}");
     }
+}
+
+/// The line of a position of either game, as it is written.
+pub(crate) fn rewritten(line: &str) -> Result<String, BadAddress> {
+    Ok(match address::board(line) {
+        Some(read) => {
+            let tree = read?.tree;
+            address::of_board(tree.start(), &tree.moves_to(tree.current()))
+        }
+        None => address::of_position(&address::position(line)?),
+    })
 }

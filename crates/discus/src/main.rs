@@ -9,15 +9,8 @@ mod run;
 mod solve;
 mod trace;
 
-use rules::connect4::Column;
-
 fn main() -> std::process::ExitCode {
     run::run()
-}
-
-/// The character of a column in a move string; its number from the 36th on, which have no character.
-fn column_name(column: Column) -> String {
-    column.to_char().map_or_else(|| column.to_string(), String::from)
 }
 
 /// A value as a JSON object on one line.

@@ -42,6 +42,10 @@ impl Described for Position {
         }
     }
 
+    fn named_first(&self) -> Side {
+        self.laws().side(Colour::White)
+    }
+
     const DRAW: &'static str = "A draw.";
 
     fn write(&self, played: Move) -> String {

@@ -86,6 +86,8 @@ impl Described for Board {
         }
     }
 
+    const LINES_HAVE_MOVES: bool = true;
+
     fn address(tree: &Tree<Board>) -> String {
         address::of_board(tree.start(), &tree.moves_to(tree.current()))
     }
@@ -111,6 +113,8 @@ impl Described for Board {
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         any_size(name, self.rows(), self.columns())
     }
+
+    const JUDGE_HAS_TABLES: bool = true;
 
     fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Board>> {
         Box::new(OfColumns::new(self.rows(), self.columns(), bytes, effort))

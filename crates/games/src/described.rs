@@ -69,6 +69,11 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// The name of a side in saved games.
     fn side_name(&self, side: Side) -> &'static str;
 
+    /// The side whose points come first in a recorded result.
+    fn named_first(&self) -> Side {
+        Side::First
+    }
+
     /// The sentence for a draw.
     const DRAW: &'static str;
 
@@ -114,6 +119,9 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// If the line is no position: the reason, as a part of a sentence.
     fn with_fen(&self, text: &str) -> Result<Self, String>;
 
+    /// Whether such a line has the moves that led to the position.
+    const LINES_HAVE_MOVES: bool = false;
+
     /// The current position of a game on one line, for people. The line determines the game.
     fn address(tree: &Tree<Self>) -> String;
 
@@ -139,6 +147,9 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited> {
         name.build(Self::Opinion::default(), 1)
     }
+
+    /// Whether a judge has tables.
+    const JUDGE_HAS_TABLES: bool = false;
 
     /// A judge of moves in games of this variant. Its tables take at most this number of bytes.
     fn judge(&self, effort: Effort, _bytes: usize) -> Box<dyn Judge<Self>> {

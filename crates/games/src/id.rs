@@ -40,6 +40,12 @@ pub struct Variant {
 }
 
 impl Variant {
+    /// The size of the board, columns first, or else the laws, if these are chosen.
+    pub fn words(&self) -> Option<String> {
+        let size = self.rows.zip(self.columns).map(|(rows, columns)| format!("{columns}x{rows}"));
+        size.or_else(|| self.laws.clone())
+    }
+
     /// The value of a key, as text.
     pub fn get(&self, key: Key) -> Option<String> {
         match key {

@@ -112,7 +112,7 @@ impl<V: Visitor<G>, G: Described, Rest: Games<V>> Games<V> for (G, Rest) {
     }
 }
 
-/// A valid line with a position of one of [`All`] games.
+/// A position of one of [`All`] games, as the line that [`Described::address`] writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     line: String,
@@ -135,20 +135,19 @@ impl FromStr for Address {
     type Err = String;
 
     fn from_str(line: &str) -> Result<Address, String> {
-        let game = All::at(line, Which)?;
-        Ok(Address { line: line.trim().to_owned(), game })
+        All::at(line, Write)
     }
 }
 
-/// Returns the game.
-struct Which;
+/// Writes the address of any game.
+struct Write;
 
-impl Visit for Which {
-    type Output = &'static Info;
+impl Visit for Write {
+    type Output = Address;
 }
 
-impl<G: Described> Visitor<G> for Which {
-    fn visit(self, _: Record<G>) -> &'static Info {
-        G::INFO
+impl<G: Described> Visitor<G> for Write {
+    fn visit(self, Record { tree, .. }: Record<G>) -> Address {
+        Address { line: G::address(&tree), game: G::INFO }
     }
 }

@@ -10,7 +10,6 @@
 //! | `W:W18:B1,2` | the same under the laws of English draughts |
 
 use std::fmt;
-use std::str::FromStr;
 
 use rules::Game;
 use rules::checkers::{self, Laws};
@@ -21,20 +20,6 @@ use crate::{Reason, Record, c4, pdn};
 
 /// The text of the empty board.
 pub const EMPTY_BOARD: &str = "-";
-
-/// A position of either game, with the moves that led to it in Connect Four.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Address {
-    /// Moves from an empty board.
-    Connect4 {
-        /// The empty board.
-        start: Board,
-        /// The moves that were played on it.
-        moves: Vec<Column>,
-    },
-    /// A position of checkers.
-    Checkers(checkers::Position),
-}
 
 /// Why a line is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,29 +70,6 @@ impl fmt::Display for BadAddress {
 }
 
 impl std::error::Error for BadAddress {}
-
-impl Address {
-    /// The board of Connect Four after the moves; `None` for checkers.
-    pub fn board(&self) -> Option<Board> {
-        let Address::Connect4 { start, moves } = self else { return None };
-        Some(moves.iter().fold(start.clone(), |board, &column| board.after(column)))
-    }
-}
-
-/// Reads a position.
-impl FromStr for Address {
-    type Err = BadAddress;
-
-    fn from_str(text: &str) -> Result<Address, BadAddress> {
-        match board(text) {
-            Some(read) => read.map(|Record { tree, .. }| Address::Connect4 {
-                start: tree.start().clone(),
-                moves: tree.moves_to(tree.current()),
-            }),
-            None => position(text).map(Address::Checkers),
-        }
-    }
-}
 
 /// Reads a position of Connect Four, as the game that leads to it; `None` if the line has the form
 /// of a checkers position.
@@ -173,16 +135,6 @@ fn numbered(start: &Board, text: &str) -> Result<Vec<Column>, BadAddress> {
 
 fn fen(laws: &'static Laws, text: &str) -> Result<checkers::Position, BadAddress> {
     checkers::Position::from_fen(laws, &pdn::plain_fen(text)).map_err(BadAddress::Fen)
-}
-
-/// Writes the line in the form that is read.
-impl fmt::Display for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Address::Connect4 { start, moves } => of_board(start, moves),
-            Address::Checkers(position) => of_position(position),
-        })
-    }
 }
 
 /// Writes a position of Connect Four by its moves, as [`board`] reads it.

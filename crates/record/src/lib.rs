@@ -15,16 +15,13 @@ pub mod c4;
 mod headers;
 mod mark;
 pub mod pdn;
-mod reading;
 mod scanner;
 mod tree;
 mod walk;
 
-pub use address::Address;
 pub use bad::{BadText, MAX_DEPTH, Reason};
 pub use headers::Headers;
 pub use mark::Mark;
-pub use reading::{AnyRecord, read};
 pub use tree::{Id, Tree};
 
 use rules::Game;

@@ -1,10 +1,12 @@
 //! The background tasks of the screen: engines choose moves, the solver and searches judge them.
 
+use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{Engine, Limits, Name, Unsuited, Verdict, Worth};
-use rules::connect4::{Board, Position};
-use rules::{Game, Outcome, checkers};
+use games::{Described, Id};
+use rules::connect4::Position;
+use rules::{Game, Outcome};
 use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
 use solver::{Solve, Solver};
@@ -15,28 +17,38 @@ use crate::event::{Found, MoveReview};
 
 /// Supplies engines and evaluations. Tests replace it.
 pub trait EngineSource: Send + Sync {
-    /// An engine for a board of this size.
-    ///
-    /// # Errors
-    /// If the engine does not play on such a board.
-    fn connect4(
-        &self,
-        name: Name,
-        rows: usize,
-        columns: usize,
-    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        engine::connect4::any_size(name, rows, columns)
-    }
-
-    /// The course's evaluation of such boards, if there is one.
-    fn course_of_connect4(&self, _board: &Board) -> Option<SharedEvaluator<Board>> {
+    /// A `Box<dyn Engine>` of the game that plays instead of its own engine with this name.
+    fn engine(&self, _game: &Id, _name: Name) -> Option<Box<dyn Any>> {
         None
     }
 
-    /// The course's evaluation of checkers, if there is one.
-    fn course_of_checkers(&self) -> Option<SharedEvaluator<checkers::Position>> {
+    /// The course's evaluation, as a [`SharedEvaluator`] of the game, if there is one.
+    fn course(&self, _game: &Id) -> Option<Box<dyn Any>> {
         None
     }
+}
+
+/// The engine with this name for games from this position.
+///
+/// # Errors
+/// If the engine does not play them.
+pub(crate) fn opponent<G: Described>(
+    source: &dyn EngineSource,
+    start: &G,
+    name: Name,
+) -> Result<Box<dyn Engine<G>>, Unsuited> {
+    match source.engine(&start.id(), name).map(|engine| engine.downcast()) {
+        Some(Ok(engine)) => Ok(*engine),
+        _ => start.engine(name),
+    }
+}
+
+/// The course's evaluation for games from this position, if there is one.
+pub(crate) fn course<G: Described>(
+    source: &dyn EngineSource,
+    start: &G,
+) -> Option<SharedEvaluator<G>> {
+    source.course(&start.id())?.downcast().ok().map(|evaluator| *evaluator)
 }
 
 /// An evaluation that several tasks share.

@@ -10,12 +10,12 @@ use rules::{Outcome, Side};
 
 /// The analysed game.
 pub(crate) struct GameInfo {
-    /// `connect4` or `checkers`.
+    /// The word of the game.
     pub(crate) game: &'static str,
     /// The size of the board, or the laws.
     pub(crate) played_on: String,
     /// The names of the sides.
-    pub(crate) sides: [&'static str; 2],
+    pub(crate) sides: [String; 2],
     pub(crate) moves: usize,
     /// The outcome by the rules, or else as the file says.
     pub(crate) outcome: Option<Outcome>,
@@ -83,7 +83,7 @@ impl<W: Write> Reporter<W> {
             self.doubtful[report.side.index()].push(report.ply);
         }
         let line =
-            if self.is_json { json::line(report) } else { text::line(report, self.game.sides) };
+            if self.is_json { json::line(report) } else { text::line(report, &self.game.sides) };
         self.output.write_all(line.as_bytes())?;
         self.output.flush()
     }

@@ -6,9 +6,9 @@ use super::{GameInfo, MoveReport};
 /// `7. X 3: draws (0) ? threw away a win; better: 4 wins in 8 (12)`
 ///
 /// If nothing is proved, better moves are printed only for doubtful ones; other estimates differ too little.
-pub(super) fn line(report: &MoveReport, sides: [&str; 2]) -> String {
+pub(super) fn line(report: &MoveReport, sides: &[String; 2]) -> String {
     let MoveReport { ply, played, before, after, .. } = report;
-    let side = sides[report.side.index()];
+    let side = &sides[report.side.index()];
     let mut line = format!("{ply}. {side} {played}: {}", worth(*after));
     if report.threw_away {
         line += &thrown(*before, *after);
@@ -47,7 +47,7 @@ pub(super) fn summary(
     thrown: &[Vec<usize>; 2],
     doubtful: &[Vec<usize>; 2],
 ) -> String {
-    let side = |side: Side| game.sides[side.index()];
+    let side = |side: Side| &game.sides[side.index()];
     let recorded = if game.is_recorded { ", as the file says" } else { "" };
     let end = match game.outcome {
         Some(Outcome::Win(winner)) => format!("{} has won{recorded}", side(winner)),
@@ -55,7 +55,7 @@ pub(super) fn summary(
         None => String::from("unfinished"),
     };
     let of = |side: Side| {
-        let name = game.sides[side.index()];
+        let name = &game.sides[side.index()];
         let what = match &thrown[side.index()][..] {
             [] => format!("{name} threw nothing away"),
             thrown => format!("{name} threw something away with {}", moves(thrown)),

@@ -6,10 +6,15 @@ use anstyle::Style;
 use record::pdn;
 use rules::checkers::{Colour, Kind, Move, Notation, Position, Square, Squares};
 use rules::{Game, Side};
+use tui::SharedEvaluator;
 
 use super::{GameState, STYLES, TextView};
 
 impl TextView for Position {
+    fn side_in_sentence(&self, side: Side) -> String {
+        self.side(side).to_lowercase()
+    }
+
     /// `w` and `W` are white men and kings, `b` and `B` black ones. Parentheses mark the end of the last
     /// move. The first side is at the bottom.
     fn picture(game: &GameState<Position>) -> String {
@@ -60,6 +65,14 @@ impl TextView for Position {
     }
 
     const UNIT: &'static str = "100 is about a man";
+
+    fn without_position(&self, played: &Move) -> String {
+        pdn::notation(self.laws()).write(played)
+    }
+
+    fn course(&self) -> Result<SharedEvaluator<Position>, &'static str> {
+        Ok(SharedEvaluator::new(courses::checkers::Material))
+    }
 }
 
 /// The names of squares, in the notation and order of the variant.

@@ -15,7 +15,10 @@ use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
 use games::Described;
 use rules::Side;
+use tui::SharedEvaluator;
 
+use crate::cli::trace::Evaluation;
+use crate::trace::{self, Search};
 use command::{Command, HELP};
 pub(crate) use files::{MakePlayable, Playable};
 pub(crate) use game::GameState;
@@ -35,6 +38,11 @@ pub(crate) trait TextView: Described {
     /// The name of a side.
     fn side(&self, side: Side) -> &'static str {
         self.side_name(side)
+    }
+
+    /// The name of a side within a sentence.
+    fn side_in_sentence(&self, side: Side) -> String {
+        self.side(side).to_owned()
     }
 
     /// The board as a picture; each line ends with a line feed.
@@ -61,6 +69,32 @@ pub(crate) trait TextView: Described {
 
     /// The unit of estimates, in words.
     const UNIT: &'static str;
+
+    /// A move as text that can be read without its position, for a trace.
+    fn without_position(&self, played: &Self::Move) -> String {
+        self.short(*played)
+    }
+
+    /// The evaluation of the assignment.
+    ///
+    /// # Errors
+    /// If it does not know such positions: the reason, as a part of a sentence.
+    fn course(&self) -> Result<SharedEvaluator<Self>, &'static str> {
+        Err("no course has an evaluation of this game")
+    }
+
+    /// The search of a trace.
+    ///
+    /// # Errors
+    /// As for [`course`](TextView::course).
+    fn search(&self, evaluation: Evaluation) -> Result<Box<dyn Search>, &'static str> {
+        let evaluator = match evaluation {
+            Evaluation::Course => self.course()?,
+            Evaluation::Engine => SharedEvaluator::new(Self::Opinion::default()),
+        };
+        let game = self.clone();
+        Ok(trace::search(self.clone(), evaluator, move |played| game.without_position(played)))
+    }
 }
 
 /// When to print the prompt.

@@ -1,5 +1,6 @@
 //! `discus play`.
 
+use std::any::Any;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -8,18 +9,15 @@ use std::sync::Arc;
 
 use anstream::AutoStream;
 use clap::ColorChoice;
-use courses::spfiar::Spans;
-use games::{Address, All, Games};
-use rules::connect4::{Board, Position};
-use rules::{Outcome, checkers};
-use search::{Evaluator, Score};
+use games::{Address, All, Games, Id, Visit, Visitor};
+use record::Record;
 use tui::run::Exit;
-use tui::{App, ColourChoice, EngineSource, Look, Settings, SharedEvaluator};
+use tui::{App, ColourChoice, EngineSource, Look, Settings};
 
 use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli;
-use crate::play::{MakePlayable, Next, Prompting};
+use crate::play::{MakePlayable, Next, Prompting, TextView};
 
 /// The exit code that shells report for Ctrl-C. On a screen Ctrl-C is a key, not a signal.
 const INTERRUPTED: u8 = 130;
@@ -106,29 +104,17 @@ const fn choice(color: ColorChoice) -> anstream::ColorChoice {
 struct CourseEvaluations;
 
 impl EngineSource for CourseEvaluations {
-    fn course_of_connect4(&self, board: &Board) -> Option<SharedEvaluator<Board>> {
-        Position::try_from(board).is_ok().then(|| SharedEvaluator::new(SpansOnBoard))
-    }
-
-    fn course_of_checkers(&self) -> Option<SharedEvaluator<checkers::Position>> {
-        Some(SharedEvaluator::new(courses::checkers::Material))
+    fn course(&self, game: &Id) -> Option<Box<dyn Any>> {
+        All::begin(game, CourseEvaluations).ok()?
     }
 }
 
-/// The evaluation of SPFIAR, which knows only the standard board, for the type of all boards.
-struct SpansOnBoard;
-
-/// The same position on bitboards.
-fn standard(board: &Board) -> Position {
-    Position::try_from(board).expect("other boards have no course evaluation")
+impl Visit for CourseEvaluations {
+    type Output = Option<Box<dyn Any>>;
 }
 
-impl Evaluator<Board> for SpansOnBoard {
-    fn evaluate(&self, board: &Board) -> Score {
-        Spans.evaluate(&standard(board))
-    }
-
-    fn finished(&self, board: &Board, outcome: Outcome, ply: u32) -> Score {
-        Spans.finished(&standard(board), outcome, ply)
+impl<G: TextView> Visitor<G> for CourseEvaluations {
+    fn visit(self, record: Record<G>) -> Option<Box<dyn Any>> {
+        Some(Box::new(record.tree.start().course().ok()?))
     }
 }

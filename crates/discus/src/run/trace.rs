@@ -5,14 +5,16 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, Error, bail};
 use clap::ValueEnum;
 use engine::MAX_DEPTH;
-use record::Address;
+use games::{Address, All, Games, Visit, Visitor};
+use record::Record;
 
-use crate::cli::trace::{Algorithm, Trace};
+use crate::cli::trace::{Algorithm, Evaluation, Trace};
 use crate::cli::usage_error;
-use crate::trace::{self, Compared, Header, Request};
+use crate::play::TextView;
+use crate::trace::{self, Compared, Header, Request, Search};
 
 /// The default depth. The tree of such a search fits on a few screens.
 const USUAL_DEPTH: u32 = 3;
@@ -24,15 +26,14 @@ pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
     if let Some(file) = &options.compare {
         return compare(options, file);
     }
-    let request = request(options, Header::default())?;
-    let search = request.search();
+    let (request, search) = prepare::<All>(options, Header::default())?;
     let mut output = BufWriter::new(io::stdout().lock());
     if options.json {
-        search.json(&mut output)?;
+        search.json(&request, &mut output)?;
     } else if options.counts {
-        output.write_all(search.counts().as_bytes())?;
+        output.write_all(search.counts(&request).as_bytes())?;
     } else {
-        match search.lines() {
+        match search.lines(&request) {
             Ok(lines) => output.write_all(lines.as_bytes())?,
             Err(trace::TooMany { most }) => bail!(
                 "the tree has more than {most} nodes; choose a smaller --depth, or use --counts or \
@@ -58,9 +59,9 @@ fn compare(options: &Trace, file: &Path) -> anyhow::Result<ExitCode> {
         bail!("{name} does not contain the depth of the search; set it with --depth");
     }
     check_position(options, &header, &name)?;
-    let request = request(options, header)?;
+    let (request, search) = prepare::<All>(options, header)?;
     let mut output = io::stdout().lock();
-    match request.search().compare(theirs).with_context(|| name.clone())? {
+    match search.compare(&request, theirs).with_context(|| name.clone())? {
         Compared::Same(nodes) => {
             let count = trace::count(nodes, "node");
             writeln!(output, "{name}: {count}, the same as in the reference")?;
@@ -88,30 +89,48 @@ fn check_position(options: &Trace, header: &Header, name: &str) -> anyhow::Resul
 }
 
 /// The search that the arguments choose, with the header of the compared trace for omitted ones.
-fn request(options: &Trace, header: Header) -> anyhow::Result<Request> {
-    let position = match (&options.position, header.position) {
+fn prepare<'a, L: Games<Prepare<'a>>>(
+    options: &'a Trace,
+    mut header: Header,
+) -> anyhow::Result<(Request, Box<dyn Search>)> {
+    let line = match (&options.position, header.position.take()) {
         (Some(text), _) => text.to_str().context("the position is not text")?.to_owned(),
         (None, Some(text)) => text,
         (None, None) => {
             bail!("the trace does not contain its position; write the position before --compare")
         }
     };
-    let position: Address = position.parse().with_context(|| format!("position {position:?}"))?;
-    let depth = options.depth.or(header.depth).unwrap_or(USUAL_DEPTH);
-    if depth > MAX_DEPTH {
-        bail!("the depth is at most {MAX_DEPTH} plies");
+    let prepared = L::at(&line, Prepare { options, header }).map_err(Error::msg);
+    prepared.with_context(|| format!("position {line:?}"))?
+}
+
+/// Prepares a search in any game.
+struct Prepare<'a> {
+    options: &'a Trace,
+    header: Header,
+}
+
+impl Visit for Prepare<'_> {
+    type Output = anyhow::Result<(Request, Box<dyn Search>)>;
+}
+
+impl<G: TextView> Visitor<G> for Prepare<'_> {
+    fn visit(self, Record { tree, .. }: Record<G>) -> Self::Output {
+        let Prepare { options, header } = self;
+        let depth = options.depth.or(header.depth).unwrap_or(USUAL_DEPTH);
+        if depth > MAX_DEPTH {
+            bail!("the depth is at most {MAX_DEPTH} plies");
+        }
+        let algorithm = chosen(options.algorithm, header.algorithm, "algorithm")?;
+        let algorithm = algorithm.unwrap_or(Algorithm::AlphaBeta);
+        let evaluation = chosen(options.evaluation, header.evaluation, "evaluation")?;
+        let has_course = tree.position().course().is_ok();
+        let usual = if has_course { Evaluation::Course } else { Evaluation::Engine };
+        let evaluation = evaluation.unwrap_or(usual);
+        let unknown = |why| usage_error(format!("{why}; use --evaluation engine"));
+        let search = tree.position().search(evaluation).map_err(unknown)?;
+        Ok((Request { position: G::address(&tree), depth, algorithm, evaluation }, search))
     }
-    let algorithm = chosen(options.algorithm, header.algorithm, "algorithm")?;
-    let evaluation = chosen(options.evaluation, header.evaluation, "evaluation")?;
-    let evaluation = evaluation.unwrap_or_else(|| Request::usual_evaluation(&position));
-    let algorithm = algorithm.unwrap_or(Algorithm::AlphaBeta);
-    let request = Request { position, depth, algorithm, evaluation };
-    if !request.has_evaluation() {
-        let sentence = "the course's evaluation knows the board of 6 rows and 7 columns only; use \
-                        --evaluation engine";
-        return Err(usage_error(sentence).into());
-    }
-    Ok(request)
 }
 
 /// The value of an argument, or else the one that the trace names.

@@ -2,11 +2,12 @@
 
 use std::fmt::{self, Write};
 
+use rules::connect4::Column;
 use serde::Serialize;
 use solver::Score;
 
 use super::answer::{Answer, Value, Wdl};
-use crate::{column_name, json_line};
+use crate::json_line;
 
 /// Stands for the value of a full column, and for the best column of a finished game.
 const NOTHING: &str = "-";
@@ -36,7 +37,9 @@ pub(super) fn line(position: &str, answer: &Answer) -> String {
             None => add(format_args!(" {NOTHING}")),
         }),
     }
-    let best: Vec<String> = answer.best.iter().copied().map(column_name).collect();
+    // The columns from the 36th on have no character.
+    let name = |column: &Column| column.to_char().map_or_else(|| column.to_string(), String::from);
+    let best: Vec<String> = answer.best.iter().map(name).collect();
     let best = if best.is_empty() { NOTHING.to_owned() } else { best.join(",") };
     add(format_args!(" best={best} nodes={}\n", answer.nodes));
     line

@@ -58,7 +58,7 @@ impl<'a, M> Writer<'a, M> {
         let begin = Begin {
             event: "begin",
             version: VERSION,
-            position: &request.position.to_string(),
+            position: &request.position,
             depth: request.depth,
             algorithm: text::algorithm(request),
             evaluation,

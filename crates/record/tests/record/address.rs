@@ -1,12 +1,13 @@
-use discus_record::Address;
+use discus_record::address;
 use fastrand::Rng;
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
 use crate::random_record;
+use crate::record_laws::rewritten;
 
 fn again(text: &str) -> String {
-    text.parse::<Address>().expect("a position").to_string()
+    rewritten(text).expect("a position")
 }
 
 #[test]
@@ -29,20 +30,19 @@ fn any_position_of_either_game_has_its_line() {
         let start = Board::new(random.usize(1..9), random.usize(1..50)).unwrap();
         let tree = random_record(&start, seed).tree;
         let moves = tree.moves_to(tree.current());
-        let address = Address::Connect4 { start, moves };
-        assert_eq!(address.to_string().parse(), Ok(address.clone()));
-        assert_eq!(address.board().as_ref(), Some(tree.position()));
+        let read = address::board(&address::of_board(&start, &moves)).unwrap().unwrap().tree;
+        assert_eq!((read.start(), read.moves_to(read.current())), (&start, moves));
+        assert_eq!(read.position(), tree.position());
         for laws in Laws::ALL {
-            let address =
-                Address::Checkers(*random_record(&Position::initial(laws), seed).tree.position());
-            assert_eq!(address.to_string().parse(), Ok(address));
+            let position = *random_record(&Position::initial(laws), seed).tree.position();
+            assert_eq!(address::position(&address::of_position(&position)), Ok(position));
         }
     }
 }
 
 #[test]
 fn what_is_no_position_is_refused_with_a_sentence() {
-    let said = |text: &str| text.parse::<Address>().unwrap_err().to_string();
+    let said = |text: &str| rewritten(text).unwrap_err().to_string();
     assert_eq!(said(""), "there is no position; write the empty board as -");
     assert_eq!(said("8x7:"), "there is no position; write the empty board as -");
     assert_eq!(said("8y7:1"), "\"8y7\" is not a size; write columns, x and rows, as in 7x6");

@@ -1,4 +1,4 @@
-use discus_record::{AnyRecord, c4, pdn, read};
+use discus_record::{c4, pdn};
 use rules::checkers::{Laws, Position};
 use rules::connect4::Board;
 
@@ -14,7 +14,7 @@ fn every_game_of_connect_four_is_read_as_it_was_written() {
         let again = c4::read(&text).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
         assert_eq!(again, record, "{text}");
         assert_eq!(c4::write(&again), text);
-        assert_eq!(read(&text), Ok(AnyRecord::Connect4(again)));
+        assert!(!pdn::is_pdn(&text), "{text}");
     }
 }
 

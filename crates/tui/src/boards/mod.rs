@@ -3,7 +3,7 @@
 pub(crate) mod checkers;
 pub(crate) mod connect4;
 
-use engine::{Effort, Engine, Name, Unsuited, Worth};
+use engine::{Effort, Worth};
 use games::Described;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use rules::Side;
 
 use crate::effect::Work;
-use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
+use crate::engines::{self, SharedSolver};
 use crate::look::{Look, Role};
 
 /// Input for the board, from any key.
@@ -121,23 +121,6 @@ pub(crate) trait Drawn: Described {
 
     /// Handles the mouse on the board.
     fn point(&self, cursor: &mut Self::Cursor, mouse: Mouse) -> Action<Self::Move>;
-
-    /// The engine with this name from the source.
-    ///
-    /// # Errors
-    /// If the engine does not play such positions.
-    fn opponent(
-        &self,
-        _: &dyn EngineSource,
-        name: Name,
-    ) -> Result<Box<dyn Engine<Self>>, Unsuited> {
-        self.engine(name)
-    }
-
-    /// The course's evaluation of such positions, if there is one.
-    fn course(&self, _: &dyn EngineSource) -> Option<SharedEvaluator<Self>> {
-        None
-    }
 
     /// A task that reports the values of the moves of this position.
     fn worths(&self, _: &SharedSolver) -> Work {

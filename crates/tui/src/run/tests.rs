@@ -1,9 +1,11 @@
 //! The event loop without a terminal: the tests send keys through its channel.
 
+use std::any::Any;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 
-use engine::{Engine, Limits, Name, Unsuited};
+use engine::{Engine, Limits, Name};
+use games::Id;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rules::Game;
@@ -25,8 +27,9 @@ impl Engine<Board> for Blocked {
 }
 
 impl EngineSource for Blocked {
-    fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        Ok(Box::new(Blocked(Arc::clone(&self.0))))
+    fn engine(&self, _: &Id, _: Name) -> Option<Box<dyn Any>> {
+        let engine: Box<dyn Engine<Board>> = Box::new(Blocked(Arc::clone(&self.0)));
+        Some(Box::new(engine))
     }
 }
 
@@ -44,8 +47,9 @@ impl Engine<Board> for Broken {
 }
 
 impl EngineSource for Broken {
-    fn connect4(&self, _: Name, _: usize, _: usize) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        Ok(Box::new(Broken))
+    fn engine(&self, _: &Id, _: Name) -> Option<Box<dyn Any>> {
+        let engine: Box<dyn Engine<Board>> = Box::new(Broken);
+        Some(Box::new(engine))
     }
 }
 

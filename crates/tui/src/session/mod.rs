@@ -20,7 +20,7 @@ use rules::{Outcome, Side};
 
 use crate::boards::{Action, Drawn, Input};
 use crate::effect::{Effect, RequestId};
-use crate::engines::{EngineSource, SharedSolver};
+use crate::engines::{EngineSource, SharedSolver, course};
 use crate::event::Event;
 use crate::look::Look;
 use crate::settings::{Player, Settings};
@@ -97,7 +97,7 @@ impl<G: Drawn> Session<G> {
     ) -> Session<G> {
         let start = record.tree.start();
         let (players, message) = Players::new(start, settings, seed, source.as_ref());
-        let (solver, course) = (SharedSolver::default(), start.course(source.as_ref()));
+        let (solver, course) = (SharedSolver::default(), course(source.as_ref(), start));
         let analysis = Analysis { solver, course, request, worths: Vec::new(), engine_move: None };
         let is_flipped = players.only_person() == Some(Side::Second);
         let mut session = Session {

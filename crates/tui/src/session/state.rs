@@ -8,7 +8,7 @@ use rules::Side;
 
 use crate::boards::Drawn;
 use crate::effect::RequestId;
-use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver};
+use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver, opponent};
 use crate::look::Look;
 use crate::settings::{Player, Settings};
 
@@ -36,11 +36,11 @@ impl<G: Drawn> Players<G> {
         let mut message = String::new();
         let engines = Side::BOTH.map(|side| {
             let Player::Engine(name) = sides[side.index()] else { return None };
-            let engine = start.opponent(source, name).or_else(|unsuited| {
+            let engine = opponent(source, start, name).or_else(|unsuited| {
                 message = unsuited.to_string();
                 let level = engine::Name::Level { level: engine::MAX_LEVEL, seed };
                 sides[side.index()] = Player::Engine(level);
-                start.opponent(source, level)
+                opponent(source, start, level)
             });
             engine.ok().map(|engine| Arc::new(Mutex::new(engine)))
         });

@@ -11,7 +11,6 @@ use rules::checkers::{Colour, Move, Position};
 use rules::{Game, Side};
 
 use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
-use crate::engines::{EngineSource, SharedEvaluator};
 use crate::look::{Look, Role};
 pub(crate) use cursor::Cursor;
 use layout::Layout;
@@ -78,10 +77,6 @@ impl Drawn for Position {
             Pointer::Press => cursor.press(self, square),
             Pointer::Release => cursor.release(self, square),
         }
-    }
-
-    fn course(&self, source: &dyn EngineSource) -> Option<SharedEvaluator<Position>> {
-        source.course_of_checkers()
     }
 
     const HAS_SCORES: bool = false;

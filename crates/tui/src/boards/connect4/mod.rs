@@ -3,8 +3,8 @@
 mod layout;
 mod painting;
 
+use engine::Effort;
 use engine::connect4::LinesAndThreats;
-use engine::{Effort, Engine, Name, Unsuited};
 use games::Described as _;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +13,7 @@ use rules::{Game, Side};
 
 use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
 use crate::effect::Work;
-use crate::engines::{self, EngineSource, SharedEvaluator, SharedSolver};
+use crate::engines::{self, SharedSolver};
 use crate::look::{Colours, Look, Role};
 use layout::Layout;
 
@@ -114,18 +114,6 @@ impl Drawn for Board {
             }
         }
         Action::None
-    }
-
-    fn opponent(
-        &self,
-        source: &dyn EngineSource,
-        name: Name,
-    ) -> Result<Box<dyn Engine<Board>>, Unsuited> {
-        source.connect4(name, self.rows(), self.columns())
-    }
-
-    fn course(&self, source: &dyn EngineSource) -> Option<SharedEvaluator<Board>> {
-        source.course_of_connect4(self)
     }
 
     fn worths(&self, solver: &SharedSolver) -> Work {
