@@ -18,7 +18,6 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 pub(crate) use play::Play;
-use rules::checkers::Laws;
 use solver::book::Book;
 
 pub(crate) use referee::{Referee, Who};
@@ -154,8 +153,8 @@ pub(crate) struct VariantOptions {
     #[arg(long, value_name = "N", value_parser = sides())]
     pub(crate) cols: Option<usize>,
     /// The rules of checkers [default: tau-2014]
-    #[arg(long, value_name = "NAME", value_parser = laws)]
-    pub(crate) laws: Option<&'static Laws>,
+    #[arg(long, value_name = "NAME", value_parser = All::check_laws)]
+    pub(crate) laws: Option<String>,
 }
 
 impl VariantOptions {
@@ -164,7 +163,7 @@ impl VariantOptions {
     /// # Errors
     /// Wrong usage, if an option belongs to another game, which these words choose.
     pub(crate) fn id(&self, game: &Info, words: &str) -> Result<Id, clap::Error> {
-        let laws = self.laws.map(Laws::key);
+        let laws = self.laws.clone();
         let variant = Variant { rows: self.rows, columns: self.cols, laws };
         let id = Id { variant, ..Id::new(game) };
         let Some((key, owner)) = id.misplaced::<All>() else { return Ok(id) };
@@ -283,12 +282,6 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 fn games() -> impl TypedValueParser<Value = &'static Info> {
     let of_word = |word: String| All::of_word(&word).expect("only these words are taken");
     PossibleValuesParser::new(All::words()).map(of_word)
-}
-
-/// The laws of checkers of this name.
-fn laws(name: &str) -> Result<&'static Laws, String> {
-    let names = || Laws::ALL.map(Laws::key).join(", ");
-    Laws::of_key(name).ok_or_else(|| format!("the laws are {}", names()))
 }
 
 /// Side lengths of the board. A larger board would fit no terminal, and no engine here could search it

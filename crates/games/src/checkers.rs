@@ -15,7 +15,7 @@ impl Described for Position {
         name: "Checkers",
         keys: &[Key::Laws],
         usage: "checkers needs its laws, as in checkers english",
-        laws: names,
+        laws: || Laws::ALL.map(|laws| (laws.key(), laws.name)).into(),
         extension: "pdn",
     };
 
@@ -23,7 +23,9 @@ impl Described for Position {
 
     fn begin(variant: &Variant) -> Result<Position, BadId> {
         let Some(name) = &variant.laws else { return Ok(Position::initial(&Laws::TAU_2014)) };
-        let unknown = || BadId::Value(Key::Laws, format!("are one of {}", names().join(", ")));
+        let unknown = || {
+            BadId::Value(Key::Laws, format!("are one of {}", Laws::ALL.map(Laws::key).join(", ")))
+        };
         Ok(Position::initial(Laws::of_key(name).ok_or_else(unknown)?))
     }
 
@@ -87,9 +89,4 @@ impl Described for Position {
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {
         any_laws(name)
     }
-}
-
-/// The names of all laws.
-fn names() -> Vec<String> {
-    Laws::ALL.map(Laws::key).into()
 }

@@ -114,7 +114,7 @@ impl Described for Board {
         any_size(name, self.rows(), self.columns())
     }
 
-    const JUDGE_HAS_TABLES: bool = true;
+    const HAS_SOLVER: bool = true;
 
     fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Board>> {
         Box::new(OfColumns::new(self.rows(), self.columns(), bytes, effort))

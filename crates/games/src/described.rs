@@ -19,8 +19,8 @@ pub struct Info {
     pub keys: &'static [Key],
     /// The form of its id, for error messages.
     pub usage: &'static str,
-    /// The names of its laws, if it has several.
-    pub laws: fn() -> Vec<String>,
+    /// The words and the names of its laws, if it has several.
+    pub laws: fn() -> Vec<(String, &'static str)>,
     /// The extension of its saved games.
     pub extension: &'static str,
 }
@@ -148,8 +148,8 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         name.build(Self::Opinion::default(), 1)
     }
 
-    /// Whether a judge has tables.
-    const JUDGE_HAS_TABLES: bool = false;
+    /// Whether a solver knows the game: a judge has tables then, and the perfect player plays it.
+    const HAS_SOLVER: bool = false;
 
     /// A judge of moves in games of this variant. Its tables take at most this number of bytes.
     fn judge(&self, effort: Effort, _bytes: usize) -> Box<dyn Judge<Self>> {

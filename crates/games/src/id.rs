@@ -60,7 +60,10 @@ impl Variant {
         match key {
             Key::Rows => self.rows = Some(value.parse().ok()?),
             Key::Columns => self.columns = Some(value.parse().ok()?),
-            Key::Laws => self.laws = Some((info.laws)().into_iter().find(|laws| laws == value)?),
+            Key::Laws => {
+                let laws = (info.laws)().into_iter().find(|(word, _)| word == value)?;
+                self.laws = Some(laws.0);
+            }
         }
         Some(())
     }

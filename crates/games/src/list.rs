@@ -33,6 +33,21 @@ pub trait Known {
         Self::all().into_iter().map(|info| info.word).collect()
     }
 
+    /// The words of the laws of all games.
+    fn laws() -> Vec<String> {
+        Self::all().into_iter().flat_map(|info| (info.laws)()).map(|(word, _)| word).collect()
+    }
+
+    /// Checks that a game has laws with this word.
+    ///
+    /// # Errors
+    /// If none has: a sentence with the words.
+    fn check_laws(word: &str) -> Result<String, String> {
+        let words = Self::laws();
+        let found = words.iter().find(|&known| known == word).cloned();
+        found.ok_or_else(|| format!("the laws are {}", words.join(", ")))
+    }
+
     /// The game with this word.
     fn of_word(word: &str) -> Option<&'static Info> {
         Self::all().into_iter().find(|info| info.word == word)

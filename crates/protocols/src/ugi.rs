@@ -154,11 +154,6 @@ impl<L: Known> Ugi<L> {
         Ugi { name, games: 0, id: Id { word, variant }, list: PhantomData }
     }
 
-    /// The names of all laws.
-    fn laws() -> Vec<String> {
-        L::all().into_iter().flat_map(|info| (info.laws)()).collect()
-    }
-
     /// The option of a key.
     fn option(&self, key: Key) -> String {
         let (name, usual) = (option(key), self.id.variant.get(key).unwrap_or_default());
@@ -166,7 +161,7 @@ impl<L: Known> Ugi<L> {
         match key {
             Key::Rows => format!("{name} type spin default {usual} min 1 max {rows}"),
             Key::Columns => format!("{name} type spin default {usual} min 1 max {columns}"),
-            Key::Laws => format!("{name} type combo default {usual}{}", choice(Self::laws())),
+            Key::Laws => format!("{name} type combo default {usual}{}", choice(L::laws())),
         }
     }
 }
@@ -207,9 +202,8 @@ impl<L: Games<Begin>> Interface for Ugi<L> {
             ROWS => variant.rows = Some(number(MOST_ROWS)?),
             COLUMNS => variant.columns = Some(number(Script::LETTERS)?),
             LAWS => {
-                let found = Self::laws().into_iter().find(|laws| laws == value);
-                let unknown = || format!("there are no such laws: {}", shown(value));
-                variant.laws = Some(found.ok_or_else(unknown)?);
+                let unknown = |_| format!("there are no such laws: {}", shown(value));
+                variant.laws = Some(L::check_laws(value).map_err(unknown)?);
             }
             _ => return Err(format!("there is no such option: {}", shown(name))),
         }

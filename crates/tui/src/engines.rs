@@ -37,7 +37,7 @@ pub(crate) fn opponent<G: Described>(
     start: &G,
     name: Name,
 ) -> Result<Box<dyn Engine<G>>, Unsuited> {
-    match source.engine(&start.id(), name).map(|engine| engine.downcast()) {
+    match source.engine(&start.id(), name).map(<Box<dyn Any>>::downcast) {
         Some(Ok(engine)) => Ok(*engine),
         _ => start.engine(name),
     }

@@ -7,7 +7,6 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use rules::checkers::Laws;
 
 use crate::look::{Look, Role, Theme};
 use crate::settings::{Against, First, MAX_SIDE, Settings};
@@ -157,7 +156,11 @@ impl Start {
             }
             Row::Columns => settings.columns = step(settings.columns, on, 1, MAX_SIDE),
             Row::Rows => settings.rows = step(settings.rows, on, 1, MAX_SIDE),
-            Row::Laws => settings.laws = turn(&Laws::ALL, settings.laws, on),
+            Row::Laws => {
+                let laws = (settings.game.laws)();
+                let words: Vec<&str> = laws.iter().map(|(word, _)| word.as_str()).collect();
+                settings.laws = turn(&words, settings.laws.as_str(), on).to_owned();
+            }
             Row::First => settings.first = turn(First::ALL, settings.first, on),
             Row::Scores => settings.scores = !settings.scores,
             Row::Theme => settings.theme = turn(Theme::ALL, settings.theme, on),
@@ -185,7 +188,7 @@ impl Start {
             }
             Row::Columns => ("Columns", settings.columns.to_string()),
             Row::Rows => ("Rows", settings.rows.to_string()),
-            Row::Laws => ("Laws", settings.laws.name.to_owned()),
+            Row::Laws => ("Laws", settings.laws().map_or("", |(_, name)| name).to_owned()),
             Row::First => (
                 "First move",
                 String::from(match settings.first {

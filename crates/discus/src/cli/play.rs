@@ -91,7 +91,9 @@ impl Play {
         }
         *rows = self.variant.rows.unwrap_or(*rows);
         *columns = self.variant.cols.unwrap_or(*columns);
-        *laws = self.variant.laws.unwrap_or(laws);
+        if let Some(chosen) = &self.variant.laws {
+            laws.clone_from(chosen);
+        }
         *first = self.first.unwrap_or(*first);
         settings.theme = self.theme.unwrap_or(settings.theme);
         settings.charset = self.charset.unwrap_or(settings.charset);

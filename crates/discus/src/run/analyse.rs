@@ -87,7 +87,7 @@ impl<G: TextView> Visitor<G> for Print<'_> {
         if self.is_line && !G::LINES_HAVE_MOVES {
             bail!("a {word} position has no moves to analyse; use a {extension} file");
         }
-        let bytes = if G::JUDGE_HAS_TABLES { table_bytes(options.table, 1)? } else { 0 };
+        let bytes = if G::HAS_SOLVER { table_bytes(options.table, 1)? } else { 0 };
         let effort = Effort { questions: options.effort, depth: options.depth };
         let mut judge = tree.start().judge(effort, bytes);
         let mut reporter = Reporter::begin(game_info(&record), options.json, self.output)?;

@@ -13,7 +13,7 @@ fn starts() -> Vec<Id> {
     let sizes = [(6, 7), (1, 1), (4, 9), (7, 40)];
     let board = |(rows, columns)| Variant { rows: Some(rows), columns: Some(columns), laws: None };
     let boards = sizes.map(|size| Id { word: "connect4".to_owned(), variant: board(size) });
-    let laws = (checkers::Position::INFO.laws)().into_iter().map(|laws| Id {
+    let laws = (checkers::Position::INFO.laws)().into_iter().map(|(laws, _)| Id {
         word: "checkers".to_owned(),
         variant: Variant { laws: Some(laws), ..Variant::default() },
     });

@@ -6,8 +6,7 @@ mod file;
 use std::fmt::Write;
 
 use engine::{MAX_LEVEL, Name};
-use games::{Described, Id, Info, Variant};
-use rules::checkers::Laws;
+use games::{All, Described, Id, Info, Known, Variant};
 use rules::connect4::{Board, Position};
 
 pub(crate) use choices::choice;
@@ -34,8 +33,8 @@ pub struct Settings {
     pub rows: usize,
     /// Columns of the board of Connect Four.
     pub columns: usize,
-    /// The laws of checkers.
-    pub laws: &'static Laws,
+    /// The word of the laws, which a game without such laws replaces by its first.
+    pub laws: String,
     /// The player who moves first.
     pub first: First,
     /// Whether scores are shown from the beginning.
@@ -57,7 +56,7 @@ impl Default for Settings {
             engines: [Name::Level { level: 5, seed: 0 }, Name::Level { level: 8, seed: 0 }],
             rows: Position::ROWS,
             columns: Position::COLUMNS,
-            laws: &Laws::TAU_2014,
+            laws: All::laws().into_iter().next().unwrap_or_default(),
             first: First::You,
             scores: false,
             theme: Theme::Default,
@@ -93,7 +92,7 @@ impl Settings {
             "engines" => self.engines.map(Name::without_seed).join(" "),
             "rows" => self.rows.to_string(),
             "cols" => self.columns.to_string(),
-            "laws" => self.laws.key(),
+            "laws" => self.laws.clone(),
             "first" => self.first.word().to_owned(),
             "scores" => choices::on_or_off(self.scores).to_owned(),
             "theme" => self.theme.word().to_owned(),
@@ -115,7 +114,7 @@ impl Settings {
             "engines" => self.engines = choices::engines(value)?,
             "rows" => self.rows = number(value, 1, MAX_SIDE)?,
             "cols" => self.columns = number(value, 1, MAX_SIDE)?,
-            "laws" => self.laws = laws(value)?,
+            "laws" => self.laws = All::check_laws(value)?,
             "first" => self.first = First::from_word(value)?,
             "scores" => self.scores = choices::switch(value)?,
             "theme" => self.theme = Theme::from_word(value)?,
@@ -140,9 +139,16 @@ impl Settings {
         self.game == Board::INFO && (self.rows, self.columns) == (Position::ROWS, Position::COLUMNS)
     }
 
+    /// The word and the name of the laws, if the game has several.
+    pub(crate) fn laws(&self) -> Option<(String, &'static str)> {
+        let all = (self.game.laws)();
+        let chosen = all.iter().position(|(word, _)| *word == self.laws);
+        all.into_iter().nth(chosen.unwrap_or_default())
+    }
+
     /// The id of the game. Keys that the game does not have are ignored.
     pub fn id(&self) -> Id {
-        let laws = Some(self.laws.key());
+        let laws = self.laws().map(|(word, _)| word);
         let variant = Variant { rows: Some(self.rows), columns: Some(self.columns), laws };
         Id { variant, ..Id::new(self.game) }
     }
@@ -153,8 +159,7 @@ impl Settings {
         self.game = G::INFO;
         self.rows = rows.unwrap_or(self.rows);
         self.columns = columns.unwrap_or(self.columns);
-        let laws = laws.and_then(|name| Laws::of_key(&name));
-        self.laws = laws.unwrap_or(self.laws);
+        self.laws = laws.unwrap_or_else(|| self.laws.clone());
     }
 
     /// The players of the two sides. Engines choose among equal moves by the seed.
@@ -188,9 +193,4 @@ fn number<N: Copy + std::str::FromStr + PartialOrd + std::fmt::Display>(
 ) -> Result<N, String> {
     let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
     number.ok_or_else(|| format!("it is a number from {least} to {most}"))
-}
-
-fn laws(name: &str) -> Result<&'static Laws, String> {
-    let names = || Laws::ALL.map(Laws::key).join(", ");
-    Laws::of_key(name).ok_or_else(|| format!("the laws are {}", names()))
 }

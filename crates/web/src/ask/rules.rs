@@ -1,55 +1,62 @@
-use ::games::Known as _;
-use ::rules::Side;
-use ::rules::checkers::{Laws, Position};
-use ::rules::connect4::{self, CONNECT};
+use ::games::{All, Games, Id, Visit, Visitor};
 use axum::Json;
 use axum::extract::State;
 use engine::MAX_LEVEL;
+use record::Record;
 use serde_json::{Value, json};
 
 use crate::Site;
-use crate::games::{MAX_PLIES, MAX_SIDE, colour_name};
+use crate::games::{MAX_PLIES, Shown};
 
 /// `GET /api/v1/rules`
 pub(crate) async fn rules(State(site): State<Site>) -> Json<Value> {
-    Json(json!({
+    let games = games::<All>();
+    let mut rules = json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "connect4": {
-            "rows": connect4::Position::ROWS,
-            "columns": connect4::Position::COLUMNS,
-            "least": 1,
-            "most": MAX_SIDE,
-            "connect": CONNECT,
-        },
-        "checkers": { "laws": Laws::ALL.map(laws) },
-        "engines": engines(),
+        "engines": engines(&games),
         "limits": {
             "plies": MAX_PLIES,
             "trace_nodes": super::trace::MAX_NODES,
             "seconds": site.config().search_time.as_secs(),
         },
         "tournament": site.tournament().is_some(),
-    }))
+    });
+    for Rules { word, facts, .. } in games {
+        rules[word] = facts;
+    }
+    Json(rules)
 }
 
-fn laws(laws: &'static Laws) -> Value {
-    json!({
-        "key": laws.key(),
-        "name": laws.name,
-        "start": Position::initial(laws).fen(),
-        "colours": {
-            "first": colour_name(laws.colour(Side::First)),
-            "second": colour_name(laws.colour(Side::Second)),
-        },
-        "kings_fly": laws.kings_fly,
-        "men_capture_backward": laws.men_capture_backward,
-        "men_capture_kings": laws.men_capture_kings,
-        "captures_must_go_on": laws.captures_must_go_on,
-    })
+/// The rules of a game.
+struct Rules {
+    word: &'static str,
+    facts: Value,
+    has_perfect: bool,
 }
 
-fn engines() -> Vec<Value> {
-    let all = ::games::All::words();
+/// The rules of all games of a list.
+fn games<L: Games<Tell>>() -> Vec<Rules> {
+    let told = |info| L::begin(&Id::new(info), Tell);
+    L::all().into_iter().flat_map(told).collect()
+}
+
+/// Tells the rules of any game.
+struct Tell;
+
+impl Visit for Tell {
+    type Output = Rules;
+}
+
+impl<G: Shown> Visitor<G> for Tell {
+    fn visit(self, _: Record<G>) -> Rules {
+        Rules { word: G::INFO.word, facts: G::facts(), has_perfect: G::HAS_SOLVER }
+    }
+}
+
+fn engines(games: &[Rules]) -> Vec<Value> {
+    let all: Vec<&str> = games.iter().map(|rules| rules.word).collect();
+    let solved: Vec<&str> =
+        games.iter().filter(|rules| rules.has_perfect).map(|rules| rules.word).collect();
     let level = |level| {
         let words = match level {
             1 => "sees one move ahead".to_owned(),
@@ -60,7 +67,7 @@ fn engines() -> Vec<Value> {
     };
     let mut engines: Vec<Value> = (1..=MAX_LEVEL).map(level).collect();
     engines.push(json!({
-        "name": "perfect", "words": "plays perfectly", "games": ["connect4"], "standard_board_only": true,
+        "name": "perfect", "words": "plays perfectly", "games": solved, "standard_board_only": true,
     }));
     engines.push(json!({
         "name": "random", "words": "plays any legal move", "games": all, "standard_board_only": false,

@@ -30,6 +30,10 @@ impl Shown for Position {
         json!({ "game": "checkers", "laws": self.laws().key(), "start": self.fen() })
     }
 
+    fn facts() -> Value {
+        json!({ "laws": Laws::ALL.map(laws_json) })
+    }
+
     fn draw(game: &Played<Position>, view: &mut View) {
         let position = game.reached();
         let laws = position.laws();
@@ -68,7 +72,21 @@ impl Shown for Position {
     }
 }
 
-pub(crate) fn colour_name(colour: Colour) -> &'static str {
+fn laws_json(laws: &'static Laws) -> Value {
+    let [first, second] = Side::BOTH.map(|side| colour_name(laws.colour(side)));
+    json!({
+        "key": laws.key(),
+        "name": laws.name,
+        "start": Position::initial(laws).fen(),
+        "colours": { "first": first, "second": second },
+        "kings_fly": laws.kings_fly,
+        "men_capture_backward": laws.men_capture_backward,
+        "men_capture_kings": laws.men_capture_kings,
+        "captures_must_go_on": laws.captures_must_go_on,
+    })
+}
+
+fn colour_name(colour: Colour) -> &'static str {
     match colour {
         Colour::White => "white",
         Colour::Black => "black",

@@ -1,6 +1,6 @@
 use engine::connect4::{Threat, threats};
 use record::address;
-use rules::connect4::{Board, Column};
+use rules::connect4::{Board, CONNECT, Column, Position};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
 
@@ -30,6 +30,13 @@ impl Shown for Board {
         let start = Board::new(rows, columns).map_err(|bad| bad_position(&bad))?;
         let moves = members.texts("moves")?.concat();
         play(start, moves.chars().map(String::from))
+    }
+
+    fn facts() -> Value {
+        let (rows, columns) = (Position::ROWS, Position::COLUMNS);
+        json!({
+            "rows": rows, "columns": columns, "least": 1, "most": MAX_SIDE, "connect": CONNECT,
+        })
     }
 
     fn draw(game: &Played<Board>, view: &mut View) {

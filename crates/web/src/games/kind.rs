@@ -31,6 +31,9 @@ pub(crate) trait Shown: Described {
         start_members(&self.id())
     }
 
+    /// What the page must know before a game begins.
+    fn facts() -> Value;
+
     /// Adds the parts that only this game has.
     fn draw(game: &Played<Self>, view: &mut View);
 

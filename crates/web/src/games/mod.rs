@@ -8,7 +8,6 @@ mod kind;
 mod reading;
 mod view;
 
-pub(crate) use checkers::colour_name;
 pub(crate) use held::{Any, Held};
 pub(crate) use kind::{Shown, start_members};
 pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
