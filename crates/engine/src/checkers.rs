@@ -28,21 +28,21 @@ const ROOM: Score = 3;
 impl Evaluator<Position> for Material {
     fn evaluate(&self, position: &Position) -> Score {
         let side = position.side_to_move();
-        worth(position, side) - worth(position, side.opponent())
+        value(position, side) - value(position, side.opponent())
     }
 }
 
-fn worth(position: &Position, side: Side) -> Score {
+fn value(position: &Position, side: Side) -> Score {
     let king = if position.laws().kings_fly { FLYING_KING } else { SHORT_KING };
     men(position.men(side), side) + kings(position.kings(side), king)
 }
 
 fn men(men: Squares, side: Side) -> Score {
-    let worth = |row: usize| match advance(row, side) {
+    let value = |row: usize| match advance(row, side) {
         0 => MAN + GUARD,
         rows => MAN + ADVANCE * rows,
     };
-    men.iter().map(|square| worth(square.row())).sum()
+    men.iter().map(|square| value(square.row())).sum()
 }
 
 /// The number of rows that a man of this side has advanced: the first side moves up.
@@ -54,8 +54,8 @@ fn advance(row: usize, side: Side) -> Score {
 fn kings(kings: Squares, king: Score) -> Score {
     let is_inside = |place: usize| (1..7).contains(&place);
     let has_room = |row, column| is_inside(row) && is_inside(column);
-    let worth = |row, column| king + if has_room(row, column) { ROOM } else { 0 };
-    kings.iter().map(|square| worth(square.row(), square.column())).sum()
+    let value = |row, column| king + if has_room(row, column) { ROOM } else { 0 };
+    kings.iter().map(|square| value(square.row(), square.column())).sum()
 }
 
 /// A level searches as many plies as its number. On some moves it lapses to a single ply, more

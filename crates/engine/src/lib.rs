@@ -17,4 +17,4 @@ mod verdict;
 pub use engines::{Engine, Limits};
 pub use name::{MAX_DEPTH, MAX_LEVEL, Name, UnknownEngine, Unsuited};
 pub use solver::Stopped;
-pub use verdict::{Effort, Prospect, Verdict, Worth, one_ply_later, opinion, worth_of};
+pub use verdict::{Effort, MoveValue, Prospect, Verdict, one_ply_later, opinion, value_of};

@@ -1,4 +1,4 @@
-//! Judges moves: what a move was worth, and whether it gave something away.
+//! Judges moves: the value of a move, and whether it gave something away.
 
 use std::cell::Cell;
 use std::fmt;
@@ -25,7 +25,7 @@ pub enum Prospect {
 /// Its text is `wins in 5`, `draws`, `loses in 12`, and, where nothing is proved, `looks like +35`.
 /// The number counts the moves of the winning side, including its last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum MoveValue {
     /// A proved score.
     Exact {
         /// The score in the solver's unit: 0 is a draw, 1 a win with the last disc.
@@ -42,21 +42,21 @@ pub enum Worth {
     },
 }
 
-impl Worth {
+impl MoveValue {
     /// The exact value for the side to move on a board with this many empty squares.
-    pub fn exact(score: solver::Score, left: usize) -> Worth {
+    pub fn exact(score: solver::Score, left: usize) -> MoveValue {
         let all = if score > 0 { left.div_ceil(2) } else { left / 2 };
         let unplayed = score.unsigned_abs().saturating_sub(1);
         let all = u32::try_from(all).unwrap_or(u32::MAX);
         let moves = if score == 0 { 0 } else { all.saturating_sub(unplayed) };
-        Worth::Exact { score, moves }
+        MoveValue::Exact { score, moves }
     }
 
     /// The result under perfect play, if it is proved.
     pub fn prospect(self) -> Option<Prospect> {
         let proved = match self {
-            Worth::Opinion { score, .. } if score.abs() < DECIDED => return None,
-            Worth::Opinion { score, .. } | Worth::Exact { score, .. } => score.signum(),
+            MoveValue::Opinion { score, .. } if score.abs() < DECIDED => return None,
+            MoveValue::Opinion { score, .. } | MoveValue::Exact { score, .. } => score.signum(),
         };
         Some(match proved {
             0 => Prospect::Draw,
@@ -68,9 +68,9 @@ impl Worth {
     /// The number of moves that the winning side still makes, if a win is proved.
     pub fn moves(self) -> Option<u32> {
         match self {
-            Worth::Exact { score: 0, .. } => None,
-            Worth::Exact { moves, .. } => Some(moves),
-            Worth::Opinion { score, .. } => {
+            MoveValue::Exact { score: 0, .. } => None,
+            MoveValue::Exact { moves, .. } => Some(moves),
+            MoveValue::Opinion { score, .. } => {
                 let plies = WIN.abs_diff(score.abs());
                 self.prospect().map(|_| plies.div_ceil(2))
             }
@@ -79,17 +79,17 @@ impl Worth {
 
     /// Whether it is proved to the end of the game.
     pub fn is_exact(self) -> bool {
-        matches!(self, Worth::Exact { .. })
+        matches!(self, MoveValue::Exact { .. })
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for MoveValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = self.moves().unwrap_or_default();
         match (self.prospect(), self) {
             (Some(Prospect::Win), _) => write!(f, "wins in {moves}"),
             (Some(Prospect::Loss), _) => write!(f, "loses in {moves}"),
-            (None, Worth::Opinion { score, .. }) => write!(f, "looks like {score:+}"),
+            (None, MoveValue::Opinion { score, .. }) => write!(f, "looks like {score:+}"),
             (_, _) => f.write_str("draws"),
         }
     }
@@ -103,9 +103,9 @@ pub struct Verdict<M> {
     /// The side that played it.
     pub side: Side,
     /// The value of the position for that side, which is the value of the best move.
-    pub before: Worth,
+    pub before: MoveValue,
     /// The value of the move, counted from the same position.
-    pub after: Worth,
+    pub after: MoveValue,
     /// The moves with the value of the position, in the game's order. Where nothing is proved, the
     /// move that the search would have played.
     pub best: Vec<M>,
@@ -125,7 +125,7 @@ impl<M> Verdict<M> {
     pub fn is_doubtful(&self) -> bool {
         let is_proved = self.before.prospect().and(self.after.prospect()).is_some();
         match (self.before, self.after) {
-            (Worth::Opinion { score: before, .. }, Worth::Opinion { score: after, .. }) => {
+            (MoveValue::Opinion { score: before, .. }, MoveValue::Opinion { score: after, .. }) => {
                 !is_proved && before.saturating_sub(after) >= MUCH
             }
             _ => false,
@@ -171,12 +171,12 @@ pub fn opinion<G: Game>(
         let depth = before.depth.saturating_sub(1);
         one_ply_later(-ask(engine, &position.after(played), depth, effort, stop)?.score)
     };
-    let worth = |score| Worth::Opinion { score, depth: before.depth };
+    let value = |score| MoveValue::Opinion { score, depth: before.depth };
     Ok(Verdict {
         played,
         side: position.side_to_move(),
-        before: worth(before.score.max(after)),
-        after: worth(after),
+        before: value(before.score.max(after)),
+        after: value(after),
         best: if after >= before.score { vec![played] } else { before.best.into_iter().collect() },
     })
 }
@@ -185,16 +185,16 @@ pub fn opinion<G: Game>(
 ///
 /// # Errors
 /// If `stop` returned true.
-pub fn worth_of<G: Game>(
+pub fn value_of<G: Game>(
     engine: &mut dyn Engine<G>,
     position: &G,
     played: G::Move,
     effort: Effort,
     stop: &dyn Fn() -> bool,
-) -> Result<Worth, Stopped> {
+) -> Result<MoveValue, Stopped> {
     let depth = effort.depth.saturating_sub(1);
     let seen = ask(engine, &position.after(played), depth, effort, stop)?;
-    Ok(Worth::Opinion { score: one_ply_later(-seen.score), depth: seen.depth + 1 })
+    Ok(MoveValue::Opinion { score: one_ply_later(-seen.score), depth: seen.depth + 1 })
 }
 
 fn ask<G: Game>(

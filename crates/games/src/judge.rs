@@ -1,5 +1,5 @@
 use engine::connect4::Judge as OfColumns;
-use engine::{Effort, Engine, MAX_DEPTH, Name, Stopped, Verdict, Worth, opinion, worth_of};
+use engine::{Effort, Engine, MAX_DEPTH, MoveValue, Name, Stopped, Verdict, opinion, value_of};
 use rules::Game;
 use rules::connect4::{Board, Column};
 
@@ -23,11 +23,11 @@ pub trait Judge<G: Game>: Send {
     ///
     /// # Errors
     /// If `stop` returned true.
-    fn worths(
+    fn values(
         &mut self,
         position: &G,
         stop: &dyn Fn() -> bool,
-    ) -> Result<Vec<(G::Move, Worth)>, Stopped>;
+    ) -> Result<Vec<(G::Move, MoveValue)>, Stopped>;
 }
 
 /// A judge that searches and proves nothing.
@@ -53,14 +53,14 @@ impl<G: Described> Judge<G> for BySearch<G> {
         opinion(self.engine.as_mut(), position, played, self.effort, stop)
     }
 
-    fn worths(
+    fn values(
         &mut self,
         position: &G,
         stop: &dyn Fn() -> bool,
-    ) -> Result<Vec<(G::Move, Worth)>, Stopped> {
-        let mut worth =
-            |played| worth_of(self.engine.as_mut(), position, played, self.effort, stop);
-        position.legal_moves().map(|played| Ok((played, worth(played)?))).collect()
+    ) -> Result<Vec<(G::Move, MoveValue)>, Stopped> {
+        let mut value =
+            |played| value_of(self.engine.as_mut(), position, played, self.effort, stop);
+        position.legal_moves().map(|played| Ok((played, value(played)?))).collect()
     }
 }
 
@@ -74,13 +74,13 @@ impl Judge<Board> for OfColumns {
         OfColumns::verdict(self, board, played, stop)
     }
 
-    fn worths(
+    fn values(
         &mut self,
         board: &Board,
         stop: &dyn Fn() -> bool,
-    ) -> Result<Vec<(Column, Worth)>, Stopped> {
-        let worths = OfColumns::worths(self, board, stop)?;
-        let worth = |column: Column| Some((column, (*worths.get(column.index())?)?));
-        Ok(board.legal_moves().filter_map(worth).collect())
+    ) -> Result<Vec<(Column, MoveValue)>, Stopped> {
+        let values = OfColumns::values(self, board, stop)?;
+        let value = |column: Column| Some((column, (*values.get(column.index())?)?));
+        Ok(board.legal_moves().filter_map(value).collect())
     }
 }

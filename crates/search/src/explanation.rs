@@ -25,7 +25,7 @@ pub struct Alternative<M> {
     /// The move.
     pub played: M,
     /// The value of that move for the other side: the negation of beta.
-    pub worth: Score,
+    pub value: Score,
 }
 
 impl<M: Copy + PartialEq> Tree<M> {
@@ -37,8 +37,8 @@ impl<M: Copy + PartialEq> Tree<M> {
         let branch = &self.branches()[cut];
         let Status::Cut(value, why) = branch.status else { return None };
         let played = |index: usize| self.branches()[index].node.played;
-        let alternative = |Bound { choice, sibling, worth }| {
-            Some(Alternative { path: self.path(choice), played: played(sibling)?, worth })
+        let alternative = |Bound { choice, sibling, value }| {
+            Some(Alternative { path: self.path(choice), played: played(sibling)?, value })
         };
         let is_unvisited = |&&child: &&usize| self.branches()[child].status == Status::Unvisited;
         Some(Explanation {

@@ -81,7 +81,7 @@ pub struct Bound {
     /// The branch of that move: a sibling of the next branch on the path.
     pub sibling: usize,
     /// The value of that move for the other side: the negation of beta.
-    pub worth: Score,
+    pub value: Score,
 }
 
 impl Status {
@@ -214,13 +214,13 @@ impl<M: Copy + PartialEq> Tree<M> {
         let mut node = index;
         loop {
             let choice = self.branches[node].parent?;
-            let worth = -self.branches[node].node.beta;
-            if worth > self.branches[choice].node.alpha {
+            let value = -self.branches[node].node.beta;
+            if value > self.branches[choice].node.alpha {
                 let is_worth_it = |&&child: &&usize| {
-                    self.branches[child].status.value().is_some_and(|value| -value == worth)
+                    self.branches[child].status.value().is_some_and(|found| -found == value)
                 };
                 let &sibling = self.branches[choice].children.iter().find(is_worth_it)?;
-                return Some(Bound { choice, sibling, worth });
+                return Some(Bound { choice, sibling, value });
             }
             node = self.branches[choice].parent?;
         }

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::{Engine, Limits, Name, Unsuited, Verdict, Worth};
+use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
 use games::{Described, Id};
 use rules::connect4::Position;
 use rules::{Game, Outcome};
@@ -101,7 +101,7 @@ impl SharedSolver {
             moves.sort_by_key(|(_, column)| column.index().abs_diff(Position::COLUMNS / 2));
             for (place, column) in moves {
                 let Ok(score) = solver.score_until(&position.after(column), stop) else { return };
-                report(Found::Worth(place, Worth::exact(-score, left)));
+                report(Found::MoveValue(place, MoveValue::exact(-score, left)));
             }
             report(Found::Done);
         })
@@ -130,10 +130,10 @@ where
                 }
                 // A win counted from the next position is one ply farther from here.
                 let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
-                worths.push(Worth::Opinion { score: score - farther, depth });
+                worths.push(MoveValue::Opinion { score: score - farther, depth });
             }
             for (place, worth) in worths.into_iter().enumerate() {
-                report(Found::Worth(place, worth));
+                report(Found::MoveValue(place, worth));
             }
         }
         report(Found::Done);

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::path::PathBuf;
 
-use engine::Worth;
+use engine::MoveValue;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::effect::RequestId;
@@ -42,7 +42,7 @@ pub enum Found {
     /// The move to play.
     Move(usize),
     /// The value of a move.
-    Worth(usize, Worth),
+    MoveValue(usize, MoveValue),
     /// A review of an earlier move.
     Review(MoveReview),
     /// The tree of a search.
@@ -57,9 +57,9 @@ pub struct MoveReview {
     /// The number of moves played before it.
     pub ply: usize,
     /// The value of the position for the side that moved.
-    pub before: Worth,
+    pub before: MoveValue,
     /// The value after the move, for the same side.
-    pub after: Worth,
+    pub after: MoveValue,
     /// The indices of the best moves.
     pub best: Vec<usize>,
     /// Whether the move threw a result away or lowered an estimate by much.

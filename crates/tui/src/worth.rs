@@ -1,44 +1,44 @@
 //! How the value of a move is shown.
 
-use engine::{Prospect, Worth};
+use engine::{MoveValue, Prospect};
 
 use crate::look::Role;
 
 /// A value in few characters, as `discus solve` prints scores. `~` marks an opinion.
-pub(crate) fn figure(worth: Worth) -> String {
+pub(crate) fn figure(worth: MoveValue) -> String {
     match (worth, worth.prospect()) {
-        (Worth::Exact { score: 0, .. }, _) => String::from("0"),
-        (Worth::Exact { score, .. }, _) => format!("{score:+}"),
+        (MoveValue::Exact { score: 0, .. }, _) => String::from("0"),
+        (MoveValue::Exact { score, .. }, _) => format!("{score:+}"),
         (_, Some(Prospect::Loss)) => format!("L{}", worth.moves().unwrap_or_default()),
         (_, Some(_)) => format!("W{}", worth.moves().unwrap_or_default()),
-        (Worth::Opinion { score, .. }, None) => format!("~{score}"),
+        (MoveValue::Opinion { score, .. }, None) => format!("~{score}"),
     }
 }
 
 /// The smallest depth of these opinions, if they are opinions.
-pub(crate) fn depth(worths: &[Option<Worth>]) -> Option<u32> {
+pub(crate) fn depth(worths: &[Option<MoveValue>]) -> Option<u32> {
     worths.iter().flatten().filter_map(|worth| reach(*worth)).min()
 }
 
-const fn reach(worth: Worth) -> Option<u32> {
+const fn reach(worth: MoveValue) -> Option<u32> {
     match worth {
-        Worth::Opinion { depth, .. } => Some(depth),
-        Worth::Exact { .. } => None,
+        MoveValue::Opinion { depth, .. } => Some(depth),
+        MoveValue::Exact { .. } => None,
     }
 }
 
 /// A key that orders values from bad to good. Opinions lie between wins and losses.
-fn rank(worth: Worth) -> (i32, i32) {
+fn rank(worth: MoveValue) -> (i32, i32) {
     let soon = worth.moves().unwrap_or_default().cast_signed();
     match (worth.prospect(), worth) {
         (Some(Prospect::Win), _) => (1, -soon),
         (Some(Prospect::Loss), _) => (-1, soon),
         (Some(Prospect::Draw), _) => (0, 0),
-        (None, Worth::Exact { score, .. } | Worth::Opinion { score, .. }) => (0, score),
+        (None, MoveValue::Exact { score, .. } | MoveValue::Opinion { score, .. }) => (0, score),
     }
 }
 
-pub(crate) fn role(worth: Worth) -> Role {
+pub(crate) fn role(worth: MoveValue) -> Role {
     match rank(worth).0 {
         1 => Role::Good,
         -1 => Role::Bad,
@@ -48,7 +48,7 @@ pub(crate) fn role(worth: Worth) -> Role {
 
 /// The indices of the best values, if all are known. Opinions are compared only if their depths are
 /// equal.
-pub(crate) fn best(worths: &[Option<Worth>]) -> Vec<usize> {
+pub(crate) fn best(worths: &[Option<MoveValue>]) -> Vec<usize> {
     let Some(known) = worths.iter().copied().collect::<Option<Vec<_>>>() else {
         return Vec::new();
     };

@@ -24,7 +24,7 @@ mod searches;
 mod serve;
 mod site;
 mod tournament;
-mod worth;
+mod value;
 
 pub use config::Config;
 pub use limits::Allowance;

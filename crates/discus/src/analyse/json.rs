@@ -1,4 +1,4 @@
-use engine::{Prospect, Worth};
+use engine::{MoveValue, Prospect};
 use rules::{Outcome, Side};
 use serde::Serialize;
 
@@ -48,15 +48,15 @@ struct Value {
 }
 
 impl Value {
-    fn of(worth: Worth) -> Value {
+    fn of(worth: MoveValue) -> Value {
         let outcome = worth.prospect().map(|prospect| match prospect {
             Prospect::Win => "win",
             Prospect::Draw => "draw",
             Prospect::Loss => "loss",
         });
         let (score, opinion, depth) = match worth {
-            Worth::Exact { score, .. } => (Some(score), None, None),
-            Worth::Opinion { score, depth } => (None, Some(score), Some(depth)),
+            MoveValue::Exact { score, .. } => (Some(score), None, None),
+            MoveValue::Opinion { score, depth } => (None, Some(score), Some(depth)),
         };
         Value { outcome, in_moves: worth.moves(), score, opinion, depth }
     }

@@ -5,7 +5,7 @@ mod text;
 
 use std::io::{self, Write};
 
-use engine::{Verdict, Worth};
+use engine::{MoveValue, Verdict};
 use rules::{Outcome, Side};
 
 /// The analysed game.
@@ -29,8 +29,8 @@ pub(crate) struct MoveReport {
     ply: usize,
     side: Side,
     played: String,
-    before: Worth,
-    after: Worth,
+    before: MoveValue,
+    after: MoveValue,
     best: Vec<String>,
     threw_away: bool,
     is_doubtful: bool,

@@ -1,4 +1,4 @@
-use engine::{Prospect, Worth};
+use engine::{MoveValue, Prospect};
 use rules::{Outcome, Side};
 
 use super::{GameInfo, MoveReport};
@@ -24,7 +24,7 @@ pub(super) fn line(report: &MoveReport, sides: &[String; 2]) -> String {
     line + "\n"
 }
 
-fn thrown(before: Worth, after: Worth) -> String {
+fn thrown(before: MoveValue, after: MoveValue) -> String {
     let (mark, what) = match (before.prospect(), after.prospect()) {
         (Some(Prospect::Win), Some(Prospect::Loss)) => ("??", "a win"),
         (Some(Prospect::Win), _) => ("?", "a win"),
@@ -34,10 +34,10 @@ fn thrown(before: Worth, after: Worth) -> String {
 }
 
 /// The value in words, with its score if it is proved, else with the depth of the search.
-fn worth(worth: Worth) -> String {
+fn worth(worth: MoveValue) -> String {
     match worth {
-        Worth::Exact { score, .. } => format!("{worth} ({score})"),
-        Worth::Opinion { depth, .. } => format!("{worth} (opinion, depth {depth})"),
+        MoveValue::Exact { score, .. } => format!("{worth} ({score})"),
+        MoveValue::Opinion { depth, .. } => format!("{worth} (opinion, depth {depth})"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use engine::{Effort, Verdict, Worth};
+use engine::{Effort, MoveValue, Verdict};
 use games::Judge;
 
 use super::{Session, TABLE, TextView};
@@ -39,8 +39,8 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         self.print_thinking()?;
         let position = self.game.position();
-        let worths = position.judge(SCORES, TABLE).worths(position, &|| false).unwrap_or_default();
-        let line = |&(played, worth): &(G::Move, Worth)| {
+        let worths = position.judge(SCORES, TABLE).values(position, &|| false).unwrap_or_default();
+        let line = |&(played, worth): &(G::Move, MoveValue)| {
             format!("{}: {}", position.text(played), worth_text(worth))
         };
         let mut lines: Vec<String> = worths.iter().map(line).collect();
@@ -97,9 +97,9 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 }
 
 /// A value in words; an estimate with its depth.
-fn worth_text(worth: Worth) -> String {
+fn worth_text(worth: MoveValue) -> String {
     match worth {
-        Worth::Opinion { depth, .. } if worth.prospect().is_none() => {
+        MoveValue::Opinion { depth, .. } if worth.prospect().is_none() => {
             format!("{worth}, {depth} {}", if depth == 1 { "ply" } else { "plies" })
         }
         _ => worth.to_string(),

@@ -72,7 +72,7 @@ fn line<M: Copy + PartialEq>(tree: &Tree<M>, index: usize, name: Name<M>) -> Str
 fn cut<M>(explanation: &Explanation<M>, name: Name<M>) -> String {
     let reason = match &explanation.alternative {
         None => "no score is greater".to_owned(),
-        Some(Alternative { path, played, worth }) => {
+        Some(Alternative { path, played, value: worth }) => {
             let moves: Vec<String> = path.iter().chain([played]).map(name).collect();
             format!(
                 "{} reaches beta {}; the other side gets {} at most here and has {} already, by {}",

@@ -4,7 +4,7 @@ use solver::book::Book;
 use solver::{BoardSolver, Score, Solve, Stopped};
 
 use super::any_size;
-use crate::verdict::{Effort, Patience, Verdict, Worth, opinion, worth_of};
+use crate::verdict::{Effort, MoveValue, Patience, Verdict, opinion, value_of};
 use crate::{Engine, MAX_DEPTH, Name};
 
 /// Judges moves on boards of one size: by proof if the effort suffices, and otherwise by search.
@@ -61,19 +61,19 @@ impl Judge {
     ///
     /// # Panics
     /// If the board has another size.
-    pub fn worths(
+    pub fn values(
         &mut self,
         board: &Board,
         stop: &dyn Fn() -> bool,
-    ) -> Result<Vec<Option<Worth>>, Stopped> {
+    ) -> Result<Vec<Option<MoveValue>>, Stopped> {
         let patience = Patience::new(self.effort.questions, stop);
         let is_over = || patience.is_over();
         let proved = self.solver.as_mut().map(|solver| solver.scores_until(board, is_over));
         let left = left(board);
         match proved {
             Some(Ok(scores)) => {
-                let worth = |score: Option<Score>| score.map(|score| Worth::exact(score, left));
-                Ok(scores.into_iter().map(worth).collect())
+                let value = |score: Option<Score>| score.map(|score| MoveValue::exact(score, left));
+                Ok(scores.into_iter().map(value).collect())
             }
             Some(Err(Stopped)) if patience.was_stopped.get() => Err(Stopped),
             _ => self.opinions(board, stop),
@@ -84,13 +84,13 @@ impl Judge {
         &mut self,
         board: &Board,
         stop: &dyn Fn() -> bool,
-    ) -> Result<Vec<Option<Worth>>, Stopped> {
-        let mut worths = vec![None; board.columns()];
+    ) -> Result<Vec<Option<MoveValue>>, Stopped> {
+        let mut values = vec![None; board.columns()];
         for column in board.legal_moves() {
-            let worth = worth_of(self.engine.as_mut(), board, column, self.looks, stop)?;
-            worths[column.index()] = Some(worth);
+            let value = value_of(self.engine.as_mut(), board, column, self.looks, stop)?;
+            values[column.index()] = Some(value);
         }
-        Ok(worths)
+        Ok(values)
     }
 
     /// The verdicts on the moves of a game. They are computed from the last to the first, because
@@ -159,9 +159,9 @@ fn proved(
         };
         best.extend(reaches.then_some(column));
     }
-    let worth = |score| Worth::exact(score, left(board));
+    let value = |score| MoveValue::exact(score, left(board));
     let side = board.side_to_move();
-    Ok(Verdict { played, side, before: worth(before), after: worth(after), best })
+    Ok(Verdict { played, side, before: value(before), after: value(after), best })
 }
 
 /// The number of empty squares.

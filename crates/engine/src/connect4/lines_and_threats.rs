@@ -150,10 +150,10 @@ fn prospects(board: &Board, side: Side) -> (Score, Vec<Square>) {
 }
 
 fn weigh_squares(board: &Board, side: Side, threats: &[Square]) -> Threats {
-    let worth =
+    let value =
         |&(row, _): &Square| THREAT + if is_right_row(row, side) { LASTING_THREAT } else { 0 };
     Threats {
-        score: threats.iter().map(worth).sum(),
+        score: threats.iter().map(value).sum(),
         playable: threats.iter().filter(|&&square| lands(board, square)).count(),
     }
 }

@@ -1,7 +1,7 @@
 //! The values of moves: published scores, plain minimax to the end, and games with blunders.
 
 use discus_engine::connect4::{Judge, LinesAndThreats};
-use discus_engine::{Effort, Name, Prospect, Stopped, Verdict, Worth, checkers, opinion};
+use discus_engine::{Effort, MoveValue, Name, Prospect, Stopped, Verdict, checkers, opinion};
 use fastrand::Rng;
 use rules::connect4::{Board, Column, parse_moves};
 use rules::{Game, checkers::Laws};
@@ -50,7 +50,7 @@ fn a_missed_win_and_a_missed_block_throw_something_away() {
 #[test]
 fn verdicts_are_those_of_minimax_to_the_end() {
     let mut random = Rng::with_seed(3);
-    let worth = |board: &Board| {
+    let value = |board: &Board| {
         let score = minimax(board, &LinesAndThreats, 12).score;
         let plies = WIN - score.abs();
         if score.abs() < DECIDED { (0, None) } else { (score.signum(), Some((plies + 1) / 2)) }
@@ -66,7 +66,7 @@ fn verdicts_are_those_of_minimax_to_the_end() {
                 board.play_unchecked(column);
             }
             let legal: Vec<Column> = board.legal_moves().collect();
-            let (sign, moves) = worth(&board);
+            let (sign, moves) = value(&board);
             for &column in &legal {
                 let verdict = judge.verdict(&board, column, NEVER).expect("nobody says stop");
                 let prospect = verdict.before.prospect().expect("it is proved");
@@ -81,12 +81,12 @@ fn verdicts_are_those_of_minimax_to_the_end() {
 }
 
 /// The value of the best reply.
-fn reply(judge: &mut Judge, board: &Board, legal: &[Column]) -> Worth {
-    let worths = legal.iter().map(|&column| judge.verdict(board, column, NEVER));
-    let score = |worth: &Worth| match *worth {
-        Worth::Exact { score, .. } | Worth::Opinion { score, .. } => score,
+fn reply(judge: &mut Judge, board: &Board, legal: &[Column]) -> MoveValue {
+    let values = legal.iter().map(|&column| judge.verdict(board, column, NEVER));
+    let score = |value: &MoveValue| match *value {
+        MoveValue::Exact { score, .. } | MoveValue::Opinion { score, .. } => score,
     };
-    worths.map(|verdict| verdict.expect("no stop").after).max_by_key(score).expect("a move")
+    values.map(|verdict| verdict.expect("no stop").after).max_by_key(score).expect("a move")
 }
 
 #[test]
@@ -94,9 +94,9 @@ fn every_column_has_its_worth() {
     let board = Board::new(6, 7).expect("a board");
     let mut judge = Judge::new(6, 7, TABLE, Effort::USUAL);
     let scores =
-        judge.worths(&board, NEVER).expect("nobody says stop").into_iter().map(
-            |worth| match worth {
-                Some(Worth::Exact { score, .. }) => score,
+        judge.values(&board, NEVER).expect("nobody says stop").into_iter().map(
+            |value| match value {
+                Some(MoveValue::Exact { score, .. }) => score,
                 other => panic!("{other:?} is not proved"),
             },
         );
@@ -104,9 +104,9 @@ fn every_column_has_its_worth() {
     let moves = parse_moves(&Board::new(20, 20).expect("a board"), "112233").expect("legal");
     let large = moves.iter().fold(Board::new(20, 20).expect("a board"), |b, &m| b.after(m));
     let mut judge = Judge::new(20, 20, TABLE, Effort { questions: 4, depth: 2 });
-    let worths = judge.worths(&large, NEVER).expect("nobody says stop");
-    assert_eq!(worths[3].map(|worth| worth.to_string()).as_deref(), Some("wins in 1"));
-    assert_eq!(worths.len(), 20);
+    let values = judge.values(&large, NEVER).expect("nobody says stop");
+    assert_eq!(values[3].map(|value| value.to_string()).as_deref(), Some("wins in 1"));
+    assert_eq!(values.len(), 20);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn every_cut_has_its_reason_in_the_tree() {
             assert_eq!(branches[by].status.value(), Some(-value));
             assert!(value >= beta && beta == branch.node.beta);
             reasons[usize::from(bound.is_some())] += 1;
-            let Some(Bound { choice, sibling, worth }) = bound else {
+            let Some(Bound { choice, sibling, value: worth }) = bound else {
                 assert_eq!(beta, MAX_SCORE, "nothing is greater");
                 continue;
             };
@@ -64,7 +64,7 @@ fn every_cut_is_explained_in_moves() {
             assert_eq!([&told.path[..], &[told.by]].concat(), tree.path(why.by));
             reasons[usize::from(told.alternative.is_some())] += 1;
             if let Some((told, bound)) = told.alternative.zip(why.bound) {
-                assert_eq!(told.worth, bound.worth);
+                assert_eq!(told.value, bound.value);
                 assert_eq!([&told.path[..], &[told.played]].concat(), tree.path(bound.sibling));
             }
             let here = told.path.iter().fold(position.clone(), |here, &m| here.after(m));

@@ -3,7 +3,7 @@
 pub(crate) mod checkers;
 pub(crate) mod connect4;
 
-use engine::{Effort, Worth};
+use engine::{Effort, MoveValue};
 use games::Described;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Spot, Rect};
@@ -64,9 +64,9 @@ pub(crate) struct Scene<'a, G: Drawn> {
     /// Whether the player may move.
     pub(crate) is_open: bool,
     /// The values of the moves, if they are shown.
-    pub(crate) worths: &'a [Option<Worth>],
+    pub(crate) worths: &'a [Option<MoveValue>],
     /// A mistake, and its value.
-    pub(crate) mistake: Option<(G::Move, Worth)>,
+    pub(crate) mistake: Option<(G::Move, MoveValue)>,
     /// Whether the board is seen from the second side.
     pub(crate) is_flipped: bool,
 }

@@ -1,7 +1,7 @@
 //! The page on which players learn from their mistakes. The better move stays hidden until the
 //! player finds it or asks for it.
 
-use engine::Worth;
+use engine::MoveValue;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -33,7 +33,7 @@ pub(super) struct Learn<G: Drawn> {
     cursor: G::Cursor,
     reply: String,
     /// The values of the moves in the position of the shown mistake, as far as known.
-    worths: Vec<Option<Worth>>,
+    worths: Vec<Option<MoveValue>>,
     is_done: bool,
 }
 
@@ -99,7 +99,7 @@ impl<G: Drawn> Learn<G> {
         let count = self.mistakes.len();
         let more = if self.is_done { "" } else { " so far" };
         let [before, after] = [review.before, review.after].map(|worth| worth.to_string());
-        let opinion = if matches!(review.before, Worth::Opinion { .. }) {
+        let opinion = if matches!(review.before, MoveValue::Opinion { .. }) {
             " This is the opinion of a search."
         } else {
             ""
@@ -185,7 +185,7 @@ impl<G: Drawn> Learn<G> {
                     let worth = place.and_then(|place| self.worths.get(place).copied().flatten());
                     let before = mistake.review.before.prospect();
                     mistake.is_revealed |= before.is_some_and(|before| {
-                        worth.and_then(Worth::prospect).is_some_and(|after| after >= before)
+                        worth.and_then(MoveValue::prospect).is_some_and(|after| after >= before)
                     });
                     self.reply = match worth {
                         Some(worth) if mistake.is_revealed => {
@@ -205,7 +205,7 @@ impl<G: Drawn> Learn<G> {
     }
 
     /// Notes the value of a move in the position of the shown mistake.
-    pub(super) fn take_worth(&mut self, place: usize, worth: Worth) {
+    pub(super) fn take_worth(&mut self, place: usize, worth: MoveValue) {
         if self.worths.len() <= place {
             self.worths.resize(place + 1, None);
         }

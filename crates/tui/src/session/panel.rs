@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use engine::Worth;
+use engine::MoveValue;
 use ratatui::layout::Rect;
 use record::Id;
 use rules::Side;
@@ -124,7 +124,7 @@ impl<G: Drawn> Session<G> {
         };
         let best = worth::best(&self.analysis.worths);
         let moves = self.position().legal_moves().zip(&self.analysis.worths).enumerate();
-        let entry = |(place, (played, known)): (usize, (G::Move, &Option<Worth>))| {
+        let entry = |(place, (played, known)): (usize, (G::Move, &Option<MoveValue>))| {
             let name = self.position().text(played);
             let star = if best.contains(&place) { " *" } else { "" };
             match known {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use engine::Worth;
+use engine::MoveValue;
 use ratatui::layout::Rect;
 use rules::Side;
 
@@ -77,7 +77,7 @@ pub(super) struct Analysis<G> {
     /// The current request. Answers to other requests are outdated.
     pub(super) request: RequestId,
     /// The values of the moves, as far as known.
-    pub(super) worths: Vec<Option<Worth>>,
+    pub(super) worths: Vec<Option<MoveValue>>,
     /// The engine's move, until the animation is over.
     pub(super) engine_move: Option<usize>,
 }

@@ -49,7 +49,7 @@ impl<G: Drawn> Session<G> {
                 self.analysis.engine_move = Some(place);
                 self.play_engine_move(effects);
             }
-            Found::Worth(place, worth) => {
+            Found::MoveValue(place, worth) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
                     learn.take_worth(place, worth);
                 } else if let Some(known) = self.analysis.worths.get_mut(place) {

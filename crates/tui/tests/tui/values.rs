@@ -1,19 +1,19 @@
 //! The values of moves below the board.
 
 use discus_tui::{Answer, Event, Found};
-use engine::Worth;
+use engine::MoveValue;
 use search::WIN;
 
 use crate::player::Player;
 
 /// A game on a board of so many columns, with these values of its moves.
-fn valued<const COLUMNS: usize>(values: [Option<Worth>; COLUMNS]) -> Player {
+fn valued<const COLUMNS: usize>(values: [Option<MoveValue>; COLUMNS]) -> Player {
     let columns = format!("cols={COLUMNS}");
     let mut player = Player::playing((80, 24), &["against=person", "scores=on", &columns]);
     let request = player.tasks[0].request;
     for (place, value) in values.into_iter().enumerate() {
         let Some(value) = value else { continue };
-        let found = Found::Worth(place, value);
+        let found = Found::MoveValue(place, value);
         player.happen(Event::Answer(Answer { request, found }));
     }
     player
@@ -26,8 +26,8 @@ fn expect(player: &Player, words: &str) {
 
 #[test]
 fn opinions_are_marked_and_proofs_are_not() {
-    let exact = |score| Some(Worth::exact(score, 42));
-    let opinion = |score| Some(Worth::Opinion { score, depth: 8 });
+    let exact = |score| Some(MoveValue::exact(score, 42));
+    let opinion = |score| Some(MoveValue::Opinion { score, depth: 8 });
     let player = valued([
         exact(-2),
         exact(0),
@@ -45,7 +45,7 @@ fn opinions_are_marked_and_proofs_are_not() {
 
 #[test]
 fn the_best_moves_are_marked_when_all_are_known() {
-    let some = |score| Some(Worth::exact(score, 42));
+    let some = |score| Some(MoveValue::exact(score, 42));
     expect(&valued([some(-3), some(2), some(2)]), " -3 +2* +2* ");
     expect(&valued([some(-3), None, some(2)]), " -3 ? +2 ");
     expect(&valued([some(-3), some(-5)]), " -3* -5 ");
@@ -53,7 +53,7 @@ fn the_best_moves_are_marked_when_all_are_known() {
 
 #[test]
 fn opinions_of_different_depths_are_not_compared() {
-    let some = |score, depth| Some(Worth::Opinion { score, depth });
+    let some = |score, depth| Some(MoveValue::Opinion { score, depth });
     expect(&valued([some(7, 6), some(-2, 7)]), " ~7 ~-2 ");
     expect(&valued([some(7, 7), some(-2, 7)]), " ~7* ~-2 ");
 }

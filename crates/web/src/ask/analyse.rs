@@ -10,7 +10,7 @@ use crate::games::{Held, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
-use crate::{Refusal, Site, worth};
+use crate::{Refusal, Site, value};
 
 /// The effort for each move. It is small, because the client waits for all moves of the game.
 const EFFORT: Effort = Effort { questions: 1000, depth: 8 };
@@ -52,8 +52,8 @@ fn verdict_json<G: Shown>(ply: usize, position: &G, verdict: &Verdict<G::Move>) 
         "ply": ply,
         "move": position.text(verdict.played),
         "side": verdict.side.word(),
-        "before": worth::to_json(verdict.before),
-        "after": worth::to_json(verdict.after),
+        "before": value::to_json(verdict.before),
+        "after": value::to_json(verdict.after),
         "best": best,
         "threw_away": verdict.threw_away(),
     })

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use engine::{Limits, Name, Worth};
+use engine::{Limits, MoveValue, Name};
 use serde_json::{Value, json};
 
 use crate::games::{self, Shown};
@@ -68,11 +68,11 @@ pub(crate) fn chosen<G: Shown>(position: &G, name: Name, stop: &Stop) -> Result<
     };
     let analysis = engine.analyse(position, Limits { depth: u32::MAX, stop: &stop });
     let played = analysis.best.ok_or_else(Refusal::busy)?;
-    let worth = Worth::Opinion { score: analysis.score, depth: analysis.depth };
+    let value = MoveValue::Opinion { score: analysis.score, depth: analysis.depth };
     Ok(json!({
         "move": position.text(played),
         "engine": name.to_string(),
-        "words": worth.to_string(),
+        "words": value.to_string(),
         "line": games::texts(position, &analysis.line),
         "depth": analysis.depth,
         "nodes": analysis.nodes,

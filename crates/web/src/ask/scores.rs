@@ -1,7 +1,7 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
-use engine::{MAX_DEPTH, Worth, one_ply_later};
+use engine::{MAX_DEPTH, MoveValue, one_ply_later};
 use rules::Game;
 use rules::connect4::{Board, Column};
 use search::{DECIDED, Score, iterative_deepening};
@@ -15,7 +15,7 @@ use crate::games::{Held, Shown};
 use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::{SolverSlot, Stop};
-use crate::{Refusal, Site, worth};
+use crate::{Refusal, Site, value};
 
 /// The number of times that the first attempt to prove a column may ask whether to stop, and the factor
 /// by which each further attempt may take longer.
@@ -76,8 +76,8 @@ fn of_columns(board: &Board, solver: &mut BoardSolver, stop: &Stop, events: &Eve
     events.send("done", done(&end, nodes, &best, score));
 }
 
-fn done(end: &End, nodes: u64, best: &[String], score: Option<Worth>) -> Value {
-    json!({ "reason": end, "nodes": nodes, "best": best, "score": score.map(worth::to_json) })
+fn done(end: &End, nodes: u64, best: &[String], score: Option<MoveValue>) -> Value {
+    json!({ "reason": end, "nodes": nodes, "best": best, "score": score.map(value::to_json) })
 }
 
 /// The columns of a board: those that are proved, and those that are still open.
@@ -95,8 +95,8 @@ impl<'a> Columns<'a> {
         Columns { board, open, proved: Vec::new() }
     }
 
-    fn worth(&self, score: solver::Score) -> Worth {
-        Worth::exact(score, self.board.rows() * self.board.columns() - self.board.discs())
+    fn value(&self, score: solver::Score) -> MoveValue {
+        MoveValue::exact(score, self.board.rows() * self.board.columns() - self.board.discs())
     }
 
     /// Tries to prove each open column within its share of the time.
@@ -116,7 +116,7 @@ impl<'a> Columns<'a> {
                         json!({
                             "move": self.board.text(column),
                             "column": column.index(),
-                            "worth": worth::to_json(self.worth(score)),
+                            "worth": value::to_json(self.value(score)),
                         }),
                     );
                 }
@@ -125,8 +125,8 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// The best moves and their worth, as far as they are known.
-    fn best(&self, end: &End, opinions: &Opinions<Board>) -> (Vec<String>, Option<Worth>) {
+    /// The best moves and their value, as far as they are known.
+    fn best(&self, end: &End, opinions: &Opinions<Board>) -> (Vec<String>, Option<MoveValue>) {
         if !matches!(end, End::Proved) {
             return opinions.best();
         }
@@ -135,7 +135,7 @@ impl<'a> Columns<'a> {
         best.extend(self.proved.iter().filter(|(_, score)| Some(*score) == most).map(|p| p.0));
         best.sort_unstable();
         let texts = best.into_iter().map(|column| self.board.text(column)).collect();
-        (texts, most.map(|score| self.worth(score)))
+        (texts, most.map(|score| self.value(score)))
     }
 }
 
@@ -201,8 +201,8 @@ impl<'a, G: Shown> Opinions<'a, G> {
         is_new
     }
 
-    fn worth(&self, score: Score) -> Worth {
-        Worth::Opinion { score, depth: self.depth }
+    fn value(&self, score: Score) -> MoveValue {
+        MoveValue::Opinion { score, depth: self.depth }
     }
 
     /// Whether the winner is known after every move, so that a deeper search would change nothing.
@@ -210,15 +210,15 @@ impl<'a, G: Shown> Opinions<'a, G> {
         !self.moves.is_empty() && self.moves.iter().all(|(_, score)| score.abs() >= DECIDED)
     }
 
-    fn best(&self) -> (Vec<String>, Option<Worth>) {
+    fn best(&self) -> (Vec<String>, Option<MoveValue>) {
         let most = self.moves.iter().map(|&(_, score)| score).max();
         let best = self.moves.iter().find(|(_, score)| Some(*score) == most);
         let text = best.map(|&(played, _)| self.position.text(played));
-        (text.into_iter().collect(), most.map(|score| self.worth(score)))
+        (text.into_iter().collect(), most.map(|score| self.value(score)))
     }
 
     fn send(&self, events: &EventSender) {
-        let to_json = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": worth::to_json(self.worth(score)) });
+        let to_json = |&(played, score): &(G::Move, Score)| json!({ "move": self.position.text(played), "worth": value::to_json(self.value(score)) });
         let moves: Vec<Value> = self.moves.iter().map(to_json).collect();
         let best = self.best().0.pop();
         events.send("opinion", json!({ "depth": self.depth, "moves": moves, "best": best }));

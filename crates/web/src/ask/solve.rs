@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use engine::Worth;
+use engine::MoveValue;
 use rules::connect4::{Board, Column};
 use serde_json::{Value, json};
 use solver::{BoardSolver, Score, Solve, Stopped};
@@ -43,15 +43,15 @@ fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value,
     let nodes = solver.nodes() - before;
     let best = scores.iter().flatten().max().copied();
     let left = board.rows() * board.columns() - board.discs();
-    let worth = |score| Worth::exact(score, left);
+    let value = |score| MoveValue::exact(score, left);
     let column = |(index, score): (usize, &Option<Score>)| {
-        let worth = score.map(worth);
+        let value = score.map(value);
         json!({
             "move": board.text(Column::new(index)),
             "column": index,
             "score": score,
-            "moves": worth.and_then(Worth::moves),
-            "words": worth.map(|worth| worth.to_string()),
+            "moves": value.and_then(MoveValue::moves),
+            "words": value.map(|value| value.to_string()),
         })
     };
     let columns: Vec<Value> = scores.iter().enumerate().map(column).collect();
@@ -60,7 +60,7 @@ fn proved(board: &Board, solver: &mut BoardSolver, stop: &Stop) -> Result<Value,
     let best_moves: Vec<String> = indices.map(|index| board.text(Column::new(index))).collect();
     Ok(json!({
         "score": best,
-        "words": best.map(|score| worth(score).to_string()),
+        "words": best.map(|score| value(score).to_string()),
         "columns": columns,
         "best": best_moves,
         "nodes": nodes,

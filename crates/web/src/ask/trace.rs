@@ -248,7 +248,7 @@ fn bound(score: Score) -> Option<Score> {
 fn reason<G: Shown>(tree: &Tree<G::Move>, positions: &[G], index: usize) -> Option<Value> {
     let Status::Cut(_, why) = tree.branches()[index].status else { return None };
     let bound = why.bound.map(
-        |bound| json!({ "choice": bound.choice, "sibling": bound.sibling, "worth": bound.worth }),
+        |bound| json!({ "choice": bound.choice, "sibling": bound.sibling, "worth": bound.value }),
     );
     let words = words(positions.first()?, &tree.explanation(index)?);
     Some(json!({ "by": why.by, "beta": why.beta, "bound": bound, "words": words }))

@@ -46,7 +46,7 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     /// If the engine cannot play this position.
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal>;
 
-    /// Sends the worth of each move.
+    /// Sends the value of each move.
     fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender);
 
     /// Sends a verdict on each move of the game.

@@ -103,7 +103,9 @@ impl<G: Drawn> Trace<G> {
             figure(told.value),
             figure(told.beta)
         );
-        let Some(Alternative { path, played, worth }) = &told.alternative else { return head };
+        let Some(Alternative { path, played, value: worth }) = &told.alternative else {
+            return head;
+        };
         let other = self.side(path, look);
         let place = match path.as_slice() {
             [] => String::from("here"),
