@@ -8,9 +8,10 @@ use tokio::task::AbortHandle;
 
 use super::Player;
 use super::clock::Millis;
-use super::room::{Action, Refused, Room};
+use super::room::{Action, Room};
 use super::store::{Row, Store};
 use super::token::TokenHash;
+use crate::Refusal;
 
 /// A room with the players and watchers who are connected to it.
 pub(crate) struct ActiveRoom {
@@ -135,7 +136,7 @@ impl ActiveRoom {
         self: &Arc<ActiveRoom>,
         player: Player,
         action: Action,
-    ) -> Result<u64, Refused> {
+    ) -> Result<u64, Refusal> {
         let active = Arc::clone(self);
         // In a task of its own: everybody hears of a stored action, even if the player has left.
         let acting = tokio::spawn(async move {
@@ -146,7 +147,7 @@ impl ActiveRoom {
         acting.await.unwrap_or_else(|_| Err(not_stored()))
     }
 
-    async fn replace(self: &Arc<ActiveRoom>, room: &mut Room, next: Room) -> Result<u64, Refused> {
+    async fn replace(self: &Arc<ActiveRoom>, room: &mut Room, next: Room) -> Result<u64, Refusal> {
         if !self.store.save(row(&next)).await {
             return Err(not_stored());
         }
@@ -187,6 +188,6 @@ pub(super) fn row(room: &Room) -> Row {
     Row { id: room.id.clone(), text: room.to_text(), touched: room.touched }
 }
 
-fn not_stored() -> Refused {
-    Refused::new("not_stored", "this could not be stored and was not done; try again")
+fn not_stored() -> Refusal {
+    Refusal::impossible("not_stored", "this could not be stored and was not done; try again")
 }

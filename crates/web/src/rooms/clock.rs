@@ -27,11 +27,6 @@ impl Clock {
         Clock { seconds, increment, left, running: None, since: 0 }
     }
 
-    /// The same clock at the beginning of a game.
-    pub(super) fn restarted(&self) -> Clock {
-        Clock::new(self.seconds, self.increment)
-    }
-
     /// The time that a player has left.
     pub(super) fn left(&self, player: Player, now: Millis) -> u64 {
         let is_running = self.running == Some(player);

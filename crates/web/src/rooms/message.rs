@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::room::{Action, Refused};
+use super::room::Action;
+use crate::Refusal;
 use crate::members::Members;
 
 /// A message of a client.
@@ -25,21 +26,20 @@ pub(super) enum Command {
 ///
 /// # Errors
 /// If it is malformed: the reason, with the message's number if it has one.
-pub(super) fn read(text: &str) -> Result<ClientMessage, (Option<u64>, Refused)> {
-    let malformed = |why: crate::Refusal| Refused::new("malformed", why);
-    let mut members = Members::of_json(text.as_bytes()).map_err(|why| (None, malformed(why)))?;
-    let n = members.number("n", 0..=u64::MAX).map_err(|why| (None, malformed(why)))?;
+pub(super) fn read(text: &str) -> Result<ClientMessage, (Option<u64>, Refusal)> {
+    let mut members = Members::of_json(text.as_bytes()).map_err(|why| (None, why))?;
+    let n = members.number("n", 0..=u64::MAX).map_err(|why| (None, why))?;
     let command = command(&mut members).and_then(|command| members.end().map(|()| command));
-    Ok(ClientMessage { n, command: command.map_err(|why| (n, malformed(why)))? })
+    Ok(ClientMessage { n, command: command.map_err(|why| (n, why))? })
 }
 
-fn command(members: &mut Members) -> Result<Command, crate::Refusal> {
+fn command(members: &mut Members) -> Result<Command, Refusal> {
     let kind = members.text("type")?.unwrap_or_default();
     Ok(match kind.as_str() {
         "hello" => Command::Hello(members.text("secret")?),
         "ping" => Command::Ping,
         "move" => {
-            let missing = || crate::Refusal::malformed("a move has a \"ply\" and a \"move\"");
+            let missing = || Refusal::malformed("a move has a \"ply\" and a \"move\"");
             let ply = members.number("ply", 0..=100_000)?.ok_or_else(missing)?;
             let text = members.text("move")?.ok_or_else(missing)?;
             Command::Action(Action::Move { ply, text })
@@ -48,7 +48,7 @@ fn command(members: &mut Members) -> Result<Command, crate::Refusal> {
             let what =
                 members.text("what")?.and_then(|what| serde_json::from_value(what.into()).ok());
             let unknown = || {
-                crate::Refusal::malformed(
+                Refusal::malformed(
                     "\"what\" can be offered is \"takeback\", \"draw\" or \"rematch\"",
                 )
             };
@@ -57,7 +57,7 @@ fn command(members: &mut Members) -> Result<Command, crate::Refusal> {
         "accept" => Command::Action(Action::Accept),
         "decline" => Command::Action(Action::Decline),
         "resign" => Command::Action(Action::Resign),
-        _ => return Err(crate::Refusal::malformed("the \"type\" of the message is not known")),
+        _ => return Err(Refusal::malformed("the \"type\" of the message is not known")),
     })
 }
 
@@ -65,8 +65,8 @@ pub(super) fn done(n: Option<u64>, version: u64) -> Value {
     numbered(n, json!({ "type": "done", "version": version }))
 }
 
-pub(super) fn refused(n: Option<u64>, refused: &Refused) -> Value {
-    let Refused { code, sentence } = refused;
+pub(super) fn refused(n: Option<u64>, refused: &Refusal) -> Value {
+    let Refusal { code, sentence, .. } = refused;
     numbered(n, json!({ "type": "refused", "code": code, "sentence": sentence }))
 }
 

@@ -1,13 +1,12 @@
 //! The rules of a room, as a pure function: the room before, an action and the time give the room after.
 
-use std::fmt;
-
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
 use super::Player;
 use super::clock::{Clock, Millis};
 use super::token::TokenHash;
+use crate::Refusal;
 use crate::games::{Any, MAX_PLIES};
 
 /// Two players and their games.
@@ -82,19 +81,6 @@ pub(crate) enum Action {
     Resign,
 }
 
-/// Why an action was refused: a code for programs and a sentence for people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refused {
-    pub(super) code: &'static str,
-    pub(super) sentence: String,
-}
-
-impl Refused {
-    pub(super) fn new(code: &'static str, why: impl fmt::Display) -> Refused {
-        Refused { code, sentence: why.to_string() }
-    }
-}
-
 impl Room {
     pub(super) fn new(
         id: String,
@@ -143,18 +129,18 @@ impl Room {
         player: Player,
         action: &Action,
         now: Millis,
-    ) -> Result<Room, Refused> {
+    ) -> Result<Room, Refusal> {
         if let Some(fallen) = self.after_flag_fall(now) {
             // The time was used up before the action, though nobody has noticed yet.
             return match action {
                 Action::Offer(OfferKind::Rematch) => fallen.apply(player, action, now),
-                _ => Err(Refused::new("game_over", "the time was over")),
+                _ => Err(Refusal::impossible("game_over", "the time was over")),
             };
         }
         self.apply(player, action, now)
     }
 
-    fn apply(&self, player: Player, action: &Action, now: Millis) -> Result<Room, Refused> {
+    fn apply(&self, player: Player, action: &Action, now: Millis) -> Result<Room, Refusal> {
         let mut next = self.clone();
         match action {
             Action::Move { ply, text } => next.play(player, *ply, text, now)?,
@@ -191,22 +177,25 @@ impl Room {
         self
     }
 
-    fn check_in_progress(&self) -> Result<(), Refused> {
+    fn check_in_progress(&self) -> Result<(), Refusal> {
         match self.result {
             None => Ok(()),
-            Some(_) => Err(Refused::new("game_over", "the game is over")),
+            Some(_) => Err(Refusal::impossible("game_over", "the game is over")),
         }
     }
 
-    fn play(&mut self, player: Player, ply: usize, text: &str, now: Millis) -> Result<(), Refused> {
+    fn play(&mut self, player: Player, ply: usize, text: &str, now: Millis) -> Result<(), Refusal> {
         self.check_in_progress()?;
         if ply != self.game.ply() {
-            return Err(Refused::new("stale", "the game has gone on since; look at it again"));
+            return Err(Refusal::impossible(
+                "stale",
+                "the game has gone on since; look at it again",
+            ));
         }
         if player != self.player_to_move() {
-            return Err(Refused::new("not_your_turn", "it is the other side's turn"));
+            return Err(Refusal::impossible("not_your_turn", "it is the other side's turn"));
         }
-        self.game.play(text).map_err(|why| Refused::new("illegal_move", why))?;
+        self.game.play(text).map_err(|why| Refusal::impossible("illegal_move", why))?;
         self.offer = None;
         if let Some(clock) = &mut self.clock {
             clock.moved(player, now);
@@ -243,7 +232,7 @@ impl Room {
         (self.result, self.offer) = (Some(result), None);
     }
 
-    fn offer(&mut self, offer: Offer, now: Millis) -> Result<(), Refused> {
+    fn offer(&mut self, offer: Offer, now: Millis) -> Result<(), Refusal> {
         match offer.kind {
             OfferKind::Takeback => {
                 self.check_in_progress()?;
@@ -251,7 +240,7 @@ impl Room {
             }
             OfferKind::Draw => self.check_in_progress()?,
             OfferKind::Rematch if self.result.is_none() => {
-                return Err(Refused::new("not_over", "the game is not over yet"));
+                return Err(Refusal::impossible("not_over", "the game is not over yet"));
             }
             OfferKind::Rematch => {}
         }
@@ -270,14 +259,14 @@ impl Room {
     }
 
     /// The number of moves that are left when the last move of a player is taken back.
-    fn ply_before_last_of(&self, player: Player) -> Result<usize, Refused> {
+    fn ply_before_last_of(&self, player: Player) -> Result<usize, Refusal> {
         let back = if self.player_to_move() == player { 2 } else { 1 };
         let left = self.game.ply().checked_sub(back).filter(|&left| left >= self.opening);
         let sentence = "there is no move of yours to take back";
-        left.ok_or_else(|| Refused::new("nothing_to_take_back", sentence))
+        left.ok_or_else(|| Refusal::impossible("nothing_to_take_back", sentence))
     }
 
-    fn accept(&mut self, player: Player, now: Millis) -> Result<(), Refused> {
+    fn accept(&mut self, player: Player, now: Millis) -> Result<(), Refusal> {
         let Some(Offer { kind, by }) = self.offer.filter(|offer| offer.by != player) else {
             return Err(no_offer());
         };
@@ -302,10 +291,10 @@ impl Room {
         self.host = self.host.opponent();
         self.round += 1;
         (self.offer, self.result) = (None, None);
-        self.clock = self.clock.as_ref().map(Clock::restarted);
+        self.clock = self.clock.map(|clock| Clock::new(clock.seconds, clock.increment));
     }
 }
 
-fn no_offer() -> Refused {
-    Refused::new("no_offer", "there is no offer to answer")
+fn no_offer() -> Refusal {
+    Refusal::impossible("no_offer", "there is no offer to answer")
 }

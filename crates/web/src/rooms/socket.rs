@@ -16,7 +16,6 @@ use super::Player;
 use super::active::{ActiveRoom, Presence};
 use super::handlers::room_not_found;
 use super::message::{self, ClientMessage, Command};
-use super::room::Refused;
 use super::token::TokenHash;
 use crate::limits::{Client, Permit, Rate};
 use crate::{Origin, Refusal, Site, shutdown_begins};
@@ -124,11 +123,12 @@ async fn hello(
         Ok(ClientMessage { n, command: Command::Hello(None) }) => (n, join(room, None)),
         Ok(ClientMessage { n, command: Command::Hello(Some(token)) }) => {
             let player = room.player(TokenHash::of(&token)).await;
-            let wrong = || Refused::new("wrong_secret", "this link is not valid for this room");
+            let wrong =
+                || Refusal::impossible("wrong_secret", "this link is not valid for this room");
             (n, player.ok_or_else(wrong).and_then(|player| join(room, Some(player))))
         }
         Ok(ClientMessage { n, .. }) => {
-            (n, Err(Refused::new("malformed", "the first message must be a hello")))
+            (n, Err(Refusal::malformed("the first message must be a hello")))
         }
         Err((n, refused)) => (n, Err(refused)),
     };
@@ -148,8 +148,9 @@ async fn hello(
 fn join(
     room: &Arc<ActiveRoom>,
     player: Option<Player>,
-) -> Result<(Option<Player>, Presence), Refused> {
-    let full = || Refused::new("too_many", "too many people are in this room; try again later");
+) -> Result<(Option<Player>, Presence), Refusal> {
+    let full =
+        || Refusal::impossible("too_many", "too many people are in this room; try again later");
     room.join(player).map(|coming| (player, coming)).ok_or_else(full)
 }
 
@@ -249,7 +250,7 @@ impl Session {
             Err((n, refused)) => message::refused(n, &refused),
             Ok(ClientMessage { n, .. }) if is_too_much => {
                 let sentence = "you sent too many messages at once; wait a moment";
-                message::refused(n, &Refused::new("too_many", sentence))
+                message::refused(n, &Refusal::impossible("too_many", sentence))
             }
             Ok(ClientMessage { n, command }) => self.execute(n, command).await,
         };
@@ -259,8 +260,10 @@ impl Session {
     async fn execute(&mut self, n: Option<u64>, command: Command) -> Value {
         let done = match (command, self.player) {
             (Command::Ping, _) => Ok(*self.room.watch().0.borrow()),
-            (Command::Hello(_), _) => Err(Refused::new("malformed", "you are in the room already")),
-            (Command::Action(_), None) => Err(Refused::new("watching", "watchers cannot play")),
+            (Command::Hello(_), _) => Err(Refusal::malformed("you are in the room already")),
+            (Command::Action(_), None) => {
+                Err(Refusal::impossible("watching", "watchers cannot play"))
+            }
             (Command::Action(act), Some(player)) => self.room.act(player, act).await,
         };
         match done {
