@@ -26,7 +26,7 @@ pub fn alpha_beta_watched<G: Game>(
 ) -> Analysis<G::Move> {
     let mut search = AlphaBeta::new(evaluator, observer, || false);
     let found = search.run(position, position.legal_moves(), depth);
-    found.unwrap_or_else(|Unfinished| Analysis::unfinished(search.nodes()))
+    found.unwrap_or_else(|Unfinished| Analysis::unfinished(search.nodes))
 }
 
 /// The search has no result: it was asked to stop, or its observer has ended it.
@@ -39,12 +39,13 @@ pub const NODES_PER_QUESTION: u64 = 1024;
 pub(crate) struct AlphaBeta<'a, G: Game, E, O, S> {
     evaluator: &'a E,
     observer: &'a mut O,
-    stop: S,
+    pub(crate) stop: S,
     lines: Lines<G::Move>,
-    nodes: u64,
+    /// The number of positions visited by all runs.
+    pub(crate) nodes: u64,
     /// Whether an unfinished position was evaluated because the depth ended there. If not, a deeper
     /// search would find nothing new.
-    saw_horizon: bool,
+    pub(crate) saw_horizon: bool,
 }
 
 impl<M: Copy> Node<M> {
@@ -80,20 +81,6 @@ where
         let score = self.visit(position, moves, root, 0)?;
         let line = std::mem::replace(&mut self.lines, Lines::new()).take();
         Ok(Analysis { best: line.first().copied(), score, line, depth, nodes: self.nodes })
-    }
-
-    /// The number of positions visited by all runs.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Whether a deeper run could find more than the last one.
-    pub(crate) fn saw_horizon(&self) -> bool {
-        self.saw_horizon
-    }
-
-    pub(crate) fn is_stopped(&mut self) -> bool {
-        (self.stop)()
     }
 
     fn visit(

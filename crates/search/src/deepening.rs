@@ -40,16 +40,16 @@ pub fn deepen<G: Game, E: Evaluator<G>>(
     let mut observer = Silent;
     let mut search = AlphaBeta::new(evaluator, &mut observer, stop);
     for depth in 1..=max_depth {
-        if search.is_stopped() {
+        if (search.stop)() {
             break;
         }
         let Ok(analysis) = search.run(position, moves.iter().copied(), depth) else { break };
         found = analysis;
-        if after_depth(&found).is_break() || !search.saw_horizon() {
+        if after_depth(&found).is_break() || !search.saw_horizon {
             break;
         }
     }
-    found.nodes = search.nodes().max(found.nodes);
+    found.nodes = search.nodes.max(found.nodes);
     found
 }
 

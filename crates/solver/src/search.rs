@@ -162,19 +162,19 @@ impl<'a, B: Geometry> Search<'a, B> {
 
     /// Tells the other threads, if there are any, that this one searches here.
     fn enter(&mut self, place: Place<B::Set>, target: i32) {
-        if let Some(team) = self.team.as_mut().filter(|_| !place.is_late()) {
+        if let Some(team) = self.team.as_mut().filter(|_| !place.is_late) {
             team.enter(place, target);
         }
     }
 
     /// Tells them that it has left; returns the answer of another thread, if there is one.
     fn leave(&mut self, place: Place<B::Set>) -> Option<i32> {
-        self.team.as_mut().filter(|_| !place.is_late())?.leave()
+        self.team.as_mut().filter(|_| !place.is_late)?.leave()
     }
 
     /// Whether another thread is searching this position.
     fn is_busy(&self, place: Place<B::Set>) -> bool {
-        self.team.as_ref().is_some_and(|team| !place.is_late() && team.is_busy(place))
+        self.team.as_ref().is_some_and(|team| !place.is_late && team.is_busy(place))
     }
 
     #[inline(always)]

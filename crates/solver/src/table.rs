@@ -44,15 +44,11 @@ pub(crate) struct Place<S> {
     tag: S,
     /// Whether the position is stored as its mirror image.
     is_mirrored: bool,
-    is_late: bool,
+    /// Whether the position is one of the many late ones, each of little value.
+    pub(crate) is_late: bool,
 }
 
 impl<S: Set> Place<S> {
-    /// Whether the position is one of the many late ones, each of little value.
-    pub(crate) fn is_late(&self) -> bool {
-        self.is_late
-    }
-
     /// A number that two positions hardly ever share.
     pub(crate) fn name(&self) -> u64 {
         self.tag.hashed() ^ self.bucket as u64
