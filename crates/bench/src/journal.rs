@@ -71,14 +71,14 @@ pub(crate) struct Journal {
 
 impl Journal {
     /// Opens the journal of a measurement by this program in a folder, which is created if it does
-    /// not exist; `told` describes the arguments of the measurement.
+    /// not exist; `description` describes the arguments of the measurement.
     ///
     /// # Errors
     /// If it cannot be read or written, or if another run is writing it.
-    pub(crate) fn of_this_program(folder: &Path, told: &str) -> Result<Journal> {
+    pub(crate) fn of_this_program(folder: &Path, description: &str) -> Result<Journal> {
         let program = std::env::current_exe().and_then(fs::read);
         let mut bytes = program.context("this program cannot read itself")?;
-        bytes.extend(told.bytes());
+        bytes.extend(description.bytes());
         Journal::open(&folder.join(format!("bench-{:08x}.jsonl", crc32fast::hash(&bytes))))
     }
 

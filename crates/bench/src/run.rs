@@ -23,11 +23,11 @@ pub(crate) fn run() -> ExitCode {
     match measure_all(&Arguments::parse()) {
         Ok(0) => ExitCode::SUCCESS,
         Ok(wrong) => {
-            complain(&format!("our solver gave {wrong} wrong answers"));
+            print_error(&format!("our solver gave {wrong} wrong answers"));
             ExitCode::FAILURE
         }
         Err(error) => {
-            complain(&format!("{error:#}"));
+            print_error(&format!("{error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -35,7 +35,7 @@ pub(crate) fn run() -> ExitCode {
 
 /// Returns the number of our wrong answers.
 fn measure_all(arguments: &Arguments) -> Result<usize> {
-    let folder = arguments.sets.clone().unwrap_or_else(usual_folder);
+    let folder = arguments.sets.clone().unwrap_or_else(default_folder);
     sets::check(&folder)?;
     if arguments.columns {
         let positions = arguments.positions.map_or(POSITIONS_FOR_COLUMNS, NonZeroUsize::get);
@@ -57,16 +57,16 @@ const POSITIONS_FOR_COLUMNS: usize = 1000;
 
 fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
     let mut contenders = contenders(arguments)?;
-    let told = format!("{} {arguments:?}", folder.display());
-    let mut journal = Journal::of_this_program(&target().join("bench"), &told)?;
-    tell_what_is_known(&journal);
+    let description = format!("{} {arguments:?}", folder.display());
+    let mut journal = Journal::of_this_program(&target().join("bench"), &description)?;
+    print_continuation(&journal);
     writeln!(io::stdout(), "{}", report::header())?;
     let mut wrong = 0;
     for set in SETS.iter().filter(|set| arguments.measures(set.name)) {
-        let usual = if arguments.long { set.long } else { set.quick };
-        let positions = arguments.positions.map_or(usual.positions, NonZeroUsize::get);
+        let default = if arguments.long { set.long } else { set.quick };
+        let positions = arguments.positions.map_or(default.positions, NonZeroUsize::get);
         let cases = sets::read(folder, set.name, positions)?;
-        let rounds = arguments.rounds.map_or(usual.rounds, NonZeroUsize::get);
+        let rounds = arguments.rounds.map_or(default.rounds, NonZeroUsize::get);
         wrong += compare_on(set.name, &cases, rounds, &mut contenders, &mut journal)?;
     }
     if arguments.measures(EMPTY_BOARD) {
@@ -84,29 +84,29 @@ fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
 fn measure_threads(arguments: &Arguments, folder: &Path) -> Result<usize> {
     let rounds = arguments.rounds.map_or(ROUNDS_OF_THREADS, NonZeroUsize::get);
     // Each takes about half a second.
-    let usual = if arguments.long { 50 } else { 8 };
-    let positions = arguments.positions.map_or(usual, NonZeroUsize::get);
+    let default = if arguments.long { 50 } else { 8 };
+    let positions = arguments.positions.map_or(default, NonZeroUsize::get);
     let hard = sets::read(folder, "L1_R3", positions)?;
     let empty_board = [sets::empty_board()];
-    Ok(tell_gain("L1_R3", "together", &hard, rounds, gain_together)?
-        + tell_gain(EMPTY_BOARD, "together", &empty_board, rounds, gain_together)?
-        + tell_gain("L1_R3", "side by side", &hard, rounds, gain_side_by_side)?)
+    Ok(print_gain("L1_R3", "together", &hard, rounds, gain_together)?
+        + print_gain(EMPTY_BOARD, "together", &empty_board, rounds, gain_together)?
+        + print_gain("L1_R3", "side by side", &hard, rounds, gain_side_by_side)?)
 }
 
 /// Several rounds, since searches by two threads differ from run to run.
 const ROUNDS_OF_THREADS: usize = 5;
 
 /// Prints that a measurement continues, if it does.
-fn tell_what_is_known(journal: &Journal) {
+fn print_continuation(journal: &Journal) {
     if let Some(path) = journal.path().filter(|_| journal.len() > 0) {
         let (answers, path) = (journal.len(), path.display());
-        complain(&format!("continuing after {answers} answers; delete {path} to start anew"));
+        print_error(&format!("continuing after {answers} answers; delete {path} to start anew"));
     }
 }
 
 /// Prints the gain of a second thread on one set for one kind of use; returns the number of wrong
 /// answers.
-fn tell_gain(
+fn print_gain(
     set: &str,
     way: &str,
     cases: &[Case],
@@ -143,14 +143,14 @@ fn compare_on(
     write!(stdout, "{}", report::lines(&heading, &names, &tallies))?;
     stdout.flush()?;
     let ours = contenders.iter().zip(&tallies).filter(|(contender, _)| contender.is_ours());
-    Ok(ours.map(|(contender, tally)| tell_wrong(contender.name(), tally)).sum())
+    Ok(ours.map(|(contender, tally)| print_wrong(contender.name(), tally)).sum())
 }
 
 /// Prints each wrong answer of our solver; returns how many there are.
-fn tell_wrong(name: &str, tally: &Tally) -> usize {
-    for (moves, (said, expected)) in &tally.wrong {
-        complain(&format!(
-            "{name} answers {said} after {moves:?}, but the correct answer is {expected}"
+fn print_wrong(name: &str, tally: &Tally) -> usize {
+    for (moves, (answer, expected)) in &tally.wrong {
+        print_error(&format!(
+            "{name} answers {answer} after {moves:?}, but the correct answer is {expected}"
         ));
     }
     tally.wrong.len()
@@ -171,7 +171,7 @@ fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
     if arguments.takes(Peer::BitBully) {
         match BitBully::start(&target()) {
             Ok(peer) => contenders.push(Box::new(peer)),
-            Err(error) => complain(&format!("skipping BitBully: {error:#}")),
+            Err(error) => print_error(&format!("skipping BitBully: {error:#}")),
         }
     }
     if contenders.is_empty() {
@@ -182,7 +182,7 @@ fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
 }
 
 /// The folder of the sets beside the checkout.
-fn usual_folder() -> PathBuf {
+fn default_folder() -> PathBuf {
     let root = root();
     root.parent().unwrap_or(&root).join("shared/data/connect4")
 }
@@ -199,7 +199,7 @@ fn root() -> PathBuf {
     root.canonicalize().unwrap_or(root)
 }
 
-fn complain(sentence: &str) {
+fn print_error(sentence: &str) {
     // If standard error cannot be written, there is nobody left to report to.
     let _ = writeln!(io::stderr(), "discus-bench: {sentence}");
 }

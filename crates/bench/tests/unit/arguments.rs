@@ -14,7 +14,7 @@ fn every_peer_is_taken_unless_one_is_named() {
 }
 
 #[test]
-fn what_is_measured_can_be_named() {
+fn measurements_can_be_selected() {
     let short = Arguments::parse_from(["discus-bench"]);
     assert!(SETS.iter().all(|set| short.measures(set.name)) && short.measures(THREADS));
     assert!(!short.measures(EMPTY_BOARD));
@@ -36,6 +36,6 @@ fn a_book_is_for_all_columns() {
 }
 
 #[test]
-fn no_rounds_are_no_measurement() {
+fn zero_rounds_are_refused() {
     assert!(Arguments::try_parse_from(["discus-bench", "--rounds", "0"]).is_err());
 }

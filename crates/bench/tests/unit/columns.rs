@@ -18,7 +18,7 @@ fn group(published: impl Fn(Score) -> Option<Score>) -> Group {
 }
 
 #[test]
-fn only_what_differs_from_a_published_score_is_wrong() {
+fn only_differences_from_published_scores_are_wrong() {
     let wrong = |group: &Group| costs(&mut Solver::new(0), group).wrong.len();
     assert_eq!(wrong(&group(Some)), 0);
     assert_eq!(wrong(&group(|score| Some(score + 1))), 20);
@@ -32,7 +32,7 @@ fn the_slowest_come_first() {
 }
 
 #[test]
-fn times_are_told_as_they_are_and_as_ratios() {
+fn times_are_printed_as_times_and_ratios() {
     let times = [20, 10, 3, 2, 1].map(Duration::from_millis).to_vec();
     let costs = Costs { times, most_nodes: 1234, wrong: Vec::new() };
     let words = |group: &Group| {
@@ -47,7 +47,7 @@ fn times_are_told_as_they_are_and_as_ratios() {
 }
 
 #[test]
-fn a_file_that_is_no_book_is_named() {
+fn the_error_names_a_file_that_is_not_a_book() {
     assert_eq!(name(Path::new("books/plies_12.book")), "plies_12");
     let error = read(Path::new("nowhere.book")).expect_err("no book").to_string();
     assert!(error.contains("nowhere.book"), "{error}");

@@ -13,7 +13,7 @@ const PUBLISHED: [&str; 8] = [
     "243335424257 12",
 ];
 
-fn agrees_with_what_is_published(mut contender: impl Contender) {
+fn agrees_with_the_published_scores(mut contender: impl Contender) {
     for line in PUBLISHED {
         let case = parsed(line).expect("a line of a set");
         let answer = contender.solve(&case).expect("an answer");
@@ -22,19 +22,19 @@ fn agrees_with_what_is_published(mut contender: impl Contender) {
 }
 
 #[test]
-fn our_solver_says_what_is_published() {
-    agrees_with_what_is_published(Discus::exact());
-    agrees_with_what_is_published(Discus::outcome());
+fn our_solver_agrees_with_the_published_scores() {
+    agrees_with_the_published_scores(Discus::exact());
+    agrees_with_the_published_scores(Discus::outcome());
 }
 
 #[test]
-fn connect_four_ai_says_what_is_published() {
-    agrees_with_what_is_published(ConnectFourAi::new());
+fn connect_four_ai_agrees_with_the_published_scores() {
+    agrees_with_the_published_scores(ConnectFourAi::new());
 }
 
 #[test]
-fn connect_four_solver_says_what_is_published() {
-    agrees_with_what_is_published(ConnectFourSolver);
+fn connect_four_solver_agrees_with_the_published_scores() {
+    agrees_with_the_published_scores(ConnectFourSolver);
 }
 
 /// Its table would reuse entries from 256 resets ago.

@@ -29,7 +29,7 @@ impl Drop for Folder {
 }
 
 #[test]
-fn what_was_answered_is_not_asked_again() {
+fn known_answers_are_not_asked_again() {
     let folder = Folder::new("known");
     let path = folder.0.join("some/where.jsonl");
     let mut journal = Journal::open(&path).expect("a journal");
@@ -56,7 +56,7 @@ fn two_runs_do_not_write_the_same_journal() {
 }
 
 #[test]
-fn what_cannot_be_read_is_asked_again() {
+fn unreadable_answers_are_asked_again() {
     let folder = Folder::new("cut");
     let path = folder.0.join("journal.jsonl");
     let mut journal = Journal::open(&path).expect("a journal");
@@ -81,7 +81,7 @@ fn what_cannot_be_read_is_asked_again() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_named() {
+fn the_error_names_a_file_that_cannot_be_written() {
     let folder = Folder::new("no-file");
     let error = Journal::open(&folder.0).err().expect("an error");
     let sentence = format!("{error:#}");
@@ -89,7 +89,7 @@ fn a_place_that_cannot_be_written_is_named() {
 }
 
 #[test]
-fn without_a_file_nothing_is_kept() {
+fn without_a_file_nothing_is_stored() {
     let mut journal = Journal::default();
     journal.answer(question("1"), || Ok(ANSWER)).expect("an answer");
     assert_eq!((journal.len(), journal.path()), (0, None));

@@ -50,7 +50,7 @@ impl Contender for Counter {
 }
 
 #[test]
-fn what_was_measured_before_a_stop_is_not_asked_again() {
+fn a_measurement_continues_after_a_stop() {
     let path = std::env::temp_dir().join(format!("discus-measure-{}", std::process::id()));
     let cases = ["", "4", "44"].map(|moves| Case { moves: moves.to_owned(), ..empty_board() });
     let run = |limit: u32| {
@@ -69,7 +69,7 @@ fn what_was_measured_before_a_stop_is_not_asked_again() {
 }
 
 #[test]
-fn everybody_has_a_turn_and_everybody_is_first_once() {
+fn every_solver_has_a_turn_and_is_first_once() {
     assert_eq!(order(3, 0).collect::<Vec<_>>(), [0, 1, 2]);
     assert_eq!(order(3, 1).collect::<Vec<_>>(), [1, 2, 0]);
     assert_eq!(order(3, 5).collect::<Vec<_>>(), [2, 0, 1]);

@@ -26,7 +26,7 @@ fn ratios_are_taken_round_by_round() {
 }
 
 #[test]
-fn the_reference_is_one_and_alone_has_its_time_told() {
+fn only_the_reference_has_a_time() {
     let heading = Heading { set: "L2_R1", positions: 10, rounds: 3 };
     let mut ours = tally(&[5, 6, 4], 25);
     ours.wrong.insert("4".to_owned(), (1, 2));
@@ -39,7 +39,7 @@ fn the_reference_is_one_and_alone_has_its_time_told() {
 }
 
 #[test]
-fn columns_stand_under_their_names() {
+fn columns_are_aligned_with_their_names() {
     let heading = Heading { set: "L2_R1", positions: 1000, rounds: 15 };
     let lines = lines(&heading, &["connect-four-ai"], &[tally(&[10], 1000)]);
     assert_eq!(header().chars().count(), lines.trim_end().chars().count());

@@ -7,7 +7,7 @@ fn a_line_is_moves_and_a_score() {
 }
 
 #[test]
-fn what_is_no_line_of_a_set_says_why() {
+fn a_wrong_line_of_a_set_is_explained() {
     for (line, why) in [
         ("", "expected moves, a blank and a score"),
         ("6146", "expected moves, a blank and a score"),
@@ -21,7 +21,7 @@ fn what_is_no_line_of_a_set_says_why() {
 }
 
 #[test]
-fn a_missing_folder_says_how_to_name_it() {
+fn the_error_for_a_missing_folder_names_the_option() {
     let error = check(Path::new("nowhere")).expect_err("no folder").to_string();
     assert!(error.contains("nowhere") && error.contains("--sets"), "{error}");
 }

@@ -6,7 +6,7 @@ use super::levels::{levels, next};
 use super::packing::{is_clean, packed, packed_len, push_number, take_number, unpacked};
 
 #[test]
-fn numbers_come_back() {
+fn numbers_are_read_as_written() {
     let mut random = fastrand::Rng::with_seed(1);
     let numbers: Vec<u64> = (0..56).map(|bits| random.u64(0..=1 << bits.min(55))).collect();
     let mut bytes = Vec::new();
@@ -26,7 +26,7 @@ fn numbers_that_are_too_long_are_refused() {
 }
 
 #[test]
-fn six_bits_come_back() {
+fn scores_are_unpacked_as_packed() {
     for count in 0..20 {
         let bytes = packed((0..count).map(|index| 63 - index * 3));
         let count = usize::from(count);
@@ -43,7 +43,7 @@ fn six_bits_come_back() {
 /// The numbers of positions after 0 to 6 plies, before which no game ends: A212693 of the On-Line
 /// Encyclopedia of Integer Sequences.
 #[test]
-fn as_many_positions_are_reached_as_there_are() {
+fn the_numbers_of_positions_are_those_published() {
     let mut reached = vec![0];
     for count in [1, 7, 49, 238, 1120, 4263, 16422] {
         let images = |&key: &u64| if mirrored(key) == key { 1 } else { 2 };
@@ -55,13 +55,13 @@ fn as_many_positions_are_reached_as_there_are() {
 /// The number of positions after 8 plies that are not trivial, of 91,295, counting mirror images
 /// once.
 #[test]
-fn levels_leave_out_what_is_plain() {
+fn levels_omit_trivial_positions() {
     let sizes: Vec<usize> = levels(&Position::EMPTY, 8).iter().map(Vec::len).collect();
     assert_eq!(sizes, [1, 4, 25, 121, 568, 2120, 7603, 25316, 77154]);
 }
 
 #[test]
-fn what_was_before_leads_here() {
+fn positions_before_lead_to_this_one() {
     for key in levels(&Position::EMPTY, 4).concat() {
         let here = position(key);
         let leads_here = |&key: &u64| {

@@ -6,7 +6,7 @@ fn positions(book: &Book, discs: u32) -> impl Iterator<Item = (Position, Score)>
 }
 
 #[test]
-fn every_column_that_has_room_is_there_once() {
+fn every_legal_column_is_listed_once() {
     let book = Book::embedded();
     for (position, score) in positions(&book, 8).step_by(50) {
         for known in [None, Some((&book, score))] {
@@ -18,7 +18,7 @@ fn every_column_that_has_room_is_there_once() {
 }
 
 #[test]
-fn what_cannot_be_the_best_comes_first() {
+fn columns_that_cannot_be_best_come_first() {
     let book = Book::embedded();
     for (position, score) in positions(&book, 8).step_by(50) {
         let may_be_best =

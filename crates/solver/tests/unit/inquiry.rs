@@ -6,7 +6,7 @@ fn inquiry() -> Inquiry {
 }
 
 #[test]
-fn all_are_asked_the_same_until_one_knows() {
+fn all_threads_get_the_same_question_until_one_answers() {
     let inquiry = inquiry();
     let [mine, yours] = [(); 2].map(|()| inquiry.asked().unwrap());
     assert_eq!((mine.target, yours.target), (1, 1));
@@ -16,7 +16,7 @@ fn all_are_asked_the_same_until_one_knows() {
 }
 
 #[test]
-fn what_comes_late_changes_nothing() {
+fn late_answers_change_nothing() {
     let inquiry = inquiry();
     let late = inquiry.asked().unwrap();
     for value in [1, 2] {
@@ -29,7 +29,7 @@ fn what_comes_late_changes_nothing() {
 }
 
 #[test]
-fn it_is_over_when_nothing_is_open() {
+fn an_inquiry_ends_when_no_question_is_left() {
     let inquiry = inquiry();
     inquiry.answer(inquiry.asked().unwrap(), 0);
     inquiry.answer(inquiry.asked().unwrap(), 0);
@@ -38,7 +38,7 @@ fn it_is_over_when_nothing_is_open() {
 }
 
 #[test]
-fn it_is_over_when_a_thread_leaves() {
+fn an_inquiry_ends_when_a_thread_leaves() {
     let inquiry = inquiry();
     let asked = inquiry.asked().unwrap();
     drop(Leaving(&inquiry));

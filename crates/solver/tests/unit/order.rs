@@ -57,7 +57,7 @@ fn a_history_is_of_one_stage_and_one_side() {
 }
 
 #[test]
-fn a_habit_has_its_limits() {
+fn histories_have_limits() {
     let square = Standard.bottom().lowest();
     let mut history = History::new(&Standard);
     let centrality = history.promise(0, square);

@@ -50,7 +50,7 @@ fn a_question_is_asked_until_it_is_answered() {
 }
 
 #[test]
-fn a_dear_score_is_found_from_zero() {
+fn an_expensive_score_is_found_from_zero() {
     assert!(questions_to(1, ANY, 1_000_000) <= 3);
     assert!(questions_to(-1, ANY, 1_000_000) <= 4);
 }

@@ -30,7 +30,7 @@ fn scrambling_can_be_undone() {
 }
 
 #[test]
-fn tags_tell_the_keys_of_a_bucket_apart() {
+fn tags_distinguish_the_keys_of_a_bucket() {
     for buckets in [MIN_BUCKETS, 100, 127, 128, 129, 4_194_304] {
         for bucket in 0..buckets.min(1000) {
             let (first, last) = ends(bucket, buckets);
@@ -42,7 +42,7 @@ fn tags_tell_the_keys_of_a_bucket_apart() {
 }
 
 #[test]
-fn an_entry_survives_its_word() {
+fn an_entry_is_unpacked_as_packed() {
     for (lower, upper, column, work) in
         [(-21, 21, None, 0), (0, 1, Some(0), 63), (20, 20, Some(6), 17)]
     {

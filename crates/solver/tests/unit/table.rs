@@ -17,7 +17,7 @@ fn notes_survive_a_mirror<B: Geometry>(board: &B) {
 }
 
 #[test]
-fn what_is_noted_is_known_in_the_mirror_too() {
+fn an_entry_also_serves_the_mirror_image() {
     notes_survive_a_mirror(&Standard);
     notes_survive_a_mirror(&Shape::<u64>::new(5, 4).unwrap());
     notes_survive_a_mirror(&Shape::<u128>::new(9, 8).unwrap());

@@ -11,7 +11,7 @@ fn an_answer_is_three_numbers() {
 }
 
 #[test]
-fn a_command_that_fails_says_why() {
+fn a_failed_command_is_explained() {
     let mut command = Command::new("sh");
     let error = succeed(command.args(["-c", "echo early >&2; echo late >&2; exit 1"]));
     assert_eq!(error.expect_err("a failure").to_string(), "late");
