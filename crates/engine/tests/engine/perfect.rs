@@ -167,7 +167,7 @@ fn a_finished_game_has_no_move() {
 }
 
 #[test]
-fn it_is_refused_where_no_solver_knows_the_game() {
+fn the_perfect_player_is_refused_without_a_solver() {
     let perfect = Name::Perfect { seed: 1 };
     let refused = any_size(perfect, 7, 6).err().expect("another board");
     let said = refused.to_string();

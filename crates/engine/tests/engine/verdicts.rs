@@ -116,7 +116,7 @@ fn a_judge_can_work_in_the_background() {
 }
 
 #[test]
-fn what_cannot_be_proved_is_an_opinion() {
+fn unproved_values_are_opinions() {
     let board = Board::new(10, 12).expect("a board");
     let effort = Effort { questions: 6, depth: 2 };
     let mut judge = Judge::new(10, 12, TABLE, effort);

@@ -41,7 +41,7 @@ fn any_position_of_either_game_has_its_line() {
 }
 
 #[test]
-fn what_is_no_position_is_refused_with_a_sentence() {
+fn other_lines_are_refused_with_a_sentence() {
     let said = |text: &str| rewritten(text).unwrap_err().to_string();
     assert_eq!(said(""), "there is no position; write the empty board as -");
     assert_eq!(said("8x7:"), "there is no position; write the empty board as -");

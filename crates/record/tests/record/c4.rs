@@ -64,7 +64,7 @@ fn columns_beyond_the_letters_are_numbers() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_a_sentence_with_its_place() {
+fn errors_are_sentences_with_their_place() {
     assert_eq!(
         said("44x"),
         "line 1, column 3: \"x\" cannot be played: the board has no such column"

@@ -97,7 +97,7 @@ fn a_finished_game_has_its_result() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_a_sentence_with_its_place() {
+fn errors_are_sentences_with_their_place() {
     assert_eq!(said(""), "line 1, column 1: there is no game to read");
     assert_eq!(
         said("1. 11-15\n  15-18"),

@@ -71,7 +71,7 @@ fn a_variation_can_become_the_main_line() {
 }
 
 #[test]
-fn what_is_deleted_is_gone_and_the_game_stands_before_it() {
+fn a_deleted_move_is_gone_and_the_node_before_it_is_current() {
     let mut tree = Tree::new(Position::EMPTY);
     let line = played(&mut tree, "4453");
     assert!(!tree.delete(Id::START));

@@ -27,7 +27,7 @@ fn squares_have_names() {
 }
 
 #[test]
-fn a_square_that_is_none_is_told_from_a_text_that_is_none() {
+fn nonexistent_squares_and_malformed_texts_are_distinguished() {
     let form = [
         "<k,9>",
         "<a,0>",

@@ -107,7 +107,7 @@ fn a_solver_with_a_book_answers_as_without() {
 }
 
 #[test]
-fn what_the_book_knows_costs_no_nodes() {
+fn positions_of_the_book_cost_no_nodes() {
     let start: Position = "44444477777711".parse().expect("a legal game");
     let mut solver = Solver::new(SMALL).with_book(solved(&start, 1));
     solver.score(&start);

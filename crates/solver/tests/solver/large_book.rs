@@ -20,7 +20,7 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| {
 });
 
 #[test]
-fn it_is_whole_and_true_to_itself() {
+fn the_large_book_is_intact_and_consistent() {
     assert_eq!((BOOK.start(), BOOK.plies(), BOOK.len()), (Position::EMPTY, 12, 6_815_379));
     assert_eq!(BOOK.check(), Ok(()));
 }

@@ -90,7 +90,7 @@ fn solvers_that_share_a_table_change_no_answer() {
 }
 
 #[test]
-fn what_one_solver_has_proved_another_knows() {
+fn solvers_that_share_a_table_share_proofs() {
     let position: Position = "4444443332".parse().unwrap();
     let mut one = Solver::new(SMALL);
     let mut other = one.sharing();
