@@ -16,7 +16,6 @@
 mod competition;
 mod counts;
 mod fixture;
-mod normal;
 pub mod plan;
 mod random;
 mod rating;

@@ -1,13 +1,14 @@
 //! The keys of a plan.
 
 use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
 
+use engine::Name;
 use games::{BadId, Described, Games, Id, Variant, Visit};
-use protocols::{PlayerSpec, Seconds, Terms};
+use protocols::{PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::entry::Entry;
 use super::{BadPlan, Check};
 use crate::{Format, Points};
 
@@ -17,8 +18,8 @@ use crate::{Format, Points};
 pub(super) struct PlanFile {
     #[serde(default)]
     pub(super) title: String,
-    #[serde(default)]
-    game: Game,
+    #[serde(default = "connect4")]
+    game: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rows: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -26,7 +27,7 @@ pub(super) struct PlanFile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     laws: Option<String>,
     #[serde(default)]
-    format: Word,
+    format: FormatName,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rounds: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,10 +37,10 @@ pub(super) struct PlanFile {
     #[serde(default)]
     pub(super) seed: u64,
     #[serde(default)]
-    pub(super) scoring: Scoring,
+    pub(super) scoring: Points,
     #[serde(default = "half_a_minute", deserialize_with = "seconds")]
     pub(super) time: f64,
-    #[serde(default = "most_plies", deserialize_with = "plies")]
+    #[serde(default = "most_plies", deserialize_with = "up_to::<1_000_000, _, _>")]
     pub(super) most_plies: usize,
     #[serde(default)]
     pub(super) openings: Vec<String>,
@@ -47,63 +48,38 @@ pub(super) struct PlanFile {
     pub(super) extra_credit: bool,
     #[serde(default)]
     pub(super) pause: bool,
-    #[serde(default = "memory", deserialize_with = "mebibytes")]
+    #[serde(default = "memory", deserialize_with = "up_to::<MOST_MEMORY, _, _>")]
     pub(super) memory: u64,
-    #[serde(default = "processes", deserialize_with = "positive")]
+    #[serde(default = "processes", deserialize_with = "up_to::<MOST_PROCESSES, _, _>")]
     pub(super) processes: u32,
     pub(super) players: Vec<Entry>,
 }
 
-/// The key of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Game(String);
-
-impl Default for Game {
-    fn default() -> Game {
-        Game(Board::INFO.word.to_owned())
-    }
+fn connect4() -> String {
+    Board::INFO.word.to_owned()
 }
 
-impl Game {
-    /// The error for an unknown game, in the same form as for other keys.
-    fn unknown(&self, words: &[&str]) -> String {
-        let known: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-        let known = match &known[..] {
-            [one, other] => format!("{one} or {other}"),
-            [one] => one.clone(),
-            _ => format!("one of {}", known.join(", ")),
-        };
-        format!("unknown variant `{}`, expected {known}", self.0)
-    }
+/// The error for an unknown game, in the same form as for other keys.
+fn unknown(game: &str, words: &[&str]) -> String {
+    let known: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    let known = match &known[..] {
+        [one, other] => format!("{one} or {other}"),
+        [one] => one.clone(),
+        _ => format!("one of {}", known.join(", ")),
+    };
+    format!("unknown variant `{game}`, expected {known}")
 }
 
+/// The name of a format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Word {
+enum FormatName {
     #[default]
     RoundRobin,
     Gauntlet,
     Knockout,
     Swiss,
     Ladder,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Scoring {
-    #[default]
-    #[serde(rename = "1-½-0", alias = "1-1/2-0", alias = "1-0.5-0")]
-    Half,
-    #[serde(rename = "2-1-0")]
-    Whole,
-}
-
-impl Scoring {
-    pub(super) fn points(self) -> Points {
-        match self {
-            Scoring::Half => Points::Half,
-            Scoring::Whole => Points::Whole,
-        }
-    }
 }
 
 fn two() -> u32 {
@@ -117,6 +93,11 @@ fn half_a_minute() -> f64 {
 fn most_plies() -> usize {
     Terms::default().most_plies
 }
+
+/// The most memory of a program, in MiB.
+const MOST_MEMORY: u64 = 1 << 30;
+/// The most processes and threads of a program.
+const MOST_PROCESSES: u64 = 1 << 20;
 
 /// In MiB: enough for a program in Java or Python.
 fn memory() -> u64 {
@@ -134,36 +115,24 @@ fn seconds<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {
     Ok(time.0.as_secs_f64())
 }
 
-fn plies<'de, D: Deserializer<'de>>(source: D) -> Result<usize, D::Error> {
-    within(source, 1..=1_000_000)
-}
-
-fn mebibytes<'de, D: Deserializer<'de>>(source: D) -> Result<u64, D::Error> {
-    within(source, 1..=1 << 30)
-}
-
-fn positive<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
-    within(source, 1..=1 << 20)
-}
-
-fn within<'de, D, N>(source: D, range: std::ops::RangeInclusive<N>) -> Result<N, D::Error>
+/// Reads a number from 1 to `MOST`.
+fn up_to<'de, const MOST: u64, D, N>(source: D) -> Result<N, D::Error>
 where
     D: Deserializer<'de>,
-    N: Deserialize<'de> + PartialOrd + std::fmt::Display,
+    N: Deserialize<'de> + Copy + TryInto<u64>,
 {
     let number = N::deserialize(source)?;
-    if range.contains(&number) {
+    if number.try_into().is_ok_and(|number| (1..=MOST).contains(&number)) {
         return Ok(number);
     }
-    let (least, most) = range.into_inner();
-    Err(serde::de::Error::custom(format!("a number from {least} to {most} is wanted here")))
+    Err(serde::de::Error::custom(format!("a number from 1 to {MOST} is wanted here")))
 }
 
 impl PlanFile {
     /// The game, as far as the plan states it.
     pub(super) fn id(&self) -> Id {
         let PlanFile { rows, columns, ref laws, .. } = *self;
-        Id { word: self.game.0.clone(), variant: Variant { rows, columns, laws: laws.clone() } }
+        Id { word: self.game.clone(), variant: Variant { rows, columns, laws: laws.clone() } }
     }
 
     /// The variant with every key, and whether the openings can be played.
@@ -175,7 +144,7 @@ impl PlanFile {
         }
         L::begin(&id, Check(self.openings.clone())).map_err(|bad| match bad {
             BadId::Value(key, why) => BadPlan::key(key.word(), &why),
-            BadId::Word(words) => BadPlan::key("game", &self.game.unknown(&words)),
+            BadId::Word(words) => BadPlan::key("game", &unknown(&self.game, &words)),
         })
     }
 
@@ -194,8 +163,8 @@ impl PlanFile {
     }
 
     pub(super) fn format(&self) -> Result<Format, BadPlan> {
-        let is_swiss = self.format == Word::Swiss;
-        let is_ladder = self.format == Word::Ladder;
+        let is_swiss = self.format == FormatName::Swiss;
+        let is_ladder = self.format == FormatName::Ladder;
         if self.rounds.is_some() != is_swiss {
             return Err(BadPlan::key("rounds", "stands with the format swiss, and only there"));
         }
@@ -203,11 +172,11 @@ impl PlanFile {
             return Err(BadPlan::key("at_least", "stands with the format ladder, and only there"));
         }
         Ok(match self.format {
-            Word::RoundRobin => Format::RoundRobin,
-            Word::Gauntlet => Format::Gauntlet,
-            Word::Knockout => Format::Knockout,
-            Word::Swiss => Format::Swiss { rounds: self.rounds.unwrap_or_default() },
-            Word::Ladder => Format::Ladder { at_least: self.at_least.unwrap_or_default() },
+            FormatName::RoundRobin => Format::RoundRobin,
+            FormatName::Gauntlet => Format::Gauntlet,
+            FormatName::Knockout => Format::Knockout,
+            FormatName::Swiss => Format::Swiss { rounds: self.rounds.unwrap_or_default() },
+            FormatName::Ladder => Format::Ladder { at_least: self.at_least.unwrap_or_default() },
         })
     }
 
@@ -226,4 +195,90 @@ impl PlanFile {
         });
         players.collect()
     }
+}
+
+/// A player as the plan states it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entry {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    engine: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    protocol: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    command: Option<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    folder: Option<String>,
+}
+
+/// A command: one text, which is split as a shell does, or its words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a command is a text, or a list of words")]
+enum Line {
+    Text(String),
+    Words(Vec<String>),
+}
+
+impl Line {
+    fn words(&self) -> Result<Vec<String>, String> {
+        let words = match self {
+            Line::Text(text) => shlex::split(text).ok_or("close the quotes of the command")?,
+            Line::Words(words) => words.clone(),
+        };
+        if words.is_empty() { Err("name a program in command".to_owned()) } else { Ok(words) }
+    }
+}
+
+impl Entry {
+    /// The player.
+    pub(super) fn player(&self) -> Result<PlayerSpec, String> {
+        let name = self.name.as_ref().or(self.engine.as_ref()).ok_or("a program needs a name")?;
+        PlayerSpec::new(name, self.kind()?).map_err(|bad| bad.to_string())
+    }
+
+    fn kind(&self) -> Result<PlayerKind, String> {
+        match (&self.engine, &self.protocol, &self.command) {
+            (Some(engine), None, None) if self.folder.is_none() => {
+                let name: Name = engine.parse().map_err(|unknown| format!("{unknown}"))?;
+                Ok(PlayerKind::Engine(name))
+            }
+            (None, Some(protocol), Some(command)) => {
+                let protocol: Protocol = protocol.parse().map_err(|bad| format!("{bad}"))?;
+                let folder = self.folder.as_ref().map(own_folder).transpose()?;
+                Ok(PlayerKind::Program(Program { protocol, command: command.words()?, folder }))
+            }
+            _ => Err("a player is an engine, or a protocol and a command, to which it may have a \
+                      folder"
+                .to_owned()),
+        }
+    }
+}
+
+/// Checks a player's folder: it must not be the plan's own or contain it, because that one holds
+/// the games and all players' files.
+fn own_folder(text: &String) -> Result<PathBuf, String> {
+    let folder = PathBuf::from(text);
+    if !folder.components().any(|part| matches!(part, Component::Normal(_))) {
+        return Err("give the player its own folder, because all of it is copied".to_owned());
+    }
+    Ok(folder)
+}
+
+/// The same player, whose relative paths begin at a folder: its own folder, or without one each
+/// word of its command that is a file there.
+pub(super) fn at(folder: &Path, mut player: PlayerSpec) -> PlayerSpec {
+    let PlayerKind::Program(program) = &mut player.kind else { return player };
+    if let Some(own) = &mut program.folder {
+        *own = folder.join(&own);
+        return player;
+    }
+    for word in &mut program.command {
+        let file = folder.join(&word);
+        if file.is_file() {
+            *word = file.to_string_lossy().into_owned();
+        }
+    }
+    player
 }

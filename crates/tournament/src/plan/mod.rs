@@ -2,7 +2,6 @@
 
 mod bad;
 mod difference;
-mod entry;
 mod file;
 mod opening;
 
@@ -126,7 +125,7 @@ impl Plan {
 
     /// The players, in the order of the plan. Relative paths begin at this folder.
     pub fn players(&self, folder: &Path) -> Vec<PlayerSpec> {
-        self.players.iter().map(|one| entry::at(folder, one.clone())).collect()
+        self.players.iter().map(|one| file::at(folder, one.clone())).collect()
     }
 
     /// The terms of each game.
@@ -137,7 +136,7 @@ impl Plan {
 
     /// The points for a game.
     pub fn points(&self) -> Points {
-        self.file.scoring.points()
+        self.file.scoring
     }
 
     /// The moves before the players' own, as they were written. Empty for the initial position.

@@ -1,15 +1,13 @@
 //! Plays a tournament: many games at once, each stored as soon as it has ended.
 
 mod dispatcher;
-mod state;
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread;
+use std::{fmt, thread};
 
 use games::Described;
 use protocols::players::PlayerSource;
@@ -17,9 +15,9 @@ use protocols::{GameLoop, NoGame, PlayerSpec};
 
 use crate::plan::{Opened, Plan};
 use crate::store::{BadStore, Store, Stored};
-use crate::{Fixture, Foreign, Id};
+use crate::{Finished, Fixture, Foreign, Id, Points, Schedule, Standings};
+
 use dispatcher::Dispatcher;
-pub use state::State;
 
 /// The plan, the players and the threads of a tournament.
 #[derive(Clone, Copy)]
@@ -159,5 +157,50 @@ impl From<BadStore> for Failure {
 impl From<Foreign> for Failure {
     fn from(foreign: Foreign) -> Failure {
         Failure::Foreign(foreign)
+    }
+}
+
+/// The state of a tournament.
+#[derive(Clone, Debug)]
+pub struct State {
+    schedule: Schedule,
+    games: Vec<Finished>,
+    points: Points,
+}
+
+impl State {
+    /// The state after all stored games.
+    ///
+    /// # Errors
+    /// If the stored games cannot be read, or are those of another tournament.
+    pub fn of(plan: &Plan, store: &Store) -> Result<State, Failure> {
+        let games = store.finished()?;
+        let schedule = Schedule::of(plan.competition().clone(), &games)?;
+        Ok(State { schedule, games, points: plan.points() })
+    }
+
+    fn record(&mut self, game: Finished) -> Result<(), Foreign> {
+        self.schedule.record(&game)?;
+        self.games.push(game);
+        Ok(())
+    }
+
+    /// The schedule.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+
+    /// The finished games, in any order.
+    pub fn games(&self) -> &[Finished] {
+        &self.games
+    }
+
+    /// The standings: by points, unless the format itself ranks its players.
+    pub fn standings(&self, players: usize) -> Standings {
+        let standings = Standings::of(players, &self.games, &self.schedule.byes(), self.points);
+        match self.schedule.places() {
+            Some(places) => standings.by_places(&places),
+            None => standings,
+        }
     }
 }

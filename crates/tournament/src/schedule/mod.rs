@@ -3,10 +3,8 @@
 mod ladder;
 mod matching;
 mod meeting;
-mod places;
 mod rounds;
 mod swiss;
-mod tie;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,7 +12,7 @@ use std::fmt;
 use super::random::draw;
 use super::{Bye, Competition, Finished, Fixture, Format, Id};
 use meeting::Meeting;
-pub use tie::{Tie, TieBreak};
+pub use meeting::{Tie, TieBreak};
 
 /// The course of a tournament: its rounds so far, and what is due next.
 ///
@@ -137,7 +135,7 @@ impl Schedule {
     /// round in which they left, in a ladder by their rungs, so that the winner of the final is
     /// first. Those who left a knockout in the same round share a place.
     pub fn places(&self) -> Option<Vec<usize>> {
-        places::all(&self.competition, &self.rounds)
+        rounds::places(&self.competition, &self.rounds)
     }
 
     /// The tied meetings that needed a winner: those of a knockout, and the final of a ladder.
@@ -148,7 +146,7 @@ impl Schedule {
             Format::Ladder { .. } if self.is_over() => last,
             _ => self.rounds.len(),
         };
-        tie::all(&self.rounds, first)
+        meeting::ties(&self.rounds, first)
     }
 
     /// Pairs all rounds that can be paired.

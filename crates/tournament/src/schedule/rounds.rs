@@ -1,8 +1,8 @@
 //! The formats whose rounds need little: round robin, gauntlet and knockout.
 
-use super::{Meeting, Round};
-use crate::Competition;
+use super::{Meeting, Round, ladder};
 use crate::random::order;
+use crate::{Competition, Format};
 
 /// A round of a round robin, by the circle method: one place is fixed, the others turn round it.
 /// With an odd number of players the fixed place is empty. Places are random.
@@ -64,4 +64,29 @@ pub(super) fn knockout(competition: &Competition, past: &[Round]) -> Option<Roun
     let pairs = playing.chunks_exact(2);
     let meetings = pairs.map(|pair| Meeting::best_of([pair[0], pair[1]], competition.games()));
     Some(Round { meetings: meetings.collect(), byes: byes.to_vec() })
+}
+
+/// The place of each player if the format itself ranks them, from 0 for the best; several players
+/// may share a place.
+pub(super) fn places(competition: &Competition, rounds: &[Round]) -> Option<Vec<usize>> {
+    match competition.format() {
+        Format::Knockout => Some(by_leaving(competition, rounds)),
+        Format::Ladder { at_least } => {
+            let decided = rounds.iter().take_while(|round| round.is_decided()).count();
+            Some(ladder::places(competition, &rounds[..decided], at_least))
+        }
+        Format::RoundRobin | Format::Gauntlet | Format::Swiss { .. } => None,
+    }
+}
+
+/// Players still in the tournament have the first place; then come those who left, the latest round
+/// first.
+fn by_leaving(competition: &Competition, rounds: &[Round]) -> Vec<usize> {
+    let mut places = vec![0; competition.players().len()];
+    for (later, round) in rounds.iter().rev().enumerate() {
+        for loser in round.meetings.iter().filter_map(Meeting::loser) {
+            places[loser] = later + 1;
+        }
+    }
+    places
 }

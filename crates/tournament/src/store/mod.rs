@@ -11,12 +11,10 @@
 
 mod bad;
 mod lock;
-mod reading;
 mod schema;
 mod stored;
 #[cfg(test)]
 mod tests;
-mod writing;
 
 use std::fmt;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,19 @@
 //! The standings.
 
-mod tally;
+use rules::Side;
+use serde::{Deserialize, Serialize};
 
-use super::{Bye, Finished};
-pub use tally::Tally;
+use crate::{Bye, Finished};
 
 /// The points for a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Points {
     /// 1 for a win and ½ for a draw, as in chess.
     #[default]
+    #[serde(rename = "1-½-0", alias = "1-1/2-0", alias = "1-0.5-0")]
     Half,
     /// 2 for a win and 1 for a draw.
+    #[serde(rename = "2-1-0")]
     Whole,
 }
 
@@ -63,7 +65,7 @@ impl Standings {
     /// # Panics
     /// If a game or a bye names an unknown player.
     pub fn of(players: usize, games: &[Finished], byes: &[Bye], points: Points) -> Standings {
-        let tallies = tally::all(players, games, byes);
+        let tallies = tallies(players, games, byes);
         let key = |player: usize| key(player, games, &tallies);
         let mut keyed: Vec<(Key, usize)> =
             (0..players).map(|player| (key(player), player)).collect();
@@ -129,7 +131,7 @@ fn row(player: usize, rank: usize, key: Key, tally: &Tally, points: Points) -> R
 fn key(player: usize, games: &[Finished], tallies: &[Tally]) -> Key {
     let own = tallies[player].halves();
     let (mut direct, mut quarters) = (0, 0);
-    for (halves, opponent) in tally::scores(player, games) {
+    for (halves, opponent) in scores(player, games) {
         let theirs = tallies[opponent].halves();
         quarters += u64::from(halves) * u64::from(theirs);
         if theirs == own {
@@ -154,4 +156,61 @@ fn credit(row: &Row, rows: &[Row]) -> f64 {
 
 fn hundredths(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
+}
+
+/// Wins, draws and losses, each as a pair: the games in which the player moved first, and the
+/// others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: [u32; 2],
+    /// Games drawn.
+    pub draws: [u32; 2],
+    /// Games lost.
+    pub losses: [u32; 2],
+    /// Wins without a game, by byes.
+    pub free: u32,
+}
+
+impl Tally {
+    /// How many games were played.
+    pub fn games(&self) -> u32 {
+        [self.wins, self.draws, self.losses].iter().flatten().sum()
+    }
+
+    /// The score in half wins, byes included.
+    pub fn halves(&self) -> u32 {
+        let [wins, draws]: [u32; 2] = [self.wins, self.draws].map(|games| games.iter().sum());
+        2 * (wins + self.free) + draws
+    }
+
+    fn add(&mut self, side: Side, halves: u32) {
+        let games = match halves {
+            0 => &mut self.losses,
+            1 => &mut self.draws,
+            _ => &mut self.wins,
+        };
+        games[side.index()] += 1;
+    }
+}
+
+/// The tallies of all players.
+fn tallies(players: usize, games: &[Finished], byes: &[Bye]) -> Vec<Tally> {
+    let mut tallies = vec![Tally::default(); players];
+    for game in games {
+        for side in Side::BOTH {
+            tallies[game.players[side.index()]].add(side, game.halves(side));
+        }
+    }
+    for bye in byes {
+        tallies[bye.player].free += bye.wins;
+    }
+    tallies
+}
+
+/// The score of a player in each of its games, in half wins, and its opponent.
+fn scores(player: usize, games: &[Finished]) -> impl Iterator<Item = (u32, usize)> {
+    let sides = games.iter().flat_map(|game| Side::BOTH.map(|side| (game, side)));
+    let own = sides.filter(move |(game, side)| game.players[side.index()] == player);
+    own.map(|(game, side)| (game.halves(side), game.players[side.opponent().index()]))
 }
