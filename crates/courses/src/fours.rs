@@ -16,7 +16,7 @@ pub(crate) fn completes_four(square: Square, is_own: impl Fn(Square) -> bool) ->
     })
 }
 
-/// How many own discs follow a square in a direction; counting stops at three.
+/// The number of own discs that follow a square in a direction; counting stops at three.
 fn run(square: Square, step: (isize, isize), is_own: impl Fn(Square) -> bool) -> usize {
     let next = |&(first, second): &Square| {
         Some((first.checked_add_signed(step.0)?, second.checked_add_signed(step.1)?))

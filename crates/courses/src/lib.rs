@@ -28,7 +28,7 @@ pub use lines::{Line, read_line};
 pub use rand::Rand;
 pub use seconds::{BadSeconds, Seconds};
 
-/// How a course program ended.
+/// The ending of a course program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A command, the end of a game or the end of the input ended it.

@@ -13,7 +13,7 @@ const FAILURE: u8 = 1;
 /// The exit status of wrong usage, as opposed to a failure.
 const USAGE: u8 = 2;
 
-/// How a program was started.
+/// The command line that started a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Invocation<'a> {
     /// The name of the program file, if the program is a separate file.

@@ -6,7 +6,7 @@ const STATE: usize = 31;
 /// The distance of the second summand.
 const LAG: usize = 3;
 
-/// How many numbers are discarded after seeding.
+/// The number of values that are discarded after seeding.
 const DISCARDED: usize = 310;
 
 /// `srand` and `rand` of glibc: equal seeds give glibc's numbers on every machine.

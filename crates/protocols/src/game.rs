@@ -12,11 +12,11 @@ use crate::{Cause, Fault};
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// How long a player may take for a move.
+    /// The time limit for a move.
     pub time: Duration,
-    /// How long it may take to get ready.
+    /// The time in which a player has to get ready.
     pub start: Duration,
-    /// How long it may take to end after the game.
+    /// The time in which it has to end after the game.
     pub grace: Duration,
     /// The game is a draw after this many plies: in checkers two kings could move for ever.
     pub most_plies: usize,
@@ -38,7 +38,7 @@ impl Default for Terms {
 pub struct Played<M> {
     /// The moves, and how long each took.
     pub moves: Vec<(M, Duration)>,
-    /// How it ended.
+    /// The ending.
     pub ending: Ending,
     /// The length of the last turn, if it brought no legal move.
     pub lost: Option<Duration>,
@@ -46,7 +46,7 @@ pub struct Played<M> {
     pub evidence: [Evidence; 2],
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// By the rules.

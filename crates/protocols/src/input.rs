@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_somehow() {
+    fn a_line_ends_with_a_line_feed_or_the_input() {
         assert_eq!(lines(b""), [""; 0]);
         assert_eq!(lines(b"\n"), [""]);
         assert_eq!(lines(b" a \r\n\nb"), ["a", "", "b"]);

@@ -45,7 +45,7 @@ mod tests {
     use super::{SHOWN, shown};
 
     #[test]
-    fn what_is_shown_is_short_and_harmless() {
+    fn shown_text_is_short_and_has_no_control_characters() {
         assert_eq!(shown(" a\u{1b}[2Jb\n"), "a?[2Jb");
         assert_eq!(shown(&"é".repeat(SHOWN)), "é".repeat(SHOWN));
         assert_eq!(shown(&"é".repeat(SHOWN + 1)), "é".repeat(SHOWN) + "…");

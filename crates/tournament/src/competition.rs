@@ -135,7 +135,7 @@ impl Competition {
         &self.players
     }
 
-    /// How many games a meeting has, or at most has in a knockout.
+    /// The number of games of a meeting, or the most in a knockout.
     pub fn games(&self) -> u32 {
         self.games
     }

@@ -2,7 +2,7 @@ use rules::Side;
 
 use super::{Finished, Id};
 
-/// How often a player got each score against another, the worst first.
+/// The number of times that a player got each score against another, the worst first.
 ///
 /// Two games from one opening with colours swapped depend on each other: a side that is better in
 /// the opening wins both. So pairs tell more than their games if they are counted as pairs.
@@ -54,7 +54,7 @@ impl Counts {
         }
     }
 
-    /// How many games one observation has.
+    /// The number of games of one observation.
     pub(super) fn size(&self) -> f64 {
         match self {
             Counts::Games(_) => 1.0,
@@ -76,7 +76,7 @@ impl Counts {
         self.numbers().iter().map(|number| *number as f64).collect()
     }
 
-    /// How many observations there are.
+    /// The number of observations.
     pub(super) fn total(&self) -> f64 {
         self.weights().iter().sum()
     }

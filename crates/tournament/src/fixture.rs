@@ -42,7 +42,7 @@ pub struct Finished {
     pub id: Id,
     /// The players; the first one moved first.
     pub players: [usize; 2],
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
 }
 

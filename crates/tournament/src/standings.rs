@@ -173,7 +173,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many games were played.
+    /// The number of games played.
     pub fn games(&self) -> u32 {
         [self.wins, self.draws, self.losses].iter().flatten().sum()
     }

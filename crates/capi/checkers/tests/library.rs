@@ -126,7 +126,7 @@ fn the_folder_is_used_with_make_alone() {
 
 /// `make` does not trust the times of files: a student's source may be older than an object.
 #[test]
-fn make_uses_what_is_there_now() {
+fn make_uses_the_current_files() {
     let kit = Kit::new("checkers", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("now"));
     let program = kit.folder().join("Checkers");
     let start = || run(Command::new(&program), b"");

@@ -27,7 +27,7 @@ pub struct Kit {
     folder: PathBuf,
 }
 
-/// How a driver is built.
+/// The compiler and the library of a driver.
 #[derive(Clone, Copy, Debug)]
 pub struct Build {
     /// The compiler and its flags.

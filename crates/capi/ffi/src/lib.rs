@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_much_is_refused() {
+    fn an_allocation_that_is_too_large_is_refused() {
         // Without the black box the compiler assumes that the unused allocation succeeds.
         assert!(std::hint::black_box(allocate_zeros(usize::MAX / 8)).is_null());
     }

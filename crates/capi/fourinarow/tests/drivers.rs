@@ -66,7 +66,7 @@ fn games_are_the_programs_games() {
 
 /// Tests the inputs that the page lists, and others that users may type.
 #[test]
-fn whatever_is_typed_is_read_as_the_program_reads_it() {
+fn input_is_read_as_by_the_program() {
     let driver = driver(EXAMPLE, CPP20);
     for input in [
         "",

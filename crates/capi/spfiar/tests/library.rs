@@ -79,19 +79,19 @@ fn layouts_and_values_are_those_of_the_page() {
 }
 
 #[test]
-fn the_list_does_what_its_page_says() {
+fn the_list_follows_its_page() {
     let output = kit().every_way(C99, &driver("SPArrayListUnitTest.c"), b"");
     assert_eq!(passes(&output).len(), 10);
 }
 
 #[test]
-fn the_parser_does_what_its_page_says() {
+fn the_parser_follows_its_page() {
     let output = kit().every_way(C99, &driver("SPFIARParserUnitTest.c"), b"");
     assert_eq!(passes(&output).len(), 7);
 }
 
 #[test]
-fn the_game_does_what_its_page_says() {
+fn the_game_follows_its_page() {
     let output = kit().every_way(C99, &driver("SPFIARGameUnitTest.c"), b"");
     assert_eq!(passes(&output).len(), 14);
     let expected = fs::read(driver("SPFIARGameUnitTest.out")).expect("the expected boards");
@@ -99,7 +99,7 @@ fn the_game_does_what_its_page_says() {
 }
 
 #[test]
-fn minimax_does_what_its_page_says() {
+fn minimax_follows_its_page() {
     let output = kit().every_way(C99, &driver("SPMiniMaxUnitTest.c"), b"");
     assert_eq!(passes(&output).len(), 6);
 }
@@ -229,7 +229,7 @@ fn make_takes_a_main_and_a_module_of_the_users_own() {
 
 /// `make` does not trust the times of files: a student's module may be older than an object.
 #[test]
-fn make_uses_what_is_there_now() {
+fn make_uses_the_current_files() {
     let kit = Kit::new("spfiar", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("now"));
     let read = |name: &str| fs::read(kit.folder().join(name)).expect(name);
     let made = || [read("SPArrayList.o"), read("SPFIAR")];

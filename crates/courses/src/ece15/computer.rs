@@ -9,7 +9,7 @@ use super::{
     Board, COLUMNS, Functions, ROWS, Rand, check_winner, is_column_full, is_full, update_board,
 };
 
-/// How the computer chooses its moves (R10).
+/// The player that the computer is (R10).
 #[derive(Clone, Debug)]
 pub enum Computer {
     /// Any open column, drawn from a seeded generator.

@@ -12,7 +12,7 @@ pub(super) struct Setup {
     pub(super) random: Rand,
 }
 
-/// How the moves of a side are chosen.
+/// The player of a side.
 #[derive(Clone, Copy)]
 pub(super) enum Player {
     Human,

@@ -4,7 +4,7 @@ use rules::connect4::{Column, LINES, Position};
 use rules::{Game as _, Outcome, Side};
 use search::{Evaluator, MAX_SCORE, Score, alpha_beta};
 
-/// How many discs can be taken back (R26).
+/// The number of discs that can be taken back (R26).
 const HISTORY: usize = 20;
 
 /// One game against the computer; the user moves first.

@@ -233,7 +233,7 @@ impl Game {
         self.position.side_to_move()
     }
 
-    /// How the game has ended, if it has.
+    /// The outcome, if the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
     }

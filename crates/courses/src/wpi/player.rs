@@ -9,7 +9,7 @@ use rules::Side;
 
 use super::{FileError, Folder, MoveText, Triple, unfinished, watch, whole_colour, whole_move};
 
-/// How long a waiting player sleeps between two checks (R13).
+/// The time between two checks of a waiting player (R13).
 const SLEEP: Duration = Duration::from_millis(100);
 
 /// A player's access to its files. It waits without a time limit.

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-/// How the host around a student's function is compiled.
+/// The language of a student's function, which decides how its host is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// C files with `best_move`.

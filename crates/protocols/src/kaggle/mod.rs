@@ -27,7 +27,7 @@ pub const HOST: &str = include_str!("host.py");
 /// The referee's end: talks to the program [`HOST`](super::HOST), which has an agent's file.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Referee {
-    /// How long a move may take, in seconds.
+    /// The time limit for a move, in seconds.
     time: f64,
 }
 

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_to_the_protocol_stands_before_the_command() {
+    fn settings_of_the_protocol_come_before_the_command() {
         assert_eq!(words("spfiar=level=3 ./a level=9").map(|words| words.level), Ok(Some(3)));
         assert_eq!(words("checkers=./a").map(|words| words.level), Ok(None));
         let python = |text| words(text).map(|words| (words.python, words.command.len()));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_called_after_what_is_run() {
+    fn files_have_the_name_of_the_player_or_its_program() {
         let name = |text: &str| {
             let kind: PlayerKind = text.parse().expect("a player");
             let PlayerKind::Program(program) = &kind else { panic!("{text}") };

@@ -18,7 +18,7 @@ use crate::hosted::Source;
 use crate::players::{AbsentPlayer, Evidence};
 use crate::{Cause, Program, shown};
 
-/// How long a compiler may take.
+/// The time limit of a compiler.
 const LONG: Duration = Duration::from_secs(60);
 
 /// The limits of a compiler: more than those of a player, since it is large itself.

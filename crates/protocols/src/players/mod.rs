@@ -60,7 +60,7 @@ pub struct Opening<'a, G> {
     pub side: Side,
     /// The names of both players, the first side's first.
     pub names: [&'a str; 2],
-    /// How long it may take for a move.
+    /// The time limit for a move.
     pub time: Duration,
     /// The seed for its random numbers.
     pub seed: u64,
@@ -107,7 +107,7 @@ pub struct Evidence {
     pub afterwards: Vec<String>,
     /// The last lines of its standard error.
     pub errors: Vec<String>,
-    /// How its process ended, if it ended by itself before the game did, or by a fault.
+    /// The end of its process, if it ended by itself before the game did, or by a fault.
     pub ending: Option<String>,
     /// Other observations.
     pub notes: Vec<String>,

@@ -6,7 +6,7 @@ use rules::Side;
 
 use crate::thinking;
 
-/// How long the search may take.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Go {
     /// The depth in plies.

@@ -17,7 +17,7 @@ pub(super) use game_session::{EngineSession, GameSession};
 pub(super) use host::{Offer, best, go, greet, position, ready};
 pub(super) use session::{Interface, serve};
 
-/// How one game is written in one of the interfaces.
+/// The notation of one game in one of the interfaces.
 pub(crate) struct Script<G: Described> {
     /// A legal move.
     pub(crate) write: fn(&G, G::Move) -> String,
@@ -31,7 +31,7 @@ impl<G: Described> Script<G> {
     /// The usual notation of the game.
     const PLAIN: &Script<G> = &Script { write: G::write, read, fen: G::fen };
 
-    /// How UGI writes the moves of the game: those of Connect Four by squares, others plainly.
+    /// The notation of UGI: squares in Connect Four, and the usual notation in other games.
     pub(crate) fn of_ugi() -> &'static Script<G> {
         let landing: &dyn Any = Script::LANDING;
         landing.downcast_ref().unwrap_or(Script::PLAIN)
@@ -43,7 +43,7 @@ impl Script<Board> {
     pub(crate) const LANDING: &Script<Board> =
         &Script { write: landing, read: landed, fen: Described::fen };
 
-    /// How many columns have letters.
+    /// The number of columns that have letters.
     pub(crate) const LETTERS: usize = 26;
 }
 

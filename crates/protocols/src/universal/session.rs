@@ -15,12 +15,12 @@ use super::game_session::Found;
 use super::go::Go;
 use crate::input::next_line;
 
-/// How long a search with a limit of its own may go on after the end of the input.
+/// The time for which a search with a limit of its own may go on after the end of the input.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long any search may then take to stop.
+/// The time that any search then has to stop.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How many lines are read ahead; a sender of more has to wait.
+/// The number of lines that are read ahead; a sender of more has to wait.
 const WAITING: usize = 64;
 
 /// The number of nodes between two checks whether to stop; the solver checks less often.

@@ -17,7 +17,7 @@ use crate::Cause;
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
 
-/// How long the referee sleeps between two checks.
+/// The time between two checks.
 const SLEEP: Duration = Duration::from_millis(5);
 
 /// A player over files.
@@ -33,7 +33,7 @@ pub struct FilePlayer {
     game: Game,
     /// The deadline for reading its colour, if it got that before the game.
     colour_by: Option<Instant>,
-    /// How long it may take for a move.
+    /// The time limit for a move.
     time: Duration,
     notes: Vec<String>,
     /// Why it could not be given the last move.

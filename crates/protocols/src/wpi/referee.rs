@@ -18,7 +18,7 @@ use super::{Verdict, board};
 use crate::players::Halt;
 use crate::{Cause, Ending, GameLoop, NoGame, Terms};
 
-/// How long the referee sleeps between two checks (R30).
+/// The time between two checks (R30).
 const SLEEP: Duration = Duration::from_millis(10);
 
 /// Why a game was not finished.
@@ -233,9 +233,9 @@ pub struct Entrant {
 pub struct Setup {
     /// The players; their colours are drawn at random.
     pub players: [Entrant; 2],
-    /// How long a player may take for a move.
+    /// The time limit for a move.
     pub time: Duration,
-    /// How long both may take to end after the game.
+    /// The time in which both have to end after the game.
     pub grace: Duration,
     /// The seed for the colours.
     pub seed: u64,
@@ -264,7 +264,7 @@ impl std::error::Error for SameName {}
 impl Setup {
     /// The default time for a move, in seconds (R24).
     pub const SECONDS: &str = "60";
-    /// How long both may take to end after the game (R29).
+    /// The default time to end after the game (R29).
     pub const GRACE: Duration = Duration::from_secs(5);
 
     /// # Errors

@@ -10,7 +10,7 @@ use crate::supervisor;
 use crate::wpi::{Match, PRELUDE};
 
 #[test]
-fn what_has_left_the_group_ends_with_the_game() {
+fn processes_that_have_left_the_group_end_with_the_game() {
     let runaway =
         "setsid sh -c 'echo > away; exec sleep 600' & until [ -e away ]; do sleep 0.1; done";
     let idle = format!("{PRELUDE}exec sleep 600");

@@ -37,7 +37,7 @@ pub struct Plan {
 pub struct Allowance {
     /// The memory of all its processes together, in MiB.
     pub memory_mib: u64,
-    /// How many processes and threads it may have at once.
+    /// The number of processes and threads that it may have at once.
     pub processes: u32,
 }
 

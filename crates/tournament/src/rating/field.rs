@@ -42,7 +42,7 @@ const LONGEST: f64 = 1.0;
 struct Results {
     /// Points of each player; draws are halves.
     points: Vec<f64>,
-    /// How many games each pair has played.
+    /// The number of games that each pair has played.
     games: Matrix,
     /// The points of each player against each other player.
     got: Matrix,

@@ -11,7 +11,7 @@ use super::{End, Failure, Returned, State, Watcher};
 use crate::store::Store;
 use crate::{Fixture, Id};
 
-/// How often the watcher is called without a new game.
+/// The time between two calls of the watcher without a new game.
 const TICK: Duration = Duration::from_millis(100);
 
 pub(super) struct Dispatcher<'a> {

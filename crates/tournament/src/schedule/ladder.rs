@@ -2,16 +2,16 @@ use super::{Meeting, Round, leads};
 use crate::Competition;
 use crate::random;
 
-/// How many rungs take part in the final climb.
+/// The number of rungs that take part in the final climb.
 const CLIMBERS: usize = 4;
 
 /// The players of the ladder, from the top.
 struct Ladder {
     rungs: Vec<usize>,
     games: Vec<usize>,
-    /// How many rungs of the climb are done; 0 as long as neighbours meet.
+    /// The number of rungs climbed; 0 as long as neighbours meet.
     climbed: usize,
-    /// How many rounds all neighbours have met.
+    /// The number of rounds in which neighbours have met.
     rounds: usize,
 }
 

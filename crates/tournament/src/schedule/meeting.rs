@@ -109,7 +109,7 @@ impl Meeting {
         self.played.values().fold([0, 0], |sum, halves| add(sum, *halves))
     }
 
-    /// How many games have been played.
+    /// The number of games played.
     pub(super) fn length(&self) -> usize {
         self.played.len()
     }

@@ -108,7 +108,7 @@ fn can_nearly_be_paired(state: &State, rule: Rule, players: &[usize]) -> bool {
     })
 }
 
-/// How many players have the points of the first.
+/// The number of players with the points of the first.
 fn group(state: &State, left: &[usize]) -> usize {
     let points = state.points(left[0]);
     left.iter().take_while(|player| state.points(**player) == points).count()

@@ -14,7 +14,7 @@ use crate::{Finished, Fixture, Id};
 pub struct Moment {
     /// The move, in the form that [`Described::read`] reads.
     pub text: String,
-    /// How long it took.
+    /// The time that it took.
     pub time: Duration,
 }
 
@@ -29,7 +29,7 @@ pub struct Stored {
     pub opening: String,
     /// The moves of the players.
     pub moves: Vec<Moment>,
-    /// How it ended.
+    /// The ending.
     pub ending: Ending,
     /// The length of the last turn, if it brought no legal move.
     pub lost: Option<Duration>,

@@ -41,7 +41,7 @@ fn a_meeting_ends_as_soon_as_it_is_decided() {
 
 /// The final, the semi-finals and so on: 1, 2, 3, 3, 5, 5, 5, 5 and so on.
 #[test]
-fn who_leaves_later_ranks_higher() {
+fn players_that_leave_later_rank_higher() {
     let mut rng = Rng::with_seed(9);
     for players in 2..=33_usize {
         let competition = competition(players, 2, Format::Knockout, rng.u64(..));

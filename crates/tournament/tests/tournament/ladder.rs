@@ -29,7 +29,7 @@ fn a_ladder_gives_each_player_its_games_and_has_a_final() {
 
 /// The stronger one always wins: it climbs, and the last climb is only for the upper rungs.
 #[test]
-fn who_wins_more_plays_more() {
+fn players_with_more_wins_play_more_games() {
     let mut rng = Rng::with_seed(10);
     let mut games = [0; 8];
     for seed in 0..200 {

@@ -127,7 +127,7 @@ fn a_field_of_two_is_a_pair() {
 
 /// At the maximum of the likelihood each player has exactly its expected score.
 #[test]
-fn a_field_expects_what_has_happened() {
+fn a_field_expects_the_observed_points() {
     let mut rng = Rng::with_seed(31);
     for _ in 0..100 {
         let players = rng.usize(2..12);

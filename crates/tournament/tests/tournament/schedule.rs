@@ -134,7 +134,7 @@ fn ids_are_shown_as_people_count() {
 }
 
 #[test]
-fn who_cannot_begin_moves_second_in_every_game() {
+fn a_player_that_cannot_begin_moves_second_in_every_game() {
     let names = || ["a", "b", "c"].map(str::to_owned).to_vec();
     let competition = |format| Competition::new(names(), 4, format, 1).expect("a plan");
     let followed = |format, followers: &[usize]| {

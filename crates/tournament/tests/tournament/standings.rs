@@ -144,7 +144,7 @@ fn twenty_one_students_get_100_95_90_and_so_on() {
 }
 
 #[test]
-fn who_shares_a_place_shares_its_extra_credit() {
+fn players_with_one_place_share_its_extra_credit() {
     let credit = |lines: &[(usize, usize, char)]| {
         Standings::of(5, &games(lines), &[], Points::Half).extra_credit()
     };

@@ -87,6 +87,6 @@ const PROGRAMS: &[Hostile] = &[
 ];
 
 #[test]
-fn who_abuses_files_loses() {
+fn a_program_that_abuses_files_loses() {
     play_all(PROGRAMS);
 }

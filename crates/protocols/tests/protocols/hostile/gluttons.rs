@@ -59,6 +59,6 @@ const PROGRAMS: &[Hostile] = &[
 ];
 
 #[test]
-fn who_takes_too_much_loses() {
+fn a_program_that_exceeds_a_limit_loses() {
     play_all(PROGRAMS);
 }

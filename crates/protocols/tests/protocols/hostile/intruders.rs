@@ -71,6 +71,6 @@ const PROGRAMS: &[Hostile] = &[
 ];
 
 #[test]
-fn who_wants_what_is_not_its_own_gets_nothing() {
+fn a_program_has_no_access_to_other_files_and_processes() {
     play_all(PROGRAMS);
 }

@@ -65,6 +65,6 @@ const PROGRAMS: &[Hostile] = &[
 ];
 
 #[test]
-fn who_ends_loses() {
+fn a_program_that_ends_loses() {
     play_all(PROGRAMS);
 }

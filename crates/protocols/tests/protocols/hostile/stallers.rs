@@ -63,6 +63,6 @@ impl Hostile {
 }
 
 #[test]
-fn who_lets_the_time_pass_loses() {
+fn a_program_that_exceeds_its_time_loses() {
     play_all(PROGRAMS);
 }

@@ -74,6 +74,6 @@ const PROGRAMS: &[Hostile] = &[
 ];
 
 #[test]
-fn who_talks_nonsense_loses() {
+fn a_program_that_writes_invalid_lines_loses() {
     play_all(PROGRAMS);
 }

@@ -57,7 +57,7 @@ fn a_fault_loses() {
 }
 
 #[test]
-fn nobody_loses_by_what_is_no_fault() {
+fn nobody_loses_without_a_fault() {
     let interrupted = played(&[1], &[2], &Halt::Interrupted).expect_err("no game");
     assert_eq!(interrupted, NoGame::Interrupted);
     let failed = played(&[1], &[], &Halt::Failed("the disk is full".to_owned())).expect_err("none");

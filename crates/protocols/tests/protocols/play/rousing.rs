@@ -34,7 +34,7 @@ impl Player<Board> for Punctual {
 }
 
 #[test]
-fn who_is_roused_loses_no_time_by_it() {
+fn resuming_a_player_costs_it_no_time() {
     let [mut one, mut other] = [1, 2].map(|column| Punctual { column, roused: None });
     let players: [&mut dyn Player<Board>; 2] = [&mut one, &mut other];
     let (start, terms) = (Board::new(6, 7).expect("a size"), Terms::default());

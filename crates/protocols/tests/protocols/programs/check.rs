@@ -10,7 +10,7 @@ use super::{board, launcher, player};
 use crate::scratch::Scratch;
 
 #[test]
-fn who_cannot_play_is_named_at_the_beginning() {
+fn a_player_that_cannot_play_is_named_before_the_first_game() {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("plain"), "no program").expect("written");
     fs::write(scratch.path().join("good"), "#!/bin/sh\n").expect("written");

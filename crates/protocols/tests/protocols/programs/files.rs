@@ -67,7 +67,7 @@ fn time_runs_from_the_file_on() {
 }
 
 #[test]
-fn who_stops_loses_unless_its_move_lies_there() {
+fn a_stopped_program_loses_unless_it_has_left_a_move() {
     let (cause, evidence) = lost("take $1; echo why >&2; exit 3", LONG);
     assert_eq!(cause, Cause::Crashed("it exited with status 3".to_owned()));
     assert!(evidence.contains("why"), "{evidence}");

@@ -66,7 +66,7 @@ fn functions_play_whole_games() {
 
 /// The host's wire is not where a function reads and prints.
 #[test]
-fn what_a_function_prints_and_reads_is_its_own_matter() {
+fn a_function_may_print_and_read() {
     let body = format!(
         "printf(\"4\\n\"); write(1, \"4 - 0\\n\", 6); printf(\"no end of line\");
     if (getchar() != EOF) return 0;\n    {LEFTMOST}"
@@ -111,7 +111,7 @@ fn a_function_without_end_loses_by_time() {
 }
 
 #[test]
-fn what_does_not_compile_loses_with_the_compilers_words() {
+fn a_source_that_does_not_compile_loses_with_the_compilers_message() {
     let scratch = Scratch::new();
     fs::write(scratch.path().join("secret"), "the opponent's plan").expect("written");
     let secret = format!("#include \"{}\"\n", scratch.path().join("secret").display());

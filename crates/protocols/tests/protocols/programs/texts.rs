@@ -86,7 +86,7 @@ fn the_computers_move_is_read_from_its_line() {
 }
 
 #[test]
-fn what_is_no_move_of_the_computer_loses() {
+fn an_invalid_move_of_the_computer_loses() {
     let faults = [
         ("Computer move: add disc to column 8", "IllegalMove"),
         ("Computer move: add disc to column -1", "IllegalMove"),
@@ -155,7 +155,7 @@ fn another_start_is_put_on_the_board() {
 }
 
 #[test]
-fn what_is_no_move_in_checkers_loses() {
+fn an_invalid_move_in_checkers_loses() {
     for (line, word) in [
         ("Computer: move <a,3> to <a,4>", "IllegalMove"),
         ("Computer: move <a,3> to <c,5>", "IllegalMove"),

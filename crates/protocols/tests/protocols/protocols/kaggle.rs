@@ -88,7 +88,7 @@ fn start() -> Board {
 }
 
 #[test]
-fn the_referee_gives_an_agent_what_kaggle_gives() {
+fn the_referee_gives_an_agent_the_input_of_kaggle() {
     let start = start();
     let moves = parse_moves(&start, "4").expect("legal");
     let scene = Scene { start: &start, side: Side::Second, moves: &moves };

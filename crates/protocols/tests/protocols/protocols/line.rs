@@ -70,7 +70,7 @@ fn results_are_told_to_both() {
 }
 
 #[test]
-fn what_is_no_answer_loses() {
+fn an_invalid_answer_loses() {
     let start = Board::new(6, 7).expect("a size");
     let scene = Scene { start: &start, side: Side::First, moves: &[] };
     let fault = |said: &str| scene.fault(&mut Referee::default(), &format!("> game *\n< {said}"));
@@ -102,7 +102,7 @@ fn the_player_goes_on_from_anywhere() {
 }
 
 #[test]
-fn what_means_nothing_is_commented() {
+fn an_unknown_line_gets_a_comment() {
     for lines in [
         "hello",
         "go",

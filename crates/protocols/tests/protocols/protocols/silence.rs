@@ -32,7 +32,7 @@ fn mute(said: &'static str) -> Line {
 }
 
 #[test]
-fn who_says_nothing_or_half_a_line_is_late() {
+fn a_program_without_a_whole_line_is_late() {
     let start = Board::new(6, 7).expect("a size");
     for said in ["", "rea", "{\"read", "uciok", "\n\n\r\n", "place_disc 1"] {
         for dialogue in dialogues() {
@@ -54,7 +54,7 @@ fn who_says_nothing_or_half_a_line_is_late() {
 }
 
 #[test]
-fn who_ends_has_crashed() {
+fn a_program_that_ends_has_crashed() {
     let start = Board::new(6, 7).expect("a size");
     for mut dialogue in dialogues() {
         let mut wire = Line::to(|_, _| ());

@@ -67,7 +67,7 @@ fn a_start_with_discs_is_told_with_its_holdings() {
 }
 
 #[test]
-fn what_is_no_move_loses() {
+fn an_invalid_move_loses() {
     let (board, moves) = (board(), moves());
     let scene = Scene { start: &board, side: Side::Second, moves: &moves };
     let fault = |said: &str| scene.fault(&mut Referee, &format!("{GREETING}{TURN}< {said}"));
@@ -84,7 +84,7 @@ fn what_is_no_move_loses() {
 }
 
 #[test]
-fn who_does_not_offer_the_variant_is_not_started() {
+fn a_program_without_the_variant_is_not_started() {
     let start = board();
     let scene = Scene { start: &start, side: Side::First, moves: &[] };
     for option in ["id name X", "option name UCI_Variant type combo default chess var chess"] {
@@ -130,7 +130,7 @@ fn the_player_reads_positions_with_holdings() {
 }
 
 #[test]
-fn what_the_player_cannot_play_is_told() {
+fn the_player_reports_a_position_that_it_cannot_play() {
     for position in ["", "startpos moves P@d2", "startpos moves x", "fen 7/7 w", "fen", "somewhere"]
     {
         let output = session("greedy", &format!("position {position}\ngo depth 1\nisready\n"));

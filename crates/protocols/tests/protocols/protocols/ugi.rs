@@ -107,7 +107,7 @@ fn the_referee_needs_no_options_on_the_standard_board() {
 }
 
 #[test]
-fn the_referee_sets_what_is_offered_and_misses_what_is_needed() {
+fn the_referee_sets_offered_options_and_refuses_without_needed_ones() {
     let small = board(4, 5);
     let scene = Scene { start: &small, side: Side::First, moves: &[] };
     let cause = scene.fault(&mut Referee, "> ugi\n< ugiok");

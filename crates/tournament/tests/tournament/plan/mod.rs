@@ -17,7 +17,7 @@ fn plan(lines: &str) -> Result<Plan, String> {
 }
 
 #[test]
-fn the_sample_is_a_plan_and_says_what_is_taken_otherwise() {
+fn the_sample_is_a_plan_and_names_the_defaults() {
     let plan = Plan::from_toml(SAMPLE).expect("a plan");
     assert_eq!(plan.competition().players(), ["level:3", "Carla", "greedy"]);
     // Every line with a key that is commented out can be put in without a change, save those of
@@ -67,7 +67,7 @@ fn a_plan_says_everything() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_a_sentence_with_its_line() {
+fn an_error_is_one_sentence_with_its_line() {
     let said = |lines: &str| plan(lines).expect_err(lines);
     assert!(said("gamse = 3").starts_with("line 1: unknown field `gamse`"));
     assert!(said("\ngames = 0").starts_with("line 2: games: a meeting has 1 to"));

@@ -36,7 +36,7 @@ fn how_many_play_at_once_changes_nothing() {
 }
 
 #[test]
-fn what_is_stopped_goes_on() {
+fn a_stopped_tournament_continues() {
     let folder = Scratch::new();
     for (number, format) in FORMATS.iter().enumerate() {
         let plan = field(format);

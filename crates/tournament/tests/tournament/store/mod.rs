@@ -85,7 +85,7 @@ fn filled(place: &Path) -> Vec<Stored> {
 }
 
 #[test]
-fn what_is_put_in_comes_out() {
+fn a_stored_game_is_read_unchanged() {
     let folder = Scratch::new();
     let place = folder.path().join("it's a \"file\".db");
     let games = filled(&place);

@@ -38,7 +38,7 @@ fn another_plan_is_refused_with_the_difference() {
 }
 
 #[test]
-fn what_is_no_tournament_is_refused() {
+fn a_file_without_a_tournament_is_refused() {
     let folder = Scratch::new();
     let text = folder.path().join("text");
     fs::write(&text, "Dear diary, ".repeat(1000)).expect("written");
