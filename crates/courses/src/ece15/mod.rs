@@ -20,9 +20,9 @@ use crate::{Ending, Rand};
 /// # Errors
 /// If writing fails. A read error counts as the end of the input.
 pub fn run(computer: Computer, input: impl BufRead, output: impl Write) -> io::Result<Ending> {
-    let mut game = Game { board: EMPTY, computer, input, output };
-    let result = game.play();
-    game.output.flush()?;
+    let mut session = Session { board: EMPTY, computer, input, output };
+    let result = session.play();
+    session.output.flush()?;
     match result {
         Ok(()) => Ok(Ending::Normal),
         Err(Stop::EndOfInput) => Ok(Ending::Failed { complaint: END_OF_INPUT.to_owned() }),
@@ -30,14 +30,14 @@ pub fn run(computer: Computer, input: impl BufRead, output: impl Write) -> io::R
     }
 }
 
-struct Game<I, O> {
+struct Session<I, O> {
     board: Board,
     computer: Computer,
     input: I,
     output: O,
 }
 
-impl<I: BufRead, O: Write> Game<I, O> {
+impl<I: BufRead, O: Write> Session<I, O> {
     /// Plays the game (R3, R4).
     fn play(&mut self) -> Result<(), Stop> {
         let alice = print_welcome(&mut self.input, &mut self.output)?;

@@ -50,14 +50,14 @@ pub fn run(
 fn play(setup: Setup, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     writeln!(output, "Num players: {}", setup.mode)?;
     let Setup { board, players, random, .. } = setup;
-    let mut game = Game { board, players, random, human: Human::default(), input, output };
-    let (turns, result) = game.turns()?;
-    print_board(&game.board, &mut game.output)?;
-    writeln!(game.output, "{result}Last turn {turns}")?;
-    game.output.flush()
+    let mut session = Session { board, players, random, human: Human::default(), input, output };
+    let (turns, result) = session.turns()?;
+    print_board(&session.board, &mut session.output)?;
+    writeln!(session.output, "{result}Last turn {turns}")?;
+    session.output.flush()
 }
 
-struct Game<I, O> {
+struct Session<I, O> {
     board: Board,
     /// The players, indexed by side.
     players: [Player; 2],
@@ -67,7 +67,7 @@ struct Game<I, O> {
     output: O,
 }
 
-impl<I: BufRead, O: Write> Game<I, O> {
+impl<I: BufRead, O: Write> Session<I, O> {
     /// Plays turn by turn (R8, R9); returns the number of turns, including the last, and the
     /// result.
     fn turns(&mut self) -> io::Result<(u64, &'static str)> {

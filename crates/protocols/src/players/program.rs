@@ -140,15 +140,15 @@ impl SandboxedProgram {
         let ending = Some(record.ending)
             .filter(|ending| *ending != ExitReason::Stopped && !is_asked(ending));
         let is_hint = self.is_late && !record.afterwards.is_empty();
-        let [output, afterwards, errors] =
-            [record.output, record.afterwards, record.errors].map(|lines| self.at_home(lines));
+        let [output, afterwards, errors] = [record.output, record.afterwards, record.errors]
+            .map(|lines| self.without_folder(lines));
         let ending = ending.map(|ending| ending.to_string());
         let notes = is_hint.then(|| FLUSH.to_owned()).into_iter().collect();
         Evidence { output, afterwards, errors, ending, notes }
     }
 
     /// The lines with paths as the author knows them, without the folder of the copy.
-    fn at_home(&self, lines: Vec<String>) -> Vec<String> {
+    fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
         let folder = format!("{}/", self.folder.path().display());
         lines.into_iter().map(|line| line.replace(&folder, "")).collect()
     }
@@ -174,20 +174,20 @@ impl SandboxedProgram {
     /// when the supervisor has to end many processes.
     fn silence(&mut self, else_this: Cause) -> Halt {
         const MOMENT: Duration = Duration::from_secs(2);
-        const BLINK: Duration = Duration::from_millis(5);
+        const INTERVAL: Duration = Duration::from_millis(5);
         let begin = Instant::now();
         loop {
             match self.ending() {
                 Some(cause) => return cause.into(),
                 None if begin.elapsed() > MOMENT => return else_this.into(),
-                None => thread::sleep(BLINK),
+                None => thread::sleep(INTERVAL),
             }
         }
     }
 }
 
 /// The time between two checks whether the user has interrupted the game.
-const DEAF: Duration = Duration::from_millis(50);
+const INTERVAL: Duration = Duration::from_millis(50);
 
 impl Wire for SandboxedProgram {
     fn send(&mut self, line: &str, clock: Clock) -> Result<()> {
@@ -207,7 +207,7 @@ impl Wire for SandboxedProgram {
                 return Err(Halt::Interrupted);
             }
             let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-            let slice = clock.deadline.min(Instant::now() + DEAF);
+            let slice = clock.deadline.min(Instant::now() + INTERVAL);
             match process.line(slice) {
                 Ok(line) => return Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
                 Err(NoLine::TimeOut) if process.has_closed_input() => {

@@ -10,7 +10,7 @@ use courses::wpi::{FileError, Game, MoveText, Name, watch};
 use rules::connect4::{Board, Column};
 use rules::{Game as _, Side};
 
-use super::program::{Competitor, Program};
+use super::program::{OwnProgram, Program};
 use super::referee_end::RefereeEnd;
 use crate::Cause;
 #[cfg(target_os = "linux")]
@@ -28,7 +28,7 @@ pub struct FilePlayer {
     program: Program,
     files: Rc<RefereeEnd>,
     /// Its opponent, if both play in their own folders.
-    opponent: Option<Competitor>,
+    opponent: Option<OwnProgram>,
     /// The game as far as its files have told it.
     game: Game,
     /// The deadline for reading its colour, if it got that before the game.
@@ -50,12 +50,12 @@ impl FilePlayer {
     }
 
     /// A program in its own folder.
-    pub(super) fn in_own_folder(own: &Competitor, opponent: &Competitor) -> FilePlayer {
+    pub(super) fn in_own_folder(own: &OwnProgram, opponent: &OwnProgram) -> FilePlayer {
         let (program, files) = (Program::Own(own.clone()), Rc::clone(&own.files));
         FilePlayer::of(program, files, Some(opponent.clone()))
     }
 
-    fn of(program: Program, files: Rc<RefereeEnd>, opponent: Option<Competitor>) -> FilePlayer {
+    fn of(program: Program, files: Rc<RefereeEnd>, opponent: Option<OwnProgram>) -> FilePlayer {
         FilePlayer {
             program,
             files,
@@ -101,7 +101,7 @@ impl FilePlayer {
                 return Err(Halt::Interrupted);
             }
             let (ending, is_late) = (program.ending(), clock.is_over());
-            let is_alone = opponent.as_ref().map_or(Ok(false), Competitor::has_left);
+            let is_alone = opponent.as_ref().map_or(Ok(false), OwnProgram::has_left);
             if let Some(seen) = look(files).map_err(|error| program.halt(&error))? {
                 return Ok(Some(seen));
             }

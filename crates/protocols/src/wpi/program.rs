@@ -27,7 +27,7 @@ pub(super) enum Program {
     Sandboxed(Box<SandboxedProgram>),
     /// In its own folder, as the course wants it: it gets its colour and starts before the game,
     /// and runs until the referee ends both players.
-    Own(Competitor),
+    Own(OwnProgram),
 }
 
 impl Program {
@@ -81,18 +81,18 @@ impl Program {
 
 /// A program in its own folder, and its files.
 #[derive(Clone)]
-pub(super) struct Competitor {
+pub(super) struct OwnProgram {
     pub(super) files: Rc<RefereeEnd>,
     /// `None` if it could not be started.
     program: Rc<RefCell<Option<Running>>>,
 }
 
-impl Competitor {
+impl OwnProgram {
     /// A program that is not started yet; removes stale files.
-    pub(super) fn new(entrant: &Entrant) -> Result<Competitor, FileError> {
+    pub(super) fn new(entrant: &Entrant) -> Result<OwnProgram, FileError> {
         let files = RefereeEnd::new(Folder::new(entrant.folder.clone(), entrant.name.clone()));
         files.prepare()?;
-        Ok(Competitor { files: Rc::new(files), program: Rc::default() })
+        Ok(OwnProgram { files: Rc::new(files), program: Rc::default() })
     }
 
     /// Starts the program. A program that fails to start counts as ended; the reason goes to

@@ -13,7 +13,7 @@ use rules::Side;
 use rules::connect4::{Board, Column, Position};
 
 use super::player::FilePlayer;
-use super::program::Competitor;
+use super::program::OwnProgram;
 use super::{Verdict, board};
 use crate::players::Halt;
 use crate::{Cause, Ending, GameLoop, NoGame, Terms};
@@ -88,11 +88,11 @@ pub fn referee(
     setup.check().map_err(Failure::SameName)?;
     let entrants = setup.draw();
     let names = entrants.map(|entrant| entrant.name.clone());
-    let pair = [Competitor::new(entrants[0])?, Competitor::new(entrants[1])?];
+    let pair = [OwnProgram::new(entrants[0])?, OwnProgram::new(entrants[1])?];
     let mut referee = Referee { setup, is_interrupted, entrants, names, pair, output, notes };
     let played = referee.play();
     if played.is_ok() {
-        referee.see_off();
+        referee.await_ends();
     }
     referee.clear();
     played
@@ -104,7 +104,7 @@ struct Referee<'a, O, N> {
     is_interrupted: &'a dyn Fn() -> bool,
     entrants: [&'a Entrant; 2],
     names: [Name; 2],
-    pair: [Competitor; 2],
+    pair: [OwnProgram; 2],
     output: &'a mut O,
     notes: &'a mut N,
 }
@@ -135,8 +135,8 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         for side in Side::BOTH {
             self.pair[side.index()].files.give_colour(side)?;
         }
-        for (competitor, entrant) in self.pair.iter().zip(self.entrants) {
-            competitor.start(entrant, &self.setup.supervisor, self.notes);
+        for (program, entrant) in self.pair.iter().zip(self.entrants) {
+            program.start(entrant, &self.setup.supervisor, self.notes);
         }
         Ok(())
     }
@@ -172,17 +172,17 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
     }
 
     /// Gives both programs the time to end by themselves (R29), unless the user interrupts.
-    fn see_off(&mut self) {
+    fn await_ends(&mut self) {
         let begin = Instant::now();
         let is_over = || (self.is_interrupted)() || begin.elapsed() >= self.setup.grace;
-        let have_ended = || self.pair.iter().all(Competitor::has_ended);
+        let have_ended = || self.pair.iter().all(OwnProgram::has_ended);
         let look = || Ok::<_, Infallible>((is_over() || have_ended()).then_some(()));
         let Ok(()) = watch(SLEEP, look);
     }
 
     /// Ends the remaining processes, and then removes their files, which nothing can restore.
     fn clear(&mut self) {
-        self.pair.iter().for_each(Competitor::end);
+        self.pair.iter().for_each(OwnProgram::end);
         for error in self.pair.iter().filter_map(|one| one.files.clear().err()) {
             // A failure to write this cannot be reported.
             let _ = writeln!(self.notes, "{error}");
