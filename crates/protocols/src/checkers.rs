@@ -10,6 +10,7 @@ use rules::checkers::{Kind, Laws, Move, Notation, Position, Setup, Square};
 use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::shown::refuse_words;
 use crate::{Cause, shown};
 
 /// The user's end, which is the referee's.
@@ -23,6 +24,9 @@ pub struct Referee {
 
 /// The letters of the eight squares, `' '` for an empty one.
 type Row = [char; 8];
+
+/// The words of an error message, after which a program cannot go on.
+const COMPLAINTS: [&str; 6] = ["illegal", "invalid", "wrong", "not contain", "wins", "error"];
 
 impl Referee {
     /// The depths that the program knows, in plies.
@@ -57,7 +61,7 @@ impl Referee {
             if rows.len() == 8 && !can_differ && !is_of_this_game(&rows, turn) {
                 return Err(Cause::Garbage("its board is not that of the game".to_owned()));
             }
-            complaint(line)?;
+            refuse_words(line, &COMPLAINTS)?;
         }
         Ok(())
     }
@@ -140,16 +144,6 @@ fn computers_move(line: &str) -> Result<Option<String>, Cause> {
     Ok(Some(format!("{start} to {stops}")))
 }
 
-/// Checks whether a line is an error message of a program that cannot go on.
-fn complaint(line: &str) -> Result<(), Cause> {
-    const WORDS: [&str; 6] = ["illegal", "invalid", "wrong", "not contain", "wins", "error"];
-    let small = line.to_ascii_lowercase();
-    if WORDS.iter().any(|word| small.contains(word)) {
-        return Err(Cause::Garbage(format!("it said \"{}\"", shown(line))));
-    }
-    Ok(())
-}
-
 /// The lines around and between the rows.
 fn is_frame(line: &str) -> bool {
     let line = line.trim();
@@ -172,9 +166,7 @@ fn row(line: &str) -> Option<Row> {
 
 /// Whether the board, shown from the top, is that before the user's last move or after it.
 fn is_of_this_game(rows: &[Row], turn: &Turn<Position>) -> bool {
-    let before = turn.moves.split_last().map_or(&[][..], |(_, before)| before);
-    let before = before.iter().fold(*turn.start, |position, &m| position.after(m));
-    [&before, turn.position].into_iter().any(|position| {
+    turn.around_last_move().iter().any(|position| {
         let setup = Setup::from(position);
         let letter = |column, row| {
             let disc = Square::new(column, row).and_then(|square| setup.disc(square));

@@ -4,6 +4,8 @@ use games::Described;
 use rules::Game;
 use rules::text::printable;
 
+use crate::Cause;
+
 /// The legal move that a text names.
 ///
 /// # Errors
@@ -27,6 +29,15 @@ pub(crate) fn replay<'a, G: Game>(
         position.play_unchecked(played);
     }
     Ok(position)
+}
+
+/// Refuses a line in which a program says any of these words, in upper or lower case.
+pub(crate) fn refuse_words(line: &str, words: &[&str]) -> Result<(), Cause> {
+    let small = line.to_ascii_lowercase();
+    if words.iter().any(|word| small.contains(word)) {
+        return Err(Cause::Garbage(format!("it said \"{}\"", shown(line))));
+    }
+    Ok(())
 }
 
 /// The longest text of a program that is shown, in characters: a compiler's complaint fits.

@@ -8,10 +8,11 @@
 use std::mem;
 use std::ops::RangeInclusive;
 
+use rules::Side;
 use rules::connect4::{Board, Column};
-use rules::{Game as _, Side};
 
 use crate::players::{Clock, Dialogue, Halt, Opening, Result, Turn, Wire};
+use crate::shown::refuse_words;
 use crate::{Cause, read, shown};
 
 /// The user's end, which is the referee's.
@@ -22,6 +23,9 @@ pub struct Referee {
 }
 
 type Row = [Option<Side>; 7];
+
+/// The words of an error message, after which a program cannot go on.
+const COMPLAINTS: [&str; 2] = ["error", "game over"];
 
 impl Referee {
     /// The levels that the program knows, which are the depths of its search.
@@ -49,7 +53,7 @@ impl Referee {
                 return Err(Cause::Garbage("its board is not that of the game".to_owned()));
             }
         } else {
-            complaint(line)?;
+            refuse_words(line, &COMPLAINTS)?;
         }
         Ok(())
     }
@@ -69,7 +73,7 @@ impl Dialogue<Board> for Referee {
         // The prompts may lack their line feed; the board, which follows a good level, cannot.
         loop {
             let line = wire.line(clock)?;
-            complaint(&line)?;
+            refuse_words(&line, &COMPLAINTS)?;
             if is_bottom(&line) {
                 return Ok(());
             }
@@ -103,15 +107,6 @@ fn computers_move(line: &str) -> Result<Option<&str>, Cause> {
     number.ok_or_else(missing).map(Some)
 }
 
-/// Checks whether a line is an error message of a program that cannot go on.
-fn complaint(line: &str) -> Result<(), Cause> {
-    let small = line.to_ascii_lowercase();
-    if small.contains("error") || small.contains("game over") {
-        return Err(Cause::Garbage(format!("it said \"{}\"", shown(line))));
-    }
-    Ok(())
-}
-
 /// The line of dashes under a board.
 fn is_bottom(line: &str) -> bool {
     let line = line.trim();
@@ -134,9 +129,7 @@ fn row(line: &str) -> Option<Row> {
 
 /// Whether the board, shown from the top, is that before the user's last move or after it.
 fn is_of_this_game(rows: &[Row], turn: &Turn<Board>) -> bool {
-    let before = turn.moves.split_last().map_or(&[][..], |(_, before)| before);
-    let before = before.iter().fold(turn.start.clone(), |board, &column| board.after(column));
-    [&before, turn.position].into_iter().any(|board| {
+    turn.around_last_move().iter().any(|board| {
         rows.iter().rev().enumerate().all(|(row, squares)| {
             squares.iter().enumerate().all(|(column, &disc)| board.square(row, column) == disc)
         })

@@ -77,6 +77,15 @@ pub struct Turn<'a, G: Game> {
     pub position: &'a G,
 }
 
+impl<G: Game> Turn<'_, G> {
+    /// The positions before and after the last move.
+    pub(crate) fn around_last_move(&self) -> [G; 2] {
+        let before = self.moves.split_last().map_or(&[][..], |(_, before)| before);
+        let before = before.iter().fold(self.start.clone(), |at, &played| at.after(played));
+        [before, self.position.clone()]
+    }
+}
+
 /// The time limit for one step.
 #[derive(Clone, Copy)]
 pub struct Clock<'a> {
