@@ -298,9 +298,8 @@ pub(crate) fn described(subcommand: Option<&str>) -> Result<clap::Command, clap:
     let mut whole = Cli::command();
     whole.build();
     let Some(name) = subcommand else { return Ok(whole) };
-    let unknown = || format!("there is no command '{name}'");
     let found = whole.find_subcommand(name).cloned();
-    found.ok_or_else(|| usage_error(unknown()))
+    found.ok_or_else(|| usage_error(format!("there is no command '{name}'")))
 }
 
 /// The command that prints the help for these arguments, such as `discus solve --help`.

@@ -11,7 +11,7 @@ use search::{DECIDED, Evaluator, Score, iterative_deepening};
 use solver::book::Book;
 use solver::{Solve, Solver};
 
-use crate::boards::Drawn;
+use crate::boards::{Drawn, line_of};
 use crate::effect::{Report, Stop, Work};
 use crate::event::{Found, MoveReview};
 
@@ -144,14 +144,8 @@ where
 pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
     Box::new(move |stop: Stop, report: Report| {
         let mut judge = start.judge(G::EFFORT, TABLE);
-        let mut line = Vec::with_capacity(moves.len());
-        let mut position = start;
-        for played in moves {
-            let after = position.after(played);
-            line.push((std::mem::replace(&mut position, after), played));
-        }
         // Late positions are judged sooner, and their proofs help with the earlier ones.
-        for (ply, (position, played)) in line.iter().enumerate().rev() {
+        for (ply, (position, played)) in line_of(&start, moves).iter().enumerate().rev() {
             let Ok(verdict) = judge.verdict(position, *played, stop) else { return };
             let is_mistake = verdict.threw_away() || verdict.is_doubtful();
             let Verdict { before, after, best, .. } = verdict;

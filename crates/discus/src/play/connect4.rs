@@ -141,16 +141,12 @@ struct Marks {
 impl Marks {
     fn of(game: &GameState<Board>) -> Marks {
         let board = game.position();
-        let last = game.last().and_then(|(_, column)| top_disc(board, column.index()));
+        let last = game.last();
+        let last =
+            last.and_then(|(before, column)| Some((before.landing_row(column)?, column.index())));
         let line = last.map_or_else(Vec::new, |(row, column)| board.winning_squares(row, column));
         Marks { last, line }
     }
-}
-
-/// The square of the topmost disc of a column.
-fn top_disc(board: &Board, column: usize) -> Option<Square> {
-    let row = (0..board.rows()).rev().find(|&row| board.square(row, column).is_some())?;
-    Some((row, column))
 }
 
 fn cell(board: &Board, marks: &Marks, square: Square, width: usize) -> String {

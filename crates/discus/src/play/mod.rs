@@ -115,9 +115,6 @@ pub(crate) enum Next {
 }
 
 /// Plays until the user leaves the game or the input ends.
-///
-/// # Errors
-/// If reading or writing fails.
 pub(crate) fn run<G: TextView>(
     game: GameState<G>,
     prompting: Prompting,

@@ -57,9 +57,6 @@ impl Blunders {
     }
 
     /// Adds the moves of a game; returns `false` if it was stopped.
-    ///
-    /// # Errors
-    /// If the stored moves are not legal.
     pub(crate) fn add_game(
         &mut self,
         results: &Results,

@@ -16,9 +16,6 @@ use super::show::replay;
 
 /// The games as a table: a line with the names of the fields, then one line per game. `plies` returns the
 /// number of plies of an opening.
-///
-/// # Errors
-/// If a game cannot be read.
 pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result<String, Failure> {
     let head = [
         "game",
@@ -72,9 +69,6 @@ fn quoted(field: &str) -> String {
 }
 
 /// A game in the file format of its game: tags, then moves, then an empty line.
-///
-/// # Errors
-/// If its moves are not legal.
 pub(crate) fn as_text<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
     let replayed: Replayed<G> = replay(results.plan(), game)?;
     if let Some(checkers) = (&replayed as &dyn Any).downcast_ref() {

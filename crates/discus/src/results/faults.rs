@@ -22,9 +22,6 @@ pub(super) struct Fault {
 }
 
 /// All faults, in the order of the games.
-///
-/// # Errors
-/// If games cannot be read.
 pub(super) fn all(results: &Results) -> Result<Vec<Fault>, Failure> {
     let mut faults = Vec::new();
     for game in results.games() {

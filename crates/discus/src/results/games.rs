@@ -51,9 +51,6 @@ impl GameSummary {
 }
 
 /// All games in order.
-///
-/// # Errors
-/// If one cannot be read.
 pub(crate) fn list(results: &Results) -> Result<Vec<GameSummary>, Failure> {
     results.games().map(|game| Ok(GameSummary::of(results, &game?))).collect()
 }

@@ -36,9 +36,6 @@ pub(crate) struct Results {
 
 impl Results {
     /// Reads the results from a file.
-    ///
-    /// # Errors
-    /// If it cannot be read.
     pub(crate) fn read(file: &Path) -> Result<Results, Failure> {
         let store = Store::read(file)?;
         let state = State::of(store.plan(), &store)?;

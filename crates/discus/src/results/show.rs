@@ -97,9 +97,6 @@ pub(super) fn replay<G: Described>(
 
 /// A game as text: each move with its player, its time and the board after it, then the end of the game and
 /// the stored output of the players.
-///
-/// # Errors
-/// If the stored moves are not legal.
 pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
     let names = results.names_of(game.players);
     let (opened, moves) = replay::<G>(results.plan(), game)?;

@@ -52,9 +52,6 @@ struct PlayerLine {
 
 impl Report {
     /// The standings of a tournament.
-    ///
-    /// # Errors
-    /// If games cannot be read.
     pub(crate) fn of(results: &Results) -> Result<Report, Failure> {
         let field = results.field();
         let standings = results.standings();

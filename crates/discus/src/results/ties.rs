@@ -18,16 +18,6 @@ pub(super) struct TiedMeeting {
 }
 
 impl TiedMeeting {
-    fn of(results: &Results, tie: &Tie) -> TiedMeeting {
-        TiedMeeting {
-            meeting: format!("{}.{}", tie.round + 1, tie.meeting + 1),
-            players: results.names_of(tie.players).map(str::to_owned),
-            winner: results.names()[tie.winner].clone(),
-            tie_break: tie.by.word(),
-            why: why(tie.by),
-        }
-    }
-
     /// The meeting in a sentence.
     pub(super) fn text(&self) -> String {
         let TiedMeeting { meeting, players: [one, other], winner, why, .. } = self;
@@ -38,7 +28,14 @@ impl TiedMeeting {
 /// All tied meetings, in order.
 pub(super) fn all(results: &Results) -> Vec<TiedMeeting> {
     let ties = results.state.schedule().ties();
-    ties.iter().map(|tie| TiedMeeting::of(results, tie)).collect()
+    let meeting = |tie: &Tie| TiedMeeting {
+        meeting: format!("{}.{}", tie.round + 1, tie.meeting + 1),
+        players: results.names_of(tie.players).map(str::to_owned),
+        winner: results.names()[tie.winner].clone(),
+        tie_break: tie.by.word(),
+        why: why(tie.by),
+    };
+    ties.iter().map(meeting).collect()
 }
 
 fn why(by: TieBreak) -> &'static str {

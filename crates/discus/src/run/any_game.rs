@@ -46,9 +46,6 @@ pub(super) trait AnyGame {
 pub(super) type Enough<'a> = &'a mut dyn FnMut(&State) -> ControlFlow<()>;
 
 /// The game of a plan.
-///
-/// # Errors
-/// If there is no such game.
 pub(super) fn of(plan: &Plan) -> anyhow::Result<Box<dyn AnyGame>> {
     Ok(All::begin(plan.game(), Open)?)
 }

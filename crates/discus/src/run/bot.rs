@@ -60,9 +60,6 @@ pub(super) fn run(arguments: &Bot, signals: &Signals) -> anyhow::Result<ExitCode
 }
 
 /// Answers requests until `stop` says so; writes its address to `notes`.
-///
-/// # Errors
-/// If it cannot listen on the address, or the server fails.
 fn listen(
     address: SocketAddr,
     name: Name,
@@ -137,14 +134,12 @@ async fn act(State(agents): State<Arc<Agents>>, body: Body) -> Response {
         Ok(Ok(body)) => body,
         Ok(Err(_)) => {
             let sentence = "the request is incomplete or larger than 65536 bytes";
-            return reply(StatusCode::PAYLOAD_TOO_LARGE, error(sentence));
+            return refusal(StatusCode::PAYLOAD_TOO_LARGE, sentence);
         }
-        Err(_) => {
-            return reply(StatusCode::REQUEST_TIMEOUT, error("the request arrived too slowly"));
-        }
+        Err(_) => return refusal(StatusCode::REQUEST_TIMEOUT, "the request arrived too slowly"),
     };
     let Ok(permit) = Arc::clone(&agents.thinking).acquire_owned().await else {
-        return reply(StatusCode::SERVICE_UNAVAILABLE, error("the server is stopping"));
+        return refusal(StatusCode::SERVICE_UNAVAILABLE, "the server is stopping");
     };
     let answer = tokio::task::spawn_blocking(move || {
         let answer = agents.answer(&body);
@@ -154,12 +149,12 @@ async fn act(State(agents): State<Arc<Agents>>, body: Body) -> Response {
     match answer.await {
         Ok(Ok(action)) => reply(StatusCode::OK, action),
         Ok(Err(bad)) => reply(StatusCode::BAD_REQUEST, bad.json()),
-        Err(_) => reply(StatusCode::INTERNAL_SERVER_ERROR, error("the engine has failed")),
+        Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "the engine has failed"),
     }
 }
 
-fn error(sentence: &str) -> String {
-    serde_json::json!({ "error": sentence }).to_string()
+fn refusal(status: StatusCode, sentence: &str) -> Response {
+    reply(status, serde_json::json!({ "error": sentence }).to_string())
 }
 
 fn reply(status: StatusCode, json: String) -> Response {

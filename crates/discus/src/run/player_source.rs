@@ -118,9 +118,6 @@ mod engines {
 
     impl Source {
         /// The source of players for these players.
-        ///
-        /// # Errors
-        /// If one of them is a program.
         pub(in crate::run) fn new(
             _: &Plan,
             players: &[PlayerSpec],
@@ -135,9 +132,6 @@ mod engines {
         }
 
         /// Accepts all players. An engine that does not play this game fails when its game begins.
-        ///
-        /// # Errors
-        /// None.
         pub(in crate::run) fn check<G>(&self, _: &[PlayerSpec], _: &G) -> anyhow::Result<()> {
             Ok(())
         }

@@ -1,8 +1,9 @@
 //! `discus serve`.
 
 use std::fs;
+use std::io::ErrorKind::{AddrInUse, AddrNotAvailable, PermissionDenied};
 use std::io::{self, Write};
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -28,16 +29,14 @@ fn listen(options: &Serve) -> anyhow::Result<TcpListener> {
     let address = SocketAddr::new(options.host, options.port.unwrap_or(0));
     TcpListener::bind(address).map_err(|error| {
         let why = match error.kind() {
-            io::ErrorKind::AddrInUse => {
-                "another program uses this port; choose another with --port".to_owned()
+            AddrInUse => "another program uses this port; choose another with --port",
+            PermissionDenied => {
+                "the system does not permit it; choose one from 1024 up with --port"
             }
-            io::ErrorKind::PermissionDenied => {
-                "the system does not permit it; choose one from 1024 up with --port".to_owned()
+            AddrNotAvailable => {
+                "this machine does not have this address; choose another with --host"
             }
-            io::ErrorKind::AddrNotAvailable => {
-                "this machine does not have this address; choose another with --host".to_owned()
-            }
-            _ => error.to_string(),
+            _ => &error.to_string(),
         };
         anyhow::anyhow!("cannot listen on {address}: {why}")
     })
@@ -86,11 +85,8 @@ fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
 fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
     let mut shown = address;
     if address.ip().is_unspecified() {
-        shown.set_ip(if address.is_ipv4() {
-            [127, 0, 0, 1].into()
-        } else {
-            std::net::Ipv6Addr::LOCALHOST.into()
-        });
+        let (v4, v6) = (Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into());
+        shown.set_ip(if address.is_ipv4() { v4 } else { v6 });
     }
     let page = format!("http://{shown}/");
     let mut output = io::stdout().lock();

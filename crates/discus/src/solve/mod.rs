@@ -57,9 +57,6 @@ pub(crate) fn in_sequence(
 /// Each reply is written whole as soon as it is known: nothing is lost or cut off when the process is
 /// stopped, and a caller can wait for one answer before it asks for the next. A hundred thousand late
 /// positions still take less than a second.
-///
-/// # Errors
-/// If reading or writing fails.
 pub(crate) fn write(
     task: Task,
     replies: impl Iterator<Item = io::Result<Reply>>,

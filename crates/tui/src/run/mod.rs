@@ -54,8 +54,9 @@ pub fn run(
     let (sender, events) = mpsc::channel();
     let keys = sender.clone();
     thread::spawn(move || read_keys(&keys));
-    let handler = EffectHandler { workers: Workers::new(sender), config };
-    let mut event_loop = EventLoop { app, events, handler, stop, last_tick: Instant::now() };
+    let workers = Workers::new(sender);
+    let mut event_loop =
+        EventLoop { app, events, workers, config, stop, last_tick: Instant::now() };
     let exit = event_loop.run(&mut screen.terminal, first, Screen::suspend);
     // When a terminal is closed, the error arrives before the signal.
     if exit.is_err() {
@@ -96,17 +97,12 @@ pub enum Message {
     Closed(io::Error),
 }
 
-/// Handles the effects that do not concern the event loop itself.
-struct EffectHandler {
-    workers: Workers,
-    config: Option<PathBuf>,
-}
-
 /// The state of the event loop.
 struct EventLoop<'a> {
     app: &'a mut App,
     events: Receiver<Message>,
-    handler: EffectHandler,
+    workers: Workers,
+    config: Option<PathBuf>,
     stop: &'a dyn Fn() -> bool,
     last_tick: Instant,
 }
@@ -125,7 +121,7 @@ impl EventLoop<'_> {
                     Effect::Quit => return Ok(Exit::Quit),
                     Effect::Interrupt => return Ok(Exit::Interrupted),
                     Effect::Suspend => suspend(terminal)?,
-                    effect => self.handler.handle(effect, self.app),
+                    effect => self.perform(effect),
                 }
             }
             let drawn = terminal.draw(|frame| self.app.draw(frame));
@@ -172,21 +168,20 @@ impl EventLoop<'_> {
             }
         }
     }
-}
 
-impl EffectHandler {
-    fn handle(&self, effect: Effect, app: &mut App) {
+    /// Performs an effect that does not concern the event loop itself.
+    fn perform(&mut self, effect: Effect) {
         match effect {
             Effect::Start(task) => self.workers.start(task),
             Effect::Stop(kind) => self.workers.stop(kind),
             Effect::Save { path, text, replaces } => {
                 let result = files::write(&path, &text, replaces);
-                app.update(Event::Saved(path, result));
+                self.app.update(Event::Saved(path, result));
             }
             Effect::Load(path) => {
                 let result = read_game(&files::at_home(&path));
-                for effect in app.update(Event::Loaded(path, result)) {
-                    self.handle(effect, app);
+                for effect in self.app.update(Event::Loaded(path, result)) {
+                    self.perform(effect);
                 }
             }
             Effect::Copy(text) => screen::copy(&text),
@@ -194,7 +189,7 @@ impl EffectHandler {
                 if let Some(file) = &self.config
                     && let Err(error) = crate::save(&settings, names, file)
                 {
-                    app.say(format!("{} cannot be written: {error}", file.display()));
+                    self.app.say(format!("{} cannot be written: {error}", file.display()));
                 }
             }
             Effect::Suspend | Effect::Quit | Effect::Interrupt => {}

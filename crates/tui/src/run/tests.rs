@@ -69,9 +69,9 @@ fn begun(source: Arc<dyn EngineSource>) -> (App, Vec<Effect>) {
 fn an_engine_that_fails_ends_the_run() {
     let (mut app, first) = begun(Arc::new(Broken));
     let (sender, events) = channel();
-    let handler = EffectHandler { workers: Workers::new(sender), config: None };
-    let (app, stop, last_tick) = (&mut app, &|| false, Instant::now());
-    let mut event_loop = EventLoop { app, events, handler, stop, last_tick };
+    let (workers, config, last_tick) = (Workers::new(sender), None, Instant::now());
+    let mut event_loop =
+        EventLoop { app: &mut app, events, workers, config, stop: &|| false, last_tick };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let exit = event_loop.run(&mut terminal, first, |_| Ok(()));
     assert_eq!(exit.unwrap_err().to_string(), "an engine has failed");
@@ -84,7 +84,7 @@ fn a_key_takes_effect_in_the_next_frame_while_an_engine_thinks() {
     let busy = lock.lock().unwrap();
     let (mut app, first) = begun(Arc::new(Blocked(Arc::clone(&lock))));
     let (sender, events) = channel();
-    let handler = EffectHandler { workers: Workers::new(sender.clone()), config: None };
+    let (workers, config) = (Workers::new(sender.clone()), None);
     let frames = Mutex::new(0);
     // Called once a frame: sends the next key, and stops after the last.
     let keys = Mutex::new(vec!['c', 'a', 'm', 's']);
@@ -95,7 +95,8 @@ fn a_key_takes_effect_in_the_next_frame_while_an_engine_thinks() {
     };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let last_tick = Instant::now();
-    let mut event_loop = EventLoop { app: &mut app, events, handler, stop: &stop, last_tick };
+    let mut event_loop =
+        EventLoop { app: &mut app, events, workers, config, stop: &stop, last_tick };
     let exit = event_loop.run(&mut terminal, first, |_| Ok(())).unwrap();
     assert_eq!(exit, Exit::Stopped);
     assert_eq!(*frames.lock().unwrap(), 5, "the first frame, and one for each key");

@@ -5,8 +5,9 @@ use record::Id;
 
 use super::prompt::{Prompt, Purpose};
 use super::{Learn, Overlay, Session, Transition, keys};
-use crate::boards::{Drawn, Input};
-use crate::effect::Effect;
+use crate::boards::{Drawn, Input, line_of};
+use crate::effect::{Effect, TaskKind};
+use crate::engines;
 use crate::settings::Player;
 
 /// A command of a game on the screen.
@@ -217,12 +218,14 @@ impl<G: Drawn> Session<G> {
         }
         self.analysis.request = self.analysis.request.next();
         self.players.is_paused = true;
-        let line = self.record.tree.path(self.line_end());
         let sides = rules::Side::BOTH.map(|side| self.is_learner(side));
         let tree = &self.record.tree;
-        self.overlay = Overlay::Learn(Box::new(Learn::new(tree, &line, sides)));
-        effects.push(Effect::Stop(crate::effect::TaskKind::Play));
-        self.request_review(effects);
+        let (start, moves) = (tree.start().clone(), tree.moves_to(self.line_end()));
+        let learn = Learn::new(line_of(&start, moves.iter().copied()), sides);
+        self.overlay = Overlay::Learn(Box::new(learn));
+        // Tasks of other kinds would only slow the review down.
+        effects.extend([TaskKind::Play, TaskKind::Judge].map(Effect::Stop));
+        effects.push(self.task(TaskKind::Review, engines::review(start, moves)));
     }
 
     /// Resumes or pauses the engines.

@@ -5,11 +5,10 @@ use engine::MoveValue;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use record::{Id, Tree};
 
 use super::{Overlay, Session, keys};
 use crate::boards::{Action, Drawn, Input, Mouse, Scene};
-use crate::effect::{Effect, Task, TaskKind};
+use crate::effect::{Effect, TaskKind};
 use crate::event::MoveReview;
 use crate::look::Look;
 use crate::session::commands::Command;
@@ -38,15 +37,9 @@ pub(super) struct Learn<G: Drawn> {
 }
 
 impl<G: Drawn> Learn<G> {
-    pub(super) fn new(tree: &Tree<G>, line: &[Id], learners: [bool; 2]) -> Learn<G> {
-        let mut position = tree.start().clone();
-        let mut positions = Vec::new();
-        for played in line.iter().filter_map(|&id| tree.played(id)) {
-            let after = position.after(played);
-            positions.push((std::mem::replace(&mut position, after), played));
-        }
+    pub(super) fn new(line: Vec<(G, G::Move)>, learners: [bool; 2]) -> Learn<G> {
         Learn {
-            line: positions,
+            line,
             learners,
             mistakes: Vec::new(),
             index: 0,
@@ -236,11 +229,7 @@ impl<G: Drawn> Session<G> {
             return;
         };
         self.analysis.request = self.analysis.request.next();
-        effects.push(Effect::Start(Task {
-            kind: TaskKind::Judge,
-            request: self.analysis.request,
-            work,
-        }));
+        effects.push(self.task(TaskKind::Judge, work));
     }
 
     pub(super) fn learn_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {

@@ -8,7 +8,7 @@ use record::Id;
 use rules::Side;
 
 use super::Session;
-use crate::boards::Drawn;
+use crate::boards::{Drawn, line_of};
 use crate::look::{Look, Role};
 use crate::settings::Player;
 use crate::text::{plies, wrap};
@@ -179,14 +179,9 @@ impl<G: Drawn> Session<G> {
     /// The moves of a line as people type them, with marks for alternatives.
     fn move_names(&self, line: &[Id]) -> Vec<String> {
         let tree = &self.record.tree;
-        let mut position = tree.start().clone();
-        let moves = line.iter().filter_map(|&id| Some((id, tree.played(id)?)));
-        let name = |(id, played)| {
-            let name = position.text(played) + &self.others(id);
-            position.play_unchecked(played);
-            name
-        };
-        moves.map(name).collect()
+        let moves = line_of(tree.start(), line.iter().filter_map(|&id| tree.played(id)));
+        let names = moves.iter().map(|(position, played)| position.text(*played));
+        names.zip(line).map(|(name, &id)| name + &self.others(id)).collect()
     }
 
     /// One `'` for each alternative to this move.

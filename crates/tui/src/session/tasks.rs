@@ -26,17 +26,8 @@ impl<G: Drawn> Session<G> {
         });
     }
 
-    fn task(&self, kind: TaskKind, work: Work) -> Effect {
+    pub(super) fn task(&self, kind: TaskKind, work: Work) -> Effect {
         Effect::Start(Task { kind, request: self.analysis.request, work })
-    }
-
-    /// Requests a review of each move of the line.
-    pub(super) fn request_review(&mut self, effects: &mut Vec<Effect>) {
-        let tree = &self.record.tree;
-        let moves = tree.moves_to(self.line_end());
-        let work = engines::review(tree.start().clone(), moves);
-        // The two tasks would only slow each other down.
-        effects.extend([Effect::Stop(TaskKind::Judge), self.task(TaskKind::Review, work)]);
     }
 
     /// Handles an answer, unless it is outdated.

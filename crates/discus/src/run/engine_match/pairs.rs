@@ -26,9 +26,6 @@ pub(super) struct Pairs {
 
 impl Pairs {
     /// Without settings there is no SPRT.
-    ///
-    /// # Errors
-    /// If the settings are invalid.
     pub(super) fn new(settings: Option<&[Setting]>) -> anyhow::Result<Pairs> {
         let sprt = settings.map(sprt).transpose()?;
         Ok(Pairs {

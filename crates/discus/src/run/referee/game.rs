@@ -198,20 +198,17 @@ fn result_line(ending: &Ending, names: [&str; 2]) -> String {
 /// Prints the evidence of a fault for the author of the program.
 fn print_evidence(name: &str, evidence: &Evidence, notes: &mut impl Write) {
     let Evidence { output, afterwards, errors, ending, .. } = evidence;
-    let list = |what: &str, lines: &[String]| {
-        let head = (!lines.is_empty()).then(|| format!("{name}: {what}:"));
-        head.into_iter().chain(lines.iter().map(|line| format!("  {line}"))).collect::<Vec<_>>()
-    };
-    let ending = ending.iter().map(|how| format!("{name}: it {how}"));
-    let others = evidence.notes.iter().map(|note| format!("{name}: {note}"));
-    let lines = list("last output", output)
-        .into_iter()
-        .chain(list("output after the end of the game", afterwards))
-        .chain(list("last errors", errors))
-        .chain(ending)
-        .chain(others);
-    for line in lines {
-        // There is no other place to report that this failed.
-        let _ = writeln!(notes, "{line}");
+    let kinds = [
+        ("last output", output),
+        ("output after the end of the game", afterwards),
+        ("last errors", errors),
+    ];
+    for (kind, lines) in kinds.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        // There is no other place to report that printing failed.
+        let _ = writeln!(notes, "{name}: {kind}:\n  {}", lines.join("\n  "));
+    }
+    let ending = ending.iter().map(|how| format!("it {how}"));
+    for note in ending.chain(evidence.notes.iter().cloned()) {
+        let _ = writeln!(notes, "{name}: {note}");
     }
 }

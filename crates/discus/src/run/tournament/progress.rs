@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use tournament::Row;
 use tournament::plan::Plan;
 use tournament::runner::State;
 
@@ -94,12 +95,11 @@ impl Progress {
 
     /// The top three players, in a line.
     fn leaders(&self, state: &State) -> String {
-        let standings = state.standings(self.names.len());
-        let rows = standings.rows().iter().take(3);
-        let leaders = rows.map(|row| {
+        let leader = |row: &Row| {
             let (points, games) = (points_text(row.points), row.tally.games());
             format!("{} {points}/{games}", self.names[row.player])
-        });
-        leaders.collect::<Vec<_>>().join(", ")
+        };
+        let standings = state.standings(self.names.len());
+        standings.rows().iter().take(3).map(leader).collect::<Vec<_>>().join(", ")
     }
 }

@@ -10,7 +10,7 @@ use search::{Counts, Status, Tree, Until, alpha_beta_watched, minimax_watched};
 
 use super::{Overlay, Session};
 use crate::boards::Drawn;
-use crate::effect::{Effect, Report, Stop, Task, TaskKind};
+use crate::effect::{Effect, Report, Stop, TaskKind};
 use crate::engines::SharedEvaluator;
 use crate::event::Found;
 
@@ -133,8 +133,7 @@ impl<G: Drawn> Trace<G> {
         })
     }
 
-    fn seek_cut(&mut self, steps: impl Iterator<Item = usize>) {
-        let mut steps = steps;
+    fn seek_cut(&mut self, mut steps: impl Iterator<Item = usize>) {
         if let Some(step) = steps.find(|&step| self.is_cut_at(step)) {
             self.go(step);
             self.asks_why = true;
@@ -230,9 +229,7 @@ impl<G: Drawn> Session<G> {
                 report(Found::Tree(Box::new(result)));
             }
         };
-        let task =
-            Task { kind: TaskKind::Trace, request: self.analysis.request, work: Box::new(work) };
-        effects.push(Effect::Start(task));
+        effects.push(self.task(TaskKind::Trace, Box::new(work)));
     }
 
     pub(super) fn trace_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
