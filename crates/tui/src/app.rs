@@ -12,10 +12,10 @@ use crate::boards::Drawn;
 use crate::effect::{Effect, RequestId, TaskKind};
 use crate::engines::EngineSource;
 use crate::event::Event;
-use crate::look::{self, Look};
 use crate::session::{GameScreen, Session, Transition};
 use crate::settings::Settings;
 use crate::start::{Choice, Start};
+use crate::styles::{self, Styles};
 use crate::text::{line, wrap};
 
 /// The smallest screen on which games can be played.
@@ -23,7 +23,7 @@ pub const MIN_SIZE: (u16, u16) = (40, 16);
 
 /// The state of the program. It takes events, returns effects and draws itself.
 pub struct App {
-    look: Look,
+    styles: Styles,
     settings: Settings,
     source: Arc<dyn EngineSource>,
     seed: u64,
@@ -40,14 +40,14 @@ impl App {
     /// Shows the start screen with a message. The seed decides among equal moves of engines.
     pub fn new(
         settings: Settings,
-        look: Look,
+        styles: Styles,
         seed: u64,
         source: Arc<dyn EngineSource>,
         message: Option<String>,
     ) -> App {
         let start = Start::new(settings.clone(), message.unwrap_or_default());
         let area = Rect::new(0, 0, 80, 24);
-        App { look, settings, source, seed, games: 0, game: None, suspended: None, start, area }
+        App { styles, settings, source, seed, games: 0, game: None, suspended: None, start, area }
     }
 
     /// Skips the start screen and begins a game, from the position if there is one.
@@ -98,7 +98,7 @@ impl App {
             Event::Paste(text) => return self.open(&text, effects),
             _ => Choice::None,
         };
-        self.look.theme = self.start.settings.theme;
+        self.styles.theme = self.start.settings.theme;
         match choice {
             Choice::None => {}
             Choice::Back => self.go_back(effects),
@@ -129,10 +129,10 @@ impl App {
             }
             Transition::OpenPosition(line) => self.open(&line, effects),
             Transition::NextTheme => {
-                self.look.theme = self.look.theme.next();
-                self.settings.theme = self.look.theme;
+                self.styles.theme = self.styles.theme.next();
+                self.settings.theme = self.styles.theme;
                 if let Some(game) = &mut self.game {
-                    game.say(format!("Colours: {}.", self.look.theme.word()));
+                    game.say(format!("Colours: {}.", self.styles.theme.word()));
                 }
                 effects.push(Effect::Remember(self.settings.clone(), &["theme"]));
             }
@@ -145,7 +145,7 @@ impl App {
             effects.push(Effect::Quit);
             return;
         };
-        self.look.theme = self.settings.theme;
+        self.styles.theme = self.settings.theme;
         game.begin(effects);
         self.game = Some(game);
     }
@@ -168,12 +168,12 @@ impl App {
     pub fn draw(&mut self, frame: &mut Frame) {
         self.area = frame.area();
         if self.is_too_small() {
-            draw_too_small(frame, self.look);
+            draw_too_small(frame, self.styles);
             return;
         }
         match &mut self.game {
-            Some(game) => game.draw(frame, self.look),
-            None => self.start.draw(frame, self.look),
+            Some(game) => game.draw(frame, self.styles),
+            None => self.start.draw(frame, self.styles),
         }
     }
 
@@ -188,7 +188,7 @@ impl App {
 
     /// Whether the screen uses colours.
     pub(crate) fn has_colours(&self) -> bool {
-        self.look.colours != look::Colours::None
+        self.styles.colours != styles::Colours::None
     }
 
     /// Shows a message instead of the last one.
@@ -240,14 +240,14 @@ fn everywhere(key: KeyEvent) -> Option<Effect> {
     }
 }
 
-fn draw_too_small(frame: &mut Frame, look: Look) {
+fn draw_too_small(frame: &mut Frame, styles: Styles) {
     let area = frame.area();
     let (width, height) = MIN_SIZE;
     let words = format!(
         "This terminal has {}x{} characters; games need {width}x{height}. Enlarge it, or press q to quit.",
         area.width, area.height
     );
-    let style = look.style(look::Role::Text);
+    let style = styles.style(styles::Role::Text);
     let buffer = frame.buffer_mut();
     buffer.set_style(area, style);
     for (row, text) in (0..).zip(wrap(&words, usize::from(area.width))) {

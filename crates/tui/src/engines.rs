@@ -90,7 +90,7 @@ pub(crate) struct SharedSolver(Arc<Mutex<Option<Solver>>>);
 
 impl SharedSolver {
     /// Reports the value of each move as soon as it is proved, middle columns first.
-    pub(crate) fn worths(&self, position: Position) -> Work {
+    pub(crate) fn values(&self, position: Position) -> Work {
         let solver = Arc::clone(&self.0);
         Box::new(move |stop: Stop, report: Report| {
             let mut solver = solver.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,7 +101,7 @@ impl SharedSolver {
             moves.sort_by_key(|(_, column)| column.index().abs_diff(Position::COLUMNS / 2));
             for (place, column) in moves {
                 let Ok(score) = solver.score_until(&position.after(column), stop) else { return };
-                report(Found::MoveValue(place, MoveValue::exact(-score, left)));
+                report(Found::Value(place, MoveValue::exact(-score, left)));
             }
             report(Found::Done);
         })
@@ -121,7 +121,7 @@ where
     Box::new(move |stop: Stop, report: Report| {
         let moves: Vec<_> = position.legal_moves().collect();
         for depth in 1..=DEPTH {
-            let mut worths = Vec::with_capacity(moves.len());
+            let mut values = Vec::with_capacity(moves.len());
             for &played in &moves {
                 let after = position.after(played);
                 let score = -iterative_deepening(&after, &evaluator, depth - 1, stop).score;
@@ -130,10 +130,10 @@ where
                 }
                 // A win counted from the next position is one ply farther from here.
                 let farther = if score.abs() < DECIDED { 0 } else { score.signum() };
-                worths.push(MoveValue::Opinion { score: score - farther, depth });
+                values.push(MoveValue::Opinion { score: score - farther, depth });
             }
-            for (place, worth) in worths.into_iter().enumerate() {
-                report(Found::MoveValue(place, worth));
+            for (place, value) in values.into_iter().enumerate() {
+                report(Found::Value(place, value));
             }
         }
         report(Found::Done);

@@ -42,7 +42,7 @@ pub enum Found {
     /// The move to play.
     Move(usize),
     /// The value of a move.
-    MoveValue(usize, MoveValue),
+    Value(usize, MoveValue),
     /// A review of an earlier move.
     Review(MoveReview),
     /// The tree of a search.

@@ -8,8 +8,8 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use crate::look::{Look, Role, Theme};
 use crate::settings::{Against, First, MAX_SIDE, Settings};
+use crate::styles::{Role, Styles, Theme};
 use crate::text::{bar, fitting, line, wrap};
 
 /// The rows, from top to bottom.
@@ -222,24 +222,24 @@ impl Start {
         self.chosen.saturating_sub(room - 1).min(rows.saturating_sub(room))
     }
 
-    pub(crate) fn draw(&mut self, frame: &mut Frame, look: Look) {
+    pub(crate) fn draw(&mut self, frame: &mut Frame, styles: Styles) {
         self.area = frame.area();
         let rows = self.rows();
         self.chosen = self.chosen.min(rows.len() - 1);
         let (area, left) = (self.area, self.left());
         let buffer = frame.buffer_mut();
-        buffer.set_style(area, look.style(Role::Text));
+        buffer.set_style(area, styles.style(Role::Text));
         let column = Rect { x: left, width: area.width - left, ..area };
-        line(buffer, column, self.top() / 4, "Discus", look.style(Role::Title));
+        line(buffer, column, self.top() / 4, "Discus", styles.style(Role::Title));
         let first = self.first_row(rows.len());
         for (y, (place, &row)) in
             (self.top()..self.bottom()).zip(rows.iter().enumerate().skip(first))
         {
             let (label, value) = self.words(row);
             let is_chosen = place == self.chosen;
-            let arrow = if is_chosen { look.pick(">", "▶") } else { " " };
+            let arrow = if is_chosen { styles.pick(">", "▶") } else { " " };
             let value = if is_chosen && row != Row::Begin {
-                format!("{} {value} {}", look.pick("<", "◀"), look.pick(">", "▶"))
+                format!("{} {value} {}", styles.pick("<", "◀"), styles.pick(">", "▶"))
             } else {
                 format!("  {value}")
             };
@@ -247,22 +247,22 @@ impl Start {
             let text = format!("{arrow} {label:<width$}{value}");
             let role = if is_chosen { Role::Chosen } else { Role::Text };
             let row = Rect { width: WIDTH.min(column.width), ..column };
-            bar(buffer, row, y, &text, look.style(role));
+            bar(buffer, row, y, &text, styles.style(role));
         }
-        self.foot(frame, look);
+        self.foot(frame, styles);
     }
 
-    fn foot(&self, frame: &mut Frame, look: Look) {
+    fn foot(&self, frame: &mut Frame, styles: Styles) {
         let (area, buffer) = (self.area, frame.buffer_mut());
         let width = usize::from(area.width);
         let said = wrap(&self.message, width);
         let above = u16::try_from(said.len().min(3)).unwrap_or(1);
         for (row, text) in (area.height.saturating_sub(1 + above)..).zip(said.iter().take(3)) {
-            line(buffer, area, row, text, look.style(Role::Notice));
+            line(buffer, area, row, text, styles.style(Role::Notice));
         }
         let keys = fitting(if self.has_game { KEYS_OVER_A_GAME } else { KEYS }, width);
         let last = area.height.saturating_sub(1);
-        line(buffer, area, last, &keys, look.style(Role::Quiet));
+        line(buffer, area, last, &keys, styles.style(Role::Quiet));
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) enum Task {
     /// Print a plan that explains every key
     New,
     Run(Run),
-    Standings(Look),
+    Standings(Query),
     Games(Games),
     Show(Show),
     Export(Export),
@@ -76,7 +76,7 @@ pub(crate) struct Run {
 /// first rank, 0 for the last and linear in between, rounded to hundredths; players who share a rank get
 /// the credit of that rank.
 #[derive(clap::Args)]
-pub(crate) struct Look {
+pub(crate) struct Query {
     /// The file of the tournament
     #[arg(value_name = "FILE.db")]
     pub(crate) file: PathBuf,
@@ -89,7 +89,7 @@ pub(crate) struct Look {
 #[derive(clap::Args)]
 pub(crate) struct Games {
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) query: Query,
     /// List only games that were lost by a fault
     #[arg(long)]
     pub(crate) faults: bool,
@@ -102,7 +102,7 @@ pub(crate) struct Games {
 #[derive(clap::Args)]
 pub(crate) struct Show {
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) query: Query,
     /// The game, as round, match and game, such as 2.1.3
     pub(crate) game: String,
 }
@@ -135,7 +135,7 @@ pub(crate) enum Format {
 #[derive(clap::Args)]
 pub(crate) struct Blunders {
     #[command(flatten)]
-    pub(crate) look: Look,
+    pub(crate) query: Query,
     /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = table_sizes())]
     pub(crate) table: usize,

@@ -27,9 +27,9 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         let Some(best) = self.game.hint() else { return self.reply("The game is over.") };
         let position = self.game.position();
         let verdict = self.judge(HINT).verdict(position, best, &|| false);
-        let worth = verdict
-            .map_or_else(|_| String::new(), |verdict| format!(", {}", worth_text(verdict.after)));
-        self.reply(&format!("Hint: {}{worth}.", position.text(best)))
+        let value = verdict
+            .map_or_else(|_| String::new(), |verdict| format!(", {}", value_text(verdict.after)));
+        self.reply(&format!("Hint: {}{value}.", position.text(best)))
     }
 
     /// Prints the value of each move on a line.
@@ -39,12 +39,12 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         self.print_thinking()?;
         let position = self.game.position();
-        let worths = position.judge(SCORES, TABLE).values(position, &|| false).unwrap_or_default();
-        let line = |&(played, worth): &(G::Move, MoveValue)| {
-            format!("{}: {}", position.text(played), worth_text(worth))
+        let values = position.judge(SCORES, TABLE).values(position, &|| false).unwrap_or_default();
+        let line = |&(played, value): &(G::Move, MoveValue)| {
+            format!("{}: {}", position.text(played), value_text(value))
         };
-        let mut lines: Vec<String> = worths.iter().map(line).collect();
-        if worths.iter().any(|(_, worth)| worth.prospect().is_none()) {
+        let mut lines: Vec<String> = values.iter().map(line).collect();
+        if values.iter().any(|(_, value)| value.prospect().is_none()) {
             let side = self.side(position.side_to_move());
             let unit = G::UNIT;
             lines.push(format!("{OPINION} Above 0 is good for {side}, who moves; {unit}."));
@@ -86,10 +86,10 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     fn mistake(&self, ply: usize, before: &G, verdict: &Verdict<G::Move>) -> String {
         let side = self.side(before.side_to_move());
         let played = before.text(verdict.played);
-        let [worth, best] = [verdict.after, verdict.before].map(worth_text);
+        let [value, best] = [verdict.after, verdict.before].map(value_text);
         let opinion = if verdict.is_doubtful() { format!(" {OPINION}") } else { String::new() };
         format!(
-            "Move {}: {side} played {played}, which {worth}; another move {best}.{opinion} g {ply} goes \
+            "Move {}: {side} played {played}, which {value}; another move {best}.{opinion} g {ply} goes \
              there.",
             ply + 1
         )
@@ -97,11 +97,11 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
 }
 
 /// A value in words; an estimate with its depth.
-fn worth_text(worth: MoveValue) -> String {
-    match worth {
-        MoveValue::Opinion { depth, .. } if worth.prospect().is_none() => {
-            format!("{worth}, {depth} {}", if depth == 1 { "ply" } else { "plies" })
+fn value_text(value: MoveValue) -> String {
+    match value {
+        MoveValue::Opinion { depth, .. } if value.prospect().is_none() => {
+            format!("{value}, {depth} {}", if depth == 1 { "ply" } else { "plies" })
         }
-        _ => worth.to_string(),
+        _ => value.to_string(),
     }
 }

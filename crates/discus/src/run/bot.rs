@@ -28,11 +28,11 @@ use crate::cli::usage_error;
 
 /// The largest request, in bytes: three times the size of a board of 100 rows and columns.
 const LARGEST: usize = 1 << 16;
-/// How long a request may take to arrive.
+/// The time limit for the arrival of a request.
 const ARRIVAL: Duration = Duration::from_secs(10);
 /// The time between two checks whether to stop.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How long unfinished requests may take after that.
+/// The time limit for unfinished requests after that.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Runs an engine behind a protocol until the other program ends the conversation.

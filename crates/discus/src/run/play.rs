@@ -12,7 +12,7 @@ use clap::ColorChoice;
 use games::{Address, All, Games, Id, Visit, Visitor};
 use record::Record;
 use tui::run::Exit;
-use tui::{App, ColourChoice, EngineSource, Look, Settings};
+use tui::{App, ColourChoice, EngineSource, Settings, Styles};
 
 use super::errors::print_error;
 use super::signals::Signals;
@@ -42,8 +42,8 @@ pub(super) fn play(options: cli::Play, signals: &Signals) -> anyhow::Result<Exit
         in_lines(options, settings, seed)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let look = Look::of(&settings, wanted(options.color), variable);
-    let mut app = App::new(settings, look, seed, Arc::new(CourseEvaluations), config_error);
+    let styles = Styles::of(&settings, wanted(options.color), variable);
+    let mut app = App::new(settings, styles, seed, Arc::new(CourseEvaluations), config_error);
     let names_a_game = options.names_a_game();
     let first = if names_a_game { app.begin(options.position) } else { Vec::new() };
     match tui::run::run(&mut app, first, file, &|| signals.has_come())? {

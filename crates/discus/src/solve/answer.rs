@@ -5,7 +5,7 @@ use rules::{Game, Outcome, Side};
 use serde::Serialize;
 use solver::{Score, Solve};
 
-/// How a position is solved.
+/// The options for solving a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Options {
     /// Compute the value of every column.

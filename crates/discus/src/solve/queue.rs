@@ -174,7 +174,7 @@ mod tests {
         (input.number, share)
     }
 
-    /// How many threads each input gets if none are freed.
+    /// The number of threads of each input, if none are freed.
     fn shares(threads: usize, inputs: usize) -> Vec<usize> {
         let queue = queue(threads, inputs);
         let taken: Vec<_> = (0..inputs.min(threads)).map(|_| taken(&queue)).collect();

@@ -12,7 +12,7 @@ use rules::Side;
 
 use crate::effect::Work;
 use crate::engines::{self, SharedSolver};
-use crate::look::{Look, Role};
+use crate::styles::{Role, Styles};
 
 /// Input for the board, from any key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub(crate) enum Action<M> {
 
 /// Everything that is needed to draw a board.
 pub(crate) struct Scene<'a, G: Drawn> {
-    pub(crate) look: Look,
+    pub(crate) styles: Styles,
     pub(crate) position: &'a G,
     /// The last move, and the position before it.
     pub(crate) last: Option<&'a (G, G::Move)>,
@@ -64,7 +64,7 @@ pub(crate) struct Scene<'a, G: Drawn> {
     /// Whether the player may move.
     pub(crate) is_open: bool,
     /// The values of the moves, if they are shown.
-    pub(crate) worths: &'a [Option<MoveValue>],
+    pub(crate) values: &'a [Option<MoveValue>],
     /// A mistake, and its value.
     pub(crate) mistake: Option<(G::Move, MoveValue)>,
     /// Whether the board is seen from the second side.
@@ -77,17 +77,17 @@ pub(crate) trait Drawn: Described {
     type Cursor: Clone + Default;
 
     /// The name of a side: its colour, or the shape of its discs if there are no colours.
-    fn side(&self, side: Side, look: Look) -> &'static str;
+    fn side(&self, side: Side, styles: Styles) -> &'static str;
 
     /// A disc of a side, as one character.
-    fn glyph(&self, side: Side, look: Look) -> &'static str;
+    fn glyph(&self, side: Side, styles: Styles) -> &'static str;
 
     /// The role of the discs of a side in the theme.
     fn role(&self, side: Side) -> Role;
 
     /// The disc and the name of a side, since not everybody can tell colours apart.
-    fn disc_and_side(&self, side: Side, look: Look) -> String {
-        let (disc, name) = (self.glyph(side, look), self.side(side, look));
+    fn disc_and_side(&self, side: Side, styles: Styles) -> String {
+        let (disc, name) = (self.glyph(side, styles), self.side(side, styles));
         if disc == name { name.to_owned() } else { format!("{disc} {name}") }
     }
 
@@ -123,7 +123,7 @@ pub(crate) trait Drawn: Described {
     fn point(&self, cursor: &mut Self::Cursor, mouse: Mouse) -> Action<Self::Move>;
 
     /// A task that reports the values of the moves of this position.
-    fn worths(&self, _: &SharedSolver) -> Work {
+    fn values(&self, _: &SharedSolver) -> Work {
         engines::opinions(self.clone(), Self::Opinion::default())
     }
 
@@ -176,8 +176,8 @@ fn write(buffer: &mut Buffer, area: Rect, at: (i32, i32), text: &str, style: Sty
 }
 
 /// A disc of three by two characters. One side has solid discs, the other rings.
-fn disc(look: Look, is_solid: bool, is_king: bool) -> [&'static str; 2] {
-    match (look.is_ascii, is_solid, is_king) {
+fn disc(styles: Styles, is_solid: bool, is_king: bool) -> [&'static str; 2] {
+    match (styles.is_ascii, is_solid, is_king) {
         (false, true, false) => ["▟█▙", "▜█▛"],
         (false, true, true) => ["▟K▙", "▜█▛"],
         (false, false, false) => ["╭─╮", "╰─╯"],
@@ -190,8 +190,8 @@ fn disc(look: Look, is_solid: bool, is_king: bool) -> [&'static str; 2] {
 }
 
 /// A disc of one character.
-fn small_disc(look: Look, is_solid: bool, is_king: bool) -> &'static str {
-    match (look.is_ascii, is_solid, is_king) {
+fn small_disc(styles: Styles, is_solid: bool, is_king: bool) -> &'static str {
+    match (styles.is_ascii, is_solid, is_king) {
         (false, true, false) => "●",
         (false, true, true) => "♚",
         (false, false, false) => "○",

@@ -13,7 +13,7 @@ use rules::connect4::{Board, Column};
 use search::Analysis;
 
 use super::*;
-use crate::{Colours, EngineSource, Look, Settings, Theme};
+use crate::{Colours, EngineSource, Settings, Styles, Theme};
 
 /// An engine that waits until the lock is free and ignores `stop`.
 struct Blocked(Arc<Mutex<()>>);
@@ -53,8 +53,8 @@ impl EngineSource for Broken {
     }
 }
 
-const ASCII: Look =
-    Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
+const ASCII: Styles =
+    Styles { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: true };
 
 /// A game in which an engine of this source moves first, and its first effects.
 fn begun(source: Arc<dyn EngineSource>) -> (App, Vec<Effect>) {

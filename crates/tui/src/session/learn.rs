@@ -10,8 +10,8 @@ use super::{Overlay, Session, keys};
 use crate::boards::{Action, Drawn, Input, Mouse, Scene};
 use crate::effect::{Effect, TaskKind};
 use crate::event::MoveReview;
-use crate::look::Look;
 use crate::session::commands::Command;
+use crate::styles::Styles;
 
 /// A mistake in the game.
 struct Mistake<G: Drawn> {
@@ -32,7 +32,7 @@ pub(super) struct Learn<G: Drawn> {
     cursor: G::Cursor,
     reply: String,
     /// The values of the moves in the position of the shown mistake, as far as known.
-    worths: Vec<Option<MoveValue>>,
+    values: Vec<Option<MoveValue>>,
     is_done: bool,
 }
 
@@ -45,7 +45,7 @@ impl<G: Drawn> Learn<G> {
             index: 0,
             cursor: G::Cursor::default(),
             reply: String::new(),
-            worths: Vec::new(),
+            values: Vec::new(),
             is_done: false,
         }
     }
@@ -80,7 +80,7 @@ impl<G: Drawn> Learn<G> {
     }
 
     /// The text about the shown mistake, line by line.
-    pub(super) fn words(&self, look: Look) -> Vec<String> {
+    pub(super) fn words(&self, styles: Styles) -> Vec<String> {
         let Some(mistake) = self.mistakes.get(self.index) else {
             return vec![String::from(if self.is_done {
                 "No move of yours threw anything away."
@@ -91,13 +91,13 @@ impl<G: Drawn> Learn<G> {
         let Mistake { review, position, played, is_revealed } = mistake;
         let count = self.mistakes.len();
         let more = if self.is_done { "" } else { " so far" };
-        let [before, after] = [review.before, review.after].map(|worth| worth.to_string());
+        let [before, after] = [review.before, review.after].map(|value| value.to_string());
         let opinion = if matches!(review.before, MoveValue::Opinion { .. }) {
             " This is the opinion of a search."
         } else {
             ""
         };
-        let side = position.disc_and_side(position.side_to_move(), look);
+        let side = position.disc_and_side(position.side_to_move(), styles);
         let head = format!(
             "Mistake {} of {count}{more}. Move {}: {side} played {}, which {after}; another move {before}.{opinion}",
             self.index + 1,
@@ -119,7 +119,7 @@ impl<G: Drawn> Learn<G> {
     pub(super) fn paint_board(
         &self,
         buffer: &mut Buffer,
-        look: Look,
+        styles: Styles,
         area: Rect,
         is_flipped: bool,
     ) {
@@ -135,13 +135,13 @@ impl<G: Drawn> Learn<G> {
         let mistake = self.mistakes.get(self.index);
         let mistake = mistake.map(|mistake| (mistake.played, mistake.review.after));
         let scene = Scene {
-            look,
+            styles,
             position,
             last,
             ticks: None,
             cursor: &self.cursor,
             is_open: !self.mistakes.is_empty(),
-            worths: &[],
+            values: &[],
             mistake,
             is_flipped,
         };
@@ -175,16 +175,16 @@ impl<G: Drawn> Learn<G> {
                 } else if played == mistake.played {
                     self.reply = format!("{} was the move played.", name(played));
                 } else {
-                    let worth = place.and_then(|place| self.worths.get(place).copied().flatten());
+                    let value = place.and_then(|place| self.values.get(place).copied().flatten());
                     let before = mistake.review.before.prospect();
                     mistake.is_revealed |= before.is_some_and(|before| {
-                        worth.and_then(MoveValue::prospect).is_some_and(|after| after >= before)
+                        value.and_then(MoveValue::prospect).is_some_and(|after| after >= before)
                     });
-                    self.reply = match worth {
-                        Some(worth) if mistake.is_revealed => {
-                            format!("{} {worth}: good enough.", name(played))
+                    self.reply = match value {
+                        Some(value) if mistake.is_revealed => {
+                            format!("{} {value}: good enough.", name(played))
                         }
-                        Some(worth) => format!("{} {worth}.", name(played)),
+                        Some(value) => format!("{} {value}.", name(played)),
                         None => format!("{} is not the best move.", name(played)),
                     };
                 }
@@ -198,11 +198,11 @@ impl<G: Drawn> Learn<G> {
     }
 
     /// Notes the value of a move in the position of the shown mistake.
-    pub(super) fn take_worth(&mut self, place: usize, worth: MoveValue) {
-        if self.worths.len() <= place {
-            self.worths.resize(place + 1, None);
+    pub(super) fn take_value(&mut self, place: usize, value: MoveValue) {
+        if self.values.len() <= place {
+            self.values.resize(place + 1, None);
         }
-        self.worths[place] = Some(worth);
+        self.values[place] = Some(value);
     }
 
     fn turn(&mut self, to: usize) {
@@ -221,10 +221,10 @@ impl<G: Drawn> Learn<G> {
 
 impl<G: Drawn> Session<G> {
     /// Requests the values of all moves in the position of the shown mistake, to respond to tries.
-    pub(super) fn request_worths(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn request_values(&mut self, effects: &mut Vec<Effect>) {
         let Overlay::Learn(learn) = &mut self.overlay else { return };
-        learn.worths.clear();
-        let Some(work) = learn.settled().map(|position| position.worths(&self.analysis.solver))
+        learn.values.clear();
+        let Some(work) = learn.settled().map(|position| position.values(&self.analysis.solver))
         else {
             return;
         };
@@ -245,11 +245,11 @@ impl<G: Drawn> Session<G> {
             KeyCode::Char('x') => learn.reveal(),
             KeyCode::Char('n' | ']') | KeyCode::PageDown | KeyCode::Tab => {
                 learn.turn(learn.index + 1);
-                self.request_worths(effects);
+                self.request_values(effects);
             }
             KeyCode::Char('p' | '[') | KeyCode::PageUp | KeyCode::BackTab => {
                 learn.turn(learn.index.saturating_sub(1));
-                self.request_worths(effects);
+                self.request_values(effects);
             }
             _ => {
                 if let Some(Command::Input(input)) = keys::command(key) {

@@ -22,8 +22,8 @@ use crate::boards::{Action, Drawn, Input};
 use crate::effect::{Effect, RequestId};
 use crate::engines::{EngineSource, SharedSolver, course};
 use crate::event::Event;
-use crate::look::Look;
 use crate::settings::{Player, Settings};
+use crate::styles::Styles;
 pub use files::saved_text;
 use learn::Learn;
 use prompt::Prompt;
@@ -50,7 +50,7 @@ pub(crate) trait GameScreen {
 
     fn update(&mut self, event: Event, effects: &mut Vec<Effect>) -> Transition;
 
-    fn draw(&mut self, frame: &mut Frame, look: Look);
+    fn draw(&mut self, frame: &mut Frame, styles: Styles);
 
     /// Whether scores are shown.
     fn shows_scores(&self) -> bool;
@@ -98,7 +98,7 @@ impl<G: Drawn> Session<G> {
         let start = record.tree.start();
         let (players, message) = Players::new(start, settings, seed, source.as_ref());
         let (solver, course) = (SharedSolver::default(), course(source.as_ref(), start));
-        let analysis = Analysis { solver, course, request, worths: Vec::new(), engine_move: None };
+        let analysis = Analysis { solver, course, request, values: Vec::new(), engine_move: None };
         let is_flipped = players.only_person() == Some(Side::Second);
         let mut session = Session {
             record,
@@ -229,9 +229,9 @@ impl<G: Drawn> GameScreen for Session<G> {
         Transition::Stay
     }
 
-    fn draw(&mut self, frame: &mut Frame, look: Look) {
-        (self.view.area, self.view.look) = (frame.area(), look);
-        self.paint(frame.buffer_mut(), look);
+    fn draw(&mut self, frame: &mut Frame, styles: Styles) {
+        (self.view.area, self.view.styles) = (frame.area(), styles);
+        self.paint(frame.buffer_mut(), styles);
     }
 
     fn shows_scores(&self) -> bool {

@@ -39,7 +39,7 @@ impl<G: Drawn> Session<G> {
         let regions = self.regions();
         if let Some(panel) = regions.panel.filter(|panel| panel.contains(spot)) {
             if pointer == Pointer::Press {
-                let entries = self.entries(self.view.look, panel);
+                let entries = self.entries(self.view.styles, panel);
                 let entry = entries.into_iter().nth(usize::from(spot.y - panel.y));
                 if let Some(id) = entry.and_then(|entry| entry.to) {
                     self.message.clear();

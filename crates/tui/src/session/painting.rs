@@ -8,10 +8,10 @@ use rules::{Outcome, Side};
 use super::panel::Entry;
 use super::{Overlay, Session, keys};
 use crate::boards::{self, Drawn, Scene};
-use crate::look::{Look, Role};
 use crate::settings::Player;
+use crate::styles::{Role, Styles};
 use crate::text::{bar, fitting, line, plies, wrap};
-use crate::worth;
+use crate::values;
 
 /// The regions of the screen.
 #[derive(Clone, Copy, Debug)]
@@ -50,70 +50,70 @@ const SHORT_KEYS: &[&str] = &[
 const NAMES: usize = 12;
 
 impl<G: Drawn> Session<G> {
-    pub(super) fn paint(&mut self, buffer: &mut Buffer, look: Look) {
-        buffer.set_style(self.view.area, look.style(Role::Text));
+    pub(super) fn paint(&mut self, buffer: &mut Buffer, styles: Styles) {
+        buffer.set_style(self.view.area, styles.style(Role::Text));
         if let Some(page) = self.view.help {
-            self.paint_help(page, buffer, look);
+            self.paint_help(page, buffer, styles);
             return;
         }
         if let Overlay::Trace(trace) = &mut self.overlay {
-            trace.paint(buffer, look, self.view.area);
+            trace.paint(buffer, styles, self.view.area);
             return;
         }
         let regions = self.regions();
         let title = self.title();
-        line(buffer, regions.title, 0, &title, look.style(Role::Title));
-        self.paint_board(buffer, look, regions.board);
+        line(buffer, regions.title, 0, &title, styles.style(Role::Title));
+        self.paint_board(buffer, styles, regions.board);
         if let Some(panel) = regions.panel {
-            self.paint_panel(buffer, look, panel);
+            self.paint_panel(buffer, styles, panel);
         }
-        self.paint_message(buffer, look, &regions);
+        self.paint_message(buffer, styles, &regions);
     }
 
     /// The game, and the depth of the opinions on the board.
     fn title(&self) -> String {
         let title = self.position().title();
-        match worth::depth(&self.analysis.worths).filter(|_| self.view.scores && G::HAS_SCORES) {
+        match values::depth(&self.analysis.values).filter(|_| self.view.scores && G::HAS_SCORES) {
             Some(depth) => format!("{title}  opinion: {}", plies(depth)),
             None => title,
         }
     }
 
-    fn paint_board(&self, buffer: &mut Buffer, look: Look, area: Rect) {
+    fn paint_board(&self, buffer: &mut Buffer, styles: Styles, area: Rect) {
         if let Overlay::Learn(learn) = &self.overlay {
-            learn.paint_board(buffer, look, area, self.view.is_flipped);
+            learn.paint_board(buffer, styles, area, self.view.is_flipped);
             return;
         }
         let scene = Scene {
-            look,
+            styles,
             position: self.position(),
             last: self.motion.last.as_ref(),
             ticks: self.motion.ticks,
             cursor: &self.cursor,
             is_open: self.is_open(),
             mistake: None,
-            worths: if self.view.scores { &self.analysis.worths } else { &[] },
+            values: if self.view.scores { &self.analysis.values } else { &[] },
             is_flipped: self.view.is_flipped,
         };
         G::paint(&scene, area, buffer);
     }
 
-    fn paint_panel(&self, buffer: &mut Buffer, look: Look, panel: Rect) {
+    fn paint_panel(&self, buffer: &mut Buffer, styles: Styles, panel: Rect) {
         let entries = match &self.overlay {
             Overlay::Learn(learn) => {
                 let width = usize::from(panel.width.saturating_sub(1));
-                let lines = learn.words(look).into_iter().flat_map(|text| wrap(&text, width));
+                let lines = learn.words(styles).into_iter().flat_map(|text| wrap(&text, width));
                 lines.map(|text| Entry::new(text, Role::Text)).collect()
             }
-            _ => self.entries(look, panel),
+            _ => self.entries(styles, panel),
         };
         for (row, entry) in (0..panel.height).zip(entries) {
-            line(buffer, panel, row, &entry.text, look.style(entry.role));
+            line(buffer, panel, row, &entry.text, styles.style(entry.role));
         }
     }
 
-    fn paint_message(&self, buffer: &mut Buffer, look: Look, regions: &Regions) {
-        let style = look.style(Role::Notice);
+    fn paint_message(&self, buffer: &mut Buffer, styles: Styles, regions: &Regions) {
+        let style = styles.style(Role::Notice);
         let width = usize::from(regions.message.width);
         let mut lines = wrap(&self.message_line(), width);
         if let Overlay::Prompt(_) = self.overlay {
@@ -132,7 +132,7 @@ impl<G: Drawn> Session<G> {
             _ => SHORT_KEYS,
         };
         let text = fitting(keys, usize::from(regions.keys.width));
-        bar(buffer, regions.keys, 0, &text, look.style(Role::Quiet));
+        bar(buffer, regions.keys, 0, &text, styles.style(Role::Quiet));
     }
 
     /// The typed line, the message, or the side to move.
@@ -169,7 +169,7 @@ impl<G: Drawn> Session<G> {
     }
 
     fn side(&self, side: Side) -> String {
-        self.position().disc_and_side(side, self.view.look)
+        self.position().disc_and_side(side, self.view.styles)
     }
 
     fn result_words(&self, outcome: Outcome) -> String {
@@ -204,16 +204,16 @@ impl<G: Drawn> Session<G> {
         usize::from(self.view.area.height.saturating_sub(2)).max(1)
     }
 
-    pub(super) fn paint_help(&self, page: usize, buffer: &mut Buffer, look: Look) {
+    pub(super) fn paint_help(&self, page: usize, buffer: &mut Buffer, styles: Styles) {
         let area = self.view.area;
-        line(buffer, area, 0, "Keys", look.style(Role::Title));
+        line(buffer, area, 0, "Keys", styles.style(Role::Title));
         let (all, room) = (self.help_lines(), self.help_room());
         for (row, text) in (1..).zip(all.iter().skip(page * room).take(room)) {
-            line(buffer, area, row, text, look.style(Role::Text));
+            line(buffer, area, row, text, styles.style(Role::Text));
         }
         let is_last = (page + 1) * room >= all.len();
         let foot = if is_last { "any key goes back" } else { "any key shows the rest" };
-        line(buffer, area, area.height.saturating_sub(1), foot, look.style(Role::Quiet));
+        line(buffer, area, area.height.saturating_sub(1), foot, styles.style(Role::Quiet));
     }
 
     /// Shows the next page of keys. After the last one, closes them.

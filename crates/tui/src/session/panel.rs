@@ -9,10 +9,10 @@ use rules::Side;
 
 use super::Session;
 use crate::boards::{Drawn, line_of};
-use crate::look::{Look, Role};
 use crate::settings::Player;
+use crate::styles::{Role, Styles};
 use crate::text::{plies, wrap};
-use crate::worth::{self, figure};
+use crate::values::{self, figure};
 
 /// A line of the panel. A click on it goes to a position, if it has one.
 pub(super) struct Entry {
@@ -72,9 +72,9 @@ impl<G: Drawn> Session<G> {
     }
 
     /// All lines of the panel.
-    pub(super) fn entries(&self, look: Look, panel: Rect) -> Vec<Entry> {
+    pub(super) fn entries(&self, styles: Styles, panel: Rect) -> Vec<Entry> {
         let (width, height) = (usize::from(panel.width), usize::from(panel.height));
-        let players = wrapped(self.player_entries(look), width);
+        let players = wrapped(self.player_entries(styles), width);
         let words = if self.shows_words() { self.word_entries(width) } else { Vec::new() };
         let words = wrapped(words, width);
         // An empty line precedes each part.
@@ -89,18 +89,18 @@ impl<G: Drawn> Session<G> {
         if self.shows_moves() {
             begin_part(&mut entries);
             let room = height.saturating_sub(entries.len());
-            entries.extend(self.move_entries(look, width, room));
+            entries.extend(self.move_entries(styles, width, room));
         }
         entries
     }
 
-    fn player_entries(&self, look: Look) -> Vec<Entry> {
+    fn player_entries(&self, styles: Styles) -> Vec<Entry> {
         let position = self.position();
         let entry = |side: Side| {
             let is_next = position.outcome().is_none() && position.side_to_move() == side;
-            let arrow = if is_next { look.pick(">", "▶") } else { " " };
+            let arrow = if is_next { styles.pick(">", "▶") } else { " " };
             let role = position.role(side);
-            let name = position.disc_and_side(side, look);
+            let name = position.disc_and_side(side, styles);
             Entry::new(format!("{arrow} {name} {}", self.player_words(side)), role)
         };
         Side::BOTH.map(entry).into()
@@ -117,13 +117,13 @@ impl<G: Drawn> Session<G> {
 
     /// The value of each move, in words if they fit the width.
     fn word_entries(&self, width: usize) -> Vec<Entry> {
-        let heading = match worth::depth(&self.analysis.worths) {
+        let heading = match values::depth(&self.analysis.values) {
             _ if self.outcome().is_some() => String::from("The game is over."),
             Some(depth) => format!("Opinion, {}:", plies(depth)),
             None => String::from("If both play perfectly:"),
         };
-        let best = worth::best(&self.analysis.worths);
-        let moves = self.position().legal_moves().zip(&self.analysis.worths).enumerate();
+        let best = values::best(&self.analysis.values);
+        let moves = self.position().legal_moves().zip(&self.analysis.values).enumerate();
         let entry = |(place, (played, known)): (usize, (G::Move, &Option<MoveValue>))| {
             let name = self.position().text(played);
             let star = if best.contains(&place) { " *" } else { "" };
@@ -133,7 +133,7 @@ impl<G: Drawn> Session<G> {
                     let long = format!("{name}  {known}{star}");
                     let fits = long.chars().count() <= width;
                     let text = if fits { long } else { format!("{name} {}{star}", figure(*known)) };
-                    Entry::new(text, worth::role(*known))
+                    Entry::new(text, values::role(*known))
                 }
             }
         };
@@ -142,7 +142,7 @@ impl<G: Drawn> Session<G> {
 
     /// The moves of the current line with their numbers, two in a row if they fit. If there is not
     /// enough room for all, the rows around the current move.
-    fn move_entries(&self, look: Look, width: usize, room: usize) -> Vec<Entry> {
+    fn move_entries(&self, styles: Styles, width: usize, room: usize) -> Vec<Entry> {
         let tree = &self.record.tree;
         let line = tree.path(self.line_end());
         let heading = match line.len() {
@@ -162,7 +162,7 @@ impl<G: Drawn> Session<G> {
             for (ply, &id) in (index * per_row..).zip(moves) {
                 let is_current = id == tree.current();
                 current_row = if is_current { index } else { current_row };
-                let arrow = if is_current { look.pick(">", "▶") } else { " " };
+                let arrow = if is_current { styles.pick(">", "▶") } else { " " };
                 // Writing to a string cannot fail.
                 let _ = write!(text, "{:>3}.{arrow}{:<longest$} ", ply + 1, names[ply]);
             }

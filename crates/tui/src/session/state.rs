@@ -9,8 +9,8 @@ use rules::Side;
 use crate::boards::Drawn;
 use crate::effect::RequestId;
 use crate::engines::{EngineSource, SharedEngine, SharedEvaluator, SharedSolver, opponent};
-use crate::look::Look;
 use crate::settings::{Player, Settings};
+use crate::styles::Styles;
 
 /// The pause between the moves of two engines, in ticks.
 const REST: usize = 12;
@@ -77,7 +77,7 @@ pub(super) struct Analysis<G> {
     /// The current request. Answers to other requests are outdated.
     pub(super) request: RequestId,
     /// The values of the moves, as far as known.
-    pub(super) worths: Vec<Option<MoveValue>>,
+    pub(super) values: Vec<Option<MoveValue>>,
     /// The engine's move, until the animation is over.
     pub(super) engine_move: Option<usize>,
 }
@@ -85,7 +85,7 @@ pub(super) struct Analysis<G> {
 impl<G> Analysis<G> {
     /// Resets to a new position with this number of moves.
     pub(super) fn forget(&mut self, moves: usize) {
-        self.worths = vec![None; moves];
+        self.values = vec![None; moves];
         self.engine_move = None;
     }
 }
@@ -153,8 +153,8 @@ pub(super) struct View {
     /// The page of keys that is shown.
     pub(super) help: Option<usize>,
     pub(super) area: Rect,
-    /// The look when it was last drawn. The names of sides depend on it.
-    pub(super) look: Look,
+    /// The styles when it was last drawn. The names of sides depend on it.
+    pub(super) styles: Styles,
 }
 
 impl View {
@@ -166,7 +166,7 @@ impl View {
             is_flipped,
             help: None,
             area: Rect::default(),
-            look: Look { theme: settings.theme, ..Look::BARE },
+            styles: Styles { theme: settings.theme, ..Styles::BARE },
         }
     }
 }

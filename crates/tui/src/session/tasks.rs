@@ -22,7 +22,7 @@ impl<G: Drawn> Session<G> {
         });
         effects.push(match position.outcome() {
             Some(_) => Effect::Stop(TaskKind::Judge),
-            None => self.task(TaskKind::Judge, position.worths(&self.analysis.solver)),
+            None => self.task(TaskKind::Judge, position.values(&self.analysis.solver)),
         });
     }
 
@@ -40,11 +40,11 @@ impl<G: Drawn> Session<G> {
                 self.analysis.engine_move = Some(place);
                 self.play_engine_move(effects);
             }
-            Found::MoveValue(place, worth) => {
+            Found::Value(place, value) => {
                 if let Overlay::Learn(learn) = &mut self.overlay {
-                    learn.take_worth(place, worth);
-                } else if let Some(known) = self.analysis.worths.get_mut(place) {
-                    *known = Some(worth);
+                    learn.take_value(place, value);
+                } else if let Some(known) = self.analysis.values.get_mut(place) {
+                    *known = Some(value);
                 }
             }
             Found::Review(review) => {
@@ -56,7 +56,7 @@ impl<G: Drawn> Session<G> {
                 if let Overlay::Learn(learn) = &mut self.overlay
                     && learn.finish()
                 {
-                    self.request_worths(effects);
+                    self.request_values(effects);
                 }
             }
             Found::Tree(result) => {

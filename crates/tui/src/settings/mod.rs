@@ -13,7 +13,7 @@ pub(crate) use choices::choice;
 pub use choices::{Against, Charset, First, Player};
 pub use file::{config_path, read, save};
 
-use crate::look::Theme;
+use crate::styles::Theme;
 
 /// The maximum number of rows and of columns. Larger boards would need too much scrolling.
 pub const MAX_SIDE: usize = 100;

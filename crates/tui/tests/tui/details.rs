@@ -120,7 +120,7 @@ fn opinions_of_checkers_show_their_depth_on_a_small_screen() {
     let mut player = Player::playing((40, 16), &["against=person", "game=checkers", "scores=on"]);
     let request = player.tasks[0].request;
     for place in 0..7 {
-        let found = Found::MoveValue(place, MoveValue::Opinion { score: 0, depth: 7 });
+        let found = Found::Value(place, MoveValue::Opinion { score: 0, depth: 7 });
         player.happen(Event::Answer(Answer { request, found }));
     }
     assert!(player.sees("Opinion, 7") && player.sees("plies:"), "{}", player.screen());

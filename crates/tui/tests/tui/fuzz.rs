@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use discus_tui::{Answer, Colours, Event, Look, SaveError, Task, Theme};
+use discus_tui::{Answer, Colours, Event, SaveError, Styles, Task, Theme};
 use fastrand::Rng;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -102,9 +102,9 @@ fn any_events_on_any_size() {
         let mut random = Rng::with_seed(seed);
         let theme = Theme::ALL[random.usize(..Theme::ALL.len())];
         let colours = [Colours::None, Colours::Sixteen, Colours::Full][random.usize(..3)];
-        let look = Look { theme, colours, is_ascii: random.bool(), animation: random.bool() };
+        let styles = Styles { theme, colours, is_ascii: random.bool(), animation: random.bool() };
         let flags = GAMES[random.usize(..GAMES.len())];
-        let mut player = Player::at_start((80, 24), flags, look);
+        let mut player = Player::at_start((80, 24), flags, styles);
         player.begin("");
         for _ in 0..250 {
             match random.u8(..30) {

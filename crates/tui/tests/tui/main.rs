@@ -3,10 +3,10 @@
 mod details;
 mod fuzz;
 mod games;
-mod looks;
 mod picture;
 mod player;
 mod screens;
 mod settings;
+mod styles;
 mod terminal;
 mod values;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use discus_tui::{Colours, Look, TaskKind, Theme};
+use discus_tui::{Colours, Styles, TaskKind, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
@@ -17,8 +17,8 @@ const HEIGHT: f64 = 18.0;
 
 #[test]
 fn the_readme_shows_a_screen_as_it_is() {
-    let look = Look { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
-    let mut player = Player::at_start((80, 24), &["level=7"], look);
+    let styles = Styles { theme: Theme::Default, colours: Colours::Full, ..PLAIN };
+    let mut player = Player::at_start((80, 24), &["level=7"], styles);
     player.begin("4443335526");
     player.press("sa").run(TaskKind::Judge);
     let seen = draw(player.buffer());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discus_tui::{
-    Answer, App, Colours, Effect, Engines, Event, Look, Settings, Task, TaskKind, Theme,
+    Answer, App, Colours, Effect, Engines, Event, Settings, Styles, Task, TaskKind, Theme,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -31,20 +31,20 @@ pub(crate) fn settings(flags: &[&str]) -> Settings {
     settings
 }
 
-pub(crate) const PLAIN: Look =
-    Look { theme: Theme::Default, colours: Colours::None, is_ascii: false, animation: true };
+pub(crate) const PLAIN: Styles =
+    Styles { theme: Theme::Default, colours: Colours::None, is_ascii: false, animation: true };
 
 impl Player {
     /// A player at the start screen.
-    pub(crate) fn at_start(size: (u16, u16), flags: &[&str], look: Look) -> Player {
-        let app = App::new(settings(flags), look, 7, Arc::new(Engines), None);
+    pub(crate) fn at_start(size: (u16, u16), flags: &[&str], styles: Styles) -> Player {
+        let app = App::new(settings(flags), styles, 7, Arc::new(Engines), None);
         Player::with(app, size)
     }
 
     pub(crate) fn with(app: App, (width, height): (u16, u16)) -> Player {
         let terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
         let mut player = Player { app, terminal, tasks: Vec::new(), effects: Vec::new() };
-        player.look();
+        player.draw();
         player
     }
 
@@ -72,7 +72,7 @@ impl Player {
                 effect => self.effects.push(effect),
             }
         }
-        self.look();
+        self.draw();
     }
 
     pub(crate) fn happen(&mut self, event: Event) {
@@ -125,10 +125,10 @@ impl Player {
 
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.terminal.backend_mut().resize(width, height);
-        self.look();
+        self.draw();
     }
 
-    fn look(&mut self) {
+    fn draw(&mut self) {
         self.terminal.draw(|frame| self.app.draw(frame)).expect("it can be drawn");
     }
 

@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use discus_tui::{Look, TaskKind};
+use discus_tui::{Styles, TaskKind};
 
 use crate::player::{PLAIN, Player};
 
@@ -87,9 +87,9 @@ fn a_disc_falls() {
 
 #[test]
 fn ascii_screens_contain_only_ascii() {
-    let look = Look { is_ascii: true, ..PLAIN };
+    let styles = Styles { is_ascii: true, ..PLAIN };
     for (size, name) in [((80, 24), "ascii"), ((40, 16), "ascii-small")] {
-        let mut player = Player::at_start(size, &["against=person"], look);
+        let mut player = Player::at_start(size, &["against=person"], styles);
         player.press("<Up><Enter>");
         for column in "4455667".chars() {
             player.press(&column.to_string()).wait();
@@ -97,7 +97,7 @@ fn ascii_screens_contain_only_ascii() {
         expect(&player, name);
         assert!(player.screen().is_ascii());
     }
-    let mut player = Player::at_start((80, 24), &["against=person", "game=checkers"], look);
+    let mut player = Player::at_start((80, 24), &["against=person", "game=checkers"], styles);
     player.begin("english:W:Wa1,c3,Kd4,h2:Bb6,Kf6,h8");
     expect(&player, "ascii-checkers");
     assert!(player.screen().is_ascii());

@@ -13,7 +13,7 @@ fn valued<const COLUMNS: usize>(values: [Option<MoveValue>; COLUMNS]) -> Player 
     let request = player.tasks[0].request;
     for (place, value) in values.into_iter().enumerate() {
         let Some(value) = value else { continue };
-        let found = Found::MoveValue(place, value);
+        let found = Found::Value(place, value);
         player.happen(Event::Answer(Answer { request, found }));
     }
     player

@@ -17,7 +17,7 @@ use crate::run::signals::Signals;
 use crate::run::table_bytes;
 
 pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let results = Results::read(&options.look.file)?;
+    let results = Results::read(&options.query.file)?;
     let game = results.plan().game();
     if game.word != Board::INFO.word {
         bail!("blunders can be found only in Connect Four, which can be solved");
@@ -40,7 +40,7 @@ pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<E
         }
     }
     drop(progress);
-    if options.look.json {
+    if options.query.json {
         print_json(&found)?;
     } else {
         io::stdout().write_all(found.text().as_bytes())?;

@@ -75,7 +75,7 @@ fn check_folders(players: &[PlayerSpec], plan: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How games are played.
+/// The options for playing the games of a plan.
 pub(in crate::run) struct PlayOptions {
     pub(in crate::run) players: Vec<PlayerSpec>,
     pub(in crate::run) source: Source,

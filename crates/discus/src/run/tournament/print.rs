@@ -6,12 +6,12 @@ use anyhow::{Context, bail};
 use tournament::Id;
 
 use super::print_json;
-use crate::cli::tournament::{Export, Format, Games, Look, Show};
+use crate::cli::tournament::{Export, Format, Games, Query, Show};
 use crate::json_line;
 use crate::results::{self, GameJson, Report, Results};
 use crate::run::any_game;
 
-pub(super) fn standings(options: &Look) -> anyhow::Result<()> {
+pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
     let results = Results::read(&options.file)?;
     let report = Report::of(&results)?;
     if options.json {
@@ -21,7 +21,7 @@ pub(super) fn standings(options: &Look) -> anyhow::Result<()> {
 }
 
 pub(super) fn games(options: &Games) -> anyhow::Result<()> {
-    let results = Results::read(&options.look.file)?;
+    let results = Results::read(&options.query.file)?;
     let is_player = |name: &String| results.names().contains(name);
     if let Some(name) = options.player.as_ref().filter(|name| !is_player(name)) {
         let names = results.names().join(", ");
@@ -32,14 +32,14 @@ pub(super) fn games(options: &Games) -> anyhow::Result<()> {
         let is_chosen = options.player.as_ref().is_none_or(|player| game.has(player));
         is_chosen && (game.fault.is_some() || !options.faults)
     });
-    if options.look.json {
+    if options.query.json {
         return games.iter().try_for_each(print_json);
     }
     Ok(io::stdout().write_all(results::games_text(&games).as_bytes())?)
 }
 
 pub(super) fn show(options: &Show) -> anyhow::Result<()> {
-    let results = Results::read(&options.look.file)?;
+    let results = Results::read(&options.query.file)?;
     let name = &options.game;
     let id = id(name).with_context(|| {
         format!(
@@ -48,7 +48,7 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
         )
     })?;
     let Some(game) = results.store.game(id)? else { bail!("game {id} has not been played") };
-    if options.look.json {
+    if options.query.json {
         return print_json(&GameJson::of(&results, &game));
     }
     let text = any_game::of(results.plan())?.show(&results, &game)?;

@@ -11,7 +11,7 @@ use rules::checkers::{Colour, Move, Position};
 use rules::{Game, Side};
 
 use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
-use crate::look::{Look, Role};
+use crate::styles::{Role, Styles};
 pub(crate) use cursor::Cursor;
 use layout::Layout;
 
@@ -21,12 +21,12 @@ const TICKS_A_STOP: usize = 5;
 impl Drawn for Position {
     type Cursor = Cursor;
 
-    fn side(&self, side: Side, _: Look) -> &'static str {
+    fn side(&self, side: Side, _: Styles) -> &'static str {
         self.side_name(side)
     }
 
-    fn glyph(&self, side: Side, look: Look) -> &'static str {
-        small_disc(look, self.laws().colour(side) == Colour::White, false)
+    fn glyph(&self, side: Side, styles: Styles) -> &'static str {
+        small_disc(styles, self.laws().colour(side) == Colour::White, false)
     }
 
     fn role(&self, side: Side) -> Role {

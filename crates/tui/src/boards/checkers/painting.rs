@@ -9,7 +9,7 @@ use super::super::{Drawn, Scene, disc, small_disc, write};
 use super::layout::Layout;
 use rules::checkers::Position;
 
-use crate::look::Role;
+use crate::styles::Role;
 
 pub(super) fn paint(scene: &Scene<Position>, layout: &Layout, buffer: &mut Buffer) {
     let painter = Painter { scene, layout };
@@ -33,7 +33,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn edges(&self, buffer: &mut Buffer) {
-        let style = self.scene.look.style(Role::Quiet);
+        let style = self.scene.styles.style(Role::Quiet);
         let (width, height) = (i32::from(self.layout.cell.0), i32::from(self.layout.cell.1));
         for place in 0..8 {
             let (_, y) = self.layout.corner(0, place);
@@ -62,7 +62,7 @@ impl Painter<'_> {
 
     /// Fills a square in the style of a role, with a text in its middle.
     fn fill(&self, buffer: &mut Buffer, (column, row): (usize, usize), role: Role, text: &str) {
-        let style = self.scene.look.style(role);
+        let style = self.scene.styles.style(role);
         let (x, y) = self.layout.corner(column, row);
         let (width, height) = (usize::from(self.layout.cell.0), i32::from(self.layout.cell.1));
         for line in 0..height {
@@ -76,7 +76,7 @@ impl Painter<'_> {
         let is_chosen = self.scene.cursor.path().contains(&square) && self.scene.is_open;
         let is_under_cursor = self.scene.is_open && self.scene.cursor.at() == square;
         let role = if is_under_cursor || is_chosen { Role::Cursor } else { Role::Hole };
-        let dot = self.scene.look.pick(".", "·");
+        let dot = self.scene.styles.pick(".", "·");
         let is_target = open.contains(&square) && !self.scene.cursor.path().is_empty();
         // If the notation uses numbers, free squares show theirs.
         let notation = pdn::notation(self.scene.position.laws());
@@ -84,7 +84,7 @@ impl Painter<'_> {
             Notation::Numbers(_) => notation.square(square),
             Notation::Letters | Notation::Brackets => String::from(dot),
         };
-        let empty = if is_target { self.scene.look.pick("+", "◇") } else { &number };
+        let empty = if is_target { self.scene.styles.pick("+", "◇") } else { &number };
         let standing = self.scene.position.disc(square).filter(|_| !self.is_moving(square));
         self.fill(buffer, place, role, if standing.is_some() { "" } else { empty });
         if let Some(standing) = standing {
@@ -105,15 +105,15 @@ impl Painter<'_> {
         let is_under_cursor = self.scene.is_open
             && (self.scene.cursor.at() == square || self.scene.cursor.path().contains(&square));
         let role = if is_under_cursor { Role::Cursor } else { self.scene.position.role(side) };
-        let style = self.scene.look.style(role);
+        let style = self.scene.styles.style(role);
         let (x, y) = self.layout.corner(square.column(), square.row());
         let is_king = kind == Rank::King;
         let (width, height) = (i32::from(self.layout.cell.0), self.layout.cell.1);
         if height == 1 {
-            let letter = small_disc(self.scene.look, is_white, is_king);
+            let letter = small_disc(self.scene.styles, is_white, is_king);
             write(buffer, self.layout.area, (x + 1, y), letter, style);
         } else {
-            let rows = disc(self.scene.look, is_white, is_king);
+            let rows = disc(self.scene.styles, is_white, is_king);
             for (line, row) in (y..).zip(rows) {
                 write(buffer, self.layout.area, (x + (width - 3) / 2, line), row, style);
             }
@@ -132,10 +132,10 @@ impl Painter<'_> {
         let marks = match (is_last || was_start, can_move) {
             _ if is_mistake => ["?", "?"],
             (true, _) => ["(", ")"],
-            (false, true) => self.scene.look.pick(["<", ">"], ["‹", "›"]),
+            (false, true) => self.scene.styles.pick(["<", ">"], ["‹", "›"]),
             (false, false) => return,
         };
-        let style = self.scene.look.style(Role::Hole);
+        let style = self.scene.styles.style(Role::Hole);
         let (x, y) = self.layout.corner(square.column(), square.row());
         let (width, height) = (i32::from(self.layout.cell.0), i32::from(self.layout.cell.1));
         let y = y + (height - 1) / 2;

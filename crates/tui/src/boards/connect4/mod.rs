@@ -14,7 +14,7 @@ use rules::{Game, Side};
 use super::{Action, Drawn, Input, Mouse, Pointer, Scene, small_disc};
 use crate::effect::Work;
 use crate::engines::{self, SharedSolver};
-use crate::look::{Colours, Look, Role};
+use crate::styles::{Colours, Role, Styles};
 use layout::Layout;
 
 /// The column of the next disc.
@@ -43,15 +43,15 @@ impl Cursor {
 impl Drawn for Board {
     type Cursor = Cursor;
 
-    fn side(&self, side: Side, look: Look) -> &'static str {
-        match look.colours {
-            Colours::None => self.glyph(side, look),
-            _ => look.theme.names()[side.index()],
+    fn side(&self, side: Side, styles: Styles) -> &'static str {
+        match styles.colours {
+            Colours::None => self.glyph(side, styles),
+            _ => styles.theme.names()[side.index()],
         }
     }
 
-    fn glyph(&self, side: Side, look: Look) -> &'static str {
-        small_disc(look, side == Side::First, look.is_ascii)
+    fn glyph(&self, side: Side, styles: Styles) -> &'static str {
+        small_disc(styles, side == Side::First, styles.is_ascii)
     }
 
     fn role(&self, side: Side) -> Role {
@@ -116,9 +116,9 @@ impl Drawn for Board {
         Action::None
     }
 
-    fn worths(&self, solver: &SharedSolver) -> Work {
+    fn values(&self, solver: &SharedSolver) -> Work {
         match Position::try_from(self) {
-            Ok(position) => solver.worths(position),
+            Ok(position) => solver.values(position),
             Err(_) => engines::opinions(self.clone(), LinesAndThreats),
         }
     }

@@ -8,8 +8,8 @@ use rules::{Game, Side};
 
 use super::super::{Drawn, Scene, disc, small_disc, write};
 use super::layout::Layout;
-use crate::look::Role;
-use crate::worth;
+use crate::styles::Role;
+use crate::values;
 
 /// Row and column, counted from 0 at the bottom left.
 type Square = (usize, usize);
@@ -62,7 +62,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn style(&self, role: Role) -> Style {
-        self.scene.look.style(role)
+        self.scene.styles.style(role)
     }
 
     fn board(&self) -> Rect {
@@ -73,7 +73,7 @@ impl Painter<'_> {
         let style = self.style(Role::Frame);
         let frame = self.board();
         buffer.set_style(frame, style);
-        let side = self.scene.look.pick("|", "│");
+        let side = self.scene.styles.pick("|", "│");
         for y in frame.top()..frame.bottom() {
             for x in [frame.left(), frame.right().saturating_sub(1)] {
                 write(buffer, frame, (i32::from(x), i32::from(y)), side, style);
@@ -113,7 +113,7 @@ impl Painter<'_> {
 
     fn hole(&self, buffer: &mut Buffer, (x, y): (i32, i32)) {
         let style = self.style(Role::Hole);
-        let dot = self.scene.look.pick(".", "·");
+        let dot = self.scene.styles.pick(".", "·");
         if self.layout.cell.is_large {
             write(buffer, self.board(), (x + 1, y), "   ", style);
             write(buffer, self.board(), (x + 1, y + 1), &format!(" {dot} "), style);
@@ -129,7 +129,7 @@ impl Painter<'_> {
         let [open, close] = marked.brackets();
         let is_first = side == Side::First;
         if self.layout.cell.is_large {
-            let rows = disc(self.scene.look, is_first, false);
+            let rows = disc(self.scene.styles, is_first, false);
             for (y, row) in (y..).zip(rows) {
                 if marked != Marked::No {
                     write(buffer, area, (x, y), open, mark);
@@ -138,7 +138,7 @@ impl Painter<'_> {
                 write(buffer, area, (x + 1, y), row, style);
             }
         } else {
-            let letter = small_disc(self.scene.look, is_first, self.scene.look.is_ascii);
+            let letter = small_disc(self.scene.styles, is_first, self.scene.styles.is_ascii);
             write(buffer, area, (x, y), &format!("{open}{letter}{close}"), style);
         }
     }
@@ -189,16 +189,16 @@ impl Painter<'_> {
 
     /// Draws the scores. A star marks the best ones if there is room, a question mark a mistake.
     fn scores(&self, buffer: &mut Buffer, y: i32) {
-        if let Some((column, worth)) = self.scene.mistake {
-            self.score(buffer, (column, y), (worth::figure(worth), "?"), worth::role(worth));
+        if let Some((column, value)) = self.scene.mistake {
+            self.score(buffer, (column, y), (values::figure(value), "?"), values::role(value));
         }
-        let worths = self.scene.worths;
-        let best = worth::best(worths);
+        let values = self.scene.values;
+        let best = values::best(values);
         let moves = self.scene.position.legal_moves();
-        for (place, (column, worth)) in moves.zip(worths).enumerate() {
-            let (text, role) = match worth {
+        for (place, (column, value)) in moves.zip(values).enumerate() {
+            let (text, role) = match value {
                 None => (String::from("?"), Role::Quiet),
-                Some(worth) => (worth::figure(*worth), worth::role(*worth)),
+                Some(value) => (values::figure(*value), values::role(*value)),
             };
             let star = if best.contains(&place) { "*" } else { "" };
             self.score(buffer, (column, y), (text, star), role);

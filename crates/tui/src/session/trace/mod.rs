@@ -90,7 +90,7 @@ impl<G: Drawn> Trace<G> {
     }
 
     /// The selected branch.
-    fn looked_at(&self) -> usize {
+    fn selected(&self) -> usize {
         self.chosen.unwrap_or_else(|| self.current())
     }
 
@@ -141,9 +141,9 @@ impl<G: Drawn> Trace<G> {
     }
 
     /// Selects a branch below or above the selected one.
-    fn look(&mut self, by: isize) {
+    fn select(&mut self, by: isize) {
         let visible = self.visible();
-        let place = visible.iter().position(|&index| index == self.looked_at()).unwrap_or_default();
+        let place = visible.iter().position(|&index| index == self.selected()).unwrap_or_default();
         let next = place.saturating_add_signed(by).min(visible.len().saturating_sub(1));
         self.chosen = visible.get(next).copied();
         self.asks_why = false;
@@ -151,7 +151,7 @@ impl<G: Drawn> Trace<G> {
 
     /// Folds or unfolds the selected branch.
     fn fold(&mut self) {
-        let branch = self.looked_at();
+        let branch = self.selected();
         let visible = self.visible();
         let is_open = visible.iter().any(|&index| {
             self.tree().is_some_and(|tree| tree.branches()[index].parent == Some(branch))
@@ -177,8 +177,8 @@ impl<G: Drawn> Trace<G> {
             KeyCode::Char('C') => self.seek_cut((0..self.step).rev()),
             KeyCode::Home => self.go(0),
             KeyCode::End => self.go(usize::MAX),
-            KeyCode::Up | KeyCode::Char('k') => self.look(-1),
-            KeyCode::Down | KeyCode::Char('j') => self.look(1),
+            KeyCode::Up | KeyCode::Char('k') => self.select(-1),
+            KeyCode::Down | KeyCode::Char('j') => self.select(1),
             KeyCode::Enter => self.fold(),
             KeyCode::Char('w') => self.asks_why = !self.asks_why,
             _ => {}

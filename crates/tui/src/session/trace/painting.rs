@@ -6,7 +6,7 @@ use search::{Ply, Status, Tree};
 
 use super::{Search, SearchResult, Trace, words};
 use crate::boards::Drawn;
-use crate::look::{Look, Role};
+use crate::styles::{Role, Styles};
 use crate::text::{bar, fitting, line, plies, wrap};
 
 /// The row of the screen on which the tree begins.
@@ -31,30 +31,30 @@ const KEYS: &[&str] = &[
 ];
 
 impl<G: Drawn> Trace<G> {
-    pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, look: Look, area: Rect) {
+    pub(in crate::session) fn paint(&mut self, buffer: &mut Buffer, styles: Styles, area: Rect) {
         let width = usize::from(area.width);
-        paint_keys(KEYS, buffer, look, area);
-        line(buffer, area, 0, &self.title(width), look.style(Role::Title));
+        paint_keys(KEYS, buffer, styles, area);
+        line(buffer, area, 0, &self.title(width), styles.style(Role::Title));
         let Some(result) = &self.result else {
-            line(buffer, area, 2, "Searching.", look.style(Role::Notice));
+            line(buffer, area, 2, "Searching.", styles.style(Role::Notice));
             return;
         };
         if self.tree().is_none() {
-            paint_counts(result, buffer, look, area);
+            paint_counts(result, buffer, styles, area);
             return;
         }
-        let said = wrap(&self.explanation(look), width);
+        let said = wrap(&self.explanation(styles), width);
         let most = if self.asks_why { usize::from(area.height / 2) } else { EXPLANATION };
         let lines = said.len().min(most);
         if said.len() > lines && !self.asks_why {
-            paint_keys(&[&["? keys", "w more"], &KEYS[1..]].concat(), buffer, look, area);
+            paint_keys(&[&["? keys", "w more"], &KEYS[1..]].concat(), buffer, styles, area);
         }
         let foot = area.height.saturating_sub(1 + u16::try_from(lines).unwrap_or_default());
         for (row, text) in (foot..).zip(said.iter().take(lines)) {
-            line(buffer, area, row, text, look.style(Role::Notice));
+            line(buffer, area, row, text, styles.style(Role::Notice));
         }
         self.room = usize::from(foot.saturating_sub(TOP)).max(1);
-        self.paint_tree(buffer, look, area);
+        self.paint_tree(buffer, styles, area);
     }
 
     /// The search and its evaluation, named as in `discus trace`.
@@ -73,22 +73,22 @@ impl<G: Drawn> Trace<G> {
 
     /// The first visible branch, chosen so that the selected one is visible.
     pub(super) fn first_line(&self, visible: &[usize]) -> usize {
-        let place = visible.iter().position(|&index| index == self.looked_at()).unwrap_or_default();
+        let place = visible.iter().position(|&index| index == self.selected()).unwrap_or_default();
         let most = visible.len().saturating_sub(self.room);
         place.saturating_sub(self.room / 2).min(most)
     }
 
-    fn paint_tree(&self, buffer: &mut Buffer, look: Look, area: Rect) {
+    fn paint_tree(&self, buffer: &mut Buffer, styles: Styles, area: Rect) {
         let Some(tree) = self.tree() else { return };
         let columns = columns(usize::from(area.width));
         let head = row(&columns, "  move", ["alpha", "beta", "value"].map(String::from), "");
-        line(buffer, area, TOP - 1, &head, look.style(Role::Quiet));
+        line(buffer, area, TOP - 1, &head, styles.style(Role::Quiet));
         let visible = self.visible();
         let first = self.first_line(&visible);
         let lines = visible.iter().skip(first).take(self.room);
         for (y, &index) in (TOP..).zip(lines) {
-            let (text, role) = self.branch_line(tree, index, &columns, look);
-            bar(buffer, area, y, &text, look.style(role));
+            let (text, role) = self.branch_line(tree, index, &columns, styles);
+            bar(buffer, area, y, &text, styles.style(role));
         }
     }
 
@@ -97,18 +97,18 @@ impl<G: Drawn> Trace<G> {
         tree: &Tree<G::Move>,
         index: usize,
         columns: &Columns,
-        look: Look,
+        styles: Styles,
     ) -> (String, Role) {
         let branch = &tree.branches()[index];
         let (value, state) = self.state(tree, index);
         let is_current = index == self.current();
-        let arrow = if is_current { look.pick(">", "▶") } else { " " };
+        let arrow = if is_current { styles.pick(">", "▶") } else { " " };
         let indent = " ".repeat(branch.ply as usize);
-        let fold = if branch.children.is_empty() { " " } else { look.pick("-", "·") };
+        let fold = if branch.children.is_empty() { " " } else { styles.pick("-", "·") };
         let name = format!("{arrow}{indent}{fold}{}", self.name(tree, index));
         let [alpha, beta] = [branch.node.alpha, branch.node.beta].map(words::figure);
         let role = match branch.status {
-            _ if index == self.looked_at() => Role::Chosen,
+            _ if index == self.selected() => Role::Chosen,
             Status::Unvisited => Role::Quiet,
             _ if state == "CUT" => Role::Bad,
             _ => Role::Text,
@@ -117,9 +117,9 @@ impl<G: Drawn> Trace<G> {
     }
 }
 
-fn paint_keys(keys: &[&str], buffer: &mut Buffer, look: Look, area: Rect) {
+fn paint_keys(keys: &[&str], buffer: &mut Buffer, styles: Styles, area: Rect) {
     let keys = fitting(keys, usize::from(area.width));
-    bar(buffer, area, area.height.saturating_sub(1), &keys, look.style(Role::Quiet));
+    bar(buffer, area, area.height.saturating_sub(1), &keys, styles.style(Role::Quiet));
 }
 
 /// The widths of the column of moves and of each column of numbers.
@@ -135,7 +135,7 @@ fn row([first, each]: &Columns, name: &str, numbers: [String; 3], state: &str) -
     format!("{name:<first$}{numbers} {state}")
 }
 
-fn paint_counts<M>(result: &SearchResult<M>, buffer: &mut Buffer, look: Look, area: Rect) {
+fn paint_counts<M>(result: &SearchResult<M>, buffer: &mut Buffer, styles: Styles, area: Rect) {
     let words = format!(
         "A tree of {} is too large to draw. These are its nodes on each ply.",
         plies(result.depth)
@@ -143,11 +143,11 @@ fn paint_counts<M>(result: &SearchResult<M>, buffer: &mut Buffer, look: Look, ar
     let said = wrap(&words, usize::from(area.width));
     let mut y = TOP;
     for text in &said {
-        line(buffer, area, y, text, look.style(Role::Text));
+        line(buffer, area, y, text, styles.style(Role::Text));
         y += 1;
     }
     let head = format!("{:>4}{:>12}{:>12}{:>10}", "ply", "nodes", "leaves", "cuts");
-    line(buffer, area, y, &head, look.style(Role::Quiet));
+    line(buffer, area, y, &head, styles.style(Role::Quiet));
     let counted = |label: String, ply: Ply| {
         format!("{label:>4}{:>12}{:>12}{:>10}", ply.nodes, ply.leaves, ply.cuts)
     };
@@ -155,6 +155,6 @@ fn paint_counts<M>(result: &SearchResult<M>, buffer: &mut Buffer, look: Look, ar
     let lines = plies.map(|(number, &ply)| counted(number.to_string(), ply));
     let total = counted(String::from("all"), result.counts.total());
     for (row, text) in (y + 1..).zip(lines.chain([total])) {
-        line(buffer, area, row, &text, look.style(Role::Text));
+        line(buffer, area, row, &text, styles.style(Role::Text));
     }
 }

@@ -4,7 +4,7 @@ use search::{Alternative, DECIDED, Explanation, MAX_SCORE, Score, Status, Tree, 
 
 use super::Trace;
 use crate::boards::{Drawn, line_of};
-use crate::look::Look;
+use crate::styles::Styles;
 
 /// A score in few characters. Wins and losses have a number of plies.
 pub(super) fn figure(score: Score) -> String {
@@ -41,9 +41,9 @@ impl<G: Drawn> Trace<G> {
     }
 
     /// The side to move after these moves.
-    fn side(&self, path: &[G::Move], look: Look) -> &'static str {
+    fn side(&self, path: &[G::Move], styles: Styles) -> &'static str {
         let position = self.after(path);
-        position.side(position.side_to_move(), look)
+        position.side(position.side_to_move(), styles)
     }
 
     /// The value and the state of a branch at the current step.
@@ -60,12 +60,12 @@ impl<G: Drawn> Trace<G> {
     }
 
     /// Explains the selected branch, for example why it was cut.
-    pub(super) fn explanation(&self, look: Look) -> String {
+    pub(super) fn explanation(&self, styles: Styles) -> String {
         let Some(tree) = self.tree() else { return String::new() };
-        let index = self.looked_at();
+        let index = self.selected();
         let branch = &tree.branches()[index];
         let path = tree.path(index);
-        let why = || tree.explanation(index).map(|told| self.why(&told, look));
+        let why = || tree.explanation(index).map(|told| self.why(&told, styles));
         match branch.status {
             Status::Cut(..) if branch.left <= self.step + 1 => why().unwrap_or_default(),
             Status::Unvisited => why().unwrap_or_default(),
@@ -73,17 +73,17 @@ impl<G: Drawn> Trace<G> {
                 "The search ends after {}: the position is worth {} to {}.",
                 self.way(&path),
                 figure(value),
-                self.side(&path, look)
+                self.side(&path, styles)
             ),
             Status::Searched(value) if branch.left <= self.step => format!(
                 "All moves after {} were searched: it is worth {} to {}.",
                 self.way(&path),
                 figure(value),
-                self.side(&path, look)
+                self.side(&path, styles)
             ),
             _ => format!(
                 "{} to move after {} is sure of {}; the other side allows at most {}.",
-                self.side(&path, look),
+                self.side(&path, styles),
                 self.way(&path),
                 figure(branch.node.alpha),
                 figure(branch.node.beta)
@@ -91,19 +91,19 @@ impl<G: Drawn> Trace<G> {
         }
     }
 
-    fn why(&self, told: &Explanation<G::Move>, look: Look) -> String {
+    fn why(&self, told: &Explanation<G::Move>, styles: Styles) -> String {
         let head = format!(
             "Cut after {}: with {} {} gets {} or more, and beta is {}.",
             self.way(&told.path),
             self.after(&told.path).text(told.by),
-            self.side(&told.path, look),
+            self.side(&told.path, styles),
             figure(told.value),
             figure(told.beta)
         );
-        let Some(Alternative { path, played, value: worth }) = &told.alternative else {
+        let Some(Alternative { path, played, value }) = &told.alternative else {
             return head;
         };
-        let other = self.side(path, look);
+        let other = self.side(path, styles);
         let place = match path.as_slice() {
             [] => String::from("here"),
             path => format!("after {}", self.way(path)),
@@ -112,7 +112,7 @@ impl<G: Drawn> Trace<G> {
             "{head} {other} will avoid this: {place} it has {}, worth {} to {other}. \
              The other moves need no search.",
             self.after(path).text(*played),
-            figure(*worth)
+            figure(*value)
         )
     }
 }

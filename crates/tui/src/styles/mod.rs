@@ -1,4 +1,4 @@
-//! The look of the screen: colours, characters and animation.
+//! The styles of the screen: colours, characters and animation.
 //!
 //! No information depends on colour alone: the sides also differ by shape, marks are brackets, and
 //! an arrow points to the selection.
@@ -111,9 +111,9 @@ impl Role {
     }
 }
 
-/// The look of the screen.
+/// The styles of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Styles {
     /// The theme.
     pub theme: Theme,
     /// The number of colours.
@@ -124,17 +124,17 @@ pub struct Look {
     pub animation: bool,
 }
 
-impl Look {
-    /// The look that every terminal supports.
-    pub(crate) const BARE: Look =
-        Look { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
+impl Styles {
+    /// The styles that every terminal supports.
+    pub(crate) const BARE: Styles =
+        Styles { theme: Theme::Default, colours: Colours::None, is_ascii: true, animation: false };
 
-    /// The look that the settings ask for, as far as the terminal supports it.
+    /// The styles that the settings choose, as far as the terminal supports them.
     pub fn of(
         settings: &Settings,
         wanted: ColourChoice,
         variable: impl Fn(&str) -> Option<OsString>,
-    ) -> Look {
+    ) -> Styles {
         let text = |name: &str| {
             let value = variable(name)?.to_string_lossy().to_lowercase();
             (!value.is_empty()).then_some(value)
@@ -155,7 +155,7 @@ impl Look {
             Charset::Unicode => false,
             Charset::Ascii => true,
         };
-        Look { theme: settings.theme, colours, is_ascii, animation: settings.animation }
+        Styles { theme: settings.theme, colours, is_ascii, animation: settings.animation }
     }
 
     /// The style of a role.

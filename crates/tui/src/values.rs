@@ -1,36 +1,36 @@
-//! How the value of a move is shown.
+//! The values of moves as text and colours.
 
 use engine::{MoveValue, Prospect};
 
-use crate::look::Role;
+use crate::styles::Role;
 
 /// A value in few characters, as `discus solve` prints scores. `~` marks an opinion.
-pub(crate) fn figure(worth: MoveValue) -> String {
-    match (worth, worth.prospect()) {
+pub(crate) fn figure(value: MoveValue) -> String {
+    match (value, value.prospect()) {
         (MoveValue::Exact { score: 0, .. }, _) => String::from("0"),
         (MoveValue::Exact { score, .. }, _) => format!("{score:+}"),
-        (_, Some(Prospect::Loss)) => format!("L{}", worth.moves().unwrap_or_default()),
-        (_, Some(_)) => format!("W{}", worth.moves().unwrap_or_default()),
+        (_, Some(Prospect::Loss)) => format!("L{}", value.moves().unwrap_or_default()),
+        (_, Some(_)) => format!("W{}", value.moves().unwrap_or_default()),
         (MoveValue::Opinion { score, .. }, None) => format!("~{score}"),
     }
 }
 
 /// The smallest depth of these opinions, if they are opinions.
-pub(crate) fn depth(worths: &[Option<MoveValue>]) -> Option<u32> {
-    worths.iter().flatten().filter_map(|worth| reach(*worth)).min()
+pub(crate) fn depth(values: &[Option<MoveValue>]) -> Option<u32> {
+    values.iter().flatten().filter_map(|value| reach(*value)).min()
 }
 
-const fn reach(worth: MoveValue) -> Option<u32> {
-    match worth {
+const fn reach(value: MoveValue) -> Option<u32> {
+    match value {
         MoveValue::Opinion { depth, .. } => Some(depth),
         MoveValue::Exact { .. } => None,
     }
 }
 
 /// A key that orders values from bad to good. Opinions lie between wins and losses.
-fn rank(worth: MoveValue) -> (i32, i32) {
-    let soon = worth.moves().unwrap_or_default().cast_signed();
-    match (worth.prospect(), worth) {
+fn rank(value: MoveValue) -> (i32, i32) {
+    let soon = value.moves().unwrap_or_default().cast_signed();
+    match (value.prospect(), value) {
         (Some(Prospect::Win), _) => (1, -soon),
         (Some(Prospect::Loss), _) => (-1, soon),
         (Some(Prospect::Draw), _) => (0, 0),
@@ -38,8 +38,8 @@ fn rank(worth: MoveValue) -> (i32, i32) {
     }
 }
 
-pub(crate) fn role(worth: MoveValue) -> Role {
-    match rank(worth).0 {
+pub(crate) fn role(value: MoveValue) -> Role {
+    match rank(value).0 {
         1 => Role::Good,
         -1 => Role::Bad,
         _ => Role::Even,
@@ -48,8 +48,8 @@ pub(crate) fn role(worth: MoveValue) -> Role {
 
 /// The indices of the best values, if all are known. Opinions are compared only if their depths are
 /// equal.
-pub(crate) fn best(worths: &[Option<MoveValue>]) -> Vec<usize> {
-    let Some(known) = worths.iter().copied().collect::<Option<Vec<_>>>() else {
+pub(crate) fn best(values: &[Option<MoveValue>]) -> Vec<usize> {
+    let Some(known) = values.iter().copied().collect::<Option<Vec<_>>>() else {
         return Vec::new();
     };
     if known.windows(2).any(|pair| reach(pair[0]) != reach(pair[1])) {
