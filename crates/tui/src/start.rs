@@ -127,14 +127,13 @@ impl Start {
         let rows = self.rows();
         let first = self.first_row(rows.len());
         let MouseEventKind::Down(MouseButton::Left) = mouse.kind else { return Choice::None };
-        let Some(place) = mouse.row.checked_sub(self.top()).map(|y| usize::from(y) + first) else {
-            return Choice::None;
-        };
-        if place >= rows.len() || mouse.row >= self.bottom() {
+        if !(self.top()..self.bottom()).contains(&mouse.row) {
             return Choice::None;
         }
+        let place = usize::from(mouse.row - self.top()) + first;
+        let Some(&row) = rows.get(place) else { return Choice::None };
         self.chosen = place;
-        match rows[place] {
+        match row {
             Row::Begin => return Choice::Begin,
             row => self.change(row, mouse.column != self.left() + VALUES),
         }

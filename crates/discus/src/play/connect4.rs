@@ -24,7 +24,7 @@ impl TextView for Board {
     fn picture(game: &GameState<Board>) -> String {
         let board = game.position();
         let width = board.columns().to_string().len() + 2;
-        let marks = Marks::of(game);
+        let marks = marks(game);
         let mut text = String::new();
         for row in (0..board.rows()).rev() {
             for column in 0..board.columns() {
@@ -132,31 +132,25 @@ fn columns(board: &Board) -> String {
 /// Row and column, counted from 0 at the bottom left.
 type Square = (usize, usize);
 
-/// The marked squares.
-struct Marks {
-    last: Option<Square>,
-    line: Vec<Square>,
+/// The squares of the last disc and of the winning line.
+type Marks = (Option<Square>, Vec<Square>);
+
+fn marks(game: &GameState<Board>) -> Marks {
+    let square =
+        |(before, column): (Board, Column)| Some((before.landing_row(column)?, column.index()));
+    let last = game.last().and_then(square);
+    let line = last.map(|(row, column)| game.position().winning_squares(row, column));
+    (last, line.unwrap_or_default())
 }
 
-impl Marks {
-    fn of(game: &GameState<Board>) -> Marks {
-        let board = game.position();
-        let last = game.last();
-        let last =
-            last.and_then(|(before, column)| Some((before.landing_row(column)?, column.index())));
-        let line = last.map_or_else(Vec::new, |(row, column)| board.winning_squares(row, column));
-        Marks { last, line }
-    }
-}
-
-fn cell(board: &Board, marks: &Marks, square: Square, width: usize) -> String {
+fn cell(board: &Board, (last, line): &Marks, square: Square, width: usize) -> String {
     let (letter, style) = match board.square(square.0, square.1) {
         None => (".", Style::new().dimmed()),
         Some(side) => (board.side(side), STYLES[side.index()]),
     };
-    let text = if marks.line.contains(&square) {
+    let text = if line.contains(&square) {
         format!("[{letter}]")
-    } else if marks.last == Some(square) {
+    } else if *last == Some(square) {
         format!("({letter})")
     } else {
         letter.to_owned()

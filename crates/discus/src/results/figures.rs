@@ -28,11 +28,8 @@ pub(crate) fn elo_text(elo: f64, error: f64) -> String {
         let sign = if elo > 0.0 { '+' } else { '-' };
         return format!("{sign}∞");
     }
-    if error.is_infinite() {
-        format!("{elo:+.0} ± ∞")
-    } else {
-        format!("{elo:+.0} ± {error:.0}")
-    }
+    let error = if error.is_infinite() { "∞".to_owned() } else { format!("{error:.0}") };
+    format!("{elo:+.0} ± {error}")
 }
 
 /// A likelihood from 0 to 1 as a percentage.

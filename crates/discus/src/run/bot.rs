@@ -84,7 +84,10 @@ fn listen(
 
 async fn serve(listener: TcpListener, name: Name, stop: &dyn Fn() -> bool) -> anyhow::Result<()> {
     let (stopping, stopped) = oneshot::channel();
-    let server = axum::serve(listener, app(name)).with_graceful_shutdown(async {
+    // Every path leads to the agent, so its URL may contain any path.
+    let agents = post(act).with_state(Arc::new(Agents::new(name)));
+    let app = Router::new().fallback_service(agents);
+    let server = axum::serve(listener, app).with_graceful_shutdown(async {
         // Both a message and a dropped sender end the server.
         let _ = stopped.await;
     });
@@ -99,11 +102,6 @@ async fn serve(listener: TcpListener, name: Name, stop: &dyn Fn() -> bool) -> an
         // Requests that are still unfinished are abandoned.
         Err(_) => Ok(()),
     }
-}
-
-/// Every path leads to the agent, so its URL may contain any path.
-fn app(name: Name) -> Router {
-    Router::new().fallback_service(post(act).with_state(Arc::new(Agents::new(name))))
 }
 
 /// The idle agents, and a semaphore that lets only as many agents search at once as there are cores.

@@ -67,12 +67,14 @@ fn stopped(options: &Match, signals: &Signals) -> ExitCode {
 
 /// The tournament plan of a match: one meeting with the greatest number of games.
 fn plan(options: &Match) -> anyhow::Result<Plan> {
+    let has_one_name = options.a.spec.name == options.b.spec.name;
+    let suffix = if has_one_name { " (B)" } else { "" };
     let mut json = json!({
         "game": options.game.word,
         "games": options.games,
         "seed": options.seed,
         "time": options.time.0.as_secs_f64(),
-        "players": [player(&options.a, ""), player(&options.b, suffix(options))],
+        "players": [player(&options.a, ""), player(&options.b, suffix)],
     });
     let variant = &options.variant;
     let keys = [("rows", variant.rows), ("columns", variant.cols)];
@@ -107,11 +109,6 @@ fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
         ));
     }
     Ok(())
-}
-
-/// The suffix of the name of B, if A has the same name.
-fn suffix(options: &Match) -> &'static str {
-    if options.a.spec.name == options.b.spec.name { " (B)" } else { "" }
 }
 
 /// A player as an entry of a plan.

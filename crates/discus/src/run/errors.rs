@@ -27,11 +27,8 @@ pub(super) fn report(error: &anyhow::Error) -> ExitCode {
 fn report_usage(usage: &clap::Error) -> ExitCode {
     if !usage.use_stderr() {
         return match usage.print().and_then(|()| io::stdout().flush()) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                print_error(&error.to_string());
-                ExitCode::FAILURE
-            }
-            _ => ExitCode::SUCCESS,
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => report(&error.into()),
         };
     }
     let text = usage.to_string();

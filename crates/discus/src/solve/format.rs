@@ -1,6 +1,6 @@
 //! Answers as lines: text with fields separated by spaces, or JSON.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use rules::connect4::Column;
 use serde::Serialize;
@@ -25,24 +25,16 @@ impl fmt::Display for Value {
 
 /// `4453 18 best=2 nodes=0`, or with the value of each column instead of the score.
 pub(super) fn line(position: &str, answer: &Answer) -> String {
-    let mut line = position.to_owned();
-    let mut add = |field: fmt::Arguments<'_>| {
-        // Writing to a string cannot fail.
-        let _ = line.write_fmt(field);
+    let text = |value: Option<Value>| value.map_or_else(|| NOTHING.to_owned(), |it| it.to_string());
+    let values = match &answer.columns {
+        None => answer.value.to_string(),
+        Some(columns) => columns.iter().copied().map(text).collect::<Vec<_>>().join(" "),
     };
-    match &answer.columns {
-        None => add(format_args!(" {}", answer.value)),
-        Some(columns) => columns.iter().for_each(|value| match value {
-            Some(value) => add(format_args!(" {value}")),
-            None => add(format_args!(" {NOTHING}")),
-        }),
-    }
     // The columns from the 36th on have no character.
     let name = |column: &Column| column.to_char().map_or_else(|| column.to_string(), String::from);
     let best: Vec<String> = answer.best.iter().map(name).collect();
     let best = if best.is_empty() { NOTHING.to_owned() } else { best.join(",") };
-    add(format_args!(" best={best} nodes={}\n", answer.nodes));
-    line
+    format!("{position} {values} best={best} nodes={}\n", answer.nodes)
 }
 
 /// An answer as a JSON object.

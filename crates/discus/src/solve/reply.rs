@@ -40,11 +40,6 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// The counts of one position.
-    fn of_one(differs: bool, nodes: u64) -> Tally {
-        Tally { positions: 1, differences: differs.into(), nodes }
-    }
-
     /// Whether no difference was found.
     pub(super) fn agrees(&self) -> bool {
         self.differences == 0
@@ -112,7 +107,8 @@ fn check(solver: &mut impl Solve, line: &Line, place: &str) -> Result<Reply, Bad
     let (text, position, claimed) = parse::position_and_score(solver, line)?;
     let before = solver.nodes();
     let score = solver.score(&position);
-    let tally = Tally::of_one(score != claimed, solver.nodes() - before);
+    let differences = u64::from(score != claimed);
+    let tally = Tally { positions: 1, differences, nodes: solver.nodes() - before };
     let difference = || format!("{place}: {text} is worth {score}, not {claimed}\n");
     let lines = if tally.agrees() { String::new() } else { difference() };
     Ok(Reply { tally, ..Reply::of(lines) })

@@ -193,12 +193,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    /// Advances the animation. When it is over, plays the engine's move.
-    fn tick(&mut self, effects: &mut Vec<Effect>) {
-        self.motion.tick();
-        self.play_engine_move(effects);
-    }
-
+    /// Plays the engine's move, once the animation is over.
     fn play_engine_move(&mut self, effects: &mut Vec<Effect>) {
         if self.motion.is_under_way() || !self.is_engines_turn() {
             return;
@@ -221,7 +216,10 @@ impl<G: Drawn> GameScreen for Session<G> {
             Event::Key(key) => return self.key(key, effects),
             Event::Mouse(mouse) => self.mouse(mouse, effects),
             Event::Paste(text) => return self.paste(&text),
-            Event::Tick => self.tick(effects),
+            Event::Tick => {
+                self.motion.tick();
+                self.play_engine_move(effects);
+            }
             Event::Answer(answer) => self.receive(answer, effects),
             Event::Saved(path, result) => self.saved(&path, result),
             Event::Loaded(path, result) => return self.loaded(&path, result),

@@ -67,7 +67,8 @@ impl Journal {
 
     /// Appends a record.
     pub(super) fn add(&mut self, position: &Position, score: Score) -> anyhow::Result<()> {
-        self.write(&packed(position, score))
+        let bytes = [&position.key().to_le_bytes()[..], &score.to_le_bytes()].concat();
+        self.write(&checksummed::<RECORD>(&bytes))
     }
 
     /// Syncs the records to disk, so that they survive a power cut.
@@ -121,10 +122,6 @@ fn cannot(path: &Path, what: &str) -> String {
 fn header(start: &Position, plies: u32) -> [u8; HEADER] {
     let plies = u8::try_from(plies).unwrap_or(u8::MAX);
     checksummed(&[&MAGIC[..], &[plies], &start.key().to_le_bytes()].concat())
-}
-
-fn packed(position: &Position, score: Score) -> [u8; RECORD] {
-    checksummed(&[&position.key().to_le_bytes()[..], &score.to_le_bytes()].concat())
 }
 
 /// The position and score of a record, unless it is damaged.

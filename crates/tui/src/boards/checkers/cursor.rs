@@ -80,7 +80,6 @@ impl Cursor {
     /// Chooses a square: the disc to move, its next stop, or the last stop if only one move ends
     /// there. If longer moves continue a move, it is played when its last stop is chosen again.
     pub(super) fn choose(&mut self, position: &Position, square: Square) -> Action<Move> {
-        let starts = |m: &Move| m.start() == square;
         if self.path.is_empty() {
             return self.begin(position, square);
         }
@@ -103,7 +102,7 @@ impl Cursor {
         if let [only] = open.iter().filter(|m| m.end() == square).collect::<Vec<_>>()[..] {
             return self.play(*only);
         }
-        if position.legal_moves().any(|m| starts(&m)) {
+        if position.legal_moves().any(|m| m.start() == square) {
             self.path = vec![square];
             return Action::None;
         }

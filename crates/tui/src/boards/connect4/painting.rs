@@ -65,13 +65,9 @@ impl Painter<'_> {
         self.scene.styles.style(role)
     }
 
-    fn board(&self) -> Rect {
-        self.layout.frame()
-    }
-
     fn frame(&self, buffer: &mut Buffer) {
         let style = self.style(Role::Frame);
-        let frame = self.board();
+        let frame = self.layout.frame();
         buffer.set_style(frame, style);
         let side = self.scene.styles.pick("|", "│");
         for y in frame.top()..frame.bottom() {
@@ -83,11 +79,8 @@ impl Painter<'_> {
 
     /// The winning squares.
     fn line(&self) -> Vec<Square> {
-        let (None, Some((before, played))) = (self.scene.ticks, self.scene.last) else {
-            return Vec::new();
-        };
-        let row = before.landing_row(*played).unwrap_or_default();
-        self.scene.position.winning_squares(row, played.index())
+        let last = self.last().filter(|_| self.scene.ticks.is_none());
+        last.map_or_else(Vec::new, |(row, column)| self.scene.position.winning_squares(row, column))
     }
 
     fn last(&self) -> Option<Square> {
@@ -105,7 +98,7 @@ impl Painter<'_> {
                     Some(last) if last == square => Marked::Last,
                     _ => Marked::No,
                 };
-                self.disc(buffer, self.board(), at, side, marked);
+                self.disc(buffer, self.layout.frame(), at, side, marked);
             }
             _ => self.hole(buffer, at),
         }
@@ -115,10 +108,10 @@ impl Painter<'_> {
         let style = self.style(Role::Hole);
         let dot = self.scene.styles.pick(".", "·");
         if self.layout.cell.is_large {
-            write(buffer, self.board(), (x + 1, y), "   ", style);
-            write(buffer, self.board(), (x + 1, y + 1), &format!(" {dot} "), style);
+            write(buffer, self.layout.frame(), (x + 1, y), "   ", style);
+            write(buffer, self.layout.frame(), (x + 1, y + 1), &format!(" {dot} "), style);
         } else {
-            write(buffer, self.board(), (x, y), &format!(" {dot} "), style);
+            write(buffer, self.layout.frame(), (x, y), &format!(" {dot} "), style);
         }
     }
 
@@ -182,7 +175,8 @@ impl Painter<'_> {
             let is_chosen = self.scene.is_open && column == cursor;
             let role = if is_chosen { Role::Cursor } else { Role::Frame };
             let number = format!("{:^width$}", column + 1);
-            write(buffer, self.board(), (self.layout.x(column), y), &number, self.style(role));
+            let at = (self.layout.x(column), y);
+            write(buffer, self.layout.frame(), at, &number, self.style(role));
         }
         self.scores(buffer, y + 1);
     }
@@ -220,12 +214,7 @@ impl Painter<'_> {
         let width = usize::from(self.layout.cell.width.min(5));
         let mark = if text.len() < width { mark } else { "" };
         let text = format!("{:^width$}", text + mark);
-        write(
-            buffer,
-            self.layout.area,
-            (self.layout.x(column.index()), y),
-            &text,
-            self.style(role),
-        );
+        let at = (self.layout.x(column.index()), y);
+        write(buffer, self.layout.area, at, &text, self.style(role));
     }
 }
