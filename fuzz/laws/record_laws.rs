@@ -1,8 +1,7 @@
 //! The law "any text is a saved game or refused": a game that is read and written is read back as
 //! the same game, and each error is one line with its place.
 
-use discus_record::address::{self, BadAddress};
-use discus_record::{c4, pdn};
+use discus_record::{address, c4, pdn};
 
 /// Tries all functions that read texts.
 pub(crate) fn any_text_is_a_game_or_refused(data: &[u8]) {
@@ -26,7 +25,7 @@ pub(crate) fn any_text_is_a_game_or_refused(data: &[u8]) {
 }
 
 /// The line of a position of either game, as it is written.
-pub(crate) fn rewritten(line: &str) -> Result<String, BadAddress> {
+pub(crate) fn rewritten(line: &str) -> Result<String, String> {
     Ok(match address::board(line) {
         Some(read) => {
             let tree = read?.tree;

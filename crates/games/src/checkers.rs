@@ -17,6 +17,8 @@ impl Described for Position {
         usage: "checkers needs its laws, as in checkers english",
         laws: || Laws::ALL.map(|laws| (laws.key(), laws.name)).into(),
         extension: "pdn",
+        lines_have_moves: false,
+        has_solver: false,
     };
 
     type Opinion = Material;
@@ -75,7 +77,7 @@ impl Described for Position {
     }
 
     fn at(line: &str) -> Option<Result<Record<Position>, String>> {
-        Some(address::position(line).map(Record::new).map_err(|bad| bad.to_string()))
+        Some(address::position(line).map(Record::new))
     }
 
     fn save(record: &Record<Position>) -> String {

@@ -22,6 +22,8 @@ impl Described for Board {
         usage: "connect4 needs its rows and columns, as in connect4 6 7",
         laws: Vec::new,
         extension: "c4",
+        lines_have_moves: true,
+        has_solver: true,
     };
 
     type Opinion = LinesAndThreats;
@@ -86,15 +88,12 @@ impl Described for Board {
         }
     }
 
-    const LINES_HAVE_MOVES: bool = true;
-
     fn address(tree: &Tree<Board>) -> String {
         address::of_board(tree.start(), &tree.moves_to(tree.current()))
     }
 
     fn at(line: &str) -> Option<Result<Record<Board>, String>> {
-        let read = address::board(line)?;
-        Some(read.map_err(|bad| bad.to_string()))
+        address::board(line)
     }
 
     /// Adds the result, unless the record already has one.
@@ -113,8 +112,6 @@ impl Described for Board {
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Board>>, Unsuited> {
         any_size(name, self.rows(), self.columns())
     }
-
-    const HAS_SOLVER: bool = true;
 
     fn judge(&self, effort: Effort, bytes: usize) -> Box<dyn Judge<Board>> {
         Box::new(OfColumns::new(self.rows(), self.columns(), bytes, effort))

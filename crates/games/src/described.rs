@@ -23,6 +23,10 @@ pub struct Info {
     pub laws: fn() -> Vec<(String, &'static str)>,
     /// The extension of its saved games.
     pub extension: &'static str,
+    /// Whether the line of a position has the moves that led to it.
+    pub lines_have_moves: bool,
+    /// Whether a solver knows it: then its judge has tables, and the perfect player plays it.
+    pub has_solver: bool,
 }
 
 /// No two games have the same word.
@@ -119,9 +123,6 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// If the line is no position: the reason, as a part of a sentence.
     fn with_fen(&self, text: &str) -> Result<Self, String>;
 
-    /// Whether such a line has the moves that led to the position.
-    const LINES_HAVE_MOVES: bool = false;
-
     /// The current position of a game on one line, for people. The line determines the game.
     fn address(tree: &Tree<Self>) -> String;
 
@@ -147,9 +148,6 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Self>>, Unsuited> {
         name.build(Self::Opinion::default(), 1)
     }
-
-    /// Whether a solver knows the game: a judge has tables then, and the perfect player plays it.
-    const HAS_SOLVER: bool = false;
 
     /// A judge of moves in games of this variant. Its tables take at most this number of bytes.
     fn judge(&self, effort: Effort, _bytes: usize) -> Box<dyn Judge<Self>> {

@@ -42,7 +42,7 @@ fn any_position_of_either_game_has_its_line() {
 
 #[test]
 fn other_lines_are_refused_with_a_sentence() {
-    let said = |text: &str| rewritten(text).unwrap_err().to_string();
+    let said = |text: &str| rewritten(text).unwrap_err();
     assert_eq!(said(""), "there is no position; write the empty board as -");
     assert_eq!(said("8x7:"), "there is no position; write the empty board as -");
     assert_eq!(said("8y7:1"), "\"8y7\" is not a size; write columns, x and rows, as in 7x6");

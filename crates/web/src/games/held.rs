@@ -67,7 +67,7 @@ pub(crate) type Any = Box<dyn Held>;
 
 impl Clone for Any {
     fn clone(&self) -> Any {
-        self.as_ref().copy()
+        (**self).copy()
     }
 }
 

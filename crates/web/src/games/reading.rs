@@ -41,7 +41,7 @@ impl Visit for Take<'_> {
 
 impl<G: Shown> Visitor<G> for Take<'_> {
     fn visit(self, _: Record<G>) -> Result<Any, Refusal> {
-        G::take(self.0).map(|game| Box::new(game) as Any)
+        Ok(Box::new(G::take(self.0)?))
     }
 }
 

@@ -149,7 +149,7 @@ impl Visit for Replay<'_> {
 
 impl<G: Shown> Visitor<G> for Replay<'_> {
     fn visit(self, _: Record<G>) -> Option<Any> {
-        replay::<G>(self.plan, self.game).map(|game| Box::new(game) as Any)
+        Some(Box::new(replay::<G>(self.plan, self.game)?))
     }
 }
 
