@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Error, bail};
 use engine::Effort;
-use games::{All, Games, Visit, Visitor};
+use games::{All, Games, Info, Visit, Visitor};
 use record::{Id, Record};
 use rules::{Outcome, Side};
 
@@ -27,7 +27,7 @@ pub(super) fn analyse(options: &Analyse) -> anyhow::Result<()> {
 }
 
 /// The same for the games of a list: the game is on standard input, in a file, or a line of moves.
-fn analyse_of<'a, L: Games<Print<'a>>>(
+pub(super) fn analyse_of<'a, L: Games<Print<'a>>>(
     options: &'a Analyse,
     output: &'a mut dyn Write,
 ) -> anyhow::Result<()> {
@@ -69,7 +69,7 @@ fn text(input: impl Read) -> io::Result<String> {
 }
 
 /// Prints the main line of any game, each move as soon as it is analysed.
-struct Print<'a> {
+pub(super) struct Print<'a> {
     options: &'a Analyse,
     output: &'a mut dyn Write,
     /// Whether the game was given as a line instead of a saved game.
@@ -83,11 +83,12 @@ impl Visit for Print<'_> {
 impl<G: TextView> Visitor<G> for Print<'_> {
     fn visit(self, record: Record<G>) -> anyhow::Result<()> {
         let (options, tree) = (self.options, &record.tree);
-        let (word, extension) = (G::INFO.word, G::INFO.extension.to_uppercase());
-        if self.is_line && !G::LINES_HAVE_MOVES {
+        let &Info { word, extension, lines_have_moves, has_solver, .. } = G::INFO;
+        if self.is_line && !lines_have_moves {
+            let extension = extension.to_uppercase();
             bail!("a {word} position has no moves to analyse; use a {extension} file");
         }
-        let bytes = if G::HAS_SOLVER { table_bytes(options.table, 1)? } else { 0 };
+        let bytes = if has_solver { table_bytes(options.table, 1)? } else { 0 };
         let effort = Effort { questions: options.effort, depth: options.depth };
         let mut judge = tree.start().judge(effort, bytes);
         let mut reporter = Reporter::begin(game_info(&record), options.json, self.output)?;

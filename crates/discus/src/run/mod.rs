@@ -13,6 +13,9 @@ mod referee;
 mod serve;
 mod signals;
 mod solve;
+#[cfg(test)]
+#[path = "../../tests/discus/third_game/commands.rs"]
+mod third_game;
 mod tournament;
 mod trace;
 

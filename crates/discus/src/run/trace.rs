@@ -89,7 +89,7 @@ fn check_position(options: &Trace, header: &Header, name: &str) -> anyhow::Resul
 }
 
 /// The search that the arguments choose, with the header of the compared trace for omitted ones.
-fn prepare<'a, L: Games<Prepare<'a>>>(
+pub(super) fn prepare<'a, L: Games<Prepare<'a>>>(
     options: &'a Trace,
     mut header: Header,
 ) -> anyhow::Result<(Request, Box<dyn Search>)> {
@@ -105,7 +105,7 @@ fn prepare<'a, L: Games<Prepare<'a>>>(
 }
 
 /// Prepares a search in any game.
-struct Prepare<'a> {
+pub(super) struct Prepare<'a> {
     options: &'a Trace,
     header: Header,
 }

@@ -6,6 +6,9 @@ mod events;
 mod rules;
 mod scores;
 mod solve;
+#[cfg(test)]
+#[path = "../../../discus/tests/discus/third_game/page.rs"]
+mod third_game;
 mod trace;
 
 pub(crate) use analyse::{analyse, judge};

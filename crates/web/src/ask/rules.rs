@@ -1,4 +1,4 @@
-use ::games::{All, Games, Id, Visit, Visitor};
+use ::games::{All, Games, Id, Known, Visit, Visitor};
 use axum::Json;
 use axum::extract::State;
 use engine::MAX_LEVEL;
@@ -10,53 +10,43 @@ use crate::games::{MAX_PLIES, Shown};
 
 /// `GET /api/v1/rules`
 pub(crate) async fn rules(State(site): State<Site>) -> Json<Value> {
-    let games = games::<All>();
-    let mut rules = json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "engines": engines(&games),
-        "limits": {
-            "plies": MAX_PLIES,
-            "trace_nodes": super::trace::MAX_NODES,
-            "seconds": site.config().search_time.as_secs(),
-        },
-        "tournament": site.tournament().is_some(),
+    let mut rules = of_games::<All>();
+    rules["version"] = env!("CARGO_PKG_VERSION").into();
+    rules["limits"] = json!({
+        "plies": MAX_PLIES,
+        "trace_nodes": super::trace::MAX_NODES,
+        "seconds": site.config().search_time.as_secs(),
     });
-    for Rules { word, facts, .. } in games {
-        rules[word] = facts;
-    }
+    rules["tournament"] = site.tournament().is_some().into();
     Json(rules)
 }
 
-/// The rules of a game.
-struct Rules {
-    word: &'static str,
-    facts: Value,
-    has_perfect: bool,
+/// The facts about the games of a list, and their engines.
+pub(super) fn of_games<L: Games<Facts>>() -> Value {
+    let mut rules = json!({ "engines": engines::<L>() });
+    for info in L::all() {
+        rules[info.word] = L::begin(&Id::new(info), Facts).unwrap_or_default();
+    }
+    rules
 }
 
-/// The rules of all games of a list.
-fn games<L: Games<Tell>>() -> Vec<Rules> {
-    let told = |info| L::begin(&Id::new(info), Tell);
-    L::all().into_iter().flat_map(told).collect()
+/// The facts about any game.
+pub(super) struct Facts;
+
+impl Visit for Facts {
+    type Output = Value;
 }
 
-/// Tells the rules of any game.
-struct Tell;
-
-impl Visit for Tell {
-    type Output = Rules;
-}
-
-impl<G: Shown> Visitor<G> for Tell {
-    fn visit(self, _: Record<G>) -> Rules {
-        Rules { word: G::INFO.word, facts: G::facts(), has_perfect: G::HAS_SOLVER }
+impl<G: Shown> Visitor<G> for Facts {
+    fn visit(self, _: Record<G>) -> Value {
+        G::facts()
     }
 }
 
-fn engines(games: &[Rules]) -> Vec<Value> {
-    let all: Vec<&str> = games.iter().map(|rules| rules.word).collect();
-    let solved: Vec<&str> =
-        games.iter().filter(|rules| rules.has_perfect).map(|rules| rules.word).collect();
+fn engines<L: Known>() -> Vec<Value> {
+    let all = L::words();
+    let solved = L::all().into_iter().filter(|info| info.has_solver).map(|info| info.word);
+    let solved: Vec<&str> = solved.collect();
     let level = |level| {
         let words = match level {
             1 => "sees one move ahead".to_owned(),

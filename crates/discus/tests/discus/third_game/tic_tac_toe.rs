@@ -97,6 +97,8 @@ impl Described for TicTacToe {
         usage: "nothing stands after tic-tac-toe",
         laws: Vec::new,
         extension: "ttt",
+        lines_have_moves: false,
+        has_solver: false,
     };
 
     type Opinion = Nothing;

@@ -1,0 +1,58 @@
+//! The page is told about a game that only this test knows, once it can be shown.
+
+mod tic_tac_toe;
+
+use ::games::All;
+use ::rules::{Game, Outcome};
+use serde_json::{Value, json};
+
+use super::rules::of_games;
+use crate::Refusal;
+use crate::games::{Ended, Played, Shown, View};
+use crate::members::Members;
+use tic_tac_toe::{Square, TicTacToe};
+
+impl Shown for TicTacToe {
+    fn take(_: &mut Members) -> Result<Played<TicTacToe>, Refusal> {
+        Ok(Played::new(TicTacToe::default()))
+    }
+
+    fn facts() -> Value {
+        json!({ "squares": 9 })
+    }
+
+    fn draw(_: &Played<TicTacToe>, _: &mut View) {}
+
+    fn show(&self, played: Square) -> Value {
+        json!({ "square": played })
+    }
+
+    fn squares(&self) -> u64 {
+        9
+    }
+
+    fn ended(&self) -> Option<Ended> {
+        let winner = match self.outcome()? {
+            Outcome::Win(side) => Some(side),
+            Outcome::Draw => None,
+        };
+        Some(Ended { winner, reason: "line", words: "three in a line" })
+    }
+}
+
+#[test]
+fn the_rules_of_the_page_name_it_with_the_engines_that_play_it() {
+    let rules = of_games::<(TicTacToe, All)>();
+    assert_eq!(rules["tic-tac-toe"], json!({ "squares": 9 }));
+    assert_eq!(
+        (&rules["connect4"]["connect"], &rules["checkers"]["laws"][0]["key"]),
+        (&json!(4), &json!("tau-2014"))
+    );
+    for engine in rules["engines"].as_array().expect("a list") {
+        let games = match engine["name"].as_str() {
+            Some("perfect") => json!(["connect4"]),
+            _ => json!(["tic-tac-toe", "connect4", "checkers"]),
+        };
+        assert_eq!(engine["games"], games, "{engine}");
+    }
+}
