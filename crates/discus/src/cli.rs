@@ -170,6 +170,11 @@ impl VariantOptions {
         let flag = if key == Key::Laws { "--laws" } else { "--rows and --cols" };
         Err(misfit(flag, &format!("{words} {}", owner.word)))
     }
+
+    /// Whether there is any.
+    pub(crate) fn are_given(&self) -> bool {
+        self.rows.or(self.cols).is_some() || self.laws.is_some()
+    }
 }
 
 /// The words for a course program, which reads them itself.

@@ -7,6 +7,8 @@ use engine::{MAX_LEVEL, Name};
 use games::{Address, Info};
 use tui::{Against, Charset, First, Settings, Theme};
 
+use super::VariantOptions;
+
 /// Play Connect Four or checkers.
 ///
 /// In a terminal, discus draws a screen that you use with the keyboard and the mouse; ? lists the keys.
@@ -110,9 +112,8 @@ impl Play {
     /// Whether any argument chooses a game, so that discus need not ask.
     pub(crate) fn names_a_game(&self) -> bool {
         let Play { game, against, level, engines, first, variant, position, .. } = self;
-        let VariantOptions { rows, cols, laws } = variant;
-        let sides = [rows.is_some(), cols.is_some(), laws.is_some(), position.is_some()];
+        let games = [game.is_some(), variant.are_given(), position.is_some()];
         let players = [against.is_some(), level.is_some(), engines.is_some(), first.is_some()];
-        game.is_some() || sides.contains(&true) || players.contains(&true)
+        games.contains(&true) || players.contains(&true)
     }
 }

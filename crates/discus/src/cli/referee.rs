@@ -89,8 +89,7 @@ pub(crate) enum Who {
 impl Referee {
     /// Whether an option was given that two unconfined file players cannot have.
     pub(crate) fn goes_beyond_files(&self) -> bool {
-        let VariantOptions { rows, cols, laws } = &self.variant;
-        let is_asked = rows.or(*cols).is_some() || laws.is_some() || self.game.is_some();
+        let is_asked = self.variant.are_given() || self.game.is_some();
         let is_limited = self.pause || self.memory.or(self.processes).is_some();
         is_asked || is_limited || self.first.is_some() || self.trust
     }
