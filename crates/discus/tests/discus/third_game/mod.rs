@@ -1,5 +1,6 @@
 //! A game that nothing but this test knows is played over protocols and in a tournament, with engines
-//! and with a program in a process of its own. A list of games is all that it takes.
+//! and with a program in a process of its own. A list of games is all that it takes. The files
+//! `commands.rs` and `page.rs` are tests of the command's and the page's own code with the same game.
 
 mod tic_tac_toe;
 
