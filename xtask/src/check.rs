@@ -1,22 +1,19 @@
 //! Runs the checks of the project.
 
-use std::num::NonZero;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::shell::{cargo, run, run_reading, target, works};
+use crate::shell::{cargo, run, target, works};
+use crate::suite::{self, Counts};
 use crate::{dist, page};
-
-/// The number of tests that run at once on each core.
-const TESTS_PER_CORE: usize = 2;
 
 /// The checks before every commit.
 pub(crate) fn quick() -> Result<()> {
     Report::default().fill(|report| {
         report.step("style", style)?;
-        report.tests()
+        report.tests(true)
     })
 }
 
@@ -29,7 +26,7 @@ pub(crate) fn everything() -> Result<()> {
         report.step("licences", licences)?;
         report.step("page", page::check)?;
         report.step("dist", || dist::lay_out(&[]))?;
-        report.tests()
+        report.tests(false)
     })
 }
 
@@ -37,8 +34,7 @@ pub(crate) fn everything() -> Result<()> {
 #[derive(Default)]
 struct Report {
     steps: Vec<(&'static str, Duration)>,
-    passed: u32,
-    failed: u32,
+    counts: Counts,
 }
 
 impl Report {
@@ -49,8 +45,9 @@ impl Report {
         for (name, time) in &self.steps {
             println!("{name:<9} {:>7.1}", time.as_secs_f64());
         }
-        if self.passed + self.failed > 0 {
-            println!("\n{} passed, {} failed", self.passed, self.failed);
+        let Counts { passed, failed, .. } = self.counts;
+        if passed + failed > 0 {
+            println!("\n{passed} passed, {failed} failed");
         }
         done
     }
@@ -62,36 +59,18 @@ impl Report {
         done
     }
 
-    /// Builds and runs all tests, and adds up the counts that cargo prints for each crate.
-    fn tests(&mut self) -> Result<()> {
-        let test = ["test", "--workspace", "--locked", "--no-fail-fast"];
-        self.step("build", || run(cargo(&test).arg("--no-run")))?;
-        let (mut passed, mut failed) = (0, 0);
-        let done = self.step("tests", || {
-            run_reading(cargo(&test).env("RUST_TEST_THREADS", threads()), |line| {
-                if let Some(counts) = line.strip_prefix("test result: ") {
-                    passed += count(counts, "passed");
-                    failed += count(counts, "failed");
-                }
-            })
-        });
-        (self.passed, self.failed) = (passed, failed);
+    /// Builds and runs the tests.
+    fn tests(&mut self, is_quick: bool) -> Result<()> {
+        let mut programs = Vec::new();
+        self.step("build", || {
+            programs = suite::build()?;
+            Ok(())
+        })?;
+        let mut counts = Counts::default();
+        let done = self.step("tests", || suite::run_all(programs, is_quick, &mut counts));
+        self.counts = counts;
         done
     }
-}
-
-/// The number of tests that run at once: more than there are cores, since many wait for processes
-/// and clocks.
-fn threads() -> String {
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    (cores * TESTS_PER_CORE).to_string()
-}
-
-/// The number before a word in `ok. 19 passed; 0 failed; …`.
-fn count(counts: &str, word: &str) -> u32 {
-    let words: Vec<&str> = counts.split([' ', ';']).collect();
-    let pair = words.windows(2).find(|pair| pair[1] == word);
-    pair.and_then(|pair| pair[0].parse().ok()).unwrap_or_default()
 }
 
 fn style() -> Result<()> {

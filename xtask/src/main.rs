@@ -10,6 +10,7 @@ mod page;
 mod peers;
 mod shell;
 mod soak;
+mod suite;
 
 use std::process::ExitCode;
 

@@ -1,0 +1,179 @@
+//! Runs the test programs of the workspace, several at once.
+//!
+//! `cargo test` runs one program after the other, so cores are idle while the tests of one wait for
+//! processes and clocks.
+
+use std::fs::{self, File};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::shell::{cargo, run, run_reading, target};
+
+/// The number of test programs that run at once.
+const PROGRAMS: usize = 3;
+
+/// The number of tests of a program that run at once on each core: more than one, since many wait
+/// for processes and clocks.
+const TESTS_PER_CORE: usize = 2;
+
+/// What `cargo test` runs.
+const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
+
+/// The slowest tests, which `cargo xtask test --quick` leaves out: the folder of the package, and
+/// the path of the test.
+const SLOW: [(&str, &str); 0] = [];
+
+/// The numbers of tests that passed, failed and were left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Counts {
+    pub(crate) passed: u32,
+    pub(crate) failed: u32,
+    left_out: u32,
+}
+
+impl Counts {
+    /// Adds the numbers of the lines `test result: ok. 19 passed; 0 failed; …` of an output.
+    fn add(&mut self, output: &str) {
+        for counts in output.lines().filter_map(|line| line.strip_prefix("test result: ")) {
+            self.passed += count(counts, "passed");
+            self.failed += count(counts, "failed");
+            self.left_out += count(counts, "filtered");
+        }
+    }
+}
+
+/// The number before a word in `ok. 19 passed; 0 failed; …`.
+fn count(counts: &str, word: &str) -> u32 {
+    let words: Vec<&str> = counts.split([' ', ';']).collect();
+    let pair = words.windows(2).find(|pair| pair[1] == word);
+    pair.and_then(|pair| pair[0].parse().ok()).unwrap_or_default()
+}
+
+/// A compiled test program.
+pub(crate) struct Program {
+    path: PathBuf,
+    /// The folder of its package, in which it runs.
+    package: PathBuf,
+}
+
+/// Builds all test programs.
+///
+/// # Errors
+/// If one does not compile.
+pub(crate) fn build() -> Result<Vec<Program>> {
+    run(cargo(&TEST).arg("--no-run"))?;
+    let mut list = cargo(&TEST);
+    list.args(["--no-run", "--quiet", "--message-format=json"]).stderr(Stdio::null());
+    let output = list.output().context("cargo starts")?;
+    ensure!(output.status.success(), "cargo does not list the test programs");
+    let list = String::from_utf8(output.stdout)?;
+    let programs: Result<Vec<Option<Program>>> = list.lines().map(program).collect();
+    let programs: Vec<Program> = programs?.into_iter().flatten().collect();
+    ensure!(!programs.is_empty(), "cargo lists no test programs");
+    Ok(programs)
+}
+
+/// The test program in a message of cargo; `None` if the message is about something else.
+fn program(message: &str) -> Result<Option<Program>> {
+    let message: Value = serde_json::from_str(message).context("a message of cargo")?;
+    let is_test = message["profile"]["test"] == true;
+    let Some(path) = message["executable"].as_str().filter(|_| is_test) else { return Ok(None) };
+    let manifest = message["manifest_path"].as_str().context("a message of cargo")?;
+    let package = Path::new(manifest).parent().context("the manifest of a package")?.to_path_buf();
+    Ok(Some(Program { path: path.into(), package }))
+}
+
+/// Runs the test programs and the examples in the documentation, and adds up what they count.
+///
+/// # Errors
+/// If a test fails, or if the list of slow tests names one that does not exist.
+pub(crate) fn run_all(programs: Vec<Program>, is_quick: bool, counts: &mut Counts) -> Result<()> {
+    let examples = run_reading(cargo(&TEST).arg("--doc"), |line| counts.add(line));
+    let slow: &[(&str, &str)] = if is_quick { &SLOW } else { &[] };
+    let failed = run_several(programs, slow, counts)?;
+    ensure!(failed.is_empty(), "these test programs failed: {}", failed.join(", "));
+    let left_out = counts.left_out as usize;
+    ensure!(left_out == slow.len(), "{left_out} slow tests were left out, of {}", slow.len());
+    examples
+}
+
+/// Runs the programs in turn on a few threads; returns the paths of those that failed.
+fn run_several(
+    programs: Vec<Program>,
+    slow: &[(&str, &str)],
+    counts: &mut Counts,
+) -> Result<Vec<String>> {
+    let logs = target().join("tmp/logs");
+    fs::create_dir_all(&logs).context("the folder of the tests' output")?;
+    let (waiting, failed) = (Mutex::new(programs.into_iter()), Mutex::new(Vec::new()));
+    let counts = Mutex::new(counts);
+    let work = || -> Result<()> {
+        loop {
+            let Some(program) = lock(&waiting).next() else { return Ok(()) };
+            let (succeeded, output) = program.run(&logs, slow)?;
+            // Locked while the output is printed, so that two outputs do not mix.
+            let mut counts = lock(&counts);
+            println!("\n==> {}\n{output}", program.path.display());
+            counts.add(&output);
+            if !succeeded {
+                lock(&failed).push(program.path.display().to_string());
+            }
+        }
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..PROGRAMS).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(done) => done,
+            Err(_) => bail!("a thread that runs tests panicked"),
+        })
+    })?;
+    Ok(failed.into_inner().unwrap_or_default())
+}
+
+impl Program {
+    /// Runs it as `cargo test` does; returns whether it succeeded, and its output.
+    fn run(&self, logs: &Path, slow: &[(&str, &str)]) -> Result<(bool, String)> {
+        let file_name = self.path.file_name().context("the name of a program")?;
+        let log = logs.join(file_name);
+        let file = File::create(&log).with_context(|| format!("{} is created", log.display()))?;
+        let mut command = Command::new(&self.path);
+        command.current_dir(&self.package).env("CARGO_MANIFEST_DIR", &self.package);
+        command.env("RUST_TEST_THREADS", threads()).stdout(file.try_clone()?).stderr(file);
+        for (_, test) in slow.iter().filter(|(package, _)| self.package.ends_with(package)) {
+            command.args(["--exact", "--skip", test]);
+        }
+        let status = command.status().with_context(|| format!("{} starts", self.path.display()))?;
+        let output = fs::read(&log).with_context(|| format!("{} is read", log.display()))?;
+        Ok((status.success(), String::from_utf8_lossy(&output).into_owned()))
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The number of tests of a program that run at once.
+fn threads() -> String {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    (cores * TESTS_PER_CORE).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines are those of the Rust Book, chapter 11.
+    #[test]
+    fn the_counts_of_all_programs_are_added() {
+        let mut counts = Counts::default();
+        counts.add("running 2 tests\ntest result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 1 filtered out; finished in 0.00s\n");
+        counts.add("test result: FAILED. 1 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n");
+        assert_eq!(counts, Counts { passed: 3, failed: 3, left_out: 1 });
+    }
+}
