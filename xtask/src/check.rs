@@ -45,9 +45,9 @@ impl Report {
         for (name, time) in &self.steps {
             println!("{name:<9} {:>7.1}", time.as_secs_f64());
         }
-        let Counts { passed, failed, .. } = self.counts;
+        let Counts { passed, failed, left_out } = self.counts;
         if passed + failed > 0 {
-            println!("\n{passed} passed, {failed} failed");
+            println!("\n{passed} passed, {failed} failed, {left_out} left out");
         }
         done
     }

@@ -27,14 +27,36 @@ const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
 
 /// The slowest tests, which `cargo xtask test --quick` leaves out: the folder of the package, and
 /// the path of the test.
-const SLOW: [(&str, &str); 0] = [];
+const SLOW: [(&str, &str); 21] = [
+    ("capi/fourinarow", "every_function_and_every_pair_can_be_replaced"),
+    ("capi/spfiar", "a_main_of_modules_plays_the_transcripts_of_the_program"),
+    ("capi/spfiar", "every_module_and_every_pair_can_be_replaced"),
+    ("courses", "leaks::checkers_leaves_no_memory"),
+    ("courses", "leaks::ece15_leaves_no_memory"),
+    ("courses", "leaks::fourinarow_leaves_no_memory"),
+    ("courses", "leaks::spfiar_leaves_no_memory"),
+    ("discus", "tournament::interrupted::kills_change_no_result"),
+    ("engine", "checkers::each_level_beats_the_one_below_it"),
+    ("engine", "checkers::the_last_levels_beat_the_one_below_them"),
+    ("engine", "levels::levels_grow_stronger"),
+    ("rules", "perft::every_variant_of_checkers_meets_its_published_perft_numbers"),
+    ("solver", "bounds::tests::bounds_hold"),
+    ("solver", "large_book::it_agrees_with_the_embedded_book"),
+    ("solver", "large_book::it_agrees_with_the_published_sets"),
+    ("solver", "large_book::it_is_whole_and_true_to_itself"),
+    ("solver", "large_book::some_of_it_is_solved_again"),
+    ("solver", "suite::the_first_moves_have_their_scores"),
+    ("tournament", "swiss::few_rounds_have_no_rematch_and_even_colours"),
+    ("tui", "fuzz::any_events_on_any_size"),
+    ("xtask", "locals::tests::threads_and_panics_work_with_every_linker"),
+];
 
 /// The numbers of tests that passed, failed and were left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Counts {
     pub(crate) passed: u32,
     pub(crate) failed: u32,
-    left_out: u32,
+    pub(crate) left_out: u32,
 }
 
 impl Counts {
@@ -99,7 +121,14 @@ pub(crate) fn run_all(programs: Vec<Program>, is_quick: bool, counts: &mut Count
     let failed = run_several(programs, slow, counts)?;
     ensure!(failed.is_empty(), "these test programs failed: {}", failed.join(", "));
     let left_out = counts.left_out as usize;
-    ensure!(left_out == slow.len(), "{left_out} slow tests were left out, of {}", slow.len());
+    // Some of them exist only here.
+    let are_all_compiled =
+        cfg!(all(target_os = "linux", target_env = "gnu", target_arch = "x86_64"));
+    ensure!(
+        left_out == slow.len() || !are_all_compiled,
+        "SLOW names {} tests, but {left_out} of them exist",
+        slow.len()
+    );
     examples
 }
 

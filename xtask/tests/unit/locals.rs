@@ -4,7 +4,7 @@ use crate::shell::{target, works};
 
 /// Twenty threads count to 42 and catch a panic each; the main thread only counts to 42.
 #[test]
-fn threads_have_their_own_values_and_panics_are_caught_with_every_linker() {
+fn threads_and_panics_work_with_every_linker() {
     let folder = target().join("tmp/locals");
     fs::create_dir_all(&folder).expect("a folder");
     let [built, archive, program] =

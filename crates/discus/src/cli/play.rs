@@ -1,6 +1,5 @@
 //! The arguments of `discus play`.
 
-use super::VariantOptions;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ColorChoice, value_parser};
 use engine::{MAX_LEVEL, Name};

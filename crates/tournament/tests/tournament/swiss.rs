@@ -131,7 +131,7 @@ fn nobody_has_a_second_bye_before_all_have_had_one() {
 
 /// In the numbers of rounds that are usual, up to half the field, nothing has to give way.
 #[test]
-fn in_half_as_many_rounds_as_players_there_is_no_rematch_and_colours_are_even() {
+fn few_rounds_have_no_rematch_and_even_colours() {
     let mut rng = Rng::with_seed(13);
     for players in 4..=40 {
         for count in 1..=players / 2 {
