@@ -3,11 +3,11 @@
 
 extern crate discus_sandbox as sandbox;
 
+mod cleanup;
 mod confined;
 mod denied;
 mod ending;
 mod scratch;
-mod sweeping;
 mod talking;
 mod using;
 

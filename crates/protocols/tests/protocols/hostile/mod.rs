@@ -1,13 +1,13 @@
 //! Hostile programs. The game ends in any case, the sentence of the loss gives the right reason,
 //! the opponent gets the point, the evidence is kept, and no process is left running.
 
+mod access;
+mod exits;
 mod files;
-mod gluttons;
-mod intruders;
+mod limits;
 mod opponents;
-mod quitters;
-mod stallers;
-mod talkers;
+mod output;
+mod timeouts;
 mod trial;
 
 use std::path::Path;

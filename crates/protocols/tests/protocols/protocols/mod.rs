@@ -1,11 +1,11 @@
 //! The protocols: each end against the other, and against invalid input.
 
 mod bots;
+mod equality;
 mod garbage;
 mod kaggle;
 mod line;
 mod riddles;
-mod sameness;
 mod silence;
 mod transcript;
 mod uci;

@@ -1,7 +1,7 @@
 //! Players over files under their referee: faults and their causes.
 
 mod ending;
-mod mess;
+mod files;
 mod referee;
 mod screen;
 

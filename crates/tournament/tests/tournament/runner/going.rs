@@ -22,7 +22,7 @@ const FORMATS: [&str; 6] = [
 ];
 
 #[test]
-fn how_many_play_at_once_changes_nothing() {
+fn the_number_of_threads_changes_no_result() {
     for format in FORMATS {
         let plan = field(format);
         let mut alone = Store::in_memory(&plan).expect("memory");

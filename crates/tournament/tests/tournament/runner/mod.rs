@@ -1,7 +1,7 @@
 //! Many games at once: the results do not depend on the number of threads.
 
-mod crowd;
 mod going;
+mod load;
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;

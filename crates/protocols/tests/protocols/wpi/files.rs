@@ -1,4 +1,4 @@
-//! Players that make a mess of their files: each game has a verdict all the same.
+//! Players that misuse their files: each game still has a verdict.
 
 use std::fs;
 use std::process::Command;
@@ -109,7 +109,7 @@ fn a_folder_that_is_removed_while_somebody_works_in_it_has_vanished() {
 }
 
 #[test]
-fn what_killed_writers_have_left_is_removed_first() {
+fn files_of_killed_writers_are_removed_first() {
     let game = Match::new(FIVE_LINES, FIVE_LINES);
     let stale = [".alpha.in.7-0.new", ".alpha.out.123-45.new", ".beta.in.9-9.new"];
     let others = [".alpha.in.7.new", ".alpha.in.b.in.7-0.new", ".gamma.in.7-0.new", "alpha.in.new"];
