@@ -121,7 +121,7 @@ pub(crate) fn run_all(programs: Vec<Program>, is_quick: bool, counts: &mut Count
     let failed = run_several(programs, slow, counts)?;
     ensure!(failed.is_empty(), "these test programs failed: {}", failed.join(", "));
     let left_out = counts.left_out as usize;
-    // Some of them exist only here.
+    // On other systems, some of them are not compiled.
     let are_all_compiled =
         cfg!(all(target_os = "linux", target_env = "gnu", target_arch = "x86_64"));
     ensure!(
@@ -196,6 +196,7 @@ fn threads() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::root;
 
     /// The lines are those of the Rust Book, chapter 11.
     #[test]
@@ -204,5 +205,13 @@ mod tests {
         counts.add("running 2 tests\ntest result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 1 filtered out; finished in 0.00s\n");
         counts.add("test result: FAILED. 1 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n");
         assert_eq!(counts, Counts { passed: 3, failed: 3, left_out: 1 });
+    }
+
+    #[test]
+    fn a_program_that_fails_is_named() {
+        let program = |name: &str| Program { path: name.into(), package: root() };
+        let programs = vec![program("true"), program("false"), program("true")];
+        let failed = run_several(programs, &[], &mut Counts::default());
+        assert_eq!(failed.expect("they start"), ["false"]);
     }
 }
