@@ -174,9 +174,10 @@ impl Program {
         let mut command = Command::new(&self.path);
         command.current_dir(&self.package).env("CARGO_MANIFEST_DIR", &self.package);
         command.env("RUST_TEST_THREADS", threads()).stdout(file.try_clone()?).stderr(file);
-        for (_, test) in slow.iter().filter(|(package, _)| self.package.ends_with(package)) {
-            command.args(["--exact", "--skip", test]);
-        }
+        let skipped = slow.iter().filter(|(package, _)| self.package.ends_with(package));
+        let skips: Vec<&str> = skipped.flat_map(|(_, test)| ["--skip", test]).collect();
+        // The harness refuses the option twice.
+        command.args((!skips.is_empty()).then_some("--exact")).args(skips);
         let status = command.status().with_context(|| format!("{} starts", self.path.display()))?;
         let output = fs::read(&log).with_context(|| format!("{} is read", log.display()))?;
         Ok((status.success(), String::from_utf8_lossy(&output).into_owned()))
