@@ -43,7 +43,7 @@ const SLOW: [(&str, &str); 21] = [
     ("solver", "bounds::tests::bounds_hold"),
     ("solver", "large_book::it_agrees_with_the_embedded_book"),
     ("solver", "large_book::it_agrees_with_the_published_sets"),
-    ("solver", "large_book::it_is_whole_and_true_to_itself"),
+    ("solver", "large_book::the_large_book_is_intact_and_consistent"),
     ("solver", "large_book::some_of_it_is_solved_again"),
     ("solver", "suite::the_first_moves_have_their_scores"),
     ("tournament", "swiss::few_rounds_have_no_rematch_and_even_colours"),

@@ -10,12 +10,14 @@ mod driver;
 mod symbols;
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rustix::fs::FlockOperation;
 
 pub use driver::{Driver, printed};
 pub use symbols::{declared, exported};
@@ -73,6 +75,7 @@ impl Kit {
     /// # Panics
     /// If that fails, or two names are inconsistent.
     pub fn new(name: &'static str, scratch: &Path) -> Kit {
+        let _lock = lock_dist();
         let laid_out = lay_out(name);
         let folder = scratch.join(name);
         let _ = fs::remove_dir_all(&folder);
@@ -241,10 +244,24 @@ impl Kit {
     }
 }
 
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..")
+}
+
+/// Keeps other test programs, which may run at the same time, from replacing the files in `dist`,
+/// until the file is dropped.
+fn lock_dist() -> File {
+    let dist = root().join("dist");
+    fs::create_dir_all(&dist).expect("a folder");
+    let lock = File::create(dist.join(".lock")).expect("a lock file");
+    rustix::fs::flock(&lock, FlockOperation::LockExclusive).expect("the lock");
+    lock
+}
+
 /// Lays a library out, once for all tests of a process; returns the folder.
 fn lay_out(name: &'static str) -> PathBuf {
     static LAID_OUT: Mutex<Vec<&str>> = Mutex::new(Vec::new());
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let root = root();
     let mut laid_out = LAID_OUT.lock().expect("the others have laid theirs out");
     if !laid_out.contains(&name) {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
