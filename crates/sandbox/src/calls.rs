@@ -33,8 +33,17 @@ const ENDED: [i64; 13] = [
 
 /// Calls that a runtime or a library might try and can do without: they fail with an error.
 const DENIED: &[i64] = &[
-    // Connections. Pairs of sockets lead nowhere else, and are allowed.
+    // Connections. Pairs of sockets whose ends stay connected to each other lead nowhere else, and
+    // are allowed (see `add_pairs`). No message goes out with an address, since a filter cannot read
+    // the address of `sendmsg`; it could also hold files in flight, which are counted nowhere.
     libc::SYS_socket,
+    libc::SYS_bind,
+    libc::SYS_connect,
+    libc::SYS_listen,
+    libc::SYS_accept,
+    libc::SYS_accept4,
+    libc::SYS_sendmsg,
+    libc::SYS_sendmmsg,
     // The memory and the files of other processes.
     libc::SYS_ptrace,
     libc::SYS_process_vm_readv,
@@ -57,9 +66,18 @@ const DENIED: &[i64] = &[
     libc::SYS_msgctl,
     libc::SYS_semget,
     libc::SYS_semop,
+    libc::SYS_semtimedop,
     libc::SYS_semctl,
     libc::SYS_mq_open,
     libc::SYS_mq_unlink,
+    libc::SYS_mq_timedsend,
+    libc::SYS_mq_timedreceive,
+    libc::SYS_mq_notify,
+    libc::SYS_mq_getsetattr,
+    // What others do with files: Landlock lets everybody watch everything.
+    libc::SYS_inotify_init1,
+    libc::SYS_inotify_add_watch,
+    libc::SYS_fanotify_mark,
     // Leaving the process group, which is stopped and ended as a whole.
     libc::SYS_setsid,
     libc::SYS_setpgid,
@@ -76,8 +94,9 @@ const DENIED: &[i64] = &[
     libc::SYS_lremovexattr,
     libc::SYS_fremovexattr,
     libc::SYS_utimensat,
-    // The scheduling of other processes.
+    // Scheduling: of other processes, and what others could read of it.
     libc::SYS_setpriority,
+    libc::SYS_sched_setaffinity,
     libc::SYS_ioprio_set,
     libc::SYS_sched_setparam,
     libc::SYS_sched_setscheduler,
@@ -128,14 +147,18 @@ const OLD: &[i64] = &[
     libc::SYS_iopl,
     libc::SYS_kexec_file_load,
     libc::SYS_modify_ldt,
+    libc::SYS_inotify_init,
 ];
 #[cfg(not(target_arch = "x86_64"))]
 const OLD: &[i64] = &[];
 
 /// Calls that fail as on a kernel too old for them, since a filter cannot read their arguments, or
 /// since they would replace other denied calls. Programs then use the older calls.
-const UNKNOWN: [i64; 4] = [
+const UNKNOWN: [i64; 6] = [
     libc::SYS_clone3,
+    // It tells of any process whether it has ended, and with which status.
+    libc::SYS_pidfd_open,
+    libc::SYS_quotactl_fd,
     libc::SYS_io_uring_setup,
     libc::SYS_io_uring_enter,
     libc::SYS_io_uring_register,
@@ -152,6 +175,8 @@ pub(crate) fn filters(landlock: Option<u32>) -> Result<Vec<BpfProgram>, BackendE
     denied.extend(all(OLD));
     add_namespaces(&mut denied)?;
     add_strangers(&mut denied)?;
+    add_pairs(&mut denied)?;
+    add_clocks(&mut denied)?;
     if landlock.is_some_and(|version| version < 3) {
         add_truncation(&mut denied)?;
     }
@@ -162,6 +187,7 @@ pub(crate) fn filters(landlock: Option<u32>) -> Result<Vec<BpfProgram>, BackendE
     Ok(vec![
         program(denied, errno(libc::EPERM))?,
         program(all(&UNKNOWN), errno(libc::ENOSYS))?,
+        program(locks()?, errno(libc::ENOLCK))?,
         program(all(&ENDED), SeccompAction::KillProcess)?,
         no_foreign_numbers(),
     ])
@@ -195,20 +221,69 @@ fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
         let rule = SeccompRule::new(vec![argument(0, MaskedEq(flag), flag)?])?;
         rules.entry(libc::SYS_clone).or_default().push(rule);
     }
+    // A thread with open files of its own: the supervisor looks at those of the process.
+    let [thread, files] =
+        [libc::CLONE_THREAD, libc::CLONE_FILES].map(|flag| u64::from(flag.unsigned_abs()));
+    let rule = SeccompRule::new(vec![argument(0, MaskedEq(thread | files), thread)?])?;
+    rules.entry(libc::SYS_clone).or_default().push(rule);
     Ok(())
 }
 
 /// Calls that a process may apply to itself (process 0) but not to others, and the reverse.
 fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
-    for call in [libc::SYS_prlimit64, libc::SYS_sched_setaffinity] {
-        rules.insert(call, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
-    }
+    rules.insert(libc::SYS_prlimit64, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
     // A process must not hide from the supervisor or outlive it.
     for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
         let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
         rules.entry(libc::SYS_prctl).or_default().push(rule);
     }
     Ok(())
+}
+
+/// Only pairs of sockets whose ends stay connected to each other: a datagram socket can be aimed
+/// anew, at any socket of this machine that its user may write to. The same for a single message.
+fn add_pairs(rules: &mut Rules) -> Result<(), BackendError> {
+    // The kinds of sockets, without the flags that go with them.
+    const KIND: u64 = 0xf;
+    let is = |value| argument(1, MaskedEq(KIND), value);
+    let kinds = (0..=KIND).filter(|kind| {
+        ![libc::SOCK_STREAM, libc::SOCK_SEQPACKET]
+            .iter()
+            .any(|known| u64::from(known.unsigned_abs()) == *kind)
+    });
+    let others = kinds.map(|kind| SeccompRule::new(vec![is(kind)?]));
+    rules.insert(libc::SYS_socketpair, others.collect::<Result<_, _>>()?);
+    // The address of `sendto` is a pointer: any but the null pointer.
+    let address = SeccompCondition::new(4, SeccompCmpArgLen::Qword, Ne, 0)?;
+    rules.insert(libc::SYS_sendto, vec![SeccompRule::new(vec![address])?]);
+    Ok(())
+}
+
+/// The clocks of other processes: the time that they have computed. Such a clock has a negative
+/// number that holds the process, and a bit that says whether only a thread is meant; the kernel
+/// itself denies threads of other processes.
+fn add_clocks(rules: &mut Rules) -> Result<(), BackendError> {
+    const PROCESS: u64 = 0x8000_0000;
+    const MASK: u64 = 0x8000_0004;
+    for call in [libc::SYS_clock_gettime, libc::SYS_clock_nanosleep, libc::SYS_timer_create] {
+        let rule = SeccompRule::new(vec![argument(0, MaskedEq(MASK), PROCESS)?])?;
+        rules.insert(call, vec![rule]);
+    }
+    Ok(())
+}
+
+/// Locks on files: those on files of the system, which everybody may read, would be seen by others.
+/// They fail as on a network disk that has none.
+fn locks() -> Result<Rules, BackendError> {
+    /// From `asm-generic/fcntl.h` and `linux/fcntl.h`.
+    const OPEN_FILE: [i32; 3] = [36, 37, 38];
+    const LEASES: [i32; 3] = [libc::F_SETLEASE, libc::F_GETLEASE, libc::F_NOTIFY];
+    let commands = [libc::F_GETLK, libc::F_SETLK, libc::F_SETLKW];
+    let commands = commands.into_iter().chain(OPEN_FILE).chain(LEASES);
+    let one =
+        |command: i32| SeccompRule::new(vec![argument(1, Eq, u64::from(command.unsigned_abs()))?]);
+    let fcntl = commands.map(one).collect::<Result<_, _>>()?;
+    Ok(Rules::from([(libc::SYS_flock, Vec::new()), (libc::SYS_fcntl, fcntl)]))
 }
 
 /// Truncating files, which Landlock covers since its third version.

@@ -1,12 +1,11 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, DirBuilder, File, Permissions};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::{
     DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
 };
 use std::path::{Path, PathBuf};
 use std::process;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use rustix::fs::{FlockOperation, OFlags, flock};
 use rustix::io::Errno;
@@ -24,7 +23,7 @@ pub struct TemporaryFolder {
     _lock: Option<File>,
 }
 
-/// The prefix of the folders' names; the number of the owning process follows.
+/// The prefix of the folders' names; the number of the owning process and a random number follow.
 const PREFIX: &str = "discus-sandbox-";
 
 impl TemporaryFolder {
@@ -36,10 +35,8 @@ impl TemporaryFolder {
     /// # Errors
     /// If it cannot be made among the temporary files.
     pub fn empty() -> io::Result<TemporaryFolder> {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
         loop {
-            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let name = format!("{PREFIX}{}-{number}", process::id());
+            let name = format!("{PREFIX}{}-{:032x}", process::id(), unguessable()?);
             let path = std::env::temp_dir().join(name);
             match DirBuilder::new().mode(0o700).create(&path) {
                 Ok(()) => {
@@ -101,6 +98,14 @@ impl Drop for TemporaryFolder {
     fn drop(&mut self) {
         let _ = remove(&self.path);
     }
+}
+
+/// A number that no program can guess. With Landlock, a program can ask for the size and the date of
+/// any file whose path it knows, and two programs could exchange messages that way.
+fn unguessable() -> io::Result<u128> {
+    let mut bytes = [0; 16];
+    File::open("/dev/urandom")?.read_exact(&mut bytes)?;
+    Ok(u128::from_ne_bytes(bytes))
 }
 
 /// The process that owns a folder of this name.

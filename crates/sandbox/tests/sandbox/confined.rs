@@ -46,18 +46,29 @@ pub(crate) fn marked(mark: &str) -> Vec<String> {
     names.filter(|name| *name != own).collect()
 }
 
-const HEADERS: [&str; 14] = [
+const HEADERS: [&str; 25] = [
     "errno.h",
     "fcntl.h",
+    "mqueue.h",
+    "poll.h",
     "sched.h",
     "signal.h",
     "stdio.h",
     "stdlib.h",
     "string.h",
+    "sys/file.h",
+    "sys/inotify.h",
     "sys/mman.h",
+    "sys/msg.h",
     "sys/prctl.h",
     "sys/ptrace.h",
+    "sys/resource.h",
+    "sys/sem.h",
+    "sys/shm.h",
     "sys/socket.h",
+    "sys/uio.h",
+    "sys/un.h",
+    "time.h",
     "sys/stat.h",
     "sys/syscall.h",
     "sys/wait.h",

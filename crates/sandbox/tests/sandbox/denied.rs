@@ -10,7 +10,7 @@ use super::{LONG, Run, SOON, strict};
 use crate::scratch::Scratch;
 
 /// The result of each action: the name of an error, or success.
-fn errors(acts: &[(&str, &str)], argument: &str) {
+pub(super) fn errors(acts: &[(&str, &str)], argument: &str) {
     let files = Scratch::new();
     let case = |(number, (act, _)): (usize, &(&str, &str))| {
         format!("case {number}: got = (long) ({act}); break;\n")

@@ -3,10 +3,12 @@
 
 extern crate discus_sandbox as sandbox;
 
+mod apart;
 mod cleanup;
 mod confined;
 mod denied;
 mod ending;
+mod ordinary;
 mod scratch;
 mod talking;
 mod using;

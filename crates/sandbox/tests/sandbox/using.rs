@@ -18,7 +18,7 @@ fn a_fork_bomb_breaks_the_limit_of_processes() {
 
 #[test]
 fn threads_count_as_processes() {
-    let threads = "for (;;) syscall(SYS_clone, CLONE_VM | CLONE_THREAD | CLONE_SIGHAND | CLONE_FS,
+    let threads = "for (;;) syscall(SYS_clone, CLONE_VM | CLONE_THREAD | CLONE_SIGHAND | CLONE_FS | CLONE_FILES,
         (char *) malloc(1 << 16) + (1 << 15), 0, 0, 0) == 0 ? pause() : usleep(1000);";
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.processes = 20);

@@ -1,0 +1,37 @@
+//! The promises hold as well if no administrator starts the programs. Then all programs have the
+//! same user, who is also the caller's.
+
+use std::env;
+use std::process::Command;
+
+use rustix::process::geteuid;
+
+/// The user without rights.
+const NOBODY: &str = "65534";
+
+/// The tests whose ways differ when all have the same user.
+const TESTS: [&str; 3] = ["apart::", "denied::", "using::"];
+
+#[test]
+fn an_ordinary_users_programs_are_confined_as_well() {
+    if !geteuid().is_root() {
+        return;
+    }
+    let user = |command: &mut Command| {
+        command.args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"]);
+    };
+    let tests = env::current_exe().expect("this test");
+    let mut command = Command::new("setpriv");
+    user(&mut command);
+    let list = command.arg(&tests).arg("--list").output();
+    if !list.is_ok_and(|list| list.status.success()) {
+        eprintln!("not tested, since another user cannot run the tests here");
+        return;
+    }
+    let mut command = Command::new("setpriv");
+    user(&mut command);
+    let done = command.arg(&tests).args(TESTS).env("HOME", "/tmp").output().expect("it runs");
+    let said = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success(), "{said}");
+    assert!(!said.contains(" 0 passed"), "{said}");
+}
