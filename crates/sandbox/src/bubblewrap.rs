@@ -93,11 +93,13 @@ pub(crate) fn words(
 /// If there is no memory for it.
 pub(crate) fn file(filter: &BpfProgram) -> io::Result<File> {
     let mut file = File::from(memfd_create("filter", MemfdFlags::CLOEXEC)?);
+    let mut bytes = Vec::new();
     for step in filter {
-        file.write_all(&step.code.to_ne_bytes())?;
-        file.write_all(&[step.jt, step.jf])?;
-        file.write_all(&step.k.to_ne_bytes())?;
+        bytes.extend(step.code.to_ne_bytes());
+        bytes.extend([step.jt, step.jf]);
+        bytes.extend(step.k.to_ne_bytes());
     }
+    file.write_all(&bytes)?;
     seek(&file, SeekFrom::Start(0))?;
     fcntl_setfd(&file, FdFlags::empty())?;
     Ok(file)

@@ -1,8 +1,9 @@
-//! The second stage of a sandbox: a process that takes its own rights away and becomes the program.
+//! The last steps before the program: the child of the supervisor takes its own rights away.
 
 use std::error::Error;
-use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
@@ -10,15 +11,14 @@ use rustix::process::{
     Pid, Resource, Rlimit, Signal, getppid, set_parent_process_death_signal, setrlimit, setsid,
 };
 use rustix::thread::set_no_new_privs;
-use serde::{Deserialize, Serialize};
 
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
 use crate::{access, bubblewrap, calls, user};
 
-/// The orders for the second process of a sandbox.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What the child of the supervisor does before it becomes the program.
+#[derive(Clone, Debug)]
 pub(crate) struct Exec {
     /// The process of the supervisor.
     pub(crate) supervisor: i32,
@@ -31,27 +31,58 @@ pub(crate) struct Exec {
     pub(crate) settings: Settings,
 }
 
+/// The command that becomes the program, and the files that it needs until it is started.
+pub(crate) struct Ready {
+    pub(crate) command: Command,
+    _files: Option<(Vec<File>, bubblewrap::Wire)>,
+}
+
 impl Exec {
-    /// Becomes the program, or returns the reason why it cannot.
-    pub(crate) fn run(&self, program: &[OsString]) -> Box<dyn Error> {
-        let command = match self.prepare(program) {
-            Ok(command) => command,
-            Err(error) => return error,
+    /// The command that becomes the program: itself, or bubblewrap around it. If a step before it
+    /// fails, the reason stands on its standard error, after the mark.
+    ///
+    /// # Errors
+    /// If it has no name, or bubblewrap's part cannot be prepared.
+    pub(crate) fn ready(self, program: &[OsString]) -> Result<Ready, Box<dyn Error>> {
+        if fs::read_dir("/proc/self/task")?.count() != 1 {
+            return Err("its supervisor has several threads".into());
+        }
+        let (words, files) = if self.settings.isolation == Isolation::Bubblewrap {
+            let wire = bubblewrap::Wire::take()?;
+            let filters = calls::filters(None)?;
+            let files: Vec<_> = filters.iter().map(bubblewrap::file).collect::<Result<_, _>>()?;
+            // A shell puts a colon and a blank after its name by itself.
+            let name = self.mark.trim_end_matches(": ");
+            let words = bubblewrap::words(&self.settings, program, &files, &wire, name.as_ref());
+            (words, Some((files, wire)))
+        } else {
+            (program.to_vec(), None)
         };
-        let Some((name, rest)) = command.split_first() else { return "it has no name".into() };
-        let error = Command::new(name).args(rest).exec();
-        format!("{}: {error}", OsStr::display(name)).into()
+        let Some((name, rest)) = words.split_first() else { return Err("it has no name".into()) };
+        let mut command = Command::new(name);
+        command.args(rest).current_dir(&self.settings.folder);
+        let prepare = move || {
+            self.prepare().map_err(|error| {
+                let _ = write!(io::stderr(), "{}{error}", self.mark);
+                io::Error::from(io::ErrorKind::PermissionDenied)
+            })
+        };
+        #[expect(unsafe_code, reason = "no safe function runs code between fork and exec")]
+        // SAFETY: the supervisor has a single thread, as was checked above, so the child may do
+        // whatever the supervisor could do: no thread that the child lacks holds a lock.
+        unsafe {
+            command.pre_exec(prepare);
+        }
+        Ok(Ready { command, _files: files })
     }
 
-    /// Takes the rights away, and returns the command to become: the program, or bubblewrap around
-    /// it.
-    fn prepare(&self, program: &[OsString]) -> Result<Vec<OsString>, Box<dyn Error>> {
+    /// Takes the rights of this process away.
+    fn prepare(&self) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
         // Also without a terminal from now on.
         setsid()?;
         if settings.isolation == Isolation::Trusted {
-            stay_with(self.supervisor)?;
-            return Ok(program.to_vec());
+            return stay_with(self.supervisor);
         }
         limit(&settings.limits, self.processes)?;
         if let Some(user) = self.user {
@@ -59,23 +90,14 @@ impl Exec {
         }
         stay_with(self.supervisor)?;
         if settings.isolation == Isolation::Bubblewrap {
-            // First of all, since a shell closes only files whose numbers have one digit.
-            let wire = bubblewrap::Wire::take()?;
-            let filters = calls::filters(None)?;
-            let files: Vec<_> = filters.iter().map(bubblewrap::file).collect::<Result<_, _>>()?;
-            // A shell puts a colon and a blank after its name by itself.
-            let name = self.mark.trim_end_matches(": ");
-            let words = bubblewrap::words(settings, program, &files, &wire, name.as_ref());
-            // The command that this process becomes closes them.
-            std::mem::forget((files, wire));
-            return Ok(words);
+            return Ok(());
         }
         set_no_new_privs(true)?;
         let landlock = access::restrict(settings.folder.as_ref(), &settings.readable)?;
         for filter in calls::filters(Some(landlock))? {
             seccompiler::apply_filter(&filter)?;
         }
-        Ok(program.to_vec())
+        Ok(())
     }
 }
 

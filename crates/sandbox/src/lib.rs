@@ -51,15 +51,10 @@ pub use process::{NotSent, Process, RunReport};
 use task::Task;
 
 /// The body of the command [`Confinement::supervisor`], given its remaining arguments. Only
-/// [`Process`] starts it.
+/// [`Process`] starts it. The process must have no thread but this one.
 pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
         Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
-        Some((Task::Exec(exec), program)) => {
-            let error = exec.run(&program);
-            let _ = writeln!(io::stderr(), "{}{error}", exec.mark);
-            ExitCode::from(127)
-        }
         Some((Task::Guard, program)) => supervisor::guard(&program),
         None => misused(),
     }

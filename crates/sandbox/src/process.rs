@@ -92,7 +92,6 @@ impl Process {
             return Err(io::Error::other("the confinement has no command for a supervisor"));
         };
         let settings = Settings {
-            own: rest.to_vec(),
             isolation: confinement.isolation,
             limits: confinement.limits,
             folder: std::path::absolute(folder.path())?.into(),

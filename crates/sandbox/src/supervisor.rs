@@ -5,10 +5,11 @@
 //! socket closes, the caller has exited, and everything ends. The supervisor sends one line, the
 //! [`ExitReason`], and then the last bytes that the program printed to its standard error.
 
-use std::ffi::OsString;
+use std::error::Error;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
@@ -25,7 +26,7 @@ use crate::exec::Exec;
 use crate::isolation::Isolation;
 use crate::limits::Limit;
 use crate::output::Tail;
-use crate::task::{Settings, Task};
+use crate::task::Settings;
 use crate::usage::DiskUsage;
 use crate::{descendants, folder, usage, user};
 
@@ -68,7 +69,7 @@ pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     let folder = settings.folder.clone();
     let (ending, said, is_alone) = match Supervisor::start(settings, program, &caller) {
         Ok(supervisor) => supervisor.run(&mut caller),
-        Err(error) => (ExitReason::Lost(error.to_string()), Vec::new(), false),
+        Err(ending) => (ending, Vec::new(), false),
     };
     if is_alone {
         let _ = folder::remove(folder.as_ref());
@@ -121,7 +122,7 @@ fn tell(caller: &mut UnixStream, ending: &ExitReason, said: &[u8]) -> ExitCode {
 struct Supervisor {
     settings: Settings,
     program: Pid,
-    /// The prefix that distinguishes an error of the second stage from the program's own output.
+    /// The prefix that distinguishes an error before the program from the program's own output.
     mark: String,
     /// Its standard error, until that is closed.
     said: Option<File>,
@@ -139,37 +140,36 @@ struct Supervisor {
 }
 
 impl Supervisor {
+    /// Starts the program; returns how it has ended if it was never started.
     fn start(
         settings: Settings,
         program: &[OsString],
         caller: &UnixStream,
-    ) -> io::Result<Supervisor> {
-        descendants::adopt()?;
-        caller.set_nonblocking(false)?;
+    ) -> Result<Supervisor, ExitReason> {
         let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
         let most = most(&settings);
-        if let Some(user) = user {
-            user::give(settings.folder.as_ref(), user)?;
-        }
-        let processes = processes(&settings, user);
-        let (read, write) = io::pipe()?;
-        let nothing = File::options().read(true).write(true).open("/dev/null")?;
+        let lost = |error: io::Error| ExitReason::Lost(error.to_string());
+        prepare(&settings, user, caller).map_err(lost)?;
+        let (read, write) = io::pipe().map_err(lost)?;
         let mark = format!("sandbox {:016x}: ", RandomState::new().build_hasher().finish());
-        let supervisor = getpid().as_raw_pid();
-        let exec =
-            Exec { supervisor, user, processes, mark: mark.clone(), settings: settings.clone() };
-        let mut command = Command::new("/proc/self/exe");
-        command.args(&settings.own).args(Task::Exec(exec).to_words(program));
-        command.current_dir(&settings.folder);
-        // The supervisor waits for it together with all others.
-        let program = Pid::from_child(&command.stderr(write).spawn()?);
-        drop(command);
+        let exec = Exec {
+            supervisor: getpid().as_raw_pid(),
+            user,
+            processes: processes(&settings, user),
+            mark: mark.clone(),
+            settings: settings.clone(),
+        };
+        let absent = |error: Box<dyn Error>| ExitReason::Absent(error.to_string());
+        let mut ready = exec.ready(program).map_err(absent)?;
+        let started = ready.command.stderr(write).spawn();
+        let name = ready.command.get_program().to_owned();
         // From now on only the program holds the ends of its pipes.
-        dup2_stdin(&nothing)?;
-        dup2_stdout(&nothing)?;
-        dup2_stderr(&nothing)?;
-        let said = Some(File::from(OwnedFd::from(read)));
-        Ok(Supervisor::watching(program, settings, mark, said, most))
+        drop(ready);
+        let mut said = File::from(OwnedFd::from(read));
+        let child = started.map_err(|error| why_absent(&mut said, &mark, &name, &error))?;
+        let_go_of_pipes().map_err(lost)?;
+        // The supervisor waits for it together with all others.
+        Ok(Supervisor::watching(Pid::from_child(&child), settings, mark, Some(said), most))
     }
 
     fn watching(
@@ -324,8 +324,7 @@ impl Supervisor {
         self.ending = self.ending.take().or(Some(ExitReason::Broke(limit)));
     }
 
-    /// The reason why the program was never started, if so, as the second stage or bubblewrap
-    /// reported it.
+    /// The reason why the program was never started, if so, as bubblewrap or its shell reported it.
     fn complaint(&self, said: &[u8]) -> Option<String> {
         let said = String::from_utf8_lossy(said);
         let bubblewrap = (self.settings.isolation == Isolation::Bubblewrap).then_some("bwrap: ");
@@ -335,6 +334,35 @@ impl Supervisor {
         let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
         Some(why.replace('\n', " "))
     }
+}
+
+/// Makes the supervisor able to find all that the program will start, and gives the program its
+/// files.
+fn prepare(settings: &Settings, user: Option<u32>, caller: &UnixStream) -> io::Result<()> {
+    descendants::adopt()?;
+    caller.set_nonblocking(false)?;
+    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))
+}
+
+/// Replaces the standard streams of the supervisor, which are those of the program.
+fn let_go_of_pipes() -> io::Result<()> {
+    let nothing = File::options().read(true).write(true).open("/dev/null")?;
+    dup2_stdin(&nothing)?;
+    dup2_stdout(&nothing)?;
+    dup2_stderr(&nothing)?;
+    Ok(())
+}
+
+/// Why the program was not started: because of this machine, because a right could not be taken
+/// away, or because it is no program.
+fn why_absent(said: &mut File, mark: &str, name: &OsStr, error: &io::Error) -> ExitReason {
+    if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::OutOfMemory) {
+        return ExitReason::Lost(error.to_string());
+    }
+    let mut text = String::new();
+    let _ = said.read_to_string(&mut text);
+    let why = text.strip_prefix(mark).map(str::to_owned);
+    ExitReason::Absent(why.unwrap_or_else(|| format!("{}: {error}", name.display())))
 }
 
 fn most(settings: &Settings) -> DiskUsage {

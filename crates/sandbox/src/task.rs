@@ -4,7 +4,6 @@ use std::ffi::OsString;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exec::Exec;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 
@@ -13,8 +12,6 @@ use crate::limits::Limits;
 pub(crate) enum Task {
     /// Supervise the program.
     Supervise(Settings),
-    /// Become the program.
-    Exec(Exec),
     /// Supervise a program that is not confined.
     Guard,
 }
@@ -22,8 +19,6 @@ pub(crate) enum Task {
 /// How a program is confined and watched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Settings {
-    /// The arguments by which this executable becomes a process of the sandbox again.
-    pub(crate) own: Vec<OsString>,
     pub(crate) isolation: Isolation,
     pub(crate) limits: Limits,
     /// Where the program runs, and the only place where it may write. A path need not be text, so
@@ -36,8 +31,8 @@ pub(crate) struct Settings {
 impl Settings {
     /// The settings of a program that is not confined and runs where it is.
     pub(crate) fn unconfined() -> Settings {
-        let (own, folder, readable) = (Vec::new(), OsString::new(), Vec::new());
-        Settings { own, isolation: Isolation::Trusted, limits: Limits::default(), folder, readable }
+        let (folder, readable) = (OsString::new(), Vec::new());
+        Settings { isolation: Isolation::Trusted, limits: Limits::default(), folder, readable }
     }
 }
 
@@ -70,7 +65,6 @@ mod tests {
     fn words_say_the_whole_of_the_task() {
         let folder = OsString::from_vec(b"/tmp/a folder \"\xff".to_vec());
         let settings = Settings {
-            own: vec!["sandbox".into()],
             isolation: Isolation::Bubblewrap,
             limits: Limits::default(),
             folder,

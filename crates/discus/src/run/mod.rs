@@ -36,6 +36,10 @@ use solver::book::Book;
 
 /// Runs the command that the arguments name; returns the exit code.
 pub(crate) fn run() -> ExitCode {
+    #[cfg(target_os = "linux")]
+    if let Some(words) = supervisors_words() {
+        return sandbox::supervise(words);
+    }
     let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let stops_cleanly = match &command {
@@ -52,6 +56,17 @@ pub(crate) fn run() -> ExitCode {
         run_command(command, &signals)
     });
     done.unwrap_or_else(|error| report(&error))
+}
+
+/// The words of the hidden command that starts a supervisor. It is started twice for each game, so it
+/// skips the parsing of arguments, and it must be a single thread, so it watches no signals.
+#[cfg(target_os = "linux")]
+fn supervisors_words() -> Option<Vec<OsString>> {
+    let mut words = env::args_os().skip(1);
+    let is_it = words.next()? == player_source::SUPERVISOR;
+    let words: Vec<OsString> = words.collect();
+    let is_option = words.first()?.as_encoded_bytes().starts_with(b"-");
+    (is_it && !is_option).then_some(words)
 }
 
 fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> {
