@@ -10,6 +10,7 @@ use rustix::fs::OFlags;
 use rustix::io::Errno;
 
 use crate::folder::TemporaryFolder;
+use crate::originals::Originals;
 
 /// Why there is no copy of a program's files.
 #[derive(Debug)]
@@ -45,7 +46,9 @@ impl From<io::Error> for NoCopy {
 const NO_FILE: &str = "it is neither a file nor a folder";
 
 /// A copy that is being made.
-pub(crate) struct Copy {
+pub(crate) struct Copy<'a> {
+    /// Where large executables are, if they are shared with other copies.
+    originals: Option<&'a Originals>,
     /// The folder from which messages name files.
     root: PathBuf,
     /// Bytes that may still be copied.
@@ -57,10 +60,10 @@ pub(crate) struct Copy {
 /// No program needs more, with all its libraries.
 const MOST: usize = 1 << 16;
 
-impl Copy {
+impl<'a> Copy<'a> {
     /// Of files that are below this folder.
-    pub(crate) fn below(root: &Path) -> Copy {
-        Copy { root: root.to_owned(), rest: TemporaryFolder::MOST, count: MOST }
+    pub(crate) fn below(root: &Path, originals: Option<&'a Originals>) -> Copy<'a> {
+        Copy { originals, root: root.to_owned(), rest: TemporaryFolder::MOST, count: MOST }
     }
 
     /// Copies the contents of a folder. Links stay links; from the copy they lead nowhere that the
@@ -110,6 +113,11 @@ impl Copy {
             return Err(self.unfit(from, &format!("a program may have {most} MiB of files")));
         };
         self.rest = rest;
+        if let Some(originals) = self.originals
+            && originals.link(&file, &about, to)?
+        {
+            return Ok(());
+        }
         let mode = about.permissions().mode() & 0o700 | 0o600;
         let mut copy = File::options();
         let copy = copy.write(true).create_new(true).mode(mode).open(to);

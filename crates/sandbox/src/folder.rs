@@ -12,6 +12,7 @@ use rustix::io::Errno;
 use rustix::process::{Pid, test_kill_process};
 
 use crate::copy::{Copy, NoCopy, named};
+use crate::originals::Originals;
 use crate::user;
 
 /// A folder in which a program runs. It is removed with all its contents when this value is
@@ -53,15 +54,19 @@ impl TemporaryFolder {
         }
     }
 
-    /// A new folder with a copy of all that is in another. Links are copied as links.
+    /// A new folder with a copy of all that is in another. Links are copied as links. Large
+    /// executables are shared with other copies if there are `originals`.
     ///
     /// # Errors
     /// If something cannot be copied, is neither a file nor a folder, or is too large.
-    pub fn copy_of(program: &Path) -> Result<TemporaryFolder, NoCopy> {
+    pub fn copy_of(
+        program: &Path,
+        originals: Option<&Originals>,
+    ) -> Result<TemporaryFolder, NoCopy> {
         let folder = TemporaryFolder::empty()?;
         // The named folder may itself be a link.
         let program = fs::canonicalize(program).map_err(|error| named(program, &error))?;
-        Copy::below(&program).take_all(&program, &folder.path, 0)?;
+        Copy::below(&program, originals).take_all(&program, &folder.path, 0)?;
         Ok(folder)
     }
 
@@ -70,12 +75,17 @@ impl TemporaryFolder {
     ///
     /// # Errors
     /// As for [`copy_of`](TemporaryFolder::copy_of).
-    pub fn add(&self, file: &Path, name: &Path) -> Result<(), NoCopy> {
+    pub fn add(
+        &self,
+        file: &Path,
+        name: &Path,
+        originals: Option<&Originals>,
+    ) -> Result<(), NoCopy> {
         let to = self.path.join(name);
         fs::create_dir_all(to.parent().unwrap_or(&self.path))?;
         // A link of this name among the program's files would lead the copy elsewhere.
         let _ = fs::remove_file(&to);
-        Copy::below(file.parent().unwrap_or(file)).take_file(file, &to, 1)
+        Copy::below(file.parent().unwrap_or(file), originals).take_file(file, &to, 1)
     }
 
     /// Removes the folders of processes that ended without doing so, as after a power cut.

@@ -27,6 +27,7 @@ mod exec;
 mod folder;
 mod isolation;
 mod limits;
+mod originals;
 mod output;
 mod process;
 mod supervisor;
@@ -45,6 +46,7 @@ pub use ending::ExitReason;
 pub use folder::TemporaryFolder;
 pub use isolation::{Isolation, NoIsolation};
 pub use limits::{Limit, Limits};
+pub use originals::Originals;
 pub use output::{Line, NoLine};
 pub use process::{NotSent, Process, RunReport};
 

@@ -8,8 +8,11 @@ mod build_cache;
 mod bundle;
 mod dialogues;
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use games::Described;
-use sandbox::{Confinement, Isolation, NoCopy, TemporaryFolder};
+use sandbox::{Confinement, Isolation, NoCopy, Originals, TemporaryFolder};
 
 use crate::hosted::Source;
 use crate::players::{
@@ -27,12 +30,15 @@ pub struct Launcher {
     confinement: Confinement,
     pauses: bool,
     build_cache: BuildCache,
+    /// The large executables of each player, by its name.
+    originals: Mutex<HashMap<String, Arc<Originals>>>,
 }
 
 impl Launcher {
     /// A launcher with this confinement, whose programs stop during their opponent's turns.
     pub fn new(confinement: Confinement) -> Launcher {
-        Launcher { confinement, pauses: true, build_cache: BuildCache::default() }
+        let (build_cache, originals) = Default::default();
+        Launcher { confinement, pauses: true, build_cache, originals }
     }
 
     /// The same, but programs may think at any time.
@@ -104,17 +110,31 @@ impl Launcher {
         Bundle::pack(program, &arguments.command, self.is_trusting())
     }
 
+    fn originals(&self, who: &PlayerSpec) -> Arc<Originals> {
+        let mut originals = self.originals.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(originals.entry(who.name.clone()).or_default())
+    }
+
     /// Gives the program a folder of its own, and the command that starts it there.
-    fn launch(&self, program: &Program, arguments: &Arguments) -> Result<Launched, LaunchError> {
+    fn launch(
+        &self,
+        who: &PlayerSpec,
+        program: &Program,
+        arguments: &Arguments,
+    ) -> Result<Launched, LaunchError> {
         let bundle = self.pack(program, arguments)?;
         let (folder, command) = match source(program, arguments) {
-            None => (bundle.unpack()?, self.command(program, arguments, &bundle)),
+            None => (
+                bundle.unpack(Some(&self.originals(who)))?,
+                self.command(program, arguments, &bundle),
+            ),
             Some(source) => {
                 match self.build_cache.build(&self.confinement, program, source, &bundle)? {
                     Built::Refused(absent) => return Ok(Launched::Absent(absent)),
-                    Built::Program(folder) => {
-                        (TemporaryFolder::copy_of(folder.path())?, source.start(&bundle.words))
-                    }
+                    Built::Program(folder) => (
+                        TemporaryFolder::copy_of(folder.path(), None)?,
+                        source.start(&bundle.words),
+                    ),
                 }
             }
         };
@@ -151,11 +171,13 @@ impl Launcher {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
-        let sandboxed = match self.launch(program, &arguments).or_else(LaunchError::into_absent)? {
-            Launched::Program(sandboxed) => sandboxed,
-            Launched::Absent(absent) => return Ok(Box::new(absent)),
-        };
+        let mut sandboxed =
+            match self.launch(who, program, &arguments).or_else(LaunchError::into_absent)? {
+                Launched::Program(sandboxed) => sandboxed,
+                Launched::Absent(absent) => return Ok(Box::new(absent)),
+            };
         if let Some(dialogue) = dialogues::dialogue(program.protocol, arguments.level) {
+            sandboxed.start_ahead();
             return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
         }
         let name = arguments.name(who, program)?;

@@ -87,11 +87,20 @@ impl SandboxedProgram {
         &self.folder
     }
 
-    /// Starts the program.
+    /// Starts the program before its game begins, so that both programs of a game start at the same
+    /// time. If that fails, [`start`](SandboxedProgram::start) tries again.
+    pub fn start_ahead(&mut self) {
+        let _ = self.start();
+    }
+
+    /// Starts the program, unless it was started ahead.
     ///
     /// # Errors
     /// If its supervisor cannot be started, which is not the program's fault.
     pub fn start(&mut self) -> Result<()> {
+        if self.process.is_some() {
+            return Ok(());
+        }
         let started = Process::start(&self.confinement, &self.folder, &self.program);
         let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
         self.process = Some(started.map_err(failed)?);

@@ -10,7 +10,7 @@ use rustix::process::geteuid;
 const NOBODY: &str = "65534";
 
 /// The tests whose ways differ when all have the same user.
-const TESTS: [&str; 3] = ["apart::", "denied::", "using::"];
+const TESTS: [&str; 4] = ["apart::", "denied::", "sharing::", "using::"];
 
 #[test]
 fn an_ordinary_users_programs_are_confined_as_well() {
