@@ -154,8 +154,12 @@ const OLD: &[i64] = &[];
 
 /// Calls that fail as on a kernel too old for them, since a filter cannot read their arguments, or
 /// since they would replace other denied calls. Programs then use the older calls.
-const UNKNOWN: [i64; 6] = [
+const UNKNOWN: [i64; 9] = [
     libc::SYS_clone3,
+    // Pages of files and of memory in a pipe, which are then counted nowhere.
+    libc::SYS_splice,
+    libc::SYS_tee,
+    libc::SYS_vmsplice,
     // It tells of any process whether it has ended, and with which status.
     libc::SYS_pidfd_open,
     libc::SYS_quotactl_fd,
@@ -165,11 +169,15 @@ const UNKNOWN: [i64; 6] = [
 ];
 
 /// The filters; each call must pass all of them. `landlock` is the version of Landlock, or `None`
-/// if bubblewrap protects files and signals.
+/// if bubblewrap protects files and signals. `shared` is the largest shared mapping without a file,
+/// if no control group limits the memory.
 ///
 /// # Errors
 /// If this processor is not supported.
-pub(crate) fn filters(landlock: Option<u32>) -> Result<Vec<BpfProgram>, BackendError> {
+pub(crate) fn filters(
+    landlock: Option<u32>,
+    shared: Option<u64>,
+) -> Result<Vec<BpfProgram>, BackendError> {
     let all = |calls: &[i64]| calls.iter().map(|call| (*call, Vec::new())).collect();
     let mut denied: Rules = all(DENIED);
     denied.extend(all(OLD));
@@ -188,6 +196,7 @@ pub(crate) fn filters(landlock: Option<u32>) -> Result<Vec<BpfProgram>, BackendE
         program(denied, errno(libc::EPERM))?,
         program(all(&UNKNOWN), errno(libc::ENOSYS))?,
         program(locks()?, errno(libc::ENOLCK))?,
+        program(large_mappings(shared)?, errno(libc::ENOMEM))?,
         program(all(&ENDED), SeccompAction::KillProcess)?,
         no_foreign_numbers(),
     ])
@@ -232,6 +241,9 @@ fn add_namespaces(rules: &mut Rules) -> Result<(), BackendError> {
 /// Calls that a process may apply to itself (process 0) but not to others, and the reverse.
 fn add_strangers(rules: &mut Rules) -> Result<(), BackendError> {
     rules.insert(libc::SYS_prlimit64, vec![SeccompRule::new(vec![argument(0, Ne, 0)?])?]);
+    // A pipe larger than usual.
+    let size = argument(1, Eq, u64::from(libc::F_SETPIPE_SZ.unsigned_abs()))?;
+    rules.insert(libc::SYS_fcntl, vec![SeccompRule::new(vec![size])?]);
     // A process must not hide from the supervisor or outlive it.
     for option in [libc::PR_SET_DUMPABLE, libc::PR_SET_PDEATHSIG] {
         let rule = SeccompRule::new(vec![argument(0, Eq, u64::from(option.unsigned_abs()))?])?;
@@ -284,6 +296,15 @@ fn locks() -> Result<Rules, BackendError> {
         |command: i32| SeccompRule::new(vec![argument(1, Eq, u64::from(command.unsigned_abs()))?]);
     let fcntl = commands.map(one).collect::<Result<_, _>>()?;
     Ok(Rules::from([(libc::SYS_flock, Vec::new()), (libc::SYS_fcntl, fcntl)]))
+}
+
+/// Shared mappings that have no file and are larger than this.
+fn large_mappings(largest: Option<u64>) -> Result<Rules, BackendError> {
+    let Some(largest) = largest else { return Ok(Rules::new()) };
+    let flags = u64::from((libc::MAP_SHARED | libc::MAP_ANONYMOUS).unsigned_abs());
+    let len = SeccompCondition::new(1, SeccompCmpArgLen::Qword, SeccompCmpOp::Gt, largest)?;
+    let rule = SeccompRule::new(vec![argument(3, MaskedEq(flags), flags)?, len])?;
+    Ok(Rules::from([(libc::SYS_mmap, vec![rule])]))
 }
 
 /// Truncating files, which Landlock covers since its third version.
@@ -356,7 +377,7 @@ mod tests {
     /// Runs a test on a thread of its own, so that the filters end with it.
     fn under<T: Send + 'static>(version: u32, act: impl FnOnce() -> T + Send + 'static) -> T {
         let filtered = move || {
-            for filter in filters(Some(version)).expect("filters") {
+            for filter in filters(Some(version), None).expect("filters") {
                 seccompiler::apply_filter(&filter).expect("the kernel takes it");
             }
             act()

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use crate::access;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
+use crate::group::ControlGroups;
 use crate::isolation::{Isolation, NoIsolation};
 use crate::limits::Limits;
 use crate::process::Process;
@@ -17,6 +18,8 @@ pub struct Confinement {
     /// Limits on memory, time and so on. For trusted programs only the limit on stored output
     /// applies.
     pub limits: Limits,
+    /// Where control groups can be made that limit memory; otherwise the supervisors count it.
+    pub groups: Option<ControlGroups>,
     /// Files and folders that they may read and execute besides those of the system, such as a
     /// language's installation.
     pub readable: Vec<PathBuf>,
@@ -34,6 +37,7 @@ impl Confinement {
         Confinement {
             isolation: Isolation::Trusted,
             limits: Limits::default(),
+            groups: None,
             readable,
             environment,
             supervisor,
@@ -47,6 +51,7 @@ impl Confinement {
     /// If none works.
     pub fn strongest(supervisor: Vec<OsString>) -> Result<Confinement, NoIsolation> {
         let mut confinement = Confinement::trusting(supervisor);
+        confinement.groups = ControlGroups::find();
         let mut reasons = Vec::new();
         for isolation in [Isolation::Bubblewrap, Isolation::Landlock(access::version())] {
             confinement.isolation = isolation;

@@ -20,14 +20,26 @@ pub(crate) struct Member {
     /// Whether it has ended (a zombie).
     is_over: bool,
     pub(crate) threads: u64,
-    /// Pages of memory.
-    pub(crate) pages: u64,
+    /// Where the kernel describes its memory and its open files.
+    pub(crate) folder: PathBuf,
 }
 
 impl Member {
     /// `None` if it is gone.
     fn read(pid: Pid) -> Option<Member> {
-        let text = fs::read(folder(pid).join("stat")).ok()?;
+        let member = Member::of(pid, folder(pid))?;
+        if !member.is_over || member.threads < 2 {
+            return Some(member);
+        }
+        // Its first thread has ended, and the kernel describes it as if all had.
+        let threads = fs::read_dir(member.folder.join("task")).into_iter().flatten().flatten();
+        let mut threads = threads.filter_map(|thread| Member::of(pid, thread.path()));
+        threads.find(|thread| !thread.is_over).or(Some(member))
+    }
+
+    /// The process as this folder describes it.
+    fn of(pid: Pid, folder: PathBuf) -> Option<Member> {
+        let text = fs::read(folder.join("stat")).ok()?;
         // The name of the program is in brackets, and may contain anything.
         let end = text.iter().rposition(|byte| *byte == b')')?;
         let text = str::from_utf8(&text[end + 1..]).ok()?;
@@ -41,13 +53,13 @@ impl Member {
             is_stopped: matches!(state, "T" | "t"),
             is_over: matches!(state, "Z" | "X"),
             threads: field(20).and_then(number)?,
-            pages: field(24).and_then(number)?,
+            folder,
         })
     }
 }
 
 /// The folder in which the kernel describes a process.
-pub(crate) fn folder(pid: Pid) -> PathBuf {
+fn folder(pid: Pid) -> PathBuf {
     PathBuf::from(format!("/proc/{pid}"))
 }
 

@@ -53,6 +53,11 @@ impl ExitReason {
         }
     }
 
+    /// Whether it exceeded a limit.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(self, ExitReason::Broke(_))
+    }
+
     /// The line by which the supervisor reports it.
     pub(crate) fn to_line(&self) -> String {
         // Strings and numbers cannot be refused.

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
 use std::process::Command;
 
 use rustix::process::{
@@ -15,13 +16,15 @@ use rustix::thread::set_no_new_privs;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
-use crate::{access, bubblewrap, calls, user};
+use crate::{access, bubblewrap, calls, usage, user};
 
 /// What the child of the supervisor does before it becomes the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Exec {
     /// The process of the supervisor.
     pub(crate) supervisor: i32,
+    /// The list of the members of its control group, if it has one.
+    pub(crate) group: Option<PathBuf>,
     /// The user to become, if any.
     pub(crate) user: Option<u32>,
     /// How many processes its user may have.
@@ -49,7 +52,7 @@ impl Exec {
         }
         let (words, files) = if self.settings.isolation == Isolation::Bubblewrap {
             let wire = bubblewrap::Wire::take()?;
-            let filters = calls::filters(None)?;
+            let filters = calls::filters(None, self.largest_shared())?;
             let files: Vec<_> = filters.iter().map(bubblewrap::file).collect::<Result<_, _>>()?;
             // A shell puts a colon and a blank after its name by itself.
             let name = self.mark.trim_end_matches(": ");
@@ -76,6 +79,12 @@ impl Exec {
         Ok(Ready { command, _files: files })
     }
 
+    /// Bytes of a shared mapping without a file, if the supervisor has to count them.
+    fn largest_shared(&self) -> Option<u64> {
+        let is_counted = self.group.is_none();
+        is_counted.then(|| usage::largest_shared(&self.settings.limits))
+    }
+
     /// Takes the rights of this process away.
     fn prepare(&self) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
@@ -83,6 +92,10 @@ impl Exec {
         setsid()?;
         if settings.isolation == Isolation::Trusted {
             return stay_with(self.supervisor);
+        }
+        if let Some(group) = &self.group {
+            // The process itself.
+            fs::write(group, "0")?;
         }
         limit(&settings.limits, self.processes)?;
         if let Some(user) = self.user {
@@ -94,7 +107,7 @@ impl Exec {
         }
         set_no_new_privs(true)?;
         let landlock = access::restrict(settings.folder.as_ref(), &settings.readable)?;
-        for filter in calls::filters(Some(landlock))? {
+        for filter in calls::filters(Some(landlock), self.largest_shared())? {
             seccompiler::apply_filter(&filter)?;
         }
         Ok(())

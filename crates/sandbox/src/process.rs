@@ -94,6 +94,7 @@ impl Process {
         let settings = Settings {
             isolation: confinement.isolation,
             limits: confinement.limits,
+            groups: confinement.groups.clone(),
             folder: std::path::absolute(folder.path())?.into(),
             readable: confinement.readable.iter().map(OsString::from).collect(),
         };

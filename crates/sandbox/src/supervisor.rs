@@ -21,13 +21,15 @@ use rustix::io::Errno;
 use rustix::process::{Pid, PidfdFlags, WaitStatus, getpid, pidfd_open};
 use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
+use crate::descendants::Member;
 use crate::ending::ExitReason;
 use crate::exec::Exec;
+use crate::group::Group;
 use crate::isolation::Isolation;
-use crate::limits::Limit;
+use crate::limits::{Limit, Limits};
 use crate::output::Tail;
 use crate::task::Settings;
-use crate::usage::DiskUsage;
+use crate::usage::{DiskUsage, Held};
 use crate::{descendants, folder, usage, user};
 
 /// An order of the caller, sent as one byte.
@@ -59,6 +61,9 @@ impl Order {
 
 /// How often the supervisor checks the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
+
+/// The same, if much of the memory is used and the kernel does not limit it.
+const HURRY: Duration = Duration::from_millis(10);
 
 /// Bytes of the standard error that are kept.
 pub(crate) const KEPT: usize = 64 << 10;
@@ -132,6 +137,12 @@ struct Supervisor {
     most: DiskUsage,
     /// When to check them again.
     next_disk_check: Instant,
+    /// What the processes held without a name at the last check.
+    held: Held,
+    /// How often it checks.
+    interval: Duration,
+    /// The control group that limits the memory, if any.
+    group: Option<Group>,
     is_paused: bool,
     /// The reason to end everything, once there is one.
     ending: Option<ExitReason>,
@@ -152,7 +163,11 @@ impl Supervisor {
         prepare(&settings, user, caller).map_err(lost)?;
         let (read, write) = io::pipe().map_err(lost)?;
         let mark = format!("sandbox {:016x}: ", RandomState::new().build_hasher().finish());
+        let groups = settings.groups.as_ref().filter(|_| settings.isolation != Isolation::Trusted);
+        // Where no group can be made after all, the supervisor counts.
+        let group = groups.and_then(|groups| groups.make(settings.limits.memory).ok());
         let exec = Exec {
+            group: group.as_ref().map(Group::members),
             supervisor: getpid().as_raw_pid(),
             user,
             processes: processes(&settings, user),
@@ -169,7 +184,8 @@ impl Supervisor {
         let child = started.map_err(|error| why_absent(&mut said, &mark, &name, &error))?;
         let_go_of_pipes().map_err(lost)?;
         // The supervisor waits for it together with all others.
-        Ok(Supervisor::watching(Pid::from_child(&child), settings, mark, Some(said), most))
+        let program = Pid::from_child(&child);
+        Ok(Supervisor { group, ..Supervisor::watching(program, settings, mark, Some(said), most) })
     }
 
     fn watching(
@@ -188,6 +204,9 @@ impl Supervisor {
             tail: Tail::new(KEPT),
             most,
             next_disk_check: Instant::now(),
+            held: Held::default(),
+            interval: INTERVAL,
+            group: None,
             is_paused: false,
             ending: None,
             is_alone: false,
@@ -199,7 +218,10 @@ impl Supervisor {
     fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
         let watched = self.watch(caller);
         let status = descendants::end(self.program);
+        let is_full = self.group.as_ref().is_some_and(Group::is_full);
         let before = self.ending.take();
+        let before = if is_full { before.filter(ExitReason::is_limit) } else { before };
+        let before = before.or(is_full.then_some(ExitReason::Broke(Limit::Memory)));
         let ending = match (watched, before, status) {
             (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
             (_, Some(ending), Ok(_)) => ending,
@@ -223,11 +245,11 @@ impl Supervisor {
     /// Watches the program until there is a reason to end.
     fn watch(&mut self, caller: &mut UnixStream) -> io::Result<()> {
         let ended = pidfd_open(self.program, PidfdFlags::empty())?;
-        let mut next = Instant::now() + INTERVAL;
+        let mut next = Instant::now() + self.interval;
         loop {
             if Instant::now() >= next {
                 self.look();
-                next = Instant::now() + INTERVAL;
+                next = Instant::now() + self.interval;
             }
             if self.ending.is_some() {
                 return Ok(());
@@ -306,18 +328,35 @@ impl Supervisor {
         // Bubblewrap itself takes two processes.
         limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
         let members = descendants::members_beyond(limits.processes);
-        if let Some(limit) = usage::of_members(&limits, &members) {
-            self.broke(limit);
+        if usage::are_too_many(&limits, &members) {
+            self.broke(Limit::Processes);
         }
         let begin = Instant::now();
         if begin >= self.next_disk_check {
-            let used = usage::of_disk(self.settings.folder.as_ref(), &members, self.most);
+            self.held = usage::of_nameless(&limits, &members);
+            let mut used = usage::of_disk(self.settings.folder.as_ref(), self.most);
+            used.bytes = used.bytes.saturating_add(self.held.disk);
             if !used.is_within(self.most) {
                 self.broke(Limit::Disk);
             }
             // Checking many files takes long, and must not take the players' time.
             self.next_disk_check = Instant::now() + 20 * begin.elapsed();
         }
+        self.look_at_memory(&limits, &members);
+    }
+
+    fn look_at_memory(&mut self, limits: &Limits, members: &[Member]) {
+        if let Some(group) = &self.group {
+            if group.is_full() {
+                self.broke(Limit::Memory);
+            }
+            return;
+        }
+        let memory = usage::of_members(members).saturating_add(self.held.memory);
+        if memory > limits.memory {
+            self.broke(Limit::Memory);
+        }
+        self.interval = if memory > limits.memory / 4 { HURRY } else { INTERVAL };
     }
 
     fn broke(&mut self, limit: Limit) {
@@ -371,7 +410,7 @@ fn most(settings: &Settings) -> DiskUsage {
     let used = match settings.isolation {
         Isolation::Trusted => return DiskUsage::ALL,
         Isolation::Bubblewrap | Isolation::Landlock(_) => {
-            usage::of_disk(settings.folder.as_ref(), &[], DiskUsage::ALL)
+            usage::of_disk(settings.folder.as_ref(), DiskUsage::ALL)
         }
     };
     let bytes = used.bytes.saturating_add(settings.limits.disk);

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use serde::{Deserialize, Serialize};
 
+use crate::group::ControlGroups;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 
@@ -21,6 +22,8 @@ pub(crate) enum Task {
 pub(crate) struct Settings {
     pub(crate) isolation: Isolation,
     pub(crate) limits: Limits,
+    /// Where control groups can be made, if anywhere.
+    pub(crate) groups: Option<ControlGroups>,
     /// Where the program runs, and the only place where it may write. A path need not be text, so
     /// JSON holds its bytes.
     pub(crate) folder: OsString,
@@ -32,7 +35,8 @@ impl Settings {
     /// The settings of a program that is not confined and runs where it is.
     pub(crate) fn unconfined() -> Settings {
         let (folder, readable) = (OsString::new(), Vec::new());
-        Settings { isolation: Isolation::Trusted, limits: Limits::default(), folder, readable }
+        let limits = Limits::default();
+        Settings { isolation: Isolation::Trusted, limits, groups: None, folder, readable }
     }
 }
 
@@ -67,6 +71,7 @@ mod tests {
         let settings = Settings {
             isolation: Isolation::Bubblewrap,
             limits: Limits::default(),
+            groups: None,
             folder,
             readable: vec!["/opt/one".into(), "/opt/two".into()],
         };

@@ -2,22 +2,93 @@
 
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
-use std::os::unix::fs::MetadataExt as _;
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
 use std::path::Path;
 
-use rustix::param::page_size;
+use crate::descendants::Member;
+use crate::limits::Limits;
+use crate::mappings::{self, Mapping};
 
-use crate::descendants::{self, Member};
-use crate::limits::{Limit, Limits};
+/// Whether the processes of the sandbox have more threads than they may.
+pub(crate) fn are_too_many(limits: &Limits, members: &[Member]) -> bool {
+    members.iter().map(|one| one.threads.max(1)).sum::<u64>() > limits.processes
+}
 
-/// The limit that the processes of the sandbox together exceed, if any.
-pub(crate) fn of_members(limits: &Limits, members: &[Member]) -> Option<Limit> {
-    let threads: u64 = members.iter().map(|one| one.threads.max(1)).sum();
-    let pages: u64 = members.iter().map(|one| one.pages).sum();
-    if threads > limits.processes {
-        return Some(Limit::Processes);
+/// Bytes of memory that the processes hold, each for itself: in memory or in swap, and the tables of
+/// the kernel that say where. Memory that several share is counted by [`Held`].
+pub(crate) fn of_members(members: &[Member]) -> u64 {
+    members.iter().map(of_member).sum()
+}
+
+fn of_member(member: &Member) -> u64 {
+    const COUNTED: [&str; 4] = ["RssAnon:", "RssFile:", "VmSwap:", "VmPTE:"];
+    let text = fs::read_to_string(member.folder.join("status")).unwrap_or_default();
+    let kib = text.lines().filter_map(|line| {
+        let rest = COUNTED.iter().find_map(|name| line.strip_prefix(name))?;
+        rest.trim().strip_suffix(" kB")?.parse::<u64>().ok()
+    });
+    kib.sum::<u64>() << 10
+}
+
+/// What the processes hold without a name in any folder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Held {
+    /// Bytes of shared memory, and of data on its way between processes.
+    pub(crate) memory: u64,
+    /// Bytes of removed files.
+    pub(crate) disk: u64,
+}
+
+/// Bytes that a shared mapping without a file may have: a part of the limit. An ordinary user cannot
+/// see how large one is of which a process has kept only a part.
+pub(crate) fn largest_shared(limits: &Limits) -> u64 {
+    limits.memory / 8
+}
+
+/// Bytes that may be on their way in a socket, and in a pipe.
+const SOCKET: u64 = 416 << 10;
+const PIPE: u64 = 64 << 10;
+
+/// Looks at all open files and all mappings of the processes.
+pub(crate) fn of_nameless(limits: &Limits, members: &[Member]) -> Held {
+    let mut seen = HashSet::new();
+    let mut held = Held::default();
+    let open = members.iter().map(|one| fs::read_dir(one.folder.join("fd")));
+    for entry in open.flatten().flatten().flatten() {
+        let Ok(about) = fs::metadata(entry.path()) else { continue };
+        let kind = about.file_type();
+        let is_removed = kind.is_file() && about.nlink() == 0;
+        if !(kind.is_socket() || kind.is_fifo() || is_removed)
+            || !seen.insert((about.dev(), about.ino()))
+        {
+            continue;
+        }
+        held.memory += if kind.is_socket() { SOCKET } else { 0 };
+        held.memory += if kind.is_fifo() { PIPE } else { 0 };
+        held.disk += if is_removed { about.blocks() * 512 } else { 0 };
     }
-    (pages * page_size() as u64 > limits.memory).then_some(Limit::Memory)
+    for member in members {
+        for mapping in mappings::nameless(&member.folder) {
+            if seen.insert((mapping.device, mapping.inode)) {
+                held.add(&mapping, limits, member);
+            }
+        }
+    }
+    held
+}
+
+impl Held {
+    /// Adds the file of a mapping. Only an administrator can see its size; of others it is assumed
+    /// that it is as large as it may be.
+    fn add(&mut self, mapping: &Mapping, limits: &Limits, member: &Member) {
+        let file = member.folder.join("map_files").join(&mapping.range);
+        let size = fs::metadata(file).map(|about| about.blocks() * 512).ok();
+        if mapping.is_memory {
+            self.memory += size.unwrap_or(largest_shared(limits));
+        } else {
+            self.disk += size.unwrap_or(limits.file);
+        }
+    }
 }
 
 /// Space used on a disk.
@@ -36,11 +107,10 @@ impl DiskUsage {
     }
 }
 
-/// The disk space that a sandbox uses, in its folder and in removed files that are still open.
-/// Stops counting once it exceeds `most`.
+/// The disk space that the files of a folder use. Stops counting once it exceeds `most`.
 ///
 /// A folder whose path has become too long counts as all the disk.
-pub(crate) fn of_disk(folder: &Path, members: &[Member], most: DiskUsage) -> DiskUsage {
+pub(crate) fn of_disk(folder: &Path, most: DiskUsage) -> DiskUsage {
     /// Bytes of a path; the kernel takes 4096.
     const LONGEST: usize = 3072;
     let mut seen = HashSet::new();
@@ -67,15 +137,6 @@ pub(crate) fn of_disk(folder: &Path, members: &[Member], most: DiskUsage) -> Dis
             if !sum.is_within(most) {
                 return sum;
             }
-        }
-    }
-    let open = members.iter().map(|one| fs::read_dir(descendants::folder(one.pid).join("fd")));
-    for entry in open.flatten().flatten().flatten() {
-        if let Ok(about) = fs::metadata(entry.path())
-            && about.is_file()
-            && about.nlink() == 0
-        {
-            sum = add(&about);
         }
     }
     sum

@@ -111,6 +111,32 @@ fn nobody_computes_while_it_is_paused() {
     }
 }
 
+/// The kernel describes such a process as if it had ended.
+#[test]
+fn a_process_whose_first_thread_has_ended_is_paused_as_well() {
+    let burner = "static char stack[1 << 16]; int burn(void *none) { for (volatile int i = 0;;) i++; }
+        printf(\"starts\\n\"); fflush(stdout); getchar();
+        clone(burn, stack + sizeof stack, CLONE_VM | CLONE_THREAD | CLONE_SIGHAND | CLONE_FS | CLONE_FILES, 0);
+        syscall(SYS_exit, 0);";
+    for confinement in confinements() {
+        let mut run = Run::c(&confinement, burner);
+        assert_eq!(run.line(), "starts");
+        let processes = run.left();
+        run.process().send(b"\n", Instant::now() + LONG).expect("it reads");
+        let time = || processes.iter().map(|pid| ticks(pid)).sum::<u64>();
+        let before = time();
+        assert!(soon(|| time() > before + 5), "it burns");
+        run.process().pause();
+        let rests = || {
+            let before = time();
+            thread::sleep(Duration::from_millis(300));
+            time() == before
+        };
+        assert!(soon(rests), "{:?}: it does not burn while it is paused", confinement.isolation);
+        assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
+    }
+}
+
 /// Whether something comes true before long.
 fn soon(mut is_true: impl FnMut() -> bool) -> bool {
     let begin = Instant::now();

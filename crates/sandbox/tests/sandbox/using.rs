@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use discus_sandbox::{ExitReason, Limit};
+use discus_sandbox::{Confinement, ControlGroups, ExitReason, Limit};
 
 use super::{LONG, Run, limited, strict};
 
@@ -49,6 +49,122 @@ fn the_memory_of_all_processes_is_summed() {
     for confinement in strict() {
         let confinement = limited(&confinement, |limits| limits.memory = 100 * MIB);
         assert_eq!(Run::c(&confinement, bomb).ending(), ExitReason::Broke(Limit::Memory));
+    }
+}
+
+/// Every confinement, with and without control groups if they can be made here.
+fn bounded() -> Vec<Confinement> {
+    let groups = ControlGroups::find();
+    let with =
+        |confinement: &Confinement| Confinement { groups: groups.clone(), ..confinement.clone() };
+    let with = strict().iter().filter(|_| groups.is_some()).map(with).collect();
+    [strict(), with].concat()
+}
+
+/// Bodies of programs that hold 400 MiB where 64 are allowed, and that show little of it.
+const HOARDERS: [(&str, &str); 6] = [
+    (
+        "shared memory that is not mapped in",
+        "for (int i = 0; i < 50; i++) {
+            char *page = mmap(0, 8 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+            if (page == MAP_FAILED) return 3;
+            memset(page, 1, 8 << 20); madvise(page, 8 << 20, MADV_DONTNEED); }",
+    ),
+    (
+        "shared memory of which one page is left",
+        "for (int i = 0; i < 50; i++) {
+            char *page = mmap(0, 8 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+            if (page == MAP_FAILED) return 3;
+            memset(page, 1, 8 << 20); munmap(page + 4096, (8 << 20) - 4096); }",
+    ),
+    (
+        "shared memory that only a child has",
+        "for (int i = 0; i < 25; i++) {
+            char *page = mmap(0, 8 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+            if (page == MAP_FAILED) return 3;
+            if (fork() == 0) { memset(page, 1, 8 << 20); madvise(page, 8 << 20, MADV_DONTNEED); for (;;) pause(); }
+            munmap(page, 8 << 20); }",
+    ),
+    (
+        "memory of a process whose first thread has ended",
+        "static char stack[1 << 16];
+        int hoard(void *none) { for (int i = 0; i < 50; i++) memset(mmap(0, 8 << 20, PROT_READ | PROT_WRITE,
+            MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), 1, 8 << 20); for (;;) pause(); }
+        clone(hoard, stack + sizeof stack, CLONE_VM | CLONE_THREAD | CLONE_SIGHAND | CLONE_FS | CLONE_FILES, 0);
+        syscall(SYS_exit, 0);",
+    ),
+    (
+        "memory that several processes have each",
+        "for (int i = 0; i < 40; i++) if (fork() == 0) { memset(malloc(10 << 20), 1, 10 << 20); for (;;) pause(); }",
+    ),
+    (
+        "data on its way in sockets",
+        "static char much[1 << 19];
+        for (int n = 0; n < 20; n++) if (fork() == 0) {
+            for (int i = 0; i < 100; i++) { int p[2]; if (socketpair(AF_UNIX, SOCK_STREAM, 0, p)) return 3;
+                for (int e = 0; e < 2; e++) send(p[e], much, sizeof much, MSG_DONTWAIT); }
+            for (;;) pause(); }",
+    ),
+];
+
+#[test]
+fn memory_is_counted_wherever_it_is() {
+    for confinement in bounded() {
+        let confinement = limited(&confinement, |limits| limits.memory = 64 * MIB);
+        for (what, body) in HOARDERS {
+            let ending = Run::c(&confinement, &format!("{body} for (;;) pause();")).ending();
+            let how = (confinement.isolation, confinement.groups.is_some());
+            assert_eq!(ending, ExitReason::Broke(Limit::Memory), "{what}: {how:?}");
+        }
+    }
+}
+
+/// The supervisor of an ordinary user cannot see how large such a mapping was.
+#[test]
+fn a_large_shared_mapping_is_refused_or_counted() {
+    let body = "char *page = mmap(0, 400 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        if (page == MAP_FAILED) return errno == ENOMEM ? 3 : 4;
+        memset(page, 1, 400 << 20); for (;;) pause();";
+    for confinement in bounded() {
+        let confinement = limited(&confinement, |limits| limits.memory = 64 * MIB);
+        let expected = match confinement.groups {
+            None => ExitReason::Exited(3),
+            Some(_) => ExitReason::Broke(Limit::Memory),
+        };
+        assert_eq!(Run::c(&confinement, body).ending(), expected);
+    }
+}
+
+#[test]
+fn removed_files_count_as_long_as_somebody_maps_them() {
+    let body = "static char zeros[1 << 20];
+        for (int i = 0; i < 20; i++) {
+            int fd = open(\"x\", O_CREAT | O_RDWR, 0600);
+            if (unlink(\"x\") || write(fd, zeros, sizeof zeros) < 0) return 1;
+            if (mmap(0, 4096, PROT_READ, i % 2 ? MAP_SHARED : MAP_PRIVATE, fd, 0) == MAP_FAILED) return 2;
+            close(fd);
+        }
+        for (;;) pause();";
+    for confinement in bounded() {
+        let confinement = limited(&confinement, |limits| limits.disk = 8 * MIB);
+        assert_eq!(Run::c(&confinement, body).ending(), ExitReason::Broke(Limit::Disk));
+    }
+}
+
+/// Shared memory, removed files and pairs of sockets, as programs of several processes use them.
+#[test]
+fn modest_sharing_breaks_nothing() {
+    let body = "char *page = mmap(0, 4 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        int p[2], fd = open(\"x\", O_CREAT | O_RDWR, 0600);
+        if (page == MAP_FAILED || fd < 0 || unlink(\"x\") || ftruncate(fd, 4096)) return 2;
+        if (mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0) == MAP_FAILED) return 3;
+        if (socketpair(AF_UNIX, SOCK_STREAM, 0, p)) return 4;
+        if (fork() == 0) { memset(page, 7, 4 << 20); write(p[1], page, 1); usleep(200000); _exit(0); }
+        char got; read(p[0], &got, 1); wait(0);
+        return got == 7 && page[(4 << 20) - 1] == 7 ? 0 : 5;";
+    for confinement in bounded() {
+        let confinement = limited(&confinement, |limits| limits.memory = 64 * MIB);
+        assert_eq!(Run::c(&confinement, body).ending(), ExitReason::Exited(0));
     }
 }
 
