@@ -7,7 +7,7 @@
 
 use std::error::Error;
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
+use std::fs::{self, File};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
@@ -329,7 +329,9 @@ impl Supervisor {
         limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
         let members = descendants::members_beyond(limits.processes);
         if usage::are_too_many(&limits, &members) {
+            // A fork bomb doubles every moment: nothing else is looked at.
             self.broke(Limit::Processes);
+            return;
         }
         let begin = Instant::now();
         if begin >= self.next_disk_check {
@@ -418,14 +420,19 @@ fn most(settings: &Settings) -> DiskUsage {
 }
 
 /// How many processes the program's user may have. The supervisor counts the processes of the
-/// sandbox, so one too many must be possible. A user with processes outside the sandbox may start
-/// many more until the supervisor checks.
+/// sandbox, so some too many must be possible. The processes that a user has outside the sandbox count
+/// as well; they are at most all that there are now, and some more.
 fn processes(settings: &Settings, user: Option<u32>) -> u64 {
-    const MORE: u64 = 1 << 14;
+    const MORE: u64 = 1 << 10;
     let allowed = settings.limits.processes;
-    if user.is_some() {
-        allowed.saturating_add(allowed / 2 + 16)
-    } else {
-        MORE.saturating_add(allowed)
-    }
+    let enough = allowed.saturating_add(allowed / 2 + 16);
+    let others = if user.is_some() { 0 } else { all_threads().saturating_add(MORE) };
+    enough.saturating_add(others)
+}
+
+/// The processes and threads of this machine.
+fn all_threads() -> u64 {
+    let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let total = text.split_whitespace().nth(3).and_then(|field| field.split_once('/'));
+    total.and_then(|(_, total)| total.parse().ok()).unwrap_or(1 << 14)
 }

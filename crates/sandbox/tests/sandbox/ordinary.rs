@@ -28,7 +28,9 @@ fn an_ordinary_users_programs_are_confined_as_well() {
         eprintln!("not tested, since another user cannot run the tests here");
         return;
     }
-    let mut command = Command::new("setpriv");
+    // Should a fork bomb escape, the rest of the machine goes on.
+    let mut command = Command::new("prlimit");
+    command.args(["--nproc=4000", "setpriv"]);
     user(&mut command);
     let done = command.arg(&tests).args(TESTS).env("HOME", "/tmp").output().expect("it runs");
     let said = String::from_utf8_lossy(&done.stdout);
