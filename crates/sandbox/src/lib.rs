@@ -7,10 +7,8 @@
 //! bubblewrap restricts files, seccomp restricts system calls, limits restrict memory and time, and
 //! if an administrator starts it, it runs as another user.
 //!
-//! Deliberately absent: a defence against bugs of the kernel or against timing attacks, and a count
-//! of kernel memory, such as pipes and sockets, of which each process can have some dozens of MiB.
-//! A program can learn which files exist outside its folder, and with Landlock alone also which
-//! processes, but it can neither read those files nor touch those processes.
+//! `PROMISES.md` says what a sandbox promises, how that is kept on which system, what it does not
+//! promise, and which test holds each promise.
 //!
 //! This crate knows no game. On systems other than Linux it is empty.
 
@@ -29,6 +27,7 @@ mod group;
 mod isolation;
 mod limits;
 mod mappings;
+mod means;
 mod originals;
 mod output;
 mod process;
@@ -49,6 +48,7 @@ pub use folder::TemporaryFolder;
 pub use group::{ControlGroups, GroupVersion};
 pub use isolation::{Isolation, NoIsolation};
 pub use limits::{Limit, Limits};
+pub use means::Means;
 pub use originals::Originals;
 pub use output::{Line, NoLine};
 pub use process::{NotSent, Process, RunReport};

@@ -9,6 +9,7 @@ mod confined;
 mod denied;
 mod ending;
 mod ordinary;
+mod promises;
 mod scratch;
 mod sharing;
 mod talking;

@@ -1,0 +1,78 @@
+use std::fmt;
+use std::fs;
+
+use crate::confinement::Confinement;
+use crate::group::GroupVersion;
+use crate::isolation::Isolation;
+
+/// By which means programs are confined and their use is bounded here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// What keeps them from files, connections and each other, together with seccomp.
+    pub isolation: Isolation,
+    /// The control groups that limit their memory; otherwise the supervisors count it.
+    pub groups: Option<GroupVersion>,
+    /// Whether the supervisors can see the size of a removed file that a program has mapped, and of
+    /// shared memory of which a part is left. Otherwise each counts as the largest possible.
+    pub sees_sizes: bool,
+}
+
+impl Confinement {
+    /// The means of this confinement.
+    pub fn means(&self) -> Means {
+        let groups = self.groups.as_ref().map(|groups| groups.version);
+        Means { isolation: self.isolation, groups, sees_sizes: sees_sizes() }
+    }
+}
+
+/// Whether this process may look at the files of mappings.
+fn sees_sizes() -> bool {
+    let mut files = fs::read_dir("/proc/self/map_files").into_iter().flatten().flatten();
+    files.next().is_some_and(|file| fs::metadata(file.path()).is_ok())
+}
+
+/// One line for the beginning of a tournament.
+impl fmt::Display for Means {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let walls = match self.isolation {
+            Isolation::Trusted => {
+                return f.write_str("files, network, memory, disk: not limited (trusted)");
+            }
+            Isolation::Bubblewrap => "bubblewrap".to_owned(),
+            Isolation::Landlock(version) => format!("Landlock {version}"),
+        };
+        let memory = match self.groups {
+            Some(GroupVersion::V1) => "by control group (version 1)",
+            Some(GroupVersion::V2) => "by control group (version 2)",
+            None => "counted every 10 to 50 ms",
+        };
+        let disk = if self.sees_sizes { "counted" } else { "counted, removed files in full" };
+        write!(
+            f,
+            "files: by {walls}; network and other programs: by {walls} and seccomp; \
+             memory: {memory}; disk: {disk}; processes: counted"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bound_says_how_it_is_kept() {
+        let means = Means {
+            isolation: Isolation::Landlock(4),
+            groups: Some(GroupVersion::V2),
+            sees_sizes: false,
+        };
+        let said = means.to_string();
+        assert!(
+            said.starts_with("files: by Landlock 4; network and other programs: by Landlock 4")
+        );
+        assert!(said.contains("memory: by control group (version 2); disk: counted, removed"));
+        let counted = Means { groups: None, ..means };
+        assert!(counted.to_string().contains("memory: counted"));
+        assert!(!said.contains('\n'));
+    }
+}
