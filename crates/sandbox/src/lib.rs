@@ -15,6 +15,7 @@
 #![cfg(target_os = "linux")]
 
 mod access;
+mod allowance;
 mod bubblewrap;
 mod calls;
 mod confinement;
@@ -28,6 +29,7 @@ mod isolation;
 mod limits;
 mod mappings;
 mod means;
+mod order;
 mod originals;
 mod output;
 mod process;

@@ -17,8 +17,8 @@ use crate::confinement::Confinement;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
 use crate::isolation::Isolation;
+use crate::order::Order;
 use crate::output::{Line, NoLine, Output, last_lines};
-use crate::supervisor::Order;
 use crate::task::{Settings, Task};
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything

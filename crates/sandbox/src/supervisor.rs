@@ -7,7 +7,7 @@
 
 use std::error::Error;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs::File;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
@@ -27,37 +27,11 @@ use crate::exec::Exec;
 use crate::group::Group;
 use crate::isolation::Isolation;
 use crate::limits::{Limit, Limits};
+use crate::order::Order;
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
-use crate::{descendants, folder, usage, user};
-
-/// An order of the caller, sent as one byte.
-#[derive(Clone, Copy)]
-pub(crate) enum Order {
-    Pause,
-    Resume,
-    /// The program has printed too much.
-    Flood,
-    End,
-}
-
-impl Order {
-    const ALL: [Order; 4] = [Order::Pause, Order::Resume, Order::Flood, Order::End];
-
-    pub(crate) fn byte(self) -> u8 {
-        match self {
-            Order::Pause => b'p',
-            Order::Resume => b'r',
-            Order::Flood => b'f',
-            Order::End => b'e',
-        }
-    }
-
-    fn by_byte(byte: u8) -> Option<Order> {
-        Order::ALL.into_iter().find(|order| order.byte() == byte)
-    }
-}
+use crate::{allowance, descendants, folder, usage, user};
 
 /// How often the supervisor checks the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
@@ -158,7 +132,7 @@ impl Supervisor {
         caller: &UnixStream,
     ) -> Result<Supervisor, ExitReason> {
         let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
-        let most = most(&settings);
+        let most = allowance::disk(&settings);
         let lost = |error: io::Error| ExitReason::Lost(error.to_string());
         prepare(&settings, user, caller).map_err(lost)?;
         let (read, write) = io::pipe().map_err(lost)?;
@@ -170,7 +144,7 @@ impl Supervisor {
             group: group.as_ref().map(Group::members),
             supervisor: getpid().as_raw_pid(),
             user,
-            processes: processes(&settings, user),
+            processes: allowance::processes(&settings, user),
             mark: mark.clone(),
             settings: settings.clone(),
         };
@@ -404,35 +378,4 @@ fn why_absent(said: &mut File, mark: &str, name: &OsStr, error: &io::Error) -> E
     let _ = said.read_to_string(&mut text);
     let why = text.strip_prefix(mark).map(str::to_owned);
     ExitReason::Absent(why.unwrap_or_else(|| format!("{}: {error}", name.display())))
-}
-
-fn most(settings: &Settings) -> DiskUsage {
-    /// Small files count as well, because removing them takes time.
-    const MORE: usize = 4096;
-    let used = match settings.isolation {
-        Isolation::Trusted => return DiskUsage::ALL,
-        Isolation::Bubblewrap | Isolation::Landlock(_) => {
-            usage::of_disk(settings.folder.as_ref(), DiskUsage::ALL)
-        }
-    };
-    let bytes = used.bytes.saturating_add(settings.limits.disk);
-    DiskUsage { bytes, files: used.files.saturating_add(MORE) }
-}
-
-/// How many processes the program's user may have. The supervisor counts the processes of the
-/// sandbox, so some too many must be possible. The processes that a user has outside the sandbox count
-/// as well; they are at most all that there are now, and some more.
-fn processes(settings: &Settings, user: Option<u32>) -> u64 {
-    const MORE: u64 = 1 << 10;
-    let allowed = settings.limits.processes;
-    let enough = allowed.saturating_add(allowed / 2 + 16);
-    let others = if user.is_some() { 0 } else { all_threads().saturating_add(MORE) };
-    enough.saturating_add(others)
-}
-
-/// The processes and threads of this machine.
-fn all_threads() -> u64 {
-    let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let total = text.split_whitespace().nth(3).and_then(|field| field.split_once('/'));
-    total.and_then(|(_, total)| total.parse().ok()).unwrap_or(1 << 14)
 }
