@@ -8,8 +8,12 @@ use crate::shell::{cargo, run};
 /// measured on few positions or, in hours, on whole sets. It comes last, because it can continue
 /// after a stop.
 pub(crate) fn run_all(long: bool) -> Result<()> {
-    let benches =
-        [("discus-rules", "perft"), ("discus-engine", "trace"), ("discus-tournament", "runner")];
+    let benches = [
+        ("discus-rules", "perft"),
+        ("discus-engine", "trace"),
+        ("discus-tournament", "runner"),
+        ("discus", "programs"),
+    ];
     for (package, bench) in benches {
         let which = ["--package", package, "--bench", bench];
         run(cargo(&["bench", "--quiet", "--locked"]).args(which))?;
