@@ -5,6 +5,7 @@ use std::fs::{self, DirBuilder, File, Metadata};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use rustix::fs::OFlags;
 use rustix::io::Errno;
@@ -113,6 +114,7 @@ impl<'a> Copy<'a> {
             return Err(self.unfit(from, &format!("a program may have {most} MiB of files")));
         };
         self.rest = rest;
+        let _copying = copying();
         if let Some(originals) = self.originals
             && originals.link(&file, &about, to)?
         {
@@ -149,6 +151,20 @@ impl<'a> Copy<'a> {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         NoCopy::Unfit { file: path.to_string_lossy().into_owned(), why: why.to_owned() }
     }
+}
+
+/// Held for reading while files are copied, and for writing while a process starts: it would inherit
+/// a file that is being written, and nobody could execute that file until the process has executed
+/// its own.
+static COPYING: RwLock<()> = RwLock::new(());
+
+fn copying() -> RwLockReadGuard<'static, ()> {
+    COPYING.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until no file is being copied; none will be as long as the result lives.
+pub(crate) fn starting() -> RwLockWriteGuard<'static, ()> {
+    COPYING.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Opens a file for reading, but no link, and without waiting for the writer of a pipe.

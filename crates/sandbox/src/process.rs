@@ -14,6 +14,7 @@ use rustix::io::{Errno, ioctl_fionbio};
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::confinement::Confinement;
+use crate::copy::starting;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
 use crate::isolation::Isolation;
@@ -151,7 +152,9 @@ impl Process {
     fn spawn(mut command: Command) -> io::Result<Process> {
         let (control, theirs) = UnixStream::pair()?;
         command.stderr(OwnedFd::from(theirs)).process_group(0);
+        let starting = starting();
         let mut supervisor = command.spawn()?;
+        drop(starting);
         // From now on only the supervisor holds its end.
         drop(command);
         let input = supervisor.stdin.take();

@@ -13,7 +13,8 @@ use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -150,7 +151,7 @@ impl Supervisor {
         };
         let absent = |error: Box<dyn Error>| ExitReason::Absent(error.to_string());
         let mut ready = exec.ready(program).map_err(absent)?;
-        let started = ready.command.stderr(write).spawn();
+        let started = spawn(ready.command.stderr(write));
         let name = ready.command.get_program().to_owned();
         // From now on only the program holds the ends of its pipes.
         drop(ready);
@@ -349,6 +350,21 @@ impl Supervisor {
         let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
         Some(why.replace('\n', " "))
     }
+}
+
+/// Starts a program, again and again if its file is open for writing: another process of the caller
+/// may have inherited the file while it was being copied, and holds it until it executes its own.
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    const TRIES: u32 = 500;
+    for _ in 1..TRIES {
+        match command.spawn() {
+            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
+                thread::sleep(Duration::from_millis(1));
+            }
+            started => return started,
+        }
+    }
+    command.spawn()
 }
 
 /// Makes the supervisor able to find all that the program will start, and gives the program its

@@ -1,13 +1,14 @@
 //! Large executables that many folders share.
 
 use std::ffi::OsString;
-use std::fs::{self, Permissions};
+use std::fs::{self, File, Permissions};
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
+use std::thread;
 
-use discus_sandbox::{ExitReason, Originals, Process, TemporaryFolder};
+use discus_sandbox::{ExitReason, Isolation, Originals, Process, TemporaryFolder};
 
-use super::{LONG, compile, strict};
+use super::{LONG, SOON, compile, confinements, strict};
 use crate::scratch::Scratch;
 
 /// A program of more than a MiB.
@@ -72,5 +73,23 @@ fn no_program_changes_what_others_run() {
         assert_eq!(record.ending, ExitReason::Exited(0), "{:?}", confinement.isolation);
         let read = |path: &Path| fs::read(path.join("bot")).expect("it is there");
         assert_eq!(read(other.path()), read(files.path()));
+    }
+}
+
+/// Another process may have inherited the file while it was being copied.
+#[test]
+fn a_program_whose_file_is_still_open_starts_once_it_is_not() {
+    let files = large("");
+    for confinement in confinements() {
+        if confinement.isolation == Isolation::Bubblewrap {
+            continue; // Its shell does not try again.
+        }
+        let folder = TemporaryFolder::copy_of(files.path(), None).expect("a copy");
+        let open = File::options().append(true).open(folder.path().join("bot")).expect("opened");
+        let process = Process::start(&confinement, &folder, &[OsString::from("./bot")]);
+        let process = process.expect("a supervisor");
+        thread::sleep(SOON);
+        drop(open);
+        assert_eq!(process.end(LONG).ending, ExitReason::Exited(0));
     }
 }
