@@ -65,7 +65,7 @@ mod linux {
     }
 
     fn measure(name: &str, command: &[String], rounds: u32) {
-        let supervisor = vec![DISCUS.into(), "cell".into()];
+        let supervisor = vec![DISCUS.into(), "sandbox".into()];
         let open = Launcher::new(Confinement::trusting(supervisor.clone())).without_rest();
         let confined = Confinement::strongest(supervisor).expect("a confinement");
         let confined = Launcher::new(confined).without_rest();
@@ -113,9 +113,9 @@ mod linux {
 
     /// Plays the games of a round by our referee; returns the number of plies.
     fn referee(plan: &Plan, launcher: &Launcher) -> usize {
-        let contestants = plan.contestants(Path::new(""));
+        let players = plan.players(Path::new(""));
         let jobs = NonZeroUsize::MIN;
-        let runner = Runner::<Board> { plan, contestants: &contestants, players: launcher, jobs };
+        let runner = Runner::<Board> { plan, players: &players, source: launcher, jobs };
         let mut plies = 0;
         let mut watcher = |_: &State, game: Option<&Stored>| {
             let game = game.into_iter().next();
