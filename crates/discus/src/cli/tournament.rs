@@ -71,7 +71,9 @@ pub(crate) struct Run {
 /// If that is tied too, in a knockout the player who moved second in the first game advances, and in a
 /// ladder the player who stood higher. The standings list such matches.
 ///
-/// Elo is computed from all games, with an average of 0 and a 95 % confidence interval. LOS is the
+/// Elo is computed from all games, with an average of 0 and a 95 % confidence interval. If the games alone
+/// set no limits, as when a player has won all of its games, one draw is added for each player, shared
+/// among all its opponents, and a note below the table says so. LOS is the
 /// likelihood that a player is stronger than the next one in the table. The extra credit is 100 for the
 /// first rank, 0 for the last and linear in between, rounded to hundredths; players who share a rank get
 /// the credit of that rank.

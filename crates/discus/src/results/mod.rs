@@ -74,7 +74,7 @@ impl Results {
         })
     }
 
-    /// The Elo of all players, and whether a draw between each two had to be added to compute it.
+    /// The Elo of all players, and whether a draw of each player had to be added to compute it.
     fn field(&self) -> Option<(Field, bool)> {
         let (players, games) = (self.names().len(), self.state.games());
         let plain = Field::of(players, games, 0.0).map(|field| (field, false));

@@ -22,7 +22,8 @@ pub(crate) struct Report {
     games: usize,
     most_games: Option<u64>,
     champion: Option<String>,
-    /// Whether a draw between each two players was added to compute the ratings.
+    /// Whether a draw of each player, shared among all its opponents, was added to compute the
+    /// ratings.
     rated_with_draws: bool,
     standings: Vec<PlayerLine>,
     /// The tied meetings that needed a winner.
@@ -136,7 +137,7 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     text.push('\n');
     text += &table(report).to_string();
     if report.rated_with_draws {
-        text += "\nElo: with a draw added between each two players.\n";
+        text += "\nElo: with one draw added for each player, shared among all opponents.\n";
     }
     if let Some(champion) = &report.champion {
         // Writing to a string cannot fail.

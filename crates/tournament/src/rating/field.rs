@@ -49,9 +49,10 @@ struct Results {
 }
 
 impl Field {
-    /// The field of this many players after these games. `prior` draws between each two players,
-    /// not fewer than 0, are added beforehand: 0 gives plain maximum likelihood; more works after
-    /// any results, and pulls all players to the mean.
+    /// The field of this many players after these games. `prior` draws, not fewer than 0, are added
+    /// for each player, shared evenly among its opponents: 0 gives plain maximum likelihood; more
+    /// works after any results, and pulls all players to the mean. A player has as many draws in a
+    /// large field as in a small one, so that they weigh the same beside its games.
     ///
     /// # Errors
     /// With a prior of 0, if the results set no limit to a difference (Ford, "Solution of a Ranking
@@ -134,7 +135,9 @@ impl Results {
                 .map(|row| (0..players).map(|column| entry(row, column)).collect())
                 .collect()
         };
-        let (mut played, mut got): (Matrix, Matrix) = (apart(prior), apart(prior / 2.0));
+        // A player alone has no opponent.
+        let each = prior / count(players.saturating_sub(1).max(1));
+        let (mut played, mut got): (Matrix, Matrix) = (apart(each), apart(each / 2.0));
         for game in games {
             for side in Side::BOTH {
                 let [own, other] = [side, side.opponent()].map(|side| game.players[side.index()]);

@@ -1,5 +1,7 @@
 //! Published figures of ratings, and laws.
 
+use std::cmp::Ordering;
+
 use discus_tournament::{
     Counts, Estimate, Field, Finished, Format, Id, Unrated, elo_of_score, score_of_elo,
 };
@@ -158,4 +160,47 @@ fn a_field_without_limits_is_refused_and_a_prior_sets_them() {
     }
     let field = Field::of(3, &beaten, 0.5).expect("limited by draws");
     assert!(field.elo(0) > field.elo(1) && is_near(field.elo(1), field.elo(2), 1e-9));
+}
+
+/// Ten rounds of sixty players, in which all games are drawn but those of two: one wins all but the
+/// last, one loses all.
+fn sixty() -> Vec<Finished> {
+    let halves = |round: u32, player: usize| match player {
+        0 if round < 9 => 2,
+        0 | 31 => 0,
+        _ => 1,
+    };
+    let rounds = (0..10).flat_map(|round: u32| {
+        (0..30).map(move |pair| {
+            let players = [pair, 30 + (pair + 2 + round as usize) % 30];
+            let lead = halves(round, players[0]).cmp(&halves(round, players[1]));
+            let outcome = match lead {
+                Ordering::Greater => Outcome::Win(Side::First),
+                Ordering::Less => Outcome::Win(Side::Second),
+                Ordering::Equal => Outcome::Draw,
+            };
+            finished(round, players, outcome)
+        })
+    });
+    rounds.collect()
+}
+
+/// The opponents of the winner are equal but for their games with it, so its games say what they
+/// would say in a match against one of them.
+#[test]
+fn a_prior_weighs_the_same_in_a_field_of_sixty_as_in_a_match() {
+    let games = sixty();
+    assert_eq!(Field::of(60, &games, 0.0).err(), Some(Unrated));
+    let field = Field::of(60, &games, 1.0).expect("limited by draws");
+    let alone = wins([[0, 9], [1, 0]]);
+    let alone = Field::of(2, &alone, 1.0).expect("limited by draws");
+    let lead = alone.elo(0) - alone.elo(1);
+    assert!(is_near(lead, elo_of_score(9.5 / 11.0), 1e-6), "a draw is added to ten games: {lead}");
+    let opponents: f64 = (32..42).map(|player| field.elo(player)).sum::<f64>() / 10.0;
+    assert!(is_near(field.elo(0) - opponents, lead, 15.0), "{} {opponents}", field.elo(0));
+    assert!(field.elo(0) > 250.0 && field.error_of(0) < 2.0 * alone.error(0, 1));
+    assert!(field.elo(31) < -400.0, "it has lost everything: {}", field.elo(31));
+    for drawn in [15, 45] {
+        assert!(field.elo(drawn).abs() < 40.0, "it has drawn nearly everything");
+    }
 }
