@@ -20,6 +20,9 @@ pub struct Terms {
     pub grace: Duration,
     /// The game is a draw after this many plies: in checkers two kings could move for ever.
     pub most_plies: usize,
+    /// Whether a player must have made a move to win by a fault of its opponent. One whose opponent
+    /// fails before that is asked for a move; if it fails too, nobody wins.
+    pub wins_are_earned: bool,
 }
 
 impl Default for Terms {
@@ -29,6 +32,7 @@ impl Default for Terms {
             start: Duration::from_secs(10),
             grace: Duration::from_millis(500),
             most_plies: 400,
+            wins_are_earned: true,
         }
     }
 }
@@ -60,15 +64,36 @@ pub enum Ending {
         /// The cause.
         cause: Cause,
     },
+    /// Both sides failed before they had made a move: the causes, the first side's first.
+    Forfeits([Cause; 2]),
 }
 
 impl Ending {
-    /// The outcome for the tables.
-    pub fn outcome(&self) -> Outcome {
+    /// The outcome for the tables; `None` if both sides forfeited the game.
+    pub fn outcome(&self) -> Option<Outcome> {
         match self {
-            Ending::Board(outcome) => *outcome,
-            Ending::TooLong(_) => Outcome::Draw,
-            Ending::Fault { loser, .. } => Outcome::Win(loser.opponent()),
+            Ending::Board(outcome) => Some(*outcome),
+            Ending::TooLong(_) => Some(Outcome::Draw),
+            Ending::Fault { loser, .. } => Some(Outcome::Win(loser.opponent())),
+            Ending::Forfeits(_) => None,
+        }
+    }
+
+    /// The sides that failed, and why.
+    pub fn faults(&self) -> Vec<(Side, &Cause)> {
+        match self {
+            Ending::Board(_) | Ending::TooLong(_) => Vec::new(),
+            Ending::Fault { loser, cause } => vec![(*loser, cause)],
+            Ending::Forfeits(causes) => Side::BOTH.into_iter().zip(causes).collect(),
+        }
+    }
+
+    /// One word for the kind of fault, for tables and files; `None` if nobody failed.
+    pub fn fault_word(&self) -> Option<&'static str> {
+        match self {
+            Ending::Board(_) | Ending::TooLong(_) => None,
+            Ending::Fault { cause, .. } => Some(cause.word()),
+            Ending::Forfeits(_) => Some("double-forfeit"),
         }
     }
 
@@ -80,8 +105,12 @@ impl Ending {
             }
             Ending::Board(Outcome::Draw) => "a draw on the board".to_owned(),
             Ending::TooLong(plies) => format!("a draw, since {plies} plies brought no end"),
-            Ending::Fault { loser, cause } => {
-                Fault { player: names[loser.index()].to_owned(), cause: cause.clone() }.to_string()
+            Ending::Fault { .. } | Ending::Forfeits(_) => {
+                let faults = self.faults().into_iter().map(|(side, cause)| {
+                    let player = names[side.index()].to_owned();
+                    Fault { player, cause: cause.clone() }.to_string()
+                });
+                faults.collect::<Vec<_>>().join("; ")
             }
         }
     }
@@ -136,35 +165,45 @@ impl<G: Described> GameLoop<'_, G> {
         seen: &mut Seen<G>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Played<G::Move>, NoGame> {
-        let mut state = State {
-            position: self.start.clone(),
-            moves: Vec::new(),
-            times: Vec::new(),
-            lost: None,
-        };
-        let played = self.begin(stop).and_then(|()| self.moves(&mut state, seen, stop));
-        let evidence = self.end(&state, stop);
+        let mut state = State::new(self.start);
+        let played = self.begin(&mut state, stop).and_then(|()| self.moves(&mut state, seen, stop));
+        let mut seen_by = [state.clone(), state.clone()];
         let ending = match played {
-            Ok(ending) => ending,
-            Err((loser, Halt::Fault(cause))) => Ending::Fault { loser, cause },
-            Err((side, Halt::Opponent(cause))) => Ending::Fault { loser: side.opponent(), cause },
-            Err((_, Halt::Interrupted)) => return Err(NoGame::Interrupted),
-            Err((_, Halt::Failed(why))) => return Err(NoGame::Failed(why)),
+            Ok(ending) => Ok(ending),
+            Err((loser, Halt::Fault(cause))) => {
+                self.forfeit(&mut seen_by[loser.opponent().index()], loser, cause, stop)
+            }
+            Err((side, Halt::Opponent(cause))) => {
+                Ok(Ending::Fault { loser: side.opponent(), cause })
+            }
+            Err((_, Halt::Interrupted)) => Err(NoGame::Interrupted),
+            Err((_, Halt::Failed(why))) => Err(NoGame::Failed(why)),
         };
+        let evidence = self.end(&seen_by, stop);
+        let ending = ending?;
         let moves = state.moves.into_iter().zip(state.times).collect();
         Ok(Played { moves, ending, lost: state.lost, evidence })
     }
 
-    fn begin(&mut self, stop: &dyn Fn() -> bool) -> Result<(), (Side, Halt)> {
-        for side in Side::BOTH {
-            let GameLoop { start, names, terms: Terms { time, .. }, seed, .. } = *self;
-            let opening = Opening { start, side, names, time, seed: seed ^ side.index() as u64 };
-            let clock = Clock { deadline: Instant::now() + self.terms.start, stop };
-            let begun = self.players[side.index()].begin(&opening, clock);
-            let late = || format!("it was not ready within {}", seconds(self.terms.start));
-            begun.map_err(|halt| (side, halt.within(late)))?;
-        }
-        Ok(())
+    fn begin(&mut self, state: &mut State<G>, stop: &dyn Fn() -> bool) -> Result<(), (Side, Halt)> {
+        Side::BOTH.into_iter().try_for_each(|side| {
+            self.begin_side(state, side, stop).map_err(|halt| (side, halt))
+        })
+    }
+
+    fn begin_side(
+        &mut self,
+        state: &mut State<G>,
+        side: Side,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<(), Halt> {
+        state.has_begun[side.index()] = true;
+        let GameLoop { start, names, terms: Terms { time, .. }, seed, .. } = *self;
+        let opening = Opening { start, side, names, time, seed: seed ^ side.index() as u64 };
+        let clock = Clock { deadline: Instant::now() + self.terms.start, stop };
+        let begun = self.players[side.index()].begin(&opening, clock);
+        let late = || format!("it was not ready within {}", seconds(self.terms.start));
+        begun.map_err(|halt| halt.within(late))
     }
 
     fn moves(
@@ -181,43 +220,109 @@ impl<G: Described> GameLoop<'_, G> {
                 return Ok(Ending::TooLong(state.moves.len()));
             }
             let side = state.position.side_to_move();
-            if stop() {
-                return Err((side, Halt::Interrupted));
-            }
-            self.players[side.index()].rouse();
-            let given = Instant::now();
-            let clock = Clock { deadline: given + self.terms.time, stop };
-            let chosen = self.players[side.index()].choose(&state.turn(self.start), clock);
-            let took = given.elapsed();
-            state.lost = Some(took);
-            let late = || format!("it made no move within {}", seconds(self.terms.time));
-            let chosen = chosen.map_err(|halt| (side, halt.within(late)))?;
-            state.position.check(chosen).map_err(|why| {
-                let why = format!("{}: {why}", state.position.write(chosen));
-                (side, Halt::Fault(Cause::IllegalMove(why)))
-            })?;
-            state.lost = None;
+            let (chosen, took) = self.choose(state, stop).map_err(|halt| (side, halt))?;
             seen(&state.position, chosen, took);
             state.play(chosen, took);
         }
     }
 
-    fn end(&mut self, state: &State<G>, stop: &dyn Fn() -> bool) -> [Evidence; 2] {
-        let turn = state.turn(self.start);
-        let grace = self.terms.grace;
-        self.players
-            .each_mut()
-            .map(|player| player.end(&turn, Clock { deadline: Instant::now() + grace, stop }))
+    /// The legal move of the side to move, and how long it took.
+    fn choose(
+        &mut self,
+        state: &mut State<G>,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<(G::Move, Duration), Halt> {
+        if stop() {
+            return Err(Halt::Interrupted);
+        }
+        let player = &mut self.players[state.position.side_to_move().index()];
+        player.rouse();
+        let given = Instant::now();
+        let clock = Clock { deadline: given + self.terms.time, stop };
+        let chosen = player.choose(&state.turn(self.start), clock);
+        let took = given.elapsed();
+        state.lost = Some(took);
+        let late = || format!("it made no move within {}", seconds(self.terms.time));
+        let chosen = chosen.map_err(|halt| halt.within(late))?;
+        state.position.check(chosen).map_err(|why| {
+            Cause::IllegalMove(format!("{}: {why}", state.position.write(chosen)))
+        })?;
+        state.lost = None;
+        Ok((chosen, took))
+    }
+
+    /// The end of a game by the fault of a side. A program that cannot play must not win because it
+    /// met another one and moved second, so the opponent wins only if it makes a move.
+    ///
+    /// # Errors
+    /// If the opponent could not be asked for one.
+    fn forfeit(
+        &mut self,
+        state: &mut State<G>,
+        loser: Side,
+        cause: Cause,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Ending, NoGame> {
+        let opponent = loser.opponent();
+        let has_moved = !state.moves.is_empty();
+        if has_moved || !self.terms.wins_are_earned {
+            return Ok(Ending::Fault { loser, cause });
+        }
+        match self.try_out(state, opponent, stop) {
+            Ok(()) | Err(Halt::Opponent(_)) => Ok(Ending::Fault { loser, cause }),
+            Err(Halt::Fault(other)) => {
+                let mut causes = [cause, other];
+                if loser == Side::Second {
+                    causes.reverse();
+                }
+                Ok(Ending::Forfeits(causes))
+            }
+            Err(Halt::Interrupted) => Err(NoGame::Interrupted),
+            Err(Halt::Failed(why)) => Err(NoGame::Failed(why)),
+        }
+    }
+
+    /// Asks a side for its first move, which is not part of the game. If the other side moves first,
+    /// the first legal move stands for its move.
+    fn try_out(
+        &mut self,
+        state: &mut State<G>,
+        side: Side,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<(), Halt> {
+        if !state.has_begun[side.index()] {
+            self.begin_side(state, side, stop)?;
+        }
+        if state.position.side_to_move() != side {
+            let Some(any) = state.position.legal_moves().next() else { return Ok(()) };
+            state.play(any, Duration::ZERO);
+        }
+        if state.position.outcome().is_some() {
+            return Ok(());
+        }
+        let (chosen, took) = self.choose(state, stop)?;
+        state.play(chosen, took);
+        Ok(())
+    }
+
+    /// Ends both players; each has seen a state of its own.
+    fn end(&mut self, states: &[State<G>; 2], stop: &dyn Fn() -> bool) -> [Evidence; 2] {
+        Side::BOTH.map(|side| {
+            let turn = states[side.index()].turn(self.start);
+            let clock = Clock { deadline: Instant::now() + self.terms.grace, stop };
+            self.players[side.index()].end(&turn, clock)
+        })
     }
 }
-
 /// The state of a running game.
+#[derive(Clone)]
 struct State<G: Described> {
     position: G,
     moves: Vec<G::Move>,
     times: Vec<Duration>,
     /// The length of the last turn, if it brought no legal move.
     lost: Option<Duration>,
+    has_begun: [bool; 2],
 }
 
 /// A time such as `2 s` or `0.5 s`.
@@ -226,6 +331,16 @@ fn seconds(time: Duration) -> String {
 }
 
 impl<G: Described> State<G> {
+    fn new(start: &G) -> State<G> {
+        State {
+            position: start.clone(),
+            moves: Vec::new(),
+            times: Vec::new(),
+            lost: None,
+            has_begun: [false; 2],
+        }
+    }
+
     fn turn<'a>(&'a self, start: &'a G) -> Turn<'a, G> {
         Turn { start, moves: &self.moves, position: &self.position }
     }

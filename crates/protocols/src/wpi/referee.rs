@@ -152,7 +152,12 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
             players: [&mut first, &mut second],
             names: self.names.each_ref().map(Name::as_str),
             start: &start,
-            terms: Terms { time: self.setup.time, ..Terms::default() },
+            // The course's referee gives the game to the other player, whatever that one could do.
+            terms: Terms {
+                time: self.setup.time,
+                wins_are_earned: false,
+                ..Terms::default()
+            },
             seed: self.setup.seed,
         };
         let shown = RefCell::new(Ok(()));

@@ -34,7 +34,9 @@ impl Verdict {
     pub(super) fn of(ending: &Ending, names: &[Name; 2]) -> Verdict {
         match ending {
             Ending::Fault { loser, cause } => Verdict::of_fault(*loser, cause.clone(), names),
-            Ending::Board(_) | Ending::TooLong(_) => Verdict::of_board(ending.outcome(), names),
+            Ending::Board(outcome) => Verdict::of_board(*outcome, names),
+            // Neither happens here: a board is full after 42 plies, and no win has to be earned.
+            Ending::TooLong(_) | Ending::Forfeits(_) => Verdict::Draw,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Games under the referee, without processes.
 
+mod earning;
 mod ending;
 mod fixed;
 mod rousing;

@@ -44,10 +44,11 @@ fn a_program_without_a_whole_line_is_late() {
             let game = GameLoop { players, names, start: &start, terms, seed: 0 };
             let begun = Instant::now();
             let played = game.play(&mut |_, _, _| (), &go_on).expect("a game");
-            let Ending::Fault { loser: Side::First, cause } = &played.ending else {
+            let Ending::Forfeits([cause, other]) = &played.ending else {
                 panic!("{said}: {:?}", played.ending)
             };
             assert!(matches!(cause, Cause::Garbage(_) | Cause::Late(_)), "{said}: {cause:?}");
+            assert!(matches!(other, Cause::Late(_)), "neither has moved: {other:?}");
             assert!(begun.elapsed() < Duration::from_secs(20));
         }
     }
