@@ -186,9 +186,9 @@ impl<G: Described> GameLoop<'_, G> {
     }
 
     fn begin(&mut self, state: &mut State<G>, stop: &dyn Fn() -> bool) -> Result<(), (Side, Halt)> {
-        Side::BOTH.into_iter().try_for_each(|side| {
-            self.begin_side(state, side, stop).map_err(|halt| (side, halt))
-        })
+        Side::BOTH
+            .into_iter()
+            .try_for_each(|side| self.begin_side(state, side, stop).map_err(|halt| (side, halt)))
     }
 
     fn begin_side(

@@ -100,13 +100,14 @@ impl Moments {
     }
 }
 
-/// The games between two players, with what the first of them got in half points.
+/// The games between two players, with what the first of them got in half points. A game that both
+/// forfeited tells nothing about their strength.
 fn between(
     player: usize,
     opponent: usize,
     games: &[Finished],
 ) -> impl Iterator<Item = (Id, usize)> + '_ {
-    games.iter().filter_map(move |game| {
+    games.iter().filter(|game| game.outcome.is_some()).filter_map(move |game| {
         let side = Side::BOTH.into_iter().find(|side| {
             [*side, side.opponent()].map(|side| game.players[side.index()]) == [player, opponent]
         })?;

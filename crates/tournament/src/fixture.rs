@@ -35,30 +35,33 @@ pub struct Fixture {
     pub seed: u64,
 }
 
-/// A game that has been played. A game lost by a fault is a win of the other side.
+/// A game that has been played. A game lost by a fault is a win of the other side, unless that one
+/// could not play either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// The id of the game.
     pub id: Id,
     /// The players; the first one moved first.
     pub players: [usize; 2],
-    /// The outcome.
-    pub outcome: Outcome,
+    /// The outcome; `None` if both sides forfeited the game and neither gets anything.
+    pub outcome: Option<Outcome>,
 }
 
 impl Fixture {
     /// The game with its outcome.
-    pub fn finished(&self, outcome: Outcome) -> Finished {
-        Finished { id: self.id, players: self.players, outcome }
+    pub fn finished(&self, outcome: impl Into<Option<Outcome>>) -> Finished {
+        Finished { id: self.id, players: self.players, outcome: outcome.into() }
     }
 }
 
 impl Finished {
-    /// The score of a side in half points: 2 for a win, 1 for a draw, 0 for a loss.
+    /// The score of a side in half points: 2 for a win, 1 for a draw, 0 for a loss. A game that both
+    /// forfeited is a loss of both.
     pub fn halves(&self, side: Side) -> u32 {
         match self.outcome {
-            Outcome::Draw => 1,
-            Outcome::Win(winner) => 2 * u32::from(winner == side),
+            None => 0,
+            Some(Outcome::Draw) => 1,
+            Some(Outcome::Win(winner)) => 2 * u32::from(winner == side),
         }
     }
 }

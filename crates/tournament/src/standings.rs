@@ -104,7 +104,8 @@ impl Standings {
     ///
     /// Players who share a rank all get its credit. The assignment says so for the first place. For
     /// the last place it is decided here: the assignment gives nothing to the last player, so all
-    /// who share that rank get nothing. If all share one rank, it is the first.
+    /// who share that rank get nothing. If all share one rank, it is the first. A player whose games
+    /// brought no point gets nothing at any rank, since all that shared it may have failed to start.
     pub fn extra_credit(&self) -> Vec<f64> {
         let mut credits = vec![0.0; self.rows.len()];
         for row in &self.rows {
@@ -148,6 +149,7 @@ fn credit(row: &Row, rows: &[Row]) -> f64 {
     const FIRST: f64 = 100.0;
     let is_last = rows.iter().all(|other| other.rank <= row.rank);
     match row.rank {
+        _ if row.tally.games() > 0 && row.tally.halves() == 0 => 0.0,
         1 => FIRST,
         _ if is_last => 0.0,
         rank => hundredths(FIRST * (rows.len() - rank) as f64 / (rows.len() - 1) as f64),
@@ -159,7 +161,7 @@ fn hundredths(number: f64) -> f64 {
 }
 
 /// Wins, draws and losses, each as a pair: the games in which the player moved first, and the
-/// others.
+/// others. A game that both forfeited is lost by both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.

@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use games::{Described, Variant};
+use protocols::Ending;
 use record::{Record, pdn};
 use rules::checkers::{Colour, Position};
 use rules::{Game, Side};
@@ -11,7 +12,6 @@ use tournament::runner::Failure;
 use tournament::store::Stored;
 
 use super::Results;
-use super::figures::result_text;
 use super::show::replay;
 
 /// The games as a table: a line with the names of the fields, then one line per game. `plies` returns the
@@ -34,9 +34,9 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
         let game = game?;
         let names = results.names_of(game.players);
         let ending = match &game.ending {
-            protocols::Ending::Board(_) => "board",
-            protocols::Ending::TooLong(_) => "too-long",
-            protocols::Ending::Fault { cause, .. } => cause.word(),
+            Ending::Board(_) => "board",
+            Ending::TooLong(_) => "too-long",
+            failed => failed.fault_word().unwrap_or_default(),
         };
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
         let plies = plies(&game.opening);
@@ -45,7 +45,7 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
             game.id.to_string(),
             names[0].to_owned(),
             names[1].to_owned(),
-            result_text(&game.ending).to_owned(),
+            results.result(&game).to_owned(),
             ending.to_owned(),
             game.ending.reason(names),
             game.opening.clone(),
@@ -77,7 +77,7 @@ pub(crate) fn as_text<G: Described>(results: &Results, game: &Stored) -> anyhow:
     let (Opened { initial, moves: opening, .. }, moves) = replayed;
     let line = initial.write_line(&[&opening[..], &moves].concat());
     let names = results.names_of(game.players);
-    let result = result_text(&game.ending);
+    let result = results.result(game);
     let id = game.id.to_string();
     let reason = game.ending.reason(names);
     let Variant { rows, columns, laws } = initial.variant();
@@ -116,7 +116,7 @@ fn as_pdn(
         record.tree.play(*played)?;
     }
     let white = usize::from(laws.first != Colour::White);
-    let result = match (result_text(&game.ending), white) {
+    let result = match (results.result(game), white) {
         ("1-0", 1) => "0-1",
         ("0-1", 1) => "1-0",
         (result, _) => result,

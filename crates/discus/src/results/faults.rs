@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use protocols::Ending;
 use serde::Serialize;
 use tournament::runner::Failure;
 
 use super::Results;
 
-/// A fault that lost a game.
+/// A fault that lost a game. A game that both forfeited has two.
 #[derive(Serialize)]
 pub(super) struct Fault {
     game: String,
@@ -26,8 +25,8 @@ pub(super) fn all(results: &Results) -> Result<Vec<Fault>, Failure> {
     let mut faults = Vec::new();
     for game in results.games() {
         let game = game?;
-        if let Ending::Fault { loser, cause } = &game.ending {
-            let names = results.names_of(game.players);
+        let names = results.names_of(game.players);
+        for (loser, cause) in game.ending.faults() {
             faults.push(Fault {
                 game: game.id.to_string(),
                 player: names[loser.index()].to_owned(),

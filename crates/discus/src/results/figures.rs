@@ -1,6 +1,5 @@
 //! Numbers as text.
 
-use protocols::Ending;
 use rules::{Outcome, Side};
 
 /// Points, with a half as ½: 7½.
@@ -37,20 +36,14 @@ pub(crate) fn likelihood_text(likelihood: f64) -> String {
     format!("{:.1} %", 100.0 * likelihood.clamp(0.0, 1.0))
 }
 
-/// The result as in game files, with the points of the first side first.
-pub(super) fn result_text(ending: &Ending) -> &'static str {
-    match ending.outcome() {
-        Outcome::Win(Side::First) => "1-0",
-        Outcome::Win(Side::Second) => "0-1",
-        Outcome::Draw => "1/2-1/2",
-    }
-}
-
-/// The cause of the fault that lost the game, if any.
-pub(super) fn fault(ending: &Ending) -> Option<&'static str> {
-    match ending {
-        Ending::Fault { cause, .. } => Some(cause.word()),
-        Ending::Board(_) | Ending::TooLong(_) => None,
+/// The result as in game files, with the points of the first side first. PDN 3.0 has `0-0` for a
+/// game that both forfeited.
+pub(super) fn result_text(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win(Side::First)) => "1-0",
+        Some(Outcome::Win(Side::Second)) => "0-1",
+        Some(Outcome::Draw) => "1/2-1/2",
+        None => "0-0",
     }
 }
 

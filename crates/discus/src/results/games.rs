@@ -7,7 +7,6 @@ use serde::Serialize;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
-use super::figures::{fault, result_text};
 use super::table::Table;
 use super::{Results, VERSION};
 
@@ -22,7 +21,7 @@ pub(crate) struct GameSummary {
     moves: usize,
     /// The total time of both players in seconds, including a last turn without a move.
     seconds: f64,
-    /// The fault that lost the game, if any.
+    /// The fault that lost the game, if any; `double-forfeit` if both failed.
     pub(crate) fault: Option<&'static str>,
     reason: String,
 }
@@ -36,10 +35,10 @@ impl GameSummary {
             game: game.id.to_string(),
             first: names[0].to_owned(),
             second: names[1].to_owned(),
-            result: result_text(&game.ending),
+            result: results.result(game),
             moves: game.moves.len(),
             seconds: time.as_secs_f64(),
-            fault: fault(&game.ending),
+            fault: game.ending.fault_word(),
             reason: game.ending.reason(names),
         }
     }

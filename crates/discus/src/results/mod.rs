@@ -55,6 +55,11 @@ impl Results {
         players.map(|player| self.names()[player].as_str())
     }
 
+    /// The result of a game as in game files.
+    fn result(&self, game: &Stored) -> &'static str {
+        figures::result_text(game.finished(self.plan()).outcome)
+    }
+
     pub(crate) fn standings(&self) -> Standings {
         self.state.standings(self.names().len())
     }

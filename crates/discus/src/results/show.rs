@@ -11,7 +11,6 @@ use serde::Serialize;
 use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
-use super::figures::{fault, result_text};
 use super::{Results, VERSION};
 
 /// A game as JSON.
@@ -65,8 +64,8 @@ impl GameJson {
             opening: game.opening.clone(),
             moves: moves.collect(),
             lost_turn_seconds: game.lost.map(|time| time.as_secs_f64()),
-            result: result_text(&game.ending),
-            fault: fault(&game.ending),
+            result: results.result(game),
+            fault: game.ending.fault_word(),
             reason: game.ending.reason(names),
             evidence: game.evidence.each_ref().map(evidence_json),
         }
@@ -117,7 +116,7 @@ pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Re
         let name = names[position.side_to_move().index()];
         let _ = writeln!(text, "\nThe last turn of {name} took {:.3} s.", lost.as_secs_f64());
     }
-    let _ = writeln!(text, "\n{}  {}", result_text(&game.ending), game.ending.reason(names));
+    let _ = writeln!(text, "\n{}  {}", results.result(game), game.ending.reason(names));
     for side in Side::BOTH {
         text += &evidence(names[side.index()], &game.evidence[side.index()]);
     }

@@ -94,8 +94,10 @@ fn line(
     extra_credit: Option<f64>,
 ) -> PlayerLine {
     let tally = row.tally;
-    // A player without games has no rating.
-    let rated = field.filter(|_| tally.games() > 0);
+    // A player whose games have no result has no rating.
+    let mut games = results.state.games().iter().filter(|game| game.outcome.is_some());
+    let has_results = games.any(|game| game.players.contains(&row.player));
+    let rated = field.filter(|_| has_results);
     PlayerLine {
         rank: row.rank,
         player: results.names()[row.player].clone(),

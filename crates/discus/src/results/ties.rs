@@ -11,7 +11,8 @@ pub(super) struct TiedMeeting {
     /// The round and the meeting, as in the ids of games.
     meeting: String,
     players: [String; 2],
-    winner: String,
+    /// `None` if both forfeited every game.
+    winner: Option<String>,
     tie_break: &'static str,
     #[serde(skip)]
     why: &'static str,
@@ -21,7 +22,11 @@ impl TiedMeeting {
     /// The meeting in a sentence.
     pub(super) fn text(&self) -> String {
         let TiedMeeting { meeting, players: [one, other], winner, why, .. } = self;
-        format!("Meeting {meeting}, {one} - {other}, was tied: {winner} won it because it {why}.")
+        let begin = format!("Meeting {meeting}, {one} - {other}");
+        match winner {
+            Some(winner) => format!("{begin}, was tied: {winner} won it because it {why}."),
+            None => format!("{begin}, has no winner: {why}."),
+        }
     }
 }
 
@@ -31,7 +36,7 @@ pub(super) fn all(results: &Results) -> Vec<TiedMeeting> {
     let meeting = |tie: &Tie| TiedMeeting {
         meeting: format!("{}.{}", tie.round + 1, tie.meeting + 1),
         players: results.names_of(tie.players).map(str::to_owned),
-        winner: results.names()[tie.winner].clone(),
+        winner: tie.winner.map(|winner| results.names()[winner].clone()),
         tie_break: tie.by.word(),
         why: why(tie.by),
     };
@@ -43,5 +48,6 @@ fn why(by: TieBreak) -> &'static str {
         TieBreak::WinsMovingSecond => "won more games moving second",
         TieBreak::MovedSecond => "moved second in the first game",
         TieBreak::HeldTheRung => "stood on the higher rung",
+        TieBreak::BothForfeited => "both forfeited every game",
     }
 }

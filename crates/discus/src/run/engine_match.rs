@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use protocols::{Ending, PlayerKind, PlayerSpec, Protocol};
+use protocols::{PlayerKind, PlayerSpec, Protocol};
 use rules::Side;
 use serde_json::json;
 use tournament::plan::Plan;
@@ -53,9 +53,8 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
     if end == End::Stopped && !pairs.are_decided() {
         return Ok(stopped(options, signals));
     }
-    let has_faults = results
-        .games()
-        .any(|game| game.is_ok_and(|game| matches!(game.ending, Ending::Fault { .. })));
+    let has_faults =
+        results.games().any(|game| game.is_ok_and(|game| game.ending.fault_word().is_some()));
     Ok(if has_faults { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
 }
 

@@ -153,11 +153,7 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
             names: self.names.each_ref().map(Name::as_str),
             start: &start,
             // The course's referee gives the game to the other player, whatever that one could do.
-            terms: Terms {
-                time: self.setup.time,
-                wins_are_earned: false,
-                ..Terms::default()
-            },
+            terms: Terms { time: self.setup.time, wins_are_earned: false, ..Terms::default() },
             seed: self.setup.seed,
         };
         let shown = RefCell::new(Ok(()));

@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use engine::Name;
 use games::{BadId, Described, Games, Id, Variant, Visit};
 use protocols::{PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
+use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -38,6 +39,8 @@ pub(super) struct PlanFile {
     pub(super) seed: u64,
     #[serde(default)]
     pub(super) scoring: Points,
+    #[serde(default, rename = "double-forfeit", alias = "double_forfeit")]
+    pub(super) double_forfeit: DoubleForfeit,
     #[serde(default = "half_a_minute", deserialize_with = "seconds")]
     pub(super) time: f64,
     #[serde(default = "most_plies", deserialize_with = "up_to::<1_000_000, _, _>")]
@@ -80,6 +83,24 @@ enum FormatName {
     Knockout,
     Swiss,
     Ladder,
+}
+
+/// What two players get for a game that neither could play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum DoubleForfeit {
+    #[default]
+    None,
+    Draw,
+}
+
+impl DoubleForfeit {
+    pub(super) fn outcome(self) -> Option<Outcome> {
+        match self {
+            DoubleForfeit::None => None,
+            DoubleForfeit::Draw => Some(Outcome::Draw),
+        }
+    }
 }
 
 fn two() -> u32 {

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use games::{All, Games, Id};
 use protocols::{PlayerSpec, Terms};
-use rules::Side;
+use rules::{Outcome, Side};
 
 use crate::{Competition, Fixture, Points};
 pub use bad::BadPlan;
@@ -137,6 +137,11 @@ impl Plan {
     /// The points for a game.
     pub fn points(&self) -> Points {
         self.file.scoring
+    }
+
+    /// The outcome of a game that both players forfeited; `None` if neither gets anything.
+    pub fn double_forfeit(&self) -> Option<Outcome> {
+        self.file.double_forfeit.outcome()
     }
 
     /// The moves before the players' own, as they were written. Empty for the initial position.

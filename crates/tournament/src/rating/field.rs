@@ -138,7 +138,8 @@ impl Results {
         // A player alone has no opponent.
         let each = prior / count(players.saturating_sub(1).max(1));
         let (mut played, mut got): (Matrix, Matrix) = (apart(each), apart(each / 2.0));
-        for game in games {
+        // A game that both forfeited tells nothing about their strength.
+        for game in games.iter().filter(|game| game.outcome.is_some()) {
             for side in Side::BOTH {
                 let [own, other] = [side, side.opponent()].map(|side| game.players[side.index()]);
                 played[own][other] += 1.0;

@@ -96,7 +96,7 @@ impl<'a> Dispatcher<'a> {
         match game {
             Ok(game) => {
                 self.store.put(&game)?;
-                self.state.record(game.finished())?;
+                self.state.record(game.finished(self.store.plan()))?;
                 Ok(watcher(&self.state, Some(&game)))
             }
             Err(NoGame::Interrupted) => Ok(ControlFlow::Break(())),

@@ -72,7 +72,8 @@ impl Ladder {
         Some((top..rungs - 1).step_by(2).collect())
     }
 
-    /// The better player moves to the upper rung; equal players stay.
+    /// The better player moves to the upper rung; equal players stay, and so do two that forfeited
+    /// every game.
     fn take(&mut self, round: &Round, at_least: u32) {
         if self.had_its_games(at_least) {
             self.climbed += 1;
@@ -85,7 +86,7 @@ impl Ladder {
             for player in meeting.players() {
                 self.games[player] += meeting.length();
             }
-            if meeting.winner() == self.rungs[one.max(other)] {
+            if meeting.winner() == Some(self.rungs[one.max(other)]) {
                 self.rungs.swap(one, other);
             }
         }

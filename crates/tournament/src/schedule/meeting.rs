@@ -91,11 +91,12 @@ impl Meeting {
             return self.games;
         }
         let in_order = (0..).map_while(|game| self.played.get(&game));
-        let (known, points) =
+        let (known, [one, other]) =
             in_order.fold((0, [0, 0]), |(known, sum), halves| (known + 1, add(sum, *halves)));
-        // More than half of the points decide; a game brings at most two halves.
-        let lead = points[0].max(points[1]);
-        let missing = (self.games + 1).saturating_sub(lead).div_ceil(2);
+        // The other one can still win all games that are left, of two halves each. Each game that
+        // the leader wins adds two to its lead, and takes two away from what the other can get.
+        let reachable = one.min(other) + 2 * (self.games - known);
+        let missing = reachable.checked_sub(one.max(other)).map_or(0, |ahead| ahead / 4 + 1);
         self.games.min(known + missing)
     }
 
@@ -115,17 +116,25 @@ impl Meeting {
     }
 
     /// The winner: the player with more points; then, the one with more wins moving second, which
-    /// is harder; then, the one who wins if both are equal.
-    pub(super) fn winner(&self) -> usize {
+    /// is harder; then, the one who wins if both are equal. `None` if both forfeited every game.
+    pub(super) fn winner(&self) -> Option<usize> {
+        if self.is_forfeited() {
+            return None;
+        }
         let even = || self.holder.unwrap_or(self.players[1]);
         let by_points = self.ahead(self.points());
-        by_points.or_else(|| self.ahead(self.wins_moving_second())).unwrap_or_else(even)
+        Some(by_points.or_else(|| self.ahead(self.wins_moving_second())).unwrap_or_else(even))
     }
 
-    /// The loser, once that is decided.
-    pub(super) fn loser(&self) -> Option<usize> {
-        let winner = self.is_decided().then(|| self.winner())?;
-        self.players.into_iter().find(|player| *player != winner)
+    /// Whether no game brought a point to anybody.
+    fn is_forfeited(&self) -> bool {
+        !self.played.is_empty() && self.points() == [0, 0]
+    }
+
+    /// Those who did not win, once that is decided.
+    pub(super) fn losers(&self) -> impl Iterator<Item = usize> {
+        let (is_decided, winner) = (self.is_decided(), self.winner());
+        self.players.into_iter().filter(move |player| is_decided && Some(*player) != winner)
     }
 
     /// The tie-break that decided, if both have the same points.
@@ -133,6 +142,7 @@ impl Meeting {
         let is_even = self.is_decided() && self.ahead(self.points()).is_none();
         let by_wins = self.ahead(self.wins_moving_second()).is_some();
         is_even.then_some(match self.holder {
+            _ if self.is_forfeited() => TieBreak::BothForfeited,
             _ if by_wins => TieBreak::WinsMovingSecond,
             None => TieBreak::MovedSecond,
             Some(_) => TieBreak::HeldTheRung,
@@ -170,13 +180,13 @@ pub struct Tie {
     pub meeting: usize,
     /// The players.
     pub players: [usize; 2],
-    /// The winner.
-    pub winner: usize,
+    /// The winner; `None` if both forfeited every game.
+    pub winner: Option<usize>,
     /// The reason.
     pub by: TieBreak,
 }
 
-/// Why a player wins a tied meeting.
+/// Why a player wins a tied meeting, or nobody does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {
     /// It has won more of the games in which it moved second, which is harder.
@@ -185,6 +195,8 @@ pub enum TieBreak {
     MovedSecond,
     /// It was on the upper rung of a ladder.
     HeldTheRung,
+    /// Nobody wins: both forfeited every game.
+    BothForfeited,
 }
 
 impl TieBreak {
@@ -194,6 +206,7 @@ impl TieBreak {
             TieBreak::WinsMovingSecond => "wins-moving-second",
             TieBreak::MovedSecond => "moved-second",
             TieBreak::HeldTheRung => "held-the-rung",
+            TieBreak::BothForfeited => "both-forfeited",
         }
     }
 }

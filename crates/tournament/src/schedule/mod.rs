@@ -122,13 +122,18 @@ impl Schedule {
     }
 
     /// The winner of the final; only a knockout and a ladder have one, others have [`Standings`].
+    /// `None` also if both forfeited the final.
     ///
     /// [`Standings`]: super::Standings
     pub fn champion(&self) -> Option<usize> {
-        let has_final =
-            matches!(self.competition.format(), Format::Knockout | Format::Ladder { .. });
-        let last = self.rounds.last().filter(|_| has_final && self.is_over())?;
-        last.meetings.first().map(Meeting::winner)
+        if !self.is_over() {
+            return None;
+        }
+        match self.competition.format() {
+            Format::Knockout => rounds::survivor(&self.competition, &self.rounds),
+            Format::Ladder { .. } => self.rounds.last()?.meetings.first()?.winner(),
+            Format::RoundRobin | Format::Gauntlet | Format::Swiss { .. } => None,
+        }
     }
 
     /// The place of each player, from 0, where the format itself ranks them: in a knockout by the

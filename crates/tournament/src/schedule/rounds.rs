@@ -48,22 +48,46 @@ pub(super) fn gauntlet(competition: &Competition, number: usize) -> Option<Round
 }
 
 /// A round of a knockout: neighbours in a random order meet. If the number of players is no power
-/// of two, the first players of that order have a bye in the first round.
+/// of two, the first players of that order have a bye in the first round. Who would meet the winner
+/// of a meeting that both forfeited has a bye.
 pub(super) fn knockout(competition: &Competition, past: &[Round]) -> Option<Round> {
-    let left = match past.last() {
-        None => order(competition.seed(), competition.players().len()),
-        Some(last) => {
-            let winners = last.meetings.iter().map(Meeting::winner);
-            last.byes.iter().copied().chain(winners).collect()
-        }
-    };
-    if left.len() < 2 {
+    let slots = slots(competition, past);
+    if slots.iter().flatten().count() < 2 {
         return None;
     }
-    let (byes, playing) = left.split_at(left.len().next_power_of_two() - left.len());
-    let pairs = playing.chunks_exact(2);
-    let meetings = pairs.map(|pair| Meeting::best_of([pair[0], pair[1]], competition.games()));
-    Some(Round { meetings: meetings.collect(), byes: byes.to_vec() })
+    let (byes, playing) = slots.split_at(slots.len().next_power_of_two() - slots.len());
+    let mut round = Round { meetings: Vec::new(), byes: byes.iter().copied().flatten().collect() };
+    for pair in playing.chunks_exact(2) {
+        match pair {
+            [Some(one), Some(other)] => {
+                round.meetings.push(Meeting::best_of([*one, *other], competition.games()));
+            }
+            _ => round.byes.extend(pair.iter().flatten()),
+        }
+    }
+    Some(round)
+}
+
+/// The winner of a knockout: the only player left.
+pub(super) fn survivor(competition: &Competition, past: &[Round]) -> Option<usize> {
+    let slots = slots(competition, past);
+    let mut left = slots.into_iter().flatten();
+    left.next().filter(|_| left.next().is_none())
+}
+
+/// The players left after these rounds, in the order in which they meet; `None` where both players
+/// of a meeting are out.
+fn slots(competition: &Competition, past: &[Round]) -> Vec<Option<usize>> {
+    let players = order(competition.seed(), competition.players().len());
+    past.iter().fold(players.into_iter().map(Some).collect(), |slots: Vec<_>, round| {
+        let (byes, playing) = slots.split_at(slots.len().next_power_of_two() - slots.len());
+        let mut winners = round.meetings.iter().map(Meeting::winner);
+        let left = playing.chunks_exact(2).map(|pair| match pair {
+            [Some(_), Some(_)] => winners.next().flatten(),
+            _ => pair.iter().copied().flatten().next(),
+        });
+        byes.iter().copied().chain(left).collect()
+    })
 }
 
 /// The place of each player if the format itself ranks them, from 0 for the best; several players
@@ -84,7 +108,7 @@ pub(super) fn places(competition: &Competition, rounds: &[Round]) -> Option<Vec<
 fn by_leaving(competition: &Competition, rounds: &[Round]) -> Vec<usize> {
     let mut places = vec![0; competition.players().len()];
     for (later, round) in rounds.iter().rev().enumerate() {
-        for loser in round.meetings.iter().filter_map(Meeting::loser) {
+        for loser in round.meetings.iter().flat_map(Meeting::losers) {
             places[loser] = later + 1;
         }
     }

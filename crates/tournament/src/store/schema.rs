@@ -64,6 +64,11 @@ CREATE TABLE IF NOT EXISTS afterwards (
     output TEXT NOT NULL,
     PRIMARY KEY (game, player)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS second_fault (
+    game INTEGER PRIMARY KEY REFERENCES game (number),
+    cause TEXT NOT NULL,
+    detail TEXT
+) STRICT;
 ";
 
 /// A reader holds a lock for milliseconds.

@@ -7,6 +7,7 @@ use rules::{Outcome, Side};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 use super::{BadStore, Problem, Store, schema};
+use crate::plan::Plan;
 use crate::{Finished, Fixture, Id};
 
 /// A move of a stored game.
@@ -70,9 +71,10 @@ impl Stored {
         moves + self.lost.filter(|_| is_loser).unwrap_or_default()
     }
 
-    /// The part for the schedule and the standings.
-    pub fn finished(&self) -> Finished {
-        Finished { id: self.id, players: self.players, outcome: self.ending.outcome() }
+    /// The part for the schedule and the standings of this plan.
+    pub fn finished(&self, plan: &Plan) -> Finished {
+        let outcome = self.ending.outcome().or(plan.double_forfeit());
+        Finished { id: self.id, players: self.players, outcome }
     }
 }
 
@@ -90,11 +92,14 @@ pub(super) fn outcome(word: &str) -> Option<Outcome> {
     all.into_iter().find(|outcome| self::word(*outcome) == word)
 }
 
-const GAMES: &str = "SELECT round, meeting, game, first, second, result FROM game \
+const GAMES: &str = "SELECT round, meeting, game, first, second, result, ending FROM game \
                      ORDER BY round, meeting, game";
 
 const GAME: &str = "SELECT number, round, meeting, game, first, second, opening, result, ending, \
                     cause, detail FROM game WHERE (round, meeting, game) = (?1, ?2, ?3)";
+
+/// The ending of a game that was lost by a fault; a draw with this ending was lost by both.
+const FAULT: &str = "fault";
 
 /// A game without its moves and evidence, with its number in the file.
 struct Head {
@@ -119,9 +124,13 @@ impl Store {
 
     fn all_finished(&self) -> Result<Vec<Finished>> {
         let mut query = self.database.prepare(GAMES)?;
+        let forfeited = self.plan.double_forfeit();
         let games = query.query_map([], |row| {
             let players = [row.get(3)?, row.get(4)?];
-            Ok(Finished { id: id(row, 0)?, players, outcome: result(row, 5)? })
+            let (outcome, ending): (_, String) = (result(row, 5)?, row.get(6)?);
+            let are_both_out = outcome == Outcome::Draw && ending == FAULT;
+            let outcome = if are_both_out { forfeited } else { Some(outcome) };
+            Ok(Finished { id: id(row, 0)?, players, outcome })
         })?;
         games.collect()
     }
@@ -141,8 +150,10 @@ impl Store {
             return Ok(None);
         };
         game.moves = self.moves(number)?;
-        if let Ending::TooLong(plies) = &mut game.ending {
-            *plies = game.moves.len();
+        match &mut game.ending {
+            Ending::TooLong(plies) => *plies = game.moves.len(),
+            Ending::Forfeits([_, second]) => *second = self.second_fault(number)?,
+            Ending::Board(_) | Ending::Fault { .. } => {}
         }
         for side in Side::BOTH {
             game.evidence[side.index()] = self.evidence(number, side)?;
@@ -165,6 +176,11 @@ impl Store {
             game.evidence[side.index()].afterwards = found.unwrap_or_default();
         }
         Ok(())
+    }
+
+    fn second_fault(&self, number: i64) -> Result<Cause> {
+        let query = "SELECT cause, detail FROM second_fault WHERE game = ?1";
+        self.database.query_row(query, [number], |row| cause(row, 0))
     }
 
     fn moves(&self, number: i64) -> Result<Vec<Moment>> {
@@ -200,12 +216,12 @@ fn head(row: &Row) -> Result<Head> {
     let ending = match (ending.as_str(), outcome) {
         ("board", _) => Ending::Board(outcome),
         ("too-long", _) => Ending::TooLong(0),
-        (_, Outcome::Win(winner)) => {
-            let (word, detail): (String, Option<String>) = (row.get(9)?, row.get(10)?);
-            let cause = Cause::of(&word, &detail.unwrap_or_default());
-            Ending::Fault { loser: winner.opponent(), cause: cause.ok_or_else(|| odd(9))? }
+        (FAULT, Outcome::Win(winner)) => {
+            Ending::Fault { loser: winner.opponent(), cause: cause(row, 9)? }
         }
-        (_, Outcome::Draw) => return Err(odd(8)),
+        // The second cause is in a table of its own.
+        (FAULT, Outcome::Draw) => Ending::Forfeits([cause(row, 9)?, Cause::Stopped]),
+        _ => return Err(odd(8)),
     };
     let game = Stored {
         id: id(row, 1)?,
@@ -217,6 +233,12 @@ fn head(row: &Row) -> Result<Head> {
         evidence: [Evidence::default(), Evidence::default()],
     };
     Ok(Head { number: row.get(0)?, game })
+}
+
+/// A cause: its word, and its detail in the next column.
+fn cause(row: &Row, column: usize) -> Result<Cause> {
+    let (word, detail): (String, Option<String>) = (row.get(column)?, row.get(column + 1)?);
+    Cause::of(&word, &detail.unwrap_or_default()).ok_or_else(|| odd(column))
 }
 
 fn id(row: &Row, from: usize) -> Result<Id> {
@@ -257,9 +279,12 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     let (ending, cause, detail) = match &game.ending {
         Ending::Board(_) => ("board", None, None),
         Ending::TooLong(_) => ("too-long", None, None),
-        Ending::Fault { cause, .. } => ("fault", Some(cause.word()), cause.detail()),
+        Ending::Fault { cause, .. } | Ending::Forfeits([cause, _]) => {
+            ("fault", Some(cause.word()), cause.detail())
+        }
     };
-    let result = word(game.ending.outcome());
+    // The table has no word for a game that both forfeited; a draw by a fault is nothing else.
+    let result = word(game.ending.outcome().unwrap_or(Outcome::Draw));
     let [first, second] = game.players;
     database
         .prepare(
@@ -287,6 +312,10 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     if let Some(time) = game.lost {
         let time = u64::try_from(time.as_micros()).unwrap_or_default();
         database.execute("INSERT INTO lost_turn VALUES (?1, ?2)", params![number, time])?;
+    }
+    if let Ending::Forfeits([_, cause]) = &game.ending {
+        let row = params![number, cause.word(), cause.detail()];
+        database.execute("INSERT INTO second_fault VALUES (?1, ?2, ?3)", row)?;
     }
     for (player, evidence) in (0_u32..).zip(&game.evidence) {
         put_evidence(database, number, player, evidence)?;

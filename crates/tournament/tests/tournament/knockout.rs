@@ -70,7 +70,7 @@ fn an_even_meeting_says_why_it_had_a_winner() {
             schedule.record(&fixture.finished(outcome[result])).expect("it was due");
         }
         let ties = schedule.ties();
-        assert!(ties.iter().all(|tie| Some(tie.winner) == schedule.champion()));
+        assert!(ties.iter().all(|tie| tie.winner == schedule.champion()));
         let second = schedule.champion().map(|winner| ties.iter().any(|t| t.players[1] == winner));
         (ties.iter().map(|tie| tie.by).collect::<Vec<_>>(), second)
     };

@@ -1,6 +1,7 @@
 //! Tournaments on random plans and results, and the published figures of the statistics.
 
 mod fixed;
+mod forfeits;
 mod knockout;
 mod ladder;
 mod plan;

@@ -12,9 +12,9 @@ fn games(lines: &[(usize, usize, char)]) -> Vec<Finished> {
         id: Id { round: number, meeting: 0, game: 0 },
         players: [*first, *second],
         outcome: match got {
-            '1' => Outcome::Win(Side::First),
-            '0' => Outcome::Win(Side::Second),
-            _ => Outcome::Draw,
+            '1' => Some(Outcome::Win(Side::First)),
+            '0' => Some(Outcome::Win(Side::Second)),
+            _ => Some(Outcome::Draw),
         },
     };
     (0..).zip(lines).map(game).collect()
@@ -25,7 +25,7 @@ fn random_games(rng: &mut Rng, players: usize) -> Vec<Finished> {
         let first = rng.usize(..players);
         let second = (first + rng.usize(1..players)) % players;
         let id = Id { round, meeting: 0, game: 0 };
-        Finished { id, players: [first, second], outcome: OUTCOMES[rng.usize(..3)] }
+        Finished { id, players: [first, second], outcome: Some(OUTCOMES[rng.usize(..3)]) }
     };
     let count = (players * 2).try_into().expect("few");
     (0..count).map(game).collect()

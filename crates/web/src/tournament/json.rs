@@ -1,5 +1,4 @@
 use games::{All, Games, Variant, Visit, Visitor};
-use protocols::Ending;
 use record::Record;
 use rules::{Outcome, Side};
 use serde_json::{Value, json};
@@ -64,8 +63,8 @@ fn faults(results: &Results) -> Vec<u32> {
     let mut faults = vec![0; results.names().len()];
     for finished in results.state.games() {
         let game = results.store.game(finished.id).ok().flatten();
-        if let Some(Stored { ending: Ending::Fault { loser, .. }, players, .. }) = game {
-            faults[players[loser.index()]] += 1;
+        for (loser, _) in game.iter().flat_map(|game| game.ending.faults()) {
+            faults[finished.players[loser.index()]] += 1;
         }
     }
     faults
@@ -102,13 +101,15 @@ fn cross_table(results: &Results) -> Value {
 /// A game with its moves.
 pub(super) fn game(results: &Results, game: &Stored) -> Value {
     let names = game.players.map(|player| results.names()[player].as_str());
-    let winner = match game.ending.outcome() {
-        Outcome::Win(side) => Some(side.word()),
-        Outcome::Draw => None,
+    let outcome = game.finished(results.store.plan()).outcome;
+    let winner = match outcome {
+        Some(Outcome::Win(side)) => Some(side.word()),
+        Some(Outcome::Draw) | None => None,
     };
-    let (fault, loser) = match &game.ending {
-        Ending::Fault { loser, cause } => (Some(cause.word()), Some(loser.word())),
-        Ending::Board(_) | Ending::TooLong(_) => (None, None),
+    let loser = match game.ending.faults()[..] {
+        [] => None,
+        [(loser, _)] => Some(loser.word()),
+        _ => Some("both"),
     };
     let replayed = replayed(results.store.plan(), game);
     let seconds: Vec<f64> = game.moves.iter().map(|moment| moment.time.as_secs_f64()).collect();
@@ -118,7 +119,8 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
         "first": names[0],
         "second": names[1],
         "winner": winner,
-        "fault": fault,
+        "drawn": outcome == Some(Outcome::Draw),
+        "fault": game.ending.fault_word(),
         "faulty": loser,
         "words": game.ending.reason(names),
         "opening": game.opening,

@@ -61,7 +61,7 @@ impl<G: Described> Visitor<G> for Play<'_> {
             Err(NoGame::Failed(why)) => anyhow::bail!(why),
         };
         let names = names(&pair);
-        if let Ending::Fault { loser, .. } = played.ending {
+        for (loser, _) in played.ending.faults() {
             print_evidence(
                 names[loser.index()],
                 &played.evidence[loser.index()],
@@ -184,14 +184,15 @@ fn in_order(
 /// The last line.
 fn result_line(ending: &Ending, names: [&str; 2]) -> String {
     match (ending, ending.outcome()) {
-        (Ending::Board(_), Outcome::Win(side)) => {
+        (Ending::Board(_), Some(Outcome::Win(side))) => {
             format!("{} wins on the board", names[side.index()])
         }
-        (Ending::Board(_), Outcome::Draw) => "Draw on the board".to_owned(),
-        (_, Outcome::Win(side)) => {
+        (Ending::Board(_), Some(Outcome::Draw)) => "Draw on the board".to_owned(),
+        (_, Some(Outcome::Win(side))) => {
             format!("{} wins: {}", names[side.index()], ending.reason(names))
         }
-        (_, Outcome::Draw) => format!("Draw: {}", ending.reason(names)),
+        (_, Some(Outcome::Draw)) => format!("Draw: {}", ending.reason(names)),
+        (_, None) => format!("Nobody wins: {}", ending.reason(names)),
     }
 }
 

@@ -75,10 +75,7 @@ fn play(steps: &[Steps; 2], terms: Terms) -> (Result<Played<Column>, NoGame>, [u
 /// A player that is not ready, and one that is but never moves.
 fn useless(which: &str) -> [Steps; 2] {
     let halt = Some(crash(which));
-    [
-        Steps { ready: halt.clone(), ..Steps::default() },
-        Steps { first: halt, ..Steps::default() },
-    ]
+    [Steps { ready: halt.clone(), ..Steps::default() }, Steps { first: halt, ..Steps::default() }]
 }
 
 #[test]

@@ -43,7 +43,10 @@ fn an_illegal_move_loses_and_the_moves_before_it_stand() {
         panic!("{:?}", played.ending)
     };
     assert!(why.ends_with("column is full") || why.contains("full"), "{why}");
-    assert_eq!((played.moves.len(), played.ending.outcome()), (6, Some(Outcome::Win(Side::Second))));
+    assert_eq!(
+        (played.moves.len(), played.ending.outcome()),
+        (6, Some(Outcome::Win(Side::Second)))
+    );
 }
 
 #[test]

@@ -6,6 +6,7 @@ use discus_tournament::plan::{Plan, SAMPLE};
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
 use protocols::{PlayerKind, Protocol};
+use rules::Outcome;
 
 use crate::scratch::Scratch;
 
@@ -39,7 +40,7 @@ fn a_plan_says_everything() {
     let plan = Plan::from_toml(
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
-         most_plies = 100\nextra_credit = true\npause = true\nmemory = 64\nprocesses = 3\n\
+         most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmemory = 64\nprocesses = 3\n\
          [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
     )
@@ -50,6 +51,7 @@ fn a_plan_says_everything() {
     assert_eq!((plan.competition().games(), plan.competition().seed()), (4, 7));
     assert_eq!((plan.terms().time.as_millis(), plan.terms().most_plies), (500, 100));
     assert_eq!(plan.points(), Points::Whole);
+    assert_eq!(plan.double_forfeit(), Some(Outcome::Draw));
     assert!(plan.extra_credit() && plan.pause());
     assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
     let folder = Scratch::new();
@@ -86,6 +88,8 @@ fn an_error_is_one_sentence_with_its_line() {
     assert!(said("openings = [\"1212121\"]").contains("the game is over"));
     assert!(said("games = 3\nopenings = [\"1\"]").contains("line 2: openings: with openings"));
     assert!(said("memory = 0").starts_with("line 1: memory: a number from 1 to"));
+    let forfeit = said("double-forfeit = \"both\"");
+    assert!(forfeit.starts_with("line 1: double-forfeit: unknown variant `both`"), "{forfeit}");
     assert!(said("x = ").starts_with("line 1: "));
     let players = |text: &str| Plan::from_toml(text).expect_err(text).to_string();
     assert!(players("").contains("players"));

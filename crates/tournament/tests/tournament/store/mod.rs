@@ -58,8 +58,9 @@ fn games() -> Vec<Stored> {
     ];
     let faults = causes.into_iter().map(|cause| Ending::Fault { loser: Side::Second, cause });
     let wins = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
-    let endings: Vec<Ending> =
-        wins.map(Ending::Board).into_iter().chain([Ending::TooLong(12)]).chain(faults).collect();
+    let both = [Cause::NotStarted("no file".into()), Cause::TimeOut];
+    let ends = wins.map(Ending::Board).into_iter().chain([Ending::TooLong(12)]).chain(faults);
+    let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).collect();
     let mut games: Vec<Stored> =
         (0..).zip(endings).map(|(number, ending)| game(number, 12, ending)).collect();
     let lines = |text: &[&str]| text.iter().map(|line| (*line).to_owned()).collect();
@@ -92,7 +93,7 @@ fn a_stored_game_is_read_unchanged() {
     assert_eq!(folder.files().len(), 1, "one file in the end: {:?}", folder.files());
     let store = Store::read(&place).expect("a store");
     assert_eq!(*store.plan(), plan());
-    let finished: Vec<_> = games.iter().map(Stored::finished).collect();
+    let finished: Vec<_> = games.iter().map(|game| game.finished(&plan())).collect();
     assert_eq!(store.finished().expect("games"), finished);
     for game in &games {
         assert_eq!(store.game(game.id).expect("read").as_ref(), Some(game));

@@ -254,6 +254,8 @@ export interface TournamentGame {
   first: string;
   second: string;
   winner: Side | null;
+  /** Without a winner and a draw both forfeited the game. */
+  drawn: boolean;
   fault: string | null;
   words: string;
   /** `null` if the board is too large for the page. */
