@@ -73,10 +73,8 @@ impl Results {
 
     /// The complete games in order, read one by one.
     pub(crate) fn games(&self) -> impl Iterator<Item = Result<Stored, Failure>> {
-        self.finished().into_iter().filter_map(|game| {
-            let stored = self.store.game(game.id).map_err(Failure::from);
-            stored.transpose()
-        })
+        let games = self.finished().into_iter();
+        games.map(|game| self.store.stored(game.id).map_err(Failure::from))
     }
 
     /// The Elo of all players, and whether a draw of each player had to be added to compute it.

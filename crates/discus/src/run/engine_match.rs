@@ -53,8 +53,10 @@ pub(super) fn play(options: &Match, signals: &Signals) -> anyhow::Result<ExitCod
     if end == End::Stopped && !pairs.are_decided() {
         return Ok(stopped(options, signals));
     }
-    let has_faults =
-        results.games().any(|game| game.is_ok_and(|game| game.ending.fault_word().is_some()));
+    let mut has_faults = false;
+    for game in results.games() {
+        has_faults |= game?.ending.fault_word().is_some();
+    }
     Ok(if has_faults { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
 }
 

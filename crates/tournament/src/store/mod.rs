@@ -7,9 +7,13 @@
 //! standings while a tournament runs, so the database uses a write-ahead log (WAL). Afterwards
 //! there is one file again, which is readable even where nothing can be written.
 //!
+//! Every game and the plan have checksums, which are verified whenever they are read, so that no
+//! damage changes a result unseen.
+//!
 //! The standings are not stored: they follow from the plan and the games.
 
 mod bad;
+mod checksum;
 mod lock;
 mod schema;
 mod stored;
@@ -34,6 +38,8 @@ pub struct Store {
     database: Connection,
     place: PathBuf,
     plan: Plan,
+    /// Whether everything in it has a checksum.
+    has_checksums: bool,
     is_ours: bool,
     _lock: Option<Lock>,
 }
@@ -77,7 +83,8 @@ impl Store {
         }
         schema::begin(&database, plan).map_err(bad)?;
         let place = place.to_owned();
-        Ok(Store { database, place, plan: plan.clone(), is_ours: true, _lock: Some(lock) })
+        let (plan, has_checksums) = (plan.clone(), true);
+        Ok(Store { database, place, plan, has_checksums, is_ours: true, _lock: Some(lock) })
     }
 
     /// Opens a file to read it, even while another process writes it.
@@ -96,7 +103,10 @@ impl Store {
         });
         let database = opened.map_err(|error| BadStore::of(place, &error).on_reading())?;
         let plan = check::<All>(&database, place).map_err(BadStore::on_reading)?;
-        Ok(Store { database, place: place.to_owned(), plan, is_ours: false, _lock: None })
+        let marks = schema::marks(&database);
+        let (_, version) = marks.map_err(|error| BadStore::of(place, &error).on_reading())?;
+        let (place, has_checksums) = (place.to_owned(), version >= schema::CHECKSUMS);
+        Ok(Store { database, place, plan, has_checksums, is_ours: false, _lock: None })
     }
 
     /// A store in memory.
@@ -110,7 +120,8 @@ impl Store {
             Ok(database)
         });
         let database = opened.map_err(|error| BadStore::of(&place, &error))?;
-        Ok(Store { database, place, plan: plan.clone(), is_ours: false, _lock: None })
+        let (plan, has_checksums) = (plan.clone(), true);
+        Ok(Store { database, place, plan, has_checksums, is_ours: false, _lock: None })
     }
 
     /// The plan.
@@ -121,6 +132,10 @@ impl Store {
     /// The file.
     pub fn place(&self) -> &Path {
         &self.place
+    }
+
+    fn damaged(&self, what: String) -> BadStore {
+        BadStore::new(&self.place, Problem::Damaged(what))
     }
 
     fn bad(&self, error: &rusqlite::Error) -> BadStore {
@@ -149,12 +164,20 @@ fn check<L: Games<Check>>(database: &Connection, place: &Path) -> Result<Plan, B
     if application != schema::APPLICATION {
         return Err(BadStore::new(place, Problem::Foreign));
     }
-    if version != schema::VERSION {
+    if version > schema::VERSION {
         return Err(BadStore::new(place, Problem::Newer));
+    }
+    if version == 0 {
+        let what = "it has no version".to_owned();
+        return Err(BadStore::new(place, Problem::Damaged(what)));
     }
     let damage = schema::damage(database).map_err(bad)?;
     if let Some(what) = damage {
         return Err(BadStore::new(place, Problem::Damaged(one_line(&what))));
+    }
+    if version >= schema::CHECKSUMS && !checksum::fits_plan(database).map_err(bad)? {
+        let what = "its plan does not match its checksum".to_owned();
+        return Err(BadStore::new(place, Problem::Damaged(what)));
     }
     let text = schema::plan(database).map_err(bad)?;
     Plan::from_json_of::<L>(&text)

@@ -4,13 +4,17 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Result};
 
+use super::checksum;
 use crate::plan::Plan;
 
 /// "Disc" in ASCII: the application id of our files.
 pub(super) const APPLICATION: u32 = 0x4469_7363;
 
 /// The version of the tables below. A change that an older program would not understand raises it.
-pub(super) const VERSION: u32 = 1;
+/// Version 1 had no checksums, and no game that both players forfeited.
+pub(super) const VERSION: u32 = 2;
+/// The first version in which everything has a checksum.
+pub(super) const CHECKSUMS: u32 = 2;
 
 /// Rounds, meetings, games and plies count from 0, players by their place in the plan. Times are
 /// microseconds.
@@ -51,8 +55,7 @@ CREATE TABLE evidence (
 ) STRICT, WITHOUT ROWID;
 ";
 
-/// Later tables, which are also added to files that lack them. An older program ignores them, so
-/// the version stays the same.
+/// Later tables, which are also added to files that lack them.
 const LATER_TABLES: &str = "
 CREATE TABLE IF NOT EXISTS lost_turn (
     game INTEGER PRIMARY KEY REFERENCES game (number),
@@ -68,6 +71,15 @@ CREATE TABLE IF NOT EXISTS second_fault (
     game INTEGER PRIMARY KEY REFERENCES game (number),
     cause TEXT NOT NULL,
     detail TEXT
+) STRICT;
+CREATE TABLE IF NOT EXISTS checksum (
+    game INTEGER PRIMARY KEY REFERENCES game (number),
+    head INTEGER NOT NULL,
+    whole INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS plan_checksum (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    sum INTEGER NOT NULL
 ) STRICT;
 ";
 
@@ -96,18 +108,21 @@ pub(super) fn damage(database: &Connection) -> Result<Option<String>> {
     Ok((found != "ok").then_some(found))
 }
 
-/// Prepares the file for writing; creates missing tables.
+/// Prepares the file for writing; creates missing tables, and checksums in an older file.
 pub(super) fn begin(database: &Connection, plan: &Plan) -> Result<()> {
     database.pragma_update(None, "journal_mode", "WAL")?;
     database.pragma_update(None, "synchronous", "FULL")?;
     database.pragma_update(None, "foreign_keys", true)?;
-    if !is_new(database)? {
-        return database.execute_batch(LATER_TABLES);
-    }
+    let is_new = is_new(database)?;
     let whole = database.unchecked_transaction()?;
-    whole.execute_batch(TABLES)?;
+    if is_new {
+        whole.execute_batch(TABLES)?;
+        whole.execute("INSERT INTO plan VALUES (1, ?1)", [plan.to_json()])?;
+    }
     whole.execute_batch(LATER_TABLES)?;
-    whole.execute("INSERT INTO plan VALUES (1, ?1)", [plan.to_json()])?;
+    if is_new || marks(&whole)?.1 < CHECKSUMS {
+        checksum::add_missing(&whole)?;
+    }
     whole.pragma_update(None, "application_id", APPLICATION)?;
     whole.pragma_update(None, "user_version", VERSION)?;
     whole.commit()

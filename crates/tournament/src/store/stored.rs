@@ -6,7 +6,7 @@ use protocols::{Cause, Ending, Played};
 use rules::{Outcome, Side};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
-use super::{BadStore, Problem, Store, schema};
+use super::{BadStore, Store, checksum, schema};
 use crate::plan::Plan;
 use crate::{Finished, Fixture, Id};
 
@@ -92,20 +92,21 @@ pub(super) fn outcome(word: &str) -> Option<Outcome> {
     all.into_iter().find(|outcome| self::word(*outcome) == word)
 }
 
-const GAMES: &str = "SELECT round, meeting, game, first, second, result, ending FROM game \
-                     ORDER BY round, meeting, game";
+/// The rows of games, each with its checksum if it has one.
+const GAMES: &str = "SELECT game.*, checksum.head FROM game \
+                     LEFT JOIN checksum ON checksum.game = game.number \
+                     ORDER BY game.round, game.meeting, game.game";
+
+/// The same of a file without checksums.
+const OLD_GAMES: &str = "SELECT * FROM game ORDER BY round, meeting, game";
+
+const NUMBER: &str = "SELECT number FROM game WHERE (round, meeting, game) = (?1, ?2, ?3)";
 
 const GAME: &str = "SELECT number, round, meeting, game, first, second, opening, result, ending, \
-                    cause, detail FROM game WHERE (round, meeting, game) = (?1, ?2, ?3)";
+                    cause, detail FROM game WHERE number = ?1";
 
 /// The ending of a game that was lost by a fault; a draw with this ending was lost by both.
 const FAULT: &str = "fault";
-
-/// A game without its moves and evidence, with its number in the file.
-struct Head {
-    number: i64,
-    game: Stored,
-}
 
 impl Store {
     /// The finished games and their outcomes, in the order of their ids.
@@ -114,25 +115,41 @@ impl Store {
     /// If the file cannot be read, or is damaged.
     pub fn finished(&self) -> std::result::Result<Vec<Finished>, BadStore> {
         let players = self.plan.competition().players().len();
-        let games = self.all_finished().map_err(|error| self.bad(&error))?;
+        let read = self.all_finished().map_err(|error| self.bad(&error))?;
+        let games = read.map_err(|what| self.damaged(what))?;
         if games.iter().flat_map(|game| game.players).any(|player| player >= players) {
-            let what = "a game of somebody who is not in the plan".to_owned();
-            return Err(BadStore::new(&self.place, Problem::Damaged(what)));
+            return Err(self.damaged("a game of somebody who is not in the plan".to_owned()));
         }
         Ok(games)
     }
 
-    fn all_finished(&self) -> Result<Vec<Finished>> {
-        let mut query = self.database.prepare(GAMES)?;
-        let forfeited = self.plan.double_forfeit();
-        let games = query.query_map([], |row| {
-            let players = [row.get(3)?, row.get(4)?];
-            let (outcome, ending): (_, String) = (result(row, 5)?, row.get(6)?);
-            let are_both_out = outcome == Outcome::Draw && ending == FAULT;
-            let outcome = if are_both_out { forfeited } else { Some(outcome) };
-            Ok(Finished { id: id(row, 0)?, players, outcome })
-        })?;
-        games.collect()
+    /// The inner error says what is damaged.
+    fn all_finished(&self) -> Result<std::result::Result<Vec<Finished>, String>> {
+        // Another process may store a game between the two queries.
+        let moment = self.database.unchecked_transaction()?;
+        let query = if self.has_checksums { GAMES } else { OLD_GAMES };
+        let mut query = moment.prepare(query)?;
+        let mut rows = query.query([])?;
+        let mut games = Vec::new();
+        while let Some(row) = rows.next()? {
+            if self.has_checksums && !checksum::fits_head(row)? {
+                return Ok(Err(mismatch(row)));
+            }
+            games.push(self.read_finished(row)?);
+        }
+        let count = "SELECT count(*) FROM checksum";
+        let is_whole = !self.has_checksums
+            || moment.query_row(count, [], |row| row.get::<_, usize>(0))? == games.len();
+        Ok(if is_whole { Ok(games) } else { Err("games are missing".to_owned()) })
+    }
+
+    fn read_finished(&self, row: &Row) -> Result<Finished> {
+        let players = [row.get("first")?, row.get("second")?];
+        let (word, ending): (String, String) = (row.get("result")?, row.get("ending")?);
+        let outcome = outcome(&word).ok_or_else(|| odd(0))?;
+        let are_both_out = outcome == Outcome::Draw && ending == FAULT;
+        let outcome = if are_both_out { self.plan.double_forfeit() } else { Some(outcome) };
+        Ok(Finished { id: id(row)?, players, outcome })
     }
 
     /// A game with all stored data; `None` if it has not been played.
@@ -140,15 +157,27 @@ impl Store {
     /// # Errors
     /// If the file cannot be read, or is damaged.
     pub fn game(&self, id: Id) -> std::result::Result<Option<Stored>, BadStore> {
-        self.read_game(id).map_err(|error| self.bad(&error))
+        let bad = |error| self.bad(&error);
+        let key = params![id.round, id.meeting, id.game];
+        let number = self.database.query_row(NUMBER, key, |row| row.get(0));
+        let Some(number) = number.optional().map_err(bad)? else { return Ok(None) };
+        if self.has_checksums && !checksum::fits_game(&self.database, number).map_err(bad)? {
+            return Err(self.damaged(format!("game {id} does not match its checksum")));
+        }
+        self.read_game(number).map(Some).map_err(bad)
     }
 
-    fn read_game(&self, id: Id) -> Result<Option<Stored>> {
-        let mut query = self.database.prepare(GAME)?;
-        let key = params![id.round, id.meeting, id.game];
-        let Some(Head { number, mut game }) = query.query_row(key, head).optional()? else {
-            return Ok(None);
-        };
+    /// A game that [`finished`](Store::finished) lists, with all stored data.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is damaged, or the game is missing.
+    pub fn stored(&self, id: Id) -> std::result::Result<Stored, BadStore> {
+        let missing = || self.damaged(format!("game {id} is missing"));
+        self.game(id)?.ok_or_else(missing)
+    }
+
+    fn read_game(&self, number: i64) -> Result<Stored> {
+        let mut game = self.database.prepare(GAME)?.query_row([number], head)?;
         game.moves = self.moves(number)?;
         match &mut game.ending {
             Ending::TooLong(plies) => *plies = game.moves.len(),
@@ -158,10 +187,10 @@ impl Store {
         for side in Side::BOTH {
             game.evidence[side.index()] = self.evidence(number, side)?;
         }
-        if schema::has_later_tables(&self.database)? {
+        if self.has_checksums || schema::has_later_tables(&self.database)? {
             self.add_later(number, &mut game)?;
         }
-        Ok(Some(game))
+        Ok(game)
     }
 
     /// Reads the tables that not every file has.
@@ -210,7 +239,14 @@ impl Store {
     }
 }
 
-fn head(row: &Row) -> Result<Head> {
+/// Names a row that is not the one that was stored, as far as it can be read.
+fn mismatch(row: &Row) -> String {
+    let name = id(row).map_or_else(|_| "a game".to_owned(), |id| format!("game {id}"));
+    format!("{name} does not match its checksum")
+}
+
+/// A game without its moves and evidence.
+fn head(row: &Row) -> Result<Stored> {
     let outcome = result(row, 7)?;
     let ending: String = row.get(8)?;
     let ending = match (ending.as_str(), outcome) {
@@ -223,16 +259,15 @@ fn head(row: &Row) -> Result<Head> {
         (FAULT, Outcome::Draw) => Ending::Forfeits([cause(row, 9)?, Cause::Stopped]),
         _ => return Err(odd(8)),
     };
-    let game = Stored {
-        id: id(row, 1)?,
+    Ok(Stored {
+        id: id(row)?,
         players: [row.get(4)?, row.get(5)?],
         opening: row.get(6)?,
         moves: Vec::new(),
         ending,
         lost: None,
         evidence: [Evidence::default(), Evidence::default()],
-    };
-    Ok(Head { number: row.get(0)?, game })
+    })
 }
 
 /// A cause: its word, and its detail in the next column.
@@ -241,8 +276,8 @@ fn cause(row: &Row, column: usize) -> Result<Cause> {
     Cause::of(&word, &detail.unwrap_or_default()).ok_or_else(|| odd(column))
 }
 
-fn id(row: &Row, from: usize) -> Result<Id> {
-    Ok(Id { round: row.get(from)?, meeting: row.get(from + 1)?, game: row.get(from + 2)? })
+fn id(row: &Row) -> Result<Id> {
+    Ok(Id { round: row.get("round")?, meeting: row.get("meeting")?, game: row.get("game")? })
 }
 
 fn result(row: &Row, column: usize) -> Result<Outcome> {
@@ -320,7 +355,7 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     for (player, evidence) in (0_u32..).zip(&game.evidence) {
         put_evidence(database, number, player, evidence)?;
     }
-    Ok(())
+    checksum::add(database, number)
 }
 
 fn put_evidence(database: &Connection, game: i64, player: u32, evidence: &Evidence) -> Result<()> {

@@ -32,7 +32,7 @@ impl From<Failure> for Refusal {
 
 /// `GET /api/v1/tournament`
 pub(crate) async fn summary(State(site): State<Site>) -> Result<Json<Value>, Refusal> {
-    Ok(Json(shown(&site)?.read(|results| Ok(json::summary(results))).await?))
+    Ok(Json(shown(&site)?.read(json::summary).await?))
 }
 
 /// `GET /api/v1/tournament/games`
@@ -51,7 +51,7 @@ fn page(results: &Results, after: usize, limit: usize) -> Result<Value, Failure>
     let finished = results.finished();
     let mut games = Vec::new();
     for game in finished.iter().skip(after).take(limit) {
-        games.extend(results.store.game(game.id)?.map(|game| json::game(results, &game)));
+        games.push(json::game(results, &results.store.stored(game.id)?));
     }
     let next = after.saturating_add(limit);
     Ok(json!({ "games": games, "next": (next < finished.len()).then_some(next) }))

@@ -4,28 +4,32 @@ use rules::{Outcome, Side};
 use serde_json::{Value, json};
 use tournament::Format;
 use tournament::plan::{Opened, Plan};
+use tournament::runner::Failure;
 use tournament::store::Stored;
 
 use super::Results;
 use crate::games::{Any, MAX_SIDE, Played, Shown, start_members};
 
 /// The progress of the tournament and its standings.
-pub(super) fn summary(results: &Results) -> Value {
+///
+/// # Errors
+/// If a game cannot be read.
+pub(super) fn summary(results: &Results) -> Result<Value, Failure> {
     let plan = results.store.plan();
     let schedule = results.state.schedule();
     let champion = schedule.champion().map(|player| &results.names()[player]);
     let played = results.state.games().len();
-    json!({
+    Ok(json!({
         "title": plan.title(),
         "game": start_members(plan.game()),
         "format": format(plan.competition().format()),
         "state": if schedule.is_over() { "over" } else { "going on" },
         "games": { "played": played, "planned": plan.competition().most_games() },
         "champion": champion,
-        "standings": standings(results),
+        "standings": standings(results)?,
         "cross_table": cross_table(results),
         "version": played,
-    })
+    }))
 }
 
 fn format(format: Format) -> &'static str {
@@ -38,8 +42,8 @@ fn format(format: Format) -> &'static str {
     }
 }
 
-fn standings(results: &Results) -> Vec<Value> {
-    let faults = faults(results);
+fn standings(results: &Results) -> Result<Vec<Value>, Failure> {
+    let faults = faults(results)?;
     let standings = results.standings();
     let row = |row: &tournament::Row| {
         let tally = row.tally;
@@ -55,19 +59,18 @@ fn standings(results: &Results) -> Vec<Value> {
             "faults": faults.get(row.player),
         })
     };
-    standings.rows().iter().map(row).collect()
+    Ok(standings.rows().iter().map(row).collect())
 }
 
-/// The number of games that each player has lost by a fault; games that cannot be read do not count.
-fn faults(results: &Results) -> Vec<u32> {
+/// The number of games that each player has lost by a fault.
+fn faults(results: &Results) -> Result<Vec<u32>, Failure> {
     let mut faults = vec![0; results.names().len()];
     for finished in results.state.games() {
-        let game = results.store.game(finished.id).ok().flatten();
-        for (loser, _) in game.iter().flat_map(|game| game.ending.faults()) {
+        for (loser, _) in results.store.stored(finished.id)?.ending.faults() {
             faults[finished.players[loser.index()]] += 1;
         }
     }
-    faults
+    Ok(faults)
 }
 
 /// The points of each player against each other, in the order of the standings.

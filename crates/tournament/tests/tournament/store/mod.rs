@@ -1,6 +1,7 @@
 //! The file of a tournament: stored games can be read again, and every file that cannot be used is
 //! refused with one sentence and left as it is.
 
+mod changed;
 mod refused;
 
 use std::path::Path;
@@ -130,7 +131,13 @@ fn an_older_file_is_gone_on_with() {
     let place = folder.path().join("a.db");
     let games = filled(&place);
     let database = rusqlite::Connection::open(&place).expect("a database");
-    database.execute_batch("DROP TABLE lost_turn; DROP TABLE afterwards").expect("dropped");
+    let tables = ["lost_turn", "afterwards", "second_fault", "checksum", "plan_checksum"];
+    let drops = tables.map(|table| format!("DROP TABLE {table};")).concat();
+    database.execute_batch(&drops).expect("dropped");
+    // The last game, which both forfeited, is none of such a file.
+    let old = "PRAGMA foreign_keys = OFF; DELETE FROM game WHERE game = 14; DELETE FROM move WHERE game NOT IN \
+               (SELECT number FROM game); PRAGMA user_version = 1";
+    database.execute_batch(old).expect("changed");
     drop(database);
     let store = Store::read(&place).expect("a store");
     let read = store.game(games[6].id).expect("read").expect("a game");
@@ -140,4 +147,14 @@ fn an_older_file_is_gone_on_with() {
     let next = Stored { id: id(50), ..games[6].clone() };
     store.put(&next).expect("it is kept");
     assert_eq!(store.game(next.id).expect("read"), Some(next));
+    drop(store);
+    // From now on its games have checksums too.
+    let database = rusqlite::Connection::open(&place).expect("a database");
+    database.execute_batch("UPDATE move SET move = '9' WHERE ply = 3").expect("changed");
+    drop(database);
+    let store = Store::read(&place).expect("a store");
+    for game in store.finished().expect("the games themselves are fine") {
+        let is_changed = store.stored(game.id).is_err();
+        assert_eq!(is_changed, game.id != id(5) && game.id != id(99), "{}", game.id);
+    }
 }
