@@ -10,6 +10,7 @@
 //! * [`Sprt`]: tests whether one player is stronger than another, with as few games as possible.
 //! * [`plan`], [`store`] and [`runner`]: the plan of a tournament, the file that stores it, and
 //!   many games at once.
+//! * [`trial`]: a short game of each player before the first one counts.
 //!
 //! Deliberately absent: protocols and command lines.
 
@@ -24,6 +25,7 @@ mod schedule;
 mod sprt;
 mod standings;
 pub mod store;
+pub mod trial;
 
 pub use competition::{BadCompetition, Competition, Format};
 pub use counts::Counts;

@@ -26,12 +26,33 @@ pub(crate) struct Tournament {
 pub(crate) enum Task {
     /// Print a plan that explains every key
     New,
+    Check(Check),
     Run(Run),
     Standings(Query),
     Games(Games),
     Show(Show),
     Export(Export),
     Blunders(Blunders),
+}
+
+/// Try every player of a plan before the first game.
+///
+/// Each program is copied and compiled, started, and plays a short game against itself, one after the
+/// other. A program that cannot meet itself (spfiar, wpi) plays against an engine. Nothing is stored. One
+/// line per player says that all is well, with times, or what is wrong, with the end of its error output.
+///
+/// Exit codes: 0 when every player can play, 3 when one cannot, 1 after a failure, 2 after wrong usage.
+#[derive(clap::Args)]
+pub(crate) struct Check {
+    /// The plan
+    #[arg(value_name = "PLAN.toml")]
+    pub(crate) plan: PathBuf,
+    /// Run programs without a sandbox, with all your rights
+    #[arg(long)]
+    pub(crate) trust: bool,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Play a tournament, or continue one.

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use games::{All, Described, Games, Visit, Visitor};
-use protocols::PlayerSpec;
+use protocols::{NoGame, PlayerSpec};
 use record::Record;
 use tournament::plan::Plan;
 use tournament::runner::State;
 use tournament::store::{Store, Stored};
+use tournament::trial::{self, Trial};
 
 use super::engine_match::openings;
 use super::player_source::Source;
@@ -31,6 +32,18 @@ pub(super) trait AnyGame {
 
     /// Checks, as far as possible in advance, that all players can play the game.
     fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()>;
+
+    /// The players that will lose all their games because they cannot be started, each in a line.
+    fn forfeiting(&self, source: &Source, players: &[PlayerSpec]) -> Vec<String>;
+
+    /// Lets a player show in a short game that it can play.
+    fn try_out(
+        &self,
+        plan: &Plan,
+        player: &PlayerSpec,
+        source: &Source,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Trial, NoGame>;
 
     /// Plays a plan until all games are played, a signal comes or `enough` ends it.
     fn play(
@@ -81,6 +94,20 @@ impl<G: Described> AnyGame for Record<G> {
 
     fn check(&self, source: &Source, players: &[PlayerSpec]) -> anyhow::Result<()> {
         source.check(players, self.tree.start())
+    }
+
+    fn forfeiting(&self, source: &Source, players: &[PlayerSpec]) -> Vec<String> {
+        source.find_forfeiting(players, self.tree.start())
+    }
+
+    fn try_out(
+        &self,
+        plan: &Plan,
+        player: &PlayerSpec,
+        source: &Source,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Trial, NoGame> {
+        trial::try_out::<G>(plan, player, source, stop)
     }
 
     fn play(

@@ -52,6 +52,7 @@ mod confined {
     pub(in crate::run) struct Source {
         launcher: Launcher,
         has_programs: bool,
+        forfeiting: Vec<String>,
     }
 
     impl Source {
@@ -64,6 +65,31 @@ mod confined {
             players: &[PlayerSpec],
             trust: bool,
         ) -> anyhow::Result<Source> {
+            let source = Source::of(plan, players, trust, plan.forfeits_bad_players())?;
+            let game = any_game::of(plan)?;
+            game.check(&source, players)?;
+            let forfeiting = game.forfeiting(&source, players);
+            Ok(Source { forfeiting, ..source })
+        }
+
+        /// The source for trials: it refuses nobody, and whoever cannot be started loses.
+        ///
+        /// # Errors
+        /// If programs cannot be confined.
+        pub(in crate::run) fn unchecked(
+            plan: &Plan,
+            players: &[PlayerSpec],
+            trust: bool,
+        ) -> anyhow::Result<Source> {
+            Source::of(plan, players, trust, true)
+        }
+
+        fn of(
+            plan: &Plan,
+            players: &[PlayerSpec],
+            trust: bool,
+            forfeits: bool,
+        ) -> anyhow::Result<Source> {
             let mut confinement = confinement(trust, players)?;
             let allowance = plan.allowance();
             confinement.limits = Limits {
@@ -73,10 +99,24 @@ mod confined {
             };
             let launcher = Launcher::new(confinement);
             let launcher = if plan.pause() { launcher } else { launcher.without_rest() };
+            let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
             let has_programs = players.iter().any(is_program);
-            let source = Source { launcher, has_programs };
-            any_game::of(plan)?.check(&source, players)?;
-            Ok(source)
+            Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
+        }
+
+        /// The players that will lose all their games because they cannot be started, each in a
+        /// line that says why.
+        pub(in crate::run) fn forfeiting(&self) -> &[String] {
+            &self.forfeiting
+        }
+
+        /// Finds them.
+        pub(in crate::run) fn find_forfeiting<G: Described>(
+            &self,
+            players: &[PlayerSpec],
+            start: &G,
+        ) -> Vec<String> {
+            self.launcher.forfeiting(players, start)
         }
 
         /// Checks that all players can play a game from this position.
@@ -129,6 +169,28 @@ mod engines {
                 bail!("{} is a program, and programs can play only on Linux", program.name);
             }
             Ok(Source(Engines))
+        }
+
+        /// The same for trials.
+        ///
+        /// # Errors
+        /// If one of them is a program.
+        pub(in crate::run) fn unchecked(
+            plan: &Plan,
+            players: &[PlayerSpec],
+            trust: bool,
+        ) -> anyhow::Result<Source> {
+            Source::new(plan, players, trust)
+        }
+
+        /// None: engines can be started.
+        pub(in crate::run) fn forfeiting(&self) -> &[String] {
+            &[]
+        }
+
+        /// None.
+        pub(in crate::run) fn find_forfeiting<G>(&self, _: &[PlayerSpec], _: &G) -> Vec<String> {
+            Vec::new()
         }
 
         /// Accepts all players. An engine that does not play this game fails when its game begins.

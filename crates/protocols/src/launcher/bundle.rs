@@ -1,6 +1,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
+use std::io;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Component, Path, PathBuf};
 
@@ -39,7 +40,7 @@ impl Bundle {
             let is_command = place == 0;
             if is_command && !word.contains('/') {
                 if !is_installed(word, is_trusted) {
-                    return Err(LaunchError::Setup(missing_command(word, &base)));
+                    return Err(LaunchError::Player(missing_command(word, &base)));
                 }
                 bundle.words.push(word.clone());
             } else {
@@ -56,7 +57,13 @@ impl Bundle {
         if let Some(missing) = folder.as_ref().filter(|folder| !folder.is_dir()) {
             let missing = missing.display();
             let why = format!("there is no folder {missing}: name the program's");
-            return Err(LaunchError::Setup(why));
+            return Err(LaunchError::Player(why));
+        }
+        if let Some((folder, error)) = folder.as_ref().and_then(|folder| unreadable(folder)) {
+            let folder = folder.display();
+            return Err(LaunchError::Player(format!(
+                "the folder {folder} cannot be read: {error}"
+            )));
         }
         let base = folder.clone().unwrap_or_default();
         Ok((Bundle { words: Vec::new(), folder, files: Vec::new() }, base))
@@ -79,13 +86,13 @@ impl Bundle {
     fn take(&mut self, base: &Path, word: &str, is_needed: bool) -> Result<String, LaunchError> {
         let path = base.join(word);
         if !path.is_file() {
-            let why = || LaunchError::Setup(missing_file(&path));
+            let why = || LaunchError::Player(missing_file(&path));
             return if is_needed { Err(why()) } else { Ok(word.to_owned()) };
         }
         if is_needed && !is_executable(&path) {
             let path = path.display();
             let why = format!("{path} is not executable: make it so, or name what runs it");
-            return Err(LaunchError::Setup(why));
+            return Err(LaunchError::Player(why));
         }
         let is_of_system = SYSTEM.iter().any(|place| Path::new(word).starts_with(place));
         if is_of_system {
@@ -158,13 +165,18 @@ fn script(words: &[String]) -> Option<&String> {
     rest.find(|word| is_code(word)).filter(|_| !command.contains('/'))
 }
 
-/// A misspelt word is reported before the first game, not by losses of a player.
+/// The folder, if its files cannot be listed, and why.
+fn unreadable(folder: &Path) -> Option<(&Path, io::Error)> {
+    fs::read_dir(folder).err().map(|error| (folder, error))
+}
+
+/// A misspelt word is reported before the first game.
 fn is_there<'a>(
     base: &Path,
     words: impl IntoIterator<Item = &'a String>,
 ) -> Result<(), LaunchError> {
     let missing = words.into_iter().map(|word| base.join(word)).find(|path| !path.is_file());
-    missing.map_or(Ok(()), |path| Err(LaunchError::Setup(missing_file(&path))))
+    missing.map_or(Ok(()), |path| Err(LaunchError::Player(missing_file(&path))))
 }
 
 /// Whether there is such a command in the search path of the sandbox.

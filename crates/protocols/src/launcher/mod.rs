@@ -29,6 +29,7 @@ use bundle::Bundle;
 pub struct Launcher {
     confinement: Confinement,
     pauses: bool,
+    forfeits: bool,
     build_cache: BuildCache,
     /// The large executables of each player, by its name.
     originals: Mutex<HashMap<String, Arc<Originals>>>,
@@ -37,8 +38,16 @@ pub struct Launcher {
 impl Launcher {
     /// A launcher with this confinement, whose programs stop during their opponent's turns.
     pub fn new(confinement: Confinement) -> Launcher {
+        let (pauses, forfeits) = (true, false);
         let (build_cache, originals) = Default::default();
-        Launcher { confinement, pauses: true, build_cache, originals }
+        Launcher { confinement, pauses, forfeits, build_cache, originals }
+    }
+
+    /// The same, but a player whose files, folder or command are missing or cannot be used loses its
+    /// games instead of being refused.
+    #[must_use]
+    pub fn with_forfeits(self) -> Launcher {
+        Launcher { forfeits: true, ..self }
     }
 
     /// The same, but programs may think at any time.
@@ -57,17 +66,34 @@ impl Launcher {
     /// # Errors
     /// For each that cannot, a line that names it and says what to do.
     pub fn check<G: Described>(&self, players: &[PlayerSpec], start: &G) -> Result<(), String> {
+        let is_refused = |error: &LaunchError| !self.forfeits || !error.is_of_player(true);
+        let faults = self.faults(players, start, is_refused);
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+    }
+
+    /// The players that will lose all their games because they cannot be started, each in a line
+    /// that says why; none if [`check`](Launcher::check) refuses them.
+    pub fn forfeiting<G: Described>(&self, players: &[PlayerSpec], start: &G) -> Vec<String> {
+        self.faults(players, start, |error| self.forfeits && error.is_of_player(true))
+    }
+
+    fn faults<G: Described>(
+        &self,
+        players: &[PlayerSpec],
+        start: &G,
+        is_wanted: impl Fn(&LaunchError) -> bool,
+    ) -> Vec<String> {
         let faults = players.iter().filter_map(|who| {
             let checked = match &who.kind {
                 PlayerKind::Engine(name) => {
-                    start.engine(*name).map(drop).map_err(|why| why.to_string())
+                    start.engine(*name).map(drop).map_err(|why| LaunchError::Setup(why.to_string()))
                 }
                 PlayerKind::Program(program) => self.check_program(who, program, start),
             };
-            checked.err().map(|why| format!("{}: {why}", who.name))
+            let error = checked.err().filter(&is_wanted)?;
+            Some(format!("{}: {}", who.name, error.into_sentence()))
         });
-        let faults: Vec<String> = faults.collect();
-        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+        faults.collect()
     }
 
     fn check_program<G: Described>(
@@ -75,22 +101,23 @@ impl Launcher {
         who: &PlayerSpec,
         program: &Program,
         start: &G,
-    ) -> Result<(), String> {
+    ) -> Result<(), LaunchError> {
         if let Some(why) = dialogues::refusal(program.protocol, start) {
-            return Err(why);
+            return Err(LaunchError::Setup(why));
         }
         let arguments = Arguments::of(program)?;
         if let Some(source) = source(program, &arguments) {
             let compiler = source.compiler();
             if !bundle::is_installed(compiler, self.is_trusting()) {
                 let protocol = program.protocol.word();
-                return Err(format!("{protocol} needs {compiler}, which is missing: install it"));
+                let why = format!("{protocol} needs {compiler}, which is missing: install it");
+                return Err(LaunchError::Setup(why));
             }
         }
         if program.protocol == Protocol::Wpi {
             arguments.name(who, program)?;
         }
-        self.pack(program, &arguments).map(drop).map_err(LaunchError::into_sentence)
+        self.pack(program, &arguments).map(drop)
     }
 
     fn is_trusting(&self) -> bool {
@@ -171,11 +198,11 @@ impl Launcher {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
-        let mut sandboxed =
-            match self.launch(who, program, &arguments).or_else(LaunchError::into_absent)? {
-                Launched::Program(sandboxed) => sandboxed,
-                Launched::Absent(absent) => return Ok(Box::new(absent)),
-            };
+        let launched = self.launch(who, program, &arguments);
+        let mut sandboxed = match launched.or_else(|error| error.into_absent(self.forfeits))? {
+            Launched::Program(sandboxed) => sandboxed,
+            Launched::Absent(absent) => return Ok(Box::new(absent)),
+        };
         if let Some(dialogue) = dialogues::dialogue(program.protocol, arguments.level) {
             sandboxed.start_ahead();
             return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
@@ -223,28 +250,41 @@ fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
 enum LaunchError {
     /// The submission is to blame; the other games go on.
     Submission(String),
+    /// A file, folder or command of the player is missing or cannot be used: the plan is to blame,
+    /// or the submission. The launcher knows whether the other games go on.
+    Player(String),
     /// The plan or this machine is to blame: no player loses a game by it.
     Setup(String),
 }
 
 impl LaunchError {
     fn into_sentence(self) -> String {
-        let (LaunchError::Submission(why) | LaunchError::Setup(why)) = self;
+        let (LaunchError::Submission(why) | LaunchError::Player(why) | LaunchError::Setup(why)) =
+            self;
         why
+    }
+
+    /// Whether only this player's games are lost, if `forfeits` says that bad players lose theirs.
+    fn is_of_player(&self, forfeits: bool) -> bool {
+        match self {
+            LaunchError::Submission(_) => true,
+            LaunchError::Player(_) => forfeits,
+            LaunchError::Setup(_) => false,
+        }
     }
 
     /// The player that loses in the program's stead.
     ///
     /// # Errors
     /// The sentence, if the program is not to blame.
-    fn into_absent(self) -> Result<Launched, String> {
-        match self {
-            LaunchError::Submission(why) => {
-                let absent = AbsentPlayer::new(Cause::NotStarted(why), Evidence::default());
-                Ok(Launched::Absent(absent))
-            }
-            LaunchError::Setup(why) => Err(why),
+    fn into_absent(self, forfeits: bool) -> Result<Launched, String> {
+        let is_of_player = self.is_of_player(forfeits);
+        let why = self.into_sentence();
+        if !is_of_player {
+            return Err(why);
         }
+        let absent = AbsentPlayer::new(Cause::NotStarted(why), Evidence::default());
+        Ok(Launched::Absent(absent))
     }
 }
 

@@ -41,6 +41,13 @@ pub(super) struct PlanFile {
     pub(super) scoring: Points,
     #[serde(default, rename = "double-forfeit", alias = "double_forfeit")]
     pub(super) double_forfeit: DoubleForfeit,
+    #[serde(
+        default,
+        rename = "on-bad-player",
+        alias = "on_bad_player",
+        skip_serializing_if = "Option::is_none"
+    )]
+    on_bad_player: Option<OnBadPlayer>,
     #[serde(default = "half_a_minute", deserialize_with = "seconds")]
     pub(super) time: f64,
     #[serde(default = "most_plies", deserialize_with = "up_to::<1_000_000, _, _>")]
@@ -100,6 +107,25 @@ impl DoubleForfeit {
             DoubleForfeit::None => None,
             DoubleForfeit::Draw => Some(Outcome::Draw),
         }
+    }
+}
+
+/// What happens if the files of a player are missing or cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum OnBadPlayer {
+    /// It loses its games.
+    Forfeit,
+    /// The tournament stops.
+    Stop,
+}
+
+impl OnBadPlayer {
+    /// With more players than this the others should not wait for one of them.
+    const FEW: usize = 10;
+
+    fn usual(players: usize) -> OnBadPlayer {
+        if players > OnBadPlayer::FEW { OnBadPlayer::Forfeit } else { OnBadPlayer::Stop }
     }
 }
 
@@ -172,6 +198,12 @@ impl PlanFile {
     /// Fills in omitted keys, so that two plans with the same meaning are equal.
     pub(super) fn fill_in(&mut self, variant: Variant) {
         Variant { rows: self.rows, columns: self.columns, laws: self.laws } = variant;
+        let usual = OnBadPlayer::usual(self.players.len());
+        self.on_bad_player.get_or_insert(usual);
+    }
+
+    pub(super) fn forfeits_bad_players(&self) -> bool {
+        self.on_bad_player == Some(OnBadPlayer::Forfeit)
     }
 
     /// With openings the default is two games for each.

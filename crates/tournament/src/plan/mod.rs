@@ -144,6 +144,11 @@ impl Plan {
         self.file.double_forfeit.outcome()
     }
 
+    /// Whether a player that cannot be started loses its games, and does not stop the tournament.
+    pub fn forfeits_bad_players(&self) -> bool {
+        self.file.forfeits_bad_players()
+    }
+
     /// The moves before the players' own, as they were written. Empty for the initial position.
     ///
     /// Each two games of a meeting share one opening, so that both players play both sides of it.

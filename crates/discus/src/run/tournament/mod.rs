@@ -1,6 +1,7 @@
 //! `discus tournament`.
 
 mod blunders;
+mod check;
 mod play;
 mod print;
 mod progress;
@@ -29,6 +30,7 @@ pub(super) fn tournament(options: Tournament, signals: &Signals) -> anyhow::Resu
     let task = options.task.or(options.run.map(Task::Run)).ok_or_else(missing)?;
     match task {
         Task::New => io::stdout().write_all(SAMPLE.as_bytes())?,
+        Task::Check(options) => return check::check(&options, signals),
         Task::Run(options) => return play::run(&options, signals),
         Task::Standings(options) => print::standings(&options)?,
         Task::Games(options) => print::games(&options)?,

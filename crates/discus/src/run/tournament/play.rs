@@ -25,20 +25,15 @@ use crate::run::signals::Signals;
 
 /// Plays a tournament, or continues it.
 pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let name = options.plan.display();
-    let plan = fs::read(&options.plan).with_context(|| format!("{name} cannot be read"))?;
-    let Ok(plan) = String::from_utf8(plan) else {
-        bail!("{name} is not text; choose a plan in TOML")
-    };
-    let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
-    let folder = options.plan.parent().unwrap_or(Path::new(""));
-    let players = plan.players(folder);
+    let (plan, players) = read(&options.plan)?;
     let db = options.db.clone().unwrap_or_else(|| options.plan.with_extension("db"));
     if options.plan == db {
-        bail!("{name} is the plan; choose another file for the games with --db");
+        bail!("{} is the plan; choose another file for the games with --db", db.display());
     }
-    check_folders(&players, &options.plan)?;
     let source = Source::new(&plan, &players, options.trust)?;
+    for player in source.forfeiting() {
+        let _ = writeln!(io::stderr(), "{player}; it loses its games");
+    }
     let isolation = source.isolation();
     let store = Store::open(&db, &plan)?;
     let play_options =
@@ -55,6 +50,22 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
     io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+}
+
+/// A plan and its players.
+///
+/// # Errors
+/// If the plan cannot be read, or is invalid.
+pub(super) fn read(place: &Path) -> anyhow::Result<(Plan, Vec<PlayerSpec>)> {
+    let name = place.display();
+    let plan = fs::read(place).with_context(|| format!("{name} cannot be read"))?;
+    let Ok(plan) = String::from_utf8(plan) else {
+        bail!("{name} is not text; choose a plan in TOML")
+    };
+    let plan = Plan::from_toml(&plan).with_context(|| name.to_string())?;
+    let players = plan.players(place.parent().unwrap_or(Path::new("")));
+    check_folders(&players, place)?;
+    Ok((plan, players))
 }
 
 /// Refuses a player whose folder contains the plan: it would get a copy of the games and of all files of

@@ -1,6 +1,8 @@
 //! Tournaments: `discus tournament` and `discus match`.
 
 mod answers;
+#[cfg(target_os = "linux")]
+mod bad_players;
 mod engine_match;
 mod exports;
 #[cfg(target_os = "linux")]

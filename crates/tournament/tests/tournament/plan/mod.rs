@@ -233,3 +233,17 @@ fn garbage_never_panics() {
         }
     }
 }
+
+#[test]
+fn one_bad_player_of_many_does_not_stop_the_others() {
+    let many = |count: usize, lines: &str| {
+        let player = |number| format!("[[players]]\nname = \"p{number}\"\nengine = \"greedy\"\n");
+        let players: String = (0..count).map(player).collect();
+        Plan::from_toml(&format!("{lines}\n{players}")).expect("a plan").forfeits_bad_players()
+    };
+    assert_eq!([2, 10, 11, 60].map(|count| many(count, "")), [false, false, true, true]);
+    assert!(many(2, "on-bad-player = \"forfeit\"") && many(2, "on_bad_player = \"forfeit\""));
+    assert!(!many(60, "on-bad-player = \"stop\""));
+    let said = plan("on-bad-player = \"cry\"").expect_err("no such word");
+    assert!(said.starts_with("line 1: on-bad-player: unknown variant `cry`"), "{said}");
+}
