@@ -109,6 +109,10 @@ impl Dialogue<Position> for Referee {
             self.see(&line, turn)?;
         }
     }
+
+    fn writes_after_its_moves(&self) -> bool {
+        true
+    }
 }
 
 fn colour(side: Side) -> &'static str {

@@ -4,6 +4,13 @@
 //! computer begin, so such a program plays the second side only. The computer's move is read from
 //! the line that contains it; boards in between are compared with the game, and other lines are
 //! skipped.
+//!
+//! `suggest_move` does not let it play the first side either. It tells a move for the user's discs,
+//! but `add_disc` is answered by the computer's own choice at once, and no command puts another of
+//! the computer's discs on the board, so its board would leave the game at the first move of the
+//! opponent that the program itself would not have made. For the same reason two such programs
+//! cannot meet: when the computer is to move, its board has one more disc of the user than of its
+//! own, which cannot be so on both boards.
 
 use std::mem;
 use std::ops::RangeInclusive;
@@ -92,6 +99,10 @@ impl Dialogue<Board> for Referee {
             }
             self.see(&line, turn)?;
         }
+    }
+
+    fn writes_after_its_moves(&self) -> bool {
+        true
     }
 }
 

@@ -189,6 +189,12 @@ pub trait Dialogue<G: Game>: Send {
         true
     }
 
+    /// Whether the program writes more after each move, such as the board. Nothing waits for that, so
+    /// by chance it comes before the end of the game or after it.
+    fn writes_after_its_moves(&self) -> bool {
+        false
+    }
+
     /// Tells the program that the game is over, as far as the protocol can: in most by `quit`.
     fn end(&mut self, wire: &mut dyn Wire, _: &Turn<G>, clock: Clock) {
         // A program that has ended already needs no message.

@@ -47,11 +47,26 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
         self.sandboxed.resume();
         self.dialogue.end(&mut self.sandboxed, turn, clock);
         let evidence = self.sandboxed.end(clock);
-        if self.dialogue.is_its_own() {
-            return evidence;
+        if !self.dialogue.is_its_own() {
+            return Evidence { output: Vec::new(), afterwards: Vec::new(), ..evidence };
         }
-        Evidence { output: Vec::new(), afterwards: Vec::new(), ..evidence }
+        // A late answer stays apart, since it explains a loss on time.
+        if self.dialogue.writes_after_its_moves() && !self.sandboxed.is_late {
+            return joined(evidence);
+        }
+        evidence
     }
+}
+
+/// The evidence without a difference between what came before and after the end of the game, so that
+/// the same game leaves the same evidence.
+fn joined(evidence: Evidence) -> Evidence {
+    /// How many lines are kept of either.
+    const LAST: usize = 20;
+    let mut output = evidence.output;
+    output.extend(evidence.afterwards);
+    output.drain(..output.len().saturating_sub(LAST));
+    Evidence { output, afterwards: Vec::new(), ..evidence }
 }
 
 /// A program in a sandbox, for one game.

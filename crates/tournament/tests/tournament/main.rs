@@ -6,6 +6,7 @@ mod knockout;
 mod ladder;
 mod plan;
 mod rating;
+mod resumed;
 mod runner;
 mod schedule;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]

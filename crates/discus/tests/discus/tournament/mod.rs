@@ -9,6 +9,8 @@ mod exports;
 mod hostile;
 mod interrupted;
 mod refused;
+#[cfg(target_os = "linux")]
+mod whole_program;
 
 use std::fs;
 use std::path::{Path, PathBuf};
