@@ -66,6 +66,10 @@ fn id(text: &str) -> Option<Id> {
 pub(super) fn export(options: &Export) -> anyhow::Result<()> {
     let results = Results::read(&options.file)?;
     let game_kind = any_game::of(results.plan())?;
+    // A damaged game is reported before half of the others are written.
+    for game in results.games() {
+        game?;
+    }
     let mut output = io::BufWriter::new(io::stdout().lock());
     if options.format == Format::Csv {
         output.write_all(results::as_csv(&results, |line| game_kind.plies(line))?.as_bytes())?;

@@ -1,8 +1,12 @@
 //! Exports are read back.
 
+use std::fs;
+
+use fastrand::Rng;
 use serde_json::Value;
 
 use super::{Fixture, players};
+use crate::times::times;
 
 /// Names that try every rule of quoting.
 const ODD: [(&str, &str); 4] = [
@@ -121,4 +125,39 @@ fn games_of_checkers_are_exported_as_pdn() {
         let shown = fixture.ask("show", &["1.1.1"]).succeeds();
         assert!(shown.contains("1. ") && shown.contains('m'), "{shown}");
     }
+}
+
+/// The standings, a game and all exports.
+const READINGS: [&[&str]; 5] = [
+    &["standings"],
+    &["show", "1.1.2"],
+    &["export"],
+    &["export", "--format", "csv"],
+    &["export", "--format", "json"],
+];
+
+#[test]
+fn a_flipped_bit_changes_no_export() {
+    let fixture = odd("games = 2");
+    let read = |reading: &[&str]| fixture.ask(reading[0], &reading[1..]);
+    let whole = READINGS.map(|reading| read(reading).succeeds());
+    let stored = fs::read(fixture.games()).expect("a file");
+    let mut rng = Rng::with_seed(23);
+    let (mut named, mut same) = (0, 0);
+    for round in 0..times(200, 4_000) {
+        let mut bytes = stored.clone();
+        bytes[rng.usize(..stored.len())] ^= 1 << rng.u8(..8);
+        fs::write(fixture.games(), &bytes).expect("written");
+        let reading = round % READINGS.len();
+        let run = read(READINGS[reading]);
+        if run.code == Some(0) {
+            assert!(run.stdout == whole[reading], "{:?} has changed unseen", READINGS[reading]);
+            same += 1;
+        } else {
+            let said = run.refuses(1);
+            assert!(said.contains("plan.db"), "{said}");
+            named += 1;
+        }
+    }
+    assert!(named > 0 && same > 0, "{named} named, {same} the same");
 }
