@@ -8,7 +8,8 @@ use fastrand::Rng;
 use serde_json::Value;
 
 use super::interrupted::{begin, outcome};
-use super::{Fixture, players};
+use super::{Fixture, players, text};
+use crate::discus;
 
 /// Answers in the first column that has room, as the assignment's program writes it.
 const SPFIAR: &str = r#"
@@ -89,4 +90,18 @@ fn kills_change_nothing_where_a_program_never_moves_first() {
         assert_eq!(outcome(&fixture), outcome(&undisturbed));
         assert_eq!(games(&fixture), games(&undisturbed), "what the program wrote, too");
     }
+}
+
+/// It lets the other side begin, so it plays its trial against an engine.
+#[test]
+fn a_check_tries_a_program_that_never_moves_first() {
+    let fixture = fixture("games = 1");
+    let run = discus(&["tournament", "check", &text(&fixture.plan())], "");
+    if run.stderr.contains("programs cannot be confined here") {
+        eprintln!("not tested: {}", run.stderr);
+        return;
+    }
+    let said = run.succeeds();
+    let line = said.lines().find(|line| line.starts_with("Di ")).expect("a line");
+    assert!(line.contains(" ok: ") && line.contains(", 4 moves, the slowest in "), "{line}");
 }
