@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use crate::access;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
-use crate::group::ControlGroups;
+use crate::group::{ControlGroups, GroupVersion};
 use crate::isolation::{Isolation, NoIsolation};
 use crate::limits::Limits;
 use crate::process::Process;
+use crate::processor_group;
 
 /// The rights of programs in the sandbox, and how they are enforced.
 #[derive(Clone, Debug)]
@@ -25,11 +26,31 @@ pub struct Confinement {
     pub readable: Vec<PathBuf>,
     /// Variables of their environment, which has little else; for trusted programs, added to ours.
     pub environment: Vec<(OsString, OsString)>,
+    /// Whether each program gets a control group of its own, where it can have one.
+    pub control_groups: bool,
     /// The command, with its first arguments, that runs [`supervise`](crate::supervise).
     pub supervisor: Vec<OsString>,
 }
 
 impl Confinement {
+    /// The version of the control groups in which the kernel divides the processor evenly between
+    /// programs; `None` if they compete with all their processes.
+    pub fn group_version(&self) -> Option<GroupVersion> {
+        match &self.groups {
+            Some(groups) if self.control_groups && groups.divide_processor() => {
+                Some(GroupVersion::V2)
+            }
+            _ if self.has_own_group() => processor_group::version(),
+            _ => None,
+        }
+    }
+
+    /// Whether each program gets a group for the processor alone, not one for its memory, too.
+    pub(crate) fn has_own_group(&self) -> bool {
+        let is_other = self.groups.as_ref().is_some_and(ControlGroups::divide_processor);
+        self.control_groups && !is_other
+    }
+
     /// No confinement; still, processes that a program starts are stopped, resumed and ended with
     /// it.
     pub fn trusting(supervisor: Vec<OsString>) -> Confinement {
@@ -40,6 +61,7 @@ impl Confinement {
             groups: None,
             readable,
             environment,
+            control_groups: true,
             supervisor,
         }
     }

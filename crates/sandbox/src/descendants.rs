@@ -59,7 +59,7 @@ impl Member {
 }
 
 /// The folder in which the kernel describes a process.
-fn folder(pid: Pid) -> PathBuf {
+pub(crate) fn folder(pid: Pid) -> PathBuf {
     PathBuf::from(format!("/proc/{pid}"))
 }
 
@@ -75,18 +75,19 @@ pub(crate) fn adopt() -> io::Result<()> {
 
 /// All descendants of this process. Processes that are started or adopted meanwhile may be missed.
 pub(crate) fn members() -> Vec<Member> {
-    all().filter_map(Member::read).collect()
+    below(getpid()).filter_map(Member::read).collect()
 }
 
 /// As [`members`], but stops soon after it has found more than `most`: a fork bomb doubles while
 /// all of it is listed.
 pub(crate) fn members_beyond(most: u64) -> Vec<Member> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    all().filter_map(Member::read).take(most.saturating_add(1)).collect()
+    below(getpid()).filter_map(Member::read).take(most.saturating_add(1)).collect()
 }
 
-fn all() -> impl Iterator<Item = Pid> {
-    let mut found = children(getpid());
+/// All descendants of a process.
+pub(crate) fn below(ancestor: Pid) -> impl Iterator<Item = Pid> {
+    let mut found = children(ancestor);
     std::iter::from_fn(move || {
         let pid = found.pop()?;
         found.extend(children(pid));

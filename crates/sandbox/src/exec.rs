@@ -16,7 +16,7 @@ use rustix::thread::set_no_new_privs;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
-use crate::{access, bubblewrap, calls, usage, user};
+use crate::{access, bubblewrap, calls, processor_group, usage, user};
 
 /// What the child of the supervisor does before it becomes the program.
 #[derive(Clone, Debug)]
@@ -88,6 +88,10 @@ impl Exec {
     /// Takes the rights of this process away.
     fn prepare(&self) -> Result<(), Box<dyn Error>> {
         let settings = &self.settings;
+        for group in &settings.shares {
+            processor_group::enter(group.as_ref())
+                .map_err(|error| format!("its control group cannot be entered: {error}"))?;
+        }
         // Also without a terminal from now on.
         setsid()?;
         if settings.isolation == Isolation::Trusted {

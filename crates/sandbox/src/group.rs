@@ -62,6 +62,14 @@ impl ControlGroups {
         Ok(group)
     }
 
+    /// Whether the kernel divides the processor evenly between these groups, too.
+    pub(crate) fn divide_processor(&self) -> bool {
+        let file = self.place.join("cgroup.subtree_control");
+        self.version == GroupVersion::V2
+            && fs::read_to_string(file)
+                .is_ok_and(|text| text.split_whitespace().any(|one| one == "cpu"))
+    }
+
     fn sweep(&self) {
         for entry in fs::read_dir(&self.place).into_iter().flatten().flatten() {
             let name = entry.file_name();

@@ -4,22 +4,26 @@ use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
 use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::thread::gettid;
 
 use crate::confinement::Confinement;
 use crate::copy::starting;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
 use crate::isolation::Isolation;
+use crate::meter::{Claim, Measured, Meter};
 use crate::order::Order;
 use crate::output::{Line, NoLine, Output, last_lines};
+use crate::processor_group::ProcessorGroup;
 use crate::task::{Settings, Task};
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything
@@ -28,10 +32,14 @@ use crate::task::{Settings, Task};
 pub struct Process {
     supervisor: Child,
     control: UnixStream,
+    /// Removed when the supervisor has ended, and with it the program.
+    control_group: Option<ProcessorGroup>,
     /// The process group of a program that is not confined.
     group: Option<Pid>,
     input: Option<ChildStdin>,
     output: Arc<Output>,
+    /// Where the kernel describes our thread that reads the output.
+    reader: Arc<OnceLock<PathBuf>>,
     /// The bytes that the supervisor has sent so far.
     told: Vec<u8>,
     ending: Option<ExitReason>,
@@ -92,18 +100,23 @@ impl Process {
         let [first, rest @ ..] = &confinement.supervisor[..] else {
             return Err(io::Error::other("the confinement has no command for a supervisor"));
         };
+        let wants_group = confinement.has_own_group();
+        let control_group = wants_group.then(ProcessorGroup::new).flatten();
+        let folders = control_group.iter().flat_map(ProcessorGroup::folders);
         let settings = Settings {
             isolation: confinement.isolation,
             limits: confinement.limits,
             groups: confinement.groups.clone(),
             folder: std::path::absolute(folder.path())?.into(),
             readable: confinement.readable.iter().map(OsString::from).collect(),
+            shares: folders.map(OsString::from).collect(),
         };
         let mut command = Command::new(first);
         command.args(rest).args(Task::Supervise(settings).to_words(program));
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         set_environment(&mut command, confinement, folder);
         let mut process = Process::spawn(command)?;
+        process.control_group = control_group;
         process.control.set_nonblocking(true)?;
         if let Some(input) = &process.input {
             ioctl_fionbio(input, true)?;
@@ -161,9 +174,11 @@ impl Process {
         Ok(Process {
             supervisor,
             control,
+            control_group: None,
             group: None,
             input,
             output: Arc::new(Output::new()),
+            reader: Arc::default(),
             told: Vec::new(),
             ending: None,
             is_paused: false,
@@ -173,9 +188,10 @@ impl Process {
 
     /// Reads the standard output all the time, so that a program that prints never blocks.
     fn listen(&self, mut pipe: ChildStdout, limit: u64) -> io::Result<()> {
-        let output = Arc::clone(&self.output);
+        let (output, reader) = (Arc::clone(&self.output), Arc::clone(&self.reader));
         let mut control = self.control.try_clone()?;
         let fill = move || {
+            let _ = reader.set(format!("/proc/self/task/{}", gettid()).into());
             if output.fill(&mut pipe, limit) == NoLine::Flood {
                 let _ = control.write(&[Order::Flood.byte()]);
                 // A pipe that is closed would end the program before the supervisor does.
@@ -240,6 +256,24 @@ impl Process {
     pub fn resume(&mut self) {
         self.is_paused = false;
         self.order(Order::Resume);
+    }
+
+    /// Begins to measure how long the program is kept from the processor.
+    pub fn meter(&self) -> Meter {
+        Meter::new(&self.measured())
+    }
+
+    /// How long it has been kept from the processor since the meter began.
+    pub fn claim(&self, meter: &mut Meter) -> Claim {
+        meter.look(&self.measured())
+    }
+
+    fn measured(&self) -> Measured<'_> {
+        Measured {
+            supervisor: Pid::from_child(&self.supervisor),
+            control_group: self.control_group.as_ref(),
+            reader: self.reader.get().cloned(),
+        }
     }
 
     /// How the program has ended, if it has. Nothing that it started is left then; its output can

@@ -32,7 +32,7 @@ use crate::order::Order;
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
-use crate::{allowance, descendants, folder, usage, user};
+use crate::{allowance, descendants, folder, processor_group, usage, user};
 
 /// How often the supervisor checks the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
@@ -46,13 +46,16 @@ pub(crate) const KEPT: usize = 64 << 10;
 /// Supervises a program as the settings say.
 pub(crate) fn run(settings: Settings, program: &[OsString]) -> ExitCode {
     let Ok(mut caller) = caller() else { return ExitCode::FAILURE };
-    let folder = settings.folder.clone();
+    let (folder, shares) = (settings.folder.clone(), settings.shares.clone());
     let (ending, said, is_alone) = match Supervisor::start(settings, program, &caller) {
         Ok(supervisor) => supervisor.run(&mut caller),
         Err(ending) => (ending, Vec::new(), false),
     };
     if is_alone {
         let _ = folder::remove(folder.as_ref());
+        for group in &shares {
+            processor_group::remove(group.as_ref());
+        }
     }
     tell(&mut caller, &ending, &said)
 }

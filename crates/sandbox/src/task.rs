@@ -29,14 +29,17 @@ pub(crate) struct Settings {
     pub(crate) folder: OsString,
     /// Other places that it may read.
     pub(crate) readable: Vec<OsString>,
+    /// The folders of the control group that gives it a share of the processor; none if it has
+    /// none.
+    pub(crate) shares: Vec<OsString>,
 }
 
 impl Settings {
     /// The settings of a program that is not confined and runs where it is.
     pub(crate) fn unconfined() -> Settings {
-        let (folder, readable) = (OsString::new(), Vec::new());
-        let limits = Limits::default();
-        Settings { isolation: Isolation::Trusted, limits, groups: None, folder, readable }
+        let (isolation, limits) = (Isolation::Trusted, Limits::default());
+        let (folder, readable, shares) = (OsString::new(), Vec::new(), Vec::new());
+        Settings { isolation, limits, groups: None, folder, readable, shares }
     }
 }
 
@@ -74,6 +77,7 @@ mod tests {
             groups: None,
             folder,
             readable: vec!["/opt/one".into(), "/opt/two".into()],
+            shares: vec!["/sys/fs/cgroup/cpu/one".into()],
         };
         let program = ["./bot", "", "-x"].map(OsString::from).to_vec();
         let task = Task::Supervise(settings);

@@ -8,6 +8,7 @@ mod cleanup;
 mod confined;
 mod denied;
 mod ending;
+mod groups;
 mod ordinary;
 mod promises;
 mod scratch;

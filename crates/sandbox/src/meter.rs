@@ -1,0 +1,220 @@
+//! The time for which a program was ready to run and was kept from the processor by others.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use rustix::param::clock_ticks_per_second;
+use rustix::process::Pid;
+
+use crate::descendants;
+use crate::processor_group::ProcessorGroup;
+
+/// Measures the claim of a program from the time of its creation on: the time in which it was ready
+/// to run, and had less than one processor.
+///
+/// The claim is the smaller of two times. The first is the sum of what its threads have waited for
+/// a processor; control passes from thread to thread and from process to process, so a single
+/// thread's wait would be too little. The second is the time that has passed less the processor
+/// time of all its processes: threads that wait for each other have no claim, and no program is
+/// charged less than it has computed. The waits of threads that begin and end between two looks
+/// stay unknown; where the kernel does not count waits (`schedstat`), there is no claim.
+#[derive(Debug)]
+pub struct Meter {
+    begun: Instant,
+    /// The processor time that it had used when the measurement began.
+    computed: Duration,
+    /// All threads seen so far, by the folders in which the kernel describes them.
+    threads: HashMap<PathBuf, Thread>,
+}
+
+/// The program's state when somebody looked at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The time that it is not charged for.
+    pub time: Duration,
+    /// Whether one of its threads is ready to run: the wait of this moment may not be counted yet.
+    pub is_ready: bool,
+}
+
+/// The processes whose time is measured.
+pub(crate) struct Measured<'a> {
+    pub(crate) supervisor: Pid,
+    pub(crate) control_group: Option<&'a ProcessorGroup>,
+    /// Our thread that reads the output: a program cannot help its waits.
+    pub(crate) reader: Option<PathBuf>,
+}
+
+/// A thread at two looks.
+#[derive(Debug)]
+struct Thread {
+    /// What it had waited when the measurement began.
+    before: Duration,
+    last: Sample,
+    /// The time of the first look since which it was ready and has not run.
+    ready_since: Option<Instant>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sample {
+    ran: Duration,
+    waited: Duration,
+    is_ready: bool,
+}
+
+impl Meter {
+    pub(crate) fn new(measured: &Measured) -> Meter {
+        let now = Instant::now();
+        let (threads, computed) = measured.samples();
+        let threads = threads.into_iter().map(|(place, sample)| {
+            let ready_since = sample.is_ready.then_some(now);
+            (place, Thread { before: sample.waited, last: sample, ready_since })
+        });
+        Meter { begun: now, computed, threads: threads.collect() }
+    }
+
+    pub(crate) fn look(&mut self, measured: &Measured) -> Claim {
+        let now = Instant::now();
+        let (samples, computed) = measured.samples();
+        let is_ready = samples.iter().any(|(_, sample)| sample.is_ready);
+        for thread in self.threads.values_mut() {
+            // Threads that are gone wait no longer.
+            thread.last.is_ready = false;
+        }
+        for (place, sample) in samples {
+            let thread = self.threads.entry(place).or_insert(Thread::NEW);
+            thread.update(sample, now);
+        }
+        let waited = self.threads.values().map(|thread| thread.waited(now)).sum();
+        let time = claim(now - self.begun, computed.saturating_sub(self.computed), waited);
+        Claim { time, is_ready }
+    }
+}
+
+/// The claim of a program that has computed and waited so long in this time.
+fn claim(time: Duration, computed: Duration, waited: Duration) -> Duration {
+    waited.min(time.saturating_sub(computed))
+}
+
+impl Thread {
+    const NEW: Thread = {
+        let last = Sample { ran: Duration::ZERO, waited: Duration::ZERO, is_ready: false };
+        Thread { before: Duration::ZERO, last, ready_since: None }
+    };
+
+    fn update(&mut self, sample: Sample, now: Instant) {
+        let has_run = (sample.ran, sample.waited) != (self.last.ran, self.last.waited);
+        let since = self.ready_since.filter(|_| !has_run).unwrap_or(now);
+        self.ready_since = sample.is_ready.then_some(since);
+        self.last = sample;
+    }
+
+    /// The kernel counts a wait when it is over, so a wait that still lasts is added.
+    fn waited(&self, now: Instant) -> Duration {
+        let lasts = self.ready_since.filter(|_| self.last.is_ready).map(|since| now - since);
+        self.last.waited.saturating_sub(self.before) + lasts.unwrap_or_default()
+    }
+}
+
+impl Measured<'_> {
+    /// All threads, and the processor time of all processes.
+    fn samples(&self) -> (Vec<(PathBuf, Sample)>, Duration) {
+        let counted = self.control_group.and_then(ProcessorGroup::computed);
+        let (mut samples, mut ticks) = (Vec::new(), 0);
+        for pid in descendants::below(self.supervisor) {
+            let folder = descendants::folder(pid);
+            if counted.is_none() {
+                ticks += self::ticks(&folder).unwrap_or_default();
+            }
+            let threads = fs::read_dir(folder.join("task")).into_iter().flatten().flatten();
+            let threads = threads.map(|thread| thread.path());
+            samples.extend(threads.filter_map(placed));
+        }
+        samples.extend(self.reader.clone().and_then(placed));
+        (samples, counted.unwrap_or_else(|| time_of(ticks)))
+    }
+}
+
+fn time_of(ticks: u64) -> Duration {
+    Duration::from_secs(ticks) / u32::try_from(clock_ticks_per_second()).unwrap_or(100)
+}
+
+/// The processor time of a process and of its descendants that have ended, in ticks.
+fn ticks(process: &Path) -> Option<u64> {
+    let fields = fields(process)?;
+    // The first of these is the third one of proc(5); the times are those from 14 to 17.
+    let times = fields.split_whitespace().skip(11).take(4);
+    Some(times.filter_map(|time| time.parse::<u64>().ok()).sum())
+}
+
+fn sample(thread: &Path) -> Option<Sample> {
+    let text = fs::read_to_string(thread.join("schedstat")).ok()?;
+    let mut times = text.split_whitespace().map(|time| time.parse().ok().map(Duration::from_nanos));
+    let (ran, waited) = (times.next()??, times.next()??);
+    let is_ready = fields(thread)?.trim_start().starts_with('R');
+    Some(Sample { ran, waited, is_ready })
+}
+
+fn placed(thread: PathBuf) -> Option<(PathBuf, Sample)> {
+    let sample = sample(&thread)?;
+    Some((thread, sample))
+}
+
+/// What the kernel says about a process or a thread after its name, which may contain anything.
+fn fields(place: &Path) -> Option<String> {
+    let text = fs::read(place.join("stat")).ok()?;
+    let end = text.iter().rposition(|byte| *byte == b')')?;
+    Some(String::from_utf8_lossy(&text[end + 1..]).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn a_claim_is_what_was_waited_below_one_processor() {
+        // A program alone, a starved one, one that sleeps, and sixty threads on one processor.
+        assert_eq!(claim(10 * SECOND, 10 * SECOND, Duration::ZERO), Duration::ZERO);
+        assert_eq!(claim(10 * SECOND, SECOND, 9 * SECOND), 9 * SECOND);
+        assert_eq!(claim(10 * SECOND, SECOND, 2 * SECOND), 2 * SECOND);
+        assert_eq!(claim(10 * SECOND, 10 * SECOND, 590 * SECOND), Duration::ZERO);
+        assert_eq!(claim(10 * SECOND, 20 * SECOND, 580 * SECOND), Duration::ZERO);
+    }
+
+    /// Whatever is measured, nobody is charged less than it has computed, up to the whole time.
+    #[test]
+    fn nobody_gains_more_than_one_processor() {
+        for computed in 0..20 {
+            for waited in 0..600 {
+                let claim = claim(10 * SECOND, computed * SECOND, waited * SECOND);
+                let charged = (10 * SECOND).saturating_sub(claim);
+                assert!(charged >= computed.min(10) * SECOND);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wait_that_still_lasts_counts_from_the_first_look_at_it() {
+        let begin = Instant::now();
+        let sample = |ran: u32, waited: u32, is_ready| Sample {
+            ran: ran * SECOND,
+            waited: waited * SECOND,
+            is_ready,
+        };
+        let mut thread =
+            Thread { last: sample(1, 5, false), before: 5 * SECOND, ready_since: None };
+        let mut look = |sample, seconds: u32| {
+            thread.update(sample, begin + seconds * SECOND);
+            thread.waited(begin + seconds * SECOND).as_secs()
+        };
+        assert_eq!(look(sample(1, 5, true), 2), 0, "it may have become ready just now");
+        assert_eq!(look(sample(1, 5, true), 5), 3);
+        assert_eq!(look(sample(2, 9, true), 6), 4, "it has run: the kernel has counted the wait");
+        assert_eq!(look(sample(2, 9, true), 7), 5);
+        assert_eq!(look(sample(3, 11, false), 8), 6, "it sleeps");
+        assert_eq!(look(sample(3, 11, false), 20), 6);
+    }
+}
