@@ -7,7 +7,7 @@ use games::Described;
 use rules::{Outcome, Side};
 
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
-use crate::{Cause, Fault};
+use crate::{Cause, Fault, Took};
 
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +41,11 @@ impl Default for Terms {
 #[derive(Clone, Debug)]
 pub struct Played<M> {
     /// The moves, and how long each took.
-    pub moves: Vec<(M, Duration)>,
+    pub moves: Vec<(M, Took)>,
     /// The ending.
     pub ending: Ending,
     /// The length of the last turn, if it brought no legal move.
-    pub lost: Option<Duration>,
+    pub lost: Option<Took>,
     /// The evidence of the two players, the first side's first.
     pub evidence: [Evidence; 2],
 }
@@ -151,7 +151,7 @@ pub struct GameLoop<'a, G> {
 }
 
 /// A callback for each move: the position before it, the move, and how long it took.
-pub type Seen<'a, G> = dyn FnMut(&G, <G as rules::Game>::Move, Duration) + 'a;
+pub type Seen<'a, G> = dyn FnMut(&G, <G as rules::Game>::Move, Took) + 'a;
 
 impl<G: Described> GameLoop<'_, G> {
     /// Plays the game; calls `seen` for every move.
@@ -231,7 +231,7 @@ impl<G: Described> GameLoop<'_, G> {
         &mut self,
         state: &mut State<G>,
         stop: &dyn Fn() -> bool,
-    ) -> Result<(G::Move, Duration), Halt> {
+    ) -> Result<(G::Move, Took), Halt> {
         if stop() {
             return Err(Halt::Interrupted);
         }
@@ -240,9 +240,9 @@ impl<G: Described> GameLoop<'_, G> {
         let given = Instant::now();
         let clock = Clock { deadline: given + self.terms.time, stop };
         let chosen = player.choose(&state.turn(self.start), clock);
-        let took = given.elapsed();
+        let took = player.took().unwrap_or_else(|| given.elapsed().into());
         state.lost = Some(took);
-        let late = || format!("it made no move within {}", seconds(self.terms.time));
+        let late = || late(self.terms.time, took);
         let chosen = chosen.map_err(|halt| halt.within(late))?;
         state.position.check(chosen).map_err(|why| {
             Cause::IllegalMove(format!("{}: {why}", state.position.write(chosen)))
@@ -295,7 +295,7 @@ impl<G: Described> GameLoop<'_, G> {
         }
         if state.position.side_to_move() != side {
             let Some(any) = state.position.legal_moves().next() else { return Ok(()) };
-            state.play(any, Duration::ZERO);
+            state.play(any, Took::default());
         }
         if state.position.outcome().is_some() {
             return Ok(());
@@ -319,15 +319,24 @@ impl<G: Described> GameLoop<'_, G> {
 struct State<G: Described> {
     position: G,
     moves: Vec<G::Move>,
-    times: Vec<Duration>,
+    times: Vec<Took>,
     /// The length of the last turn, if it brought no legal move.
-    lost: Option<Duration>,
+    lost: Option<Took>,
     has_begun: [bool; 2],
 }
 
 /// A time such as `2 s` or `0.5 s`.
 fn seconds(time: Duration) -> String {
     format!("{} s", time.as_secs_f64())
+}
+
+/// The step that was late. A wait for the processor has not saved the player.
+fn late(limit: Duration, took: Took) -> String {
+    let limit = seconds(limit);
+    if took.waited.is_zero() {
+        return format!("it made no move within {limit}");
+    }
+    format!("it made no move within {limit}, and its turn took {took:.1}")
 }
 
 impl<G: Described> State<G> {
@@ -345,7 +354,7 @@ impl<G: Described> State<G> {
         Turn { start, moves: &self.moves, position: &self.position }
     }
 
-    fn play(&mut self, chosen: G::Move, took: Duration) {
+    fn play(&mut self, chosen: G::Move, took: Took) {
         self.position.play_unchecked(chosen);
         self.moves.push(chosen);
         self.times.push(took);

@@ -66,7 +66,7 @@ fn play(plan: &Plan, store: &mut Store, jobs: usize) -> (Duration, Duration, u32
     let (mut played, mut moves) = (Duration::ZERO, 0);
     let mut watcher = |_: &State, game: Option<&Stored>| {
         for moment in game.iter().flat_map(|game| &game.moves) {
-            played += moment.time;
+            played += moment.took.time;
             moves += 1;
         }
         ControlFlow::Continue(())

@@ -23,6 +23,8 @@ pub(crate) struct GameJson {
     moves: Vec<MoveJson>,
     /// The time of the last turn, if it ended without a legal move.
     lost_turn_seconds: Option<f64>,
+    /// The part of that time in which the player was kept from the processor.
+    lost_turn_waited_seconds: Option<f64>,
     result: &'static str,
     fault: Option<&'static str>,
     reason: String,
@@ -34,6 +36,8 @@ struct MoveJson {
     #[serde(rename = "move")]
     text: String,
     seconds: f64,
+    /// The part of that time in which the player was kept from the processor; it is not charged.
+    waited_seconds: f64,
 }
 
 #[derive(Serialize)]
@@ -51,7 +55,8 @@ impl GameJson {
         let names = results.names_of(game.players);
         let moves = game.moves.iter().map(|moment| MoveJson {
             text: moment.text.clone(),
-            seconds: moment.time.as_secs_f64(),
+            seconds: moment.took.time.as_secs_f64(),
+            waited_seconds: moment.took.waited.as_secs_f64(),
         });
         let evidence_json = |evidence: &Evidence| {
             let Evidence { output, afterwards, errors, ending, notes } = evidence.clone();
@@ -63,7 +68,8 @@ impl GameJson {
             players: names.map(str::to_owned),
             opening: game.opening.clone(),
             moves: moves.collect(),
-            lost_turn_seconds: game.lost.map(|time| time.as_secs_f64()),
+            lost_turn_seconds: game.lost.map(|took| took.time.as_secs_f64()),
+            lost_turn_waited_seconds: game.lost.map(|took| took.waited.as_secs_f64()),
             result: results.result(game),
             fault: game.ending.fault_word(),
             reason: game.ending.reason(names),
@@ -109,12 +115,11 @@ pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Re
     for ((number, played), moment) in (1..).zip(moves).zip(&game.moves) {
         let name = names[position.side_to_move().index()];
         position.play_unchecked(played);
-        let seconds = moment.time.as_secs_f64();
-        let _ = write!(text, "\n{number}. {name}: {} ({seconds:.3} s)\n{position}", moment.text);
+        let _ = write!(text, "\n{number}. {name}: {} ({})\n{position}", moment.text, moment.took);
     }
     if let Some(lost) = game.lost {
         let name = names[position.side_to_move().index()];
-        let _ = writeln!(text, "\nThe last turn of {name} took {:.3} s.", lost.as_secs_f64());
+        let _ = writeln!(text, "\nThe last turn of {name} took {lost}.");
     }
     let _ = writeln!(text, "\n{}  {}", results.result(game), game.ending.reason(names));
     for side in Side::BOTH {

@@ -168,7 +168,7 @@ impl Launcher {
         let command = command.into_iter().map(Into::into).collect();
         let confinement = self.confinement.clone();
         let program = SandboxedProgram::new(confinement, folder, command, self.pauses);
-        Ok(Launched::Program(program))
+        Ok(Launched::Program(Box::new(program)))
     }
 
     /// The command, if nothing is compiled: the program, with an interpreter or wrapper before it.
@@ -200,7 +200,7 @@ impl Launcher {
         let arguments = Arguments::of(program)?;
         let launched = self.launch(who, program, &arguments);
         let mut sandboxed = match launched.or_else(|error| error.into_absent(self.forfeits))? {
-            Launched::Program(sandboxed) => sandboxed,
+            Launched::Program(sandboxed) => *sandboxed,
             Launched::Absent(absent) => return Ok(Box::new(absent)),
         };
         if let Some(dialogue) = dialogues::dialogue(program.protocol, arguments.level) {
@@ -228,7 +228,7 @@ impl<G: Described> PlayerSource<G> for Launcher {
 /// A program that is ready for its game, or has lost already.
 enum Launched {
     /// It can be started.
-    Program(SandboxedProgram),
+    Program(Box<SandboxedProgram>),
     /// It cannot be started, and loses by that.
     Absent(AbsentPlayer),
 }

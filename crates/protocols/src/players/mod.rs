@@ -4,13 +4,15 @@ mod engine;
 #[cfg(target_os = "linux")]
 mod program;
 mod spec;
+#[cfg(target_os = "linux")]
+mod step;
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use rules::{Game, Side};
 
-use crate::Cause;
+use crate::{Cause, Took};
 
 pub use engine::{EnginePlayer, Engines};
 #[cfg(target_os = "linux")]
@@ -36,6 +38,11 @@ pub trait Player<G: Game> {
     /// # Errors
     /// If it makes no legal move by the deadline.
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move>;
+
+    /// How long its last turn took, if it measures that itself.
+    fn took(&mut self) -> Option<Took> {
+        None
+    }
 
     /// Ends the player after the game: tells it so if its protocol can, and leaves no process
     /// running.

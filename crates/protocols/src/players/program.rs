@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use rules::Game;
 use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
 
+use super::step::Step;
 use super::{Clock, Dialogue, Evidence, Halt, Opening, Player, Result, Turn, Wire};
-use crate::Cause;
+use crate::{Cause, Took};
 
 /// A program behind a protocol that it speaks over its standard input and output.
 pub struct ProgramPlayer<G> {
@@ -24,6 +25,7 @@ impl<G: Game> ProgramPlayer<G> {
 impl<G: Game> Player<G> for ProgramPlayer<G> {
     fn begin(&mut self, opening: &Opening<G>, clock: Clock) -> Result<()> {
         self.sandboxed.start()?;
+        self.sandboxed.step();
         let begun = self.dialogue.begin(&mut self.sandboxed, opening, clock);
         self.sandboxed.pause();
         begun
@@ -37,9 +39,14 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
 
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         self.sandboxed.resume();
+        self.sandboxed.step();
         let chosen = self.dialogue.choose(&mut self.sandboxed, turn, clock);
         self.sandboxed.pause();
         chosen
+    }
+
+    fn took(&mut self) -> Option<Took> {
+        self.sandboxed.took()
     }
 
     fn end(&mut self, turn: &Turn<G>, clock: Clock) -> Evidence {
@@ -77,6 +84,8 @@ pub struct SandboxedProgram {
     program: Vec<OsString>,
     confinement: Confinement,
     pauses: bool,
+    /// Its current step.
+    step: Step,
     /// Whether it printed no line in its time.
     is_late: bool,
 }
@@ -94,7 +103,16 @@ impl SandboxedProgram {
         program: Vec<OsString>,
         pauses: bool,
     ) -> SandboxedProgram {
-        SandboxedProgram { process: None, folder, program, confinement, pauses, is_late: false }
+        let step = Step::begin();
+        SandboxedProgram {
+            process: None,
+            folder,
+            program,
+            confinement,
+            pauses,
+            step,
+            is_late: false,
+        }
     }
 
     /// Its folder.
@@ -120,6 +138,28 @@ impl SandboxedProgram {
         let failed = |error| Halt::Failed(format!("no program can be started: {error}"));
         self.process = Some(started.map_err(failed)?);
         Ok(())
+    }
+
+    /// A step begins now, such as a move.
+    pub fn step(&mut self) {
+        self.step = Step::begin();
+    }
+
+    /// Whether the time for its step is over: the deadline has passed, and also the time in which
+    /// it was kept from the processor. May take a moment after the deadline.
+    pub fn is_overdue(&mut self, clock: Clock) -> bool {
+        match &self.process {
+            Some(process) => {
+                self.step.watch(process);
+                self.step.is_over(process, clock.deadline)
+            }
+            None => clock.is_over(),
+        }
+    }
+
+    /// How long its step took.
+    pub fn took(&mut self) -> Option<Took> {
+        self.process.as_ref().map(|process| self.step.end(process))
     }
 
     /// Resumes it.
@@ -210,9 +250,6 @@ impl SandboxedProgram {
     }
 }
 
-/// The time between two checks whether the user has interrupted the game.
-const INTERVAL: Duration = Duration::from_millis(50);
-
 impl Wire for SandboxedProgram {
     fn send(&mut self, line: &str, clock: Clock) -> Result<()> {
         let process = self.process.as_mut().ok_or(Cause::Stopped)?;
@@ -231,15 +268,19 @@ impl Wire for SandboxedProgram {
                 return Err(Halt::Interrupted);
             }
             let process = self.process.as_mut().ok_or(Cause::Stopped)?;
-            let slice = clock.deadline.min(Instant::now() + INTERVAL);
+            let until = self.step.until(clock.deadline);
+            let slice = until.min(self.step.watch(process));
             match process.line(slice) {
-                Ok(line) => return Ok(String::from_utf8_lossy(&line.bytes).into_owned()),
+                Ok(line) => {
+                    self.step.answer(line.arrived);
+                    return Ok(String::from_utf8_lossy(&line.bytes).into_owned());
+                }
                 Err(NoLine::TimeOut) if process.has_closed_input() => {
                     return self.last_line();
                 }
-                Err(NoLine::TimeOut) if slice < clock.deadline => {}
+                Err(NoLine::TimeOut) if !self.step.is_over(process, clock.deadline) => {}
                 Err(NoLine::TimeOut) => {
-                    process.judge(clock.deadline);
+                    process.judge(self.step.until(clock.deadline));
                     self.is_late = true;
                     return Err(Cause::TimeOut.into());
                 }

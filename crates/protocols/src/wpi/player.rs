@@ -12,10 +12,10 @@ use rules::{Game as _, Side};
 
 use super::program::{OwnProgram, Program};
 use super::referee_end::RefereeEnd;
-use crate::Cause;
 #[cfg(target_os = "linux")]
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Result, Turn};
+use crate::{Cause, Took};
 
 /// The time between two checks.
 const SLEEP: Duration = Duration::from_millis(5);
@@ -100,7 +100,7 @@ impl FilePlayer {
             if (clock.stop)() {
                 return Err(Halt::Interrupted);
             }
-            let (ending, is_late) = (program.ending(), clock.is_over());
+            let (ending, is_late) = (program.ending(), program.is_overdue(clock));
             let is_alone = opponent.as_ref().map_or(Ok(false), OwnProgram::has_left);
             if let Some(seen) = look(files).map_err(|error| program.halt(&error))? {
                 return Ok(Some(seen));
@@ -166,6 +166,7 @@ impl Player<Board> for FilePlayer {
                     self.files.give_colour(Side::Second).map_err(|error| failed(&error))?;
                 }
                 program.start()?;
+                program.step();
                 if opening.side == Side::Second {
                     self.wait(clock, |files| Ok(files.has_read().then_some(())))?;
                     self.program.pause();
@@ -177,12 +178,17 @@ impl Player<Board> for FilePlayer {
 
     fn choose(&mut self, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         self.program.resume();
+        self.program.step();
         let clock = self.await_colour(turn, clock)?;
         self.tell(turn)?;
         let text = self.wait(clock, RefereeEnd::look)?;
         let chosen = self.take(text);
         self.program.pause();
         chosen
+    }
+
+    fn took(&mut self) -> Option<Took> {
+        self.program.took()
     }
 
     fn end(&mut self, turn: &Turn<Board>, clock: Clock) -> Evidence {

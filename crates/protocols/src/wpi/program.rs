@@ -15,10 +15,10 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, wa
 
 use super::Entrant;
 use super::referee_end::RefereeEnd;
-use crate::Cause;
 #[cfg(target_os = "linux")]
 use crate::players::SandboxedProgram;
 use crate::players::{Clock, Evidence, Halt};
+use crate::{Cause, Took};
 
 /// The program behind a player over files.
 pub(super) enum Program {
@@ -66,6 +66,33 @@ impl Program {
             #[cfg(target_os = "linux")]
             Program::Sandboxed(program) => program.pause(),
             Program::Own(_) => {}
+        }
+    }
+
+    /// Whether the time for its step is over.
+    pub(super) fn is_overdue(&mut self, clock: Clock) -> bool {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.is_overdue(clock),
+            Program::Own(_) => clock.is_over(),
+        }
+    }
+
+    /// A step begins now, such as a move.
+    pub(super) fn step(&mut self) {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.step(),
+            Program::Own(_) => {}
+        }
+    }
+
+    /// How long its step took, if that is measured.
+    pub(super) fn took(&mut self) -> Option<Took> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.took(),
+            Program::Own(_) => None,
         }
     }
 

@@ -16,7 +16,7 @@ use super::player::FilePlayer;
 use super::program::OwnProgram;
 use super::{Verdict, board};
 use crate::players::Halt;
-use crate::{Cause, Ending, GameLoop, NoGame, Terms};
+use crate::{Cause, Ending, GameLoop, NoGame, Terms, Took};
 
 /// The time between two checks (R30).
 const SLEEP: Duration = Duration::from_millis(10);
@@ -158,7 +158,7 @@ impl<O: Write, N: Write> Referee<'_, O, N> {
         };
         let shown = RefCell::new(Ok(()));
         let mut told = Game::default();
-        let mut show = |_: &Board, column: Column, _: Duration| {
+        let mut show = |_: &Board, column: Column, _: Took| {
             *shown.borrow_mut() = show_move(&mut told, column, self.output);
         };
         let stop = || (self.is_interrupted)() || shown.borrow().is_err();

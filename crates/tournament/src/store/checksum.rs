@@ -8,6 +8,8 @@ use crc32fast::Hasher;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
+use super::schema;
+
 /// All rows of a game, the row of the game itself first.
 const ROWS: [&str; 6] = [
     "SELECT * FROM game WHERE number = ?1",
@@ -17,6 +19,8 @@ const ROWS: [&str; 6] = [
     "SELECT * FROM afterwards WHERE game = ?1 ORDER BY player",
     "SELECT * FROM second_fault WHERE game = ?1",
 ];
+
+const WAITS: &str = "SELECT * FROM waited WHERE game = ?1 ORDER BY ply";
 
 /// Adds the checksums of a game whose rows are all stored.
 pub(super) fn add(database: &Connection, game: i64) -> Result<()> {
@@ -77,6 +81,10 @@ fn of_game(database: &Connection, game: i64) -> Result<u32> {
         hash_rows(&mut hasher, database, query, game)?;
         // The end of a table, which is no type of a value.
         hasher.update(&[u8::MAX]);
+    }
+    // A game without waits has the checksum that it had before they were stored.
+    if schema::has_table(database, "waited")? {
+        hash_rows(&mut hasher, database, WAITS, game)?;
     }
     Ok(hasher.finalize())
 }

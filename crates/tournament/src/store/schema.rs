@@ -55,7 +55,8 @@ CREATE TABLE evidence (
 ) STRICT, WITHOUT ROWID;
 ";
 
-/// Later tables, which are also added to files that lack them.
+/// Later tables, which are also added to files that lack them. The table of waits has a row for each
+/// turn in which a player waited for the processor; a turn that brought no move is the last.
 const LATER_TABLES: &str = "
 CREATE TABLE IF NOT EXISTS lost_turn (
     game INTEGER PRIMARY KEY REFERENCES game (number),
@@ -81,6 +82,12 @@ CREATE TABLE IF NOT EXISTS plan_checksum (
     only INTEGER PRIMARY KEY CHECK (only = 1),
     sum INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS waited (
+    game INTEGER NOT NULL REFERENCES game (number),
+    ply INTEGER NOT NULL,
+    time INTEGER NOT NULL,
+    PRIMARY KEY (game, ply)
+) STRICT, WITHOUT ROWID;
 ";
 
 /// A reader holds a lock for milliseconds.
@@ -128,9 +135,9 @@ pub(super) fn begin(database: &Connection, plan: &Plan) -> Result<()> {
     whole.commit()
 }
 
-/// Whether the file has the later tables.
-pub(super) fn has_later_tables(database: &Connection) -> Result<bool> {
-    database.table_exists(None, "lost_turn")
+/// Whether the file has one of the later tables.
+pub(super) fn has_table(database: &Connection, name: &str) -> Result<bool> {
+    database.table_exists(None, name)
 }
 
 /// Merges the log into the file and removes it.

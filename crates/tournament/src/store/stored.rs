@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use games::Described;
 use protocols::players::Evidence;
-use protocols::{Cause, Ending, Played};
+use protocols::{Cause, Ending, Played, Took};
 use rules::{Outcome, Side};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
@@ -16,7 +16,7 @@ pub struct Moment {
     /// The move, in the form that [`Described::read`] reads.
     pub text: String,
     /// The time that it took.
-    pub time: Duration,
+    pub took: Took,
 }
 
 /// A game as it is stored.
@@ -33,7 +33,7 @@ pub struct Stored {
     /// The ending.
     pub ending: Ending,
     /// The length of the last turn, if it brought no legal move.
-    pub lost: Option<Duration>,
+    pub lost: Option<Took>,
     /// The evidence of the players.
     pub evidence: [Evidence; 2],
 }
@@ -47,10 +47,10 @@ impl Stored {
         played: Played<G::Move>,
     ) -> Stored {
         let mut position = start.clone();
-        let moves = played.moves.into_iter().map(|(chosen, time)| {
+        let moves = played.moves.into_iter().map(|(chosen, took)| {
             let text = position.write(chosen);
             position.play_unchecked(chosen);
-            Moment { text, time }
+            Moment { text, took }
         });
         Stored {
             id: fixture.id,
@@ -66,9 +66,9 @@ impl Stored {
     /// The total time that a side has used, if the players' own moves began after this many plies.
     pub fn thought(&self, side: Side, plies: usize) -> Duration {
         let own = self.moves.iter().skip((side.index() + plies) % 2).step_by(2);
-        let moves: Duration = own.map(|moment| moment.time).sum();
+        let moves: Duration = own.map(|moment| moment.took.time).sum();
         let is_loser = matches!(self.ending, Ending::Fault { loser, .. } if loser == side);
-        moves + self.lost.filter(|_| is_loser).unwrap_or_default()
+        moves + self.lost.filter(|_| is_loser).unwrap_or_default().time
     }
 
     /// The part for the schedule and the standings of this plan.
@@ -187,8 +187,11 @@ impl Store {
         for side in Side::BOTH {
             game.evidence[side.index()] = self.evidence(number, side)?;
         }
-        if self.has_checksums || schema::has_later_tables(&self.database)? {
+        if self.has_checksums || schema::has_table(&self.database, "lost_turn")? {
             self.add_later(number, &mut game)?;
+        }
+        if schema::has_table(&self.database, "waited")? {
+            self.add_waits(number, &mut game)?;
         }
         Ok(game)
     }
@@ -197,7 +200,7 @@ impl Store {
     fn add_later(&self, number: i64, game: &mut Stored) -> Result<()> {
         let query = "SELECT time FROM lost_turn WHERE game = ?1";
         let lost = self.database.query_row(query, [number], |row| row.get(0)).optional()?;
-        game.lost = lost.map(Duration::from_micros);
+        game.lost = lost.map(|time| Duration::from_micros(time).into());
         for side in Side::BOTH {
             let query = "SELECT output FROM afterwards WHERE game = ?1 AND player = ?2";
             let key = params![number, side.index()];
@@ -212,11 +215,25 @@ impl Store {
         self.database.query_row(query, [number], |row| cause(row, 0))
     }
 
+    fn add_waits(&self, number: i64, game: &mut Stored) -> Result<()> {
+        let mut query = self.database.prepare("SELECT ply, time FROM waited WHERE game = ?1")?;
+        let waits = query.query_map([number], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        for wait in waits {
+            let (ply, time): (usize, u64) = wait?;
+            let lost = game.lost.as_mut().filter(|_| ply == game.moves.len());
+            let took = game.moves.get_mut(ply).map(|moment| &mut moment.took).or(lost);
+            if let Some(took) = took {
+                took.waited = Duration::from_micros(time);
+            }
+        }
+        Ok(())
+    }
+
     fn moves(&self, number: i64) -> Result<Vec<Moment>> {
         let query = "SELECT move, time FROM move WHERE game = ?1 ORDER BY ply";
         let mut query = self.database.prepare(query)?;
         let moves = query.query_map([number], |row| {
-            Ok(Moment { text: row.get(0)?, time: Duration::from_micros(row.get(1)?) })
+            Ok(Moment { text: row.get(0)?, took: Duration::from_micros(row.get(1)?).into() })
         })?;
         moves.collect()
     }
@@ -341,21 +358,35 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     let number = database.last_insert_rowid();
     let mut insert = database.prepare("INSERT INTO move VALUES (?1, ?2, ?3, ?4)")?;
     for (ply, moment) in (0_u32..).zip(&game.moves) {
-        let time = u64::try_from(moment.time.as_micros()).unwrap_or_default();
-        insert.execute(params![number, ply, moment.text, time])?;
+        insert.execute(params![number, ply, moment.text, microseconds(moment.took.time)])?;
     }
-    if let Some(time) = game.lost {
-        let time = u64::try_from(time.as_micros()).unwrap_or_default();
-        database.execute("INSERT INTO lost_turn VALUES (?1, ?2)", params![number, time])?;
+    if let Some(lost) = game.lost {
+        let row = params![number, microseconds(lost.time)];
+        database.execute("INSERT INTO lost_turn VALUES (?1, ?2)", row)?;
     }
     if let Ending::Forfeits([_, cause]) = &game.ending {
         let row = params![number, cause.word(), cause.detail()];
         database.execute("INSERT INTO second_fault VALUES (?1, ?2, ?3)", row)?;
     }
+    put_waits(database, number, game)?;
     for (player, evidence) in (0_u32..).zip(&game.evidence) {
         put_evidence(database, number, player, evidence)?;
     }
     checksum::add(database, number)
+}
+
+/// Most turns have no wait, and no row.
+fn put_waits(database: &Connection, number: i64, game: &Stored) -> Result<()> {
+    let turns = game.moves.iter().map(|moment| moment.took).chain(game.lost);
+    for (ply, took) in (0_u32..).zip(turns).filter(|(_, took)| !took.waited.is_zero()) {
+        let row = params![number, ply, microseconds(took.waited)];
+        database.execute("INSERT INTO waited VALUES (?1, ?2, ?3)", row)?;
+    }
+    Ok(())
+}
+
+fn microseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or_default()
 }
 
 fn put_evidence(database: &Connection, game: i64, player: u32, evidence: &Evidence) -> Result<()> {

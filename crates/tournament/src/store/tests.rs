@@ -9,7 +9,7 @@ use crate::Id;
 use crate::plan::Plan;
 
 fn game(number: u32) -> Stored {
-    let moment = Moment { text: "4".to_owned(), time: Duration::from_millis(7) };
+    let moment = Moment { text: "4".to_owned(), took: Duration::from_millis(7).into() };
     let evidence = || Evidence { errors: vec!["x".repeat(2000)], ..Evidence::default() };
     Stored {
         id: Id { round: 0, meeting: 0, game: number },

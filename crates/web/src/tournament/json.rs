@@ -115,7 +115,8 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
         _ => Some("both"),
     };
     let replayed = replayed(results.store.plan(), game);
-    let seconds: Vec<f64> = game.moves.iter().map(|moment| moment.time.as_secs_f64()).collect();
+    let seconds: Vec<f64> =
+        game.moves.iter().map(|moment| moment.took.time.as_secs_f64()).collect();
     json!({
         "id": game.id.to_string(),
         "round": u64::from(game.id.round) + 1,

@@ -53,7 +53,8 @@ impl Cup {
         let opening = self.plan.opening(&fixture).to_owned();
         let start = Opened::<Board>::new(self.plan.game(), &opening).expect("an opening").start;
         let moves = rules::connect4::parse_moves(&start, columns).expect("legal moves");
-        let moves = moves.into_iter().map(|column| (column, Duration::from_millis(250))).collect();
+        let moves =
+            moves.into_iter().map(|column| (column, Duration::from_millis(250).into())).collect();
         let played = protocols::Played { moves, ending, lost: None, evidence };
         self.store.put(&Stored::of(&fixture, &opening, &start, played)).expect("it is stored");
     }

@@ -9,7 +9,7 @@ use games::{All, Described, Games, Visit, Visitor};
 use protocols::launcher::Launcher;
 use protocols::players::{Evidence, Player, PlayerSource};
 use protocols::{
-    Ending, GameLoop, NoGame, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms,
+    Ending, GameLoop, NoGame, Played, PlayerKind, PlayerSpec, Program, Protocol, Terms, Took,
 };
 use record::Record;
 use rules::connect4::Board;
@@ -108,11 +108,11 @@ fn play_and_print<G: Described>(
     }
     let mut written = output.flush();
     let mut number = 0;
-    let mut show = |position: &G, played: G::Move, took: Duration| {
+    let mut show = |position: &G, played: G::Move, took: Took| {
         number += 1;
         let name = names[position.side_to_move().index()];
-        let (text, took) = (position.write(played), took.as_secs_f64());
-        let line = format!("{number}. {name}: {text} ({took:.2} s)\n{}", position.after(played));
+        let text = position.write(played);
+        let line = format!("{number}. {name}: {text} ({took:.2})\n{}", position.after(played));
         if written.is_ok() {
             written = output.write_all(line.as_bytes()).and_then(|()| output.flush());
         }

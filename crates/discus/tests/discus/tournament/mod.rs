@@ -63,7 +63,7 @@ impl Fixture {
         for (fixture, (ending, evidence)) in due.iter().zip(endings) {
             let moment = |text: &str| Moment {
                 text: text.to_owned(),
-                time: std::time::Duration::from_millis(1500),
+                took: std::time::Duration::from_millis(1500).into(),
             };
             let game = Stored {
                 id: fixture.id,

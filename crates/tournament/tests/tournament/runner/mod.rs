@@ -48,7 +48,7 @@ fn games(store: &Store) -> Vec<Stored> {
     let ids = store.finished().expect("games");
     let games = ids.iter().map(|game| store.game(game.id).expect("read").expect("stored"));
     let timeless = games.map(|mut game| {
-        game.moves.iter_mut().for_each(|moment| moment.time = std::time::Duration::ZERO);
+        game.moves.iter_mut().for_each(|moment| moment.took = protocols::Took::default());
         game
     });
     timeless.collect()

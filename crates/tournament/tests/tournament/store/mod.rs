@@ -11,7 +11,7 @@ use discus_tournament::Id;
 use discus_tournament::plan::Plan;
 use discus_tournament::store::{Moment, Store, Stored};
 use protocols::players::Evidence;
-use protocols::{Cause, Ending};
+use protocols::{Cause, Ending, Took};
 use rules::{Outcome, Side};
 
 use crate::scratch::Scratch;
@@ -30,7 +30,7 @@ fn id(game: u32) -> Id {
 fn game(number: u32, plies: usize, ending: Ending) -> Stored {
     let moment = |ply: usize| Moment {
         text: (ply % 7 + 1).to_string(),
-        time: Duration::from_micros(ply as u64),
+        took: Duration::from_micros(ply as u64).into(),
     };
     Stored {
         id: id(number),
@@ -73,7 +73,9 @@ fn games() -> Vec<Stored> {
         notes: lines(&["n"]),
     };
     games[5].moves.clear();
-    games[6].lost = Some(Duration::from_millis(2001));
+    let waited = Duration::from_millis(1234);
+    games[6].lost = Some(Took { time: Duration::from_millis(2001), waited });
+    games[6].moves[0].took.waited = waited;
     games
 }
 
@@ -131,7 +133,7 @@ fn an_older_file_is_gone_on_with() {
     let place = folder.path().join("a.db");
     let games = filled(&place);
     let database = rusqlite::Connection::open(&place).expect("a database");
-    let tables = ["lost_turn", "afterwards", "second_fault", "checksum", "plan_checksum"];
+    let tables = ["lost_turn", "afterwards", "second_fault", "checksum", "plan_checksum", "waited"];
     let drops = tables.map(|table| format!("DROP TABLE {table};")).concat();
     database.execute_batch(&drops).expect("dropped");
     // The last game, which both forfeited, is none of such a file.
