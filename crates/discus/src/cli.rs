@@ -1,6 +1,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bot;
 pub(crate) mod engine_match;
+mod fairness;
 mod play;
 mod referee;
 pub(crate) mod serve;

@@ -27,6 +27,7 @@ pub mod kaggle;
 #[cfg(target_os = "linux")]
 pub mod launcher;
 pub mod line;
+mod pause;
 pub mod players;
 pub mod riddles;
 mod shown;
@@ -42,6 +43,7 @@ pub mod wpi;
 pub use courses::{BadSeconds, Seconds};
 pub use fault::{Cause, Fault};
 pub use game::{Ending, GameLoop, NoGame, Played, Seen, Terms};
-pub use players::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
+pub use pause::{BadPause, Pause};
+pub use players::{BadPlayerSpec, MARGIN, PlayerKind, PlayerSpec, Program, Protocol};
 pub use shown::{read, shown};
 pub use took::Took;

@@ -16,6 +16,7 @@
 
 mod access;
 mod allowance;
+mod bounds;
 mod bubblewrap;
 mod calls;
 mod confinement;
@@ -45,6 +46,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 pub use access::SYSTEM;
+pub use bounds::ProcessorBound;
 pub use confinement::Confinement;
 pub use copy::NoCopy;
 pub use ending::ExitReason;

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use ::games::Info;
 use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
 
+use super::fairness::Fairness;
 use super::{VariantOptions, games, threads};
 
 /// Play many games between two players to find out which one is stronger.
@@ -57,6 +58,8 @@ pub(crate) struct Match {
     /// Print the result as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) fairness: Fairness,
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,

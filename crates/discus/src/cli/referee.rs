@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use protocols::Seconds;
 use protocols::wpi::Setup;
 
+use super::fairness::Fairness;
 use super::{VariantOptions, games};
 
 /// Referee one game between two players: engines, or programs behind a protocol.
@@ -18,8 +19,9 @@ use super::{VariantOptions, games};
 /// library with `best_move`; fourinarow is a C++ file with `getUserAIInput`.
 ///
 /// A program runs in a sandbox, with a copy of the files that its command names, or of the folder given by
-/// --dir-a or --dir-b. It has the limits of a tournament and reaches no network and no other files. With
-/// --pause it is stopped while its opponent thinks.
+/// --dir-a or --dir-b. It has the limits of a tournament and reaches no network and no other files. A
+/// program is stopped while its opponent thinks, unless the kernel gives both an equal share of the
+/// processors; --pause=true and --pause=false decide that.
 ///
 /// Any other word is the NAME of a file player, as in WPI's course: an executable NAME in its folder, or
 /// the program started by --command-a or --command-b. It reads NAME.in and writes NAME.out. Two file
@@ -61,9 +63,8 @@ pub(crate) struct Referee {
     pub(crate) game: Option<&'static Info>,
     #[command(flatten)]
     pub(crate) variant: VariantOptions,
-    /// Stop a program while its opponent thinks
-    #[arg(long)]
-    pub(crate) pause: bool,
+    #[command(flatten)]
+    pub(crate) fairness: Fairness,
     /// The memory limit of a program, in MiB [default: 512]
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
     pub(crate) memory: Option<u64>,
@@ -90,7 +91,7 @@ impl Referee {
     /// Whether an option was given that two unconfined file players cannot have.
     pub(crate) fn goes_beyond_files(&self) -> bool {
         let is_asked = self.variant.are_given() || self.game.is_some();
-        let is_limited = self.pause || self.memory.or(self.processes).is_some();
+        let is_limited = self.fairness.is_given() || self.memory.or(self.processes).is_some();
         is_asked || is_limited || self.first.is_some() || self.trust
     }
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use protocols::{PlayerKind, PlayerSpec, Protocol};
+use protocols::{Pause, PlayerKind, PlayerSpec, Protocol};
 use rules::Side;
 use serde_json::json;
 use tournament::plan::Plan;
@@ -75,8 +75,12 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
         "games": options.games,
         "seed": options.seed,
         "time": options.time.0.as_secs_f64(),
+        "margin": options.fairness.margin().as_secs_f64(),
         "players": [player(&options.a, ""), player(&options.b, suffix)],
     });
+    if options.fairness.pause() != Pause::Auto {
+        json["pause"] = json!(options.fairness.pause() == Pause::Always);
+    }
     let variant = &options.variant;
     let keys = [("rows", variant.rows), ("columns", variant.cols)];
     for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {

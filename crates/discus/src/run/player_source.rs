@@ -97,10 +97,11 @@ mod confined {
                 processes: allowance.processes.into(),
                 ..confinement.limits
             };
-            let launcher = Launcher::new(confinement);
-            let launcher = if plan.pause() { launcher } else { launcher.without_rest() };
-            let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
             let has_programs = players.iter().any(is_program);
+            confinement.control_groups &= has_programs;
+            let launcher =
+                Launcher::new(confinement).pausing(plan.pause()).with_margin(plan.margin());
+            let launcher = if forfeits { launcher.with_forfeits() } else { launcher };
             Ok(Source { launcher, has_programs, forfeiting: Vec::new() })
         }
 
@@ -131,9 +132,10 @@ mod confined {
             self.launcher.check(players, start).map_err(anyhow::Error::msg)
         }
 
-        /// The confinement of the programs, if any take part.
+        /// The confinement of the programs and their bounds, if any take part.
         pub(in crate::run) fn isolation(&self) -> Option<String> {
-            self.has_programs.then(|| self.launcher.isolation().to_string())
+            let Source { launcher, has_programs, .. } = self;
+            has_programs.then(|| format!("{}\n{}", launcher.isolation(), launcher.processor()))
         }
     }
 

@@ -10,15 +10,16 @@ mod dialogues;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use games::Described;
-use sandbox::{Confinement, Isolation, NoCopy, Originals, TemporaryFolder};
+use sandbox::{Confinement, Isolation, NoCopy, Originals, ProcessorBound, TemporaryFolder};
 
 use crate::hosted::Source;
 use crate::players::{
     AbsentPlayer, EnginePlayer, Evidence, Player, PlayerSource, ProgramPlayer, SandboxedProgram,
 };
-use crate::{Cause, PlayerKind, PlayerSpec, Program, Protocol, kaggle, shown};
+use crate::{Cause, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, kaggle, shown};
 
 use arguments::Arguments;
 use build_cache::{BuildCache, Built};
@@ -30,6 +31,7 @@ pub struct Launcher {
     confinement: Confinement,
     pauses: bool,
     forfeits: bool,
+    margin: Duration,
     build_cache: BuildCache,
     /// The large executables of each player, by its name.
     originals: Mutex<HashMap<String, Arc<Originals>>>,
@@ -40,7 +42,7 @@ impl Launcher {
     pub fn new(confinement: Confinement) -> Launcher {
         let (pauses, forfeits) = (true, false);
         let (build_cache, originals) = Default::default();
-        Launcher { confinement, pauses, forfeits, build_cache, originals }
+        Launcher { confinement, pauses, forfeits, margin: MARGIN, build_cache, originals }
     }
 
     /// The same, but a player whose files, folder or command are missing or cannot be used loses its
@@ -54,6 +56,24 @@ impl Launcher {
     #[must_use]
     pub fn without_rest(self) -> Launcher {
         Launcher { pauses: false, ..self }
+    }
+
+    /// The same, but programs stop during their opponent's turns as it is wished.
+    #[must_use]
+    pub fn pausing(self, pause: Pause) -> Launcher {
+        let is_evenly_divided = self.confinement.group_version().is_some();
+        Launcher { pauses: pause.applies(is_evenly_divided), ..self }
+    }
+
+    /// The same, but programs that are told their time are told so much less than they have.
+    #[must_use]
+    pub fn with_margin(self, margin: Duration) -> Launcher {
+        Launcher { margin, ..self }
+    }
+
+    /// How the processor is divided between the programs.
+    pub fn processor(&self) -> ProcessorBound {
+        ProcessorBound { groups: self.confinement.group_version(), pauses: self.pauses }
     }
 
     /// The kind of confinement.
@@ -167,7 +187,8 @@ impl Launcher {
         };
         let command = command.into_iter().map(Into::into).collect();
         let confinement = self.confinement.clone();
-        let program = SandboxedProgram::new(confinement, folder, command, self.pauses);
+        let program = SandboxedProgram::new(confinement, folder, command, self.pauses)
+            .with_margin(self.margin);
         Ok(Launched::Program(Box::new(program)))
     }
 

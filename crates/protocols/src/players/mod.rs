@@ -209,6 +209,14 @@ pub trait Dialogue<G: Game>: Send {
     }
 }
 
+/// The usual time kept back for the transfer of lines.
+pub const MARGIN: Duration = Duration::from_millis(50);
+
+/// A time without the margin, which is at most half of it.
+fn less(time: Duration, margin: Duration) -> Duration {
+    time.saturating_sub(margin.min(time / 2))
+}
+
 /// Lines to and from a program. A dialogue is the same whether a process or a test reads it.
 pub trait Wire {
     /// Sends one line, and adds its end.
@@ -222,6 +230,12 @@ pub trait Wire {
     /// # Errors
     /// If none arrives by the deadline, or the output has ended, or the line is too long.
     fn line(&mut self, clock: Clock) -> Result<String>;
+
+    /// The time that the program is told to have: what is left, less the time kept back for the
+    /// transfer of lines. Programs use all the time they are given.
+    fn told(&mut self, clock: Clock) -> Duration {
+        less(clock.left(), MARGIN)
+    }
 
     /// A line that the program has sent before it was asked.
     fn early(&mut self) -> Option<String> {

@@ -6,7 +6,7 @@ use rules::Game;
 use sandbox::{Confinement, ExitReason, Limit, NoLine, NotSent, Process, TemporaryFolder};
 
 use super::step::Step;
-use super::{Clock, Dialogue, Evidence, Halt, Opening, Player, Result, Turn, Wire};
+use super::{Clock, Dialogue, Evidence, Halt, MARGIN, Opening, Player, Result, Turn, Wire, less};
 use crate::{Cause, Took};
 
 /// A program behind a protocol that it speaks over its standard input and output.
@@ -84,6 +84,7 @@ pub struct SandboxedProgram {
     program: Vec<OsString>,
     confinement: Confinement,
     pauses: bool,
+    margin: Duration,
     /// Its current step.
     step: Step,
     /// Whether it printed no line in its time.
@@ -110,9 +111,16 @@ impl SandboxedProgram {
             program,
             confinement,
             pauses,
+            margin: MARGIN,
             step,
             is_late: false,
         }
+    }
+
+    /// The same, but it is told so much less than its time.
+    #[must_use]
+    pub fn with_margin(self, margin: Duration) -> SandboxedProgram {
+        SandboxedProgram { margin, ..self }
     }
 
     /// Its folder.
@@ -296,6 +304,15 @@ impl Wire for SandboxedProgram {
                 }
             }
         }
+    }
+
+    /// A program that was kept from the processor has the more time left.
+    fn told(&mut self, clock: Clock) -> Duration {
+        let until = match &self.process {
+            Some(process) => self.step.look(process, clock.deadline),
+            None => clock.deadline,
+        };
+        less(until.saturating_duration_since(Instant::now()), self.margin)
     }
 
     fn early(&mut self) -> Option<String> {

@@ -55,6 +55,12 @@ impl Step {
         deadline + self.waited.min((BOUND - 1) * limit)
     }
 
+    /// Measures the waits so far; returns the time until which an answer counts.
+    pub(super) fn look(&mut self, process: &Process, deadline: Instant) -> Instant {
+        self.measure(process);
+        self.until(deadline)
+    }
+
     /// Whether the time for an answer is over. The wait of a program that is ready to run may not be
     /// known yet; such a program is given a moment, and the question should be asked again.
     pub(super) fn is_over(&mut self, process: &Process, deadline: Instant) -> bool {

@@ -1,7 +1,5 @@
 //! The referee's end.
 
-use std::time::Duration;
-
 use games::Described;
 
 use super::Script;
@@ -81,14 +79,10 @@ pub(crate) fn position<G: Described>(
     wire.send(&line, clock)
 }
 
-/// The time kept back for the transfer of lines: programs use all the time they are given.
-const RESERVE: Duration = Duration::from_millis(50);
-
 /// Gives the turn, with the time that is left.
 pub(crate) fn go(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
-    let left = clock.left();
-    let told = left.saturating_sub(RESERVE.min(left / 10));
-    wire.send(&format!("go movetime {}", milliseconds(told)), clock)
+    let told = milliseconds(wire.told(clock));
+    wire.send(&format!("go movetime {told}"), clock)
 }
 
 /// The move that the program answers; the rest of its line and other lines are ignored.

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
 use games::{BadId, Described, Games, Id, Variant, Visit};
-use protocols::{PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
+use protocols::{MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
 use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -56,8 +56,15 @@ pub(super) struct PlanFile {
     pub(super) openings: Vec<String>,
     #[serde(default)]
     pub(super) extra_credit: bool,
-    #[serde(default)]
-    pub(super) pause: bool,
+    // Omitted keys stay omitted, so that an older program can read a plan without them.
+    #[serde(default, with = "super::pause", skip_serializing_if = "super::pause::is_usual")]
+    pub(super) pause: Pause,
+    #[serde(
+        default = "margin",
+        deserialize_with = "margin_seconds",
+        skip_serializing_if = "is_usual_margin"
+    )]
+    pub(super) margin: f64,
     #[serde(default = "memory", deserialize_with = "up_to::<MOST_MEMORY, _, _>")]
     pub(super) memory: u64,
     #[serde(default = "processes", deserialize_with = "up_to::<MOST_PROCESSES, _, _>")]
@@ -154,6 +161,26 @@ fn memory() -> u64 {
 /// Threads count too: a program in Java has some twenty before it does anything.
 fn processes() -> u32 {
     64
+}
+
+fn margin() -> f64 {
+    MARGIN.as_secs_f64()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+fn is_usual_margin(seconds: &f64) -> bool {
+    seconds.to_bits() == margin().to_bits()
+}
+
+/// A margin may be zero.
+fn margin_seconds<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {
+    let number = f64::deserialize(source)?;
+    let is_zero = number.to_bits() == 0.0_f64.to_bits();
+    let why = "a margin is a number of seconds, 0 or more and at most 86400";
+    if is_zero || number.to_string().parse::<Seconds>().is_ok() {
+        return Ok(number);
+    }
+    Err(serde::de::Error::custom(why))
 }
 
 fn seconds<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {

@@ -4,13 +4,14 @@ mod bad;
 mod difference;
 mod file;
 mod opening;
+mod pause;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
 use games::{All, Games, Id};
-use protocols::{PlayerSpec, Terms};
+use protocols::{Pause, PlayerSpec, Terms};
 use rules::{Outcome, Side};
 
 use crate::{Competition, Fixture, Points};
@@ -80,7 +81,8 @@ impl Plan {
         Plan::of::<L>(file)
     }
 
-    /// The plan as JSON, with every key.
+    /// The plan as JSON, with every key but those that later versions have added and that have
+    /// their usual values.
     pub fn to_json(&self) -> String {
         self.value().to_string()
     }
@@ -88,6 +90,18 @@ impl Plan {
     fn value(&self) -> serde_json::Value {
         // Strings, numbers and lists of them cannot be refused.
         serde_json::to_value(&self.file).unwrap_or_default()
+    }
+
+    /// All keys, to be compared with those of another plan. Before there was `"auto"`, a plan
+    /// without the key `pause` was stored with `false`; it is still the same plan.
+    fn compared(&self, other: &Plan) -> serde_json::Value {
+        let mut value = self.value();
+        let pauses = [self, other].map(Plan::pause);
+        let is_older = pauses.contains(&Pause::Never) && pauses.contains(&Pause::Auto);
+        let pause = if is_older { Pause::Auto } else { self.pause() };
+        value["pause"] = pause.to_string().into();
+        value["margin"] = self.file.margin.into();
+        value
     }
 
     fn of<L: Games<Check>>(mut file: PlanFile) -> Result<Plan, BadPlan> {
@@ -105,7 +119,7 @@ impl Plan {
 
     /// The differences of another plan from this stored one.
     pub fn differences(&self, given: &Plan) -> Vec<Difference> {
-        difference::between(&self.value(), &given.value())
+        difference::between(&self.compared(given), &given.compared(self))
     }
 
     /// The title of the tournament; may be empty.
@@ -170,8 +184,13 @@ impl Plan {
     }
 
     /// Whether a program is stopped while its opponent thinks.
-    pub fn pause(&self) -> bool {
+    pub fn pause(&self) -> Pause {
         self.file.pause
+    }
+
+    /// How much less than its time a program is told, if its protocol tells it.
+    pub fn margin(&self) -> Duration {
+        Duration::from_secs_f64(self.file.margin)
     }
 
     /// The limits of each program.

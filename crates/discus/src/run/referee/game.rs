@@ -68,8 +68,8 @@ impl<G: Described> Visitor<G> for Play<'_> {
                 &mut io::stderr(),
             );
         }
-        if pair.iter().any(|player| matches!(player.kind, PlayerKind::Program(_))) {
-            writeln!(output, "{}", launcher.isolation())?;
+        if pair.iter().any(is_program) {
+            writeln!(output, "{}\n{}", launcher.isolation(), launcher.processor())?;
         }
         writeln!(output, "{}", result_line(&played.ending, names))?;
         output.flush()?;
@@ -83,8 +83,13 @@ fn launcher(options: &cli::Referee, pair: &[PlayerSpec]) -> anyhow::Result<Launc
     let limits = &mut confinement.limits;
     limits.memory = options.memory.map_or(limits.memory, |mib| mib << 20);
     limits.processes = options.processes.unwrap_or(limits.processes);
-    let launcher = Launcher::new(confinement);
-    Ok(if options.pause { launcher } else { launcher.without_rest() })
+    confinement.control_groups &= pair.iter().any(is_program);
+    let fairness = options.fairness;
+    Ok(Launcher::new(confinement).pausing(fairness.pause()).with_margin(fairness.margin()))
+}
+
+fn is_program(player: &PlayerSpec) -> bool {
+    matches!(player.kind, PlayerKind::Program(_))
 }
 
 /// Plays the game, and prints each move with the board after it.

@@ -5,7 +5,7 @@ use std::path::Path;
 use discus_tournament::plan::{Plan, SAMPLE};
 use discus_tournament::{Finished, Fixture, Format, Id, Points};
 use fastrand::Rng;
-use protocols::{PlayerKind, Protocol};
+use protocols::{Pause, PlayerKind, Protocol};
 use rules::Outcome;
 
 use crate::scratch::Scratch;
@@ -40,7 +40,8 @@ fn a_plan_says_everything() {
     let plan = Plan::from_toml(
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
-         most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmemory = 64\nprocesses = 3\n\
+         most_plies = 100\ndouble-forfeit = \"draw\"\nextra_credit = true\npause = true\nmargin = 0.2\n\
+         memory = 64\nprocesses = 3\n\
          [[players]]\nname = \"Ada\"\nprotocol = \"line\"\ncommand = \"python3 'my bot.py' x\"\n\
          [[players]]\nname = \"Bob\"\nprotocol = \"ugi\"\ncommand = [\"./bot\"]\nfolder = \"bob\"\n",
     )
@@ -52,7 +53,8 @@ fn a_plan_says_everything() {
     assert_eq!((plan.terms().time.as_millis(), plan.terms().most_plies), (500, 100));
     assert_eq!(plan.points(), Points::Whole);
     assert_eq!(plan.double_forfeit(), Some(Outcome::Draw));
-    assert!(plan.extra_credit() && plan.pause());
+    assert!(plan.extra_credit());
+    assert_eq!((plan.pause(), plan.margin().as_millis()), (Pause::Always, 200));
     assert_eq!((plan.allowance().memory_mib, plan.allowance().processes), (64, 3));
     let folder = Scratch::new();
     std::fs::write(folder.path().join("my bot.py"), "").expect("written");
@@ -90,6 +92,9 @@ fn an_error_is_one_sentence_with_its_line() {
     assert!(said("memory = 0").starts_with("line 1: memory: a number from 1 to"));
     let forfeit = said("double-forfeit = \"both\"");
     assert!(forfeit.starts_with("line 1: double-forfeit: unknown variant `both`"), "{forfeit}");
+    assert!(said("pause = 3").starts_with("line 1: pause: a program pauses true"));
+    assert!(said("pause = \"yes\"").starts_with("line 1: pause: a program pauses true"));
+    assert!(said("margin = -1").starts_with("line 1: margin: a margin is a number of seconds"));
     assert!(said("x = ").starts_with("line 1: "));
     let players = |text: &str| Plan::from_toml(text).expect_err(text).to_string();
     assert!(players("").contains("players"));
@@ -149,6 +154,27 @@ fn differences_are_named_by_key() {
     assert_eq!(said, expected);
     // An omitted key equals its default.
     assert_eq!(plan("").expect("a plan"), plan("games = 2\ntime = 30\nrows = 6").expect("a plan"));
+}
+
+/// The plan was stored when `pause` was false if it was left out, and could not be anything else.
+#[test]
+fn an_older_plan_is_still_the_same_plan() {
+    let stored = plan("pause = false").expect("a plan");
+    assert_eq!(stored.differences(&plan("").expect("a plan")), []);
+    assert_eq!(stored.differences(&plan("pause = false").expect("a plan")), []);
+    let said: Vec<String> = ["pause = true", "margin = 0.5"]
+        .iter()
+        .flat_map(|lines| plan("").expect("a plan").differences(&plan(lines).expect(lines)))
+        .map(|difference| difference.to_string())
+        .collect();
+    let expected = [
+        "pause is stored as \"auto\" and given as \"true\"",
+        "margin is stored as 0.05 and given as 0.5",
+    ];
+    assert_eq!(said, expected);
+    // An older program does not know the new keys, and needs them only if they say something.
+    let json = plan("pause = \"auto\"\nmargin = 0.05").expect("a plan").to_json();
+    assert!(!json.contains("pause") && !json.contains("margin"), "{json}");
 }
 
 #[test]

@@ -1,0 +1,50 @@
+//! The arguments by which the time of programs is measured fairly.
+
+use std::time::Duration;
+
+use protocols::{MARGIN, Pause, Seconds};
+
+/// How programs share the processor, and what they are told of their time.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct Fairness {
+    /// Stop a program while its opponent thinks; auto does so where the kernel cannot give each
+    /// program an equal share of the processors [default: auto]
+    #[arg(
+        long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_missing_value = "true"
+    )]
+    pause: Option<Pause>,
+    /// How much less than its time a program of the protocols ugi and uci is told [default: 0.05]
+    #[arg(long, value_name = "SECONDS")]
+    margin: Option<Margin>,
+}
+
+/// A time that may be zero.
+#[derive(Clone, Copy, Debug)]
+struct Margin(Duration);
+
+impl std::str::FromStr for Margin {
+    type Err = protocols::BadSeconds;
+
+    fn from_str(text: &str) -> Result<Margin, protocols::BadSeconds> {
+        match text.parse() {
+            Ok(Seconds(time)) => Ok(Margin(time)),
+            Err(_) if text.parse() == Ok(0.0) => Ok(Margin(Duration::ZERO)),
+            Err(bad) => Err(bad),
+        }
+    }
+}
+
+impl Fairness {
+    /// Whether one of them was given.
+    pub(crate) fn is_given(&self) -> bool {
+        self.pause.is_some() || self.margin.is_some()
+    }
+
+    pub(crate) fn pause(&self) -> Pause {
+        self.pause.unwrap_or_default()
+    }
+
+    pub(crate) fn margin(&self) -> Duration {
+        self.margin.map_or(MARGIN, |margin| margin.0)
+    }
+}

@@ -1,0 +1,43 @@
+//! The bounds that hold here, for reports.
+
+use std::fmt;
+
+use crate::group::GroupVersion;
+
+/// How the processor is divided between programs that play each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProcessorBound {
+    /// The version of the control groups in which the kernel gives each program an equal share, if
+    /// it does.
+    pub groups: Option<GroupVersion>,
+    /// Whether a program is stopped while its opponent thinks.
+    pub pauses: bool,
+}
+
+/// Such as `CPU: control group v1`.
+impl fmt::Display for ProcessorBound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("CPU: ")?;
+        match self.groups {
+            Some(GroupVersion::V1) => f.write_str("control group v1")?,
+            Some(GroupVersion::V2) => f.write_str("control group v2")?,
+            None if self.pauses => return f.write_str("paused"),
+            None => return f.write_str("not divided"),
+        }
+        f.write_str(if self.pauses { ", paused" } else { "" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_division_is_told_in_a_few_words() {
+        let told = |groups, pauses| ProcessorBound { groups, pauses }.to_string();
+        assert_eq!(told(Some(GroupVersion::V1), false), "CPU: control group v1");
+        assert_eq!(told(Some(GroupVersion::V2), true), "CPU: control group v2, paused");
+        assert_eq!(told(None, true), "CPU: paused");
+        assert_eq!(told(None, false), "CPU: not divided");
+    }
+}
