@@ -7,6 +7,7 @@ mod files;
 mod limits;
 mod opponents;
 mod output;
+mod processor;
 mod timeouts;
 mod trial;
 
