@@ -132,7 +132,13 @@ mod confined {
             self.launcher.check(players, start).map_err(anyhow::Error::msg)
         }
 
-        /// The confinement of the programs and their bounds, if any take part.
+        /// How programs are confined and bounded here, on one line, if any take part.
+        pub(in crate::run) fn bounds(&self) -> Option<String> {
+            let Source { launcher, has_programs, .. } = self;
+            has_programs.then(|| format!("{}; {}", launcher.means(), launcher.processor()))
+        }
+
+        /// The confinement of the programs and their share of the processor, if any take part.
         pub(in crate::run) fn isolation(&self) -> Option<String> {
             let Source { launcher, has_programs, .. } = self;
             has_programs.then(|| format!("{}\n{}", launcher.isolation(), launcher.processor()))
@@ -198,6 +204,11 @@ mod engines {
         /// Accepts all players. An engine that does not play this game fails when its game begins.
         pub(in crate::run) fn check<G>(&self, _: &[PlayerSpec], _: &G) -> anyhow::Result<()> {
             Ok(())
+        }
+
+        /// No program takes part.
+        pub(in crate::run) fn bounds(&self) -> Option<String> {
+            None
         }
 
         /// No program takes part.

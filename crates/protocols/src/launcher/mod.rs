@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use games::Described;
-use sandbox::{Confinement, Isolation, NoCopy, Originals, ProcessorBound, TemporaryFolder};
+use sandbox::{Confinement, Isolation, Means, NoCopy, Originals, ProcessorBound, TemporaryFolder};
 
 use crate::hosted::Source;
 use crate::players::{
@@ -69,6 +69,11 @@ impl Launcher {
     #[must_use]
     pub fn with_margin(self, margin: Duration) -> Launcher {
         Launcher { margin, ..self }
+    }
+
+    /// By which means the programs are confined and their use is bounded.
+    pub fn means(&self) -> Means {
+        self.confinement.means()
     }
 
     /// How the processor is divided between the programs.

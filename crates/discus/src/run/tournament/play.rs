@@ -35,6 +35,9 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
         let _ = writeln!(io::stderr(), "{player}; it loses its games");
     }
     let isolation = source.isolation();
+    if let Some(bounds) = source.bounds().filter(|_| !options.quiet) {
+        let _ = writeln!(io::stderr(), "{bounds}");
+    }
     let store = Store::open(&db, &plan)?;
     let play_options =
         PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
