@@ -24,7 +24,7 @@ pub use agent::{Agent, BadRequest};
 /// output goes to the standard error.
 pub const HOST: &str = include_str!("host.py");
 
-/// The referee's end: talks to the program [`HOST`](super::HOST), which has an agent's file.
+/// The referee's end: talks to the program [`HOST`], which has an agent's file.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Referee {
     /// The time limit for a move, in seconds.

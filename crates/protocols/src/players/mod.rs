@@ -21,7 +21,7 @@ pub use spec::{BadPlayerSpec, PlayerKind, PlayerSpec, Program, Protocol};
 
 /// A player of one game.
 ///
-/// A player watches its own time: it returns [`Cause::TimeOut`](crate::Cause::TimeOut) if it has no
+/// A player watches its own time: it returns [`Cause::TimeOut`] if it has no
 /// move by the deadline of its turn.
 pub trait Player<G: Game> {
     /// Gets ready; called once, before the first turn of either side.
@@ -174,7 +174,7 @@ impl fmt::Display for Halt {
 
 /// The referee's end of a protocol: the lines over a wire, in both directions, in one game.
 ///
-/// It knows no processes. A [`Player`](super::Player) combines the dialogue with a wire; it starts
+/// It knows no processes. A [`Player`] combines the dialogue with a wire; it starts
 /// the program, limits its output and ends it.
 pub trait Dialogue<G: Game>: Send {
     /// Greets the program and tells it of the game; called once, before the first turn of either
