@@ -17,6 +17,8 @@ use rustix::process::{
 pub(crate) struct Member {
     pub(crate) pid: Pid,
     is_stopped: bool,
+    /// Whether it waits for something, such as input.
+    is_waiting: bool,
     /// Whether it has ended (a zombie).
     is_over: bool,
     pub(crate) threads: u64,
@@ -51,6 +53,7 @@ impl Member {
         Some(Member {
             pid,
             is_stopped: matches!(state, "T" | "t"),
+            is_waiting: state == "S",
             is_over: matches!(state, "Z" | "X"),
             threads: field(20).and_then(number)?,
             folder,
@@ -92,6 +95,15 @@ pub(crate) fn below(ancestor: Pid) -> impl Iterator<Item = Pid> {
         let pid = found.pop()?;
         found.extend(children(pid));
         Some(pid)
+    })
+}
+
+/// Whether every thread of all descendants of a process waits for something, or has ended.
+pub(crate) fn are_waiting(ancestor: Pid) -> bool {
+    below(ancestor).all(|pid| {
+        let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
+        let mut threads = threads.filter_map(|thread| Member::of(pid, thread.path()));
+        threads.all(|thread| thread.is_waiting || thread.is_over)
     })
 }
 

@@ -17,6 +17,7 @@ use rustix::thread::gettid;
 
 use crate::confinement::Confinement;
 use crate::copy::starting;
+use crate::descendants;
 use crate::ending::ExitReason;
 use crate::folder::TemporaryFolder;
 use crate::isolation::Isolation;
@@ -256,6 +257,12 @@ impl Process {
     pub fn resume(&mut self) {
         self.is_paused = false;
         self.order(Order::Resume);
+    }
+
+    /// Whether all that runs of the program waits for something, such as its input. A paused program
+    /// does not wait.
+    pub fn is_waiting(&self) -> bool {
+        descendants::are_waiting(Pid::from_child(&self.supervisor))
     }
 
     /// Begins to measure how long the program is kept from the processor.

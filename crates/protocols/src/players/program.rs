@@ -177,12 +177,16 @@ impl SandboxedProgram {
         }
     }
 
-    /// Resumes it, and gives it a moment to finish the output during which it was stopped.
+    /// Resumes it, and lets it finish the output during which it was stopped: until it waits for
+    /// its input, but not longer than a moment.
     pub fn rouse(&mut self) {
         const MOMENT: Duration = Duration::from_millis(10);
-        if self.pauses {
-            self.resume();
-            thread::sleep(MOMENT);
+        const LOOK: Duration = Duration::from_micros(100);
+        self.resume();
+        let Some(process) = self.process.as_ref().filter(|_| self.pauses) else { return };
+        let end = Instant::now() + MOMENT;
+        while !process.is_waiting() && Instant::now() < end {
+            thread::sleep(LOOK);
         }
     }
 

@@ -111,6 +111,25 @@ fn nobody_computes_while_it_is_paused() {
     }
 }
 
+#[test]
+fn a_program_waits_for_its_input_but_not_while_it_computes_or_is_paused() {
+    let program =
+        "printf(\"reads\\n\"); fflush(stdout); getchar(); for (volatile int i = 0;;) i++;";
+    for confinement in confinements() {
+        let mut run = Run::c(&confinement, program);
+        assert_eq!(run.line(), "reads");
+        assert!(soon(|| run.process().is_waiting()), "it reads");
+        run.process().pause();
+        assert!(soon(|| !run.process().is_waiting()), "it is paused");
+        run.process().resume();
+        assert!(soon(|| run.process().is_waiting()), "it reads again");
+        run.process().send(b"\n", Instant::now() + LONG).expect("it reads");
+        assert!(soon(|| !run.process().is_waiting()), "it computes");
+        assert!((0..100).all(|_| !run.process().is_waiting()), "it never stops computing");
+        assert_eq!(run.end(Duration::ZERO).ending, ExitReason::Stopped);
+    }
+}
+
 /// The kernel describes such a process as if it had ended.
 #[test]
 fn a_process_whose_first_thread_has_ended_is_paused_as_well() {
