@@ -58,7 +58,6 @@ pub(crate) enum Command {
     #[command(name = "fourinarow")]
     FourInARow(Words),
     Bot(bot::Bot),
-    /// Referee one game between two players: engines, or programs behind a protocol
     Referee(Referee),
     Tournament(tournament::Tournament),
     Match(engine_match::Match),
@@ -104,7 +103,7 @@ pub(crate) enum Command {
 /// Discus reports each invalid position and answers the others. It then exits with code 1, as it does
 /// when --check finds a difference.
 #[derive(clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Solve {
     /// The positions; if omitted, they are read from standard input
     #[arg(value_name = "POSITION")]
