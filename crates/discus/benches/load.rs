@@ -6,8 +6,8 @@
 #![expect(clippy::print_stdout, reason = "a report")]
 
 #[expect(dead_code, reason = "the tests use all of it")]
-#[path = "../tests/discus/visitors.rs"]
-mod visitors;
+#[path = "../tests/discus/clients.rs"]
+mod clients;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,19 +16,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use clients::{Player, Server, address_of, ask, connect, killed_in_the_middle, open};
 use rules::Game;
 use rules::connect4::{Column, Position, move_text};
 use serde_json::json;
 use tokio::time::{MissedTickBehavior, interval};
-use visitors::{Player, Server, address_of, ask, connect, killed_in_the_middle, open};
 
-/// How many rooms are open, each with two players, and how long one waits before a move.
+/// The number of open rooms, each with two players, and the time a player waits before a move.
 const ROOMS: u16 = 1000;
 const THINKING: Duration = Duration::from_secs(4);
 
-/// How many positions are analysed in a second, by how many visitors, and for how long.
+/// The positions analysed per second, the clients that ask for them, and the duration.
 const ANALYSES: u32 = 200;
-const VISITORS: u32 = 40;
+const CLIENTS: u32 = 40;
 const TIME: Duration = Duration::from_secs(30);
 
 /// The times of answers, by kind of request and status.
@@ -94,28 +94,28 @@ async fn load(rooms: PathBuf) {
         let (report, moves, is_over) =
             (Arc::clone(&report), Arc::clone(&moves), Arc::clone(&is_over));
         playing.push(tokio::spawn(play(server.address, room, report, moves, is_over)));
-        // So many people do not come at the same moment.
+        // The rooms open one after the other.
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     println!("memory: {} MiB with {ROOMS} rooms", memory(&server));
     let positions = Arc::new(late_positions(2000));
     let mut analysing = Vec::new();
-    for visitor in 0..VISITORS {
+    for client in 0..CLIENTS {
         analysing.push(tokio::spawn(analyse(
             server.address,
-            visitor,
+            client,
             Arc::clone(&positions),
             Arc::clone(&report),
         )));
     }
     for one in analysing {
-        one.await.expect("a visitor");
+        one.await.expect("a client");
     }
     println!("memory: {} MiB after {ANALYSES} analyses a second for {TIME:?}", memory(&server));
     is_over.store(true, Ordering::Relaxed);
     let mut whole = 0;
     for one in playing {
-        whole += u32::from(one.await.expect("a visitor"));
+        whole += u32::from(one.await.expect("a client"));
     }
     println!(
         "{whole} of {ROOMS} rooms played on to the end; {} moves\n",
@@ -155,26 +155,26 @@ async fn play(
     true
 }
 
-/// One visitor's part of the analyses, over one connection.
+/// One client's part of the analyses, over one connection.
 async fn analyse(
     to: std::net::SocketAddr,
-    visitor: u32,
+    client: u32,
     positions: Arc<Vec<String>>,
     report: Arc<Report>,
 ) {
-    let from = address_of(u16::try_from(visitor).unwrap_or_default() + 30_000);
+    let from = address_of(u16::try_from(client).unwrap_or_default() + 30_000);
     let mut stream = connect(to, from).await.expect("a connection");
-    let mut times = interval(Duration::from_secs(1) * VISITORS / ANALYSES);
+    let mut times = interval(Duration::from_secs(1) * CLIENTS / ANALYSES);
     times.set_missed_tick_behavior(MissedTickBehavior::Burst);
     let begun = Instant::now();
-    let mine = positions.iter().cycle().skip(visitor as usize * 50);
+    let mine = positions.iter().cycle().skip(client as usize * 50);
     for moves in mine {
         let due = times.tick().await.into_std();
         if begun.elapsed() > TIME {
             return;
         }
         let body = json!({"game": "connect4", "moves": moves}).to_string();
-        // From when it was due: a server that is behind makes visitors wait.
+        // Counted from when it was due, so that the delay of a slow server shows.
         match ask(&mut stream, "POST", "/api/v1/solve", &body).await {
             Ok((status, _)) => report.add("solve", status, due.elapsed()),
             Err(_) => report.add("solve", 0, due.elapsed()),

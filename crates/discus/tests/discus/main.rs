@@ -5,6 +5,8 @@ mod analyse;
 mod book;
 #[cfg(unix)]
 mod bot;
+#[cfg(unix)]
+mod clients;
 mod play;
 mod play_by_typing;
 mod play_checkers;
@@ -31,8 +33,6 @@ mod tournament;
 #[cfg(unix)]
 mod trace;
 mod usage;
-#[cfg(unix)]
-mod visitors;
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};

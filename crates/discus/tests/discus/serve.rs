@@ -1,9 +1,9 @@
 use std::net::TcpListener;
 use std::process::Command;
 
+use crate::clients::{Server, killed_in_the_middle};
 use crate::discus;
 use crate::scratch::Scratch;
-use crate::visitors::{Server, killed_in_the_middle};
 
 #[tokio::test]
 async fn every_acknowledged_move_outlives_a_kill() {

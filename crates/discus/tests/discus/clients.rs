@@ -15,7 +15,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
-/// The command under way.
+/// A running server.
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: SocketAddr,
@@ -38,7 +38,7 @@ impl Server {
         self.process.id()
     }
 
-    /// Ends it at once: nothing in it can do anything about it.
+    /// Ends it at once, with a signal that it cannot catch.
     pub(crate) fn kill(mut self) {
         self.process.kill().expect("it can be killed");
         self.process.wait().expect("it ends");
@@ -57,9 +57,9 @@ impl Drop for Server {
     }
 }
 
-/// An address of this machine: every visitor may have one of his own.
-pub(crate) fn address_of(visitor: u16) -> Ipv4Addr {
-    let [high, low] = (visitor + 2).to_be_bytes();
+/// An address of this machine: every client may have its own.
+pub(crate) fn address_of(client: u16) -> Ipv4Addr {
+    let [high, low] = (client + 2).to_be_bytes();
     Ipv4Addr::new(127, 0, high, low)
 }
 
@@ -189,7 +189,7 @@ async fn play_on(
     Some(())
 }
 
-/// Kills the server in the middle of so many running rooms, and finds every acknowledged move after
+/// Kills the server in the middle of a number of running rooms, and finds every acknowledged move after
 /// its restart.
 pub(crate) async fn killed_in_the_middle(rooms: u16, least: usize, folder: &Path) {
     let file = folder.join("rooms.db");
@@ -211,7 +211,7 @@ pub(crate) async fn killed_in_the_middle(rooms: u16, least: usize, folder: &Path
     }
     server.kill();
     for one in playing {
-        one.await.expect("a visitor");
+        one.await.expect("a client");
     }
     let server = Server::start(&file, &[]);
     let mut stream = connect(server.address, address_of(0)).await.expect("a connection");
