@@ -154,7 +154,7 @@ fn begin<L: Games<Begin>>(
     let id = Id::read::<L>(&mut words)?;
     let begun =
         L::begin(&id, Begin { time: time(&mut words), name }).map_err(|bad| bad.to_string())?;
-    begun.ok_or_else(|| "after the game stand the side and the seconds for a move".to_owned())
+    begun.ok_or_else(|| "write the side and the seconds for a move after the game".to_owned())
 }
 
 fn time(words: &mut SplitWhitespace) -> Option<Duration> {

@@ -30,22 +30,22 @@ impl fmt::Display for Isolation {
         const LIMITS: &str = "no network, no files but its own, limits on all it uses";
         match self {
             Isolation::Bubblewrap => {
-                write!(f, "Each program ran in a world of its own (bubblewrap): {LIMITS}.")
+                write!(f, "Each program ran in its own namespaces (bubblewrap): {LIMITS}.")
             }
             Isolation::Landlock(version) => {
                 write!(f, "Each program was confined (Landlock, version {version}): {LIMITS}")?;
                 // See `calls`: the filter is stricter there.
                 let older = match version {
                     0..3 => {
-                        "emptying of files, and signals to others, are denied by a coarser filter"
+                        "truncating files and signals to other programs are denied by a coarser filter"
                     }
-                    3..6 => "signals, also to what it has started, are denied by a coarser filter",
+                    3..6 => "signals, even to its own processes, are denied by a coarser filter",
                     _ => return f.write_str("."),
                 };
                 write!(f, "; since this kernel is older, {older}.")
             }
             Isolation::Trusted => {
-                write!(f, "Each program was trusted, and could do what its user can.")
+                write!(f, "Each program ran without a sandbox, with all rights of the user.")
             }
         }
     }

@@ -60,7 +60,7 @@ impl fmt::Display for BadCompetition {
                 write!(f, "two players are called {name}: give one of them another name")
             }
             BadCompetition::Games => {
-                write!(f, "a meeting has 1 to {} games", Competition::MOST_GAMES)
+                write!(f, "a match has 1 to {} games", Competition::MOST_GAMES)
             }
             BadCompetition::Rounds(most) => {
                 write!(f, "with these players a Swiss tournament has 1 to {most} rounds")

@@ -28,7 +28,8 @@ pub(crate) struct Match {
     /// The maximum number of games, an even number
     #[arg(long, value_name = "N", default_value = "1000", value_parser = even)]
     pub(crate) games: u32,
-    /// Stop as soon as a sequential test decides whether A is elo1 rather than elo0 stronger than B
+    /// Stop as soon as a sequential test decides whether A is stronger than B by elo1 rather than elo0.
+    /// The defaults are elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic (or normalized)
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
     /// A file of openings, one per line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
@@ -97,8 +98,7 @@ pub(crate) enum Setting {
 fn setting(text: &str) -> Result<Setting, String> {
     use tournament::Model;
     let wrong = || {
-        "a test takes elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic, each of them optional; the other \
-         model is normalized"
+        "write any of elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic; the other model is normalized"
             .to_owned()
     };
     let (key, value) = text.split_once('=').ok_or_else(wrong)?;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::value_parser;
 use web::Origin;
 
-/// Serve a web page to play, analyse, and meet others over a link.
+/// Serve a web page to play, analyse, and invite others with a link.
 ///
 /// The command prints the address of the page; open it in a browser. By default only this machine can
 /// reach the page. To serve others, run it behind an HTTPS reverse proxy that forwards web sockets, and

@@ -186,7 +186,7 @@ fn missing_and_extra_nodes_are_reported() {
     let cut = lines.iter().position(|line| line["event"] == "cut").expect("a cut");
     let mut changed = lines.clone();
     changed[cut] = serde_json::json!({ "event": "leaf", "move": 7 });
-    assert!(said(&changed).contains("reaches beta; yours goes on with 7"));
+    assert!(said(&changed).contains("reaches beta; yours then tries 7"));
 }
 
 #[test]

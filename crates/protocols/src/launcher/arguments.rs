@@ -86,7 +86,7 @@ impl Arguments {
         let by_file = || files.map(Path::new).find_map(FilePlayer::name_of);
         let by_player = || who.name.parse().ok();
         let found = self.name.clone().or_else(by_file).or_else(by_player);
-        found.ok_or_else(|| "say what its files are called, as in wpi=name=alpha ./run".to_owned())
+        found.ok_or_else(|| "give the name of its files, as in wpi=name=alpha ./run".to_owned())
     }
 }
 

@@ -91,7 +91,7 @@ impl Bundle {
         }
         if is_needed && !is_executable(&path) {
             let path = path.display();
-            let why = format!("{path} is not executable: make it so, or name what runs it");
+            let why = format!("{path} is not executable; set its mode, or name its interpreter");
             return Err(LaunchError::Player(why));
         }
         let is_of_system = SYSTEM.iter().any(|place| Path::new(word).starts_with(place));

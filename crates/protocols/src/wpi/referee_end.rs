@@ -119,7 +119,7 @@ mod tests {
     /// memory of a used file itself.
     #[test]
     fn a_used_file_that_stays_counts_again_once_it_is_changed() {
-        let folder = std::env::temp_dir().join(format!("discus-tray-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("discus-referee-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let name = "alpha".parse().expect("a name");
         let files = Folder::new(folder.clone(), name);

@@ -238,7 +238,7 @@ impl PlanFile {
         if self.openings.is_empty() || self.games.is_multiple_of(2) {
             return Ok(());
         }
-        let why = "with openings the number of games is even: each is played with both colours";
+        let why = "with openings, the number of games must be even, because each is played with both colours";
         Err(BadPlan::key("openings", why))
     }
 
@@ -246,10 +246,10 @@ impl PlanFile {
         let is_swiss = self.format == FormatName::Swiss;
         let is_ladder = self.format == FormatName::Ladder;
         if self.rounds.is_some() != is_swiss {
-            return Err(BadPlan::key("rounds", "stands with the format swiss, and only there"));
+            return Err(BadPlan::key("rounds", "set it with the format swiss, and only there"));
         }
         if self.at_least.is_some() != is_ladder {
-            return Err(BadPlan::key("at_least", "stands with the format ladder, and only there"));
+            return Err(BadPlan::key("at_least", "set it with the format ladder, and only there"));
         }
         Ok(match self.format {
             FormatName::RoundRobin => Format::RoundRobin,
@@ -268,7 +268,7 @@ impl PlanFile {
             if !names.insert(one.name.clone()) {
                 let name = &one.name;
                 let why =
-                    format!("another player is called {name} too: give this one another name");
+                    format!("another player is called {name} too; give this one another name");
                 return Err(BadPlan::player(number, &why));
             }
             Ok(one)

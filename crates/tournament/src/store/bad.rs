@@ -18,7 +18,7 @@ pub struct BadStore {
 pub enum Problem {
     /// It is missing.
     Missing,
-    /// It is no tournament.
+    /// It is not the file of a tournament.
     Foreign,
     /// A later version of the program has written it.
     Newer,
@@ -40,29 +40,32 @@ impl fmt::Display for BadStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.place.display();
         match &self.problem {
-            Problem::Missing => write!(f, "{place} is not there: name the file of a tournament"),
+            Problem::Missing => write!(f, "{place} does not exist; name the file of a tournament"),
             Problem::Foreign => {
-                write!(f, "{place} is no tournament: name another file, this one is not touched")
+                write!(f, "{place} is not the file of a tournament, and is unchanged; name another")
             }
             Problem::Newer => {
-                write!(f, "{place} is of a later version of the program: use that one")
+                write!(f, "{place} was written by a later version of discus; use that version")
             }
             Problem::Damaged(what) => write!(
                 f,
-                "{place} is damaged ({what}): put a copy in its place, or play into another file"
+                "{place} is damaged ({what}); restore it from a copy, or name another file"
             ),
             Problem::Differs(differences) => {
                 let all = differences.iter().map(ToString::to_string).collect::<Vec<_>>();
                 let all = all.join("; ");
-                write!(f, "{place} holds another plan: {all}; undo that, or play into another file")
+                write!(
+                    f,
+                    "{place} holds another plan: {all}; undo the changes or name another file"
+                )
             }
             Problem::InUse => {
-                write!(f, "{place} is being played already: wait for that or stop it")
+                write!(f, "{place} is being played already; wait until that ends, or stop it")
             }
             Problem::Unwritable(why) => write!(f, "{place} cannot be written: {why}"),
             Problem::Full => write!(
                 f,
-                "there is no room left for {place}: make some and go on, all finished games are kept"
+                "the disk of {place} is full; make room and continue (all finished games are kept)"
             ),
             Problem::Unreadable(why) => write!(f, "{place} cannot be read: {why}"),
         }

@@ -118,7 +118,7 @@ impl Store {
         let read = self.all_finished().map_err(|error| self.bad(&error))?;
         let games = read.map_err(|what| self.damaged(what))?;
         if games.iter().flat_map(|game| game.players).any(|player| player >= players) {
-            return Err(self.damaged("a game of somebody who is not in the plan".to_owned()));
+            return Err(self.damaged("a game of a player who is not in the plan".to_owned()));
         }
         Ok(games)
     }

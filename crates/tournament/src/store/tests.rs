@@ -38,7 +38,7 @@ fn a_full_disk_loses_nothing() {
         }
     };
     assert_eq!(*bad.problem(), Problem::Full);
-    assert!(bad.to_string().contains("there is no room left for"), "{bad}");
+    assert!(bad.to_string().contains("is full; make room"), "{bad}");
     assert!(kept > 2);
     assert_eq!(store.finished().expect("read").len(), kept as usize);
     drop(store);

@@ -243,7 +243,7 @@ impl<G: Drawn> Session<G> {
         let is_lost = self.is_unsaved && self.outcome().is_none() && !self.players.only_engines();
         if is_lost && was_leaving != Some(key) {
             self.is_leaving = Some(key);
-            self.message = format!("The game goes on. {key} again leaves it, w saves it.");
+            self.message = format!("The game is not over. {key} again leaves it, w saves it.");
             return Transition::Stay;
         }
         if key == 'n' { Transition::Start } else { Transition::Quit }

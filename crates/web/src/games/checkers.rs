@@ -120,5 +120,5 @@ fn names(squares: impl Iterator<Item = Square>) -> Vec<String> {
 
 fn unknown_laws() -> Refusal {
     let names = Laws::ALL.map(Laws::key).join(", ");
-    Refusal::malformed(format!("nobody here knows these laws of checkers; choose one of {names}"))
+    Refusal::malformed(format!("unknown laws of checkers; choose one of {names}"))
 }

@@ -43,7 +43,7 @@ pub(super) fn show(options: &Show) -> anyhow::Result<()> {
     let name = &options.game;
     let id = id(name).with_context(|| {
         format!(
-            "{} is not a game; write round, meeting and game, such as 2.1.3",
+            "{} is not a game; write round, match and game, such as 2.1.3",
             protocols::shown(name)
         )
     })?;

@@ -92,7 +92,7 @@ fn a_folder_is_refused() {
     let fixture = Fixture::new(&four());
     let folder = text(fixture.folder.path());
     let said = discus(&["tournament", "standings", &folder], "").refuses(1);
-    assert!(said.contains("is no tournament"), "{said}");
+    assert!(said.contains("is not the file of a tournament"), "{said}");
 }
 
 #[test]
@@ -101,14 +101,14 @@ fn a_foreign_file_is_refused_and_unchanged() {
     let diary = "Dear diary, ".repeat(500);
     fs::write(fixture.games(), &diary).expect("written");
     for said in [fixture.play(), fixture.ask("standings", &[]), fixture.ask("show", &["1.1.1"])] {
-        assert!(said.refuses(1).contains("plan.db is no tournament"));
+        assert!(said.refuses(1).contains("plan.db is not the file of a tournament"));
     }
     assert_eq!(fs::read_to_string(fixture.games()).expect("read"), diary);
     let plan = text(&fixture.plan());
     let said = discus(&["tournament", &plan, "--db", &plan], "").refuses(1);
     assert!(said.contains("is the plan"), "{said}");
     fs::remove_file(fixture.games()).expect("removed");
-    assert!(fixture.ask("games", &[]).refuses(1).contains("plan.db is not there"));
+    assert!(fixture.ask("games", &[]).refuses(1).contains("plan.db does not exist"));
     let nowhere = text(&fixture.plan().join("a.db"));
     let said = discus(&["tournament", &plan, "--db", &nowhere], "").refuses(1);
     assert!(said.contains("cannot be written"), "{said}");

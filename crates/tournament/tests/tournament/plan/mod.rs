@@ -36,7 +36,7 @@ fn the_sample_is_a_plan_and_names_the_defaults() {
 }
 
 #[test]
-fn a_plan_says_everything() {
+fn a_plan_can_set_every_key() {
     let plan = Plan::from_toml(
         "title = \"Spring\"\ngame = \"checkers\"\nlaws = \"english\"\nformat = \"swiss\"\nrounds = 1\n\
          games = 4\ntime = 0.5\nseed = 7\nscoring = \"2-1-0\"\nopenings = [\"11-15 22-18\", \"9-13\"]\n\
@@ -74,7 +74,7 @@ fn a_plan_says_everything() {
 fn an_error_is_one_sentence_with_its_line() {
     let said = |lines: &str| plan(lines).expect_err(lines);
     assert!(said("gamse = 3").starts_with("line 1: unknown field `gamse`"));
-    assert!(said("\ngames = 0").starts_with("line 2: games: a meeting has 1 to"));
+    assert!(said("\ngames = 0").starts_with("line 2: games: a match has 1 to"));
     assert!(said("games = -1").starts_with("line 1: "));
     assert!(said("time = 0").starts_with("line 1: time: a time is a number of seconds"));
     assert!(said("time = \"x\"").starts_with("line 1: "));
