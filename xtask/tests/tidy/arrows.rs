@@ -100,7 +100,7 @@ fn every_manifest_obeys_the_table() {
 }
 
 #[test]
-fn every_manifest_takes_what_the_workspace_says() {
+fn every_manifest_inherits_from_the_workspace() {
     for member in members() {
         let manifest = manifest(&member);
         let inherits = |value: &toml::Value| value.get("workspace") == Some(&true.into());

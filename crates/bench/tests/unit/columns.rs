@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn random_positions_have_so_many_discs_and_go_on() {
+fn random_positions_have_the_requested_discs_and_are_unfinished() {
     for discs in DISCS {
         let positions: Vec<Position> = random_positions(discs, 50).collect();
         assert_eq!(positions.len(), 50);

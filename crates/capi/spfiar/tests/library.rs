@@ -119,7 +119,7 @@ fn headers_without_functions_stand_alone() {
 }
 
 #[test]
-fn refused_memory_is_null_or_goes_unnoticed() {
+fn refused_memory_is_null_or_replaced_by_the_reserve() {
     let wrap = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=posix_memalign";
     let build = Build { compiler: C99, is_shared: false };
     for more in [&[wrap][..], &[wrap, "-fsanitize=address,undefined"]] {

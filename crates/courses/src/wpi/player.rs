@@ -96,7 +96,7 @@ mod tests {
     use super::Patience;
 
     #[test]
-    fn unfinished_contents_are_complained_of_once() {
+    fn unfinished_contents_are_reported_once() {
         let mut patience = Patience::default();
         let looks = ["", "(B", "(B", "(B", "(W", "(W", "(B", "(B"];
         let complaints = looks.map(|contents| patience.ends_at(contents.as_bytes()));

@@ -297,14 +297,14 @@ impl Write for Closed {
 }
 
 #[test]
-fn an_output_that_takes_nothing_is_a_failure() {
+fn an_output_that_accepts_nothing_is_a_failure() {
     let full = checkers::run(&b"quit\n"[..], Closed(io::ErrorKind::StorageFull));
     let complaint = "Error: standard function write has failed\n".to_owned();
     assert_eq!(full.expect("an ending"), Ending::Failed { complaint });
 }
 
 #[test]
-fn an_output_that_nobody_reads_is_none() {
+fn a_broken_pipe_is_returned_as_an_error() {
     let gone = checkers::run(&b"quit\n"[..], Closed(io::ErrorKind::BrokenPipe));
     assert_eq!(gone.expect_err("nobody reads").kind(), io::ErrorKind::BrokenPipe);
 }

@@ -74,7 +74,7 @@ fn squares_of_a_third_kind_are_shown_empty() {
     assert_eq!(shown(&board), shown(&EMPTY));
 }
 
-/// The example of the course sheet; its answers and output are on the page.
+/// The example of the assignment; its answers and output are on the page.
 #[test]
 fn alice_is_asked_until_she_can_move() {
     const OUTPUT: &str = "\
@@ -117,7 +117,7 @@ fn the_integers_of_the_page_are_told_apart() {
     }
 }
 
-/// The sheet's first answers, with the computer's columns of its sample run.
+/// The assignment's first answers, with the computer's columns of its sample run.
 #[test]
 fn the_sample_run_of_the_sheet_is_played() {
     let output = include_str!("../ece15/sample-run.out");
@@ -141,7 +141,7 @@ fn the_output_begins_as_on_the_page() {
 }
 
 #[test]
-fn the_first_character_decides_who_is_first() {
+fn the_first_character_decides_the_first_side() {
     let answer = |mut input: &[u8]| {
         let number = print_welcome(&mut input, &mut Vec::new());
         number.ok().map(|number| (number, input.len()))

@@ -305,7 +305,7 @@ fn arguments_of_any_bytes_are_answered() {
 }
 
 #[test]
-fn an_output_that_takes_nothing_is_an_error() {
+fn an_output_that_accepts_nothing_is_an_error() {
     struct Full;
     impl Write for Full {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {

@@ -166,7 +166,7 @@ fn an_input_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn an_output_that_takes_nothing_is_an_error() {
+fn an_output_that_accepts_nothing_is_an_error() {
     struct Full;
     impl Write for Full {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {

@@ -16,7 +16,7 @@ fn each_move_has_its_line() {
 }
 
 #[test]
-fn a_finished_game_says_who_has_won() {
+fn a_finished_game_names_the_winner() {
     let said = discus(&["analyse", "1122334"], "").succeeds();
     assert!(said.contains("\n7. X 4: wins in 1 (18)\n"), "{said}");
     assert!(said.contains("\n6. O 3: loses in 1 (-18)"), "{said}");

@@ -35,7 +35,7 @@ fn the_fast_opinion_equals_the_obvious_one() {
 }
 
 #[test]
-fn opinions_stay_below_what_is_decided() {
+fn opinions_stay_below_decided_scores() {
     let widest = LinesAndThreats.evaluate(&board(1000, 1000));
     assert_eq!(widest, 0, "nobody has a disc yet");
     for position in random_positions(&board(9, 30), 20) {

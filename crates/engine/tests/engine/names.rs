@@ -37,7 +37,7 @@ fn names_are_written_as_they_are_read() {
 }
 
 #[test]
-fn other_names_are_refused_with_what_there_is() {
+fn unknown_names_are_refused_with_the_valid_ones() {
     let others = [
         "",
         ":",

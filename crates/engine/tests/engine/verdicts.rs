@@ -20,7 +20,7 @@ fn judged(rows: usize, columns: usize, moves: &str) -> Vec<Verdict<Column>> {
 /// The scores of the seven first moves by Tromp and Pons: -2, -1, 0, 1, 0, -1, -2. The first side
 /// wins with its last disc, on the 41st ply.
 #[test]
-fn first_moves_are_worth_what_is_published() {
+fn the_values_of_first_moves_are_those_published() {
     let words = ["loses in 20", "loses in 21", "draws", "wins in 21", "draws", "loses in 21"];
     for (column, word) in ('1'..).zip(words) {
         let verdicts = judged(6, 7, &column.to_string());

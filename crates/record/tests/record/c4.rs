@@ -92,7 +92,7 @@ fn errors_are_sentences_with_their_place() {
 }
 
 #[test]
-fn variations_stand_in_each_other_so_often_and_no_oftener() {
+fn variations_are_nested_up_to_the_limit() {
     let nested = |times: usize| "1(2".repeat(times) + &")".repeat(times);
     let tall = |times| c4::read(&format!("Board: 7x1000\n\n{}", nested(times)));
     assert!(tall(MAX_DEPTH).is_ok());

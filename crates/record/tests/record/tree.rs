@@ -43,7 +43,7 @@ fn another_move_is_a_variation_and_the_same_move_is_not() {
 }
 
 #[test]
-fn redo_goes_where_one_came_from() {
+fn the_line_visited_last_is_followed_to_its_end() {
     let mut tree = Tree::new(Position::EMPTY);
     let line = played(&mut tree, "445");
     tree.go(line[0]);

@@ -247,7 +247,7 @@ fn the_reason_is_the_first_that_applies() {
 
 /// A move of another position may have the same stops but capture something else.
 #[test]
-fn a_move_is_checked_with_what_it_captures() {
+fn a_move_is_checked_with_its_captures() {
     let here = tau(Side::First, "k a1 M b2 h8");
     let there = tau(Side::First, "k a1 M c3 h8");
     let [one, other] = [here, there].map(|p| p.find(sq("a1"), &[sq("d4")]).expect("legal"));

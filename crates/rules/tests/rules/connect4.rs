@@ -143,7 +143,7 @@ fn the_reason_is_the_first_that_applies() {
 }
 
 #[test]
-fn equal_positions_have_equal_keys_whatever_the_order_of_moves() {
+fn equal_positions_have_equal_keys_in_any_order_of_moves() {
     let by_one = parse_moves(&board(6, 7), "112233").expect("legal");
     let by_other = parse_moves(&board(6, 7), "331122").expect("legal");
     let play = |moves: &[Column]| moves.iter().fold(board(6, 7), |b, &m| b.after(m));

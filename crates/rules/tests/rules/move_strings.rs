@@ -22,7 +22,7 @@ fn the_bad_move_and_its_index_are_named() {
 }
 
 #[test]
-fn the_message_says_where_what_and_why() {
+fn the_message_names_the_place_the_text_and_the_reason() {
     assert_eq!(
         refusal("448").to_string(),
         "move 3 ('8') cannot be played: the board has no such column"

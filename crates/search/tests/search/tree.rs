@@ -76,7 +76,7 @@ fn every_cut_is_explained_in_moves() {
 }
 
 #[test]
-fn with_what_was_cut_off_every_move_of_a_searched_node_is_there() {
+fn searched_and_cut_moves_of_a_node_are_all_its_moves() {
     for seed in 0..100 {
         let position = made_up::Tree::new(seed, 10);
         let mut tree = kept(&position, 5);

@@ -7,7 +7,7 @@ use rules::{Outcome, Side};
 use crate::{SMALL, random_position};
 
 #[test]
-fn a_won_game_is_worth_what_the_last_disc_was() {
+fn the_score_of_a_won_game_is_that_of_its_last_disc() {
     let mut solver = Solver::new(SMALL);
     let before: Position = "112233".parse().unwrap();
     let after: Position = "1122334".parse().unwrap();

@@ -61,7 +61,7 @@ fn is_over(position: Position) -> bool {
 }
 
 #[test]
-fn a_book_holds_what_is_not_plain_and_nothing_else() {
+fn a_book_holds_exactly_the_positions_that_it_should() {
     for (book, positions) in some_books(32, 12) {
         let mut held = 0;
         for position in positions {

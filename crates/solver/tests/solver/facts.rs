@@ -71,7 +71,7 @@ fn the_mirror_changes_nothing() {
 }
 
 #[test]
-fn who_wins_is_the_sign_of_the_score() {
+fn the_sign_of_the_score_names_the_winner() {
     let mut random = fastrand::Rng::with_seed(5);
     for game in 0..500 {
         let position = random_position(&mut random, 18 + game % 24);

@@ -43,7 +43,7 @@ fn in_a_round_robin_all_meet_exactly_as_often_as_planned() {
 }
 
 #[test]
-fn in_a_round_of_a_round_robin_nobody_plays_twice() {
+fn no_player_plays_twice_in_a_round() {
     let mut rng = Rng::with_seed(2);
     for players in 2..=21 {
         let (_, played) = play(competition(players, 1, Format::RoundRobin, 7), &mut rng, 0);

@@ -82,7 +82,7 @@ fn a_player_that_cannot_play_gets_nothing_in_any_format() {
 }
 
 #[test]
-fn if_nobody_can_play_nobody_wins_anything() {
+fn if_no_player_can_play_none_gets_a_point() {
     for format in FORMATS {
         let (schedule, games) = play(competition(8, 2, format, 1), |_| None);
         assert_eq!(schedule.champion(), None, "{format:?}");
@@ -144,7 +144,7 @@ fn a_meeting_with_forfeited_games_ends_as_soon_as_it_is_decided() {
 }
 
 #[test]
-fn they_say_nothing_about_strength() {
+fn games_that_both_forfeited_do_not_affect_ratings() {
     let mut rng = Rng::with_seed(73);
     let (_, games) = play(competition(5, 6, Format::RoundRobin, 3), |_| {
         (rng.u8(..4) > 0).then(|| OUTCOMES[rng.usize(..3)])

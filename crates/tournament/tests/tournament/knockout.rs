@@ -62,7 +62,7 @@ fn players_that_leave_later_rank_higher() {
 }
 
 #[test]
-fn an_even_meeting_says_why_it_had_a_winner() {
+fn a_tied_meeting_explains_its_winner() {
     let meet = |results: [usize; 2]| {
         let mut schedule = Schedule::new(competition(2, 2, Format::Knockout, 3));
         for (fixture, result) in schedule.due().into_iter().zip(results) {

@@ -1,4 +1,4 @@
-//! A tournament that is stopped anywhere goes on with the same games, also with players that never
+//! A tournament that is stopped anywhere continues with the same games, also with players that never
 //! move first.
 
 use std::collections::BTreeSet;
@@ -27,7 +27,7 @@ fn with_followers(plan: Competition, rng: &mut Rng) -> Competition {
 }
 
 /// Plays to the end with several games at once, which end in any order. With `stops` it is stopped
-/// again and again: games that are running are lost, and it goes on from the others.
+/// again and again: games that are running are lost, and it continues from the others.
 fn play(plan: &Competition, rng: &mut Rng, stops: bool) -> (Schedule, Vec<Finished>) {
     let mut schedule = Schedule::new(plan.clone());
     let mut games: Vec<Finished> = Vec::new();
@@ -48,7 +48,7 @@ fn play(plan: &Competition, rng: &mut Rng, stops: bool) -> (Schedule, Vec<Finish
 }
 
 #[test]
-fn where_it_was_stopped_changes_nothing() {
+fn a_stop_at_any_point_changes_nothing() {
     let mut rng = Rng::with_seed(80);
     for round in 0..300 {
         let players = rng.usize(2..12);

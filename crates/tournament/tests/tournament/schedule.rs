@@ -26,7 +26,7 @@ fn random_plan(rng: &mut Rng) -> Competition {
 
 /// After any number of games, in whatever order they are stored, the same games are due.
 #[test]
-fn a_tournament_goes_on_after_a_power_cut() {
+fn a_tournament_continues_after_a_power_cut() {
     let mut rng = Rng::with_seed(4);
     for _ in 0..300 {
         let competition = random_plan(&mut rng);

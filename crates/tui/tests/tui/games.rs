@@ -227,7 +227,7 @@ fn a_game_is_saved_and_opened() {
 }
 
 #[test]
-fn a_saved_game_says_who_played_and_how_it_ended() {
+fn a_saved_game_names_its_players_and_result() {
     let saved = |flags: &[&str], keys: &[&str]| {
         let mut player = Player::playing((80, 24), flags);
         for key in keys {

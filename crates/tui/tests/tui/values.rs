@@ -6,7 +6,7 @@ use search::WIN;
 
 use crate::player::Player;
 
-/// A game on a board of so many columns, with these values of its moves.
+/// A game on a board with this many columns, with these values of its moves.
 fn valued<const COLUMNS: usize>(values: [Option<MoveValue>; COLUMNS]) -> Player {
     let columns = format!("cols={COLUMNS}");
     let mut player = Player::playing((80, 24), &["against=person", "scores=on", &columns]);

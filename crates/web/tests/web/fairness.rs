@@ -74,7 +74,7 @@ async fn a_client_with_many_searches_does_not_block_another() {
 }
 
 #[tokio::test]
-async fn all_who_watch_get_events() {
+async fn all_watchers_get_events() {
     let app = narrow(64);
     let mut watching = Vec::new();
     for number in 0..30 {

@@ -38,7 +38,7 @@ async fn columns_are_sent_as_they_are_proved() {
 }
 
 #[tokio::test]
-async fn where_nothing_is_proved_there_are_deeper_and_deeper_opinions() {
+async fn without_a_proof_opinions_get_deeper_and_deeper() {
     let app = site(Config { search_time: Duration::from_millis(300), ..Config::default() });
     for game in ["game=checkers", "game=connect4&rows=30&columns=30"] {
         let answer = get(&app, &format!("/api/v1/scores?{game}")).await;

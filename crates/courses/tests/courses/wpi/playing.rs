@@ -181,7 +181,7 @@ fn any_bytes_in_the_input_are_answered() {
 }
 
 #[test]
-fn a_result_that_cannot_be_said_is_an_error() {
+fn a_result_that_cannot_be_expressed_is_an_error() {
     let scratch = Scratch::new();
     let options = options(scratch.path(), "alpha");
     let input = scratch.path().join("alpha.in");

@@ -82,7 +82,7 @@ fn a_search_is_traced() {
 }
 
 #[test]
-fn what_it_does_not_have_is_refused_in_one_sentence() {
+fn missing_features_are_refused_in_one_sentence() {
     let said = analysed(&["tic-tac-toe:XOXXOOOXX"]).expect_err("no moves");
     assert_eq!(said, "a tic-tac-toe position has no moves to analyse; use a TTT file");
     let said = traced(&["--evaluation", "course", "tic-tac-toe:XX.OO...."]).expect_err("none");

@@ -1,6 +1,6 @@
-//! A game that nothing but this test knows is played over protocols and in a tournament, with engines
-//! and with a program in a process of its own. A list of games is all that it takes. The files
-//! `commands.rs` and `page.rs` are tests of the command's and the page's own code with the same game.
+//! Tests with a game that Discus does not have: it is played over protocols and in a tournament, by
+//! engines and by a program in its own process. Only the list of games is longer. The binary and the
+//! page include `commands.rs` and `page.rs` to test their own code with the same game.
 
 mod tic_tac_toe;
 
@@ -26,7 +26,7 @@ use tic_tac_toe::TicTacToe;
 /// One game more than Discus has.
 type List = (TicTacToe, All);
 
-/// A program of somebody else: it takes the first free square.
+/// A program in another language: it takes the first free square.
 const PROGRAM: &str = r#"
 while read -r word rest; do
     case $word in

@@ -1,4 +1,4 @@
-//! The page is told about a game that only this test knows, once it can be shown.
+//! The page offers a game that only this test knows, once the game implements `Shown`.
 
 mod tic_tac_toe;
 

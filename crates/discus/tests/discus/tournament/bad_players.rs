@@ -93,7 +93,7 @@ fn lines(run: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_tournament_is_played_without_those_who_cannot_play() {
+fn a_tournament_is_played_without_unusable_players() {
     let fixture = fixture("games = 1\nextra_credit = true");
     let run = fixture.play();
     if !is_confined(&run) {
@@ -158,7 +158,7 @@ fn a_plan_may_stop_instead() {
 }
 
 #[test]
-fn a_check_names_who_cannot_play_and_why() {
+fn a_check_names_unusable_players_and_the_reasons() {
     let fixture = fixture("");
     let plan = text(&fixture.plan());
     let run = discus(&["tournament", "check", &plan], "");

@@ -99,7 +99,7 @@ fn four() -> String {
 /// A program that can play under the referee can play in a tournament.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_plan_gives_what_a_sandbox_gives() {
+fn a_plan_and_a_sandbox_have_the_same_defaults() {
     let plan = "[[players]]\nengine = \"greedy\"\n[[players]]\nengine = \"random\"";
     let allowance = Plan::from_toml(plan).expect("a plan").allowance();
     let limits = sandbox::Limits::default();

@@ -79,7 +79,7 @@ fn useless(which: &str) -> [Steps; 2] {
 }
 
 #[test]
-fn of_two_that_cannot_play_nobody_wins() {
+fn if_neither_player_can_play_neither_wins() {
     for one in useless("a") {
         for other in useless("b") {
             let (played, _) = play(&[one.clone(), other], Terms::default());
@@ -124,7 +124,7 @@ fn one_that_has_moved_need_not_do_so_again() {
 }
 
 #[test]
-fn what_is_no_fault_ends_a_trial_without_a_result() {
+fn a_trial_that_ends_without_a_fault_has_no_result() {
     let [_, bad] = useless("a");
     for (halt, end) in [
         (Halt::Interrupted, NoGame::Interrupted),
@@ -148,7 +148,7 @@ fn a_referee_may_give_wins_that_are_not_earned() {
 }
 
 #[test]
-fn two_that_were_never_compiled_forfeit_both() {
+fn two_players_that_were_never_compiled_both_forfeit() {
     let cause = Cause::NotStarted("cc says no".to_owned());
     let absent = || AbsentPlayer::new(cause.clone(), Evidence::default());
     let (mut one, mut other) = (absent(), absent());

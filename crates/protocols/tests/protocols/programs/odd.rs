@@ -84,7 +84,7 @@ fn links_lead_nowhere_else() {
 }
 
 #[test]
-fn a_file_without_its_header_is_told_of_folders() {
+fn the_error_for_a_file_without_its_header_mentions_folders() {
     const HINT: &str = "if it needs more files, name their folder";
     let scratch = Scratch::new();
     let file = scratch.path().join("b.c");

@@ -96,7 +96,7 @@ fn the_player_answers_games_and_turns() {
 }
 
 #[test]
-fn the_player_goes_on_from_anywhere() {
+fn the_player_continues_from_any_position() {
     let lines = "game connect4 6 7 first 30\nfrom 7/7/7/7/7/pppPPP1 w - - 0 4\ngo\n";
     assert_eq!(session(lines), "ready\n# the game goes on from there\n7\n");
 }

@@ -31,7 +31,7 @@ fn the_player_introduces_itself() {
 }
 
 #[test]
-fn questions_have_answers() {
+fn queries_are_answered() {
     let questions = "query p1turn\nquery gameover\nquery result\n";
     let asked = |moves: &str| session(&format!("position startpos {moves}\n{questions}"));
     let answers = |words: [&str; 3]| words.map(|word| format!("response {word}\n")).concat();

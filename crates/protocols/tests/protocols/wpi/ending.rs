@@ -47,7 +47,7 @@ fn an_interrupt_after_the_verdict_ends_at_once_and_the_verdict_stands() {
 
 /// The winner has put a file where the folder was.
 #[test]
-fn what_cannot_be_cleared_is_a_note_and_the_verdict_stands() {
+fn an_obstacle_that_cannot_be_removed_is_noted_and_the_verdict_stands() {
     let moves = plays(&["(W A 1)", "(W A 2)", "(W A 3)"]);
     let white = format!(
         "{moves}give $1 '(W A 4)'\nuntil [ -e told ]; do sleep 0.1; done

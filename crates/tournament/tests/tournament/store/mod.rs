@@ -126,9 +126,9 @@ fn others_can_read_while_it_is_played() {
     assert_eq!(reader.finished().expect("games").len(), 2);
 }
 
-/// A file that was begun before lost turns were kept is read and gone on with.
+/// A file that was begun before lost turns were kept is read and continued.
 #[test]
-fn an_older_file_is_gone_on_with() {
+fn an_older_file_can_be_continued() {
     let folder = Scratch::new();
     let place = folder.path().join("a.db");
     let games = filled(&place);

@@ -72,7 +72,7 @@ fn a_later_version_is_refused() {
 }
 
 #[test]
-fn words_that_nobody_wrote_are_damage() {
+fn unknown_words_in_a_file_are_damage() {
     let folder = Scratch::new();
     let place = folder.path().join("a.db");
     filled(&place);
@@ -156,7 +156,7 @@ fn only_one_plays_at_a_time() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_said() {
+fn an_unwritable_place_is_reported() {
     let folder = Scratch::new();
     let file = folder.path().join("file");
     fs::write(&file, "").expect("written");

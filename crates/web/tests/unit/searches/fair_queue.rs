@@ -47,7 +47,7 @@ fn nobody_has_two_slots_while_another_waits_for_a_first() {
 }
 
 #[test]
-fn all_searches_of_one_client_go_on() {
+fn all_searches_of_one_client_make_progress() {
     let mut queue = FairQueue::new(2, 100);
     let mut all: Vec<Id> = (0..5).map(|_| enter(&mut queue, 1)).collect();
     let mut served = slices(&mut queue, 10);
