@@ -66,7 +66,7 @@ impl Cause {
         }
     }
 
-    /// The detail besides the word.
+    /// The detail, without the word.
     pub fn detail(&self) -> Option<&str> {
         match self {
             Cause::TimeOut | Cause::Stopped => None,

@@ -70,7 +70,7 @@ const MOST: usize = 128;
 /// The value of a disc on a square regardless of the other discs: its centrality and its history.
 ///
 /// If a disc of a side has caused a cut, it is tried earlier in other positions of the same stage
-/// of the game; if it was tried in vain, later.
+/// of the game; if it was tried without a cut, later.
 #[derive(Clone)]
 pub(crate) struct History {
     /// The number of lines through each square (3 to 13 on the standard board), times their value.
@@ -116,7 +116,7 @@ impl History {
         *promise += (self.centrality[square] + HABIT - *promise) >> PACE;
     }
 
-    /// Records that a disc on this square was tried in vain.
+    /// Records that a disc on this square was tried without a cut.
     pub(crate) fn blame<S: Set>(&mut self, discs: i32, square: S) {
         let (stage, square) = (self.stage(discs), index(square));
         let promise = &mut self.promises[stage][side(discs)][square];

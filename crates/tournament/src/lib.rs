@@ -1,7 +1,7 @@
 //! Tournaments: schedules, standings and ratings.
 //!
 //! Most of it is pure: functions of a [`Competition`] and of the games [`Finished`] so far. A
-//! tournament goes on after a power cut because [`Schedule::of`] computes the due games again from
+//! tournament continues after a power cut because [`Schedule::of`] computes the due games again from
 //! the stored ones. Every choice that does not depend on results comes from the plan's seed.
 //!
 //! * [`Schedule`]: which games are due, in five formats.

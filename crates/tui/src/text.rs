@@ -20,7 +20,7 @@ pub(crate) fn bar(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: 
     }
 }
 
-/// Breaks a text into lines of so many characters, between words where it can.
+/// Breaks a text into lines of at most this many characters, between words where it can.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];

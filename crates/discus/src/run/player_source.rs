@@ -72,7 +72,7 @@ mod confined {
             Ok(Source { forfeiting, ..source })
         }
 
-        /// The source for trials: it refuses nobody, and whoever cannot be started loses.
+        /// The source for trials: it refuses no player; one that cannot be started loses.
         ///
         /// # Errors
         /// If programs cannot be confined.

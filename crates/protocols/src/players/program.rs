@@ -91,7 +91,7 @@ pub struct SandboxedProgram {
     is_late: bool,
 }
 
-/// A hint to an author whose program answered in vain.
+/// A hint for the author of a program with answers that did not count.
 const FLUSH: &str = "it printed something only after its time; if it did so before, as it thinks, it \
                      must flush its output after each line";
 

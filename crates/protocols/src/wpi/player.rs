@@ -29,7 +29,7 @@ pub struct FilePlayer {
     files: Rc<RefereeEnd>,
     /// Its opponent, if both play in their own folders.
     opponent: Option<OwnProgram>,
-    /// The game as far as its files have told it.
+    /// The game, as far as its files describe it.
     game: Game,
     /// The deadline for reading its colour, if it got that before the game.
     colour_by: Option<Instant>,

@@ -2,7 +2,7 @@
 //!
 //! `SQLite` notices damage to the structure of its file, but not a changed digit in a move. CRC-32
 //! finds every change of up to 32 bits in a row, and misses others once in four billion. It guards
-//! against disks and copies, not against people: who can write the file can write a new checksum.
+//! against disks and copies, not against people, who can write a new checksum as well.
 
 use crc32fast::Hasher;
 use rusqlite::types::ValueRef;

@@ -138,7 +138,7 @@ impl ActiveRoom {
         action: Action,
     ) -> Result<u64, Refusal> {
         let active = Arc::clone(self);
-        // In a task of its own: everybody hears of a stored action, even if the player has left.
+        // In its own task, so that everybody is told of a stored action even if the player has left.
         let acting = tokio::spawn(async move {
             let mut room = active.room.lock().await;
             let next = room.after(player, &action, now())?;

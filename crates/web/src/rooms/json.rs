@@ -73,7 +73,7 @@ impl Room {
 
     /// Reads the result of [`to_text`](Self::to_text); `None` for any other text.
     ///
-    /// A clock that was running goes on from now, because the server was down and not the player.
+    /// A running clock continues from now: the time while the server was down does not count.
     pub(super) fn from_text(id: String, text: &str, touched: Millis, now: Millis) -> Option<Room> {
         let stored: Stored = serde_json::from_str(text).ok()?;
         let [host, guest] = stored.prints.map(|hash| TokenHash::from_text(&hash));

@@ -1,7 +1,7 @@
 //! Rooms: two people play over a link, and others may watch.
 //!
 //! `room` holds the rules of a room as a pure function. `active` adds the players and watchers who are
-//! connected, `store` the file in which every change is safe before anybody hears of it, and `message`
+//! connected, `store` the file in which every change is safe before anybody is told, and `message`
 //! and `socket` the dialogue over web sockets.
 
 mod active;

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Player {
-    /// The one who created the room.
+    /// The player who created the room.
     Host,
-    /// The one who was invited.
+    /// The player who was invited.
     Guest,
 }
 
