@@ -65,16 +65,16 @@ fn kings(kings: Squares, king: Score) -> Score {
 /// Tuned by matches of each level against the one below it under all laws: the README has the table,
 /// and `benches/levels.rs` measures it.
 const STRENGTHS: Strengths = [
-    Strength { depth: 1, nodes: 50_000, lapses: 20, glance: 0, proof: 0 },
-    Strength { depth: 2, nodes: 50_000, lapses: 69, glance: 1, proof: 0 },
-    Strength { depth: 3, nodes: 50_000, lapses: 45, glance: 1, proof: 0 },
-    Strength { depth: 4, nodes: 50_000, lapses: 29, glance: 1, proof: 0 },
-    Strength { depth: 5, nodes: 50_000, lapses: 19, glance: 1, proof: 0 },
-    Strength { depth: 6, nodes: 50_000, lapses: 12, glance: 1, proof: 0 },
-    Strength { depth: 7, nodes: 50_000, lapses: 7, glance: 1, proof: 0 },
-    Strength { depth: 8, nodes: 50_000, lapses: 3, glance: 1, proof: 0 },
-    Strength { depth: 9, nodes: 100_000, lapses: 1, glance: 1, proof: 0 },
-    Strength { depth: 20, nodes: 8_000_000, lapses: 0, glance: 1, proof: 0 },
+    Strength { depth: 1, nodes: 50_000, lapses: 20, lapse_depth: 0, proof: 0 },
+    Strength { depth: 2, nodes: 50_000, lapses: 69, lapse_depth: 1, proof: 0 },
+    Strength { depth: 3, nodes: 50_000, lapses: 45, lapse_depth: 1, proof: 0 },
+    Strength { depth: 4, nodes: 50_000, lapses: 29, lapse_depth: 1, proof: 0 },
+    Strength { depth: 5, nodes: 50_000, lapses: 19, lapse_depth: 1, proof: 0 },
+    Strength { depth: 6, nodes: 50_000, lapses: 12, lapse_depth: 1, proof: 0 },
+    Strength { depth: 7, nodes: 50_000, lapses: 7, lapse_depth: 1, proof: 0 },
+    Strength { depth: 8, nodes: 50_000, lapses: 3, lapse_depth: 1, proof: 0 },
+    Strength { depth: 9, nodes: 100_000, lapses: 1, lapse_depth: 1, proof: 0 },
+    Strength { depth: 20, nodes: 8_000_000, lapses: 0, lapse_depth: 1, proof: 0 },
 ];
 
 /// The engine with this name for every variant; it takes the laws from the position.

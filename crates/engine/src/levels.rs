@@ -1,10 +1,8 @@
 //! Playing strengths for human opponents.
 
-use std::ops::ControlFlow;
-
 use fastrand::Rng;
 use rules::Game;
-use search::{Analysis, DECIDED, Evaluator, NODES_PER_QUESTION, deepen};
+use search::{Analysis, DECIDED, Evaluator, NODES_PER_QUESTION, deepen, until_decided};
 
 use crate::name::MAX_LEVEL;
 use crate::{Engine, Limits};
@@ -17,13 +15,13 @@ pub(crate) struct Strength {
     /// The maximum number of nodes: a measure of time that is the same on every machine, so that a
     /// seed always gives the same game.
     pub(crate) nodes: u64,
-    /// On this many moves of a hundred it searches only to `glance`.
+    /// On this many moves of a hundred it searches only to `lapse_depth`.
     pub(crate) lapses: u32,
-    /// The depth of such a glance, in plies. With 0 it plays any move; with 1 it overlooks what the
+    /// The depth of such a search, in plies. With 0 it plays any move; with 1 it overlooks what the
     /// other side threatens to do at once.
-    pub(crate) glance: u32,
-    /// The number of calls of `stop` that the solver has where the level sees the end of the game; each
-    /// stands for about a thousandth of a second. 0: the level does not see the end.
+    pub(crate) lapse_depth: u32,
+    /// The number of calls of `stop` that a proof has near the end of the game; each takes about a
+    /// millisecond. 0: the level never tries a proof.
     pub(crate) proof: u64,
 }
 
@@ -34,16 +32,16 @@ pub(crate) type Strengths = [Strength; MAX_LEVEL as usize];
 /// table). Depth alone makes steps that are too small among the lower levels, and too large where
 /// the end of the game comes into sight.
 pub(crate) const CONNECT_FOUR: Strengths = [
-    Strength { depth: 1, nodes: 4_000_000, lapses: 20, glance: 0, proof: 0 },
-    Strength { depth: 3, nodes: 4_000_000, lapses: 80, glance: 1, proof: 0 },
-    Strength { depth: 5, nodes: 4_000_000, lapses: 55, glance: 1, proof: 0 },
-    Strength { depth: 6, nodes: 4_000_000, lapses: 35, glance: 1, proof: 0 },
-    Strength { depth: 8, nodes: 4_000_000, lapses: 35, glance: 2, proof: 0 },
-    Strength { depth: 8, nodes: 4_000_000, lapses: 70, glance: 2, proof: 1 },
-    Strength { depth: 10, nodes: 4_000_000, lapses: 60, glance: 2, proof: 1 },
-    Strength { depth: 12, nodes: 4_000_000, lapses: 18, glance: 2, proof: 3 },
-    Strength { depth: 14, nodes: 4_000_000, lapses: 8, glance: 2, proof: 20 },
-    Strength { depth: 20, nodes: 16_000_000, lapses: 0, glance: 2, proof: 1500 },
+    Strength { depth: 1, nodes: 4_000_000, lapses: 20, lapse_depth: 0, proof: 0 },
+    Strength { depth: 3, nodes: 4_000_000, lapses: 80, lapse_depth: 1, proof: 0 },
+    Strength { depth: 5, nodes: 4_000_000, lapses: 55, lapse_depth: 1, proof: 0 },
+    Strength { depth: 6, nodes: 4_000_000, lapses: 35, lapse_depth: 1, proof: 0 },
+    Strength { depth: 8, nodes: 4_000_000, lapses: 35, lapse_depth: 2, proof: 0 },
+    Strength { depth: 8, nodes: 4_000_000, lapses: 70, lapse_depth: 2, proof: 1 },
+    Strength { depth: 10, nodes: 4_000_000, lapses: 60, lapse_depth: 2, proof: 1 },
+    Strength { depth: 12, nodes: 4_000_000, lapses: 18, lapse_depth: 2, proof: 3 },
+    Strength { depth: 14, nodes: 4_000_000, lapses: 8, lapse_depth: 2, proof: 20 },
+    Strength { depth: 20, nodes: 16_000_000, lapses: 0, lapse_depth: 2, proof: 1500 },
 ];
 
 /// The strength of a level, 1 to [`MAX_LEVEL`].
@@ -101,13 +99,7 @@ impl<G: Game, E: Evaluator<G> + Send> Engine<G> for Levelled<E> {
     }
 }
 
-/// Ends the search once a win or loss is proved: the win is then already the quickest and the loss
-/// the slowest, because the depths before it have found none.
-fn until_decided<M>(analysis: &Analysis<M>) -> ControlFlow<()> {
-    if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
-/// Sometimes searches only to the depth of a glance, unless it has found a win, which it plays out.
+/// Sometimes searches only to `lapse_depth`, unless it has found a win, which it plays out.
 pub(crate) struct Lapsing<E> {
     engine: E,
     strength: Strength,
@@ -130,7 +122,9 @@ impl<G: Game, E: Engine<G>> Engine<G> for Lapsing<E> {
         if !lapses || analysis.score >= DECIDED {
             return analysis;
         }
-        self.engine
-            .analyse(position, Limits { depth: limits.depth.min(self.strength.glance), ..limits })
+        self.engine.analyse(
+            position,
+            Limits { depth: limits.depth.min(self.strength.lapse_depth), ..limits },
+        )
     }
 }

@@ -204,9 +204,9 @@ fn ask<G: Game>(
     effort: Effort,
     stop: &dyn Fn() -> bool,
 ) -> Result<Analysis<G::Move>, Stopped> {
-    let patience = Patience::new(effort.questions, stop);
-    let analysis = engine.analyse(position, Limits { depth, stop: &|| patience.is_over() });
-    if patience.was_stopped.get() { Err(Stopped) } else { Ok(analysis) }
+    let budget = Budget::new(effort.questions, stop);
+    let analysis = engine.analyse(position, Limits { depth, stop: &|| budget.is_over() });
+    if budget.was_stopped.get() { Err(Stopped) } else { Ok(analysis) }
 }
 
 /// The score seen from one ply earlier, by the same side: a proved win or loss takes one ply more.
@@ -215,16 +215,16 @@ pub fn one_ply_later(score: Score) -> Score {
 }
 
 /// Counts the calls of `stop` that may still return false.
-pub(crate) struct Patience<'a> {
+pub(crate) struct Budget<'a> {
     left: Cell<u64>,
     stop: &'a dyn Fn() -> bool,
     /// Whether the caller asked to stop, as opposed to having used up the calls.
     pub(crate) was_stopped: Cell<bool>,
 }
 
-impl<'a> Patience<'a> {
-    pub(crate) fn new(questions: u64, stop: &'a dyn Fn() -> bool) -> Patience<'a> {
-        Patience { left: Cell::new(questions), stop, was_stopped: Cell::new(false) }
+impl<'a> Budget<'a> {
+    pub(crate) fn new(questions: u64, stop: &'a dyn Fn() -> bool) -> Budget<'a> {
+        Budget { left: Cell::new(questions), stop, was_stopped: Cell::new(false) }
     }
 
     pub(crate) fn is_over(&self) -> bool {

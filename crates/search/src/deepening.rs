@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use rules::Game;
 
 use crate::alpha_beta::AlphaBeta;
-use crate::{Analysis, Evaluator, Silent};
+use crate::{Analysis, DECIDED, Evaluator, Silent};
 
 /// Alpha-beta to depth 1, 2, … `max_depth` plies, until `stop` returns true. It returns the deepest
 /// finished search, with the nodes of all searches.
@@ -51,6 +51,12 @@ pub fn deepen<G: Game, E: Evaluator<G>>(
     }
     found.nodes = search.nodes.max(found.nodes);
     found
+}
+
+/// For [`deepen`]: ends the search once a win or loss is proved. The win is then already the quickest
+/// and the loss the slowest, because the depths before it have found none.
+pub fn until_decided<M>(analysis: &Analysis<M>) -> ControlFlow<()> {
+    if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// The result without a search.

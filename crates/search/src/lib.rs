@@ -21,7 +21,7 @@ mod tree;
 pub use alpha_beta::{NODES_PER_QUESTION, alpha_beta, alpha_beta_watched};
 pub use analysis::Analysis;
 pub use counts::{Counts, Ply};
-pub use deepening::{deepen, iterative_deepening};
+pub use deepening::{deepen, iterative_deepening, until_decided};
 pub use evaluator::{DECIDED, Evaluator, MAX_SCORE, Score, WIN};
 pub use explanation::{Alternative, Explanation};
 pub use minimax::{minimax, minimax_watched};

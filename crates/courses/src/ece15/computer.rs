@@ -78,7 +78,7 @@ const QUESTIONS: u64 = 1000;
 
 /// The time after which a call returns the best result so far: slow machines must also answer
 /// within a second (R13).
-const PATIENCE: Duration = Duration::from_millis(850);
+const TIME_LIMIT: Duration = Duration::from_millis(850);
 
 /// Columns in the order in which they tend to be good.
 const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
@@ -87,7 +87,7 @@ const FROM_CENTRE: [i32; COLUMNS] = [4, 3, 5, 2, 6, 1, 7];
 /// board. Equal boards get equal moves, unless a machine is so slow that the time runs out first.
 pub fn best_move(functions: &impl Functions, board: &mut Board, number: i32) -> i32 {
     let start = Instant::now();
-    best_move_until(functions, board, number, &|| start.elapsed() >= PATIENCE)
+    best_move_until(functions, board, number, &|| start.elapsed() >= TIME_LIMIT)
 }
 
 /// [`best_move`] without its clock: it gives up when `stop` returns true.

@@ -6,13 +6,12 @@ mod options;
 mod player;
 
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use engine::connect4::{CentreFirst, LinesAndThreats};
 use rules::connect4::{Column, Position};
 use rules::{Game as _, Outcome, Side};
-use search::{Analysis, DECIDED, deepen};
+use search::{deepen, until_decided};
 
 use crate::Ending;
 
@@ -136,9 +135,4 @@ pub fn best_move(position: &Position, time: Duration) -> Column {
     let moves: Vec<Column> = position.legal_moves().collect();
     let found = deepen(&position, &moves, &LinesAndThreats, u32::MAX, stop, until_decided);
     found.best.expect("the game goes on")
-}
-
-/// A proved win or loss is final, so a deeper search would only waste time.
-fn until_decided(analysis: &Analysis<Column>) -> ControlFlow<()> {
-    if analysis.score.abs() >= DECIDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

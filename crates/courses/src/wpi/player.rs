@@ -56,11 +56,11 @@ impl<N: Write> PlayerEnd<N> {
         whole: impl Fn(&[u8]) -> Option<T>,
     ) -> Result<T, FileError> {
         let input = self.folder.input();
-        let mut patience = Patience::default();
+        let mut reported = Reported::default();
         let received = watch(SLEEP, || {
             let Some(contents) = self.folder.read(&input)? else { return Ok(None) };
             let received = whole(&contents);
-            if received.is_none() && patience.ends_at(&contents) {
+            if received.is_none() && reported.is_due(&contents) {
                 let note = unfinished(&input, wanted, &contents);
                 // If the note cannot be written, there is nobody left to report to.
                 let _ = writeln!(self.notes, "{note}; waiting for the rest");
@@ -72,34 +72,34 @@ impl<N: Write> PlayerEnd<N> {
     }
 }
 
-/// Reports each incomplete content once, and only after it was seen twice: a writer may be in the
-/// middle of writing it.
+/// The reported contents. Each incomplete content is reported once, and only after it was seen twice:
+/// a writer may be in the middle of writing it.
 #[derive(Default)]
-struct Patience {
+struct Reported {
     seen: Option<u64>,
-    /// Hashes of reported contents, because contents may be large and many.
-    named: HashSet<u64>,
+    /// Hashes, because contents may be large and many.
+    hashes: HashSet<u64>,
 }
 
-impl Patience {
-    fn ends_at(&mut self, contents: &[u8]) -> bool {
+impl Reported {
+    fn is_due(&mut self, contents: &[u8]) -> bool {
         let mut hasher = DefaultHasher::new();
         contents.hash(&mut hasher);
         let hash = hasher.finish();
         let is_stale = self.seen.replace(hash) == Some(hash);
-        is_stale && self.named.insert(hash)
+        is_stale && self.hashes.insert(hash)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Patience;
+    use super::Reported;
 
     #[test]
     fn unfinished_contents_are_reported_once() {
-        let mut patience = Patience::default();
+        let mut reported = Reported::default();
         let looks = ["", "(B", "(B", "(B", "(W", "(W", "(B", "(B"];
-        let complaints = looks.map(|contents| patience.ends_at(contents.as_bytes()));
+        let complaints = looks.map(|contents| reported.is_due(contents.as_bytes()));
         assert_eq!(complaints, [false, false, true, false, false, true, false, false]);
     }
 }

@@ -4,7 +4,7 @@ use solver::book::Book;
 use solver::{BoardSolver, Score, Solve, Stopped};
 
 use super::any_size;
-use crate::verdict::{Effort, MoveValue, Patience, Verdict, opinion, value_of};
+use crate::verdict::{Budget, Effort, MoveValue, Verdict, opinion, value_of};
 use crate::{Engine, MAX_DEPTH, Name};
 
 /// Judges moves on boards of one size: by proof if the effort suffices, and otherwise by search.
@@ -66,8 +66,8 @@ impl Judge {
         board: &Board,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<Option<MoveValue>>, Stopped> {
-        let patience = Patience::new(self.effort.questions, stop);
-        let is_over = || patience.is_over();
+        let budget = Budget::new(self.effort.questions, stop);
+        let is_over = || budget.is_over();
         let proved = self.solver.as_mut().map(|solver| solver.scores_until(board, is_over));
         let left = left(board);
         match proved {
@@ -75,7 +75,7 @@ impl Judge {
                 let value = |score: Option<Score>| score.map(|score| MoveValue::exact(score, left));
                 Ok(scores.into_iter().map(value).collect())
             }
-            Some(Err(Stopped)) if patience.was_stopped.get() => Err(Stopped),
+            Some(Err(Stopped)) if budget.was_stopped.get() => Err(Stopped),
             _ => self.opinions(board, stop),
         }
     }
@@ -130,10 +130,10 @@ impl Judge {
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Verdict<Column>>, Stopped> {
         let Some(solver) = &mut self.solver else { return Ok(None) };
-        let patience = Patience::new(self.effort.questions, stop);
-        match proved(solver, board, played, || patience.is_over()) {
+        let budget = Budget::new(self.effort.questions, stop);
+        match proved(solver, board, played, || budget.is_over()) {
             Ok(verdict) => Ok(Some(verdict)),
-            Err(Stopped) if patience.was_stopped.get() => Err(Stopped),
+            Err(Stopped) if budget.was_stopped.get() => Err(Stopped),
             Err(Stopped) => Ok(None),
         }
     }

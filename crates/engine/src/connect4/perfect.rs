@@ -63,11 +63,11 @@ impl Perfect {
         let moves = self.shuffled(position);
         let before = self.solver.nodes();
         let mut proof = Proof::begin(position, &moves);
-        let patience = Patience::new(self.questions, position, limits);
-        self.prove(&mut proof, position, &patience, self.questions);
+        let budget = Budget::new(self.questions, position, limits);
+        self.prove(&mut proof, position, &budget, self.questions);
         proof.score()?;
         let nodes = self.solver.nodes() - before;
-        Some(Looks::NONE.and(&proof, position, nodes))
+        Some(Estimates::NONE.and(&proof, position, nodes))
     }
 
     fn shuffled(&mut self, position: &Position) -> Vec<Column> {
@@ -78,23 +78,23 @@ impl Perfect {
 
     /// Continues the proof for this many calls of `stop`. The solver's table keeps what was proved
     /// before.
-    fn prove(&mut self, proof: &mut Proof, position: &Position, patience: &Patience, share: u64) {
-        if !patience.is_over() {
+    fn prove(&mut self, proof: &mut Proof, position: &Position, budget: &Budget, share: u64) {
+        if !budget.is_over() {
             // Whether it was stopped or not, the proof holds what it has found.
-            let _ = proof.go_on(&mut self.solver, position, patience.share(share));
+            let _ = proof.go_on(&mut self.solver, position, budget.share(share));
         }
     }
 
     /// Continues until the moves are proved or the limit is reached, with growing shares for the
     /// position and for each move in turn, so that something is proved whenever it ends.
-    fn prove_by_turns(&mut self, proof: &mut Proof, position: &Position, patience: &Patience) {
+    fn prove_by_turns(&mut self, proof: &mut Proof, position: &Position, budget: &Budget) {
         let moves = position.legal_moves().count() as u64;
         let mut share = AT_FIRST;
-        while proof.score().is_none() && !patience.is_over() {
+        while proof.score().is_none() && !budget.is_over() {
             share = share.saturating_mul(GROWTH);
-            self.prove(proof, position, patience, share);
-            if proof.score().is_none() && !patience.is_over() {
-                proof.ask_each(&mut self.solver, position, || patience.share(share / moves));
+            self.prove(proof, position, budget, share);
+            if proof.score().is_none() && !budget.is_over() {
+                proof.ask_each(&mut self.solver, position, || budget.share(share / moves));
             }
         }
     }
@@ -107,30 +107,30 @@ impl Engine<Position> for Perfect {
             return iterative_deepening(position, &LinesAndThreats, 0, || true);
         }
         let before = self.solver.nodes();
-        let patience = Patience::new(self.questions, position, limits);
-        let (mut looks, mut proof) = (Looks::NONE, Proof::begin(position, &moves));
-        self.prove(&mut proof, position, &patience, AT_FIRST);
+        let budget = Budget::new(self.questions, position, limits);
+        let (mut estimates, mut proof) = (Estimates::NONE, Proof::begin(position, &moves));
+        self.prove(&mut proof, position, &budget, AT_FIRST);
         if proof.score().is_none() {
-            looks = Looks::at(position, moves, limits);
-            proof = proof.in_order(&looks.moves);
-            self.prove_by_turns(&mut proof, position, &patience);
+            estimates = Estimates::at(position, moves, limits);
+            proof = proof.in_order(&estimates.moves);
+            self.prove_by_turns(&mut proof, position, &budget);
         }
-        looks.and(&proof, position, self.solver.nodes() - before)
+        estimates.and(&proof, position, self.solver.nodes() - before)
     }
 }
 
 /// Counts the calls of `stop` that may still return false.
-struct Patience<'a> {
+struct Budget<'a> {
     asked: Cell<u64>,
     most: u64,
     limits: Limits<'a>,
 }
 
-impl<'a> Patience<'a> {
+impl<'a> Budget<'a> {
     /// Allows no call where the end of the game is beyond the allowed depth.
-    fn new(questions: u64, position: &Position, limits: Limits<'a>) -> Patience<'a> {
+    fn new(questions: u64, position: &Position, limits: Limits<'a>) -> Budget<'a> {
         let most = if limits.depth < plies_left(position) { 0 } else { questions };
-        Patience { asked: Cell::new(0), most, limits }
+        Budget { asked: Cell::new(0), most, limits }
     }
 
     fn is_over(&self) -> bool {
@@ -150,7 +150,7 @@ impl<'a> Patience<'a> {
 }
 
 /// The search's estimate of the moves.
-struct Looks {
+struct Estimates {
     /// Sorted by their estimates, best first.
     moves: Vec<Column>,
     score: Score,
@@ -158,12 +158,12 @@ struct Looks {
     nodes: u64,
 }
 
-impl Looks {
+impl Estimates {
     /// The estimate before any search.
-    const NONE: Looks = Looks { moves: Vec::new(), score: 0, depth: 0, nodes: 0 };
+    const NONE: Estimates = Estimates { moves: Vec::new(), score: 0, depth: 0, nodes: 0 };
 
     /// Searches one move after the other.
-    fn at(position: &Position, moves: Vec<Column>, limits: Limits) -> Looks {
+    fn at(position: &Position, moves: Vec<Column>, limits: Limits) -> Estimates {
         let look = |column| {
             let depth = DEPTH.min(limits.depth.saturating_sub(1));
             let stop = limits.stop_after(LOOKS - 1);
@@ -171,7 +171,7 @@ impl Looks {
         };
         let mut seen: Vec<_> = moves.into_iter().map(look).collect();
         seen.sort_by_key(|(_, analysis)| analysis.score);
-        Looks {
+        Estimates {
             score: seen.iter().map(|(_, analysis)| -analysis.score).max().unwrap_or_default(),
             depth: seen.iter().map(|(_, analysis)| analysis.depth + 1).min().unwrap_or_default(),
             nodes: seen.iter().map(|(_, analysis)| analysis.nodes).sum(),

@@ -65,16 +65,16 @@ fn best_moves(position: &Position, depth: u32) -> (BTreeSet<Column>, Score) {
 }
 
 /// Over many seeds, a level plays exactly the moves that minimax rates best to its depth or, where
-/// no win was found, at a glance; and each of them occurs.
+/// no win was found, to the depth of a lapse; and each of them occurs.
 #[test]
 fn any_of_several_equal_moves_is_played() {
     let mut several = 0;
     for position in ["", "44", "4433", "43173", "4444441", "244467", "5762621523"] {
         let position: Position = position.parse().expect("a legal game");
-        for (level, depth, glance) in [(1, 1, 0), (2, 3, 1), (3, 5, 1)] {
+        for (level, depth, lapse_depth) in [(1, 1, 0), (2, 3, 1), (3, 5, 1)] {
             let (mut expected, score) = best_moves(&position, depth);
             if score < DECIDED {
-                expected.extend(best_moves(&position, glance).0);
+                expected.extend(best_moves(&position, lapse_depth).0);
             }
             let seeds = (0..300).map(|seed| format!("level:{level}:{seed}"));
             let played = seeds.map(|name| engine(&name).analyse(&position, Limits::NONE).best);
