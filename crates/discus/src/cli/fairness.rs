@@ -1,10 +1,10 @@
-//! The arguments by which the time of programs is measured fairly.
+//! The arguments for a fair share of the processor.
 
 use std::time::Duration;
 
 use protocols::{MARGIN, Pause, Seconds};
 
-/// How programs share the processor, and what they are told of their time.
+/// The rules by which programs share the processor and learn their time.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct Fairness {
     /// Stop a program while its opponent thinks; auto does so where the kernel cannot give each
@@ -13,7 +13,7 @@ pub(crate) struct Fairness {
         long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_missing_value = "true"
     )]
     pause: Option<Pause>,
-    /// How much less than its time a program of the protocols ugi and uci is told [default: 0.05]
+    /// The seconds that Discus subtracts when it tells a ugi or uci program its time [default: 0.05]
     #[arg(long, value_name = "SECONDS")]
     margin: Option<Margin>,
 }
