@@ -193,7 +193,7 @@ fn differs(step: &Step, node: &str, what: &str) -> End {
 fn goes_on(step: &Step) -> String {
     match (&step.played, step.kind) {
         (Some(played), StepKind::Enter | StepKind::Leaf) => format!("yours then tries {played}"),
-        _ => String::from("yours goes on"),
+        _ => String::from("yours continues"),
     }
 }
 

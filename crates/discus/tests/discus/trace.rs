@@ -182,7 +182,7 @@ fn missing_and_extra_nodes_are_reported() {
     assert!(said(&lines[..10]).contains("after the last line, at the node after 1 1: yours ends"));
     let mut changed = lines.clone();
     changed.push(lines[1].clone());
-    assert!(said(&changed).contains("the reference has ended; yours goes on"));
+    assert!(said(&changed).contains("the reference has ended; yours continues"));
     let cut = lines.iter().position(|line| line["event"] == "cut").expect("a cut");
     let mut changed = lines.clone();
     changed[cut] = serde_json::json!({ "event": "leaf", "move": 7 });
