@@ -1,4 +1,4 @@
-//! How often a test repeats its work; the tests of several crates include this file.
+//! The number of times that a test repeats its work; the tests of several crates include this file.
 
 /// Returns `usual`, or more in `cargo xtask soak`.
 #[allow(clippy::disallowed_methods, reason = "only tests read this variable")]

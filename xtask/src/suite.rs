@@ -22,7 +22,7 @@ const PROGRAMS: usize = 3;
 /// for processes and clocks.
 const TESTS_PER_CORE: usize = 2;
 
-/// What `cargo test` runs.
+/// The arguments of `cargo test` for all tests.
 const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
 
 /// The slowest tests, which `cargo xtask test --quick` leaves out: the folder of the package, and

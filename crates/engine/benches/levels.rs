@@ -21,7 +21,7 @@ use rules::{Game, Outcome, Side};
 
 /// Pairs of games between two levels under one variant's laws.
 const PAIRS: u64 = 20;
-/// How often a search may call `stop`, once per 1,024 nodes. Only level 10 searches longer by itself; with
+/// The calls of `stop` by a search, one per 1,024 nodes. Only level 10 searches longer by itself; with
 /// less time its row takes minutes instead of hours.
 const MAX_QUESTIONS: u32 = 488;
 /// A game of this many plies is a draw: two kings could move forever.

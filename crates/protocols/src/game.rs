@@ -142,7 +142,7 @@ pub struct GameLoop<'a, G> {
     pub players: [&'a mut dyn Player<G>; 2],
     /// Their names.
     pub names: [&'a str; 2],
-    /// Where the game begins.
+    /// The initial position of the game.
     pub start: &'a G,
     /// The terms.
     pub terms: Terms,

@@ -17,7 +17,7 @@ pub fn read<G: Described>(position: &G, text: &str) -> Result<G::Move, String> {
 /// Plays moves one after the other, each read by `read`.
 ///
 /// # Errors
-/// Which cannot be played and why.
+/// The first move that cannot be played, and the reason.
 pub(crate) fn replay<'a, G: Game>(
     start: &G,
     moves: impl Iterator<Item = &'a str>,

@@ -1,4 +1,4 @@
-//! How long our players think: this module reads the clock, and tells the engines to stop.
+//! The time limits of our players: this module reads the clock and tells the engines to stop.
 
 use std::time::{Duration, Instant};
 

@@ -29,7 +29,7 @@ use rules::Game;
 /// A game that can be saved: its moves and its headers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Game> {
-    /// Who played, when, how it ended. Facts that follow from the moves and the rules are not
+    /// The players, the date, the result. Facts that follow from the moves and the rules are not
     /// stored here: the board and the laws are those of the tree's start.
     pub headers: Headers,
     /// The moves, with variations, comments and marks.

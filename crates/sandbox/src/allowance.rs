@@ -20,7 +20,7 @@ pub(crate) fn disk(settings: &Settings) -> DiskUsage {
     DiskUsage { bytes, files: used.files.saturating_add(MORE) }
 }
 
-/// How many processes the program's user may have. The supervisor counts the processes of the
+/// The number of processes that the program's user may have. The supervisor counts the processes of the
 /// sandbox, so some too many must be possible. The processes that a user has outside the sandbox count
 /// as well; they are at most all that there are now, and some more.
 pub(crate) fn processes(settings: &Settings, user: Option<u32>) -> u64 {

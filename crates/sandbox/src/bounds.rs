@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::group::GroupVersion;
 
-/// How the processor is divided between programs that play each other.
+/// The division of the processor between programs that play each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProcessorBound {
     /// The version of the control groups in which the kernel gives each program an equal share, if

@@ -19,7 +19,7 @@ pub struct Confinement {
     /// Limits on memory, time and so on. For trusted programs only the limit on stored output
     /// applies.
     pub limits: Limits,
-    /// Where control groups can be made that limit memory; otherwise the supervisors count it.
+    /// The place for control groups that limit memory; without one, the supervisors count it.
     pub groups: Option<ControlGroups>,
     /// Files and folders that they may read and execute besides those of the system, such as a
     /// language's installation.

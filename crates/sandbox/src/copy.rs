@@ -48,7 +48,7 @@ const NO_FILE: &str = "it is neither a file nor a folder";
 
 /// A copy that is being made.
 pub(crate) struct Copy<'a> {
-    /// Where large executables are, if they are shared with other copies.
+    /// The folder of large executables, if they are shared with other copies.
     originals: Option<&'a Originals>,
     /// The folder from which messages name files.
     root: PathBuf,

@@ -22,7 +22,7 @@ pub(crate) struct Member {
     /// Whether it has ended (a zombie).
     is_over: bool,
     pub(crate) threads: u64,
-    /// Where the kernel describes its memory and its open files.
+    /// The folder in which the kernel describes its memory and its open files.
     pub(crate) folder: PathBuf,
 }
 

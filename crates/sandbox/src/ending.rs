@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::Limit;
 
-/// How a program has ended.
+/// The ending of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExitReason {
     /// By itself, with this status.

@@ -18,7 +18,7 @@ use crate::limits::Limits;
 use crate::task::Settings;
 use crate::{access, bubblewrap, calls, processor_group, usage, user};
 
-/// What the child of the supervisor does before it becomes the program.
+/// The last steps of the supervisor's child before it becomes the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Exec {
     /// The process of the supervisor.
@@ -27,7 +27,7 @@ pub(crate) struct Exec {
     pub(crate) group: Option<PathBuf>,
     /// The user to become, if any.
     pub(crate) user: Option<u32>,
-    /// How many processes its user may have.
+    /// The number of processes that its user may have.
     pub(crate) processes: u64,
     /// The prefix of error messages that do not come from the program.
     pub(crate) mark: String,

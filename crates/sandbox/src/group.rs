@@ -104,7 +104,7 @@ fn v2(mounts: &str, own: &str) -> Option<ControlGroups> {
     limits_memory.then_some(ControlGroups { version: GroupVersion::V2, place })
 }
 
-/// Where a file system of this kind, with this option, is mounted.
+/// The mount point of a file system of this kind with this option.
 fn mount(mounts: &str, kind: &str, option: Option<&str>) -> Option<PathBuf> {
     let mut fields = mounts.lines().map(|line| line.split(' ').collect::<Vec<_>>());
     let found = fields.find(|fields| {

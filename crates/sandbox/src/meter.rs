@@ -49,7 +49,7 @@ pub(crate) struct Measured<'a> {
 /// A thread at two looks.
 #[derive(Debug)]
 struct Thread {
-    /// What it had waited when the measurement began.
+    /// Its wait when the measurement began.
     before: Duration,
     last: Sample,
     /// The time of the first look since which it was ready and has not run.

@@ -118,7 +118,7 @@ impl Output {
         }
     }
 
-    /// How many bytes were printed by this time, as far as known.
+    /// The number of bytes printed by this time, as far as known.
     pub(crate) fn printed_by(&self, time: Instant) -> u64 {
         let state = self.lock();
         let by_then = state.arrivals.iter().take_while(|(_, when)| *when <= time).last();

@@ -39,13 +39,13 @@ pub struct Process {
     group: Option<Pid>,
     input: Option<ChildStdin>,
     output: Arc<Output>,
-    /// Where the kernel describes our thread that reads the output.
+    /// The folder in which the kernel describes our thread that reads the output.
     reader: Arc<OnceLock<PathBuf>>,
     /// The bytes that the supervisor has sent so far.
     told: Vec<u8>,
     ending: Option<ExitReason>,
     is_paused: bool,
-    /// How many bytes it had printed by the verdict, and whether it had ended.
+    /// The number of bytes that it had printed by the verdict, and whether it had ended.
     verdict: Option<(u64, bool)>,
 }
 
@@ -73,7 +73,7 @@ impl std::error::Error for NotSent {}
 /// The evidence that is left of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunReport {
-    /// How it has ended.
+    /// Its ending.
     pub ending: ExitReason,
     /// Whether it had ended before it was told to.
     pub was_over: bool,
@@ -270,7 +270,7 @@ impl Process {
         Meter::new(&self.measured())
     }
 
-    /// How long it has been kept from the processor since the meter began.
+    /// The time for which it was kept from the processor since the meter began.
     pub fn claim(&self, meter: &mut Meter) -> Claim {
         meter.look(&self.measured())
     }

@@ -34,7 +34,7 @@ use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
 use crate::{allowance, descendants, folder, processor_group, usage, user};
 
-/// How often the supervisor checks the limits.
+/// The time between two checks of the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
 
 /// The same, if much of the memory is used and the kernel does not limit it.
@@ -115,9 +115,9 @@ struct Supervisor {
     most: DiskUsage,
     /// When to check them again.
     next_disk_check: Instant,
-    /// What the processes held without a name at the last check.
+    /// The memory and files without a name that the processes held at the last check.
     held: Held,
-    /// How often it checks.
+    /// The time between two checks.
     interval: Duration,
     /// The control group that limits the memory, if any.
     group: Option<Group>,

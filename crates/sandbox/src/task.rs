@@ -17,12 +17,12 @@ pub(crate) enum Task {
     Guard,
 }
 
-/// How a program is confined and watched.
+/// The settings by which a program is confined and watched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Settings {
     pub(crate) isolation: Isolation,
     pub(crate) limits: Limits,
-    /// Where control groups can be made, if anywhere.
+    /// The place for control groups, if there is one.
     pub(crate) groups: Option<ControlGroups>,
     /// Where the program runs, and the only place where it may write. A path need not be text, so
     /// JSON holds its bytes.

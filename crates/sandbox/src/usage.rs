@@ -30,7 +30,7 @@ fn of_member(member: &Member) -> u64 {
     kib.sum::<u64>() << 10
 }
 
-/// What the processes hold without a name in any folder.
+/// The memory and files that the processes hold without a name in any folder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Held {
     /// Bytes of shared memory, and of data on its way between processes.

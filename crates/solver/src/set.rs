@@ -68,7 +68,7 @@ pub(crate) trait Set:
 /// An odd number without a pattern: 2^64 divided by the golden ratio.
 const SCATTER: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// What the words have in common.
+/// The operations that the words share.
 macro_rules! word {
     ($word:ty) => {
         const NONE: $word = 0;

@@ -12,17 +12,17 @@ use rules::Side;
 use crate::plan::{Opened, Plan};
 use crate::{Fixture, Id};
 
-/// How many plies a trial has: four moves of each side.
+/// The number of plies of a trial: four moves of each side.
 const PLIES: usize = 8;
 
-/// What a trial has shown.
+/// The result of a trial.
 #[derive(Clone, Debug, Default)]
 pub struct Trial {
-    /// How long it took to copy and compile the files.
+    /// The time to copy and compile the files.
     pub prepared: Duration,
-    /// How long it took to get ready.
+    /// The time to get ready.
     pub ready: Duration,
-    /// How many moves it has made.
+    /// The number of moves that it made.
     pub moves: usize,
     /// The time of its slowest move.
     pub slowest: Duration,

@@ -1,4 +1,4 @@
-//! What the sources must not contain, and their maximum length.
+//! The maximum length of sources, and texts that they must not contain.
 
 use crate::{files, members, read, root};
 

@@ -13,7 +13,7 @@ pub(crate) fn answer(function: impl FnOnce() -> Result<(), Status>) -> i32 {
     guarded(Err(Status::Fault), function).err().unwrap_or(Status::Ok) as i32
 }
 
-/// Where a value is written for C, which may have left it uninitialised.
+/// A place for a value for C, which may have left it uninitialised.
 pub(crate) type Place<'a, T> = Option<&'a mut MaybeUninit<T>>;
 
 /// The target of a pointer.

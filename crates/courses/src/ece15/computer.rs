@@ -70,7 +70,7 @@ pub fn random_move(
     }
 }
 
-/// How often a proof may call `stop`. The longest proof of 850 positions with 9 to 11 discs needed
+/// The number of calls of `stop` by a proof. The longest proof of 850 positions with 9 to 11 discs needed
 /// fewer calls and took three quarters of a second. The book covers positions with fewer discs, or
 /// their moves, and later positions are proved faster. Counting calls instead of reading a clock
 /// gives the same move on every machine that is fast enough.

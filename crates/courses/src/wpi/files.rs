@@ -15,7 +15,7 @@ use super::Name;
 /// not block the game.
 pub(super) const LIMIT: usize = 1 << 16;
 
-/// How often an obstacle in the place of a file is removed, since another process could put it back
+/// The number of times that an obstacle is removed, since another process could put it back
 /// for ever.
 const TRIES: usize = 10;
 

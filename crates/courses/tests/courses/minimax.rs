@@ -17,7 +17,7 @@ struct Other {
     /// Whether it shows a board on which a disc floats, until it is copied. Then nothing tells the
     /// position but the functions.
     hides_board: bool,
-    /// How many copies succeed before all others are refused.
+    /// The number of copies that succeed before all others are refused.
     granted: Rc<Cell<usize>>,
 }
 

@@ -40,10 +40,10 @@ pub(crate) struct Serve {
     /// given several times
     #[arg(long, value_name = "SITE")]
     pub(crate) origin: Vec<Origin>,
-    /// How many requests an address may send per second; a search counts as several
+    /// The number of requests that an address may send per second; a search counts as several
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) rate: u32,
-    /// How many searches of each kind (quick and long) run at once [default: one per core]
+    /// The number of searches of each kind (quick and long) that run at once [default: one per core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=256))]
     pub(crate) searches: Option<u32>,
 }

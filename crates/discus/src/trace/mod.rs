@@ -19,7 +19,7 @@ pub(crate) use text::count;
 /// The largest number of nodes of a tree in lines. Nobody reads more.
 const MOST_LINES: usize = 20_000;
 
-/// What to trace.
+/// The search to trace.
 pub(crate) struct Request {
     /// The position, in one line.
     pub(crate) position: String,

@@ -33,7 +33,7 @@ struct Screen {
     slave: std::os::fd::OwnedFd,
     seen: Arc<Mutex<Parser>>,
     raw: Arc<Mutex<Vec<u8>>>,
-    /// Where the settings are kept.
+    /// The folder of the settings.
     folder: Scratch,
 }
 

@@ -95,7 +95,7 @@ fn points(laws: &[&'static Laws], names: [&str; 2]) -> u32 {
     points.sum()
 }
 
-/// How often a search may call `stop`, as in the benchmark: level 10 searches longer by itself.
+/// The calls of `stop` by a search, as in the benchmark: level 10 searches longer by itself.
 const MAX_QUESTIONS: u32 = 488;
 
 /// The outcome of a game between two engines in which the first has this side; a draw after 400

@@ -61,9 +61,9 @@ pub trait PlayerSource<G: Game>: Sync {
 /// The data that a player gets before a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening<'a, G> {
-    /// Where the game begins.
+    /// The initial position of the game.
     pub start: &'a G,
-    /// Which side it plays.
+    /// The side that it plays.
     pub side: Side,
     /// The names of both players, the first side's first.
     pub names: [&'a str; 2],
@@ -76,7 +76,7 @@ pub struct Opening<'a, G> {
 /// The data that a player gets for a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a, G: Game> {
-    /// Where the game began.
+    /// The initial position of the game.
     pub start: &'a G,
     /// The moves since then.
     pub moves: &'a [G::Move],

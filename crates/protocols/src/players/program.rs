@@ -68,7 +68,7 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
 /// The evidence without a difference between what came before and after the end of the game, so that
 /// the same game leaves the same evidence.
 fn joined(evidence: Evidence) -> Evidence {
-    /// How many lines are kept of either.
+    /// The number of lines kept of each.
     const LAST: usize = 20;
     let mut output = evidence.output;
     output.extend(evidence.afterwards);

@@ -1,4 +1,4 @@
-//! How programs end, and that all of them does.
+//! Endings of programs, and of all their processes.
 
 use std::ffi::OsString;
 use std::fs;

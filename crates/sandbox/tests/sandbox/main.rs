@@ -26,7 +26,7 @@ use sandbox::{Confinement, ExitReason, Limits, Process, RunReport, TemporaryFold
 use confined::{LONG, compile, marked, strict, ticks};
 use scratch::Scratch;
 
-/// How long nothing is to happen.
+/// The time for which nothing may happen.
 const SOON: Duration = Duration::from_millis(200);
 
 /// The ways to confine that work here, and the one that does not confine.
@@ -85,7 +85,7 @@ impl Run {
             .to_string()
     }
 
-    /// How it ends by itself.
+    /// The ending of a program that is left alone.
     fn ending(&mut self) -> ExitReason {
         self.end(LONG).ending
     }

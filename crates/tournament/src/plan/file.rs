@@ -99,7 +99,7 @@ enum FormatName {
     Ladder,
 }
 
-/// What two players get for a game that neither could play.
+/// The result of a game that neither player could play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum DoubleForfeit {
@@ -117,7 +117,7 @@ impl DoubleForfeit {
     }
 }
 
-/// What happens if the files of a player are missing or cannot be used.
+/// The consequence if the files of a player are missing or unusable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum OnBadPlayer {

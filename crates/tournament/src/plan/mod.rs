@@ -188,7 +188,7 @@ impl Plan {
         self.file.pause
     }
 
-    /// How much less than its time a program is told, if its protocol tells it.
+    /// The time that is subtracted when a protocol tells a program its time.
     pub fn margin(&self) -> Duration {
         Duration::from_secs_f64(self.file.margin)
     }

@@ -19,7 +19,7 @@ pub fn elo_of_score(score: f64) -> f64 {
     -TENFOLD * (1.0 / score - 1.0).log10()
 }
 
-/// How many points of normalized Elo a game's standard deviation above ½ is, 800 / ln 10, so that
+/// The points of normalized Elo of one standard deviation of a game above ½, 800 / ln 10, so that
 /// for equal players who never draw it is the same as Elo (Van den Bergh, "Normalized Elo", 2021).
 pub(super) fn normalized_unit() -> f64 {
     2.0 * TENFOLD / std::f64::consts::LN_10

@@ -107,7 +107,7 @@ impl Forest {
         }
     }
 
-    /// Where the ways of two vertices back to the root meet.
+    /// The vertex at which the ways of two vertices back to the root meet.
     fn common_base(&self, mates: &[Option<usize>], one: usize, other: usize) -> usize {
         let mut is_on_way = vec![false; self.bases.len()];
         for base in self.way(mates, one) {

@@ -197,7 +197,7 @@ fn next_round(competition: &Competition, past: &[Round]) -> Option<Round> {
     }
 }
 
-/// How often each player has moved first in the first game of a meeting, minus how often second.
+/// For each player, the first games of meetings in which it moved first, minus those moving second.
 fn leads(players: usize, past: &[Round]) -> Vec<i32> {
     let mut leads = vec![0; players];
     for meeting in past.iter().flat_map(|round| &round.meetings) {
@@ -208,7 +208,7 @@ fn leads(players: usize, past: &[Round]) -> Vec<i32> {
     leads
 }
 
-/// How often each two players have met, the smaller number first.
+/// The number of meetings of each two players, the smaller number first.
 fn met(past: &[Round]) -> BTreeMap<[usize; 2], u32> {
     let mut met = BTreeMap::new();
     for meeting in past.iter().flat_map(|round| &round.meetings) {

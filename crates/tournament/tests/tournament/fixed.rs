@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::{balance, competition, play, rounds};
 
-/// How many games each two players have played, and how many of them the smaller number began.
+/// The games of each two players, and those of them that the smaller number began.
 fn meetings(games: &[Finished]) -> BTreeMap<[usize; 2], [u32; 2]> {
     let mut meetings: BTreeMap<_, [u32; 2]> = BTreeMap::new();
     for game in games {

@@ -76,7 +76,7 @@ fn rounds(games: &[Finished]) -> Vec<Vec<[usize; 2]>> {
     rounds
 }
 
-/// How many games each player has moved first, less how many second.
+/// For each player, the games in which it moved first, minus those in which it moved second.
 fn balance(games: &[Finished], players: usize) -> Vec<i32> {
     let mut balance = vec![0; players];
     for game in games {

@@ -31,7 +31,7 @@ pub(crate) trait Shown: Described {
         start_members(&self.id())
     }
 
-    /// What the page must know before a game begins.
+    /// The facts that the page needs before a game begins.
     fn facts() -> Value;
 
     /// Adds the parts that only this game has.

@@ -1,4 +1,4 @@
-//! How clients share the slots for searches.
+//! The sharing of search slots between clients.
 
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
@@ -123,7 +123,7 @@ async fn an_agent_stops_when_its_client_leaves() {
     }
 }
 
-/// How many searches run, according to the metrics.
+/// The number of running searches, according to the metrics.
 async fn running(app: &Router) -> u64 {
     let told = send(app, asked("192.0.2.9", "/metrics")).await;
     let mut lines = told.text().lines();

@@ -1,4 +1,4 @@
-//! How a text is read as a move, and why it is illegal.
+//! Moves as texts, and the reasons why they are illegal.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! How a player uses its files, and what it prints.
+//! A player's use of its files, and its output.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,4 @@
-//! How a player chooses its moves, and how long it takes.
+//! A player's choice of moves, and its time.
 
 use std::cell::Cell;
 use std::ffi::OsString;

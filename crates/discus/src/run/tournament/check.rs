@@ -16,7 +16,7 @@ use crate::run::any_game;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
 
-/// How many lines of error output are printed; JSON has all that are kept.
+/// The number of printed lines of error output; JSON has all stored ones.
 const LINES: usize = 5;
 
 /// All trials as JSON.
@@ -39,7 +39,7 @@ struct TrialJson {
     slowest_move_seconds: f64,
     /// One word for a fault in the game.
     fault: Option<&'static str>,
-    /// What is wrong.
+    /// The problem.
     reason: Option<String>,
     errors: Vec<String>,
 }

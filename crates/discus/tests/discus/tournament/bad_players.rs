@@ -101,7 +101,7 @@ fn a_tournament_is_played_without_unusable_players() {
         return;
     }
     assert_eq!(run.code, Some(3), "{}", run.stderr);
-    // What is known before the first game is said before it.
+    // Known problems are reported before the first game.
     for (name, why) in &BAD[..5] {
         let said = run.stderr.lines().find(|line| line.starts_with(&format!("{name}: ")));
         let said = said.unwrap_or_else(|| panic!("{name}: {}", run.stderr));

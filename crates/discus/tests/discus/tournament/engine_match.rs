@@ -30,7 +30,7 @@ fn the_test_finds_the_stronger_engine() {
     assert_eq!(json(&other)["sprt"]["decision"], "elo0");
 }
 
-/// Which games end first changes nothing, and neither does a stop in between.
+/// The order in which games end changes nothing, and neither does a stop in between.
 #[test]
 fn a_match_is_the_same_however_it_is_played() {
     let folder = Scratch::new();

@@ -10,7 +10,7 @@ use rules::connect4::{Board, Column};
 
 use super::go_on;
 
-/// How a player behaves: each step fails with this, if there is something.
+/// The behaviour of a player: each step with an error fails with it.
 #[derive(Clone, Default)]
 struct Steps {
     ready: Option<Halt>,

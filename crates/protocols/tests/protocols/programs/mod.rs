@@ -26,7 +26,7 @@ use crate::supervisor;
 /// More time than any program needs here.
 const LONG: Duration = Duration::from_secs(60);
 
-/// How long a stalling program is waited for.
+/// The time limit of a stalling program.
 const SHORT: Duration = Duration::from_secs(1);
 
 /// A launcher with the strongest confinement that works here.

@@ -125,7 +125,7 @@ fn python() -> Option<String> {
     Some(name)
 }
 
-/// How a game ends in which this file plays the first side against chance.
+/// The end of a game in which this file plays the first side against a random player.
 fn ending(file: &str, terms: Terms) -> Option<Ending> {
     let scratch = Scratch::new();
     let path = scratch.path().join("agent.py");

@@ -16,7 +16,7 @@ use crate::times::times;
 
 /// When memory is looked at first: tables and caches have their sizes by then.
 const EARLY: usize = 2_000;
-/// How much more there may be in the end, in KiB: a game leaves its result and its place in the
+/// The allowed growth by the end, in KiB: a game leaves its result and its place in the
 /// schedule, some hundred bytes. Other tests run at the same time.
 const MORE: u64 = 24 << 10;
 
