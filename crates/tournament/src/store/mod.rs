@@ -14,6 +14,7 @@
 
 mod bad;
 mod checksum;
+mod insert;
 mod lock;
 mod schema;
 mod stored;

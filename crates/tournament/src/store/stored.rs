@@ -1,10 +1,12 @@
+//! Stored games, and reading them from the file of a tournament.
+
 use std::time::Duration;
 
 use games::Described;
 use protocols::players::Evidence;
 use protocols::{Cause, Ending, Played, Took};
 use rules::{Outcome, Side};
-use rusqlite::{Connection, OptionalExtension, Result, Row, params};
+use rusqlite::{OptionalExtension, Result, Row, params};
 
 use super::{BadStore, Store, checksum, schema};
 use crate::plan::Plan;
@@ -311,96 +313,4 @@ fn odd(column: usize) -> rusqlite::Error {
 fn lines(row: &Row, column: usize) -> Result<Vec<String>> {
     let text: String = row.get(column)?;
     Ok(text.split('\n').filter(|_| !text.is_empty()).map(str::to_owned).collect())
-}
-
-impl Store {
-    /// Stores a game, completely or not at all. It is on the disk when this returns.
-    ///
-    /// # Errors
-    /// If it cannot be written, or is stored already.
-    pub fn put(&mut self, game: &Stored) -> std::result::Result<(), BadStore> {
-        let written = self.database.transaction().and_then(|whole| {
-            put(&whole, game)?;
-            whole.commit()
-        });
-        written.map_err(|error| self.bad(&error))
-    }
-}
-
-fn put(database: &Connection, game: &Stored) -> Result<()> {
-    let (ending, cause, detail) = match &game.ending {
-        Ending::Board(_) => ("board", None, None),
-        Ending::TooLong(_) => ("too-long", None, None),
-        Ending::Fault { cause, .. } | Ending::Forfeits([cause, _]) => {
-            ("fault", Some(cause.word()), cause.detail())
-        }
-    };
-    // The table has no word for a game that both forfeited; a draw by a fault is nothing else.
-    let result = word(game.ending.outcome().unwrap_or(Outcome::Draw));
-    let [first, second] = game.players;
-    database
-        .prepare(
-            "INSERT INTO game (round, meeting, game, first, second, opening, result, ending, \
-             cause, detail) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-        )?
-        .execute(params![
-            game.id.round,
-            game.id.meeting,
-            game.id.game,
-            first,
-            second,
-            game.opening,
-            result,
-            ending,
-            cause,
-            detail
-        ])?;
-    let number = database.last_insert_rowid();
-    let mut insert = database.prepare("INSERT INTO move VALUES (?1, ?2, ?3, ?4)")?;
-    for (ply, moment) in (0_u32..).zip(&game.moves) {
-        insert.execute(params![number, ply, moment.text, microseconds(moment.took.time)])?;
-    }
-    if let Some(lost) = game.lost {
-        let row = params![number, microseconds(lost.time)];
-        database.execute("INSERT INTO lost_turn VALUES (?1, ?2)", row)?;
-    }
-    if let Ending::Forfeits([_, cause]) = &game.ending {
-        let row = params![number, cause.word(), cause.detail()];
-        database.execute("INSERT INTO second_fault VALUES (?1, ?2, ?3)", row)?;
-    }
-    put_waits(database, number, game)?;
-    for (player, evidence) in (0_u32..).zip(&game.evidence) {
-        put_evidence(database, number, player, evidence)?;
-    }
-    checksum::add(database, number)
-}
-
-/// Most turns have no wait, and no row.
-fn put_waits(database: &Connection, number: i64, game: &Stored) -> Result<()> {
-    let turns = game.moves.iter().map(|moment| moment.took).chain(game.lost);
-    for (ply, took) in (0_u32..).zip(turns).filter(|(_, took)| !took.waited.is_zero()) {
-        let row = params![number, ply, microseconds(took.waited)];
-        database.execute("INSERT INTO waited VALUES (?1, ?2, ?3)", row)?;
-    }
-    Ok(())
-}
-
-fn microseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_micros()).unwrap_or_default()
-}
-
-fn put_evidence(database: &Connection, game: i64, player: u32, evidence: &Evidence) -> Result<()> {
-    if *evidence == Evidence::default() {
-        return Ok(());
-    }
-    let Evidence { output, afterwards, errors, ending, notes } = evidence;
-    if !afterwards.is_empty() {
-        let row = params![game, player, afterwards.join("\n")];
-        database.execute("INSERT INTO afterwards VALUES (?1, ?2, ?3)", row)?;
-    }
-    let [output, errors, notes] = [output, errors, notes].map(|lines| lines.join("\n"));
-    database
-        .prepare("INSERT INTO evidence VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
-        .execute(params![game, player, output, errors, ending, notes])?;
-    Ok(())
 }
