@@ -140,6 +140,29 @@ pub(crate) struct Export {
     /// pdn): tags and moves, as in PGN, for Connect Four, and PDN for checkers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) privacy: Privacy,
+}
+
+/// Aliases instead of names.
+#[derive(clap::Args)]
+pub(crate) struct Privacy {
+    /// Show aliases such as `Player 07` instead of names, and leave out the title, the details of faults
+    /// and the output of programs
+    ///
+    /// The same KEY gives the same aliases. Without a KEY of your own, somebody who knows the players and
+    /// the seed of the plan can compute them. The games keep their numbers, whose order follows the plan.
+    #[arg(
+        long,
+        value_name = "KEY",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = ""
+    )]
+    pub(crate) anonymous: Option<String>,
+    /// Write a table of aliases and names to this new file
+    #[arg(long, value_name = "FILE", requires = "anonymous")]
+    pub(crate) mapping: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -11,8 +11,8 @@ use tournament::plan::Opened;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
-use super::Results;
 use super::show::replay;
+use super::{Results, csv};
 
 /// The games as a table: a line with the names of the fields, then one line per game. `plies` returns the
 /// number of plies of an opening.
@@ -29,7 +29,7 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
         "seconds_first",
         "seconds_second",
     ];
-    let mut text = csv_line(&head.map(str::to_owned));
+    let mut text = csv::line(&head);
     for game in results.games() {
         let game = game?;
         let names = results.names_of(game.players);
@@ -41,13 +41,13 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
         let plies = plies(&game.opening);
         let seconds = |side| game.thought(side, plies).as_secs_f64().to_string();
-        text += &csv_line(&[
+        text += &csv::line(&[
             game.id.to_string(),
             names[0].to_owned(),
             names[1].to_owned(),
             results.result(&game).to_owned(),
             ending.to_owned(),
-            game.ending.reason(names),
+            results.reason(&game),
             game.opening.clone(),
             moves.join(" "),
             seconds(Side::First),
@@ -55,17 +55,6 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
         ]);
     }
     Ok(text)
-}
-
-/// A line of comma-separated values: RFC 4180, but with Unix line ends.
-fn csv_line(fields: &[String]) -> String {
-    let fields: Vec<String> = fields.iter().map(|field| quoted(field)).collect();
-    fields.join(",") + "\n"
-}
-
-fn quoted(field: &str) -> String {
-    let is_plain = !field.contains([',', '"', '\n', '\r']) && field.trim() == field;
-    if is_plain { field.to_owned() } else { format!("\"{}\"", field.replace('"', "\"\"")) }
 }
 
 /// A game in the file format of its game: tags, then moves, then an empty line.
@@ -79,11 +68,11 @@ pub(crate) fn as_text<G: Described>(results: &Results, game: &Stored) -> anyhow:
     let names = results.names_of(game.players);
     let result = results.result(game);
     let id = game.id.to_string();
-    let reason = game.ending.reason(names);
+    let reason = results.reason(game);
     let Variant { rows, columns, laws } = initial.variant();
     let size = rows.zip(columns).map(|(rows, columns)| format!("{columns}x{rows}"));
     let tags = [
-        ("Event", results.plan().title()),
+        ("Event", results.title()),
         ("Round", &id),
         (initial.side_name(Side::First), names[0]),
         (initial.side_name(Side::Second), names[1]),
@@ -122,9 +111,9 @@ fn as_pdn(
         (result, _) => result,
     };
     let id = game.id.to_string();
-    let reason = game.ending.reason(names);
+    let reason = results.reason(game);
     let tags = [
-        ("Event", results.plan().title()),
+        ("Event", results.title()),
         ("Round", &id),
         ("White", names[white]),
         ("Black", names[1 - white]),

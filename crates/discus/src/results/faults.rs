@@ -31,7 +31,7 @@ pub(super) fn all(results: &Results) -> Result<Vec<Fault>, Failure> {
                 game: game.id.to_string(),
                 player: names[loser.index()].to_owned(),
                 cause: cause.word(),
-                reason: game.ending.reason(names),
+                reason: results.reason(&game),
                 kind: cause.act(),
             });
         }

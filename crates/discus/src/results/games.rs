@@ -39,7 +39,7 @@ impl GameSummary {
             moves: game.moves.len(),
             seconds: time.as_secs_f64(),
             fault: game.ending.fault_word(),
-            reason: game.ending.reason(names),
+            reason: results.reason(game),
         }
     }
 

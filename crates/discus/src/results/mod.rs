@@ -1,7 +1,9 @@
 //! The results of a tournament, as text and as JSON.
 
+mod aliases;
 mod blunders;
 mod cross;
+mod csv;
 mod export;
 mod faults;
 mod figures;
@@ -32,22 +34,69 @@ pub(crate) const VERSION: u32 = 1;
 pub(crate) struct Results {
     pub(crate) store: Store,
     pub(crate) state: State,
+    /// The names to show instead of the players' own.
+    aliases: Option<Vec<String>>,
 }
 
 impl Results {
+    pub(crate) fn new(store: Store, state: State) -> Results {
+        Results { store, state, aliases: None }
+    }
+
     /// Reads the results from a file.
     pub(crate) fn read(file: &Path) -> Result<Results, Failure> {
         let store = Store::read(file)?;
         let state = State::of(store.plan(), &store)?;
-        Ok(Results { store, state })
+        Ok(Results::new(store, state))
     }
 
     pub(crate) fn plan(&self) -> &Plan {
         self.store.plan()
     }
 
+    /// Hides the names of the players, and everything in which programs or people may have written them:
+    /// the title, the details of faults and the output of programs. The same key gives the same aliases.
+    pub(crate) fn anonymous(self, key: &str) -> Results {
+        let aliases = aliases::of(self.own_names(), self.plan().competition().seed(), key);
+        Results { aliases: Some(aliases), ..self }
+    }
+
+    pub(crate) fn is_anonymous(&self) -> bool {
+        self.aliases.is_some()
+    }
+
+    /// Each alias with the name of its player, in the order of the aliases.
+    pub(crate) fn mapping(&self) -> String {
+        let mut pairs: Vec<[&str; 2]> =
+            self.names().iter().zip(self.own_names()).map(|(a, b)| [&**a, &**b]).collect();
+        pairs.sort_unstable();
+        let lines = [["alias", "player"]].into_iter().chain(pairs);
+        lines.map(|pair| csv::line(&pair)).collect()
+    }
+
+    /// The names of the players, as they are shown.
     pub(crate) fn names(&self) -> &[String] {
+        self.aliases.as_deref().unwrap_or_else(|| self.own_names())
+    }
+
+    fn own_names(&self) -> &[String] {
         self.plan().competition().players()
+    }
+
+    fn title(&self) -> &str {
+        if self.is_anonymous() { "" } else { self.plan().title() }
+    }
+
+    /// Why a game ended, as a part of a sentence.
+    fn reason(&self, game: &Stored) -> String {
+        let names = self.names_of(game.players);
+        let faults = game.ending.faults();
+        if faults.is_empty() || !self.is_anonymous() {
+            return game.ending.reason(names);
+        }
+        let acts =
+            faults.iter().map(|(side, cause)| format!("{} {}", names[side.index()], cause.act()));
+        acts.collect::<Vec<_>>().join("; ")
     }
 
     /// The names of the players of a game, in the order of their sides.

@@ -62,6 +62,7 @@ impl GameJson {
             let Evidence { output, afterwards, errors, ending, notes } = evidence.clone();
             EvidenceJson { output, afterwards, errors, ending, notes }
         };
+        let unknown = Evidence::default();
         GameJson {
             version: VERSION,
             game: game.id.to_string(),
@@ -72,8 +73,11 @@ impl GameJson {
             lost_turn_waited_seconds: game.lost.map(|took| took.waited.as_secs_f64()),
             result: results.result(game),
             fault: game.ending.fault_word(),
-            reason: game.ending.reason(names),
-            evidence: game.evidence.each_ref().map(evidence_json),
+            reason: results.reason(game),
+            // Programs may write names and paths of people.
+            evidence: game.evidence.each_ref().map(|evidence| {
+                evidence_json(if results.is_anonymous() { &unknown } else { evidence })
+            }),
         }
     }
 }
@@ -121,7 +125,7 @@ pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Re
         let name = names[position.side_to_move().index()];
         let _ = writeln!(text, "\nThe last turn of {name} took {lost}.");
     }
-    let _ = writeln!(text, "\n{}  {}", results.result(game), game.ending.reason(names));
+    let _ = writeln!(text, "\n{}  {}", results.result(game), results.reason(game));
     for side in Side::BOTH {
         text += &evidence(names[side.index()], &game.evidence[side.index()]);
     }

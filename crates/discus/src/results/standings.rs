@@ -67,7 +67,7 @@ impl Report {
         let schedule = results.state.schedule();
         Ok(Report {
             version: VERSION,
-            title: results.plan().title().to_owned(),
+            title: results.title().to_owned(),
             format: word(plan.format()),
             is_over: schedule.is_over(),
             games: results.state.games().len(),

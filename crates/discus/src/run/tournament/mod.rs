@@ -2,8 +2,10 @@
 
 mod blunders;
 mod check;
+mod new_files;
 mod play;
 mod print;
+mod privacy;
 mod progress;
 
 use std::io::{self, Write};

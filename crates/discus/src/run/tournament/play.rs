@@ -126,7 +126,7 @@ pub(in crate::run) fn play<G: Described>(
     };
     let played = runner.play(&mut store, &mut watcher, &|| signals.has_come());
     let (state, end) = played.map_err(|failure| with_advice(failure, store.place()))?;
-    Ok(Played { results: Results { store, state }, end })
+    Ok(Played { results: Results::new(store, state), end })
 }
 
 /// Adds to the error of a game that the earlier games are stored.

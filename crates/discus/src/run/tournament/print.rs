@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anyhow::{Context, bail};
 use tournament::Id;
 
-use super::print_json;
+use super::{print_json, privacy};
 use crate::cli::tournament::{Export, Format, Games, Query, Show};
 use crate::json_line;
 use crate::results::{self, GameJson, Report, Results};
@@ -64,7 +64,7 @@ fn id(text: &str) -> Option<Id> {
 }
 
 pub(super) fn export(options: &Export) -> anyhow::Result<()> {
-    let results = Results::read(&options.file)?;
+    let results = privacy::read(&options.file, &options.privacy)?;
     let game_kind = any_game::of(results.plan())?;
     // A damaged game is reported before half of the others are written.
     for game in results.games() {

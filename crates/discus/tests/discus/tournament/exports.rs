@@ -3,6 +3,9 @@
 use std::fs;
 
 use fastrand::Rng;
+use protocols::players::Evidence;
+use protocols::{Cause, Ending};
+use rules::{Outcome, Side};
 use serde_json::Value;
 
 use super::{Fixture, players};
@@ -23,7 +26,7 @@ fn odd(more: &str) -> Fixture {
 }
 
 /// Fields of comma-separated values, by RFC 4180.
-fn fields(text: &str) -> Vec<Vec<String>> {
+pub(super) fn fields(text: &str) -> Vec<Vec<String>> {
     let mut records = vec![vec![String::new()]];
     let mut is_quoted = false;
     let mut characters = text.chars().peekable();
@@ -49,7 +52,8 @@ fn fields(text: &str) -> Vec<Vec<String>> {
 fn tables_are_read_back() {
     let fixture = odd("games = 2\nopenings = [\"44\", \"123\"]");
     let records = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
-    let names: Vec<&str> = ODD.iter().map(|(name, _)| *name).collect();
+    let mut names: Vec<&str> = ODD.iter().map(|(name, _)| *name).collect();
+    names[3] = "'=1+1"; // A spreadsheet must not compute it.
     assert_eq!(records.len(), 13);
     assert_eq!(records[0][..4], ["game", "first", "second", "result"]);
     for record in &records[1..] {
@@ -160,4 +164,49 @@ fn a_flipped_bit_changes_no_export() {
         }
     }
     assert!(named > 0 && same > 0, "{named} named, {same} the same");
+}
+
+/// Evidence, details of faults and a title with names.
+fn telling() -> Fixture {
+    let names = [("Ada Byron", "greedy"), ("Bob Fischer", "greedy"), ("Cy Young", "greedy")];
+    let fixture = Fixture::new(&format!("title = \"Class of Ada Byron\"\n{}", players(&names)));
+    let cause = Cause::Crashed("/home/bob fischer/bot.py: error".to_owned());
+    let errors = vec!["File \"/home/Cy Young/bot.py\"".to_owned()];
+    let evidence = [Evidence { errors, ..Evidence::default() }, Evidence::default()];
+    let fault = Ending::Fault { loser: Side::First, cause };
+    let won = Ending::Board(Outcome::Win(Side::Second));
+    fixture.put([(fault, evidence.clone()), (won, evidence)]);
+    fixture
+}
+
+#[test]
+fn anonymous_exports_name_nobody() {
+    let fixture = telling();
+    for format in ["csv", "json", "text"] {
+        let text = fixture.ask("export", &["--format", format, "--anonymous"]).succeeds();
+        assert!(text.contains("Player 0"), "{text}");
+        let text = text.to_lowercase();
+        for part in ["ada", "byron", "bob", "fischer", "cy young", "/home"] {
+            assert!(!text.contains(part), "{part}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_mapping_leads_back_to_the_names() {
+    let fixture = telling();
+    let mapping = fixture.folder.path().join("mapping.csv");
+    let place = super::text(&mapping);
+    let hidden = ["--format", "csv", "--anonymous=key", "--mapping", &place];
+    let hidden_games = fields(&fixture.ask("export", &hidden).succeeds());
+    let games = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
+    let pairs = fields(&fs::read_to_string(&mapping).expect("written"));
+    assert_eq!(pairs.len(), 4);
+    for (hidden, game) in hidden_games.iter().zip(&games).skip(1) {
+        for column in [1, 2] {
+            let pair = pairs.iter().find(|pair| pair[0] == hidden[column]).expect("an alias");
+            assert_eq!(pair[1], game[column]);
+        }
+    }
+    assert!(fixture.ask("export", &hidden).refuses(1).contains("exists"), "it is not replaced");
 }
