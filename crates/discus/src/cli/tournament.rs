@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::{table_sizes, threads};
+use crate::results::By;
 
 /// Play tournaments of Connect Four and checkers, and print their results.
 ///
@@ -32,6 +33,8 @@ pub(crate) enum Task {
     Games(Games),
     Show(Show),
     Export(Export),
+    Grades(Grades),
+    Report(Report),
     Blunders(Blunders),
 }
 
@@ -173,6 +176,64 @@ pub(crate) enum Format {
     Json,
 }
 
+/// Print the grades of all players as CSV.
+///
+/// The columns are player, place, points, games, wins, draws, losses, byes (wins without a game), faults
+/// (games lost by faults) and grade. Players who share a place get the grade of that place. A player that
+/// lost every game by a fault gets 0. By the rules of ECE15, all who share the last place get 0, and so does
+/// everybody without a point.
+#[derive(clap::Args)]
+pub(crate) struct Grades {
+    /// The file of the tournament
+    #[arg(value_name = "FILE.db")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) rule: GradeRule,
+    #[command(flatten)]
+    pub(crate) privacy: Privacy,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct GradeRule {
+    /// What a grade follows from
+    #[arg(long, value_name = "RULE", default_value = "place")]
+    pub(crate) by: By,
+    /// The best grade
+    #[arg(long, value_name = "N", default_value_t = 100.0)]
+    pub(crate) full: f64,
+    /// The grade for the last place (--by place) or for no point (--by score)
+    #[arg(long, value_name = "N", default_value_t = 0.0)]
+    pub(crate) least: f64,
+}
+
+/// Write pages to hand on: the whole tournament, and one for each player.
+///
+/// The folder gets tournament.html (standings, ratings and the cross table in one file that works offline),
+/// grades.csv (see `discus tournament grades`), an index.html that leads to everything, and in players/ a
+/// page and a text for each player: its games, its faults with the end of its error output and, with
+/// --blunders, its worst blunder as proved by the solver. A player's page has no details of the faults of
+/// others.
+///
+/// The folder appears when it is complete. One that exists already and is not empty is left as it is.
+#[derive(clap::Args)]
+pub(crate) struct Report {
+    /// The file of the tournament
+    #[arg(value_name = "FILE.db")]
+    pub(crate) file: PathBuf,
+    /// The new folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) rule: GradeRule,
+    /// Let the solver find the blunders of all games (Connect Four only), which can take hours
+    #[arg(long)]
+    pub(crate) blunders: bool,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[command(flatten)]
+    pub(crate) privacy: Privacy,
+}
+
 /// Find the moves that threw a result away: a win that became a draw or a loss, or a draw that
 /// became a loss.
 ///
@@ -182,6 +243,13 @@ pub(crate) enum Format {
 pub(crate) struct Blunders {
     #[command(flatten)]
     pub(crate) query: Query,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+/// How blunders are found.
+#[derive(clap::Args)]
+pub(crate) struct Effort {
     /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = table_sizes())]
     pub(crate) table: usize,

@@ -1,6 +1,6 @@
 //! Moves that threw a result away.
 
-use engine::Verdict;
+use engine::{MoveValue, Verdict};
 use engine::{Stopped, connect4::Judge};
 use games::Described as _;
 use rules::connect4::{Board, Column};
@@ -32,20 +32,23 @@ struct Total {
 /// One move that threw a result away.
 #[derive(Serialize)]
 pub(crate) struct Blunder {
-    game: String,
+    pub(super) game: String,
     /// The number of the move, counted from 1 at the empty board.
-    ply: usize,
+    pub(super) ply: usize,
     player: String,
     #[serde(rename = "move")]
-    played: usize,
-    was: String,
-    worth: String,
+    pub(super) played: usize,
+    pub(super) was: String,
+    pub(super) worth: String,
     /// The moves that would have kept the result.
-    best: Vec<usize>,
+    pub(super) best: Vec<usize>,
     /// Whether both values are proved; otherwise a search has estimated them.
     is_proved: bool,
     /// The position before it, as moves from the empty board.
-    position: String,
+    pub(super) position: String,
+    /// What it cost: the change of the result, then of the score.
+    #[serde(skip)]
+    cost: (u8, i32),
 }
 
 impl Blunders {
@@ -105,7 +108,19 @@ impl Blunders {
             best: verdict.best.iter().map(|column| column.number()).collect(),
             is_proved,
             position,
+            cost: cost(verdict),
         });
+    }
+
+    /// The worst proved blunder of a player: the first of those that cost most.
+    pub(super) fn worst(&self, player: &str) -> Option<&Blunder> {
+        let own = self.found.iter().filter(|one| one.player == player && one.is_proved);
+        own.rev().max_by_key(|one| one.cost)
+    }
+
+    /// The number of blunders of a player.
+    pub(super) fn count(&self, player: &str) -> usize {
+        self.found.iter().filter(|one| one.player == player).count()
     }
 
     /// The blunders and the totals of the players as tables.
@@ -137,4 +152,14 @@ impl Blunders {
         }
         format!("{table}\n{totals}")
     }
+}
+
+fn cost(verdict: &Verdict<Column>) -> (u8, i32) {
+    let results = verdict.before.prospect().zip(verdict.after.prospect());
+    let results = results.map_or(0, |(before, after)| (before as u8).saturating_sub(after as u8));
+    let score = |value| match value {
+        MoveValue::Exact { score, .. } => score,
+        MoveValue::Opinion { .. } => 0,
+    };
+    (results, score(verdict.before) - score(verdict.after))
 }

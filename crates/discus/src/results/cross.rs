@@ -28,7 +28,7 @@ pub(super) fn table(results: &Results) -> Table {
 }
 
 /// For each player and opponent, the score in half wins and the number of games.
-fn scores(results: &Results) -> Vec<Vec<(u32, u32)>> {
+pub(super) fn scores(results: &Results) -> Vec<Vec<(u32, u32)>> {
     let players = results.names().len();
     let mut scores = vec![vec![(0, 0); players]; players];
     for game in results.state.games() {

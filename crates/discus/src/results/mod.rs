@@ -8,8 +8,12 @@ mod export;
 mod faults;
 mod figures;
 mod games;
+mod grades;
+mod harmless;
+mod report;
 mod show;
 mod standings;
+mod students;
 mod table;
 mod ties;
 
@@ -24,6 +28,8 @@ pub(crate) use blunders::Blunders;
 pub(crate) use export::{as_csv, as_text};
 pub(crate) use figures::{elo_text, finite, likelihood_text, points_text};
 pub(crate) use games::{list, text as games_text};
+pub(crate) use grades::{By, Rule, as_csv as grades};
+pub(crate) use report::Pages;
 pub(crate) use show::{GameJson, show};
 pub(crate) use standings::{Report, text};
 
@@ -124,6 +130,12 @@ impl Results {
     pub(crate) fn games(&self) -> impl Iterator<Item = Result<Stored, Failure>> {
         let games = self.finished().into_iter();
         games.map(|game| self.store.stored(game.id).map_err(Failure::from))
+    }
+
+    /// Whether a player has a rating: its games must have a result.
+    fn is_rated(&self, player: usize) -> bool {
+        let mut games = self.state.games().iter().filter(|game| game.outcome.is_some());
+        games.any(|game| game.players.contains(&player))
     }
 
     /// The Elo of all players, and whether a draw of each player had to be added to compute it.

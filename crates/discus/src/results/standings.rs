@@ -94,10 +94,7 @@ fn line(
     extra_credit: Option<f64>,
 ) -> PlayerLine {
     let tally = row.tally;
-    // A player whose games have no result has no rating.
-    let mut games = results.state.games().iter().filter(|game| game.outcome.is_some());
-    let has_results = games.any(|game| game.players.contains(&row.player));
-    let rated = field.filter(|_| has_results);
+    let rated = field.filter(|_| results.is_rated(row.player));
     PlayerLine {
         rank: row.rank,
         player: results.names()[row.player].clone(),
@@ -162,14 +159,27 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     text
 }
 
-fn head(report: &Report) -> String {
-    let games = match report.most_games {
-        Some(most) if !report.is_over => format!("{} of {most} games", report.games),
-        _ if report.is_over => format!("all {} games", report.games),
-        _ => format!("{} games", report.games),
+/// How much of a tournament has been played.
+pub(super) fn extent(results: &Results) -> String {
+    let schedule = results.state.schedule();
+    let competition = results.plan().competition();
+    let games = results.state.games().len();
+    games_text(competition.most_games(), games, schedule.is_over(), word(competition.format()))
+}
+
+fn games_text(most: Option<u64>, games: usize, is_over: bool, format: &str) -> String {
+    let games = match most {
+        Some(most) if !is_over => format!("{games} of {most} games"),
+        _ if is_over => format!("all {games} games"),
+        _ => format!("{games} games"),
     };
+    format!("{format}, {games}")
+}
+
+fn head(report: &Report) -> String {
+    let games = games_text(report.most_games, report.games, report.is_over, report.format);
     let title = if report.title.is_empty() { String::new() } else { format!("{}: ", report.title) };
-    format!("{title}{}, {games}\n", report.format)
+    format!("{title}{games}\n")
 }
 
 fn table(report: &Report) -> Table {

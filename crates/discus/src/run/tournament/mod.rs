@@ -7,6 +7,7 @@ mod play;
 mod print;
 mod privacy;
 mod progress;
+mod report;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -38,6 +39,8 @@ pub(super) fn tournament(options: Tournament, signals: &Signals) -> anyhow::Resu
         Task::Games(options) => print::games(&options)?,
         Task::Show(options) => print::show(&options)?,
         Task::Export(options) => print::export(&options)?,
+        Task::Grades(options) => print::grades(&options)?,
+        Task::Report(options) => return report::report(&options, signals),
         Task::Blunders(options) => return blunders::blunders(&options, signals),
     }
     Ok(ExitCode::SUCCESS)

@@ -6,9 +6,10 @@ use anyhow::{Context, bail};
 use tournament::Id;
 
 use super::{print_json, privacy};
-use crate::cli::tournament::{Export, Format, Games, Query, Show};
+use crate::cli::tournament::{Export, Format, Games, GradeRule, Grades, Query, Show};
+use crate::cli::usage_error;
 use crate::json_line;
-use crate::results::{self, GameJson, Report, Results};
+use crate::results::{self, GameJson, Report, Results, Rule};
 use crate::run::any_game;
 
 pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
@@ -84,4 +85,26 @@ pub(super) fn export(options: &Export) -> anyhow::Result<()> {
         output.write_all(text.as_bytes())?;
     }
     Ok(output.flush()?)
+}
+
+pub(super) fn grades(options: &Grades) -> anyhow::Result<()> {
+    let rule = rule(&options.rule)?;
+    let results = privacy::read(&options.file, &options.privacy)?;
+    warn_unless_over(&results);
+    Ok(io::stdout().write_all(results::grades(&results, rule)?.as_bytes())?)
+}
+
+/// The rule for grades that the arguments choose.
+pub(super) fn rule(options: &GradeRule) -> anyhow::Result<Rule> {
+    let rule = Rule::new(options.by, options.full, options.least);
+    Ok(rule.map_err(usage_error)?)
+}
+
+/// Warns that what follows from the games is not final.
+pub(super) fn warn_unless_over(results: &Results) {
+    if !results.state.schedule().is_over() {
+        let games = results.state.games().len();
+        // What is written to standard output is complete even if standard error is closed.
+        let _ = writeln!(io::stderr(), "not all games are played; this follows from {games} games");
+    }
 }

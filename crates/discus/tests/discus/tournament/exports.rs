@@ -208,5 +208,8 @@ fn the_mapping_leads_back_to_the_names() {
             assert_eq!(pair[1], game[column]);
         }
     }
+    fixture.ask("export", &hidden).succeeds();
+    fs::write(&mapping, "notes").expect("written");
     assert!(fixture.ask("export", &hidden).refuses(1).contains("exists"), "it is not replaced");
+    assert_eq!(fs::read_to_string(&mapping).expect("there"), "notes");
 }

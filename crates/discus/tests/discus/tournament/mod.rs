@@ -5,10 +5,13 @@ mod answers;
 mod bad_players;
 mod engine_match;
 mod exports;
+mod grades;
 #[cfg(target_os = "linux")]
 mod hostile;
+mod html;
 mod interrupted;
 mod refused;
+mod report;
 #[cfg(target_os = "linux")]
 mod whole_program;
 

@@ -1,0 +1,106 @@
+//! Grades: what a course gives its students for a tournament.
+
+use anyhow::bail;
+use tournament::Row;
+
+use super::figures::short;
+use super::students::{Student, students};
+use super::{Results, csv};
+
+/// What a grade follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum By {
+    /// Linear by place: FULL for the first, LEAST for the last
+    Place,
+    /// LEAST, and of the rest the share of its points in those that it could have won in its games
+    Score,
+    /// The extra credit of ECE15: FULL for the first place, prorated by place down to 0 for the last
+    Ece15,
+}
+
+/// How points become grades.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rule {
+    by: By,
+    full: f64,
+    least: f64,
+}
+
+impl Rule {
+    /// # Errors
+    /// If the numbers do not make sense, in a sentence.
+    pub(crate) fn new(by: By, full: f64, least: f64) -> anyhow::Result<Rule> {
+        /// Larger grades would be shown with rounding errors.
+        const MOST: f64 = 1e9;
+        if !(0.0..=MOST).contains(&full) || !(0.0..=full).contains(&least) {
+            bail!("--full is a number from 0 to 1000000000, and --least one from 0 to that");
+        }
+        if by == By::Ece15 && least > 0.0 {
+            bail!("--least does not go with --by ece15, whose last place gets 0");
+        }
+        Ok(Rule { by, full, least })
+    }
+
+    /// The rule in a sentence.
+    pub(super) fn text(self) -> String {
+        let [full, least] = [self.full, self.least].map(short);
+        let how = match self.by {
+            By::Place => {
+                format!("{full} for the first place, {least} for the last, linear between")
+            }
+            By::Score => format!("{full} for every point that the games had, {least} for none"),
+            By::Ece15 => {
+                format!("extra credit of ECE15: {full} for the first place, 0 for the last")
+            }
+        };
+        format!("Grade: {how}; 0 for a player that lost every game by a fault.")
+    }
+
+    /// The grade of the player of a row.
+    pub(super) fn grade(self, row: &Row, credits: &[f64], student: &Student) -> f64 {
+        let share = match self.by {
+            _ if student.always_failed(row) => return 0.0,
+            By::Place => by_place(row.rank, credits.len()),
+            By::Score => by_score(row),
+            By::Ece15 => credits[row.player] / 100.0,
+        };
+        let grade = self.least + (self.full - self.least) * share;
+        (grade * 100.0).round() / 100.0
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 players")]
+fn by_place(rank: usize, players: usize) -> f64 {
+    (players - rank) as f64 / (players - 1) as f64
+}
+
+fn by_score(row: &Row) -> f64 {
+    let most = 2 * (row.tally.games() + row.tally.free);
+    f64::from(row.tally.halves()) / f64::from(most.max(1))
+}
+
+/// The grades as comma-separated values, in the order of the standings.
+pub(crate) fn as_csv(results: &Results, rule: Rule) -> anyhow::Result<String> {
+    Ok(table(results, rule, &students(results)?))
+}
+
+/// The same for players whose games have been read.
+pub(super) fn table(results: &Results, rule: Rule, students: &[Student]) -> String {
+    let head = [
+        "player", "place", "points", "games", "wins", "draws", "losses", "byes", "faults", "grade",
+    ];
+    let standings = results.standings();
+    let credits = standings.extra_credit();
+    let rows = standings.rows().iter().map(|row| {
+        let (tally, student) = (&row.tally, &students[row.player]);
+        let [wins, draws, losses] =
+            [tally.wins, tally.draws, tally.losses].map(|[first, second]| first + second);
+        let numbers = [tally.games(), wins, draws, losses, tally.free, student.faults];
+        let mut fields =
+            vec![results.names()[row.player].clone(), row.rank.to_string(), short(row.points)];
+        fields.extend(numbers.map(|number| number.to_string()));
+        fields.push(short(rule.grade(row, &credits, student)));
+        csv::line(&fields)
+    });
+    csv::line(&head) + &rows.collect::<String>()
+}

@@ -1,0 +1,60 @@
+//! Names of files.
+
+use std::collections::BTreeSet;
+
+/// The longest name of a file without its number and ending.
+const LONGEST: usize = 40;
+/// Names that Windows keeps for devices.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+
+/// A different name of a file for each player: the letters and digits of its name, in lower case.
+pub(super) fn stems(names: &[String]) -> Vec<String> {
+    let mut taken = BTreeSet::new();
+    let mut stem_of = |name: &String| {
+        let plain = plain(name);
+        let mut stem = plain.clone();
+        let mut number = 2;
+        while !taken.insert(stem.clone()) {
+            stem = format!("{plain}-{number}");
+            number += 1;
+        }
+        stem
+    };
+    names.iter().map(&mut stem_of).collect()
+}
+
+fn plain(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let mut stem = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
+    stem.truncate(LONGEST);
+    let is_device = |stem: &str| {
+        let is_port = stem.starts_with("com") || stem.starts_with("lpt");
+        DEVICES.contains(&stem) || (is_port && stem.len() == 4)
+    };
+    let stem = stem.trim_end_matches('-');
+    if stem.is_empty() || is_device(stem) { format!("player{stem}") } else { stem.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stems;
+
+    #[test]
+    fn names_of_files_are_plain_and_different() {
+        let names = [
+            "../../etc/passwd",
+            "Ada",
+            "ada",
+            "ADA-2",
+            "CON",
+            "Łukasz <b>",
+            "名",
+            "\u{202e}",
+            "a.html",
+        ];
+        let stems = stems(&names.map(str::to_owned));
+        let (first, rest) = stems.split_at(5);
+        assert_eq!(first, ["etc-passwd", "ada", "ada-2", "ada-2-2", "playercon"]);
+        assert_eq!(rest, ["ukasz-b", "player", "player-2", "a-html"]);
+    }
+}

@@ -1,0 +1,102 @@
+//! The pages of the whole tournament.
+
+use super::html::{escape, fill, name, page, table};
+use super::{Pages, cross, ratings};
+use crate::results::figures::short;
+use crate::results::standings::extent;
+use crate::results::{points_text, ties};
+
+const INDEX: &str = include_str!("index.html");
+const TOURNAMENT: &str = include_str!("tournament.html");
+
+/// The page that leads to all others.
+pub(super) fn index(pages: &Pages) -> String {
+    let rows = pages.rows.iter().map(|row| {
+        let stem = &pages.stems[row.player];
+        vec![
+            row.rank.to_string(),
+            format!("<a href=\"players/{stem}.html\">{}</a>", name(pages.name(row.player))),
+            format!("<a href=\"players/{stem}.txt\">text</a>"),
+            points_text(row.points),
+            short(pages.grades[row.player]),
+        ]
+    });
+    let players =
+        table("list", &["#", "Player", "", "Points", "Grade"], &rows.collect::<Vec<_>>(), 3);
+    let body = fill(
+        INDEX,
+        &[
+            ("title", &escape(pages.title())),
+            ("lead", &extent(pages.results)),
+            ("rule", &escape(&pages.rule.text())),
+            ("players", &players),
+        ],
+    );
+    page(pages.title(), &body)
+}
+
+/// The whole tournament on one page, which needs no other file.
+pub(super) fn tournament(pages: &Pages) -> String {
+    let body = fill(
+        TOURNAMENT,
+        &[
+            ("title", &escape(pages.title())),
+            ("lead", &extent(pages.results)),
+            ("notes", &notes(pages)),
+            ("standings", &standings(pages)),
+            ("ratings", &ratings::picture(pages)),
+            ("legend", cross::LEGEND),
+            ("cross", &cross::table(pages)),
+            ("faults", &faults(pages)),
+        ],
+    );
+    page(pages.title(), &body)
+}
+
+/// The winner of a final, and tied meetings.
+fn notes(pages: &Pages) -> String {
+    let results = pages.results;
+    let champion = results.state.schedule().champion();
+    let champion = champion
+        .map(|player| format!("<p>The final was won by {}.</p>\n", name(pages.name(player))));
+    let ties = ties::all(results);
+    let ties = ties.iter().map(|tied| format!("<p>{}</p>\n", escape(&tied.text())));
+    champion.into_iter().chain(ties).collect()
+}
+
+fn standings(pages: &Pages) -> String {
+    let head = ["#", "Player", "Points", "Games", "Won", "Drawn", "Lost", "Faults", "Blunders"];
+    let columns = if pages.blunders.is_some() { head.len() } else { head.len() - 1 };
+    let rows = pages.rows.iter().map(|row| {
+        let tally = row.tally;
+        let [drawn, lost] = [tally.draws, tally.losses].map(|[first, second]| first + second);
+        let won = tally.wins.iter().sum::<u32>() + tally.free;
+        let faults = pages.students[row.player].faults;
+        let mut cells =
+            vec![row.rank.to_string(), name(pages.name(row.player)), points_text(row.points)];
+        let numbers = [tally.games(), won, drawn, lost, faults];
+        cells.extend(numbers.map(|number| number.to_string()));
+        let blunders = pages.blunders.as_ref();
+        cells.extend(blunders.map(|found| found.count(pages.name(row.player)).to_string()));
+        cells
+    });
+    table("list", &head[..columns], &rows.collect::<Vec<_>>(), 2)
+}
+
+/// A line for each player with faults.
+fn faults(pages: &Pages) -> String {
+    let with_faults = pages.rows.iter().filter(|row| pages.students[row.player].faults > 0);
+    let rows: Vec<Vec<String>> = with_faults
+        .map(|row| {
+            let kinds = pages.students[row.player].kinds();
+            let kinds: Vec<String> =
+                kinds.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
+            vec![row.rank.to_string(), name(pages.name(row.player)), kinds.join(", ")]
+        })
+        .collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let table = table("list", &["#", "Player", "Games lost by faults"], &rows, 9);
+    format!("<h2>Faults</h2>\n{table}")
+}

@@ -1,0 +1,122 @@
+//! The games of a tournament, seen by each player.
+
+use std::collections::BTreeMap;
+
+use protocols::players::Evidence;
+use rules::Side;
+use tournament::Row;
+use tournament::runner::Failure;
+use tournament::store::Stored;
+
+use super::Results;
+
+/// The games of one player.
+#[derive(Default)]
+pub(super) struct Student {
+    pub(super) games: Vec<OwnGame>,
+    /// The number of games that it lost by a fault.
+    pub(super) faults: u32,
+    /// The evidence of its last fault, or else of its last game with error output.
+    pub(super) evidence: Option<OwnEvidence>,
+}
+
+/// A game, seen by one of its players.
+pub(super) struct OwnGame {
+    pub(super) id: String,
+    pub(super) opponent: usize,
+    pub(super) side: Side,
+    /// `won`, `drawn` or `lost`.
+    pub(super) result: &'static str,
+    pub(super) moves: usize,
+    /// The player's own fault, as a predicate.
+    pub(super) fault: Option<&'static str>,
+    pub(super) reason: String,
+}
+
+/// What a program wrote, and where.
+pub(super) struct OwnEvidence {
+    pub(super) game: String,
+    is_of_fault: bool,
+    pub(super) errors: Vec<String>,
+    pub(super) ending: Option<String>,
+    pub(super) notes: Vec<String>,
+}
+
+impl Student {
+    /// Whether it lost all its games by faults.
+    pub(super) fn always_failed(&self, row: &Row) -> bool {
+        self.faults > 0 && self.faults == row.tally.games() && row.tally.halves() == 0
+    }
+
+    /// The number of faults of each kind.
+    pub(super) fn kinds(&self) -> BTreeMap<&'static str, u32> {
+        let mut kinds = BTreeMap::new();
+        for kind in self.games.iter().filter_map(|game| game.fault) {
+            *kinds.entry(kind).or_default() += 1;
+        }
+        kinds
+    }
+
+    fn add(&mut self, results: &Results, game: &Stored, side: Side) {
+        let faults = game.ending.faults();
+        let own = faults.iter().find(|(loser, _)| *loser == side);
+        let fault = own.map(|(_, cause)| cause.act());
+        let halves = game.finished(results.plan()).halves(side);
+        self.faults += u32::from(fault.is_some());
+        self.games.push(OwnGame {
+            id: game.id.to_string(),
+            opponent: game.players[side.opponent().index()],
+            side,
+            result: ["lost", "drawn", "won"][halves.min(2) as usize],
+            moves: game.moves.len(),
+            fault,
+            reason: own_reason(results, game, side),
+        });
+        if !results.is_anonymous() {
+            self.keep(game, &game.evidence[side.index()], fault.is_some());
+        }
+    }
+
+    fn keep(&mut self, game: &Stored, evidence: &Evidence, is_of_fault: bool) {
+        let Evidence { errors, ending, notes, .. } = evidence;
+        let is_empty = errors.is_empty() && notes.is_empty() && ending.is_none();
+        let has_better = self.evidence.as_ref().is_some_and(|kept| kept.is_of_fault);
+        if is_empty || (has_better && !is_of_fault) {
+            return;
+        }
+        self.evidence = Some(OwnEvidence {
+            game: game.id.to_string(),
+            is_of_fault,
+            errors: errors.clone(),
+            ending: ending.clone(),
+            notes: notes.clone(),
+        });
+    }
+}
+
+/// Why a game ended, without the details of the opponent's fault, which are the opponent's own.
+fn own_reason(results: &Results, game: &Stored, side: Side) -> String {
+    let names = results.names_of(game.players);
+    let faults = game.ending.faults();
+    if faults.iter().all(|(loser, _)| *loser == side) {
+        return results.reason(game);
+    }
+    let shown = faults.iter().map(|(loser, cause)| {
+        let detail = cause.detail().filter(|_| *loser == side && !results.is_anonymous());
+        let detail = detail.map(|detail| format!(": {detail}")).unwrap_or_default();
+        format!("{} {}{detail}", names[loser.index()], cause.act())
+    });
+    shown.collect::<Vec<_>>().join("; ")
+}
+
+/// All players, in the order of the plan.
+pub(super) fn students(results: &Results) -> Result<Vec<Student>, Failure> {
+    let mut students: Vec<Student> = results.names().iter().map(|_| Student::default()).collect();
+    for game in results.games() {
+        let game = game?;
+        for side in Side::BOTH {
+            students[game.players[side.index()]].add(results, &game, side);
+        }
+    }
+    Ok(students)
+}
