@@ -75,16 +75,25 @@ pub(super) fn time_left(elapsed: Duration, done: usize, left: usize) -> String {
         return "time left unknown".to_owned();
     }
     let seconds = elapsed.as_millis() * left as u128 / done as u128 / 1000;
+    format!("about {} left", span_of_seconds(seconds))
+}
+
+/// A time in two units at most.
+pub(super) fn span(time: Duration) -> String {
+    span_of_seconds(time.as_secs().into())
+}
+
+fn span_of_seconds(seconds: u128) -> String {
     let minutes = (seconds + 30) / 60;
     let (hours, days) = (minutes / 60, minutes / 1440);
     if seconds < 100 {
-        format!("about {seconds} s left")
+        format!("{seconds} s")
     } else if hours == 0 {
-        format!("about {minutes} min left")
+        format!("{minutes} min")
     } else if days == 0 {
-        format!("about {hours} h {} min left", minutes % 60)
+        format!("{hours} h {} min", minutes % 60)
     } else {
-        format!("about {days} d {} h left", hours % 24)
+        format!("{days} d {} h", hours % 24)
     }
 }
 

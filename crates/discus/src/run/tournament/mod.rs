@@ -2,6 +2,7 @@
 
 mod blunders;
 mod check;
+mod estimate;
 mod new_files;
 mod play;
 mod print;

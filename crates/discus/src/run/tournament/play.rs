@@ -14,6 +14,7 @@ use tournament::plan::Plan;
 use tournament::runner::{End, Failure, Runner, State};
 use tournament::store::{Store, Stored};
 
+use super::estimate::estimate;
 use super::progress::Progress;
 use super::{FAULTS, RESUMABLE, jobs};
 use crate::cli::tournament::Run;
@@ -38,9 +39,12 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     if let Some(bounds) = source.bounds().filter(|_| !options.quiet) {
         let _ = writeln!(io::stderr(), "{bounds}");
     }
-    let store = Store::open(&db, &plan)?;
-    let play_options =
-        PlayOptions { players, source, jobs: jobs(options.jobs), is_quiet: options.quiet };
+    let mut store = Store::open(&db, &plan)?;
+    let jobs = jobs(options.jobs);
+    if !options.quiet {
+        store = with_estimate(store, jobs)?;
+    }
+    let play_options = PlayOptions { players, source, jobs, is_quiet: options.quiet };
     let game = any_game::of(&plan)?;
     let Played { results, end } =
         game.play(store, &play_options, signals, &mut |_| ControlFlow::Continue(()))?;
@@ -53,6 +57,16 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
     io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+}
+
+/// Prints how long the rest of a tournament takes.
+fn with_estimate(store: Store, jobs: NonZeroUsize) -> anyhow::Result<Store> {
+    let state = State::of(store.plan(), &store)?;
+    let results = Results::new(store, state);
+    if let Some(estimate) = estimate(&results, jobs)? {
+        let _ = writeln!(io::stderr(), "{estimate}");
+    }
+    Ok(results.store)
 }
 
 /// A plan and its players.

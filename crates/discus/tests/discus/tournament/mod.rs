@@ -4,6 +4,7 @@ mod answers;
 #[cfg(target_os = "linux")]
 mod bad_players;
 mod engine_match;
+mod estimate;
 mod exports;
 mod grades;
 #[cfg(target_os = "linux")]
