@@ -60,7 +60,8 @@ pub(crate) struct Check {
 
 /// Play a tournament, or continue one.
 ///
-/// Progress goes to standard error and the final table to standard output.
+/// Progress goes to standard error and the final table to standard output. The first line says how many games
+/// are to be played and how long their moves take: at most, and if they take as long as the stored ones.
 ///
 /// Exit codes: 0 when all games are played, 3 when all are played but players lost some by faults, 4 when
 /// stopped (the same command continues), 1 after a failure, 2 after wrong usage.
@@ -78,7 +79,7 @@ pub(crate) struct Run {
     /// Run programs without a sandbox, with all your rights
     #[arg(long)]
     pub(crate) trust: bool,
-    /// Do not show progress
+    /// Show neither the estimate of the time nor progress
     #[arg(long)]
     pub(crate) quiet: bool,
 }
@@ -134,6 +135,8 @@ pub(crate) struct Show {
 }
 
 /// Export all games.
+///
+/// In CSV, a cell that a spreadsheet would compute begins with an apostrophe.
 #[derive(clap::Args)]
 pub(crate) struct Export {
     /// The file of the tournament

@@ -128,7 +128,7 @@ fn word(format: Format) -> &'static str {
 /// The largest number of players whose cross table fits on a wide terminal.
 const MOST_CROSSED: usize = 20;
 const TOO_MANY: &str =
-    "The cross table shows at most 20 players; `discus tournament export` lists every game.\n";
+    "The cross table shows at most 20 players; `discus tournament report` draws it for more.\n";
 
 /// The standings as text: the table, the winner of a final, ties, the cross table and the faults.
 pub(crate) fn text(results: &Results, report: &Report) -> String {

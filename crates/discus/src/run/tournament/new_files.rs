@@ -74,7 +74,10 @@ impl NewFolder {
         if let Some(folder) = place.parent() {
             fs::create_dir_all(folder)?;
         }
-        File::create_new(place)?.write_all(text.as_bytes())
+        let mut file = File::create_new(place)?;
+        file.write_all(text.as_bytes())?;
+        // After a power cut, the folder must not have its name without its contents.
+        file.sync_all()
     }
 
     /// Gives the folder its name.
