@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use tournament::Format;
 use tournament::plan::Plan;
 use tournament::runner::Failure;
 use tournament::store::Stored;
@@ -25,7 +26,10 @@ pub(super) fn estimate(results: &Results, jobs: NonZeroUsize) -> Result<Option<S
     let most = plan.competition().most_games().and_then(|most| usize::try_from(most).ok());
     let left = most.map(|most| most.saturating_sub(done));
     let mean = mean(&sample(results)?);
-    Ok(Some(text(left, longest_game(plan), mean, jobs.get())))
+    let text = text(left, longest_game(plan), mean, jobs.get());
+    // A meeting of a knockout ends when it is decided.
+    let is_most = left.is_some() && plan.competition().format() == Format::Knockout;
+    Ok(Some(if is_most { format!("up to {text}") } else { text }))
 }
 
 /// The games whose times are known.
