@@ -195,3 +195,30 @@ fn the_worst_blunder_is_the_solvers() {
         assert_ne!(own.is_empty(), files[file].contains("class=\"board\""));
     }
 }
+
+/// The points of two players against each other add up to their games, whatever the size of the field.
+#[test]
+fn the_cross_table_has_every_pair_of_a_large_field() {
+    const PLAYERS: usize = 40;
+    let names: Vec<String> = (0..PLAYERS).map(|number| format!("P{number}")).collect();
+    let engines: Vec<_> = names.iter().map(|name| (name.as_str(), "greedy")).collect();
+    let fixture = Fixture::new(&format!("games = 1\n{}", players(&engines)));
+    let outcomes = [Outcome::Win(Side::First), Outcome::Draw, Outcome::Win(Side::Second)];
+    let nothing = || [Evidence::default(), Evidence::default()];
+    let games = PLAYERS * (PLAYERS - 1) / 2;
+    fixture.put((0..games).map(|game| (Ending::Board(outcomes[game * game % 3]), nothing())));
+    let page = &report(&fixture, &[])["tournament.html"];
+    let mut points = BTreeMap::new();
+    for cell in page.split(" title=\"").skip(1) {
+        let Some((pair, rest)) = cell.split_once(" in 1 game\">") else { continue };
+        let (pair, noted) = pair.split_once(": ").expect("points");
+        assert_eq!(rest.split_once('<').map(|(shown, _)| shown), Some(noted));
+        let (one, other) = pair.split_once(" – ").expect("two players");
+        let halves = ["0", "½", "1"].iter().position(|points| *points == noted);
+        points.insert((one.to_owned(), other.to_owned()), halves.expect("points of a game"));
+    }
+    assert_eq!(points.len(), 2 * games);
+    for ((one, other), halves) in &points {
+        assert_eq!(halves + points[&(other.clone(), one.clone())], 2, "{one} – {other}");
+    }
+}
