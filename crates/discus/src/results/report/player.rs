@@ -63,6 +63,16 @@ fn verdict(blunder: &Blunder) -> String {
     )
 }
 
+/// The position of a blunder, as moves from the empty board.
+fn position(blunder: &Blunder) -> String {
+    let Blunder { position, .. } = blunder;
+    if position.is_empty() {
+        "The board was empty.".to_owned()
+    } else {
+        format!("Position: {position}")
+    }
+}
+
 fn side(game: &OwnGame) -> &'static str {
     if game.side == Side::First { "first" } else { "second" }
 }
@@ -92,8 +102,11 @@ pub(super) fn html(pages: &Pages, row: &Row) -> Result<String> {
 fn blunder_html(pages: &Pages, row: &Row) -> Result<String> {
     let Some(blunder) = worst(pages, row) else { return Ok(String::new()) };
     let board = board::position(pages.results, blunder)?;
-    let (verdict, picture) = (verdict(blunder), board::picture(&board, blunder));
-    Ok(format!("<h2>Worst blunder</h2>\n<p>{verdict}</p>\n{picture}"))
+    let [verdict, position] = [verdict(blunder), position(blunder)].map(|text| escape(&text));
+    let picture = board::picture(&board, blunder);
+    Ok(format!(
+        "<h2>Worst blunder</h2>\n<p>{verdict}</p>\n{picture}<p class=\"soft\">{position}</p>\n"
+    ))
 }
 
 fn faults_html(pages: &Pages, row: &Row) -> String {
@@ -163,7 +176,8 @@ pub(super) fn text(pages: &Pages, row: &Row) -> Result<String> {
     }
     if let Some(blunder) = worst(pages, row) {
         let board = board::position(pages.results, blunder)?;
-        let _ = write!(text, "\nWorst blunder\n\n{}\n\n{board}", verdict(blunder));
+        let (verdict, position) = (verdict(blunder), position(blunder));
+        let _ = write!(text, "\nWorst blunder\n\n{verdict}\n\n{board}\n{position}\n");
     }
     if let Some(evidence) = &pages.students[row.player].evidence {
         for (title, lines) in shown(evidence) {
