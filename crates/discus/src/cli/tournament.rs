@@ -198,7 +198,7 @@ pub(crate) struct Grades {
 
 #[derive(clap::Args)]
 pub(crate) struct GradeRule {
-    /// What a grade follows from
+    /// The measure that decides the grade
     #[arg(long, value_name = "RULE", default_value = "place")]
     pub(crate) by: By,
     /// The best grade
@@ -250,7 +250,7 @@ pub(crate) struct Blunders {
     pub(crate) effort: Effort,
 }
 
-/// How blunders are found.
+/// Options of the search for blunders.
 #[derive(clap::Args)]
 pub(crate) struct Effort {
     /// The size of the transposition table, in MiB

@@ -46,7 +46,7 @@ pub(crate) struct Blunder {
     is_proved: bool,
     /// The position before it, as moves from the empty board.
     pub(super) position: String,
-    /// What it cost: the change of the result, then of the score.
+    /// The cost: the change of the result, then of the score.
     #[serde(skip)]
     cost: (u8, i32),
 }

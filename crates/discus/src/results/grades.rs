@@ -7,7 +7,7 @@ use super::figures::short;
 use super::students::{Student, students};
 use super::{Results, csv};
 
-/// What a grade follows from.
+/// The measure that decides a grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum By {
     /// Linear by place: FULL for the first, LEAST for the last
@@ -18,7 +18,7 @@ pub(crate) enum By {
     Ece15,
 }
 
-/// How points become grades.
+/// The rule by which points become grades.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule {
     by: By,

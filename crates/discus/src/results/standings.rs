@@ -159,7 +159,7 @@ pub(crate) fn text(results: &Results, report: &Report) -> String {
     text
 }
 
-/// How much of a tournament has been played.
+/// The format and the number of games played.
 pub(super) fn extent(results: &Results) -> String {
     let schedule = results.state.schedule();
     let competition = results.plan().competition();

@@ -33,7 +33,7 @@ pub(super) struct OwnGame {
     pub(super) reason: String,
 }
 
-/// What a program wrote, and where.
+/// The output of a program, and its game.
 pub(super) struct OwnEvidence {
     pub(super) game: String,
     is_of_fault: bool,

@@ -136,7 +136,7 @@ fn evidence_html(pages: &Pages, row: &Row) -> String {
     text
 }
 
-/// What a program wrote, each part with its title.
+/// The output of a program, each part with its title.
 fn shown(evidence: &OwnEvidence) -> Vec<(String, Vec<&str>)> {
     let game = &evidence.game;
     let errors = &evidence.errors[evidence.errors.len().saturating_sub(LINES)..];

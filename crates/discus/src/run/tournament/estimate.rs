@@ -15,7 +15,7 @@ use crate::run::progress::span;
 /// The number of stored games, evenly spread, whose times stand for all.
 const SAMPLES: usize = 100;
 
-/// What is to be played, and how long it takes, in a line; `None` if nothing is left.
+/// The games to be played and the time that they take, in a line; `None` if nothing is left.
 pub(super) fn estimate(results: &Results, jobs: NonZeroUsize) -> Result<Option<String>, Failure> {
     let plan = results.plan();
     let done = results.state.games().len();
