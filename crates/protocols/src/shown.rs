@@ -44,7 +44,7 @@ pub(crate) fn refuse_words(line: &str, words: &[&str]) -> Result<(), Cause> {
 const SHOWN: usize = 240;
 
 /// The text of a program, fit to be shown in a sentence: on one line, not too long, and without
-/// control characters.
+/// control, direction and invisible characters.
 pub fn shown(text: &str) -> String {
     let mut characters = text.trim().chars();
     let first = printable(&characters.by_ref().take(SHOWN).collect::<String>(), '?');
@@ -56,8 +56,9 @@ mod tests {
     use super::{SHOWN, shown};
 
     #[test]
-    fn shown_text_is_short_and_has_no_control_characters() {
+    fn shown_text_is_short_and_has_no_unsafe_characters() {
         assert_eq!(shown(" a\u{1b}[2Jb\n"), "a?[2Jb");
+        assert_eq!(shown("a\u{202e}b\u{2028}c\u{200b}"), "a?b?c?");
         assert_eq!(shown(&"é".repeat(SHOWN)), "é".repeat(SHOWN));
         assert_eq!(shown(&"é".repeat(SHOWN + 1)), "é".repeat(SHOWN) + "…");
     }

@@ -1,12 +1,39 @@
 //! Makes text from other sources safe to display.
 
-/// The text with every control character replaced, so that no terminal acts on it.
+/// The text with every character replaced that is not [`safe`](is_safe) to display.
 pub fn printable(text: &str, instead: char) -> String {
-    text.chars().map(|c| if c.is_control() { instead } else { c }).collect()
+    text.chars().map(|c| if is_safe(c) { c } else { instead }).collect()
 }
 
-/// The text on one line: each run of white space and control characters becomes one blank.
+/// The text on one line: each run of white space and of characters that are not
+/// [`safe`](is_safe) becomes one blank.
 pub fn one_line(text: &str) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = text.split(|c: char| c.is_whitespace() || !is_safe(c));
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character shows itself and nothing else. Control characters command a terminal, marks
+/// of direction reorder the text around them, separators begin a line, and invisible characters
+/// make two different names look the same.
+///
+/// Letters of scripts that run from right to left are safe.
+pub fn is_safe(c: char) -> bool {
+    !c.is_control() && !is_separator(c) && !is_ignorable(c)
+}
+
+/// The line and paragraph separators.
+fn is_separator(c: char) -> bool {
+    matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a character is invisible: it has Unicode's property `Default_Ignorable_Code_Point`, or
+/// marks an annotation. The two variation selectors that choose between the picture and the text
+/// form of a sign are part of many ordinary signs, so they are not counted.
+fn is_ignorable(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }

@@ -6,11 +6,12 @@ use std::str::FromStr;
 
 use engine::{Name, UnknownEngine};
 use rules::Side;
+use rules::text::{is_safe, printable};
 
 /// The description from which a player is made, with the name that the tables show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSpec {
-    /// Its name: not empty, on one line, and without blanks at its ends.
+    /// Its name: not empty, on one line, without blanks at its ends and without invisible characters.
     pub name: String,
     /// Its kind.
     pub kind: PlayerKind,
@@ -131,7 +132,7 @@ impl fmt::Display for BadPlayerSpec {
             }
             BadPlayerSpec::Quotes => f.write_str("close the quotes of the command"),
             BadPlayerSpec::Name => f.write_str(
-                "a name is one line of 1 to 64 characters without blanks at its ends: give another",
+                "a name is one line of 1 to 64 visible characters without blanks at its ends: give another",
             ),
         }
     }
@@ -177,7 +178,7 @@ impl PlayerSpec {
         let length = name.chars().count();
         let is_fit = (1..=PlayerSpec::LONGEST).contains(&length)
             && name.trim() == name
-            && !name.chars().any(char::is_control);
+            && name.chars().all(is_safe);
         let name = is_fit.then(|| name.to_owned()).ok_or(BadPlayerSpec::Name)?;
         Ok(PlayerSpec { name, kind })
     }
@@ -216,5 +217,6 @@ fn name_of(kind: &PlayerKind, text: &str) -> String {
     let is_file = |word: &&String| word.contains(['/', '.']);
     let file = words.clone().find(is_file).or_else(|| words.clone().next());
     let name = file.and_then(|file| Path::new(file).file_name()?.to_str());
-    name.unwrap_or("program").chars().take(PlayerSpec::LONGEST).collect()
+    let name: String = name.unwrap_or("program").chars().take(PlayerSpec::LONGEST).collect();
+    printable(&name, '?').trim().to_owned()
 }

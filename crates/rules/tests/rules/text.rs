@@ -1,9 +1,41 @@
 //! Text from other sources.
 
-use discus_rules::text::{one_line, printable};
+use discus_rules::text::{is_safe, one_line, printable};
 
 #[test]
 fn no_control_character_is_left() {
     assert_eq!(printable("a\u{1b}[2J\tb\n", '?'), "a?[2J?b?");
     assert_eq!(one_line(" a\u{1b} [2J\r\n\n b"), "a [2J b");
+}
+
+/// Unicode's own lists: the marks of direction (property `Bidi_Control`), the invisible format
+/// characters and the separators.
+#[test]
+fn no_character_is_left_that_reorders_hides_or_breaks_text() {
+    let ranges = [
+        (0x00ad, 0x00ad),
+        (0x061c, 0x061c),
+        (0x200b, 0x200f),
+        (0x2028, 0x202e),
+        (0x2060, 0x206f),
+        (0xfe00, 0xfe0d),
+        (0xfeff, 0xfeff),
+        (0xe0001, 0xe007f),
+        (0xe0100, 0xe01ef),
+    ];
+    for code in ranges.into_iter().flat_map(|(first, last)| first..=last) {
+        let c = char::from_u32(code).expect("a character");
+        assert!(!is_safe(c), "U+{code:04X}");
+        assert_eq!(printable(&format!("a{c}b"), '?'), "a?b", "U+{code:04X}");
+        assert_eq!(one_line(&format!("a{c}b")), "a b", "U+{code:04X}");
+    }
+}
+
+#[test]
+fn letters_and_signs_of_all_scripts_are_left() {
+    for text in ["Müller-Lüdenscheidt 1½", "李四", "שלום", "محمد", "🙂", "❤\u{fe0f}", "e\u{301}"]
+    {
+        assert_eq!(printable(text, '?'), text);
+        assert_eq!(one_line(text), text);
+    }
 }

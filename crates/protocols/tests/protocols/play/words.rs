@@ -31,7 +31,9 @@ fn an_invalid_player_is_refused_with_the_reason() {
     assert_eq!(said("line="), "name a program after the protocol, as in line=./bot");
     assert_eq!(said("line='x"), "close the quotes of the command");
     let engine = kind("greedy").expect("an engine");
-    for name in ["", " a", "a\nb", "\u{1b}[2J", &"x".repeat(65)] {
+    let kilobyte = "x".repeat(1024);
+    for name in ["", " a", "a\nb", "\u{1b}[2J", "a\u{202e}b", "a\u{200b}b", "\u{feff}a", &kilobyte]
+    {
         assert_eq!(PlayerSpec::new(name, engine.clone()), Err(BadPlayerSpec::Name));
     }
     assert!(PlayerSpec::new("Frau Müller", engine).is_ok());
@@ -83,6 +85,7 @@ fn a_player_without_a_name_is_called_after_its_engine_or_file() {
         ("line=python3 bots/one.py", "one.py"),
         ("spfiar=level=3 ./SPFIAR", "SPFIAR"),
         ("ugi=tiltyard", "tiltyard"),
+        ("line=./bot\u{202e}yp.exe", "bot?yp.exe"),
     ] {
         assert_eq!(name(text).as_deref(), Ok(expected), "{text}");
     }
