@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use sandbox::{NoCopy, Originals, SYSTEM, TemporaryFolder};
 
-use super::LaunchError;
+use super::{LaunchError, executable};
 use crate::{Program, shown};
 
 /// The folders of commands in a sandbox, the same as in its PATH.
@@ -46,6 +46,10 @@ impl Bundle {
             } else {
                 let called = bundle.take(&base, word, is_command)?;
                 bundle.words.push(called);
+                let refusal = executable::refusal(&base.join(word), is_trusted);
+                if let Some(why) = refusal.filter(|_| is_command) {
+                    return Err(LaunchError::Player(why));
+                }
             }
         }
         Ok(bundle)
@@ -91,7 +95,9 @@ impl Bundle {
         }
         if is_needed && !is_executable(&path) {
             let path = path.display();
-            let why = format!("{path} is not executable; set its mode, or name its interpreter");
+            let why = format!(
+                "{path} is not executable; set its mode (chmod +x), or name its interpreter"
+            );
             return Err(LaunchError::Player(why));
         }
         let is_of_system = SYSTEM.iter().any(|place| Path::new(word).starts_with(place));
@@ -191,6 +197,9 @@ fn is_executable(path: &Path) -> bool {
 }
 
 fn missing_file(path: &Path) -> String {
+    if path.is_dir() {
+        return format!("{} is a folder: name the program in it", path.display());
+    }
     format!("there is no file {}: name the program's", path.display())
 }
 

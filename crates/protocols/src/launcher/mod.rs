@@ -7,6 +7,7 @@ mod arguments;
 mod build_cache;
 mod bundle;
 mod dialogues;
+mod executable;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -51,6 +51,56 @@ fn a_player_that_cannot_play_is_named_before_the_first_game() {
     }
 }
 
+/// Files that have the right to be executed, but cannot be, and what is said about them.
+const NO_PROGRAMS: [(&[u8], &str); 13] = [
+    (b"#!/bin/sh\r\necho ready\r\n", "ends its first line as Windows does (CR LF): save it"),
+    (b"#!/usr/bin/missing -x\n", "is run by /usr/bin/missing, which is missing: install that"),
+    (b"#!/usr/bin/env missing-python\n", "is run by missing-python, which is missing: install"),
+    (b"#! \n", "names no interpreter in its first line"),
+    (b"import sys\nprint('ready')\n", "has no first line such as #!/bin/sh: write one, or name"),
+    (b"", "is empty: hand in the program"),
+    (b"MZ\x90\0\x03\0\0\0", "is a program for Windows: compile it for Linux"),
+    (b"\xcf\xfa\xed\xfe\x07\0\0\x01", "is a program for macOS or Java"),
+    (b"\0\0\0\0", "is no program for Linux: compile it, or name what runs it"),
+    (b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x02\0\xf3\0", "is a program for RISC-V, but this is "),
+    (b"\x7fELF\x02\x02\x01\0\0\0\0\0\0\0\0\0\0\x02\0\x16", "is a program for S/390, but this is "),
+    (b"\x7fELF\x01\x02\x01\0\0\0\0\0\0\0\0\0\0\x02\0\x08", "is a program for MIPS, but this is "),
+    (b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x02\0\x99\x99", "is a program for processor 39321"),
+];
+
+#[test]
+fn a_file_that_cannot_be_executed_is_refused_with_what_to_do() {
+    let scratch = Scratch::new();
+    let bot = scratch.path().join("bot");
+    let said = |text: &str| launcher().check(&[player(text, scratch.path())], &board());
+    for (contents, why) in NO_PROGRAMS {
+        fs::write(&bot, contents).expect("written");
+        fs::set_permissions(&bot, fs::Permissions::from_mode(0o755)).expect("set");
+        let sentence = said("line=./bot").expect_err(why);
+        assert!(sentence.contains(&format!("/bot {why}")), "{sentence}");
+    }
+    fs::set_permissions(&bot, fs::Permissions::from_mode(0o644)).expect("set");
+    let sentence = said("line=./bot").expect_err("not executable");
+    assert!(sentence.contains("bot is not executable; set its mode (chmod +x)"), "{sentence}");
+    fs::create_dir(scratch.path().join("folder")).expect("a folder");
+    let sentence = said("line=./folder").expect_err("a folder");
+    assert!(sentence.ends_with("folder is a folder: name the program in it"), "{sentence}");
+}
+
+#[test]
+fn a_script_is_run_by_the_interpreter_of_its_first_line() {
+    let scratch = Scratch::new();
+    let bot = scratch.path().join("bot");
+    for line in
+        ["#!/bin/sh", "#! /bin/sh -e", "#!/usr/bin/env sh", "#!/usr/bin/env -S LC_ALL=C sh -e"]
+    {
+        fs::write(&bot, format!("{line}\n")).expect("written");
+        fs::set_permissions(&bot, fs::Permissions::from_mode(0o755)).expect("set");
+        let who = player("line=./bot", scratch.path());
+        assert_eq!(launcher().check(&[who], &board()), Ok(()), "{line}");
+    }
+}
+
 #[test]
 fn checkers_is_played_by_its_own_programs() {
     let scratch = Scratch::new();
