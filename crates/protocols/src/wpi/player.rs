@@ -116,6 +116,9 @@ impl FilePlayer {
         });
         if let Err(Halt::Fault(cause)) = &awaited {
             self.notes = files.explain(cause);
+            // In the course both players may share a folder.
+            let is_alone = opponent.is_none();
+            self.notes.extend(files.misnamed(cause).filter(|_| is_alone));
         }
         awaited
     }

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use courses::wpi::{FileError, Folder, MoveText, Triple, letter, unfinished, whole_move};
+use courses::wpi::{FileError, Folder, MoveText, Name, Triple, letter, unfinished, whole_move};
 use rules::Side;
 
 use crate::Cause;
@@ -84,6 +84,33 @@ impl RefereeEnd {
             Err(error) => Some(error.to_string()),
         };
         deaf.into_iter().chain(mute).collect()
+    }
+
+    /// A note for a program alone in its folder that may use files of another name.
+    pub(super) fn misnamed(&self, cause: &Cause) -> Option<String> {
+        let name = |path: PathBuf| Some(path.file_name()?.to_str()?.to_owned());
+        let (input, output) = (name(self.folder.input())?, name(self.folder.output())?);
+        let begin = format!("its files are called {input} and {output}");
+        if let Some(other) = self.other_name() {
+            return Some(format!(
+                "{begin}, but it wrote a move to {other}.out: set name={other} before its command"
+            ));
+        }
+        let is_deaf = *cause == Cause::TimeOut && !self.has_read();
+        is_deaf.then(|| format!("{begin}: if it has another name, set name= before its command"))
+    }
+
+    /// Another name to whose file a move was written.
+    fn other_name(&self) -> Option<Name> {
+        let files = fs::read_dir(self.folder.path()).ok()?.flatten().map(|entry| entry.path());
+        let mut others = files.filter(|path| {
+            let is_output = path.extension().is_some_and(|ending| ending == "out");
+            let read = || self.folder.read(path).ok().flatten();
+            is_output
+                && *path != self.folder.output()
+                && read().is_some_and(|contents| whole_move(&contents).is_some())
+        });
+        others.next()?.file_stem()?.to_str()?.parse().ok()
     }
 
     /// Removes the move file, or remembers it if it cannot be removed.

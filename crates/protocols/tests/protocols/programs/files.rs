@@ -67,6 +67,19 @@ fn time_runs_from_the_file_on() {
 }
 
 #[test]
+fn a_program_with_files_of_another_name_is_told_what_they_are_called() {
+    let called = "its files are called alpha.in and alpha.out";
+    let (cause, said) = lost("take $1; echo '(B A 1)' > bravo.out; sleep 600", SHORT);
+    assert!(matches!(cause, Cause::Late(_)), "{cause:?}");
+    let why = "but it wrote a move to bravo.out: set name=bravo before its command";
+    assert!(said.contains(&format!("{called}, {why}")), "{said}");
+    let (cause, said) = lost("while [ ! -e bravo.in ]; do sleep 0.1; done", SHORT);
+    assert!(matches!(cause, Cause::Late(_)), "{cause:?}");
+    let why = "if it has another name, set name= before its command";
+    assert!(said.contains(&format!("{called}: {why}")), "{said}");
+}
+
+#[test]
 fn a_stopped_program_loses_unless_it_has_left_a_move() {
     let (cause, evidence) = lost("take $1; echo why >&2; exit 3", LONG);
     assert_eq!(cause, Cause::Crashed("it exited with status 3".to_owned()));
