@@ -35,6 +35,29 @@ fn the_page_shows_a_game() {
     assert_eq!(turns.len(), 4);
 }
 
+/// The texts of the page on how a move may be written.
+#[test]
+fn blanks_and_leading_zeros_are_ignored_and_signs_refused() {
+    let start = Board::new(6, 7).expect("a size");
+    let scene = Scene { start: &start, side: Side::First, moves: &[] };
+    let begin = "> game connect4 6 7 first 10\n< ready\n> go\n<";
+    let played = |said: &str| {
+        scene.played(&mut Referee::default(), &format!("{begin}{said}\n> end unfinished"))
+    };
+    for text in ["4", " 4", "\t4 \r", "04", "0004"] {
+        assert_eq!(played(text), Ok(Column::new(3)), "{text:?}");
+    }
+    for text in ["+4", "-4", "4.0", "4 5", "column 4", "0x4", "٤", "40", "00"] {
+        let cause = scene.fault(&mut Referee::default(), &format!("{begin}{text}"));
+        assert!(matches!(cause, Cause::IllegalMove(_)), "{text:?}: {cause:?}");
+    }
+    let start = Position::initial(&Laws::ENGLISH);
+    let scene = Scene { start: &start, side: Side::First, moves: &[] };
+    let said = "> game checkers english first 10\n< ready\n> go\n< 09-13\n> end unfinished";
+    let played = scene.played(&mut Referee::default(), said);
+    assert_eq!(played, Ok(start.parse_move("9-13").expect("legal")));
+}
+
 #[test]
 fn other_starts_are_told() {
     let empty = Board::new(6, 7).expect("a size");
