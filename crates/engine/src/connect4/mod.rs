@@ -1,6 +1,7 @@
 //! Connect Four: an evaluation of positions, and the engines that use it.
 
 mod centre_first;
+mod in_a_row;
 mod judge;
 mod lines_and_threats;
 mod perfect;
@@ -14,6 +15,7 @@ use crate::levels::{CONNECT_FOUR, Lapsing, Levelled, strength};
 use crate::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
 pub use centre_first::CentreFirst;
 use centre_first::FromCentre;
+pub use in_a_row::{OpenLines, in_a_row};
 pub use judge::Judge;
 pub use lines_and_threats::{LinesAndThreats, Threat, threats};
 use perfect::Perfect;

@@ -1,7 +1,8 @@
 //! The evaluation of Connect Four positions, and the searches on real boards.
 
-use discus_engine::connect4::{LinesAndThreats, threats};
-use rules::connect4::{Board, Column, Position};
+use discus_engine::connect4::{LinesAndThreats, OpenLines, in_a_row, threats};
+use discus_engine::{Limits, Name};
+use rules::connect4::{Board, Column, InARow, Position};
 use rules::{Game, Outcome};
 use search::{DECIDED, Evaluator};
 
@@ -32,6 +33,38 @@ fn the_fast_opinion_equals_the_obvious_one() {
         let fast = Position::try_from(&plain).expect("the standard size");
         assert_eq!(LinesAndThreats.evaluate(&fast), LinesAndThreats.evaluate(&plain), "{plain:?}");
     }
+}
+
+/// The value of a line is the square of the number of its discs, if they are of one side.
+#[test]
+fn open_lines_are_counted_for_any_length() {
+    let value = |rows, columns, length, moves: &[usize]| {
+        let mut position = InARow::new(board(rows, columns), length).expect("a length");
+        moves.iter().for_each(|&column| position.play_unchecked(Column::new(column)));
+        OpenLines.evaluate(&position)
+    };
+    assert_eq!(value(1, 5, 5, &[]), 0);
+    assert_eq!(value(1, 5, 5, &[0]), -1, "the other side is to move");
+    assert_eq!(value(1, 6, 5, &[1]), -2, "in two lines");
+    assert_eq!(value(1, 5, 5, &[0, 1]), 0, "nobody can fill the line");
+    assert_eq!(value(2, 2, 2, &[0]), -3, "a row, a column and a diagonal");
+    assert_eq!(value(3, 7, 3, &[0, 6, 1, 5]), 0, "both sides have the same");
+    assert_eq!(value(3, 3, usize::MAX, &[0]), 0, "no line fits on the board");
+}
+
+#[test]
+fn a_search_for_any_length_finds_the_win() {
+    let mut position = InARow::new(board(6, 9), 5).expect("a length");
+    for column in [3, 3, 4, 4, 5, 8] {
+        position.play_unchecked(Column::new(column));
+    }
+    // Four in a row that are open at both ends win.
+    let name: Name = "alpha-beta:3".parse().expect("a name");
+    let mut engine = in_a_row(name, 6, 9).expect("it plays");
+    let analysis = engine.analyse(&position, Limits::NONE);
+    assert!([2, 6].map(|column| Some(Column::new(column))).contains(&analysis.best));
+    assert!(analysis.score >= DECIDED);
+    assert!(in_a_row("perfect".parse().expect("a name"), 6, 7).is_err());
 }
 
 #[test]

@@ -109,7 +109,7 @@ impl Board {
         if counts[0] != counts[1] && counts[0] != counts[1] + 1 {
             return Err(BadDiscs::Unequal);
         }
-        board.outcome = board.found_outcome();
+        board.outcome = board.outcome_of(CONNECT);
         Ok(board)
     }
 
@@ -120,18 +120,19 @@ impl Board {
         self.key ^= scatter(2 * square + side.index());
     }
 
-    /// The outcome found by scanning every square, used where no last move is known.
-    fn found_outcome(&self) -> Option<Outcome> {
+    /// The outcome if this many discs in a line win, found by scanning every square, used where no
+    /// last move is known.
+    pub(super) fn outcome_of(&self, length: usize) -> Option<Outcome> {
         let won = |side| {
             (0..self.rows).any(|row| {
                 (0..self.columns).any(|column| {
-                    self.square(row, column) == Some(side) && self.wins_through(row, column)
+                    self.square(row, column) == Some(side) && self.wins_through(row, column, length)
                 })
             })
         };
         let (last, other) = (self.side_to_move().opponent(), self.side_to_move());
         let winner = [last, other].into_iter().find(|&side| won(side));
-        let draw = (self.discs == self.squares.len()).then_some(Outcome::Draw);
+        let draw = self.is_full().then_some(Outcome::Draw);
         winner.map(Outcome::Win).or(draw)
     }
 
@@ -178,8 +179,27 @@ impl Board {
             .collect()
     }
 
-    fn wins_through(&self, row: usize, column: usize) -> bool {
-        self.lines_through(row, column).any(|line| line.count() >= CONNECT)
+    /// Whether this many discs of one side, or more, stand in a line through a square.
+    pub(super) fn wins_through(&self, row: usize, column: usize, length: usize) -> bool {
+        self.lines_through(row, column).any(|line| line.count() >= length)
+    }
+
+    /// Puts a disc of the side to move into a column with room; returns its row. No side has won
+    /// afterwards.
+    pub(super) fn drop_disc(&mut self, column: Column) -> usize {
+        let row = self.landing_row(column).expect("a legal move finds room");
+        self.put(row, column.index(), self.side_to_move());
+        self.outcome = None;
+        row
+    }
+
+    /// The same discs, without an outcome.
+    pub(super) fn undecided(self) -> Board {
+        Board { outcome: None, ..self }
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.discs == self.squares.len()
     }
 
     /// The unbroken lines of equal discs that run through a square, one per direction. Each holds
@@ -246,15 +266,12 @@ impl Game for Board {
     }
 
     fn play_unchecked(&mut self, column: Column) {
-        let row = self.landing_row(column).expect("a legal move finds room");
         let side = self.side_to_move();
-        self.put(row, column.index(), side);
-        self.outcome = if self.wins_through(row, column.index()) {
+        let row = self.drop_disc(column);
+        self.outcome = if self.wins_through(row, column.index(), CONNECT) {
             Some(Outcome::Win(side))
-        } else if self.discs == self.squares.len() {
-            Some(Outcome::Draw)
         } else {
-            None
+            self.is_full().then_some(Outcome::Draw)
         };
     }
 

@@ -2,17 +2,19 @@
 //!
 //! [`Position`] is the standard board of seven columns and six rows on two bitboards. [`Board`] is
 //! a board of any size, square by square: it is slower and simpler, and tests compare the fast one
-//! with it.
+//! with it. [`InARow`] is such a board where another number of discs in a line wins.
 
 mod bits;
 mod board;
 mod column;
+mod in_a_row;
 mod moves;
 mod position;
 
 pub use bits::{LINES, square};
 pub use board::{BadDiscs, BadSize, Board, MAX_SIDE};
 pub use column::{Column, NotAColumn};
+pub use in_a_row::InARow;
 pub use moves::{BadMove, Reason, move_text, parse_moves, play_moves};
 pub use position::Position;
 

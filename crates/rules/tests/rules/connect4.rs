@@ -1,7 +1,7 @@
 //! Both boards satisfy the contract of a game, and they agree with each other.
 
 use discus_rules::connect4::{
-    BadDiscs, BadSize, Board, Column, IllegalDrop, LINES, MAX_SIDE, Position, parse_moves,
+    BadDiscs, BadSize, Board, Column, IllegalDrop, InARow, LINES, MAX_SIDE, Position, parse_moves,
     play_moves,
 };
 use discus_rules::{Game, Outcome, Side, contract};
@@ -27,6 +27,41 @@ fn boards_of_many_sizes_keep_the_contract() {
         let start = board(rows, columns);
         contract::check(&start, |_| candidates(columns), 50, 180, |n| random.usize(..n));
     }
+}
+
+#[test]
+fn lines_of_any_length_keep_the_contract() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for (rows, columns) in [(1, 1), (1, 9), (9, 1), (3, 3), (6, 7), (8, 9)] {
+        for length in [1, 2, 3, 4, 5, 6, 10] {
+            let start = InARow::new(board(rows, columns), length).expect("a length");
+            contract::check(&start, |_| candidates(columns), 20, 80, |n| random.usize(..n));
+        }
+    }
+    assert_eq!(InARow::new(board(6, 7), 0), None);
+}
+
+/// With a length of four it is ordinary Connect Four; a greater one outlasts four in a line.
+#[test]
+fn a_game_ends_with_a_line_of_its_length() {
+    let mut random = fastrand::Rng::with_seed(5);
+    for _ in 0..500 {
+        let mut plain = board(6, 7);
+        let mut four = InARow::new(plain.clone(), 4).expect("a length");
+        while let Some(column) = random.choice(plain.legal_moves().collect::<Vec<_>>()) {
+            plain.play_unchecked(column);
+            four.play_unchecked(column);
+            assert_eq!(four.outcome(), plain.outcome());
+            assert_eq!(InARow::new(plain.clone(), 4).as_ref(), Some(&four));
+        }
+    }
+    let mut five = InARow::new(board(6, 7), 5).expect("a length");
+    for column in [0, 0, 1, 1, 2, 2, 3, 3] {
+        assert_eq!(five.play(Column::new(column)), Ok(()));
+        assert_eq!(five.outcome(), None);
+    }
+    assert_eq!(five.play(Column::new(4)), Ok(()));
+    assert_eq!(five.outcome(), Some(Outcome::Win(Side::First)));
 }
 
 /// Compares the fast board with the plain one at every step of 5,000 random games.
