@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use engine::{Engine, Name};
 use games::Described as _;
-use rules::connect4::{Board, CONNECT};
+use rules::Game;
+use rules::connect4::{Board, CONNECT, Column, InARow};
 use serde::Deserialize;
 
 use crate::shown;
@@ -86,7 +87,8 @@ impl Agent {
         Agent { most: most.min(MOST), ..self }
     }
 
-    /// The answer to the body of a request: `{"action":3}`, a column counted from 0.
+    /// The answer to the body of a request: `{"action":3}`, a column counted from 0. Any number of
+    /// discs in a row may win.
     ///
     /// # Errors
     /// If the request is invalid, or its position has no move.
@@ -107,15 +109,22 @@ impl Agent {
             BadRequest(format!("send a JSON object with configuration and observation: {why}"))
         })?;
         let (configuration, observation) = read(request)?;
-        let Configuration { rows, columns, act_timeout, .. } = configuration;
+        let Configuration { rows, columns, inarow, act_timeout } = configuration;
         let board = squares::read(rows, columns, &observation.board, observation.mark);
         let board = board.map_err(|why| BadRequest(why.to_string()))?;
         let time = Duration::try_from_secs_f64(act_timeout)
             .map_err(|_| BadRequest("actTimeout is a number of seconds".to_owned()))?;
         let time = time.min(self.most);
-        let best = thinking::best_until(self.engine(&board)?, &board, time, stop);
-        let best = best.ok_or_else(|| BadRequest("the game is over".to_owned()))?;
-        Ok(serde_json::json!({ "action": best.index() }).to_string())
+        let column = if inarow == CONNECT {
+            choose(self.engine(&board)?, &board, time, stop)?
+        } else {
+            let position = InARow::new(board, inarow);
+            let none = || BadRequest("inarow must be 1 or more".to_owned());
+            let engine = engine::connect4::in_a_row(self.name, rows, columns);
+            let mut engine = engine.map_err(|why| BadRequest(why.to_string()))?;
+            choose(&mut *engine, &position.ok_or_else(none)?, time, stop)?
+        };
+        Ok(serde_json::json!({ "action": column.index() }).to_string())
     }
 
     fn engine(&mut self, board: &Board) -> Result<&mut dyn Engine<Board>, BadRequest> {
@@ -128,6 +137,16 @@ impl Agent {
             self.engine.as_mut().ok_or_else(|| BadRequest("there is no engine".to_owned()))?;
         Ok(engine.as_mut())
     }
+}
+
+fn choose<G: Game<Move = Column>>(
+    engine: &mut dyn Engine<G>,
+    position: &G,
+    time: Duration,
+    stop: &dyn Fn() -> bool,
+) -> Result<Column, BadRequest> {
+    let best = thinking::best_until(engine, position, time, stop);
+    best.ok_or_else(|| BadRequest("the game is over".to_owned()))
 }
 
 /// The longest time for a move.
@@ -143,9 +162,6 @@ fn read(request: Request) -> Result<(Configuration, Observation), BadRequest> {
         return bad(format!("the only environment is connectx, not {}", shown(&other)));
     }
     let configuration = configuration.unwrap_or_default();
-    if configuration.inarow != CONNECT {
-        return bad(format!("inarow must be {CONNECT}, not {}", configuration.inarow));
-    }
     let observation = state.map(|state| state.observation).or(observation);
     let missing = || BadRequest("there is no observation in the request".to_owned());
     Ok((configuration, observation.ok_or_else(missing)?))

@@ -7,8 +7,9 @@ use std::process::{Command, Stdio};
 use discus_protocols::kaggle::{Agent, HOST, Referee};
 use discus_protocols::players::{EnginePlayer, Halt, Player};
 use discus_protocols::{Cause, Ending, GameLoop, Terms};
+use rules::Game as _;
 use rules::Side;
-use rules::connect4::{Board, Column, parse_moves};
+use rules::connect4::{Board, Column, InARow, parse_moves};
 
 use super::transcript::Scene;
 use super::wire::{Line, Remote};
@@ -51,6 +52,76 @@ fn an_agent_stops_when_it_is_told_to() {
     assert!((1..100).contains(&asked.get()), "{} questions", asked.get());
 }
 
+/// The action for a board of this size, given row by row from the top.
+fn action(configuration: &str, rows: &[&str], mark: u8) -> String {
+    let board: Vec<String> = rows.concat().chars().map(String::from).collect();
+    let (rows, columns) = (rows.len(), rows[0].len());
+    let body = format!(
+        "{{\"configuration\":{{\"rows\":{rows},\"columns\":{columns},{configuration},\"actTimeout\":60}},\
+        \"observation\":{{\"board\":[{}],\"mark\":{mark}}}}}",
+        board.join(",")
+    );
+    agent().answer(body.as_bytes()).expect("an answer")
+}
+
+#[test]
+fn any_number_in_a_row_is_completed_and_prevented() {
+    let four = ["0000000", "0000000", "2220000", "1111000"];
+    assert_eq!(action("\"inarow\":5", &four, 2), "{\"action\":4}", "prevented");
+    let four = ["0000000", "2000000", "2220000", "1111000"];
+    assert_eq!(action("\"inarow\":5", &four, 1), "{\"action\":4}", "completed");
+    let two = ["00000", "00000", "22000", "11000"];
+    assert_eq!(action("\"inarow\":3", &two, 1), "{\"action\":2}", "completed");
+    let column = ["000", "100", "102", "102"];
+    assert_eq!(action("\"inarow\":4", &column, 2), "{\"action\":0}", "prevented");
+    assert!(action("\"inarow\":1", &["000"], 1).starts_with("{\"action\":"));
+    assert!(action("\"inarow\":99", &["0"], 1).starts_with("{\"action\":0"));
+}
+
+/// Whole games against chance, each by its own rules: every answer is a legal move.
+#[test]
+fn every_configuration_is_played_to_its_end() {
+    let mut random = fastrand::Rng::with_seed(8);
+    for (rows, columns) in [(1, 1), (1, 8), (8, 1), (2, 3), (4, 4), (6, 7), (9, 5)] {
+        for length in [1, 2, 3, 5, 6, 12] {
+            let start = Board::new(rows, columns).expect("a size");
+            let mut position = InARow::new(start, length).expect("a length");
+            let ours = Side::BOTH[random.usize(..2)];
+            while position.outcome().is_none() {
+                let column = if position.side_to_move() == ours {
+                    asked(&position, length)
+                } else {
+                    let legal: Vec<Column> = position.legal_moves().collect();
+                    legal[random.usize(..legal.len())]
+                };
+                position.play(column).expect("a legal move");
+            }
+        }
+    }
+}
+
+/// The move of our agent.
+fn asked(position: &InARow, length: usize) -> Column {
+    let board = position.board();
+    let cell = |row, column| board.square(row, column).map_or(0, |side| side.index() + 1);
+    let rows = (0..board.rows()).rev();
+    let cells = rows.flat_map(|row| (0..board.columns()).map(move |column| (row, column)));
+    let body = serde_json::json!({
+        "configuration": {
+            "rows": board.rows(), "columns": board.columns(), "inarow": length, "actTimeout": 60,
+        },
+        "observation": {
+            "board": cells.map(|(row, column)| cell(row, column)).collect::<Vec<_>>(),
+            "mark": position.side_to_move().index() + 1,
+        },
+    });
+    let mut agent = Agent::new("alpha-beta:2".parse().expect("a name"));
+    let answer = agent.answer(body.to_string().as_bytes()).expect("an answer");
+    let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+    let action = answer["action"].as_u64().and_then(|action| usize::try_from(action).ok());
+    Column::new(action.expect("a column"))
+}
+
 #[test]
 fn a_request_that_cannot_be_answered_says_why() {
     let said = |configuration: &str, board: &str, mark: u8| {
@@ -59,7 +130,8 @@ fn a_request_that_cannot_be_answered_says_why() {
         );
         agent().answer(body.as_bytes()).expect_err("none").to_string()
     };
-    assert_eq!(said("{\"inarow\":5}", BOARD, 2), "inarow must be 4, not 5");
+    assert_eq!(said("{\"inarow\":0}", BOARD, 2), "inarow must be 1 or more");
+    assert_eq!(said("{\"inarow\":3}", BOARD, 2), "the game is over");
     let size = "the board must have rows times columns cells";
     assert_eq!(said("{\"rows\":7}", BOARD, 2), size);
     assert_eq!(said("{\"rows\":18446744073709551615}", BOARD, 2), size);
