@@ -44,6 +44,27 @@ impl Wire for Transcript {
     }
 }
 
+/// Says the lines of a transcript that begin with `>` to a player of ours, one after the other, and
+/// expects those with `<` from it before the next is said. Where a line from it ends with `*`,
+/// anything may stand.
+pub(super) fn say_all(player: &mut dyn Wire, transcript: &str) {
+    for line in transcript.lines().map(str::trim_start) {
+        match (line.get(..2), line.get(2..)) {
+            (Some("> "), Some(question)) => {
+                player.send(question, long()).expect("it listens");
+            }
+            (Some("< "), Some(wanted)) => {
+                let answer = player.line(long()).unwrap_or_else(|why| panic!("{wanted}: {why:?}"));
+                match wanted.strip_suffix('*') {
+                    Some(begin) => assert!(answer.starts_with(begin), "{answer}, not {wanted}"),
+                    None => assert_eq!(answer, wanted),
+                }
+            }
+            _ => panic!("neither a question nor an answer: {line}"),
+        }
+    }
+}
+
 /// The result of a dialogue over a transcript: the program plays `side` from `start`, and it is its
 /// turn after these moves.
 pub(super) struct Scene<'a, G: Game> {

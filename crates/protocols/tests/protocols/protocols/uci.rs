@@ -9,7 +9,7 @@ use engine::Name;
 use rules::Side;
 use rules::connect4::{Board, Column, parse_moves};
 
-use super::transcript::Scene;
+use super::transcript::{Scene, say_all};
 use super::wire::Line;
 use super::{long, within};
 
@@ -119,6 +119,35 @@ fn the_player_answers_cutechess() {
     assert!(report.starts_with("info depth 1 score cp "), "{report}");
     let played = best.strip_prefix("bestmove ").unwrap_or_else(|| panic!("{best}"));
     assert!(report.ends_with(&format!(" pv {played}")), "{report}");
+}
+
+/// What cutechess sends to an engine for cfour, line by line: it waits for each answer. It offers the
+/// variant's start as Fairy-Stockfish writes it.
+#[test]
+fn the_player_keeps_up_with_cutechess() {
+    let begin = "> uci
+        < id name *
+        < id author *
+        < option name UCI_Variant type combo default cfour var cfour
+        < uciok
+        > isready
+        < readyok
+        > setoption name UCI_Variant value cfour
+        > ucinewgame";
+    let turn = "> isready
+        < readyok
+        > go wtime 0 btime 10200 binc 100
+        < info depth *
+        < bestmove P@*";
+    let start = "7/7/7/7/7/7[PPPPPPPPPPPPPPPPPPPPPppppppppppppppppppppp] w - - 0 1";
+    let mut wire = player("alpha-beta:2");
+    say_all(&mut wire, begin);
+    for position in ["startpos".to_owned(), format!("fen {start}")] {
+        say_all(&mut wire, &format!("> position {position} moves P@d1 P@a1 P@d2\n{turn}"));
+    }
+    wire.send("quit", long()).expect("it listens");
+    let gone = Cause::Crashed("it says no more".to_owned());
+    assert_eq!(wire.line(long()), Err(gone.into()));
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! UGI, in the words of cutegames.
 
 use discus_protocols::Cause;
+use discus_protocols::players::Wire as _;
 use discus_protocols::ugi::{Referee, serve};
 use engine::Name;
 use rules::Side;
 use rules::checkers::{Laws, Position};
 use rules::connect4::{Board, Column, parse_moves};
 
-use super::transcript::Scene;
+use super::long;
+use super::transcript::{Scene, say_all};
+use super::wire::Line;
 
 fn session(lines: &str) -> String {
     let name: Name = "alpha-beta:2".parse().expect("a name");
@@ -48,6 +51,52 @@ fn queries_are_answered() {
     let unknown = session("position startpos moves f9\nquery result\n");
     assert_eq!(unknown.lines().count(), 2);
     assert!(unknown.lines().all(|line| line.starts_with("info string f9: ")), "{unknown}");
+}
+
+/// What cutegames sends to an engine, line by line. It asks both engines before each move who is to
+/// move and whether the game is over, and asked for a move time of 200 ms it sends 0.
+#[test]
+fn the_player_keeps_up_with_cutegames() {
+    let name: Name = "alpha-beta:2".parse().expect("a name");
+    let mut wire = Line::to(move |input, output| serve(input, output, name).expect("serves"));
+    say_all(
+        &mut wire,
+        "> ugi
+        < id name *
+        < id author *
+        < option name *
+        < option name *
+        < option name *
+        < option name *
+        < ugiok
+        > isready
+        < readyok
+        > uginewgame
+        > position startpos moves f1 f2
+        > query p1turn
+        < response true
+        > query gameover
+        < response false
+        > go p1time 1000 p2time 1000 p1inc 0 p2inc 0
+        < info depth *
+        < bestmove *
+        > position startpos moves f1 f2 a1
+        > query p1turn
+        < response false
+        > query gameover
+        < response false
+        > go movetime 0
+        < info depth *
+        < bestmove *
+        > position startpos moves a1 b1 a2 b2 a3 b3 a4
+        > query gameover
+        < response true
+        > query result
+        < response p1win",
+    );
+    wire.send("quit", long()).expect("it listens");
+    let gone = Cause::Crashed("it says no more".to_owned());
+    assert_eq!(wire.line(long()), Err(gone.into()));
 }
 
 #[test]
