@@ -2,6 +2,7 @@
 
 mod aliases;
 mod blunders;
+mod columns;
 mod cross;
 mod csv;
 mod export;
@@ -25,6 +26,7 @@ use tournament::store::{Store, Stored};
 use tournament::{Field, Finished, Standings};
 
 pub(crate) use blunders::Blunders;
+pub(crate) use columns::{cell, width};
 pub(crate) use export::{as_csv, as_text};
 pub(crate) use figures::{elo_text, finite, likelihood_text, points_text};
 pub(crate) use games::{list, text as games_text};

@@ -6,11 +6,11 @@ use anyhow::Context;
 use games::Described;
 use protocols::players::Evidence;
 use rules::Side;
-use rules::text::printable;
 use serde::Serialize;
 use tournament::plan::{Opened, Plan};
 use tournament::store::Stored;
 
+use super::columns::{cell, terminal_width, wrapped};
 use super::{Results, VERSION};
 
 /// A game as JSON.
@@ -107,7 +107,8 @@ pub(super) fn replay<G: Described>(
 /// A game as text: each move with its player, its time and the board after it, then the end of the game and
 /// the stored output of the players.
 pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Result<String> {
-    let names = results.names_of(game.players);
+    let names = results.names_of(game.players).map(|name| cell(name, usize::MAX));
+    let names = names.each_ref().map(String::as_str);
     let (opened, moves) = replay::<G>(results.plan(), game)?;
     let mut position = opened.start;
     let mut text = format!("{}: {} - {}\n", game.id, names[0], names[1]);
@@ -125,12 +126,17 @@ pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Re
         let name = names[position.side_to_move().index()];
         let _ = writeln!(text, "\nThe last turn of {name} took {lost}.");
     }
-    let _ = writeln!(text, "\n{}  {}", results.result(game), results.reason(game));
+    let (result, reason) = (results.result(game), results.reason(game));
+    text.push('\n');
+    text += &wrapped(&reason, &format!("{result}  "), EVIDENCE, terminal_width());
     for side in Side::BOTH {
         text += &evidence(names[side.index()], &game.evidence[side.index()]);
     }
     Ok(text)
 }
+
+/// The blanks before the second and all other lines of a long line.
+const EVIDENCE: usize = 4;
 
 fn evidence(name: &str, evidence: &Evidence) -> String {
     let mut text = String::new();
@@ -145,8 +151,7 @@ fn evidence(name: &str, evidence: &Evidence) -> String {
     for (kind, lines) in kinds.into_iter().filter(|(_, lines)| !lines.is_empty()) {
         let _ = writeln!(text, "\n{name}, {kind}:");
         for line in lines {
-            // The output of a program may contain control sequences for terminals.
-            let _ = writeln!(text, "  {}", printable(line, '?'));
+            text += &wrapped(line, "  ", EVIDENCE, terminal_width());
         }
     }
     text

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tournament::runner::Failure;
 use tournament::{Field, Format, Row};
 
+use super::columns::cell;
 use super::faults::{self, Fault};
 use super::figures::{elo_text, finite, likelihood_text, points_text, short};
 use super::table::Table;
@@ -178,7 +179,8 @@ fn games_text(most: Option<u64>, games: usize, is_over: bool, format: &str) -> S
 
 fn head(report: &Report) -> String {
     let games = games_text(report.most_games, report.games, report.is_over, report.format);
-    let title = if report.title.is_empty() { String::new() } else { format!("{}: ", report.title) };
+    let title = cell(&report.title, usize::MAX);
+    let title = if title.is_empty() { title } else { format!("{title}: ") };
     format!("{title}{games}\n")
 }
 

@@ -4,6 +4,8 @@ use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use rules::text::printable;
+
 use crate::cli;
 
 /// The exit code for wrong usage. A failure exits with 1.
@@ -50,8 +52,9 @@ pub(super) fn print_stopped(stored: &str) {
     let _ = writeln!(io::stderr(), "stopped: {stored}; the same command continues");
 }
 
-/// Prints one sentence to standard error.
+/// Prints a sentence, or several on a line each, to standard error.
 pub(super) fn print_error(sentence: &str) {
     // There is no other place to report that this failed.
-    let _ = writeln!(io::stderr(), "discus: {sentence}");
+    let lines = sentence.lines().map(|line| printable(line, '?')).collect::<Vec<_>>();
+    let _ = writeln!(io::stderr(), "discus: {}", lines.join("\n"));
 }

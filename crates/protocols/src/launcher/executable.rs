@@ -22,7 +22,7 @@ pub(super) fn refusal(path: &Path, is_trusted: bool) -> Option<String> {
     let why = if let Some(line) = head.strip_prefix(b"#!") {
         of_script(line, path, is_trusted)
     } else if head.starts_with(ELF) {
-        of_elf(&Elf::read(&head)?)
+        of_elf(Elf::read(&head)?)
     } else {
         Some(of_other(&head).to_owned())
     };
@@ -66,7 +66,7 @@ fn of_script(head: &[u8], path: &Path, is_trusted: bool) -> Option<String> {
 fn of_other(head: &[u8]) -> &'static str {
     const MACH_O: [[u8; 4]; 3] =
         [[0xcf, 0xfa, 0xed, 0xfe], [0xce, 0xfa, 0xed, 0xfe], [0xca, 0xfe, 0xba, 0xbe]];
-    let is_binary = head.iter().any(|byte| *byte == 0);
+    let is_binary = head.contains(&0);
     match head {
         [] => "is empty: hand in the program",
         [b'M', b'Z', ..] if is_binary => "is a program for Windows: compile it for Linux",
@@ -116,7 +116,7 @@ const MACHINES: [(u16, &str); 9] = [
     (243, "RISC-V"),
 ];
 
-fn of_elf(program: &Elf) -> Option<String> {
+fn of_elf(program: Elf) -> Option<String> {
     /// Processors that usually execute the programs of an older one, too.
     const RUNS_ALSO: [(u16, u16); 2] = [(62, 3), (183, 40)];
     let ours = Elf::read(&head(Path::new("/proc/self/exe")).ok()?)?.machine;

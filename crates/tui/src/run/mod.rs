@@ -19,6 +19,7 @@ use ratatui::crossterm::event::{self, Event as Input, KeyEventKind};
 use crate::{App, Effect, Event};
 pub use files::read_game;
 use screen::Screen;
+pub use screen::terminal_columns;
 pub use workers::Workers;
 
 /// The time between two frames of an animation.

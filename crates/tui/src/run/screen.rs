@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use ratatui::layout::Rect;
 
@@ -51,6 +51,11 @@ impl Drop for Screen {
 fn set_up() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Hide)
+}
+
+/// The number of columns of the terminal; `None` if it is unknown.
+pub fn terminal_columns() -> Option<u16> {
+    size().ok().map(|(columns, _)| columns).filter(|columns| *columns > 0)
 }
 
 /// Errors are ignored: a closed terminal needs no restoring.

@@ -5,13 +5,12 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use protocols::NoGame;
-use rules::text::printable;
 use serde::Serialize;
 use tournament::trial::Trial;
 
 use super::{FAULTS, play, print_json};
 use crate::cli::tournament::Check;
-use crate::results::VERSION;
+use crate::results::{self, VERSION};
 use crate::run::any_game;
 use crate::run::player_source::Source;
 use crate::run::signals::Signals;
@@ -49,7 +48,7 @@ pub(super) fn check(options: &Check, signals: &Signals) -> anyhow::Result<ExitCo
     let (plan, players) = play::read(&options.plan)?;
     let source = Source::unchecked(&plan, &players, options.trust)?;
     let game = any_game::of(&plan)?;
-    let width = players.iter().map(|who| who.name.chars().count()).max().unwrap_or_default();
+    let width = players.iter().map(|who| results::width(&who.name)).max().unwrap_or_default();
     let mut tried = Vec::new();
     for who in &players {
         let trial = match game.try_out(&plan, who, &source, &|| signals.has_come()) {
@@ -90,7 +89,8 @@ impl TrialJson {
     /// The player in a line; the end of its error output follows if it cannot play.
     fn text(&self, width: usize) -> String {
         let TrialJson { player, prepared_seconds, ready_seconds, slowest_move_seconds, .. } = self;
-        let begin = format!("{player:<width$}  ");
+        let room = " ".repeat(width.saturating_sub(results::width(player)));
+        let begin = format!("{player}{room}  ");
         let Some(reason) = &self.reason else {
             let moves = match self.moves {
                 0 => String::new(),
@@ -100,10 +100,10 @@ impl TrialJson {
                 "{begin}ok: prepared in {prepared_seconds:.2} s, ready in {ready_seconds:.2} s{moves}\n"
             );
         };
-        let mut text = format!("{begin}{reason}\n");
+        let mut text = format!("{begin}{}\n", results::cell(reason, usize::MAX));
         for line in &self.errors[self.errors.len().saturating_sub(LINES)..] {
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "{:width$}    {}", "", printable(line, '?'));
+            let _ = writeln!(text, "{:width$}    {}", "", results::cell(line, usize::MAX));
         }
         text
     }
