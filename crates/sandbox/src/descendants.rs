@@ -159,13 +159,14 @@ pub(crate) fn resume() {
 
 /// Reaps children that have ended, and returns the status of `first` if it was among them.
 pub(crate) fn reap(first: Pid) -> Left {
-    let mut status = None;
+    let (mut status, mut orphans) = (None, 0);
     loop {
         match wait(WaitOptions::NOHANG) {
             Ok(Some((pid, ended))) if pid == first => status = Some(ended),
-            Ok(Some(_)) | Err(Errno::INTR) => {}
-            Ok(None) => return Left { status, is_empty: false },
-            Err(_) => return Left { status, is_empty: true },
+            Ok(Some(_)) => orphans += 1,
+            Err(Errno::INTR) => {}
+            Ok(None) => return Left { status, orphans, is_empty: false },
+            Err(_) => return Left { status, orphans, is_empty: true },
         }
     }
 }
@@ -173,24 +174,28 @@ pub(crate) fn reap(first: Pid) -> Left {
 /// The result of [`reap`].
 pub(crate) struct Left {
     pub(crate) status: Option<WaitStatus>,
+    /// How many others were reaped.
+    pub(crate) orphans: usize,
     /// Whether no child is left, and so no descendant: orphans were adopted.
     pub(crate) is_empty: bool,
 }
 
-/// Ends everything, and returns the status of `first` if it was not known before.
+/// Ends everything, and returns the status of `first` if it was not known before, and the number of
+/// all others that were reaped.
 ///
 /// # Errors
 /// If a process is still there after ten seconds; the kernel must be holding it.
-pub(crate) fn end(first: Pid) -> io::Result<Option<WaitStatus>> {
+pub(crate) fn end(first: Pid) -> io::Result<Left> {
     const LONG: Duration = Duration::from_secs(10);
     let begin = Instant::now();
-    let mut status = None;
+    let (mut status, mut orphans) = (None, 0);
     let _ = kill_process_group(first, Signal::KILL);
     loop {
         let left = reap(first);
         status = left.status.or(status);
+        orphans += left.orphans;
         if left.is_empty {
-            return Ok(status);
+            return Ok(Left { status, orphans, is_empty: true });
         }
         if begin.elapsed() > LONG {
             return Err(io::Error::other("something it started cannot be ended"));

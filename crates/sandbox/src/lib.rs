@@ -33,6 +33,7 @@ mod means;
 mod meter;
 mod order;
 mod originals;
+mod orphans;
 mod output;
 mod process;
 mod processor_group;

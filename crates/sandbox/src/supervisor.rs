@@ -29,6 +29,7 @@ use crate::group::Group;
 use crate::isolation::Isolation;
 use crate::limits::{Limit, Limits};
 use crate::order::Order;
+use crate::orphans::{self, Orphans};
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
@@ -117,6 +118,7 @@ struct Supervisor {
     next_disk_check: Instant,
     /// The memory and files without a name that the processes held at the last check.
     held: Held,
+    orphans: Orphans,
     /// The time between two checks.
     interval: Duration,
     /// The control group that limits the memory, if any.
@@ -183,6 +185,7 @@ impl Supervisor {
             most,
             next_disk_check: Instant::now(),
             held: Held::default(),
+            orphans: Orphans::default(),
             interval: INTERVAL,
             group: None,
             is_paused: false,
@@ -195,22 +198,37 @@ impl Supervisor {
     /// and whether the caller has exited.
     fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
         let watched = self.watch(caller);
-        let status = descendants::end(self.program);
+        let left = descendants::end(self.program);
+        self.orphans.add(left.as_ref().map_or(0, |left| left.orphans));
         let is_full = self.group.as_ref().is_some_and(Group::is_full);
         let before = self.ending.take();
         let before = if is_full { before.filter(ExitReason::is_limit) } else { before };
         let before = before.or(is_full.then_some(ExitReason::Broke(Limit::Memory)));
-        let ending = match (watched, before, status) {
+        let ending = match (watched, before, left) {
             (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
             (_, Some(ending), Ok(_)) => ending,
-            (_, None, Ok(status)) => status.map_or(ExitReason::Stopped, |status| self.of(status)),
+            (_, None, Ok(left)) => left.status.map_or(ExitReason::Stopped, |s| self.of(s)),
         };
         while self.said.is_some() && self.listen().is_ok() {}
         let said = self.tail.to_vec();
+        let ending = if self.was_fork_bomb(&ending, &said) {
+            ExitReason::Broke(Limit::Processes)
+        } else {
+            ending
+        };
         match self.complaint(&said) {
             Some(why) => (ExitReason::Absent(why), Vec::new(), self.is_alone),
             None => (ending, said, self.is_alone),
         }
+    }
+
+    /// Whether a program that has ended by itself was a fork bomb.
+    fn was_fork_bomb(&self, ending: &ExitReason, said: &[u8]) -> bool {
+        let by_itself = matches!(ending, ExitReason::Exited(_) | ExitReason::Killed(_));
+        let is_crowd = || self.orphans.lately() > self.settings.limits.processes;
+        by_itself
+            && self.settings.isolation != Isolation::Trusted
+            && (is_crowd() || orphans::says_so(said))
     }
 
     fn of(&self, status: WaitStatus) -> ExitReason {
@@ -248,8 +266,9 @@ impl Supervisor {
             if is_ready[0] {
                 self.obey(caller);
             }
-            let status = descendants::reap(self.program).status;
-            self.ending = self.ending.take().or(status.map(|status| self.of(status)));
+            let left = descendants::reap(self.program);
+            self.orphans.add(left.orphans);
+            self.ending = self.ending.take().or(left.status.map(|status| self.of(status)));
         }
     }
 
