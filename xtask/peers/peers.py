@@ -3,6 +3,7 @@
 Usage: peers.py DISCUS, in a Python that has kaggle-environments and PettingZoo.
 """
 
+import random
 import subprocess
 import sys
 
@@ -61,7 +62,19 @@ def pettingzoo(url, first, seed):
     return total
 
 
+def configurations(count):
+    """Sizes and lengths of a row, drawn at random but the same each time."""
+    chance = random.Random(5)
+    for _ in range(count):
+        names = ["rows", "columns", "inarow"]
+        yield {name: chance.randint(1 if name == "inarow" else 2, 9) for name in names}
+
+
 def main(discus):
+    with Agent(discus, "alpha-beta:3") as url:
+        rewards = [kaggle(url, "random", i % 2 == 0, each) for i, each in enumerate(configurations(100))]
+        print(f"kaggle-environments, 100 configurations: {sum(rewards)} points against chance", flush=True)
+        assert sum(rewards) > 0, "whoever sees three plies is stronger than chance"
     sizes = [{}, {"rows": 5, "columns": 6}, {"rows": 8, "columns": 9}]
     with Agent(discus, "level:6") as url:
         for opponent in ["negamax", "random"]:
