@@ -20,7 +20,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   browser       tests of the page in a real browser; installs what they need
   bench         speed as ratios to peers
   bench --long  the same with whole sets of positions and the empty board
-  peers         games against other programs, which it installs in target/ (1.6 GB)
+  peers         games against other programs, which it installs in target/ (1.8 GB)
   soak          the tests that repeat games, kills and damages, many times; takes an hour
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  only these courses";

@@ -40,7 +40,9 @@ fn the_fast_opinion_equals_the_obvious_one() {
 fn open_lines_are_counted_for_any_length() {
     let value = |rows, columns, length, moves: &[usize]| {
         let mut position = InARow::new(board(rows, columns), length).expect("a length");
-        moves.iter().for_each(|&column| position.play_unchecked(Column::new(column)));
+        for &column in moves {
+            position.play_unchecked(Column::new(column));
+        }
         OpenLines.evaluate(&position)
     };
     assert_eq!(value(1, 5, 5, &[]), 0);
