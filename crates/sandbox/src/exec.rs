@@ -1,9 +1,9 @@
 //! The last steps before the program: the child of the supervisor takes its own rights away.
 
 use std::error::Error;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::Command;
@@ -13,6 +13,7 @@ use rustix::process::{
 };
 use rustix::thread::set_no_new_privs;
 
+use crate::ending::ExitReason;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
@@ -154,4 +155,21 @@ fn limit(limits: &Limits, processes: u64) -> Result<(), Box<dyn Error>> {
     // The kernel kills a second later: the first signal names the reason.
     let (current, maximum) = (Some(limits.cpu), Some(limits.cpu + 1));
     Ok(setrlimit(Resource::Cpu, Rlimit { current, maximum })?)
+}
+
+/// Why the program was not started: because of this machine, because a right could not be taken
+/// away, or because it is no program.
+pub(crate) fn why_absent(
+    said: &mut File,
+    mark: &str,
+    name: &OsStr,
+    error: &io::Error,
+) -> ExitReason {
+    if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::OutOfMemory) {
+        return ExitReason::Lost(error.to_string());
+    }
+    let mut text = String::new();
+    let _ = said.read_to_string(&mut text);
+    let why = text.strip_prefix(mark).map(str::to_owned);
+    ExitReason::Absent(why.unwrap_or_else(|| format!("{}: {error}", name.display())))
 }

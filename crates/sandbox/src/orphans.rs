@@ -6,6 +6,11 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use crate::ending::ExitReason;
+use crate::isolation::Isolation;
+use crate::limits::Limit;
+use crate::task::Settings;
+
 /// The time for which an orphan counts as one of a crowd.
 const LATELY: Duration = Duration::from_secs(1);
 
@@ -23,15 +28,21 @@ impl Orphans {
         }
     }
 
-    /// The orphans of the last second before the last was added.
-    pub(crate) fn lately(&self) -> u64 {
-        self.0.len() as u64
+    /// The ending of a program; that of a fork bomb is the limit that it exceeded, also if it has ended
+    /// by itself.
+    pub(crate) fn judge(&self, ending: ExitReason, said: &[u8], settings: &Settings) -> ExitReason {
+        let by_itself = matches!(ending, ExitReason::Exited(_) | ExitReason::Killed(_));
+        if !by_itself || settings.isolation == Isolation::Trusted {
+            return ending;
+        }
+        let is_crowd = self.0.len() as u64 > settings.limits.processes;
+        if is_crowd || says_so(said) { ExitReason::Broke(Limit::Processes) } else { ending }
     }
 }
 
 /// Whether a program has printed that it could not start a process or thread. It decides only over
 /// the words for its own end.
-pub(crate) fn says_so(said: &[u8]) -> bool {
+fn says_so(said: &[u8]) -> bool {
     const SENTENCES: [&str; 3] =
         ["Cannot fork", "can't start new thread", "unable to create native thread"];
     const REFUSED: &str = "Resource temporarily unavailable";

@@ -6,7 +6,7 @@
 //! [`ExitReason`], and then the last bytes that the program printed to its standard error.
 
 use std::error::Error;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::File;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::{self, ErrorKind, Read as _, Write as _};
@@ -24,12 +24,12 @@ use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
 
 use crate::descendants::Member;
 use crate::ending::ExitReason;
-use crate::exec::Exec;
+use crate::exec::{Exec, why_absent};
 use crate::group::Group;
 use crate::isolation::Isolation;
 use crate::limits::{Limit, Limits};
 use crate::order::Order;
-use crate::orphans::{self, Orphans};
+use crate::orphans::Orphans;
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
@@ -211,24 +211,11 @@ impl Supervisor {
         };
         while self.said.is_some() && self.listen().is_ok() {}
         let said = self.tail.to_vec();
-        let ending = if self.was_fork_bomb(&ending, &said) {
-            ExitReason::Broke(Limit::Processes)
-        } else {
-            ending
-        };
+        let ending = self.orphans.judge(ending, &said, &self.settings);
         match self.complaint(&said) {
             Some(why) => (ExitReason::Absent(why), Vec::new(), self.is_alone),
             None => (ending, said, self.is_alone),
         }
-    }
-
-    /// Whether a program that has ended by itself was a fork bomb.
-    fn was_fork_bomb(&self, ending: &ExitReason, said: &[u8]) -> bool {
-        let by_itself = matches!(ending, ExitReason::Exited(_) | ExitReason::Killed(_));
-        let is_crowd = || self.orphans.lately() > self.settings.limits.processes;
-        by_itself
-            && self.settings.isolation != Isolation::Trusted
-            && (is_crowd() || orphans::says_so(said))
     }
 
     fn of(&self, status: WaitStatus) -> ExitReason {
@@ -404,16 +391,4 @@ fn let_go_of_pipes() -> io::Result<()> {
     dup2_stdout(&nothing)?;
     dup2_stderr(&nothing)?;
     Ok(())
-}
-
-/// Why the program was not started: because of this machine, because a right could not be taken
-/// away, or because it is no program.
-fn why_absent(said: &mut File, mark: &str, name: &OsStr, error: &io::Error) -> ExitReason {
-    if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::OutOfMemory) {
-        return ExitReason::Lost(error.to_string());
-    }
-    let mut text = String::new();
-    let _ = said.read_to_string(&mut text);
-    let why = text.strip_prefix(mark).map(str::to_owned);
-    ExitReason::Absent(why.unwrap_or_else(|| format!("{}: {error}", name.display())))
 }
