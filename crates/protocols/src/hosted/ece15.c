@@ -6,16 +6,12 @@
  *
  * with the column that best_move() has returned, a dash (the row is not told) and the board as it
  * has left it. The squares are digits, 0, 1 or 2, row by row from the bottom.
- *
- * What best_move() reads and prints is not the referee's: its standard input is at its end, and its
- * standard output is the standard error.
  */
 #undef main
 #define _GNU_SOURCE
 #include "connect4_functions.h"
-#include <fcntl.h>
+#include "wire.h"
 #include <string.h>
-#include <unistd.h>
 #ifdef LOADED
 #include <dlfcn.h>
 #endif
@@ -23,22 +19,6 @@
 typedef int Move(int board[][BOARD_SIZE_VERT], int computer_num);
 
 enum { SQUARES = BOARD_SIZE_HORIZ * BOARD_SIZE_VERT };
-
-static FILE *from, *to;
-
-static void take_the_wire(void)
-{
-    int ends[2];
-    from = fdopen(fcntl(0, F_DUPFD_CLOEXEC, 10), "r");
-    to = fdopen(fcntl(1, F_DUPFD_CLOEXEC, 10), "w");
-    if (!from || !to || pipe(ends) != 0 || dup2(ends[0], 0) < 0 || dup2(2, 1) < 0) {
-        perror("the host cannot take its wire");
-        exit(3);
-    }
-    close(ends[0]);
-    close(ends[1]);
-    setvbuf(stdout, NULL, _IOLBF, 0);
-}
 
 static Move *find(int count, char **words)
 {
@@ -88,8 +68,7 @@ int main(int count, char **words)
     Move *move;
     take_the_wire();
     move = find(count, words);
-    fputs("ready\n", to);
-    fflush(to);
+    say_ready();
     while (fgets(line, sizeof line, from)) {
         if (sscanf(line, "play %d %d %d %42s", &player, &rows, &columns, squares) != 4
             || strlen(squares) != SQUARES)

@@ -5,20 +5,14 @@
 // with the column and the row of its piece, counted from 1, and the board as it has left it; or with
 // "error" if the function says so. The squares are digits, 0, 1 or 2, row by row from the bottom.
 //
-// What the function reads and prints is not the referee's: its standard input is at its end, and its
-// standard output is the standard error.
-//
 // The other functions of the header are here too, for a file that has only the one; those of the
 // file come first, since all of these are weak.
 #undef main
 #include "c4lib.h"
-#include <cstdio>
-#include <cstdlib>
+#include "wire.h"
 #include <cstring>
-#include <fcntl.h>
 #include <iostream>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 #define WEAK __attribute__((weak))
@@ -92,22 +86,6 @@ WEAK int findYValue(BoardValue** board, int ydim, int x)
     return -1;
 }
 
-static FILE *from, *to;
-
-static void takeTheWire()
-{
-    int ends[2];
-    from = fdopen(fcntl(0, F_DUPFD_CLOEXEC, 10), "r");
-    to = fdopen(fcntl(1, F_DUPFD_CLOEXEC, 10), "w");
-    if (!from || !to || pipe(ends) != 0 || dup2(ends[0], 0) < 0 || dup2(2, 1) < 0) {
-        perror("the host cannot take its wire");
-        exit(3);
-    }
-    close(ends[0]);
-    close(ends[1]);
-    setvbuf(stdout, NULL, _IOLBF, 0);
-}
-
 static void answer(int player, int ydim, int xdim, const char* squares)
 {
     std::vector<std::vector<BoardValue>> rows(ydim, std::vector<BoardValue>(xdim));
@@ -136,9 +114,8 @@ int main()
 {
     char* line = NULL;
     size_t room = 0;
-    takeTheWire();
-    fputs("ready\n", to);
-    fflush(to);
+    take_the_wire();
+    say_ready();
     while (getline(&line, &room, from) > 0) {
         int player, ydim, xdim, begin = 0;
         if (sscanf(line, "play %d %d %d %n", &player, &ydim, &xdim, &begin) != 3 || begin == 0)

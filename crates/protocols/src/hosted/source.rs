@@ -34,18 +34,29 @@ impl Source {
         }
     }
 
-    /// Our own files: their names and contents.
-    pub const fn files(self) -> [(&'static str, &'static str); 2] {
+    /// Our host, which is compiled with the student's files.
+    const fn host(self) -> &'static str {
         match self {
-            Source::C | Source::Library => [
+            Source::C | Source::Library => "host.c",
+            Source::Cpp => "host.cpp",
+        }
+    }
+
+    /// Our own files: their names and contents.
+    pub const fn files(self) -> &'static [(&'static str, &'static str)] {
+        const WIRE: (&str, &str) = ("wire.h", include_str!("wire.h"));
+        match self {
+            Source::C | Source::Library => &[
                 ("host.c", include_str!("ece15.c")),
+                WIRE,
                 (
                     "connect4_functions.h",
                     include_str!("../../../capi/ece15/include/connect4_functions.h"),
                 ),
             ],
-            Source::Cpp => [
+            Source::Cpp => &[
                 ("host.cpp", include_str!("fourinarow.cpp")),
+                WIRE,
                 ("c4lib.h", include_str!("../../../capi/fourinarow/include/c4lib.h")),
             ],
         }
@@ -57,7 +68,7 @@ impl Source {
     /// A `main` in the student's files gets another name, because a submission may be a whole
     /// program.
     pub fn command(self, words: &[String]) -> Vec<String> {
-        let [(host, _), _] = self.files();
+        let host = self.host();
         let folder = Source::FOLDER;
         let standard = if self == Source::Cpp { "-std=gnu++17" } else { "-std=gnu99" };
         let mut command: Vec<String> =

@@ -102,7 +102,7 @@ fn move_in(source: Source, own: &Path) -> Result<(), LaunchError> {
         }
         _ => unable(source, &error),
     })?;
-    let mut files = source.files().into_iter();
+    let mut files = source.files().iter();
     files
         .try_for_each(|(name, text)| fs::write(own.join(name), text))
         .map_err(|error| unable(source, &error))
