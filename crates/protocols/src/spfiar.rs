@@ -10,7 +10,8 @@
 //! the computer's discs on the board, so its board would leave the game at the first move of the
 //! opponent that the program itself would not have made. For the same reason two such programs
 //! cannot meet: when the computer is to move, its board has one more disc of the user than of its
-//! own, which cannot be so on both boards.
+//! own, which cannot be so on both boards. The modules of such a program can do all this in a host of
+//! ours, see [`Modules`](crate::hosted::Modules).
 
 use std::mem;
 use std::ops::RangeInclusive;

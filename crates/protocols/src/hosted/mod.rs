@@ -1,10 +1,12 @@
-//! A function of a student, in a host that we compile around it: `best_move` of ECE15 in C, and
-//! `getUserAIInput` of `FourInARow` in C++.
+//! A function of a student, in a host that we compile around it: `best_move` of ECE15 in C,
+//! `getUserAIInput` of `FourInARow` in C++, and the modules of SPFIAR in C, which have a wire of
+//! their own ([`Modules`]).
 //!
-//! The host reads a line `play PLAYER ROWS COLUMNS SQUARES` and answers with the column and the row
-//! that the function has returned, counted from 1, and the board that it has left. This module
-//! checks whether that is one move. [`Source`] describes how a host is compiled.
+//! The host of one function reads a line `play PLAYER ROWS COLUMNS SQUARES` and answers with the
+//! column and the row that the function has returned, counted from 1, and the board that it has
+//! left. This module checks whether that is one move. [`Source`] describes how a host is compiled.
 
+mod modules;
 mod source;
 
 use rules::connect4::{Board, Column};
@@ -13,6 +15,7 @@ use rules::{Game as _, Side};
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
 use crate::{Cause, read, shown};
 
+pub use modules::Modules;
 pub use source::Source;
 
 /// The referee's end of the dialogue with a host.
@@ -30,12 +33,7 @@ impl Referee {
 
 impl Dialogue<Board> for Referee {
     fn begin(&mut self, wire: &mut dyn Wire, _: &Opening<Board>, clock: Clock) -> Result<()> {
-        let line = wire.line(clock)?;
-        if line.trim() == "ready" {
-            Ok(())
-        } else {
-            Err(Cause::Garbage(format!("it began with \"{}\"", shown(&line))).into())
-        }
+        begin(wire, clock)
     }
 
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
@@ -50,6 +48,15 @@ impl Dialogue<Board> for Referee {
     fn is_its_own(&self) -> bool {
         false
     }
+}
+
+/// Waits until a host is ready.
+fn begin(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
+    let line = wire.line(clock)?;
+    if line.trim() == "ready" {
+        return Ok(());
+    }
+    Err(Cause::Garbage(format!("it began with \"{}\"", shown(&line))).into())
 }
 
 /// The squares, row by row from the bottom: `0` for an empty one, `1` and `2` for the sides.

@@ -9,6 +9,19 @@ pub enum Source {
     Library,
     /// C++ files with `getUserAIInput`.
     Cpp,
+    /// C files with the modules of SPFIAR.
+    Modules,
+}
+
+/// A header of SPFIAR in a folder of its own, so that it includes the student's other headers, if
+/// there are any, and not those beside it.
+macro_rules! header {
+    ($name:literal) => {
+        (
+            concat!($name, "/", $name, ".h"),
+            include_str!(concat!("../../../capi/spfiar/include/", $name, ".h")),
+        )
+    };
 }
 
 impl Source {
@@ -18,18 +31,22 @@ impl Source {
     /// The program that the compiler makes, in that folder.
     pub const PROGRAM: &str = "program";
 
+    /// The name that a `main` of the student gets.
+    pub const MAIN: &str = "the_students_main";
+
     /// The function that the student has written.
     pub const fn function(self) -> &'static str {
         match self {
             Source::C | Source::Library => "best_move",
             Source::Cpp => "getUserAIInput",
+            Source::Modules => "spMinimaxSuggestMove",
         }
     }
 
     /// The compiler.
     pub const fn compiler(self) -> &'static str {
         match self {
-            Source::C | Source::Library => "gcc",
+            Source::C | Source::Library | Source::Modules => "gcc",
             Source::Cpp => "g++",
         }
     }
@@ -37,7 +54,7 @@ impl Source {
     /// Our host, which is compiled with the student's files.
     const fn host(self) -> &'static str {
         match self {
-            Source::C | Source::Library => "host.c",
+            Source::C | Source::Library | Source::Modules => "host.c",
             Source::Cpp => "host.cpp",
         }
     }
@@ -59,6 +76,16 @@ impl Source {
                 WIRE,
                 ("c4lib.h", include_str!("../../../capi/fourinarow/include/c4lib.h")),
             ],
+            Source::Modules => &[
+                ("host.c", include_str!("spfiar.c")),
+                WIRE,
+                header!("SPArrayList"),
+                header!("SPFIARGame"),
+                header!("SPFIARParser"),
+                header!("SPMainAux"),
+                header!("SPMiniMax"),
+                header!("SPMiniMaxNode"),
+            ],
         }
     }
 
@@ -72,10 +99,8 @@ impl Source {
         let folder = Source::FOLDER;
         let standard = if self == Source::Cpp { "-std=gnu++17" } else { "-std=gnu99" };
         let mut command: Vec<String> =
-            [self.compiler(), standard, "-O2", "-pipe", "-Dmain=the_students_main"]
-                .map(str::to_owned)
-                .to_vec();
-        command.push(format!("-I{folder}"));
+            [self.compiler(), standard, "-O2", "-pipe"].map(str::to_owned).to_vec();
+        command.push(format!("-Dmain={}", Source::MAIN));
         command.extend(["-o".to_owned(), format!("{folder}/{}", Source::PROGRAM)]);
         command.push(format!("{folder}/{host}"));
         if self == Source::Library {
@@ -84,7 +109,22 @@ impl Source {
             command.extend_from_slice(words);
             command.push("-lm".to_owned());
         }
+        command.extend(self.places(words));
         command
+    }
+
+    /// The folders of headers. Those of SPFIAR may be the student's own, which come before ours.
+    fn places(self, words: &[String]) -> Vec<String> {
+        if self != Source::Modules {
+            return vec![format!("-I{}", Source::FOLDER)];
+        }
+        let own = words.iter().filter(|word| !word.starts_with('-')).filter_map(|word| {
+            let folder = Path::new(word).parent()?.to_str()?;
+            Some(format!("-I./{folder}"))
+        });
+        let names = self.files().iter().filter_map(|(name, _)| name.split_once('/'));
+        let ours = names.map(|(name, _)| format!("-I{}/{name}", Source::FOLDER));
+        own.chain(ours).collect()
     }
 
     /// Whether this is the name of a shared library.

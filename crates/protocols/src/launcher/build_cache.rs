@@ -102,10 +102,13 @@ fn move_in(source: Source, own: &Path) -> Result<(), LaunchError> {
         }
         _ => unable(source, &error),
     })?;
+    let write = |name: &str, text| {
+        let file = own.join(name);
+        fs::create_dir_all(file.parent().unwrap_or(own))?;
+        fs::write(file, text)
+    };
     let mut files = source.files().iter();
-    files
-        .try_for_each(|(name, text)| fs::write(own.join(name), text))
-        .map_err(|error| unable(source, &error))
+    files.try_for_each(|(name, text)| write(name, text)).map_err(|error| unable(source, &error))
 }
 
 /// The result of the compiler is unknown.
@@ -131,15 +134,30 @@ fn run(mut process: Process) -> RunReport {
     process.end(deadline.saturating_duration_since(Instant::now()))
 }
 
+/// The linker's words about a function that two files have, or none.
+const TWICE: &str = "multiple definition";
+const UNDEFINED: &str = "undefined reference";
+
+/// Words in the lines in which a compiler or linker says what is wrong.
+const ERRORS: [&str; 3] = ["error", UNDEFINED, TWICE];
+
 /// The first error of the compiler, in one line.
 fn complaint(source: Source, bundle: &Bundle, record: &RunReport) -> String {
     let compiler = source.compiler();
     let said = String::from_utf8_lossy(&record.stderr);
-    let is_error = |line: &&str| line.contains("error") || line.contains("undefined reference");
+    let is_main = |line: &str| line.contains(TWICE) && line.contains(Source::MAIN);
+    if said.lines().any(is_main) {
+        return "more than one of its files has a main: name at most one of them".to_owned();
+    }
+    let is_error = |line: &&str| ERRORS.iter().any(|words| line.contains(words));
     match (&record.ending, said.lines().find(is_error)) {
         (ExitReason::Exited(_), Some(line)) => {
             let is_missing = line.contains("No such file") && !bundle.has_folder();
-            let hint = if is_missing { "; if it needs more files, name their folder" } else { "" };
+            let hint = match source {
+                _ if is_missing => "; if it needs more files, name their folder",
+                Source::Modules if line.contains(UNDEFINED) => "; name every file that it needs",
+                _ => "",
+            };
             format!("{compiler} says: {}{hint}", shown(line))
         }
         (ExitReason::Exited(_), None) => format!("{compiler} made no program of its files"),

@@ -8,11 +8,12 @@ use rules::connect4::Board;
 use rules::{Game, connect4};
 
 use crate::players::{Dialogue, Player, SandboxedProgram};
-use crate::{Protocol, checkers, hosted, kaggle, line, riddles, spfiar, uci, ugi, wpi};
+use crate::{Program, Protocol, checkers, hosted, kaggle, line, riddles, spfiar, uci, ugi, wpi};
 
 /// Why no program can play from this position over a protocol: a part of a sentence that says what
 /// to do.
-pub(super) fn refusal<G: Described>(protocol: Protocol, start: &G) -> Option<String> {
+pub(super) fn refusal<G: Described>(program: &Program, start: &G) -> Option<String> {
+    let protocol = program.protocol;
     let start: &dyn Any = start;
     let why = match protocol {
         Protocol::Line | Protocol::Ugi => return None,
@@ -21,6 +22,7 @@ pub(super) fn refusal<G: Described>(protocol: Protocol, start: &G) -> Option<Str
             None => "the protocol checkers is for the game of checkers",
         },
         _ => match start.downcast_ref() {
+            Some(board) if program.has_modules() => hosted::Modules::refusal(board)?,
             Some(board) => refusal_of_board(protocol, board)?,
             None => return Some(format!("the protocol {} is for Connect Four", protocol.word())),
         },
@@ -53,10 +55,10 @@ fn refusal_of_board(protocol: Protocol, start: &Board) -> Option<&'static str> {
 /// The dialogue with a program over its standard input and output, at this level if it has any;
 /// `None` if the protocol uses no such wire, or does not play the game.
 pub(super) fn dialogue<G: Described>(
-    protocol: Protocol,
+    program: &Program,
     level: Option<u32>,
 ) -> Option<Box<dyn Dialogue<G>>> {
-    match protocol {
+    match program.protocol {
         Protocol::Line => Some(Box::new(line::Referee::default())),
         Protocol::Ugi => Some(Box::new(ugi::Referee)),
         Protocol::Checkers => {
@@ -65,7 +67,11 @@ pub(super) fn dialogue<G: Described>(
         }
         Protocol::Spfiar => {
             let level = level.unwrap_or(*spfiar::Referee::LEVELS.end());
-            if_wanted(of::<Board>(spfiar::Referee::new(level)))
+            if_wanted(if program.has_modules() {
+                of::<Board>(hosted::Modules::new(level))
+            } else {
+                of::<Board>(spfiar::Referee::new(level))
+            })
         }
         Protocol::Ece15 => if_wanted(of::<Board>(hosted::Referee::new("best_move"))),
         Protocol::FourInARow => if_wanted(of::<Board>(hosted::Referee::new("getUserAIInput"))),

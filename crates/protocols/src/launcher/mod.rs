@@ -128,7 +128,7 @@ impl Launcher {
         program: &Program,
         start: &G,
     ) -> Result<(), LaunchError> {
-        if let Some(why) = dialogues::refusal(program.protocol, start) {
+        if let Some(why) = dialogues::refusal(program, start) {
             return Err(LaunchError::Setup(why));
         }
         let arguments = Arguments::of(program)?;
@@ -221,7 +221,7 @@ impl Launcher {
         program: &Program,
         start: &G,
     ) -> Result<Box<dyn Player<G>>, String> {
-        if let Some(why) = dialogues::refusal(program.protocol, start) {
+        if let Some(why) = dialogues::refusal(program, start) {
             return Err(why);
         }
         let arguments = Arguments::of(program)?;
@@ -230,7 +230,7 @@ impl Launcher {
             Launched::Program(sandboxed) => *sandboxed,
             Launched::Absent(absent) => return Ok(Box::new(absent)),
         };
-        if let Some(dialogue) = dialogues::dialogue(program.protocol, arguments.level) {
+        if let Some(dialogue) = dialogues::dialogue(program, arguments.level) {
             sandboxed.start_ahead();
             return Ok(Box::new(ProgramPlayer::new(sandboxed, dialogue)));
         }
@@ -268,6 +268,7 @@ fn source(program: &Program, arguments: &Arguments) -> Option<Source> {
         }
         Protocol::Ece15 => Some(Source::C),
         Protocol::FourInARow => Some(Source::Cpp),
+        Protocol::Spfiar if program.has_modules() => Some(Source::Modules),
         _ => None,
     }
 }

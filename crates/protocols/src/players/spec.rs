@@ -53,7 +53,7 @@ pub enum Protocol {
     Kaggle,
     /// Files, as in WPI's course.
     Wpi,
-    /// A whole program SPFIAR; it plays the second side only.
+    /// A whole program SPFIAR, which plays the second side only, or C files with its modules.
     Spfiar,
     /// A whole program Checkers of the assignment of 2014.
     Checkers,
@@ -95,10 +95,17 @@ impl Protocol {
     }
 }
 
-impl Protocol {
-    /// Whether a program with this protocol can play this side.
-    pub fn plays(self, side: Side) -> bool {
-        self != Protocol::Spfiar || side == Side::Second
+impl Program {
+    /// Whether its command names C files with the modules of SPFIAR instead of a whole program.
+    pub fn has_modules(&self) -> bool {
+        let first = self.command.iter().find(|word| !word.starts_with("level="));
+        let is_c = |word: &String| Path::new(word).extension().is_some_and(|ending| ending == "c");
+        self.protocol == Protocol::Spfiar && first.is_some_and(is_c)
+    }
+
+    /// Whether it can play this side: the user of a whole program SPFIAR begins.
+    pub fn plays(&self, side: Side) -> bool {
+        self.protocol != Protocol::Spfiar || self.has_modules() || side == Side::Second
     }
 }
 
@@ -187,7 +194,7 @@ impl PlayerSpec {
     pub fn plays(&self, side: Side) -> bool {
         match &self.kind {
             PlayerKind::Engine(_) => true,
-            PlayerKind::Program(program) => program.protocol.plays(side),
+            PlayerKind::Program(program) => program.plays(side),
         }
     }
 }
