@@ -11,6 +11,8 @@ mod grades;
 mod hostile;
 mod html;
 mod interrupted;
+#[cfg(target_os = "linux")]
+mod modules;
 mod refused;
 mod report;
 #[cfg(target_os = "linux")]

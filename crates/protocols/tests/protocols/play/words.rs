@@ -94,12 +94,15 @@ fn a_player_without_a_name_is_called_after_its_engine_or_file() {
 }
 
 #[test]
-fn a_whole_program_of_four_in_a_row_lets_its_user_begin() {
+fn a_whole_program_of_four_in_a_row_lets_its_user_begin_but_modules_do_not() {
     let plays = |text: &str| {
         let player: PlayerSpec = text.parse().expect("a player");
         Side::BOTH.map(|side| player.plays(side))
     };
     assert_eq!(plays("spfiar=./SPFIAR"), [false, true]);
+    assert_eq!(plays("spfiar=level=3 ./SPFIAR own.c"), [false, true]);
+    assert_eq!(plays("spfiar=SPMiniMax.c SPFIARGame.c"), [true, true]);
+    assert_eq!(plays("spfiar=level=3 src/SPMiniMax.c"), [true, true]);
     assert_eq!(plays("checkers=./Checkers"), [true, true]);
     assert_eq!(plays("greedy"), [true, true]);
 }
