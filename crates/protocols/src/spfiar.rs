@@ -46,9 +46,10 @@ impl Referee {
 
     /// Why such a program cannot play this game: a sentence that says what to do.
     pub fn refusal(start: &Board) -> Option<&'static str> {
+        const WHY: &str = "a program SPFIAR plays on the empty board of 6 rows and 7 columns only; its \
+                           modules begin from openings, too";
         let is_usual = start.rows() == 6 && start.columns() == 7 && start.discs() == 0;
-        (!is_usual)
-            .then_some("a program SPFIAR plays on the empty board of 6 rows and 7 columns only")
+        (!is_usual).then_some(WHY)
     }
 
     /// Checks a line that is no move: a row of a board, an error message, or anything else.

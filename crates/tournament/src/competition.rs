@@ -68,7 +68,8 @@ impl fmt::Display for BadCompetition {
             BadCompetition::NobodyBegins(one, other) => write!(
                 f,
                 "{one} and {other} cannot meet, since each lets the other side begin and has no \
-                 command to begin itself: let one who can begin lead a gauntlet"
+                 command to begin itself: let one who can begin lead a gauntlet, or name the C files \
+                 of a program's modules in its stead"
             ),
         }
     }

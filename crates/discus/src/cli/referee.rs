@@ -16,7 +16,9 @@ use super::{VariantOptions, games};
 /// PROTOCOL=COMMAND, such as line='python3 bot.py'. NAME:= in front of either gives it another name. The
 /// protocols are line, ugi, uci, riddles, kaggle and wpi, and those of the courses: spfiar and checkers are
 /// whole programs and may have a level, as in spfiar='level=3 ./SPFIAR'; ece15 is a C file or a shared
-/// library with `best_move`; fourinarow is a C++ file with `getUserAIInput`.
+/// library with `best_move`; fourinarow is a C++ file with `getUserAIInput`. A program SPFIAR lets its user
+/// begin, so it plays second only; the C files of its modules play either side, as in
+/// spfiar='level=3 SPMiniMax.c SPFIARGame.c SPArrayList.c'.
 ///
 /// A program runs in a sandbox, with a copy of the files that its command names, or of the folder given by
 /// --dir-a or --dir-b. It has the limits of a tournament and reaches no network and no other files. A

@@ -41,8 +41,9 @@ pub(crate) enum Task {
 /// Try every player of a plan before the first game.
 ///
 /// Each program is copied and compiled, started, and plays a short game against itself, one after the
-/// other. A program that cannot meet itself (spfiar, wpi) plays against an engine. Nothing is stored.
-/// Discus prints one line per player: its times, or why it cannot play and the end of its error output.
+/// other. A program that cannot meet itself (a whole program SPFIAR, wpi) plays against an engine. Nothing is
+/// stored. Discus prints one line per player: its times, or why it cannot play and the end of its error
+/// output.
 ///
 /// Exit codes: 0 when every player can play, 3 when one cannot, 1 after a failure, 2 after wrong usage.
 #[derive(clap::Args)]

@@ -104,7 +104,8 @@ fn check(player: &MatchPlayer, has_openings: bool) -> Result<(), String> {
     let PlayerKind::Program(program) = &player.spec.kind else { return Ok(()) };
     if !player.spec.plays(Side::First) {
         return Err(format!(
-            "{name} always moves second, and a match swaps colours; use it in a tournament"
+            "{name} always moves second, and a match swaps colours; use it in a tournament, or name the C files \
+             of its modules"
         ));
     }
     if has_openings && program.protocol == Protocol::Wpi {

@@ -9,7 +9,7 @@ use crate::{checkers, spfiar};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Arguments {
     pub(super) command: Vec<String>,
-    /// The level of a whole program of a course; the highest if omitted.
+    /// The level of a program of a course; the highest if omitted.
     pub(super) level: Option<u32>,
     /// The interpreter that runs the agent of a Python file.
     pub(super) python: Option<String>,

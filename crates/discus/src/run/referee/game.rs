@@ -183,7 +183,10 @@ fn in_order(
         return Ok(pair);
     }
     let name = &pair[0].name;
-    Err(usage_error(format!("{name} lets its user begin, so it can only play second")))
+    Err(usage_error(format!(
+        "{name} lets its user begin, so it can only play second; to let it begin, name the C files of its \
+         modules"
+    )))
 }
 
 /// The last line.
