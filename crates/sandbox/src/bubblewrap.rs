@@ -77,6 +77,8 @@ pub(crate) fn words(
     say("--bind", &[folder, folder]);
     // Files made beside the mounts above would take memory that is counted nowhere.
     say("--remount-ro", &["/".as_ref()]);
+    // A program could tell the kernel to spare it when memory is short.
+    say("--remount-ro", &["/proc".as_ref()]);
     say("--chdir", &[folder]);
     for filter in filters {
         say("--add-seccomp-fd", &[filter.as_raw_fd().to_string().as_ref()]);

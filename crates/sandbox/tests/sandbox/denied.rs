@@ -132,6 +132,28 @@ fn calls_beyond_a_game_are_denied() {
     );
 }
 
+/// What a process may tell the kernel about itself, and what the kernel lets administrators set.
+#[test]
+fn the_kernel_takes_no_settings() {
+    let files = [
+        "self/oom_score_adj",
+        "self/comm",
+        "self/uid_map",
+        "sysrq-trigger",
+        "sys/kernel/core_pattern",
+    ];
+    let acts = files.map(|name| format!("open(\"/proc/{name}\", O_WRONLY)"));
+    errors(&acts.each_ref().map(|act| (act.as_str(), OUT_OF_REACH)), "");
+    errors(
+        &[
+            ("open(\"/sys/fs/cgroup/memory/cgroup.procs\", O_WRONLY)", OUT_OF_REACH),
+            ("mkdir(\"/sys/fs/cgroup/mine\", 0700)", OUT_OF_REACH),
+            ("mkdir(\"/sys/fs/cgroup/memory/mine\", 0700)", OUT_OF_REACH),
+        ],
+        "",
+    );
+}
+
 #[test]
 fn what_is_never_done_by_accident_is_an_ending() {
     let acts =
