@@ -46,11 +46,12 @@ pub(crate) fn marked(mark: &str) -> Vec<String> {
     names.filter(|name| *name != own).collect()
 }
 
-const HEADERS: [&str; 25] = [
+const HEADERS: [&str; 27] = [
     "errno.h",
     "fcntl.h",
     "mqueue.h",
     "poll.h",
+    "pthread.h",
     "sched.h",
     "signal.h",
     "stdio.h",
@@ -66,6 +67,7 @@ const HEADERS: [&str; 25] = [
     "sys/sem.h",
     "sys/shm.h",
     "sys/socket.h",
+    "sys/time.h",
     "sys/uio.h",
     "sys/un.h",
     "time.h",

@@ -1,11 +1,9 @@
 //! Programs that try to reach other files and processes. They fail, and lose by their own fault.
 
-use super::{Body, Hostile, play_all};
-
-const GAVE_UP: &[&str] = &["ended in the middle of the game: it exited with status 5"];
+use super::{AT_ONCE, Body, GAVE_UP, Hostile, play_all};
 
 /// Any text that a spy could read would appear in its evidence, or in its illegal move.
-const PROGRAMS: &[Hostile] = &[
+pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "reads what is not its own",
         Body::Turn("cat /etc/passwd \"$1/file\" ../*/file >&2; cat \"$1/file\"; exit 5"),
@@ -72,5 +70,5 @@ const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_has_no_access_to_other_files_and_processes() {
-    play_all(PROGRAMS);
+    play_all(PROGRAMS, AT_ONCE);
 }

@@ -1,8 +1,8 @@
 //! Programs that have ended before their turn.
 
-use super::{Body, Hostile, play_all};
+use super::{AT_ONCE, Body, Hostile, play_all};
 
-const PROGRAMS: &[Hostile] = &[
+pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "exits at once",
         Body::Shell("exit 3"),
@@ -66,5 +66,5 @@ const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_ends_loses() {
-    play_all(PROGRAMS);
+    play_all(PROGRAMS, AT_ONCE);
 }

@@ -1,8 +1,8 @@
 //! Programs that play over files.
 
-use super::{Body, Hostile, Opponent, play_all};
+use super::{AT_ONCE, Body, Hostile, Opponent, play_all};
 
-const PROGRAMS: &[Hostile] = &[
+pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "plays in the wrong colour",
         Body::Files("take $1; give $1 '(W A 1)'; take $1"),
@@ -88,5 +88,5 @@ const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_abuses_files_loses() {
-    play_all(PROGRAMS);
+    play_all(PROGRAMS, AT_ONCE);
 }

