@@ -84,7 +84,50 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         Body::Files("take $1; exec cat /dev/zero >$1.out"),
         &["did what is forbidden: it wrote a larger file than it may", "exceeded the time limit"],
     ),
+    Hostile {
+        loses: MESS,
+        ..Hostile::slow(
+            "swaps its file for a link again and again",
+            Body::Files(
+                "take $1; while :; do ln -s $stranger/file l; mv -f l $1.out; echo '(B' >r; mv -f r $1.out; done",
+            ),
+        )
+        .moves(0)
+    },
+    Hostile::slow(
+        "has a link to a device for a file",
+        Body::Before("ln -s /dev/zero $1.out"),
+    )
+    .shows("it is a symbolic link"),
+    Hostile {
+        loses: &["did what is forbidden: it wrote a larger file than it may", "exceeded the time limit"],
+        ..Hostile::slow(
+            "writes blanks without end",
+            Body::Files("take $1; while :; do echo '                    ' >>$1.out; done"),
+        )
+        .moves(0)
+    },
+    Hostile {
+        loses: MESS,
+        ..Hostile::slow(
+            "answers with a kilobyte over files",
+            Body::Files("take $1; give $1 $(head -c 1024 /dev/zero | tr '\\0' x); take $1; exec sleep 600"),
+        )
+        .moves(0)
+    },
+    Hostile {
+        loses: MESS,
+        ..Hostile::slow(
+            "answers with what is no text over files",
+            Body::Files(r"take $1; printf '(\000\377 \033[2J 1)\n' >$1.new; mv $1.new $1.out; exec sleep 600"),
+        )
+        .moves(0)
+    },
 ];
+
+/// What the file contained when it was read is chance.
+const MESS: &[&str] =
+    &["exceeded the time limit", "made an illegal move: ", "could not be given its turn: "];
 
 #[test]
 fn a_program_that_abuses_files_loses() {

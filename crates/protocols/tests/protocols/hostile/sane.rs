@@ -139,6 +139,24 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         Body::C("socket(AF_INET, SOCK_STREAM, 0); syscall(SYS_io_uring_setup, 1, 0); memfd_create(\"x\", 0);
             open(\"/etc/passwd\", O_RDONLY); setsid(); for (;;) { SAY(\"4\"); HEAR; }"),
     ),
+    Hostile::sane(
+        "plays over files",
+        Body::Files("for row in 1 2 3 4; do take $1; give $1 \"(B D $row)\"; done; take $1"),
+    ),
+    Hostile::sane(
+        "writes into its file without another name",
+        Body::Files("for row in 1 2 3 4; do take $1; echo \"(B D $row)\" >$1.out; done; take $1"),
+    ),
+    Hostile::sane(
+        "writes its file in pieces",
+        Body::Files(
+            "for row in 1 2 3 4; do take $1; printf '(B' >$1.out; sleep 0.1; echo \" D $row)\" >>$1.out; done; take $1",
+        ),
+    ),
+    Hostile::sane(
+        "ends its files as Windows does",
+        Body::Files("for row in 1 2 3 4; do take $1; give $1 \"(B D $row)$(printf '\\r')\"; done; take $1"),
+    ),
 ];
 
 #[test]
