@@ -62,6 +62,16 @@ pub(super) const PROGRAMS: &[Hostile] = &[
         ILLEGAL,
     ),
     Hostile::new(
+        "answers with marks of direction",
+        Body::Turn(r"printf '\342\200\2564\342\200\254\n'; read -r end"),
+        ILLEGAL,
+    ),
+    Hostile::new(
+        "answers with what is not seen",
+        Body::Turn(r"printf '4\342\200\213\n'; read -r end"),
+        ILLEGAL,
+    ),
+    Hostile::new(
         "answers with markup",
         Body::Turn("echo '<script>alert(4)</script>=4'; read -r end"),
         ILLEGAL,
