@@ -8,8 +8,8 @@ use crate::shell::{cargo, run};
 /// often they repeat when this is set.
 const TIMES: &str = "20";
 
-/// Runs the repeating tests with many more games, kills and damages, then prints the cost of a
-/// game.
+/// Runs the repeating tests with many more games, kills and damages, among them a tournament of
+/// 10,000 confined games; then prints the cost of a game.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
         ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),

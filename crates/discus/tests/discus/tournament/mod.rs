@@ -3,6 +3,8 @@
 mod answers;
 #[cfg(target_os = "linux")]
 mod bad_players;
+#[cfg(target_os = "linux")]
+mod confined;
 mod engine_match;
 mod estimate;
 mod exports;
