@@ -10,12 +10,18 @@ use rustix::process::geteuid;
 /// processes.
 const SOMEBODY: &str = "65533";
 
-/// The tests, as somebody without rights.
-fn as_somebody() -> Command {
+/// Processes enough for several programs at a time.
+const MANY: u32 = 4000;
+
+/// Processes of a fork bomb until it is counted: the rest of the machine goes on meanwhile.
+const FEW: u32 = 300;
+
+/// The tests, as somebody without rights who may have so many processes.
+fn as_somebody(processes: u32) -> Command {
     let tests = env::current_exe().expect("this test");
-    // Should a fork bomb escape, the rest of the machine goes on.
     let mut command = Command::new("prlimit");
-    command.args(["--nproc=4000", "setpriv", "--reuid", SOMEBODY, "--regid", SOMEBODY]);
+    command.arg(format!("--nproc={processes}"));
+    command.args(["setpriv", "--reuid", SOMEBODY, "--regid", SOMEBODY]);
     command.arg("--clear-groups").arg(tests).env("HOME", "/tmp");
     // Most of the programs wait, so more of the tests at once.
     let threads = thread::available_parallelism().map_or(1, usize::from) * 3;
@@ -28,14 +34,14 @@ fn an_ordinary_users_referee_is_as_fair() {
     if !geteuid().is_root() {
         return;
     }
-    if !as_somebody().arg("--list").output().is_ok_and(|list| list.status.success()) {
+    if !as_somebody(MANY).arg("--list").output().is_ok_and(|list| list.status.success()) {
         eprintln!("not tested, since another user cannot run the tests here");
         return;
     }
     // The processor is shared among users, and bombs are apart.
     let most = ["hostile::", "--skip", "processor::", "--skip", "bombs::"];
-    for which in [most.as_slice(), &["hostile::bombs::"]] {
-        let done = as_somebody().args(which).output().expect("it runs");
+    for (which, processes) in [(most.as_slice(), MANY), (&["hostile::bombs::"], FEW)] {
+        let done = as_somebody(processes).args(which).output().expect("it runs");
         let said = String::from_utf8_lossy(&done.stdout);
         let errors = String::from_utf8_lossy(&done.stderr);
         assert!(done.status.success(), "{said}{errors}");
