@@ -52,7 +52,7 @@ impl Trial {
         let files = Scratch::new();
         fs::write(files.path().join(&mark), "").expect("written");
         let player = player(program, number, built, &files, stranger.path());
-        let launcher = Launcher::new(confinement);
+        let launcher = Launcher::new(confinement).with_forfeits();
         Trial { program: *program, player, launcher, mark, files, stranger }
     }
 
@@ -113,7 +113,8 @@ impl Trial {
         let others = places.map(|place| place.path()).filter(|path| path != self.files.path());
         let mut found = others.filter(|path| is_there(path, &self.mark));
         let folder = found.next();
-        let is_absent = matches!(self.program.body, Body::Made(_) | Body::Source(_));
+        let is_absent =
+            matches!(self.program.body, Body::File(_) | Body::Made(_) | Body::Source(_));
         assert!(folder.is_some() || is_absent, "its folder is marked");
         folder
     }
