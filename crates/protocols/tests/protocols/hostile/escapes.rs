@@ -38,7 +38,7 @@ pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
         "runs from number to number",
         Body::C(
-            "if (fork() == 0) for (;;) { usleep(500); if (fork()) _exit(0); }
+            "if (fork() == 0) for (;;) { usleep(5000); if (fork()) _exit(0); }
             SAY(\"4\"); HEAR; return 5;",
         ),
         RUNNER,
