@@ -196,5 +196,5 @@ async fn a_file_that_is_not_a_tournament_is_refused() {
     let file = std::env::temp_dir().join(format!("discus-none-{}.db", std::process::id()));
     let config = Config { tournament: Some(file.clone()), ..Config::default() };
     let why = Site::new(config).err().expect("there is none").to_string();
-    assert!(why.contains("is not there"), "{why}");
+    assert!(why.contains("does not exist"), "{why}");
 }
