@@ -151,32 +151,18 @@ fn player(
     files: &Scratch,
     stranger: &Path,
 ) -> PlayerSpec {
-    const READY: &str = "read -r game; echo ready; read -r turn";
-    const FILES: &str = "echo born >&2; stranger=$1; set -- alpha";
     let bot = files.path().join("bot");
-    let write = |text: String| fs::write(&bot, text).expect("written");
     let mut command: Vec<String> = ["sh", "bot"].map(str::to_owned).to_vec();
     let mut protocol = Protocol::Line;
+    if let Some(script) = script(program.body) {
+        fs::write(&bot, script).expect("written");
+    }
     match program.body {
-        Body::Shell(body) => write(format!("echo born >&2\n{body}\n")),
-        Body::Turn(body) => write(format!("echo born >&2\n{READY}\n{body}\n")),
+        Body::Shell(_) | Body::Turn(_) | Body::Files(_) | Body::Before(_) => {}
         Body::C(_) => {
             fs::copy(built.join("bot"), &bot).expect("copied");
             command = vec!["./bot".to_owned(), number.to_string()];
         }
-        Body::Files(body) => write(format!(
-            "{FILES}
-{PRELUDE}
-{body}
-"
-        )),
-        Body::Before(body) => write(format!(
-            "{FILES}
-{body}
-{PRELUDE}
-exec sleep 600
-"
-        )),
         Body::File(bytes) => {
             fs::write(&bot, bytes).expect("written");
             fs::set_permissions(&bot, fs::Permissions::from_mode(0o755)).expect("set");
@@ -205,6 +191,19 @@ exec sleep 600
     }
     let started = Program { protocol, command, folder: Some(files.path().to_owned()) };
     PlayerSpec::new(program.name, PlayerKind::Program(started)).expect("a name")
+}
+
+/// The text of a program that is a shell script.
+fn script(body: Body) -> Option<String> {
+    const READY: &str = "read -r game; echo ready; read -r turn";
+    const FILES: &str = "echo born >&2; stranger=$1; set -- alpha";
+    match body {
+        Body::Shell(body) => Some(format!("echo born >&2\n{body}\n")),
+        Body::Turn(body) => Some(format!("echo born >&2\n{READY}\n{body}\n")),
+        Body::Files(body) => Some(format!("{FILES}\n{PRELUDE}\n{body}\n")),
+        Body::Before(body) => Some(format!("{FILES}\n{body}\n{PRELUDE}\nexec sleep 600\n")),
+        Body::C(_) | Body::File(_) | Body::Made(_) | Body::Source(_) => None,
+    }
 }
 
 fn is_over_files(body: Body) -> bool {

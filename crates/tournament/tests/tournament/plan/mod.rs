@@ -96,6 +96,10 @@ fn an_error_is_one_sentence_with_its_line() {
     assert!(said("pause = \"yes\"").starts_with("line 1: pause: a program pauses true"));
     assert!(said("margin = -1").starts_with("line 1: margin: a margin is a number of seconds"));
     assert!(said("x = ").starts_with("line 1: "));
+}
+
+#[test]
+fn an_error_of_a_player_is_one_sentence_with_its_line() {
     let players = |text: &str| Plan::from_toml(text).expect_err(text).to_string();
     assert!(players("").contains("players"));
     assert_eq!(players("players = []"), "a tournament needs at least two players");
