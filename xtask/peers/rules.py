@@ -72,7 +72,19 @@ class Bot:
         return line.split()[1]
 
 
-class OpenSpielConnectFour:
+class OpenSpiel:
+    """What is the same in all games of OpenSpiel."""
+
+    def result(self):
+        if not self.state.is_terminal():
+            return "none"
+        return {1: "p1win", -1: "p2win", 0: "draw"}[int(self.state.returns()[0])]
+
+    def first_is_to_move(self):
+        return None if self.state.is_terminal() else self.state.current_player() == 0
+
+
+class OpenSpielConnectFour(OpenSpiel):
     """Connect Four as OpenSpiel plays it; moves as in UGI, by file and rank."""
 
     options = []
@@ -92,14 +104,6 @@ class OpenSpielConnectFour:
     def play(self, action):
         self.heights[action] += 1
         self.state.apply_action(action)
-
-    def result(self):
-        if not self.state.is_terminal():
-            return "none"
-        return {1: "p1win", -1: "p2win", 0: "draw"}[int(self.state.returns()[0])]
-
-    def first_is_to_move(self):
-        return None if self.state.is_terminal() else self.state.current_player() == 0
 
 
 class FairyConnectFour:
@@ -184,7 +188,7 @@ class Draughts:
         return self.board.turn == draughts.BLACK
 
 
-class OpenSpielCheckers:
+class OpenSpielCheckers(OpenSpiel):
     """English checkers as OpenSpiel plays it: each jump is an action of its own."""
 
     options = [("Game", "checkers"), ("Laws", "english")]
@@ -219,14 +223,6 @@ class OpenSpielCheckers:
     def play(self, actions):
         for action in actions:
             self.state.apply_action(action)
-
-    def result(self):
-        if not self.state.is_terminal():
-            return "none"
-        return {1: "p1win", -1: "p2win", 0: "draw"}[int(self.state.returns()[0])]
-
-    def first_is_to_move(self):
-        return None if self.state.is_terminal() else self.state.current_player() == 0
 
 
 def square(text):

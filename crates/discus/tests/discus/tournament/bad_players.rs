@@ -5,23 +5,8 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 
 use serde_json::Value;
 
-use super::{Fixture, players, text};
+use super::{FIRST_FREE, Fixture, players, text};
 use crate::{Run, discus};
-
-/// Plays into the first column that has room.
-const GOOD: &str = r#"#!/bin/sh
-while read -r word rest; do
-    case $word in
-    game) echo ready ;;
-    go)
-        for column in 1 2 3 4 5 6 7; do
-            count=0
-            for played in $rest; do [ "$played" = $column ] && count=$((count + 1)); done
-            if [ $count -lt 6 ]; then echo $column; break; fi
-        done ;;
-    esac
-done
-"#;
 
 /// Gets ready, and never moves.
 const CRASHING: &str =
@@ -62,15 +47,18 @@ fn fixture(lines: &str) -> Fixture {
     let fixture = Fixture::new(&format!("{lines}\n{engines}\n{}", programs.concat()));
     let own = fixture.folder.path().join("own");
     fs::create_dir(&own).expect("made");
-    for (name, body) in
-        [("good.sh", GOOD), ("plain.sh", GOOD), ("crashing.sh", CRASHING), ("broken.c", "int x")]
-    {
+    for (name, body) in [
+        ("good.sh", FIRST_FREE),
+        ("plain.sh", FIRST_FREE),
+        ("crashing.sh", CRASHING),
+        ("broken.c", "int x"),
+    ] {
         fs::write(own.join(name), body).expect("written");
     }
     let executable = fs::Permissions::from_mode(0o755);
     fs::set_permissions(own.join("good.sh"), executable).expect("set");
     let outside = fixture.folder.path().join("outside.sh");
-    fs::write(&outside, GOOD).expect("written");
+    fs::write(&outside, FIRST_FREE).expect("written");
     symlink(&outside, own.join("link.sh")).expect("a link");
     fixture
 }

@@ -5,22 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::interrupted::{begin, end, outcome, signal, wait_for_games};
-use super::{Fixture, players};
-
-/// Plays into the first column that has room.
-const HONEST: &str = r#"
-while read -r word rest; do
-    case $word in
-    game) echo ready ;;
-    go)
-        for column in 1 2 3 4 5 6 7; do
-            count=0
-            for played in $rest; do [ "$played" = $column ] && count=$((count + 1)); done
-            if [ $count -lt 6 ]; then echo $column; break; fi
-        done ;;
-    esac
-done
-"#;
+use super::{FIRST_FREE, Fixture, players};
 
 /// Starts a background process, and exits after its first move.
 const HOSTILE: &str = "read -r game; echo ready; sleep 600 & read -r turn; echo 4; exit 7";
@@ -42,7 +27,7 @@ fn fixture() -> Fixture {
     let fixture = Fixture::new(&format!("games = 8\nseed = 3\n{engine}\n{honest}\n{hostile}"));
     let programs = fixture.folder.path().join("programs");
     fs::create_dir(&programs).expect("made");
-    fs::write(programs.join("honest.sh"), HONEST).expect("written");
+    fs::write(programs.join("honest.sh"), FIRST_FREE).expect("written");
     fs::write(programs.join(mark()), HOSTILE).expect("written");
     fixture
 }

@@ -31,6 +31,22 @@ use tournament::store::{Moment, Store, Stored};
 use crate::scratch::Scratch;
 use crate::{Run, discus};
 
+/// A shell script of the line protocol, which plays into the first column that has room.
+#[cfg(target_os = "linux")]
+const FIRST_FREE: &str = r#"#!/bin/sh
+while read -r word rest; do
+    case $word in
+    game) echo ready ;;
+    go)
+        for column in 1 2 3 4 5 6 7; do
+            count=0
+            for played in $rest; do [ "$played" = $column ] && count=$((count + 1)); done
+            if [ $count -lt 6 ]; then echo $column; break; fi
+        done ;;
+    esac
+done
+"#;
+
 /// A folder with a plan, whose games are beside it.
 struct Fixture {
     folder: Scratch,
