@@ -129,6 +129,11 @@ const ROUNDS: usize = 100;
 /// just being started. Linux would keep it there even if the group is resumed first, because an
 /// unhandled signal to continue is dropped before kept signals are processed.
 pub(crate) fn pause() {
+    pause_with(&mut || ());
+}
+
+/// As [`pause`]; does something after each pass.
+fn pause_with(after_pass: &mut dyn FnMut()) {
     let mut still = 0;
     for _ in 0..ROUNDS {
         let is_moving = |one: &Member| !one.is_stopped && !one.is_over;
@@ -140,6 +145,7 @@ pub(crate) fn pause() {
         for one in moving {
             let _ = kill_process(one.pid, Signal::STOP);
         }
+        after_pass();
     }
 }
 
@@ -200,7 +206,8 @@ pub(crate) fn end(first: Pid) -> io::Result<Left> {
         if begin.elapsed() > LONG {
             return Err(io::Error::other("something it started cannot be ended"));
         }
-        pause();
+        // A program that replaces itself all the time leaves many ended processes in one pass.
+        pause_with(&mut || status = reap(first).status.or(status));
         for one in members() {
             let _ = kill_process(one.pid, Signal::KILL);
         }
