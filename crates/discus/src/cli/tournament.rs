@@ -210,7 +210,7 @@ pub(crate) struct GradeRule {
     pub(crate) least: f64,
 }
 
-/// Write pages to hand on: the whole tournament, and one for each player.
+/// Write reports to hand out: one for the whole tournament, and one for each player.
 ///
 /// The folder gets tournament.html (standings, ratings and the cross table in one file that works offline),
 /// grades.csv (see `discus tournament grades`), an index.html that leads to everything, and in players/ a
@@ -218,7 +218,7 @@ pub(crate) struct GradeRule {
 /// --blunders, its worst blunder as proved by the solver. A player's page has no details of the faults of
 /// others.
 ///
-/// The folder appears when it is complete. One that exists already and is not empty is left as it is.
+/// The folder appears when it is complete. An existing folder that is not empty is refused and not changed.
 #[derive(clap::Args)]
 pub(crate) struct Report {
     /// The file of the tournament

@@ -12,7 +12,7 @@ use super::{Results, csv};
 pub(crate) enum By {
     /// Linear by place: FULL for the first, LEAST for the last
     Place,
-    /// LEAST, and of the rest the share of its points in those that it could have won in its games
+    /// Linear by points: LEAST for none, FULL for a win in every game
     Score,
     /// The extra credit of ECE15: FULL for the first place, prorated by place down to 0 for the last
     Ece15,
@@ -48,7 +48,7 @@ impl Rule {
             By::Place => {
                 format!("{full} for the first place, {least} for the last, linear between")
             }
-            By::Score => format!("{full} for every point that the games had, {least} for none"),
+            By::Score => format!("{full} for a win in every game, {least} for no point"),
             By::Ece15 => {
                 format!("extra credit of ECE15: {full} for the first place, 0 for the last")
             }

@@ -29,7 +29,7 @@ fn folders_of_processes_that_are_gone_are_removed() {
 }
 
 #[test]
-fn what_somebody_holds_or_is_no_folder_stays() {
+fn files_and_locked_folders_stay() {
     let (held, link, file) = (abandoned(1), abandoned(2), abandoned(3));
     fs::create_dir(&held).expect("a folder");
     let lock = File::open(&held).expect("opened");

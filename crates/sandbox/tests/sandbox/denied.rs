@@ -155,7 +155,7 @@ fn the_kernel_takes_no_settings() {
 }
 
 #[test]
-fn what_is_never_done_by_accident_is_an_ending() {
+fn calls_never_made_by_accident_end_the_program() {
     let acts =
         ["mount(\"\", \"/\", \"\", 0, 0)", "unshare(CLONE_NEWUSER)", "syscall(SYS_bpf, 0, 0, 0)"];
     for confinement in strict() {

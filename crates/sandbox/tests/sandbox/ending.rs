@@ -33,7 +33,7 @@ fn a_program_that_is_not_there_is_told() {
 }
 
 #[test]
-fn who_ignores_signals_is_ended() {
+fn a_program_that_ignores_signals_is_ended() {
     for confinement in confinements() {
         let mut run =
             Run::shell(&confinement, "trap '' TERM HUP INT; echo on; while :; do :; done");
@@ -70,7 +70,7 @@ fn daemons_are_ended_with_their_program() {
 /// Each of its processes starts the next and ends. Without a pause, a program that is not confined fills
 /// the machine's table of processes with ended ones when its supervisor gets no processor for seconds.
 #[test]
-fn who_runs_from_number_to_number_is_ended() {
+fn a_program_that_keeps_replacing_itself_is_ended() {
     const COMET: &str = r#"
         printf("flies\n"); fflush(stdout);
         signal(SIGCHLD, SIG_IGN);

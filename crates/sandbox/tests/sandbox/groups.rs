@@ -64,7 +64,7 @@ fn each_program_has_a_group_of_its_own() {
 }
 
 #[test]
-fn who_wants_no_groups_gets_none() {
+fn no_groups_are_made_if_none_are_wanted() {
     for confinement in confinements() {
         let confinement = Confinement { control_groups: false, ..confinement };
         assert_eq!(confinement.group_version(), None);

@@ -101,7 +101,7 @@ fn closed_output_is_seen_at_once() {
 
 /// Its output and its ending after the verdict are reported separately.
 #[test]
-fn what_comes_after_the_verdict_is_told_apart() {
+fn output_after_the_verdict_is_separate() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "echo one; read -r line; echo two; exit 3");
         assert_eq!(run.line(), "one");
@@ -113,7 +113,7 @@ fn what_comes_after_the_verdict_is_told_apart() {
 }
 
 #[test]
-fn who_does_not_read_holds_nobody_up() {
+fn a_program_that_does_not_read_delays_nobody() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "sleep 600");
         let much = vec![b'x'; 1 << 20];
@@ -123,7 +123,7 @@ fn who_does_not_read_holds_nobody_up() {
 }
 
 #[test]
-fn who_has_closed_its_input_is_sent_nothing() {
+fn a_program_with_closed_input_is_sent_nothing() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "exec <&-; echo closed; sleep 600");
         assert_eq!(run.line(), "closed");

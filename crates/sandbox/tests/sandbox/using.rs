@@ -170,7 +170,7 @@ fn modest_sharing_breaks_nothing() {
 
 /// A process that the kernel lets have no more memory has not broken the limit.
 #[test]
-fn who_asks_for_a_lot_is_refused() {
+fn large_requests_are_refused() {
     let asks = "void *lot = mmap(NULL, 1L << 40, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         return lot == MAP_FAILED ? 7 : 0;";
     for confinement in strict() {

@@ -164,6 +164,6 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 ];
 
 #[test]
-fn what_a_game_does_not_need_is_denied() {
+fn calls_that_no_game_needs_are_denied() {
     play_all(PROGRAMS, AT_ONCE);
 }
