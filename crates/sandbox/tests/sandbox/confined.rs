@@ -34,6 +34,19 @@ pub(crate) fn strict() -> Vec<Confinement> {
     WORKS.get_or_init(find).clone()
 }
 
+/// Whether this user can execute the supervisor, and so run these tests. A shell looks, because the program
+/// that setpriv starts may still be found with the administrator's rights.
+#[expect(clippy::print_stderr, reason = "who runs the tests is to know what they cannot show")]
+pub(crate) fn can_test_as(user: &str) -> bool {
+    let mut shell = Command::new("setpriv");
+    shell.args(["--reuid", user, "--regid", user, "--clear-groups", "sh", "-c", "test -x \"$0\""]);
+    let can = shell.arg(&supervisor()[0]).status().is_ok_and(|status| status.success());
+    if !can {
+        eprintln!("not tested, since user {user} cannot run the tests here");
+    }
+    can
+}
+
 pub(crate) fn marked(mark: &str) -> Vec<String> {
     let is_marked = |folder: &Path| {
         let environment = fs::read(folder.join("environ")).unwrap_or_default();
