@@ -5,35 +5,32 @@
 //! socket closes, the caller has exited, and everything ends. The supervisor sends one line, the
 //! [`ExitReason`], and then the last bytes that the program printed to its standard error.
 
-use std::error::Error;
+mod look;
+mod start;
+
 use std::ffi::OsString;
 use std::fs::File;
-use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::os::fd::{AsFd as _, OwnedFd};
+use std::io::{self, Read as _, Write as _};
+use std::os::fd::AsFd as _;
 use std::os::unix::net::UnixStream;
-use std::os::unix::process::CommandExt as _;
-use std::process::{Child, Command, ExitCode, Stdio};
-use std::thread;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Pid, PidfdFlags, WaitStatus, getpid, pidfd_open};
-use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
+use rustix::process::{Pid, PidfdFlags, WaitStatus, pidfd_open};
 
-use crate::descendants::Member;
 use crate::ending::ExitReason;
-use crate::exec::{Exec, why_absent};
 use crate::group::Group;
 use crate::isolation::Isolation;
-use crate::limits::{Limit, Limits};
+use crate::limits::Limit;
 use crate::order::Order;
 use crate::orphans::Orphans;
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
-use crate::{allowance, descendants, folder, processor_group, usage, user};
+use crate::{descendants, folder, processor_group};
+use start::start_unconfined;
 
 /// The time between two checks of the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
@@ -79,19 +76,6 @@ pub(crate) fn guard(program: &[OsString]) -> ExitCode {
     tell(&mut caller, &ending, &said)
 }
 
-/// Starts a program in a process group of its own. Its input is empty, and its standard error goes where
-/// its output goes.
-fn start_unconfined(program: &[OsString]) -> io::Result<Pid> {
-    // If it cannot adopt orphans, it does not find processes that leave the group.
-    let _ = descendants::adopt();
-    let (name, words) = program.split_first().ok_or(Errno::NOENT)?;
-    let output = io::stdout().as_fd().try_clone_to_owned()?;
-    let mut command = Command::new(name);
-    command.args(words).stdin(Stdio::null()).stderr(output).process_group(0);
-    // The supervisor waits for it together with all others.
-    Ok(Pid::from_child(&command.spawn()?))
-}
-
 /// The socket to the caller.
 fn caller() -> io::Result<UnixStream> {
     Ok(io::stderr().as_fd().try_clone_to_owned()?.into())
@@ -131,69 +115,6 @@ struct Supervisor {
 }
 
 impl Supervisor {
-    /// Starts the program; returns how it has ended if it was never started.
-    fn start(
-        settings: Settings,
-        program: &[OsString],
-        caller: &UnixStream,
-    ) -> Result<Supervisor, ExitReason> {
-        let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
-        let most = allowance::disk(&settings);
-        let lost = |error: io::Error| ExitReason::Lost(error.to_string());
-        prepare(&settings, user, caller).map_err(lost)?;
-        let (read, write) = io::pipe().map_err(lost)?;
-        let mark = format!("sandbox {:016x}: ", RandomState::new().build_hasher().finish());
-        let groups = settings.groups.as_ref().filter(|_| settings.isolation != Isolation::Trusted);
-        // Where no group can be made after all, the supervisor counts.
-        let group = groups.and_then(|groups| groups.make(settings.limits.memory).ok());
-        let exec = Exec {
-            group: group.as_ref().map(Group::members),
-            supervisor: getpid().as_raw_pid(),
-            user,
-            processes: allowance::processes(&settings, user),
-            mark: mark.clone(),
-            settings: settings.clone(),
-        };
-        let absent = |error: Box<dyn Error>| ExitReason::Absent(error.to_string());
-        let mut ready = exec.ready(program).map_err(absent)?;
-        let started = spawn(ready.command.stderr(write));
-        let name = ready.command.get_program().to_owned();
-        // From now on only the program holds the ends of its pipes.
-        drop(ready);
-        let mut said = File::from(OwnedFd::from(read));
-        let child = started.map_err(|error| why_absent(&mut said, &mark, &name, &error))?;
-        let_go_of_pipes().map_err(lost)?;
-        // The supervisor waits for it together with all others.
-        let program = Pid::from_child(&child);
-        Ok(Supervisor { group, ..Supervisor::watching(program, settings, mark, Some(said), most) })
-    }
-
-    fn watching(
-        program: Pid,
-        settings: Settings,
-        mark: String,
-        said: Option<File>,
-        most: DiskUsage,
-    ) -> Supervisor {
-        Supervisor {
-            settings,
-            program,
-            mark,
-            said,
-            printed: 0,
-            tail: Tail::new(KEPT),
-            most,
-            next_disk_check: Instant::now(),
-            held: Held::default(),
-            orphans: Orphans::default(),
-            interval: INTERVAL,
-            group: None,
-            is_paused: false,
-            ending: None,
-            is_alone: false,
-        }
-    }
-
     /// Runs until everything has ended. Returns the reason, the last output on the standard error,
     /// and whether the caller has exited.
     fn run(mut self, caller: &mut UnixStream) -> (ExitReason, Vec<u8>, bool) {
@@ -300,51 +221,6 @@ impl Supervisor {
         Ok(())
     }
 
-    fn look(&mut self) {
-        if self.is_paused {
-            // Also stops processes that the kernel was still starting when the order came.
-            descendants::pause();
-        }
-        if self.settings.isolation == Isolation::Trusted {
-            return;
-        }
-        let mut limits = self.settings.limits;
-        // Bubblewrap itself takes two processes.
-        limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
-        let members = descendants::members_beyond(limits.processes);
-        if usage::are_too_many(&limits, &members) {
-            // A fork bomb doubles every moment: nothing else is looked at.
-            self.broke(Limit::Processes);
-            return;
-        }
-        let begin = Instant::now();
-        if begin >= self.next_disk_check {
-            self.held = usage::of_nameless(&limits, &members);
-            let mut used = usage::of_disk(self.settings.folder.as_ref(), self.most);
-            used.bytes = used.bytes.saturating_add(self.held.disk);
-            if !used.is_within(self.most) {
-                self.broke(Limit::Disk);
-            }
-            // Checking many files takes long, and must not take the players' time.
-            self.next_disk_check = Instant::now() + 20 * begin.elapsed();
-        }
-        self.look_at_memory(&limits, &members);
-    }
-
-    fn look_at_memory(&mut self, limits: &Limits, members: &[Member]) {
-        if let Some(group) = &self.group {
-            if group.is_full() {
-                self.broke(Limit::Memory);
-            }
-            return;
-        }
-        let memory = usage::of_members(members).saturating_add(self.held.memory);
-        if memory > limits.memory {
-            self.broke(Limit::Memory);
-        }
-        self.interval = if memory > limits.memory / 4 { HURRY } else { INTERVAL };
-    }
-
     fn broke(&mut self, limit: Limit) {
         self.ending = self.ending.take().or(Some(ExitReason::Broke(limit)));
     }
@@ -359,36 +235,4 @@ impl Supervisor {
         let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
         Some(why.replace('\n', " "))
     }
-}
-
-/// Starts a program, again and again if its file is open for writing: another process of the caller
-/// may have inherited the file while it was being copied, and holds it until it executes its own.
-fn spawn(command: &mut Command) -> io::Result<Child> {
-    const TRIES: u32 = 500;
-    for _ in 1..TRIES {
-        match command.spawn() {
-            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
-                thread::sleep(Duration::from_millis(1));
-            }
-            started => return started,
-        }
-    }
-    command.spawn()
-}
-
-/// Makes the supervisor able to find all that the program will start, and gives the program its
-/// files.
-fn prepare(settings: &Settings, user: Option<u32>, caller: &UnixStream) -> io::Result<()> {
-    descendants::adopt()?;
-    caller.set_nonblocking(false)?;
-    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))
-}
-
-/// Replaces the standard streams of the supervisor, which are those of the program.
-fn let_go_of_pipes() -> io::Result<()> {
-    let nothing = File::options().read(true).write(true).open("/dev/null")?;
-    dup2_stdin(&nothing)?;
-    dup2_stdout(&nothing)?;
-    dup2_stderr(&nothing)?;
-    Ok(())
 }

@@ -1,0 +1,57 @@
+//! The supervisor's checks of the limits.
+
+use std::time::Instant;
+
+use super::{HURRY, INTERVAL, Supervisor};
+use crate::descendants::{self, Member};
+use crate::isolation::Isolation;
+use crate::limits::{Limit, Limits};
+use crate::usage;
+
+impl Supervisor {
+    /// Looks at what the program uses.
+    pub(super) fn look(&mut self) {
+        if self.is_paused {
+            // Also stops processes that the kernel was still starting when the order came.
+            descendants::pause();
+        }
+        if self.settings.isolation == Isolation::Trusted {
+            return;
+        }
+        let mut limits = self.settings.limits;
+        // Bubblewrap itself takes two processes.
+        limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
+        let members = descendants::members_beyond(limits.processes);
+        if usage::are_too_many(&limits, &members) {
+            // A fork bomb doubles every moment: nothing else is looked at.
+            self.broke(Limit::Processes);
+            return;
+        }
+        let begin = Instant::now();
+        if begin >= self.next_disk_check {
+            self.held = usage::of_nameless(&limits, &members);
+            let mut used = usage::of_disk(self.settings.folder.as_ref(), self.most);
+            used.bytes = used.bytes.saturating_add(self.held.disk);
+            if !used.is_within(self.most) {
+                self.broke(Limit::Disk);
+            }
+            // Checking many files takes long, and must not take the players' time.
+            self.next_disk_check = Instant::now() + 20 * begin.elapsed();
+        }
+        self.look_at_memory(&limits, &members);
+    }
+
+    fn look_at_memory(&mut self, limits: &Limits, members: &[Member]) {
+        if let Some(group) = &self.group {
+            if group.is_full() {
+                self.broke(Limit::Memory);
+            }
+            return;
+        }
+        let memory = usage::of_members(members).saturating_add(self.held.memory);
+        if memory > limits.memory {
+            self.broke(Limit::Memory);
+        }
+        self.interval = if memory > limits.memory / 4 { HURRY } else { INTERVAL };
+    }
+}

@@ -1,0 +1,139 @@
+//! The start of a program, with all that the supervisor needs to watch it.
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::fs::File;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::io::{self, ErrorKind};
+use std::os::fd::{AsFd as _, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::io::Errno;
+use rustix::process::{Pid, getpid};
+use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
+
+use super::{INTERVAL, KEPT, Supervisor};
+use crate::ending::ExitReason;
+use crate::exec::{Exec, why_absent};
+use crate::group::Group;
+use crate::isolation::Isolation;
+use crate::orphans::Orphans;
+use crate::output::Tail;
+use crate::task::Settings;
+use crate::usage::{DiskUsage, Held};
+use crate::{allowance, descendants, user};
+
+impl Supervisor {
+    /// Starts the program; returns how it has ended if it was never started.
+    pub(super) fn start(
+        settings: Settings,
+        program: &[OsString],
+        caller: &UnixStream,
+    ) -> Result<Supervisor, ExitReason> {
+        let user = user::of_sandbox(getpid()).filter(|_| settings.isolation != Isolation::Trusted);
+        let most = allowance::disk(&settings);
+        let lost = |error: io::Error| ExitReason::Lost(error.to_string());
+        prepare(&settings, user, caller).map_err(lost)?;
+        let (read, write) = io::pipe().map_err(lost)?;
+        let mark = format!("sandbox {:016x}: ", RandomState::new().build_hasher().finish());
+        let groups = settings.groups.as_ref().filter(|_| settings.isolation != Isolation::Trusted);
+        // Where no group can be made after all, the supervisor counts.
+        let group = groups.and_then(|groups| groups.make(settings.limits.memory).ok());
+        let exec = Exec {
+            group: group.as_ref().map(Group::members),
+            supervisor: getpid().as_raw_pid(),
+            user,
+            processes: allowance::processes(&settings, user),
+            mark: mark.clone(),
+            settings: settings.clone(),
+        };
+        let absent = |error: Box<dyn Error>| ExitReason::Absent(error.to_string());
+        let mut ready = exec.ready(program).map_err(absent)?;
+        let started = spawn(ready.command.stderr(write));
+        let name = ready.command.get_program().to_owned();
+        // From now on only the program holds the ends of its pipes.
+        drop(ready);
+        let mut said = File::from(OwnedFd::from(read));
+        let child = started.map_err(|error| why_absent(&mut said, &mark, &name, &error))?;
+        let_go_of_pipes().map_err(lost)?;
+        // The supervisor waits for it together with all others.
+        let program = Pid::from_child(&child);
+        Ok(Supervisor { group, ..Supervisor::watching(program, settings, mark, Some(said), most) })
+    }
+
+    /// A supervisor of a program that has been started.
+    pub(super) fn watching(
+        program: Pid,
+        settings: Settings,
+        mark: String,
+        said: Option<File>,
+        most: DiskUsage,
+    ) -> Supervisor {
+        Supervisor {
+            settings,
+            program,
+            mark,
+            said,
+            printed: 0,
+            tail: Tail::new(KEPT),
+            most,
+            next_disk_check: Instant::now(),
+            held: Held::default(),
+            orphans: Orphans::default(),
+            interval: INTERVAL,
+            group: None,
+            is_paused: false,
+            ending: None,
+            is_alone: false,
+        }
+    }
+}
+
+/// Starts a program in a process group of its own. Its input is empty, and its standard error goes where
+/// its output goes.
+pub(super) fn start_unconfined(program: &[OsString]) -> io::Result<Pid> {
+    // If it cannot adopt orphans, it does not find processes that leave the group.
+    let _ = descendants::adopt();
+    let (name, words) = program.split_first().ok_or(Errno::NOENT)?;
+    let output = io::stdout().as_fd().try_clone_to_owned()?;
+    let mut command = Command::new(name);
+    command.args(words).stdin(Stdio::null()).stderr(output).process_group(0);
+    // The supervisor waits for it together with all others.
+    Ok(Pid::from_child(&command.spawn()?))
+}
+
+/// Starts a program, again and again if its file is open for writing: another process of the caller
+/// may have inherited the file while it was being copied, and holds it until it executes its own.
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    const TRIES: u32 = 500;
+    for _ in 1..TRIES {
+        match command.spawn() {
+            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
+                thread::sleep(Duration::from_millis(1));
+            }
+            started => return started,
+        }
+    }
+    command.spawn()
+}
+
+/// Makes the supervisor able to find all that the program will start, and gives the program its
+/// files.
+fn prepare(settings: &Settings, user: Option<u32>, caller: &UnixStream) -> io::Result<()> {
+    descendants::adopt()?;
+    caller.set_nonblocking(false)?;
+    user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))
+}
+
+/// Replaces the standard streams of the supervisor, which are those of the program.
+fn let_go_of_pipes() -> io::Result<()> {
+    let nothing = File::options().read(true).write(true).open("/dev/null")?;
+    dup2_stdin(&nothing)?;
+    dup2_stdout(&nothing)?;
+    dup2_stderr(&nothing)?;
+    Ok(())
+}
