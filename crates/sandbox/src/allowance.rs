@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::isolation::Isolation;
+use crate::limits::Limits;
 use crate::task::Settings;
 use crate::usage::{self, DiskUsage};
 
@@ -20,15 +21,19 @@ pub(crate) fn disk(settings: &Settings) -> DiskUsage {
     DiskUsage { bytes, files: used.files.saturating_add(MORE) }
 }
 
-/// The number of processes that the program's user may have. The supervisor counts the processes of the
-/// sandbox, so some too many must be possible. The processes that a user has outside the sandbox count
-/// as well; they are at most all that there are now, and some more.
+/// The number of processes that the kernel lets a control group have. The supervisor counts those of the
+/// sandbox, so that some too many must be possible. Ended ones count until the supervisor gets the processor.
+pub(crate) fn in_group(limits: &Limits) -> u64 {
+    const MORE: u64 = 1 << 8;
+    limits.processes.saturating_add(MORE)
+}
+
+/// The number of processes that the program's user may have: more than its control group, whose refusals are
+/// counted. The processes that a user has outside the sandbox count as well; they are at most all that there
+/// are now, and some more.
 pub(crate) fn processes(settings: &Settings, user: Option<u32>) -> u64 {
-    const MORE: u64 = 1 << 10;
-    let allowed = settings.limits.processes;
-    let enough = allowed.saturating_add(allowed / 2 + 16);
-    let others = if user.is_some() { 0 } else { all_threads().saturating_add(MORE) };
-    enough.saturating_add(others)
+    let others = if user.is_some() { 1 << 6 } else { all_threads().saturating_add(1 << 10) };
+    in_group(&settings.limits).saturating_add(others)
 }
 
 /// The processes and threads of this machine.

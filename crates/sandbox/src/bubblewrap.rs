@@ -1,58 +1,71 @@
 //! The command line of bubblewrap, for namespaces of its own that contain little more than the
 //! folder.
 
+use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::Path;
 
-use rustix::fs::{MemfdFlags, SeekFrom, memfd_create, seek};
-use rustix::io::{FdFlags, dup, fcntl_setfd};
+use rustix::io::dup;
 use rustix::stdio::{dup2_stdin, dup2_stdout};
-use seccompiler::BpfProgram;
 
 use crate::access::{DEVICES, SYSTEM, asked};
-use crate::task::Settings;
+use crate::init::{Inherited, Reports};
+use crate::task::{Settings, Task};
 
-/// The program's standard input and output, under other numbers: bubblewrap's own processes keep
-/// the usual ones, and would keep them open when the program closes its own.
-pub(crate) struct Wire {
+/// The files for the first process of the namespace (see [`init`](crate::init)), which it inherits.
+pub(crate) struct Files {
     input: OwnedFd,
     output: OwnedFd,
+    reports: OwnedFd,
+    executable: OwnedFd,
 }
 
-impl Wire {
-    /// Takes the input and output of this process, and leaves it `/dev/null`.
+impl Files {
+    /// Takes the input and output of this process, and leaves it `/dev/null`. The reports come back.
     ///
     /// # Errors
     /// If there are no file descriptors left.
-    pub(crate) fn take() -> io::Result<Wire> {
-        let wire = Wire { input: dup(io::stdin())?, output: dup(io::stdout())? };
+    pub(crate) fn take() -> io::Result<(Files, Reports)> {
+        let (read, write) = io::pipe()?;
+        let files = Files {
+            input: dup(io::stdin())?,
+            output: dup(io::stdout())?,
+            reports: dup(&write)?,
+            executable: dup(File::open("/proc/self/exe")?)?,
+        };
         let nothing = File::options().read(true).write(true).open("/dev/null")?;
         dup2_stdin(&nothing)?;
         dup2_stdout(&nothing)?;
-        Ok(wire)
+        Ok((files, Reports::new(read)))
     }
 
-    /// The shell script that becomes the program.
-    fn script(&self) -> OsString {
-        let [input, output] = [&self.input, &self.output].map(AsRawFd::as_raw_fd);
-        format!("exec \"$@\" <&{input} >&{output} {input}<&- {output}>&-").into()
+    /// The command line of the first process, which is this executable once more.
+    fn words(&self, program: &[OsString], shared: Option<u64>) -> Vec<OsString> {
+        let [input, output, reports, executable] =
+            [&self.input, &self.output, &self.reports, &self.executable].map(AsRawFd::as_raw_fd);
+        // The task of this process and the words of the program come last in its own command line.
+        let own = env::args_os().len().saturating_sub(1 + program.len());
+        let mut words = vec![format!("/proc/self/fd/{executable}").into()];
+        words.extend(env::args_os().take(own).skip(1));
+        words.extend(
+            Task::Init(Inherited { input, output, reports, executable, shared }).to_words(program),
+        );
+        words
     }
 }
 
-/// Its command line, including the program. It reads the filters from the files; errors of the
-/// shell begin with `name`.
+/// Its command line, including the program.
 pub(crate) fn words(
     settings: &Settings,
     program: &[OsString],
-    filters: &[File],
-    wire: &Wire,
-    name: &OsStr,
+    files: &Files,
+    shared: Option<u64>,
 ) -> Vec<OsString> {
     let mut words: Vec<OsString> =
-        ["bwrap", "--unshare-all", "--die-with-parent"].map(Into::into).to_vec();
+        ["bwrap", "--unshare-all", "--die-with-parent", "--as-pid-1"].map(Into::into).to_vec();
     let mut say = |option: &str, words_of: &[&OsStr]| {
         words.push(option.into());
         words.extend(words_of.iter().map(OsString::from));
@@ -80,29 +93,7 @@ pub(crate) fn words(
     // A program could tell the kernel to spare it when memory is short.
     say("--remount-ro", &["/proc".as_ref()]);
     say("--chdir", &[folder]);
-    for filter in filters {
-        say("--add-seccomp-fd", &[filter.as_raw_fd().to_string().as_ref()]);
-    }
-    words.extend(["--", "/bin/sh", "-c"].map(Into::into));
-    words.extend([wire.script(), name.to_owned()]);
-    words.extend(program.iter().cloned());
+    words.push("--".into());
+    words.extend(files.words(program, shared));
     words
-}
-
-/// A filter as a file that stays open when this process becomes bubblewrap.
-///
-/// # Errors
-/// If there is no memory for it.
-pub(crate) fn file(filter: &BpfProgram) -> io::Result<File> {
-    let mut file = File::from(memfd_create("filter", MemfdFlags::CLOEXEC)?);
-    let mut bytes = Vec::new();
-    for step in filter {
-        bytes.extend(step.code.to_ne_bytes());
-        bytes.extend([step.jt, step.jf]);
-        bytes.extend(step.k.to_ne_bytes());
-    }
-    file.write_all(&bytes)?;
-    seek(&file, SeekFrom::Start(0))?;
-    fcntl_setfd(&file, FdFlags::empty())?;
-    Ok(file)
 }

@@ -45,6 +45,18 @@ impl Confinement {
         }
     }
 
+    /// The version of the control groups in which the kernel limits the processes of a program; `None`
+    /// if its supervisor counts them.
+    pub(crate) fn process_limit_version(&self) -> Option<GroupVersion> {
+        match &self.groups {
+            Some(groups) if groups.limit_processes() => Some(GroupVersion::V2),
+            _ if self.has_own_group() && processor_group::limit_processes() => {
+                processor_group::version()
+            }
+            _ => None,
+        }
+    }
+
     /// Whether each program gets a group for the processor alone, not one for its memory, too.
     pub(crate) fn has_own_group(&self) -> bool {
         let is_other = self.groups.as_ref().is_some_and(ControlGroups::divide_processor);

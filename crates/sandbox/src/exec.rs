@@ -14,6 +14,7 @@ use rustix::process::{
 use rustix::thread::set_no_new_privs;
 
 use crate::ending::ExitReason;
+use crate::init::Reports;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 use crate::task::Settings;
@@ -38,7 +39,9 @@ pub(crate) struct Exec {
 /// The command that becomes the program, and the files that it needs until it is started.
 pub(crate) struct Ready {
     pub(crate) command: Command,
-    _files: Option<(Vec<File>, bubblewrap::Wire)>,
+    /// The reports of the first process of its namespace, if it has one of its own.
+    pub(crate) reports: Option<Reports>,
+    _files: Option<bubblewrap::Files>,
 }
 
 impl Exec {
@@ -51,16 +54,13 @@ impl Exec {
         if fs::read_dir("/proc/self/task")?.count() != 1 {
             return Err("its supervisor has several threads".into());
         }
-        let (words, files) = if self.settings.isolation == Isolation::Bubblewrap {
-            let wire = bubblewrap::Wire::take()?;
-            let filters = calls::filters(None, self.largest_shared())?;
-            let files: Vec<_> = filters.iter().map(bubblewrap::file).collect::<Result<_, _>>()?;
-            // A shell puts a colon and a blank after its name by itself.
-            let name = self.mark.trim_end_matches(": ");
-            let words = bubblewrap::words(&self.settings, program, &files, &wire, name.as_ref());
-            (words, Some((files, wire)))
+        let (words, reports, files) = if self.settings.isolation == Isolation::Bubblewrap {
+            let (files, reports) = bubblewrap::Files::take()?;
+            let shared = self.largest_shared();
+            let words = bubblewrap::words(&self.settings, program, &files, shared);
+            (words, Some(reports), Some(files))
         } else {
-            (program.to_vec(), None)
+            (program.to_vec(), None, None)
         };
         let Some((name, rest)) = words.split_first() else { return Err("it has no name".into()) };
         let mut command = Command::new(name);
@@ -77,7 +77,7 @@ impl Exec {
         unsafe {
             command.pre_exec(prepare);
         }
-        Ok(Ready { command, _files: files })
+        Ok(Ready { command, reports, _files: files })
     }
 
     /// Bytes of a shared mapping without a file, if the supervisor has to count them.

@@ -64,10 +64,19 @@ impl ControlGroups {
 
     /// Whether the kernel divides the processor evenly between these groups, too.
     pub(crate) fn divide_processor(&self) -> bool {
+        self.also_have("cpu")
+    }
+
+    /// Whether the kernel limits the processes of these groups, too.
+    pub(crate) fn limit_processes(&self) -> bool {
+        self.also_have("pids")
+    }
+
+    fn also_have(&self, controller: &str) -> bool {
         let file = self.place.join("cgroup.subtree_control");
         self.version == GroupVersion::V2
             && fs::read_to_string(file)
-                .is_ok_and(|text| text.split_whitespace().any(|one| one == "cpu"))
+                .is_ok_and(|text| text.split_whitespace().any(|one| one == controller))
     }
 
     fn sweep(&self) {
@@ -151,6 +160,11 @@ impl Group {
                 if self.folder.join(swap).exists() { write(swap, "0") } else { Ok(()) }
             }
         }
+    }
+
+    /// Its folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// The file by which a process becomes a member.

@@ -26,6 +26,7 @@ mod ending;
 mod exec;
 mod folder;
 mod group;
+mod init;
 mod isolation;
 mod limits;
 mod mappings;
@@ -36,6 +37,7 @@ mod originals;
 mod orphans;
 mod output;
 mod process;
+mod process_limit;
 mod processor_group;
 mod supervisor;
 mod task;
@@ -69,6 +71,7 @@ pub fn supervise(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Task::of_words(words) {
         Some((Task::Supervise(settings), program)) => supervisor::run(settings, &program),
         Some((Task::Guard, program)) => supervisor::guard(&program),
+        Some((Task::Init(inherited), program)) => init::run(inherited, &program),
         None => misused(),
     }
 }

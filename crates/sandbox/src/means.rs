@@ -12,6 +12,8 @@ pub struct Means {
     pub isolation: Isolation,
     /// The control groups that limit their memory; otherwise the supervisors count it.
     pub groups: Option<GroupVersion>,
+    /// The control groups that limit their processes; otherwise the supervisors count them.
+    pub process_groups: Option<GroupVersion>,
     /// Whether the supervisors can see the size of a removed file that a program has mapped, and of
     /// shared memory of which a part is left. Otherwise each counts as the largest possible.
     pub sees_sizes: bool,
@@ -21,7 +23,8 @@ impl Confinement {
     /// The means of this confinement.
     pub fn means(&self) -> Means {
         let groups = self.groups.as_ref().map(|groups| groups.version);
-        Means { isolation: self.isolation, groups, sees_sizes: sees_sizes() }
+        let process_groups = self.process_limit_version();
+        Means { isolation: self.isolation, groups, process_groups, sees_sizes: sees_sizes() }
     }
 }
 
@@ -36,21 +39,23 @@ impl fmt::Display for Means {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let walls = match self.isolation {
             Isolation::Trusted => {
-                return f.write_str("files, network, memory, disk: not limited (trusted)");
+                return f
+                    .write_str("files, network, memory, disk, processes: not limited (trusted)");
             }
             Isolation::Bubblewrap => "bubblewrap".to_owned(),
             Isolation::Landlock(version) => format!("Landlock {version}"),
         };
-        let memory = match self.groups {
+        let kept = |groups| match groups {
             Some(GroupVersion::V1) => "by control group (version 1)",
             Some(GroupVersion::V2) => "by control group (version 2)",
             None => "counted every 10 to 50 ms",
         };
+        let (memory, processes) = (kept(self.groups), kept(self.process_groups));
         let disk = if self.sees_sizes { "counted" } else { "counted, removed files in full" };
         write!(
             f,
             "files: by {walls}; network and other programs: by {walls} and seccomp; \
-             memory: {memory}; disk: {disk}; processes: counted"
+             memory: {memory}; disk: {disk}; processes: {processes}"
         )
     }
 }
@@ -64,6 +69,7 @@ mod tests {
         let means = Means {
             isolation: Isolation::Landlock(4),
             groups: Some(GroupVersion::V2),
+            process_groups: Some(GroupVersion::V1),
             sees_sizes: false,
         };
         let said = means.to_string();
@@ -71,8 +77,10 @@ mod tests {
             said.starts_with("files: by Landlock 4; network and other programs: by Landlock 4")
         );
         assert!(said.contains("memory: by control group (version 2); disk: counted, removed"));
-        let counted = Means { groups: None, ..means };
-        assert!(counted.to_string().contains("memory: counted"));
+        assert!(said.ends_with("; processes: by control group (version 1)"));
+        let counted = Means { groups: None, process_groups: None, ..means }.to_string();
+        assert!(counted.contains("memory: counted"));
+        assert!(counted.ends_with("; processes: counted every 10 to 50 ms"));
         assert!(!said.contains('\n'));
     }
 }

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use serde::{Deserialize, Serialize};
 
 use crate::group::ControlGroups;
+use crate::init::Inherited;
 use crate::isolation::Isolation;
 use crate::limits::Limits;
 
@@ -15,6 +16,8 @@ pub(crate) enum Task {
     Supervise(Settings),
     /// Supervise a program that is not confined.
     Guard,
+    /// Start the program as the first process of its namespace.
+    Init(Inherited),
 }
 
 /// The settings by which a program is confined and watched.

@@ -1,5 +1,5 @@
 //! Control groups for the processor: the kernel divides it evenly between groups, however many
-//! processes each of them holds.
+//! processes each of them holds. Where it can, it also limits how many these are.
 //!
 //! Each program gets a group below the group of this process, named after this process, so that no
 //! other group is ever touched. The group exists once in each hierarchy; a further controller, such
@@ -38,6 +38,11 @@ const PREFIX: &str = "discus-share-";
 /// itself hold no process.
 pub(crate) fn version() -> Option<GroupVersion> {
     parents().map(|parents| parents.version)
+}
+
+/// Whether the kernel also limits how many processes these groups hold.
+pub(crate) fn limit_processes() -> bool {
+    parents().is_some_and(|parents| parents.limit_processes)
 }
 
 fn parents() -> Option<&'static Parents> {

@@ -12,6 +12,8 @@ pub(super) struct Parents {
     pub(super) version: GroupVersion,
     /// One for each hierarchy.
     pub(super) folders: Vec<PathBuf>,
+    /// Whether the kernel limits the processes of their children.
+    pub(super) limit_processes: bool,
 }
 
 impl Parents {
@@ -34,7 +36,15 @@ fn second(mounts: &str, own: &str) -> Option<Parents> {
     };
     let can =
         has_cpu("cgroup.subtree_control") || has_cpu("cgroup.controllers") && delegate(&folder);
-    can.then(|| Parents { version: GroupVersion::V2, folders: vec![folder] })
+    if !can {
+        return None;
+    }
+    // Without this controller, the supervisor counts.
+    let list = folder.join("cgroup.subtree_control");
+    let _ = fs::write(&list, "+pids");
+    let limit_processes =
+        fs::read_to_string(list).is_ok_and(|text| names(&text).any(|one| one == "pids"));
+    Some(Parents { version: GroupVersion::V2, folders: vec![folder], limit_processes })
 }
 
 /// Lets the children of our group share the processor. Such a group may hold no process, so this
@@ -55,13 +65,17 @@ fn delegate(folder: &Path) -> bool {
     is_done
 }
 
-/// Version 1: the hierarchy of the controller, and the one that counts time, if there is one.
+/// Version 1: the hierarchy of the controller, and those that count time and processes, if there are
+/// any.
 fn first(mounts: &str, own: &str) -> Option<Parents> {
     let mut folders = vec![own_folder(mounts, own, Some("cpu"))?];
     let counts = own_folder(mounts, own, Some("cpuacct"));
     // Both controllers may be in one hierarchy.
     folders.extend(counts.filter(|folder| *folder != folders[0]));
-    Some(Parents { version: GroupVersion::V1, folders })
+    let processes = own_folder(mounts, own, Some("pids"));
+    let limit_processes = processes.is_some();
+    folders.extend(processes.filter(|folder| !folders.contains(folder)));
+    Some(Parents { version: GroupVersion::V1, folders, limit_processes })
 }
 
 /// The folder of our group in the hierarchy of a controller of version 1, or in that of version 2.
@@ -115,5 +129,11 @@ mod tests {
         assert_eq!(outside, None, "a group that the container does not see");
         let both = first(mounts, own).expect("a hierarchy");
         assert_eq!(both.folders.len(), 1, "one group serves both controllers");
+        assert!(!both.limit_processes);
+        let mounts =
+            format!("{mounts}34 31 0:31 / /sys/fs/cgroup/pids rw - cgroup cgroup rw,pids\n");
+        let third = first(&mounts, &format!("{own}8:pids:/jobs\n")).expect("hierarchies");
+        assert_eq!(third.folders.last(), path("/sys/fs/cgroup/pids/jobs").as_ref());
+        assert!(third.limit_processes);
     }
 }

@@ -19,13 +19,16 @@ impl Supervisor {
             return;
         }
         let mut limits = self.settings.limits;
-        // Bubblewrap itself takes two processes.
+        // Bubblewrap's process, and the first one of the namespace.
         limits.processes += if self.settings.isolation == Isolation::Bubblewrap { 2 } else { 0 };
         let members = descendants::members_beyond(limits.processes);
         if usage::are_too_many(&limits, &members) {
             // A fork bomb doubles every moment: nothing else is looked at.
             self.broke(Limit::Processes);
             return;
+        }
+        if let Some(limit) = self.refused() {
+            self.broke(limit);
         }
         let begin = Instant::now();
         if begin >= self.next_disk_check {
@@ -42,10 +45,7 @@ impl Supervisor {
     }
 
     fn look_at_memory(&mut self, limits: &Limits, members: &[Member]) {
-        if let Some(group) = &self.group {
-            if group.is_full() {
-                self.broke(Limit::Memory);
-            }
+        if self.group.is_some() {
             return;
         }
         let memory = usage::of_members(members).saturating_add(self.held.memory);

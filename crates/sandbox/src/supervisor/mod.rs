@@ -5,14 +5,16 @@
 //! socket closes, the caller has exited, and everything ends. The supervisor sends one line, the
 //! [`ExitReason`], and then the last bytes that the program printed to its standard error.
 
+mod grace;
 mod look;
 mod start;
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
-use std::os::fd::AsFd as _;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -20,8 +22,10 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, PidfdFlags, WaitStatus, pidfd_open};
 
+use crate::descendants::{self, Left};
 use crate::ending::ExitReason;
 use crate::group::Group;
+use crate::init::Reports;
 use crate::isolation::Isolation;
 use crate::limits::Limit;
 use crate::order::Order;
@@ -29,13 +33,15 @@ use crate::orphans::Orphans;
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
-use crate::{descendants, folder, processor_group};
+use crate::{folder, process_limit, processor_group};
+use grace::Grace;
 use start::start_unconfined;
 
 /// The time between two checks of the limits.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// The same, if much of the memory is used and the kernel does not limit it.
+/// The same, if much of the memory is used and the kernel does not limit it, or if the program's first
+/// process has ended.
 const HURRY: Duration = Duration::from_millis(10);
 
 /// Bytes of the standard error that are kept.
@@ -94,6 +100,8 @@ struct Supervisor {
     mark: String,
     /// Its standard error, until that is closed.
     said: Option<File>,
+    /// Where the first process of its namespace reports, if it has one.
+    reports: Option<Reports>,
     printed: u64,
     tail: Tail,
     /// The disk space that the files may take: their size at the start plus the limit.
@@ -107,7 +115,11 @@ struct Supervisor {
     interval: Duration,
     /// The control group that limits the memory, if any.
     group: Option<Group>,
+    /// The folders of the control groups that limit the number of processes.
+    limited: Vec<PathBuf>,
     is_paused: bool,
+    /// Set when its first process has ended and others are left.
+    grace: Option<Grace>,
     /// The reason to end everything, once there is one.
     ending: Option<ExitReason>,
     /// Whether the caller has exited without an order.
@@ -121,10 +133,10 @@ impl Supervisor {
         let watched = self.watch(caller);
         let left = descendants::end(self.program);
         self.orphans.add(left.as_ref().map_or(0, |left| left.orphans));
-        let is_full = self.group.as_ref().is_some_and(Group::is_full);
         let before = self.ending.take();
-        let before = if is_full { before.filter(ExitReason::is_limit) } else { before };
-        let before = before.or(is_full.then_some(ExitReason::Broke(Limit::Memory)));
+        let refused = self.refused();
+        let before = if refused.is_some() { before.filter(ExitReason::is_limit) } else { before };
+        let before = before.or(refused.map(ExitReason::Broke));
         let ending = match (watched, before, left) {
             (Err(error), _, _) | (_, _, Err(error)) => ExitReason::Lost(error.to_string()),
             (_, Some(ending), Ok(_)) => ending,
@@ -137,6 +149,14 @@ impl Supervisor {
             Some(why) => (ExitReason::Absent(why), Vec::new(), self.is_alone),
             None => (ending, said, self.is_alone),
         }
+    }
+
+    /// The limit of its control groups because of which the kernel has refused it something. Many
+    /// processes need much memory, so their number is named first.
+    fn refused(&self) -> Option<Limit> {
+        let are_too_many = self.limited.iter().any(|group| process_limit::is_exceeded(group));
+        let is_full = self.group.as_ref().is_some_and(Group::is_full);
+        are_too_many.then_some(Limit::Processes).or(is_full.then_some(Limit::Memory))
     }
 
     fn of(&self, status: WaitStatus) -> ExitReason {
@@ -153,30 +173,69 @@ impl Supervisor {
         loop {
             if Instant::now() >= next {
                 self.look();
-                next = Instant::now() + self.interval;
+                let interval = if self.grace.is_some() { HURRY } else { self.interval };
+                next = Instant::now() + interval;
             }
             if self.ending.is_some() {
                 return Ok(());
             }
-            let rest = next.saturating_duration_since(Instant::now());
-            let rest = Timespec { tv_sec: 0, tv_nsec: rest.subsec_nanos().into() };
-            let mut fds =
-                vec![PollFd::new(caller, PollFlags::IN), PollFd::new(&ended, PollFlags::IN)];
-            fds.extend(self.said.as_ref().map(|said| PollFd::new(said, PollFlags::IN)));
-            match poll(&mut fds, Some(&rest)) {
-                Ok(_) | Err(Errno::INTR) => {}
-                Err(error) => return Err(error.into()),
-            }
-            let is_ready: Vec<bool> = fds.iter().map(|fd| !fd.revents().is_empty()).collect();
-            if is_ready.get(2) == Some(&true) {
+            let files = [
+                Some(caller.as_fd()),
+                self.said.as_ref().map(File::as_fd),
+                self.reports.as_ref().and_then(Reports::file),
+                self.grace.is_none().then(|| ended.as_fd()),
+            ];
+            let [orders, said, reports, _] = ready(files, next)?;
+            if said {
                 self.listen()?;
             }
-            if is_ready[0] {
+            if orders {
                 self.obey(caller);
+            }
+            if reports {
+                self.hear()?;
             }
             let left = descendants::reap(self.program);
             self.orphans.add(left.orphans);
-            self.ending = self.ending.take().or(left.status.map(|status| self.of(status)));
+            self.settle(&left)?;
+        }
+    }
+
+    /// Reads some of the reports.
+    fn hear(&mut self) -> io::Result<()> {
+        let Some(reports) = &mut self.reports else { return Ok(()) };
+        let report = reports.read()?;
+        self.orphans.add(report.orphans);
+        self.grace = self.grace.take().or(report.ending.map(Grace::new));
+        Ok(())
+    }
+
+    /// Decides whether the end of the program's first process is the end of the program.
+    fn settle(&mut self, left: &Left) -> io::Result<()> {
+        // The one who reports has ended as well, so the reports have an end.
+        while left.status.is_some() && self.reports.as_ref().and_then(Reports::file).is_some() {
+            self.hear()?;
+        }
+        let first = left.status.map(|status| Grace::new(self.of(status)));
+        self.grace = self.grace.take().or(first);
+        let Some(grace) = &mut self.grace else { return Ok(()) };
+        if self.is_paused {
+            grace.restart();
+        }
+        if left.is_empty {
+            self.ending = self.ending.take().or(Some(grace.ending.clone()));
+        } else if grace.is_over() || self.settings.isolation == Isolation::Trusted {
+            self.finish();
+        }
+        Ok(())
+    }
+
+    /// Ends a program of which processes are left, after a last look at them: the supervisor may have had
+    /// no processor for a while.
+    fn finish(&mut self) {
+        if let Some(ended) = self.grace.as_ref().map(|grace| grace.ending.clone()) {
+            self.look();
+            self.ending = self.ending.take().or(Some(ended));
         }
     }
 
@@ -198,7 +257,10 @@ impl Supervisor {
                     descendants::resume();
                 }
                 Order::Flood => self.broke(Limit::Output),
-                Order::End => self.ending = self.ending.take().or(Some(ExitReason::Stopped)),
+                Order::End => {
+                    self.finish();
+                    self.ending = self.ending.take().or(Some(ExitReason::Stopped));
+                }
             }
         }
     }
@@ -225,14 +287,29 @@ impl Supervisor {
         self.ending = self.ending.take().or(Some(ExitReason::Broke(limit)));
     }
 
-    /// The reason why the program was never started, if so, as bubblewrap or its shell reported it.
+    /// The reason why the program was never started, if so, as the steps before it or bubblewrap reported it.
     fn complaint(&self, said: &[u8]) -> Option<String> {
         let said = String::from_utf8_lossy(said);
         let bubblewrap = (self.settings.isolation == Isolation::Bubblewrap).then_some("bwrap: ");
         let marks = [Some(self.mark.as_str()), bubblewrap];
         let why = marks.iter().flatten().find_map(|mark| said.trim_end().strip_prefix(mark))?;
-        // The shell that starts the program prints a line number first.
-        let why = why.split_once("exec: ").map_or(why, |(_, why)| why);
         Some(why.replace('\n', " "))
     }
+}
+
+/// Waits until one of the files can be read, or until this time. Says which of them can.
+fn ready<const N: usize>(
+    files: [Option<BorrowedFd<'_>>; N],
+    until: Instant,
+) -> io::Result<[bool; N]> {
+    let rest = until.saturating_duration_since(Instant::now());
+    let rest = Timespec { tv_sec: 0, tv_nsec: rest.subsec_nanos().into() };
+    let mut fds: Vec<PollFd<'_>> =
+        files.iter().flatten().map(|file| PollFd::from_borrowed_fd(*file, PollFlags::IN)).collect();
+    match poll(&mut fds, Some(&rest)) {
+        Ok(_) | Err(Errno::INTR) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let mut fds = fds.into_iter();
+    Ok(files.map(|file| file.and_then(|_| fds.next()).is_some_and(|fd| !fd.revents().is_empty())))
 }

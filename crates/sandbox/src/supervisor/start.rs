@@ -8,6 +8,7 @@ use std::io::{self, ErrorKind};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,7 +26,7 @@ use crate::orphans::Orphans;
 use crate::output::Tail;
 use crate::task::Settings;
 use crate::usage::{DiskUsage, Held};
-use crate::{allowance, descendants, user};
+use crate::{allowance, descendants, process_limit, user};
 
 impl Supervisor {
     /// Starts the program; returns how it has ended if it was never started.
@@ -51,10 +52,12 @@ impl Supervisor {
             mark: mark.clone(),
             settings: settings.clone(),
         };
+        let limited = limit_processes(&settings, group.as_ref());
         let absent = |error: Box<dyn Error>| ExitReason::Absent(error.to_string());
         let mut ready = exec.ready(program).map_err(absent)?;
         let started = spawn(ready.command.stderr(write));
         let name = ready.command.get_program().to_owned();
+        let reports = ready.reports.take();
         // From now on only the program holds the ends of its pipes.
         drop(ready);
         let mut said = File::from(OwnedFd::from(read));
@@ -62,7 +65,8 @@ impl Supervisor {
         let_go_of_pipes().map_err(lost)?;
         // The supervisor waits for it together with all others.
         let program = Pid::from_child(&child);
-        Ok(Supervisor { group, ..Supervisor::watching(program, settings, mark, Some(said), most) })
+        let watching = Supervisor::watching(program, settings, mark, Some(said), most);
+        Ok(Supervisor { reports, group, limited, ..watching })
     }
 
     /// A supervisor of a program that has been started.
@@ -78,6 +82,7 @@ impl Supervisor {
             program,
             mark,
             said,
+            reports: None,
             printed: 0,
             tail: Tail::new(KEPT),
             most,
@@ -86,7 +91,9 @@ impl Supervisor {
             orphans: Orphans::default(),
             interval: INTERVAL,
             group: None,
+            limited: Vec::new(),
             is_paused: false,
+            grace: None,
             ending: None,
             is_alone: false,
         }
@@ -127,6 +134,18 @@ fn prepare(settings: &Settings, user: Option<u32>, caller: &UnixStream) -> io::R
     descendants::adopt()?;
     caller.set_nonblocking(false)?;
     user.map_or(Ok(()), |user| user::give(settings.folder.as_ref(), user))
+}
+
+/// Limits the processes of the program's control groups. Returns the folders of those that have such a
+/// limit.
+fn limit_processes(settings: &Settings, group: Option<&Group>) -> Vec<PathBuf> {
+    if settings.isolation == Isolation::Trusted {
+        return Vec::new();
+    }
+    let most = allowance::in_group(&settings.limits);
+    let folders = settings.shares.iter().map(PathBuf::from);
+    let folders = folders.chain(group.map(|group| group.folder().to_owned()));
+    folders.filter(|folder| process_limit::set(folder, most)).collect()
 }
 
 /// Replaces the standard streams of the supervisor, which are those of the program.

@@ -8,11 +8,48 @@ use super::{LONG, Run, limited, strict};
 
 const MIB: u64 = 1 << 20;
 
+/// Every confinement, with and without control groups for the processor and for processes.
+fn grouped_or_not() -> Vec<Confinement> {
+    let without =
+        |confinement: &Confinement| Confinement { control_groups: false, ..confinement.clone() };
+    let has_groups = |one: &&Confinement| one.means().process_groups.is_some();
+    let without = strict().iter().filter(has_groups).map(without).collect();
+    [strict(), without].concat()
+}
+
 #[test]
 fn a_fork_bomb_breaks_the_limit_of_processes() {
+    let bombs = [
+        "for (;;) fork();",
+        "for (int i = 0; i < 90; i++) if (fork() == 0) for (;;) fork(); return 0;",
+        "for (;;) if (fork() < 0) _exit(1);",
+        "if (fork() == 0) { usleep(100000); for (;;) fork(); } return 0;",
+    ];
+    for confinement in grouped_or_not() {
+        for bomb in bombs {
+            let ending = Run::c(&confinement, bomb).ending();
+            let how = (confinement.isolation, confinement.control_groups);
+            assert_eq!(ending, ExitReason::Broke(Limit::Processes), "{bomb}: {how:?}");
+        }
+    }
+}
+
+/// All of them end before anybody could count them.
+#[test]
+fn the_kernel_counts_the_processes_that_it_refuses() {
+    let bomb = "for (;;) if (fork() < 0) { while (wait(NULL) > 0); return 0; }";
+    let limited = |one: &Confinement| one.means().process_groups.is_some();
+    for confinement in strict().into_iter().filter(limited) {
+        let ending = Run::c(&confinement, bomb).ending();
+        assert_eq!(ending, ExitReason::Broke(Limit::Processes), "{:?}", confinement.isolation);
+    }
+}
+
+#[test]
+fn a_program_that_leaves_children_is_no_fork_bomb() {
     for confinement in strict() {
-        let ending = Run::c(&confinement, "for (;;) fork();").ending();
-        assert_eq!(ending, ExitReason::Broke(Limit::Processes));
+        let mut run = Run::shell(&confinement, "sleep 600 & sleep 600 & (sleep 600 &); exit 3");
+        assert_eq!(run.ending(), ExitReason::Exited(3), "{:?}", confinement.isolation);
     }
 }
 
