@@ -111,6 +111,8 @@ pub(crate) struct Query {
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) privacy: Privacy,
 }
 
 /// List the games that have been played.
@@ -121,7 +123,7 @@ pub(crate) struct Games {
     /// List only games that were lost by a fault
     #[arg(long)]
     pub(crate) faults: bool,
-    /// List only games of this player
+    /// List only games of this player; with --anonymous, its alias
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Option<String>,
 }

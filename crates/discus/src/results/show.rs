@@ -74,7 +74,6 @@ impl GameJson {
             result: results.result(game),
             fault: game.ending.fault_word(),
             reason: results.reason(game),
-            // Programs may write names and paths of people.
             evidence: game.evidence.each_ref().map(|evidence| {
                 evidence_json(if results.is_anonymous() { &unknown } else { evidence })
             }),
@@ -129,7 +128,8 @@ pub(crate) fn show<G: Described>(results: &Results, game: &Stored) -> anyhow::Re
     let (result, reason) = (results.result(game), results.reason(game));
     text.push('\n');
     text += &wrapped(&reason, &format!("{result}  "), EVIDENCE, terminal_width());
-    for side in Side::BOTH {
+    // Programs may write names and paths of people.
+    for side in Side::BOTH.into_iter().filter(|_| !results.is_anonymous()) {
         text += &evidence(names[side.index()], &game.evidence[side.index()]);
     }
     Ok(text)

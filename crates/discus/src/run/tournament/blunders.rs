@@ -8,7 +8,7 @@ use engine::connect4::Judge;
 use games::Described;
 use rules::connect4::Board;
 
-use super::print_json;
+use super::{print_json, privacy};
 use crate::cli::tournament::{Blunders as Options, Effort};
 use crate::results::{Blunders, Results};
 use crate::run::progress::Progress;
@@ -16,7 +16,7 @@ use crate::run::signals::Signals;
 use crate::run::table_bytes;
 
 pub(super) fn blunders(options: &Options, signals: &Signals) -> anyhow::Result<ExitCode> {
-    let results = Results::read(&options.query.file)?;
+    let results = privacy::read(&options.query.file, &options.query.privacy)?;
     let Some(found) = find(&results, &options.effort, signals)? else {
         return Ok(signals.exit_code());
     };

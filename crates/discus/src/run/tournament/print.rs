@@ -13,7 +13,7 @@ use crate::results::{self, GameJson, Report, Results, Rule};
 use crate::run::any_game;
 
 pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
-    let results = Results::read(&options.file)?;
+    let results = privacy::read(&options.file, &options.privacy)?;
     let report = Report::of(&results)?;
     if options.json {
         return print_json(&report);
@@ -22,7 +22,7 @@ pub(super) fn standings(options: &Query) -> anyhow::Result<()> {
 }
 
 pub(super) fn games(options: &Games) -> anyhow::Result<()> {
-    let results = Results::read(&options.query.file)?;
+    let results = privacy::read(&options.query.file, &options.query.privacy)?;
     let is_player = |name: &String| results.names().contains(name);
     if let Some(name) = options.player.as_ref().filter(|name| !is_player(name)) {
         let names = results.names().join(", ");
@@ -40,7 +40,7 @@ pub(super) fn games(options: &Games) -> anyhow::Result<()> {
 }
 
 pub(super) fn show(options: &Show) -> anyhow::Result<()> {
-    let results = Results::read(&options.query.file)?;
+    let results = privacy::read(&options.query.file, &options.query.privacy)?;
     let name = &options.game;
     let id = id(name).with_context(|| {
         format!(

@@ -180,10 +180,21 @@ fn telling() -> Fixture {
 }
 
 #[test]
-fn anonymous_exports_name_nobody() {
+fn anonymous_results_name_nobody() {
+    const READINGS: [&[&str]; 9] = [
+        &["export", "--format", "csv"],
+        &["export", "--format", "json"],
+        &["export", "--format", "text"],
+        &["standings"],
+        &["standings", "--json"],
+        &["games"],
+        &["games", "--json"],
+        &["show", "1.1.1"],
+        &["show", "1.1.1", "--json"],
+    ];
     let fixture = telling();
-    for format in ["csv", "json", "text"] {
-        let text = fixture.ask("export", &["--format", format, "--anonymous"]).succeeds();
+    for reading in READINGS {
+        let text = fixture.ask(reading[0], &[&reading[1..], &["--anonymous"]].concat()).succeeds();
         assert!(text.contains("Player 0"), "{text}");
         let text = text.to_lowercase();
         for part in ["ada", "byron", "bob", "fischer", "cy young", "/home"] {
