@@ -10,10 +10,15 @@ const USUAL: usize = 100;
 /// The width of a paragraph in a narrower terminal.
 const LEAST: usize = 40;
 
-/// The width of the terminal on the standard output, in columns.
+/// The width of paragraphs on the standard output, in columns.
 pub(crate) fn terminal_width() -> usize {
-    let columns = io::stdout().is_terminal().then(tui::run::terminal_columns).flatten();
-    columns.map_or(USUAL, usize::from).max(LEAST)
+    terminal().unwrap_or(USUAL)
+}
+
+/// The width of the terminal on the standard output, if it is one.
+pub(super) fn terminal() -> Option<usize> {
+    let columns = io::stdout().is_terminal().then(tui::run::terminal_columns).flatten()?;
+    Some(usize::from(columns).max(LEAST))
 }
 
 /// The text for one cell of a table: what cannot be shown safely is replaced, and where it is wider
@@ -41,16 +46,17 @@ pub(crate) fn width(text: &str) -> usize {
 pub(crate) fn wrapped(text: &str, first: &str, indent: usize, most: usize) -> String {
     let text = printable(text, '?');
     let (mut lines, mut line) = (String::new(), first.to_owned());
-    let mut is_begun = false;
+    // A word that does not fit beside `first` begins a line, unless that would give it no more room.
+    let mut may_break = width(first) > indent;
     for word in text.split_inclusive(' ') {
         for part in parts(word, most.saturating_sub(indent).max(1)) {
-            if is_begun && width(&line) + width(part.trim_end()) > most {
+            if may_break && width(&line) + width(part.trim_end()) > most {
                 lines += line.trim_end();
                 lines.push('\n');
                 line = " ".repeat(indent);
             }
             line += part;
-            is_begun = true;
+            may_break = true;
         }
     }
     lines + line.trim_end() + "\n"
@@ -103,6 +109,8 @@ mod tests {
                 assert!(lines.lines().all(|line| width(line) <= most), "{lines}");
                 let kept = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
                 assert_eq!(kept(&lines), kept(text));
+                let row = wrapped(text, &"1".repeat(most - 2), most / 2, most);
+                assert!(row.lines().all(|line| width(line) <= most), "{row}");
             }
         }
     }
