@@ -224,7 +224,7 @@ impl SandboxedProgram {
     }
 
     /// The lines with paths as the author knows them, without the folder of the copy.
-    fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
+    pub(crate) fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
         let folder = format!("{}/", self.folder.path().display());
         lines.into_iter().map(|line| line.replace(&folder, "")).collect()
     }

@@ -1,5 +1,6 @@
 //! A player over files: in a sandbox, or in its own folder.
 
+use std::mem;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -202,7 +203,8 @@ impl Player<Board> for FilePlayer {
         }
         self.program.resume();
         let mut evidence = self.program.end(clock);
-        evidence.notes.append(&mut self.notes);
+        let notes = self.program.without_folder(mem::take(&mut self.notes));
+        evidence.notes.extend(notes);
         evidence
     }
 }

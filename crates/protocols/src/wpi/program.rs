@@ -104,6 +104,15 @@ impl Program {
             Program::Own(_) => Evidence::default(),
         }
     }
+
+    /// The lines with paths as the author knows them: those in the copy of its folder become relative.
+    pub(super) fn without_folder(&self, lines: Vec<String>) -> Vec<String> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Program::Sandboxed(program) => program.without_folder(lines),
+            Program::Own(_) => lines,
+        }
+    }
 }
 
 /// A program in its own folder, and its files.

@@ -70,6 +70,8 @@ impl Trial {
         let shown = format!("{evidence:?}");
         assert!(shown.contains(self.program.shows), "{shown}");
         assert!(!shown.contains(SECRET) && !shown.contains("root:"), "{shown}");
+        let temporary = env::temp_dir().display().to_string();
+        assert!(!evidence.notes.iter().any(|note| note.contains(&temporary)), "{shown}");
         let moves = played.moves.iter().skip(side.index()).step_by(2).count();
         assert_eq!(self.program.moves.unwrap_or(moves), moves, "{shown}");
         assert_eq!(marked(&self.mark), Vec::<String>::new(), "what it has started is gone");

@@ -57,7 +57,7 @@ fn illegal_moves_have_the_reasons_of_the_course() {
 fn time_runs_from_the_file_on() {
     let stalling = fault(&played("sleep 600", Side::First, SHORT), Side::First);
     assert!(matches!(stalling.0, Cause::Late(_)), "{:?}", stalling.0);
-    assert!(stalling.1.contains("alpha.in was never deleted"), "{}", stalling.1);
+    assert!(stalling.1.contains("\"alpha.in was never deleted"), "{}", stalling.1);
     let half = lost("take $1; printf '(B C' > $1.out; sleep 600", SHORT);
     assert!(matches!(half.0, Cause::Late(_)), "{:?}", half.0);
     assert!(half.1.contains("not a whole move"), "{}", half.1);
