@@ -31,7 +31,8 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     if options.plan == db {
         bail!("{} is the plan; choose another file for the games with --db", db.display());
     }
-    let source = Source::new(&plan, &players, options.trust)?;
+    let source = Source::new(&plan, &players, options.trust)
+        .map_err(|refused| with_choice(refused, &plan, &players, options.trust))?;
     for player in source.forfeiting() {
         let _ = writeln!(io::stderr(), "{player}; it loses its games");
     }
@@ -57,6 +58,25 @@ pub(super) fn run(options: &Run, signals: &Signals) -> anyhow::Result<ExitCode> 
     let isolation = isolation.map(|isolation| format!("\n{isolation}\n")).unwrap_or_default();
     io::stdout().write_all((text(&results, &report) + &isolation).as_bytes())?;
     Ok(if report.has_faults() { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
+}
+
+/// Adds how to play without the players that cannot play, if the plan may choose so.
+fn with_choice(
+    refused: anyhow::Error,
+    plan: &Plan,
+    players: &[PlayerSpec],
+    trust: bool,
+) -> anyhow::Error {
+    const CHOICE: &str = "with on-bad-player = \"forfeit\" in the plan, \
+                          such players lose their games and the others play";
+    let forfeiting = || {
+        let source = Source::unchecked(plan, players, trust)?;
+        anyhow::Ok(any_game::of(plan)?.forfeiting(&source, players))
+    };
+    match forfeiting() {
+        Ok(names) if !names.is_empty() => anyhow::anyhow!("{refused:#}; {CHOICE}"),
+        _ => refused,
+    }
 }
 
 /// Prints how long the rest of a tournament takes.

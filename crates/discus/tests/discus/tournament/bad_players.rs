@@ -141,6 +141,7 @@ fn a_plan_may_stop_instead() {
         let said = run.stderr.lines().find(|line| line.contains(&format!("{name}: ")));
         assert!(said.is_some_and(|said| said.contains(why)), "{name}: {}", run.stderr);
     }
+    assert!(run.stderr.contains("on-bad-player = \"forfeit\""), "{}", run.stderr);
     assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
     assert!(!fixture.games().exists(), "not begun");
 }
