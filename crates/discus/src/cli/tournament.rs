@@ -231,7 +231,8 @@ pub(crate) struct Report {
     pub(crate) out: PathBuf,
     #[command(flatten)]
     pub(crate) rule: GradeRule,
-    /// Let the solver find the blunders of all games (Connect Four only), which can take hours
+    /// Let the solver find the blunders of all games (Connect Four only), which can take hours; after a stop
+    /// the same command continues
     #[arg(long)]
     pub(crate) blunders: bool,
     #[command(flatten)]
@@ -245,6 +246,9 @@ pub(crate) struct Report {
 ///
 /// This works for Connect Four only. The exact solver verifies each move. Moves that it cannot prove
 /// within a few seconds are estimated by a search and are not counted.
+///
+/// Each analysed game is kept in FILE.db.blunders, so that the same command continues after a stop. The file
+/// may be removed.
 #[derive(clap::Args)]
 pub(crate) struct Blunders {
     #[command(flatten)]

@@ -3,8 +3,9 @@
 use engine::{MoveValue, Verdict};
 use engine::{Stopped, connect4::Judge};
 use games::Described as _;
+use rules::Side;
 use rules::connect4::{Board, Column};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tournament::store::Stored;
 
 use super::show::replay;
@@ -59,57 +60,29 @@ impl Blunders {
         Blunders { version: VERSION, players, found: Vec::new() }
     }
 
-    /// Adds the moves of a game; returns `false` if it was stopped.
-    pub(crate) fn add_game(
-        &mut self,
-        results: &Results,
-        game: &Stored,
-        judge: &mut Judge,
-        stop: &dyn Fn() -> bool,
-    ) -> anyhow::Result<bool> {
-        let (opened, moves) = replay::<Board>(results.plan(), game)?;
-        let verdicts = match judge.verdicts(&opened.start, &moves, stop) {
-            Ok(verdicts) => verdicts,
-            Err(Stopped) => return Ok(false),
-        };
-        let mut line = opened.moves.clone();
-        for verdict in verdicts {
-            let before = opened.initial.write_line(&line);
-            self.add_move(results, game, &verdict, before, line.len() + 1);
-            line.push(verdict.played);
+    /// Adds a game that has been analysed.
+    pub(crate) fn add(&mut self, results: &Results, game: &Stored, analysis: Analysis) {
+        for side in Side::BOTH.map(Side::index) {
+            let total = &mut self.players[game.players[side]];
+            total.moves += analysis.moves[side];
+            total.proved += analysis.proved[side];
         }
-        Ok(true)
-    }
-
-    fn add_move(
-        &mut self,
-        results: &Results,
-        game: &Stored,
-        verdict: &Verdict<Column>,
-        position: String,
-        ply: usize,
-    ) {
-        let player = game.players[verdict.side.index()];
-        let is_proved = verdict.before.is_exact() && verdict.after.is_exact();
-        let total = &mut self.players[player];
-        total.moves += 1;
-        total.proved += u32::from(is_proved);
-        if !verdict.threw_away() {
-            return;
+        for thrown in analysis.thrown {
+            let player = game.players[usize::from(thrown.is_second)];
+            self.players[player].blunders += 1;
+            self.found.push(Blunder {
+                game: game.id.to_string(),
+                ply: thrown.ply,
+                player: results.names()[player].clone(),
+                played: thrown.played,
+                was: thrown.was,
+                worth: thrown.worth,
+                best: thrown.best,
+                is_proved: thrown.is_proved,
+                position: thrown.position,
+                cost: thrown.cost,
+            });
         }
-        total.blunders += 1;
-        self.found.push(Blunder {
-            game: game.id.to_string(),
-            ply,
-            player: results.names()[player].clone(),
-            played: verdict.played.number(),
-            was: verdict.before.to_string(),
-            worth: verdict.after.to_string(),
-            best: verdict.best.iter().map(|column| column.number()).collect(),
-            is_proved,
-            position,
-            cost: cost(verdict),
-        });
     }
 
     /// The worst proved blunder of a player: the first of those that cost most.
@@ -151,6 +124,95 @@ impl Blunders {
             ]);
         }
         format!("{table}\n{totals}")
+    }
+}
+
+/// What the solver has found in one game.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Analysis {
+    /// The whole game as moves from the empty board, and how many of them are the opening, which nobody
+    /// is to blame for.
+    line: String,
+    opening: usize,
+    /// The number of moves of each side, and of those whose values are proved.
+    moves: [u32; 2],
+    proved: [u32; 2],
+    thrown: Vec<Thrown>,
+}
+
+/// A move that threw a result away, as in [`Blunder`].
+#[derive(Clone, Serialize, Deserialize)]
+struct Thrown {
+    is_second: bool,
+    ply: usize,
+    played: usize,
+    was: String,
+    worth: String,
+    best: Vec<usize>,
+    is_proved: bool,
+    position: String,
+    cost: (u8, i32),
+}
+
+impl Analysis {
+    /// Analyses a game; `None` if it was stopped.
+    pub(crate) fn of(
+        results: &Results,
+        game: &Stored,
+        judge: &mut Judge,
+        stop: &dyn Fn() -> bool,
+    ) -> anyhow::Result<Option<Analysis>> {
+        let (opened, moves) = replay::<Board>(results.plan(), game)?;
+        let verdicts = match judge.verdicts(&opened.start, &moves, stop) {
+            Ok(verdicts) => verdicts,
+            Err(Stopped) => return Ok(None),
+        };
+        let mut line = opened.moves.clone();
+        let mut analysis = Analysis {
+            line: String::new(),
+            opening: line.len(),
+            moves: [0; 2],
+            proved: [0; 2],
+            thrown: Vec::new(),
+        };
+        for verdict in verdicts {
+            analysis.add(&verdict, opened.initial.write_line(&line), line.len() + 1);
+            line.push(verdict.played);
+        }
+        analysis.line = opened.initial.write_line(&line);
+        Ok(Some(analysis))
+    }
+
+    fn add(&mut self, verdict: &Verdict<Column>, position: String, ply: usize) {
+        let is_proved = verdict.before.is_exact() && verdict.after.is_exact();
+        let side = verdict.side.index();
+        self.moves[side] += 1;
+        self.proved[side] += u32::from(is_proved);
+        if verdict.threw_away() {
+            self.thrown.push(Thrown {
+                is_second: verdict.side == Side::Second,
+                ply,
+                played: verdict.played.number(),
+                was: verdict.before.to_string(),
+                worth: verdict.after.to_string(),
+                best: verdict.best.iter().map(|column| column.number()).collect(),
+                is_proved,
+                position,
+                cost: cost(verdict),
+            });
+        }
+    }
+
+    /// Whether it is the analysis of exactly this game.
+    pub(crate) fn is_of(&self, results: &Results, game: &Stored) -> anyhow::Result<bool> {
+        let (opened, moves) = replay::<Board>(results.plan(), game)?;
+        let line = opened.initial.write_line(&[&opened.moves[..], &moves].concat());
+        Ok((&self.line, self.opening) == (&line, opened.moves.len()))
+    }
+
+    /// Whether all values are proved, so that no more effort could change it.
+    pub(crate) fn is_proved(&self) -> bool {
+        self.moves == self.proved
     }
 }
 

@@ -25,7 +25,7 @@ use tournament::runner::{Failure, State};
 use tournament::store::{Store, Stored};
 use tournament::{Field, Finished, Standings};
 
-pub(crate) use blunders::Blunders;
+pub(crate) use blunders::{Analysis, Blunders};
 pub(crate) use columns::{cell, width};
 pub(crate) use export::{as_csv, as_text};
 pub(crate) use figures::{elo_text, finite, likelihood_text, points_text};

@@ -26,7 +26,7 @@ pub(super) fn report(options: &Options, signals: &Signals) -> anyhow::Result<Exi
     print::warn_unless_over(&results);
     let mut found = None;
     if options.blunders {
-        found = blunders::find(&results, &options.effort, signals)?;
+        found = blunders::find(&results, &options.file, &options.effort, signals)?;
         if found.is_none() {
             return Ok(signals.exit_code());
         }

@@ -1,5 +1,6 @@
 //! Tournaments: `discus tournament` and `discus match`.
 
+mod analysis;
 mod answers;
 #[cfg(target_os = "linux")]
 mod bad_players;

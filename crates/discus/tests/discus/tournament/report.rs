@@ -170,7 +170,7 @@ fn a_stopped_analysis_leaves_nothing_and_says_so() {
     signal(&process, "-INT");
     let run = end(process);
     assert_eq!((run.code, run.stdout.as_str()), (Some(130), ""), "{}", run.stderr);
-    assert!(run.stderr.contains("the same command begins again"), "{}", run.stderr);
+    assert!(run.stderr.contains("the same command continues"), "{}", run.stderr);
     assert_eq!(fixture.folder.files(), ["plan.db", "plan.toml"]);
 }
 
