@@ -1,6 +1,6 @@
 //! Programs whose answers are nearly right.
 
-use super::{AT_ONCE, Body, Hostile, play_all};
+use super::{AT_ONCE, Body, Hostile, play_each};
 
 const ENDLESS: &[&str] = &["wrote too much: it printed more than it may"];
 /// An answer that arrives just as its turn begins counts.
@@ -110,5 +110,5 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_with_wrong_answers_loses() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_each(PROGRAMS, AT_ONCE);
 }

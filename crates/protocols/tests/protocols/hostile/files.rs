@@ -1,6 +1,6 @@
 //! Programs that play over files.
 
-use super::{AT_ONCE, Body, Hostile, Opponent, play_all};
+use super::{AT_ONCE, Body, Hostile, Opponent, play_widely};
 
 pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::new(
@@ -131,5 +131,5 @@ const MESS: &[&str] =
 
 #[test]
 fn a_program_that_abuses_files_loses() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_widely(PROGRAMS, AT_ONCE);
 }

@@ -1,6 +1,6 @@
 //! Programs that exceed their limits.
 
-use super::{AT_ONCE, Body, Hostile, PROCESSES, play_all};
+use super::{AT_ONCE, Body, Hostile, PROCESSES, play_widely};
 
 const DISK: &[&str] = &[DISK_SENTENCE];
 const DISK_SENTENCE: &str = "did what is forbidden: it kept more or larger files than it may";
@@ -123,5 +123,5 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_exceeds_a_limit_loses() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_widely(PROGRAMS, AT_ONCE);
 }

@@ -25,6 +25,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use rustix::process::geteuid;
 use sandbox::{Confinement, Limits};
 
 use crate::confined::{compile, strict};
@@ -149,14 +150,37 @@ const LIMITS: Limits = Limits {
     output: 1 << 20,
 };
 
-/// Plays a game of each program of a list, in every confinement that works here; some at a
-/// time, since most of them wait.
+/// A program of a list with its number, and the confinement in which it plays.
+type Game = ((usize, &'static Hostile), Confinement);
+
+/// Plays a game of each program of a list in every confinement that works here.
 fn play_all(programs: &'static [Hostile], at_once: usize) {
-    let built = build(programs);
-    let games = strict().into_iter().flat_map(|confinement| {
-        let confinement = Confinement { limits: LIMITS, ..confinement };
+    let all = strict().into_iter().flat_map(|confinement| {
         programs.iter().enumerate().map(move |game| (game, confinement.clone()))
     });
+    play(programs, all.collect(), at_once);
+}
+
+/// The same, but an ordinary user's programs play in the confinements by turns: their ways hardly depend on it.
+fn play_widely(programs: &'static [Hostile], at_once: usize) {
+    let play = if geteuid().is_root() { play_all } else { play_each };
+    play(programs, at_once);
+}
+
+/// Plays one game of each program of a list, in the confinements by turns: what these programs say does not
+/// depend on it.
+fn play_each(programs: &'static [Hostile], at_once: usize) {
+    let confinements = strict();
+    let turns = confinements.iter().cloned().cycle();
+    play(programs, programs.iter().enumerate().zip(turns).collect(), at_once);
+}
+
+/// Plays games of the programs of a list, some at a time, since most of them wait.
+fn play(programs: &'static [Hostile], games: Vec<Game>, at_once: usize) {
+    let built = build(programs);
+    let games = games
+        .into_iter()
+        .map(|(game, confinement)| (game, Confinement { limits: LIMITS, ..confinement }));
     let (games, failed) = (Mutex::new(games), Mutex::new(Vec::new()));
     let next = || games.lock().unwrap_or_else(PoisonError::into_inner).next();
     let keep = || {

@@ -1,6 +1,6 @@
 //! Programs that print something other than a move.
 
-use super::{AT_ONCE, Body, Hostile, Opponent, play_all};
+use super::{AT_ONCE, Body, Hostile, Opponent, play_each};
 
 const ENDLESS: &[&str] = &["wrote too much: it printed more than it may"];
 
@@ -75,5 +75,5 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_writes_invalid_lines_loses() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_each(PROGRAMS, AT_ONCE);
 }

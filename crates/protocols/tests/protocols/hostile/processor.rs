@@ -23,8 +23,8 @@ use crate::scratch::Scratch;
 
 const ROLE: &str = "DISCUS_TEST_PROCESSOR";
 
-/// The time for a move. Beside sixty busy processes on one processor, a move takes six seconds.
-const LIMIT: Duration = Duration::from_secs(4);
+/// The time for a move. Beside thirty busy processes on one processor, a move takes three seconds.
+const LIMIT: Duration = Duration::from_secs(2);
 
 /// Answers its turns with this column.
 const TURNS: &str = r#"
@@ -45,7 +45,7 @@ const MODEST: &str = "
 
 const BURNER: &str = "
     static int is_lit;
-    for (int i = 0; i < 60 && !is_lit; i++) if (fork() == 0) for (volatile int i = 0;;) i++;
+    for (int i = 0; i < 30 && !is_lit; i++) if (fork() == 0) for (volatile int i = 0;;) i++;
     is_lit = 1;";
 
 fn player_spec(name: &str, think: &str, column: &str, files: &Scratch) -> PlayerSpec {

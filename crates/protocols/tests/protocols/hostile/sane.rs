@@ -1,6 +1,6 @@
 //! Programs that are odd but keep the rules: they win.
 
-use super::{AT_ONCE, Body, Hostile, play_all};
+use super::{AT_ONCE, Body, Hostile, play_widely};
 
 pub(super) const PROGRAMS: &[Hostile] = &[
     Hostile::sane("plays", Body::Turn("while :; do echo 4; read -r turn || exit; done")),
@@ -161,5 +161,5 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn an_odd_program_that_keeps_the_rules_wins() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_widely(PROGRAMS, AT_ONCE);
 }

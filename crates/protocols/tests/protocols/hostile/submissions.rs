@@ -1,6 +1,6 @@
 //! Programs that cannot be started or compiled.
 
-use super::{AT_ONCE, Body, Hostile, play_all};
+use super::{AT_ONCE, Body, Hostile, play_each};
 
 const NOT_STARTED: &[&str] = &["could not be started: "];
 
@@ -74,5 +74,5 @@ pub(super) const PROGRAMS: &[Hostile] = &[
 
 #[test]
 fn a_program_that_cannot_be_started_loses() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_each(PROGRAMS, AT_ONCE);
 }

@@ -1,6 +1,6 @@
 //! Programs that exceed their time.
 
-use super::{AT_ONCE, Body, Hostile, Opponent, Patience, play_all};
+use super::{AT_ONCE, Body, Hostile, Opponent, Patience, play_each};
 
 /// Answers its first turn, and has children that compute during both players' turns.
 const BURNER: &str = "for (int i = 0; i < 2; i++) if (fork() == 0) for (volatile int i = 0;;) i++;
@@ -64,5 +64,5 @@ impl Hostile {
 
 #[test]
 fn a_program_that_exceeds_its_time_loses() {
-    play_all(PROGRAMS, AT_ONCE);
+    play_each(PROGRAMS, AT_ONCE);
 }
