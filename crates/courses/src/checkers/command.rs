@@ -5,34 +5,49 @@ use crate::scan::integer;
 
 /// A user's command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub enum Command {
+    /// `minimax_depth N`; a number outside the range of `i32` becomes its nearest end.
     MinimaxDepth(i32),
+    /// `user_color C`.
     UserColor(Side),
+    /// `clear`.
     Clear,
+    /// `rm P`.
     Remove(Result<Square, InvalidPosition>),
+    /// `set P C K`.
     Set(Result<Square, InvalidPosition>, Disc),
+    /// `print`.
     Print,
+    /// `start`.
     Start,
+    /// `get_moves`.
     GetMoves,
+    /// `move P to P...`.
     Move(Result<Path, InvalidPosition>),
+    /// `restart`.
     Restart,
+    /// `quit`.
     Quit,
+    /// Anything else (R6).
     Illegal,
 }
 
 /// A word with the form of a position that names no dark square (R8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct InvalidPosition;
+pub struct InvalidPosition;
 
 /// The start and the stops of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Path {
-    pub(super) start: Square,
-    pub(super) stops: Vec<Square>,
+pub struct Path {
+    /// The square of the disc.
+    pub start: Square,
+    /// The squares where it stops; at least one.
+    pub stops: Vec<Square>,
 }
 
 impl Command {
-    pub(super) fn parse(line: &str) -> Command {
+    /// Reads a line without its line feed.
+    pub fn parse(line: &str) -> Command {
         legal(line).unwrap_or(Command::Illegal)
     }
 }

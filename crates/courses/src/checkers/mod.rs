@@ -2,35 +2,28 @@
 
 mod command;
 mod game;
+pub mod messages;
 mod screen;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 
+pub use command::{Command, InvalidPosition, Path};
 pub use game::{Material, initial_board};
 pub use rules::checkers::Setup;
 pub use screen::{EMPTY, Functions, board_of, letter, setup_of};
 
 use crate::{Ending, Failure, Line, read_line};
-use command::{Command, Path};
 use game::{Game, Settings, State};
+use messages::{
+    BLACK_WINS, ILLEGAL_COMMAND, ILLEGAL_MOVE, INVALID_POSITION, MOVE_PROMPT, NOT_YOUR_PIECE,
+    SETTINGS_PROMPT, WHITE_WINS, WRONG_BOARD, WRONG_DEPTH,
+};
 use rules::Game as _;
 use rules::checkers::{IllegalMove, Notation};
 use screen::Own;
 
 /// The maximum length of a line, in bytes without its line feed (R6).
-const LINE_LIMIT: usize = 1024;
-
-const SETTINGS_PROMPT: &str = "Enter game setting:\n";
-const MOVE_PROMPT: &str = "Enter your move:\n";
-const WHITE_WINS: &str = "White player wins!\n";
-const BLACK_WINS: &str = "Black player wins!\n";
-
-const ILLEGAL_COMMAND: &str = "Illegal command, please try again\n";
-const WRONG_DEPTH: &str = "Wrong value for minimax depth. The value should be between 1 to 6\n";
-const WRONG_BOARD: &str = "Wrong board initialization\n";
-const INVALID_POSITION: &str = "Invalid position on the board\n";
-const NOT_YOUR_PIECE: &str = "The specified position does not contain your piece\n";
-const ILLEGAL_MOVE: &str = "Illegal move\n";
+pub const LINE_LIMIT: usize = 1024;
 
 /// Runs the program from its first board to its end.
 ///
