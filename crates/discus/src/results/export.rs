@@ -6,13 +6,14 @@ use games::{Described, Variant};
 use protocols::Ending;
 use record::{Record, pdn};
 use rules::checkers::{Colour, Position};
+use rules::text::csv;
 use rules::{Game, Side};
 use tournament::plan::Opened;
 use tournament::runner::Failure;
 use tournament::store::Stored;
 
+use super::Results;
 use super::show::replay;
-use super::{Results, csv};
 
 /// The games as a table: a line with the names of the fields, then one line per game. `plies` returns the
 /// number of plies of an opening.

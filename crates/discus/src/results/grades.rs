@@ -1,11 +1,12 @@
 //! Grades: what a course gives its students for a tournament.
 
 use anyhow::bail;
+use rules::text::csv;
 use tournament::Row;
 
+use super::Results;
 use super::figures::short;
 use super::students::{Student, students};
-use super::{Results, csv};
 
 /// The measure that decides a grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

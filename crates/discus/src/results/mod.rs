@@ -4,13 +4,11 @@ mod aliases;
 mod blunders;
 mod columns;
 mod cross;
-mod csv;
 mod export;
 mod faults;
 mod figures;
 mod games;
 mod grades;
-mod harmless;
 mod report;
 mod show;
 mod standings;
@@ -20,6 +18,7 @@ mod ties;
 
 use std::path::Path;
 
+use rules::text::csv;
 use tournament::plan::Plan;
 use tournament::runner::{Failure, State};
 use tournament::store::{Store, Stored};

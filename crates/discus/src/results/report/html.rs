@@ -1,6 +1,7 @@
-//! Pages from templates, with everything escaped.
+//! Parts of pages, with everything escaped.
 
-use crate::results::harmless::harmless;
+use rules::text::html;
+pub(super) use rules::text::html::{escape as escape_up_to, fill};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("style.css");
@@ -10,42 +11,12 @@ const LONGEST: usize = 400;
 
 /// A text as the content of an element or of an attribute in quotes.
 pub(super) fn escape(text: &str) -> String {
-    escape_up_to(text, LONGEST)
-}
-
-/// The same, cut after this many characters.
-pub(super) fn escape_up_to(text: &str, longest: usize) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in harmless(text, longest).chars() {
-        match c {
-            '&' => escaped += "&amp;",
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '"' => escaped += "&quot;",
-            '\'' => escaped += "&#39;",
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    html::escape(text, LONGEST)
 }
 
 /// A name, whose direction does not affect the text around it.
 pub(super) fn name(name: &str) -> String {
     format!("<bdi>{}</bdi>", escape(name))
-}
-
-/// A template with its gaps, such as `{{title}}`, filled. The values are HTML, and are not filled again.
-pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
-    let mut parts = template.split("{{");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (gap, rest) = part.split_once("}}").expect("a template closes its gaps");
-        let value = values.iter().find(|(name, _)| *name == gap);
-        let (_, value) = value.expect("every gap of a template has its value");
-        text += value;
-        text += rest;
-    }
-    text
 }
 
 /// A whole page with this title, a text, and this body, which is HTML.

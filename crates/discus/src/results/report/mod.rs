@@ -2,12 +2,12 @@
 
 mod board;
 mod cross;
-mod files;
 mod html;
 mod page;
 mod player;
 mod ratings;
 
+use rules::text::stems;
 use tournament::Row;
 use tournament::runner::Failure;
 
@@ -54,7 +54,7 @@ impl<'a> Pages<'a> {
         Ok(Pages {
             ratings: (0..students.len()).map(rating).collect(),
             is_rated_with_draws: field.as_ref().is_some_and(|(_, with_draws)| *with_draws),
-            stems: files::stems(results.names()),
+            stems: stems(results.names(), "player"),
             rows: standings.rows().to_vec(),
             results,
             rule,

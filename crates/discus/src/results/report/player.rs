@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use rules::Side;
+use rules::text::harmless;
 use tournament::Row;
 
 use super::html::{escape, fill, name, page, table};
 use super::{Pages, board};
 use crate::results::blunders::Blunder;
 use crate::results::figures::short;
-use crate::results::harmless::harmless;
 use crate::results::standings::extent;
 use crate::results::students::{OwnEvidence, OwnGame};
 use crate::results::table::Table;

@@ -7,11 +7,12 @@ const LONGEST: usize = 40;
 /// Names that Windows keeps for devices.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// A different name of a file for each player: the letters and digits of its name, in lower case.
-pub(super) fn stems(names: &[String]) -> Vec<String> {
+/// A different name of a file for each name: its letters and digits, in lower case. If these are none,
+/// or have a meaning for the system, the `fallback` precedes them.
+pub fn stems(names: &[String], fallback: &str) -> Vec<String> {
     let mut taken = BTreeSet::new();
     let mut stem_of = |name: &String| {
-        let plain = plain(name);
+        let plain = plain(name, fallback);
         let mut stem = plain.clone();
         let mut number = 2;
         while !taken.insert(stem.clone()) {
@@ -23,7 +24,7 @@ pub(super) fn stems(names: &[String]) -> Vec<String> {
     names.iter().map(&mut stem_of).collect()
 }
 
-fn plain(name: &str) -> String {
+fn plain(name: &str, fallback: &str) -> String {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let mut stem = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
     stem.truncate(LONGEST);
@@ -32,7 +33,7 @@ fn plain(name: &str) -> String {
         DEVICES.contains(&stem) || (is_port && stem.len() == 4)
     };
     let stem = stem.trim_end_matches('-');
-    if stem.is_empty() || is_device(stem) { format!("player{stem}") } else { stem.to_owned() }
+    if stem.is_empty() || is_device(stem) { format!("{fallback}{stem}") } else { stem.to_owned() }
 }
 
 #[cfg(test)]
@@ -52,7 +53,7 @@ mod tests {
             "\u{202e}",
             "a.html",
         ];
-        let stems = stems(&names.map(str::to_owned));
+        let stems = stems(&names.map(str::to_owned), "player");
         let (first, rest) = stems.split_at(5);
         assert_eq!(first, ["etc-passwd", "ada", "ada-2", "ada-2-2", "playercon"]);
         assert_eq!(rest, ["ukasz-b", "player", "player-2", "a-html"]);

@@ -4,7 +4,7 @@
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// A line of these fields.
-pub(super) fn line<T: AsRef<str>>(fields: &[T]) -> String {
+pub fn line<T: AsRef<str>>(fields: &[T]) -> String {
     let fields: Vec<String> = fields.iter().map(|field| cell(field.as_ref())).collect();
     fields.join(",") + "\n"
 }

@@ -1,8 +1,24 @@
-//! Makes text from other sources safe to display.
+//! Makes text from other sources safe to display: in a terminal, on a page, in a table, and in names of
+//! files.
+
+pub mod csv;
+pub mod html;
+mod stems;
+
+pub use stems::stems;
 
 /// The text with every character replaced that is not [`safe`](is_safe) to display.
 pub fn printable(text: &str, instead: char) -> String {
     text.chars().map(|c| if is_safe(c) { c } else { instead }).collect()
+}
+
+/// The text with a replacement character for every character that is not [`safe`](is_safe), and cut
+/// after this many characters.
+pub fn harmless(text: &str, longest: usize) -> String {
+    let mut characters = text.chars();
+    let visible = |c| if is_safe(c) { c } else { char::REPLACEMENT_CHARACTER };
+    let shown: String = characters.by_ref().take(longest).map(visible).collect();
+    if characters.next().is_some() { shown + "…" } else { shown }
 }
 
 /// The text on one line: each run of white space and of characters that are not
@@ -27,7 +43,7 @@ fn is_separator(c: char) -> bool {
 }
 
 /// Whether a character is invisible: it has Unicode's property `Default_Ignorable_Code_Point`, or
-/// marks an annotation. The two variation selectors that choose between the picture and the text
+/// marks an annotation, or is no character. The two variation selectors that choose between the picture and the text
 /// form of a sign are part of many ordinary signs, so they are not counted.
 fn is_ignorable(c: char) -> bool {
     matches!(c,
@@ -35,5 +51,20 @@ fn is_ignorable(c: char) -> bool {
         | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}'
         | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}' | '\u{fffe}' | '\u{ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn hidden_and_turning_characters_are_replaced_and_letters_stay() {
+        assert_eq!(
+            harmless("a\u{202e}b\u{200b}c\u{1b}[2J\u{feff}", 99),
+            "a\u{fffd}b\u{fffd}c\u{fffd}[2J\u{fffd}"
+        );
+        assert_eq!(harmless("Çelik שלום 💿", 99), "Çelik שלום 💿");
+        assert_eq!(harmless("abcd", 3), "abc…");
+    }
 }
