@@ -3,32 +3,44 @@ use crate::scan::{Scanned, scan_integer};
 use rules::connect4::Board;
 
 /// The settings on the command line.
-pub(super) struct Setup {
-    pub(super) board: Board,
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The blank board.
+    pub board: Board,
     /// The number of players as the first line prints it: 2, 1, 0, or -1 for a test.
-    pub(super) mode: i32,
+    pub mode: i32,
     /// The players red and yellow.
-    pub(super) players: [Player; 2],
-    pub(super) random: Rand,
+    pub players: [Player; 2],
+    /// The generator, seeded.
+    pub random: Rand,
 }
 
 /// The player of a side.
-#[derive(Clone, Copy)]
-pub(super) enum Player {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A human, who types the moves.
     Human,
+    /// The user AI.
     UserAi,
+    /// The random AI.
     Random,
 }
 
 /// Why the program plays no game.
-pub(super) enum Refusal {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Fewer than three words.
     TooFewArguments,
+    /// A dimension that is no number from 1 to 1000.
     BadDimensions,
 }
 
 impl Setup {
-    /// Reads the command line by R1 to R5.
-    pub(super) fn parse(arguments: &[String], now: u32) -> Result<Setup, Refusal> {
+    /// Reads the command line by R1 to R5; `now` is the seed if none is given.
+    ///
+    /// # Errors
+    /// If there are too few words, or the dimensions are none.
+    pub fn parse(arguments: &[String], now: u32) -> Result<Setup, Refusal> {
         let [rows, columns, mode, rest @ ..] = arguments else {
             return Err(Refusal::TooFewArguments);
         };
