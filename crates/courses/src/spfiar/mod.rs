@@ -1,8 +1,10 @@
 #![doc = include_str!("../../spec/spfiar.md")]
 
+mod command;
 mod fields;
 mod game;
 mod list;
+pub mod messages;
 mod minimax;
 mod screen;
 
@@ -13,30 +15,21 @@ use rules::connect4::Column;
 use crate::{Ending, Failure, Line, read_line};
 
 use game::{Game, State};
+use messages::{
+    CANNOT_UNDO, COLUMN_OUT_OF_RANGE, EXITING, GAME_OVER, INVALID_COMMAND, INVALID_LEVEL, IS_OVER,
+    LEVEL_PROMPT, MOVE_PROMPT, RESTARTED, WHAT_NOW,
+};
 
 pub use crate::scan::integer;
+pub use command::{Answer, Command};
 pub use fields::{Fields, History, Refusal, Squares};
 pub use game::Spans;
 pub use list::{BadAccess, List};
 pub use minimax::{Functions, suggest};
-pub use screen::{EMPTY, FIRST, SECOND};
+pub use screen::{EMPTY, FIRST, SECOND, board};
 
 /// The maximum length of a line, in bytes without its line feed (R9).
 pub const LINE_LIMIT: usize = 1024;
-
-const LEVEL_PROMPT: &str = "Please enter the difficulty level between [1-7]:\n";
-const MOVE_PROMPT: &str = "Please make the next move:\n";
-const EXITING: &str = "Exiting...\n";
-const RESTARTED: &str = "Game restarted!\n";
-const GAME_OVER: [&str; 3] =
-    ["Game over: you win\n", "Game over: computer wins\n", "Game over: it's a tie\n"];
-const WHAT_NOW: &str = "Please enter 'quit' to exit or 'restart' to start a new game!\n";
-
-const INVALID_LEVEL: &str = "Error: invalid level (should be between 1 to 7)\n";
-const INVALID_COMMAND: &str = "Error: invalid command\n";
-const COLUMN_OUT_OF_RANGE: &str = "Error: column number must be in range 1-7\n";
-const CANNOT_UNDO: &str = "Error: cannot undo previous move!\n";
-const IS_OVER: &str = "Error: the game is over\n";
 
 /// Runs the program from its first prompt to its end.
 ///
@@ -97,14 +90,14 @@ impl<I: BufRead, O: Write> Session<I, O> {
         loop {
             self.say(LEVEL_PROMPT)?;
             let Some(line) = self.read()? else { return Ok(None) };
-            let words = if let Line::Text(text) = &line { words(text) } else { Vec::new() };
-            match words[..] {
-                ["quit"] => return Ok(None),
-                [word] => match integer(word).map(u32::try_from) {
-                    Some(Ok(level @ 1..=7)) => return Ok(Some(level)),
-                    _ => self.say(INVALID_LEVEL)?,
-                },
-                _ => self.say(INVALID_LEVEL)?,
+            let answer = match &line {
+                Line::Text(text) => Answer::parse(text),
+                Line::Unreadable => Answer::Invalid,
+            };
+            match answer {
+                Answer::Quit => return Ok(None),
+                Answer::Level(level) => return Ok(Some(level)),
+                Answer::Invalid => self.say(INVALID_LEVEL)?,
             }
         }
     }
@@ -138,13 +131,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return self.say(COLUMN_OUT_OF_RANGE);
         };
         if !game.has_room(column) {
-            return self.say(&format!("Error: column {column} is full\n"));
+            return self.say(&messages::full(column));
         }
         game.drop_disc(column);
         if game.state() == State::ComputerToMove {
             let answer = game.best_move();
             game.drop_disc(answer);
-            self.say(&format!("Computer move: add disc to column {answer}\n"))?;
+            self.say(&messages::computer_move(answer))?;
         }
         self.show_turn(game)
     }
@@ -153,9 +146,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn undo_move(&mut self, game: &mut Game) -> io::Result<()> {
         let Some(removed) = game.undo() else { return self.say(CANNOT_UNDO) };
         if let Some(computer) = removed.computer {
-            self.say(&format!("Remove disc: remove computer's disc at column {computer}\n"))?;
+            self.say(&messages::remove_computers(computer))?;
         }
-        self.say(&format!("Remove disc: remove user's disc at column {}\n", removed.user))?;
+        self.say(&messages::remove_users(removed.user))?;
         self.show_turn(game)
     }
 
@@ -164,7 +157,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if game.state() != State::UserToMove {
             return self.say(IS_OVER);
         }
-        self.say(&format!("Suggested move: drop a disc to column {}\n", game.best_move()))
+        self.say(&messages::suggestion(game.best_move()))
     }
 
     /// Shows the board, and below it the prompt or the result of the game (R13, R22 to R24).
@@ -196,41 +189,4 @@ impl<I: BufRead, O: Write> Session<I, O> {
 fn column(number: i32) -> Option<Column> {
     let number = usize::try_from(number).ok().filter(|number| (1..=7).contains(number))?;
     Column::from_number(number)
-}
-
-/// A user's command during the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// `undo_move`.
-    UndoMove,
-    /// `add_disc` with the number of a column, or `None` if its argument is not an integer.
-    AddDisc(Option<i32>),
-    /// `suggest_move`.
-    SuggestMove,
-    /// `quit`.
-    Quit,
-    /// `restart_game`, or `restart`.
-    Restart,
-    /// Any other line.
-    Invalid,
-}
-
-impl Command {
-    /// Reads a line, with or without its line feed (R15 to R20).
-    pub fn parse(line: &str) -> Command {
-        match words(line)[..] {
-            ["undo_move"] => Command::UndoMove,
-            ["add_disc", argument] => Command::AddDisc(integer(argument)),
-            ["suggest_move"] => Command::SuggestMove,
-            ["quit"] => Command::Quit,
-            ["restart_game" | "restart"] => Command::Restart,
-            _ => Command::Invalid,
-        }
-    }
-}
-
-/// The words of a line, separated by spaces, tabs and carriage returns only (R10). A line feed can
-/// only be the last byte, unless the text comes through the library.
-fn words(line: &str) -> Vec<&str> {
-    line.split([' ', '\t', '\r', '\n']).filter(|word| !word.is_empty()).collect()
 }

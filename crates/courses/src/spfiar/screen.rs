@@ -9,7 +9,7 @@ pub const SECOND: u8 = b'O';
 pub const EMPTY: u8 = b' ';
 
 /// The board as 144 bytes: six rows, dashes, the numbers of the columns (R6, R7).
-pub(super) fn board(position: &Position) -> Vec<u8> {
+pub fn board(position: &Position) -> Vec<u8> {
     board_of(|row, column| match position.square(row, column) {
         Some(Side::First) => FIRST,
         Some(Side::Second) => SECOND,
