@@ -118,6 +118,15 @@ impl Output {
         }
     }
 
+    /// All output that nobody has taken, once there will be no more or the deadline has passed. Of a
+    /// flood it is the beginning.
+    pub(crate) fn take_all(&self, deadline: Instant) -> Vec<u8> {
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let is_open = |state: &mut State| state.end.is_none();
+        let waited = self.changed.wait_timeout_while(self.lock(), rest, is_open);
+        waited.unwrap_or_else(PoisonError::into_inner).0.cut_all()
+    }
+
     /// The number of bytes printed by this time, as far as known.
     pub(crate) fn printed_by(&self, time: Instant) -> u64 {
         let state = self.lock();
@@ -160,7 +169,6 @@ impl State {
             self.end = Some(NoLine::Closed);
         } else if self.printed > limit {
             self.end = Some(NoLine::Flood);
-            self.unread = VecDeque::new();
         }
         self.end
     }
@@ -189,6 +197,13 @@ impl State {
         let to = self.taken + count as u64;
         let whole = self.arrivals.iter().find(|(printed, _)| *printed >= to);
         whole.or(self.arrivals.back()).map_or_else(Instant::now, |(_, when)| *when)
+    }
+
+    fn cut_all(&mut self) -> Vec<u8> {
+        self.taken = self.printed;
+        let last = self.arrivals.pop_back();
+        self.arrivals = last.into_iter().collect();
+        std::mem::take(&mut self.unread).into()
     }
 
     fn cut(&mut self, count: usize) -> Line {

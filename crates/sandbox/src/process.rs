@@ -247,6 +247,12 @@ impl Process {
         self.output.line(deadline)
     }
 
+    /// All that the program has printed to its standard output and nobody has taken, as it was
+    /// printed. Waits until its output is closed, or the deadline has passed.
+    pub fn output(&mut self, deadline: Instant) -> Vec<u8> {
+        self.output.take_all(deadline)
+    }
+
     /// Stops the program and all it has started, within a moment, so that it does not compute.
     pub fn pause(&mut self) {
         self.is_paused = true;
@@ -287,6 +293,12 @@ impl Process {
     /// still be read.
     pub fn has_ended(&mut self) -> Option<ExitReason> {
         self.hear(Instant::now());
+        self.ending.clone()
+    }
+
+    /// As [`has_ended`](Process::has_ended), but waits for the end until the deadline.
+    pub fn wait(&mut self, deadline: Instant) -> Option<ExitReason> {
+        self.hear(deadline);
         self.ending.clone()
     }
 

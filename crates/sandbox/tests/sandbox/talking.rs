@@ -81,6 +81,32 @@ fn any_bytes_are_a_line() {
 }
 
 #[test]
+fn all_output_is_given_as_it_was_printed() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "read -r x; printf 'one\\r\\n\\n%s' \"$x\"; exit 3");
+        run.process().send(b"two\n", Instant::now() + LONG).expect("it reads");
+        assert_eq!(run.process().wait(Instant::now() + LONG), Some(ExitReason::Exited(3)));
+        assert_eq!(run.process().output(Instant::now() + LONG), b"one\r\n\ntwo");
+        assert_eq!(run.process().output(Instant::now() + LONG), b"");
+    }
+}
+
+/// So that a report can show how it begins.
+#[test]
+fn the_beginning_of_a_flood_is_kept() {
+    for confinement in confinements() {
+        let confinement = limited(&confinement, |limits| limits.output = 1 << 20);
+        let mut run = Run::shell(&confinement, "yes 4");
+        assert_eq!(
+            run.process().wait(Instant::now() + LONG),
+            Some(ExitReason::Broke(Limit::Output))
+        );
+        let output = run.process().output(Instant::now() + LONG);
+        assert!(output.len() > 1 << 20 && output.starts_with(b"4\n4\n"));
+    }
+}
+
+#[test]
 fn half_a_line_is_none_but_is_evidence() {
     for confinement in confinements() {
         let mut run = Run::shell(&confinement, "printf 'hal'; sleep 600");
