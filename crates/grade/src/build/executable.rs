@@ -1,0 +1,190 @@
+//! Finds what can be started.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use object::Endianness;
+use object::elf::{ET_DYN, ET_EXEC, FileHeader64};
+use object::read::elf::FileHeader as _;
+use sandbox::{Confinement, TemporaryFolder};
+
+use super::workshop::Workshop;
+use super::{Built, Recipe, shown};
+use crate::run::Subject;
+use crate::submission::Tree;
+
+/// Endings of scripts, and what runs them if they do not say so themselves.
+const INTERPRETERS: [(&str, &[&str]); 8] = [
+    ("py", &["python3"]),
+    ("rb", &["ruby"]),
+    ("js", &["node"]),
+    ("pl", &["perl"]),
+    ("sh", &["sh"]),
+    ("lua", &["lua"]),
+    ("php", &["php"]),
+    ("jar", &["java", "-jar"]),
+];
+
+/// Removes what a build makes: it may come from another machine, or from other sources.
+pub(super) fn remove_old(workshop: &Workshop, tree: &Tree, recipe: &Recipe) -> Vec<String> {
+    let has_source = |file: &Path| {
+        recipe.sources.iter().any(|ending| {
+            let source = file.with_extension(&ending[1..]);
+            tree.files().contains(&source)
+        })
+    };
+    let has_sources = !tree.with_ending(recipe.sources).is_empty();
+    let is_old = |file: &&PathBuf| {
+        let is_object = file.extension().is_some_and(|ending| ending == "o");
+        let is_program = **file == Path::new(recipe.executable);
+        let is_made = is_object && has_source(file) || is_program && has_sources;
+        is_made && is_binary(&workshop.path().join(file))
+    };
+    let old = tree.files().iter().filter(is_old);
+    let removed = old.filter(|file| fs::remove_file(workshop.path().join(file)).is_ok());
+    removed.map(|file| format!("{} was made anew.", shown(file))).collect()
+}
+
+/// Finds the program that a makefile has made.
+pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Result<Built, String> {
+    let folder = workshop.finish();
+    let named = PathBuf::from(recipe.executable);
+    built.is_named = is_program(&folder.path().join(&named));
+    if built.is_named {
+        built.problem = None;
+        built.program = Some(subject(&folder, named));
+        return Ok(built);
+    }
+    if built.problem.is_some() {
+        return Ok(built);
+    }
+    let mut found = Vec::new();
+    search(folder.path(), Path::new(""), &mut found, 0);
+    match &found[..] {
+        [only] => {
+            let note = format!("Its program is called {}, not {}.", shown(only), recipe.executable);
+            built.notes.push(note);
+            built.program = Some(subject(&folder, only.clone()));
+        }
+        [] => {
+            built.problem = Some(format!("Its makefile makes no program {}.", recipe.executable));
+        }
+        several => {
+            let names: Vec<String> = several.iter().take(5).map(|path| shown(path)).collect();
+            built.problem = Some(format!(
+                "Its makefile makes no program {}, but several others: {}.",
+                recipe.executable,
+                names.join(", ")
+            ));
+        }
+    }
+    Ok(built)
+}
+
+/// The program of a submission without sources.
+pub(super) fn take(
+    confinement: &Confinement,
+    tree: &Tree,
+    recipe: &Recipe,
+) -> Result<Built, String> {
+    let workshop = Workshop::of(confinement, tree)?;
+    let can_start =
+        |file: &&PathBuf| is_program(&tree.path().join(file)) || interpreter(file).is_some();
+    let all: Vec<&PathBuf> = tree.files().iter().filter(can_start).collect();
+    let named = all.iter().find(|file| file.as_path() == Path::new(recipe.executable));
+    let (program, is_named) = match (named, &all[..]) {
+        (Some(named), _) => (*named, true),
+        (None, [only]) => (*only, false),
+        (None, []) => return Ok(Built::without(nothing(tree, recipe))),
+        (None, _) => {
+            return Ok(Built::without(format!(
+                "It has several programs, but none is called {}.",
+                recipe.executable
+            )));
+        }
+    };
+    let program = subject(&workshop.finish(), program.clone());
+    let said = format!("It was taken as it is: {}\n", program.command);
+    Ok(Built { program: Some(program), is_named, said, ..Built::default() })
+}
+
+/// Why there is nothing to build or to start.
+fn nothing(tree: &Tree, recipe: &Recipe) -> String {
+    let endings = recipe.sources.join(", ");
+    match tree.files() {
+        [] => "It is empty.".to_owned(),
+        [only] if fs::metadata(tree.path().join(only)).is_ok_and(|about| about.len() == 0) => {
+            format!("{} is empty.", shown(only))
+        }
+        [only] => format!("{} is neither a program nor a source file ({endings}).", shown(only)),
+        _ => format!("There is no source file ({endings}), no makefile and no program."),
+    }
+}
+
+/// What runs this file.
+fn subject(folder: &Arc<TemporaryFolder>, program: PathBuf) -> Subject {
+    let is_program = is_program(&folder.path().join(&program));
+    let interpreter = interpreter(&program).filter(|_| !is_program);
+    let is_script = !is_binary(&folder.path().join(&program));
+    let mut subject = Subject::of(Arc::clone(folder), program);
+    if let Some(words) = interpreter {
+        subject = subject.run_by(words);
+    }
+    if is_script { subject.with_its_files() } else { subject }
+}
+
+fn interpreter(file: &Path) -> Option<&'static [&'static str]> {
+    let ending = file.extension()?;
+    INTERPRETERS.iter().find(|(known, _)| ending == *known).map(|(_, words)| *words)
+}
+
+/// All programs in a folder.
+fn search(folder: &Path, name: &Path, found: &mut Vec<PathBuf>, depth: u32) {
+    const DEEPEST: u32 = 8;
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries.filter(|_| depth < DEEPEST) {
+        let name = name.join(entry.file_name());
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => search(&entry.path(), &name, found, depth + 1),
+            Ok(kind) if kind.is_file() && is_binary(&entry.path()) => {
+                if is_program(&entry.path()) {
+                    found.push(name);
+                }
+            }
+            _ => {}
+        }
+    }
+    found.sort();
+}
+
+fn is_binary(file: &Path) -> bool {
+    head(file).is_some_and(|head| head.starts_with(b"\x7fELF"))
+}
+
+/// Whether this file can be executed: a program for Linux, or a script that names what runs it.
+fn is_program(file: &Path) -> bool {
+    let Some(head) = head(file) else { return false };
+    if head.starts_with(b"#!") {
+        return true;
+    }
+    let is_library = file.to_string_lossy().contains(".so");
+    let Ok(header) = FileHeader64::<Endianness>::parse(&head[..]) else { return false };
+    let Ok(endian) = header.endian() else { return false };
+    let kind = header.e_type(endian);
+    !is_library && (kind == ET_EXEC || kind == ET_DYN && header.e_entry(endian) != 0)
+}
+
+/// The first bytes of a file of the submission; nothing of a link, or of a file that has a second
+/// name elsewhere.
+fn head(file: &Path) -> Option<Vec<u8>> {
+    use std::io::Read as _;
+    let about = fs::symlink_metadata(file).ok()?;
+    if !about.is_file() || about.nlink() > 1 {
+        return None;
+    }
+    let mut head = Vec::new();
+    fs::File::open(file).ok()?.take(64).read_to_end(&mut head).ok()?;
+    Some(head)
+}

@@ -1,0 +1,62 @@
+//! Builds a submission by its makefile.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+
+use sandbox::Confinement;
+
+use super::workshop::{Told, Workshop};
+use super::{Built, Recipe, complaint, executable};
+use crate::submission::Tree;
+
+/// Runs `make all` where there is such a target, else `make`, and finds the executable.
+pub(super) fn build(
+    confinement: &Confinement,
+    tree: &Tree,
+    recipe: &Recipe,
+) -> Result<Built, String> {
+    let workshop = Workshop::of(confinement, tree)?;
+    let before = executable::remove_old(&workshop, tree, recipe);
+    let mut built = Built { is_made: true, notes: before, ..Built::default() };
+    let mut told = make(&workshop, &["all"], &mut built)?;
+    if is_without_target(&told) {
+        built.said.clear();
+        told = make(&workshop, &[], &mut built)?;
+    }
+    built.warnings = complaint::warnings(&told.said);
+    if !told.is_well() {
+        built.problem = Some(problem(&told));
+    }
+    executable::find(workshop, recipe, built)
+}
+
+fn make(workshop: &Workshop, targets: &[&str], built: &mut Built) -> Result<Told, String> {
+    let words: Vec<OsString> = ["make"].iter().chain(targets).map(OsString::from).collect();
+    let told = workshop.run(&words)?;
+    let command = ["make"].iter().chain(targets).copied().collect::<Vec<_>>().join(" ");
+    // Writing to a string cannot fail.
+    let _ = write!(built.said, "{command}\n{}", told.said);
+    Ok(told)
+}
+
+fn is_without_target(told: &Told) -> bool {
+    told.said.contains("No rule to make target 'all'")
+}
+
+/// Why the makefile failed: the compiler's or linker's words, if there are any.
+fn problem(told: &Told) -> String {
+    if let Some(why) = complaint::misbehaviour(told) {
+        return format!("Its makefile {why}.");
+    }
+    let has = |words: &str| told.said.contains(words);
+    if has("multiple definition of") || has("undefined reference to") {
+        return complaint::of_linker(told, &|_| None);
+    }
+    let is_of_compiler = |line: &&str| line.contains("error: ") && !line.starts_with("make");
+    if let Some(line) = told.said.lines().find(is_of_compiler) {
+        return format!("It does not compile: {}", complaint::plain(line));
+    }
+    let line = told.said.lines().find(|line| line.contains("***"));
+    let line = line.or(told.said.lines().last()).unwrap_or("make does not say why");
+    format!("Its makefile fails: {}", complaint::plain(line))
+}

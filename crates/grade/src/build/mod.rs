@@ -1,0 +1,104 @@
+//! Builds a submission in the sandbox.
+
+mod compiled;
+mod complaint;
+mod executable;
+mod made;
+mod workshop;
+
+use std::path::Path;
+
+use sandbox::Confinement;
+
+use crate::run::Subject;
+use crate::submission::Tree;
+
+pub(crate) use workshop::Workshop;
+
+/// How an assignment's submissions are built.
+pub(crate) struct Recipe {
+    /// The name that the executable must have.
+    pub(crate) executable: &'static str,
+    /// The compiler and its flags if there is no makefile, such as `gcc -std=c99 -Wall`.
+    pub(crate) compiler: &'static [&'static str],
+    /// Endings of source files.
+    pub(crate) sources: &'static [&'static str],
+    /// Libraries to link, such as `-lm`.
+    pub(crate) libraries: &'static [&'static str],
+    /// Files of the course that a submission may leave out: name and text.
+    pub(crate) given: &'static [(&'static str, &'static str)],
+}
+
+/// A driver of functions: a main of ours with some of the submission's sources and ours.
+pub(crate) struct Driver<'a> {
+    /// Its name, for messages.
+    pub(crate) name: &'a str,
+    /// Our sources and headers: file name and text. A header replaces one of the submission.
+    pub(crate) ours: &'a [(&'a str, &'a str)],
+    /// Which of the submission's sources are compiled with it, by file name; `None` for all of them,
+    /// where a `main` gets another name.
+    pub(crate) theirs: Option<&'a [&'a str]>,
+}
+
+/// What came of building a submission.
+#[derive(Debug, Default)]
+pub(crate) struct Built {
+    /// The program, if there is one that can be started.
+    pub(crate) program: Option<Subject>,
+    /// Why there is none, in a sentence that a student understands.
+    pub(crate) problem: Option<String>,
+    /// Whether the executable has the name that the assignment demands.
+    pub(crate) is_named: bool,
+    /// Whether the submission was built by its makefile.
+    pub(crate) is_made: bool,
+    /// The compiler's warnings.
+    pub(crate) warnings: Vec<String>,
+    /// What was done, and what the tools said.
+    pub(crate) said: String,
+    /// Sentences that cost nothing.
+    pub(crate) notes: Vec<String>,
+}
+
+impl Built {
+    /// A submission without a program, and why.
+    pub(crate) fn without(problem: String) -> Built {
+        Built { problem: Some(problem), ..Built::default() }
+    }
+}
+
+/// Builds a submission: by its makefile, else by the recipe, else it is taken as it is.
+///
+/// # Errors
+/// A sentence, if this machine cannot do its part.
+pub(crate) fn build(
+    confinement: &Confinement,
+    tree: &Tree,
+    recipe: &Recipe,
+) -> Result<Built, String> {
+    if tree.makefile().is_some() {
+        return made::build(confinement, tree, recipe);
+    }
+    if tree.with_ending(recipe.sources).is_empty() {
+        return executable::take(confinement, tree, recipe);
+    }
+    compiled::build(confinement, tree, recipe)
+}
+
+/// Builds a driver with some of the submission's sources.
+///
+/// # Errors
+/// The compiler's words, or why it was not asked.
+pub(crate) fn driver(
+    confinement: &Confinement,
+    tree: &Tree,
+    recipe: &Recipe,
+    driver: &Driver,
+    flags: &[&str],
+) -> Result<Subject, String> {
+    compiled::driver(confinement, tree, recipe, driver, flags)
+}
+
+/// A file's name in a sentence or on a command line.
+fn shown(path: &Path) -> String {
+    rules::text::printable(&path.to_string_lossy(), ' ')
+}

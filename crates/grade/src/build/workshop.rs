@@ -1,0 +1,125 @@
+//! A folder in which tools work on a submission.
+
+use std::ffi::OsString;
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
+
+use crate::submission::Tree;
+
+/// The time that a compiler or `make` may take.
+const LONG: Duration = Duration::from_secs(60);
+
+/// The limits of compilers: more than those of a student's program, since they are large themselves.
+const LIMITS: Limits = Limits {
+    memory: 2 << 30,
+    processes: 64,
+    file: 64 << 20,
+    disk: 256 << 20,
+    cpu: 60,
+    output: 4 << 20,
+};
+
+/// A copy of a submission, in which tools run.
+#[derive(Debug)]
+pub(crate) struct Workshop {
+    confinement: Confinement,
+    folder: TemporaryFolder,
+}
+
+/// What came of running a tool.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    /// What it printed, first to its standard output and then to its standard error.
+    pub(crate) said: String,
+    /// How it ended; `None` if its time was up.
+    pub(crate) ending: Option<ExitReason>,
+}
+
+impl Told {
+    /// Whether it did what it should.
+    pub(crate) fn is_well(&self) -> bool {
+        self.ending == Some(ExitReason::Exited(0))
+    }
+}
+
+impl Workshop {
+    /// A copy of the submission's files.
+    ///
+    /// # Errors
+    /// A sentence, if they cannot be copied.
+    pub(crate) fn of(confinement: &Confinement, tree: &Tree) -> Result<Workshop, String> {
+        let folder = TemporaryFolder::copy_of(tree.path(), None);
+        let folder = folder.map_err(|error| error.to_string())?;
+        let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
+        Ok(Workshop { confinement, folder })
+    }
+
+    /// The folder.
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Writes a file of ours; it replaces one of the submission.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be written.
+    pub(crate) fn write(&self, name: &Path, text: &str) -> Result<(), String> {
+        let to = self.path().join(name);
+        let written = fs::create_dir_all(to.parent().unwrap_or(self.path()))
+            .and_then(|()| fs::write(&to, text));
+        written.map_err(|error| format!("{}: {error}", to.display()))
+    }
+
+    /// Runs a tool in the folder, confined.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be started, through no fault of the submission.
+    pub(crate) fn run(&self, words: &[OsString]) -> Result<Told, String> {
+        let tool = words.first().map(|word| word.display().to_string()).unwrap_or_default();
+        let started = Process::start(&self.confinement, &self.folder, words);
+        let mut process = started.map_err(|error| format!("{tool} cannot be started: {error}"))?;
+        process.close();
+        let ending = process.wait(Instant::now() + LONG);
+        let output = process.output(Instant::now() + Duration::from_secs(1));
+        let stderr = process.end(Duration::ZERO).stderr;
+        if let Some(ExitReason::Absent(why) | ExitReason::Lost(why)) = &ending {
+            return Err(format!("{tool} cannot be used: {why}"));
+        }
+        let said = [output, stderr].concat();
+        Ok(Told { said: String::from_utf8_lossy(&said).into_owned(), ending })
+    }
+
+    /// Ends the work: from now on programs may read and execute what is in the folder, and none may
+    /// write there.
+    pub(crate) fn finish(self) -> Arc<TemporaryFolder> {
+        // What cannot be opened cannot be used, which shows when it is used.
+        let _ = open(self.path(), 0);
+        Arc::new(self.folder)
+    }
+}
+
+/// Lets everybody who knows the path use what is in a folder. Follows no link, and leaves files that
+/// have a second name elsewhere.
+fn open(folder: &Path, depth: u32) -> io::Result<()> {
+    const DEEPEST: u32 = 64;
+    fs::set_permissions(folder, Permissions::from_mode(0o755))?;
+    if depth > DEEPEST {
+        return Ok(());
+    }
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let about = entry.metadata()?;
+        if about.is_dir() {
+            open(&entry.path(), depth + 1)?;
+        } else if about.is_file() && about.nlink() == 1 {
+            fs::set_permissions(entry.path(), Permissions::from_mode(0o755))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! What the marking must know of each assignment.
+
+use crate::assignment::Assignment;
+use crate::assignments::COURSES;
+use crate::build::Recipe;
+use crate::check::{Check, Family};
+use crate::marking::Marking;
+use crate::rubric::Choice;
+
+/// The course of an assignment.
+pub(crate) fn of(assignment: Assignment) -> &'static dyn Course {
+    let found = COURSES.iter().find(|course| course.assignment() == assignment);
+    *found.expect("every assignment is in the list")
+}
+
+/// An assignment: its checks, how a submission is built, and how it is examined.
+pub(crate) trait Course: Sync {
+    /// The assignment.
+    fn assignment(&self) -> Assignment;
+
+    /// All checks, family by family, in the order in which a teacher would read them.
+    fn checks(&self) -> &'static [Check];
+
+    /// The usual weights of the families. Those without a check are left out.
+    fn families(&self) -> &'static [(Family, u32)] {
+        &[
+            (Family::Files, 5),
+            (Family::Program, 60),
+            (Family::Functions, 20),
+            (Family::Memory, 10),
+            (Family::Play, 5),
+        ]
+    }
+
+    /// What a teacher may choose, where the assignment leaves a choice.
+    fn options(&self) -> &'static [Choice] {
+        &[]
+    }
+
+    /// How a submission without a makefile is built, and what the assignment says about building.
+    fn recipe(&self) -> &'static Recipe;
+
+    /// Examines a submission that has been built, or whose program could not be built but whose
+    /// functions might: reports its faults. Checks without a fault have passed unless they are
+    /// skipped.
+    fn examine(&self, marking: &mut Marking);
+}

@@ -1,0 +1,45 @@
+use serde::{Deserialize, Serialize};
+
+use crate::session::Session;
+
+/// A check that failed, with what shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// The id of the check, such as `program.R21`.
+    pub check: String,
+    /// What happened, in a sentence.
+    pub what: String,
+    /// A guess at the cause, in a sentence.
+    pub cause: Option<String>,
+    /// The id of the check that failed before this one in the same session: this fault may follow
+    /// from it. `None` for a fault of its own.
+    pub after: Option<String>,
+    /// What shows it.
+    pub evidence: Evidence,
+}
+
+/// What shows a fault.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Evidence {
+    /// A session, as short as could be found.
+    Session {
+        /// The command that the session is typed at, as a student can repeat it.
+        command: String,
+        /// The session.
+        session: Session,
+        /// What a correct submission prints.
+        #[serde(with = "crate::bytes")]
+        expected: Vec<u8>,
+        /// What this one printed.
+        #[serde(with = "crate::bytes")]
+        found: Vec<u8>,
+        /// The offsets in `expected` and in `found` at which they differ, after whatever the rubric
+        /// forgives.
+        at: [usize; 2],
+        /// How it ended, as a predicate whose subject is the program.
+        ending: String,
+    },
+    /// Text of a tool, such as a compiler, or nothing.
+    Text(String),
+}

@@ -1,0 +1,38 @@
+//! Marks submissions of the five assignments.
+//!
+//! A [`Submission`] is unpacked, built and run in the sandbox. A course lists its [`Check`]s, each of
+//! which belongs to a requirement of the assignment's page. It runs the submission through
+//! [`Session`]s, in which lines are typed at a program or at a driver of its functions. An
+//! [`Oracle`] says what the submission should print. Each part that differs is a [`Fault`] of the
+//! requirement that asks for it, with the shortest session that shows it. A [`Rubric`] turns the
+//! faults into points, and the [`Report`] of a submission is all that is kept.
+
+#![cfg(target_os = "linux")]
+
+mod assignment;
+mod assignments;
+mod build;
+mod bytes;
+mod check;
+mod compare;
+mod course;
+mod examine;
+mod fault;
+mod marking;
+mod oracle;
+mod report;
+mod rubric;
+mod run;
+mod session;
+mod shrink;
+mod submission;
+
+pub use assignment::Assignment;
+pub use check::{Check, Family};
+pub use fault::{Evidence, Fault};
+pub use marking::{NotGraded, grade};
+pub use oracle::{Expected, Mismatch, Oracle, Piece};
+pub use report::{CheckResult, Outcome, Report};
+pub use rubric::{BadRubric, Forgive, Limits, Rubric};
+pub use session::Session;
+pub use submission::Submission;

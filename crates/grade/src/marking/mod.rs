@@ -1,0 +1,219 @@
+//! The marking of one submission.
+
+mod budget;
+mod built;
+mod finish;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use sandbox::{Confinement, ExitReason, Process, TemporaryFolder};
+
+use crate::build::{self, Built, Driver};
+use crate::check::Family;
+use crate::course::Course;
+use crate::examine::Examination;
+use crate::fault::{Evidence, Fault};
+use crate::oracle::Oracle;
+use crate::rubric::Rubric;
+use crate::run::{Run, Runner, Subject};
+use crate::session::Session;
+use crate::submission::Tree;
+
+use budget::Budget;
+
+pub use finish::{NotGraded, grade};
+
+/// A submission that is being marked: its program, the rubric, and the faults found so far.
+pub(crate) struct Marking<'a> {
+    /// The rubric.
+    pub(crate) rubric: &'a Rubric,
+    course: &'a dyn Course,
+    confinement: &'a Confinement,
+    stop: &'a AtomicBool,
+    tree: Tree,
+    built: Built,
+    runner: Runner,
+    budget: Budget,
+    faults: Vec<Fault>,
+    /// Checks that could not be made, and why.
+    skipped: BTreeMap<String, String>,
+    notes: Vec<String>,
+    /// Why this machine cannot go on, once it cannot.
+    failure: RefCell<Option<String>>,
+}
+
+impl<'a> Marking<'a> {
+    /// Builds a submission.
+    ///
+    /// # Errors
+    /// If this machine cannot do so.
+    pub(crate) fn begin(
+        course: &'a dyn Course,
+        rubric: &'a Rubric,
+        confinement: &'a Confinement,
+        stop: &'a AtomicBool,
+        tree: Tree,
+    ) -> Result<Marking<'a>, NotGraded> {
+        let built = build::build(confinement, &tree, course.recipe()).map_err(NotGraded::Failed)?;
+        let runner = Runner::new(confinement, &rubric.limits);
+        let notes = [&tree.notes[..], &built.notes[..]].concat();
+        Ok(Marking {
+            rubric,
+            course,
+            confinement,
+            stop,
+            tree,
+            built,
+            runner,
+            budget: Budget::new(&rubric.limits),
+            faults: Vec::new(),
+            skipped: BTreeMap::new(),
+            notes,
+            failure: RefCell::new(None),
+        })
+    }
+
+    /// The files of the submission as it was handed in.
+    pub(crate) fn files(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// What came of building it.
+    pub(crate) fn built(&self) -> &Built {
+        &self.built
+    }
+
+    /// The program, if it could be built.
+    pub(crate) fn program(&self) -> Option<Subject> {
+        self.built.program.clone()
+    }
+
+    /// Builds a driver of functions together with some of the submission's sources. `Err` has the
+    /// compiler's words.
+    pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
+        build::driver(self.confinement, &self.tree, self.course.recipe(), driver, &[])
+    }
+
+    /// Runs one session in the sandbox.
+    pub(crate) fn run(&self, subject: &Subject, session: &Session) -> Run {
+        let time = self.budget.patience();
+        let run = Runner { time, ..self.runner.clone() }.run(subject, session);
+        let run = run.unwrap_or_else(|why| {
+            self.fail(&why);
+            Run { ending: Some(ExitReason::Lost(why)), ..Run::default() }
+        });
+        self.budget.spend(&run);
+        run
+    }
+
+    /// Starts a subject in a new folder, to play with it in another way. The folder must outlive the
+    /// process.
+    pub(crate) fn start(
+        &self,
+        subject: &Subject,
+        arguments: &[String],
+    ) -> Option<(Process, TemporaryFolder)> {
+        let started = self.runner.start(subject, arguments);
+        started.map_err(|why| self.fail(&why)).ok()
+    }
+
+    /// The time that a session may take.
+    pub(crate) fn time(&self) -> Duration {
+        self.budget.patience()
+    }
+
+    /// Whether there is time for more sessions.
+    pub(crate) fn goes_on(&self) -> bool {
+        !self.is_stopped() && !self.budget.is_spent()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.failure.borrow().is_some()
+    }
+
+    fn fail(&self, why: &str) {
+        self.failure.borrow_mut().get_or_insert_with(|| why.to_owned());
+    }
+
+    /// Runs sessions, compares each with what the oracle expects, and reports the faults: for each
+    /// check the shortest session that shows it.
+    pub(crate) fn try_sessions(
+        &mut self,
+        subject: &Subject,
+        family: Family,
+        oracle: &dyn Oracle,
+        sessions: Vec<Session>,
+    ) {
+        let tried = RefCell::new(0);
+        let run = |session: &Session| {
+            self.goes_on().then(|| {
+                *tried.borrow_mut() += 1;
+                self.run(subject, session)
+            })
+        };
+        let forgive = self.rubric.forgive;
+        let command = &subject.command;
+        let examination = Examination { family, oracle, forgive, command, run: &run };
+        let faults = examination.faults(&sessions);
+        let tried = tried.into_inner();
+        for fault in faults {
+            self.fault(fault);
+        }
+        if tried < sessions.len() && !self.is_stopped() {
+            self.give_up(family, oracle, &sessions, tried);
+        }
+    }
+
+    /// The checks that only the sessions after the first `tried` would have shown count as failed.
+    fn give_up(&mut self, family: Family, oracle: &dyn Oracle, sessions: &[Session], tried: usize) {
+        let keys = |sessions: &[Session]| {
+            let pieces = sessions.iter().flat_map(|session| oracle.expect(session, b"").pieces);
+            let mut keys: Vec<&str> = pieces.map(|piece| piece.key).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            keys
+        };
+        let (seen, rest) = (keys(&sessions[..tried]), keys(&sessions[tried..]));
+        for key in rest.iter().filter(|key| !seen.contains(key)) {
+            self.fault(Fault {
+                check: format!("{family}.{key}"),
+                what: "It was not tried, because the program had used up all its time before."
+                    .to_owned(),
+                cause: None,
+                after: None,
+                evidence: Evidence::Text(String::new()),
+            });
+        }
+        let count = sessions.len() - tried;
+        self.note(format!(
+            "The program took too long too often: {count} of {} sessions of the {family} checks \
+             were left out.",
+            sessions.len()
+        ));
+    }
+
+    /// Reports a fault that was found in another way. Only the first of each check is kept, unless
+    /// a later one is of its own.
+    pub(crate) fn fault(&mut self, fault: Fault) {
+        match self.faults.iter_mut().find(|known| known.check == fault.check) {
+            None => self.faults.push(fault),
+            Some(known) if known.after.is_some() && fault.after.is_none() => *known = fault,
+            Some(_) => {}
+        }
+    }
+
+    /// Says that a check could not be made here, and why.
+    pub(crate) fn skip(&mut self, check: &str, why: &str) {
+        self.skipped.insert(check.to_owned(), why.to_owned());
+    }
+
+    /// Adds a sentence that costs nothing.
+    pub(crate) fn note(&mut self, sentence: String) {
+        if !self.notes.contains(&sentence) {
+            self.notes.push(sentence);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+use crate::session::Session;
+
+/// Knows what a correct submission prints.
+pub trait Oracle: Sync {
+    /// What a correct submission prints in this session.
+    ///
+    /// Where the assignment leaves a choice, `found` says what this submission chose: every right
+    /// choice is accepted and followed. A wrong choice is followed, too, if the game can go on from
+    /// it; the piece then has the right text, so that this one piece differs and those after it do
+    /// not. `found` may be empty or anything else.
+    fn expect(&self, session: &Session, found: &[u8]) -> Expected;
+
+    /// The key of the check that forbids a line which is printed but not expected, if the line
+    /// itself tells, such as a prompt where none belongs. Otherwise it counts against the piece
+    /// before it.
+    fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
+        let _ = line;
+        None
+    }
+
+    /// A guess at the cause of a difference, in a sentence, if it looks like a known one.
+    fn cause(&self, difference: &Mismatch) -> Option<String> {
+        let _ = difference;
+        None
+    }
+}
+
+/// A difference, as an oracle guesses at its cause.
+#[derive(Clone, Copy, Debug)]
+pub struct Mismatch<'a> {
+    /// The key of the check that failed.
+    pub key: &'a str,
+    /// What was typed, as short as could be found.
+    pub session: &'a Session,
+    /// All that was expected, and the offset of the difference in it.
+    pub expected: (&'a [u8], usize),
+    /// All that was found, and the offset of the difference in it.
+    pub found: (&'a [u8], usize),
+}
+
+/// What a correct submission prints, and how it ends.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// The standard output, piece by piece.
+    pub pieces: Vec<Piece>,
+    /// The key of the check that demands the end of the program here, by this exit status.
+    pub exit: Option<(i32, &'static str)>,
+    /// The standard error, if the assignment says something about it: text and key.
+    pub stderr: Option<(Vec<u8>, &'static str)>,
+}
+
+impl Expected {
+    /// Adds a piece.
+    pub fn push(&mut self, key: &'static str, text: impl AsRef<[u8]>) {
+        self.pieces.push(Piece { key, text: text.as_ref().to_vec() });
+    }
+
+    /// The whole standard output.
+    pub fn output(&self) -> Vec<u8> {
+        self.pieces.iter().flat_map(|piece| piece.text.iter().copied()).collect()
+    }
+}
+
+/// A part of the output that one requirement asks for: usually a line, a board or a prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The key of the check to which a difference belongs.
+    pub key: &'static str,
+    /// Its bytes. An empty piece says that nothing is printed here: lines that are too many count
+    /// against it.
+    pub text: Vec<u8>,
+}

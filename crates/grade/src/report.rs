@@ -1,0 +1,67 @@
+use serde::{Deserialize, Serialize};
+
+use crate::assignment::Assignment;
+use crate::fault::Fault;
+
+/// All that is known about a submission after marking. Everything that is printed is made of this.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The assignment.
+    pub assignment: Assignment,
+    /// The name of the submission: of its folder, archive or program, without an extension.
+    pub name: String,
+    /// The seed of the generated sessions.
+    pub seed: u64,
+    /// What the rubric, the submission and this version of Discus come to; a report with another
+    /// one is out of date.
+    pub fingerprint: String,
+    /// What was done to build it, and the end of what the compiler said.
+    pub build: String,
+    /// The checks, in the order of the course.
+    pub checks: Vec<CheckResult>,
+    /// The faults; those of their own first, in the order in which a student should mend them.
+    pub faults: Vec<Fault>,
+    /// Sentences that cost nothing, such as a compiler's warnings or what could not be checked here.
+    pub notes: Vec<String>,
+    /// A digest of the program's structure, for the likeness of submissions.
+    pub shape: Vec<u64>,
+}
+
+/// A check and its points.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CheckResult {
+    /// Its id, such as `program.R21`.
+    pub id: String,
+    /// What the requirement asks.
+    pub sentence: String,
+    /// Its points by the rubric.
+    pub out_of: f64,
+    /// The points that it earned.
+    pub points: f64,
+    /// Whether it passed, failed or was skipped.
+    pub outcome: Outcome,
+}
+
+/// The outcome of a check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// No fault was found.
+    Passed,
+    /// There is a fault with its id.
+    Failed,
+    /// It could not be checked, and why. Its points do not count.
+    Skipped(String),
+}
+
+impl Report {
+    /// The points earned.
+    pub fn points(&self) -> f64 {
+        self.checks.iter().map(|check| check.points).sum()
+    }
+
+    /// The points that could be earned.
+    pub fn out_of(&self) -> f64 {
+        self.checks.iter().map(|check| check.out_of).sum()
+    }
+}

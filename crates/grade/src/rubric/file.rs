@@ -1,0 +1,189 @@
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::{BadRubric, Forgive, Limits, Rubric};
+use crate::check::Family;
+use crate::course::Course;
+
+/// A rubric as it is written. What it omits has its usual value.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct RubricFile {
+    assignment: Option<Spanned<String>>,
+    total: Option<Spanned<f64>>,
+    seed: Option<u64>,
+    sessions: Option<Spanned<usize>>,
+    consequences: Option<Spanned<f64>>,
+    warnings_count: Option<bool>,
+    #[serde(default)]
+    forgive: ForgiveFile,
+    #[serde(default)]
+    limits: LimitsFile,
+    #[serde(default)]
+    families: BTreeMap<Spanned<String>, u32>,
+    #[serde(default)]
+    checks: BTreeMap<Spanned<String>, u32>,
+    #[serde(default)]
+    options: BTreeMap<Spanned<String>, Spanned<String>>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct ForgiveFile {
+    blanks_at_line_ends: bool,
+    carriage_returns: bool,
+    last_line_feed: bool,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct LimitsFile {
+    session_seconds: Option<Spanned<f64>>,
+    submission_seconds: Option<Spanned<f64>>,
+    memory_mib: Option<Spanned<u64>>,
+}
+
+/// A text of the rubric, for messages with a line.
+struct Text<'a>(&'a str);
+
+impl Text<'_> {
+    /// A value, if it is in a range.
+    fn within<T: Copy + PartialOrd + std::fmt::Display>(
+        &self,
+        key: &str,
+        value: Option<Spanned<T>>,
+        [least, most]: [T; 2],
+        usual: T,
+    ) -> Result<T, BadRubric> {
+        let Some(value) = value else { return Ok(usual) };
+        let number = *value.get_ref();
+        if least <= number && number <= most {
+            return Ok(number);
+        }
+        let why = format!("{key} is {number}, but must be from {least} to {most}");
+        Err(self.bad(&value, why))
+    }
+
+    /// One of the known words; an error suggests the nearest.
+    fn known<'w>(
+        &self,
+        what: &str,
+        word: &Spanned<String>,
+        words: &[&'w str],
+    ) -> Result<&'w str, BadRubric> {
+        let given = word.get_ref();
+        if let Some(known) = words.iter().find(|known| *known == given) {
+            return Ok(known);
+        }
+        let nearest = words.iter().min_by_key(|known| distance(given, known));
+        let most = given.chars().count().div_ceil(2);
+        let nearest = nearest.filter(|known| distance(given, known) <= most);
+        let advice = match (nearest, words) {
+            (Some(known), _) => format!("did you mean '{known}'?"),
+            (None, []) => "this assignment has none".to_owned(),
+            (None, _) => format!("it should be one of: {}", words.join(", ")),
+        };
+        Err(self.bad(word, format!("there is no {what} '{given}'; {advice}")))
+    }
+
+    fn bad<T>(&self, at: &Spanned<T>, why: String) -> BadRubric {
+        BadRubric::at(at.span().start, self.0, why)
+    }
+}
+
+impl RubricFile {
+    pub(super) fn read(text: &str) -> Result<RubricFile, BadRubric> {
+        toml::from_str(text).map_err(|error| BadRubric::of_toml(&error, text))
+    }
+
+    /// The rubric, if everything in it is of this course.
+    pub(super) fn rubric(self, text: &str, course: &dyn Course) -> Result<Rubric, BadRubric> {
+        let text = Text(text);
+        let mut rubric = Rubric::usual(course);
+        if let Some(word) = &self.assignment
+            && word.get_ref() != course.assignment().word()
+        {
+            let (theirs, ours) = (word.get_ref(), course.assignment());
+            return Err(text.bad(word, format!("the rubric is for '{theirs}', not for '{ours}'")));
+        }
+        rubric.total = text.within("total", self.total, [0.01, 1e6], rubric.total)?;
+        rubric.seed = self.seed.unwrap_or(rubric.seed);
+        rubric.sessions = text.within("sessions", self.sessions, [0, 10_000], rubric.sessions)?;
+        let share = rubric.consequences;
+        rubric.consequences = text.within("consequences", self.consequences, [0.0, 1.0], share)?;
+        rubric.warnings_count = self.warnings_count.unwrap_or(rubric.warnings_count);
+        rubric.forgive = self.forgive.read();
+        rubric.limits = self.limits.read(&text)?;
+        let families: Vec<&str> = rubric.families.keys().map(|family| family.word()).collect();
+        for (word, weight) in &self.families {
+            let known = text.known("family", word, &families)?;
+            let family = Family::ALL.into_iter().find(|family| family.word() == known);
+            rubric.families.extend(family.map(|family| (family, *weight)));
+        }
+        let ids: Vec<String> = rubric.checks.keys().cloned().collect();
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        for (word, weight) in &self.checks {
+            rubric.checks.insert(text.known("check", word, &ids)?.to_owned(), *weight);
+        }
+        for (word, value) in &self.options {
+            let (key, value) = chosen(&text, course, word, value)?;
+            rubric.options.insert(key.to_owned(), value.to_owned());
+        }
+        Ok(rubric)
+    }
+}
+
+/// An option of the course and one of its values.
+fn chosen(
+    text: &Text,
+    course: &dyn Course,
+    word: &Spanned<String>,
+    value: &Spanned<String>,
+) -> Result<(&'static str, &'static str), BadRubric> {
+    let keys: Vec<&'static str> = course.options().iter().map(|choice| choice.key).collect();
+    let key = text.known("option", word, &keys)?;
+    let values = course.options().iter().find(|choice| choice.key == key);
+    let values = values.map_or(&[][..], |choice| choice.values);
+    Ok((key, text.known(&format!("value of {key}"), value, values)?))
+}
+
+impl ForgiveFile {
+    fn read(&self) -> Forgive {
+        let ForgiveFile { blanks_at_line_ends, carriage_returns, last_line_feed } = *self;
+        Forgive { blanks_at_line_ends, carriage_returns, last_line_feed }
+    }
+}
+
+impl LimitsFile {
+    fn read(self, text: &Text) -> Result<Limits, BadRubric> {
+        let Limits { session, submission, memory_mib } = Limits::default();
+        let seconds = |key, value, usual: Duration| {
+            let seconds = text.within(key, value, [0.1, 86_400.0], usual.as_secs_f64());
+            seconds.map(Duration::from_secs_f64)
+        };
+        Ok(Limits {
+            session: seconds("session-seconds", self.session_seconds, session)?,
+            submission: seconds("submission-seconds", self.submission_seconds, submission)?,
+            memory_mib: text.within("memory-mib", self.memory_mib, [16, 65_536], memory_mib)?,
+        })
+    }
+}
+
+/// The least number of characters to insert, delete or replace (Levenshtein).
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, b) in other.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != *b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,147 @@
+//! The rubric: points, limits and what is forgiven, as a TOML file.
+
+mod bad;
+mod file;
+mod points;
+mod template;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::assignment::Assignment;
+use crate::check::{Check, Family};
+use crate::course::{self, Course};
+
+pub use bad::BadRubric;
+use file::RubricFile;
+pub(crate) use points::points;
+
+/// How submissions of an assignment are marked. Every key that a file omits has its usual value.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rubric {
+    /// The assignment.
+    pub assignment: Assignment,
+    /// The points of all checks together.
+    pub total: f64,
+    /// The seed of the generated sessions.
+    pub seed: u64,
+    /// The number of generated sessions for the program, and for each driver of functions.
+    pub sessions: usize,
+    /// The share of its points that a check loses if it only ever fails after another one.
+    pub consequences: f64,
+    /// What a comparison forgives.
+    pub forgive: Forgive,
+    /// What a program may use.
+    pub limits: Limits,
+    /// Whether the warnings of the compiler cost points.
+    pub warnings_count: bool,
+    /// The weight of each family.
+    pub families: BTreeMap<Family, u32>,
+    /// The weight of each check within its family, by its id. A check of weight 0 costs nothing.
+    pub checks: BTreeMap<String, u32>,
+    /// The settings of the assignment, where it leaves a choice.
+    pub options: BTreeMap<String, String>,
+}
+
+/// What a comparison forgives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Forgive {
+    /// Blanks and tabs at the ends of lines.
+    pub blanks_at_line_ends: bool,
+    /// Carriage returns before line feeds.
+    pub carriage_returns: bool,
+    /// A missing line feed at the very end.
+    pub last_line_feed: bool,
+}
+
+/// What a program may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Limits {
+    /// The time of one session.
+    pub session: Duration,
+    /// The time of everything that one submission does, the compiler included.
+    pub submission: Duration,
+    /// The memory of the program, in MiB.
+    pub memory_mib: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            session: Duration::from_secs(5),
+            submission: Duration::from_secs(180),
+            memory_mib: 256,
+        }
+    }
+}
+
+/// A setting of one assignment, where the assignment leaves a choice to the teacher.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    /// Its key in the section `[options]`.
+    pub(crate) key: &'static str,
+    /// What it decides, in a sentence, for the template.
+    pub(crate) sentence: &'static str,
+    /// The values that it can have; the first is the usual one.
+    pub(crate) values: &'static [&'static str],
+}
+
+impl Rubric {
+    /// The usual rubric of an assignment.
+    pub fn of(assignment: Assignment) -> Rubric {
+        Rubric::usual(course::of(assignment))
+    }
+
+    pub(crate) fn usual(course: &dyn Course) -> Rubric {
+        let checks = course.checks();
+        let has_checks = |family: &Family| checks.iter().any(|check| check.family == *family);
+        let families = course.families().iter().filter(|(family, _)| has_checks(family));
+        let choices = course.options().iter();
+        Rubric {
+            assignment: course.assignment(),
+            total: 100.0,
+            seed: 1,
+            sessions: 40,
+            consequences: 0.5,
+            forgive: Forgive::default(),
+            limits: Limits::default(),
+            warnings_count: false,
+            families: families.copied().collect(),
+            checks: checks.iter().map(|check| (check.id(), check.weight)).collect(),
+            options: choices.map(|one| (one.key.to_owned(), one.values[0].to_owned())).collect(),
+        }
+    }
+
+    /// Reads a rubric.
+    ///
+    /// # Errors
+    /// If it is invalid: the line, and what it should say.
+    pub fn from_toml(text: &str, assignment: Assignment) -> Result<Rubric, BadRubric> {
+        RubricFile::read(text)?.rubric(text, course::of(assignment))
+    }
+
+    /// A rubric with the usual values, in which every key is explained.
+    pub fn template(assignment: Assignment) -> String {
+        template::template(course::of(assignment))
+    }
+
+    /// The value of a setting of the assignment.
+    ///
+    /// # Panics
+    /// If the assignment has no such setting.
+    pub(crate) fn option(&self, key: &str) -> &str {
+        &self.options[key]
+    }
+
+    /// Whether a check costs nothing, so that it need not be made.
+    pub(crate) fn ignores(&self, check: &Check) -> bool {
+        let is_zero = |weight: Option<&u32>| weight.is_none_or(|weight| *weight == 0);
+        is_zero(self.families.get(&check.family)) || is_zero(self.checks.get(&check.id()))
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/rubric.rs"]
+mod tests;

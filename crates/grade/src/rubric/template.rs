@@ -1,0 +1,124 @@
+use std::fmt::Write as _;
+
+use super::{Choice, Rubric};
+use crate::check::Family;
+use crate::course::Course;
+
+const HEAD: &str = "\
+# A rubric for `discus grade ASSIGNMENT --rubric FILE`.
+# Every key has its usual value; you may leave out the keys that you do not change.
+
+# The assignment that the rubric is for.
+assignment = \"ASSIGNMENT\"
+
+# The points of all checks together.
+total = TOTAL
+
+# The seed of the generated sessions. The same seed gives the same sessions. Choose your own and keep
+# it to yourself, and nobody can prepare for them.
+seed = SEED
+
+# The number of sessions that are generated for the program, and for each group of functions.
+sessions = SESSIONS
+
+# If a check fails only in sessions in which another check has failed before, it may fail because of
+# that. Then it loses this share of its points: from 0.0 (nothing) to 1.0 (all).
+consequences = CONSEQUENCES
+
+# Whether the warnings of the compiler cost points, where a check of the assignment is about them.
+# Otherwise the report mentions them.
+warnings-count = false
+
+# Differences that a comparison forgives.
+[forgive]
+# Blanks and tabs at the ends of lines.
+blanks-at-line-ends = false
+# Carriage returns before line feeds, as Windows writes them.
+carriage-returns = false
+# A missing or an additional line feed at the very end.
+last-line-feed = false
+
+# What a submission may use.
+[limits]
+# Seconds of one session. A program that has not ended by then is ended.
+session-seconds = SESSION_SECONDS
+# Seconds of all that one submission does, its compilation included.
+submission-seconds = SUBMISSION_SECONDS
+# Memory of the program, in MiB.
+memory-mib = MEMORY
+
+# The weights of the families of checks: each gets this share of the points. 0 leaves a family out.
+[families]
+";
+
+const CHECKS: &str = "
+# The weights of the checks within their families. 0 leaves a check out.
+[checks]
+";
+
+const OPTIONS: &str = "
+# Where the assignment leaves a choice.
+[options]
+";
+
+pub(super) fn template(course: &dyn Course) -> String {
+    let rubric = Rubric::usual(course);
+    let mut text = HEAD.to_owned();
+    let values = [
+        ("ASSIGNMENT\"", format!("{}\"", rubric.assignment)),
+        ("grade ASSIGNMENT", format!("grade {}", rubric.assignment)),
+        ("= TOTAL", format!("= {:?}", rubric.total)),
+        ("= SEED", format!("= {}", rubric.seed)),
+        ("= SESSIONS", format!("= {}", rubric.sessions)),
+        ("= CONSEQUENCES", format!("= {:?}", rubric.consequences)),
+        ("= SESSION_SECONDS", format!("= {:?}", rubric.limits.session.as_secs_f64())),
+        ("= SUBMISSION_SECONDS", format!("= {:?}", rubric.limits.submission.as_secs_f64())),
+        ("= MEMORY", format!("= {}", rubric.limits.memory_mib)),
+    ];
+    for (key, value) in values {
+        text = text.replace(key, &value);
+    }
+    for (family, weight) in &rubric.families {
+        line(&mut text, &format!("{}.", explained(*family)), &format!("{family} = {weight}"));
+    }
+    text.push_str(CHECKS);
+    for check in course.checks() {
+        line(&mut text, check.sentence, &format!("\"{}\" = {}", check.id(), check.weight));
+    }
+    if !course.options().is_empty() {
+        text.push_str(OPTIONS);
+    }
+    for Choice { key, sentence, values } in course.options() {
+        let values: Vec<String> = values.iter().map(|value| format!("{value:?}")).collect();
+        let sentence = format!("{sentence} One of: {}.", values.join(", "));
+        line(&mut text, &sentence, &format!("{key} = {}", values[0]));
+    }
+    text
+}
+
+fn explained(family: Family) -> &'static str {
+    match family {
+        Family::Files => "Files and names that the assignment demands",
+        Family::Program => "Sessions with the program",
+        Family::Functions => "Calls of its functions",
+        Family::Memory => "Leaks, invalid accesses, memory that is refused",
+        Family::Play => "Games: legal moves, time, strength",
+    }
+}
+
+/// A key with its comment, whose lines are at most 100 characters long.
+fn line(text: &mut String, comment: &str, key: &str) {
+    const WIDTH: usize = 100;
+    let mut width = WIDTH;
+    for word in comment.split_whitespace() {
+        let len = word.chars().count() + 1;
+        if width + len > WIDTH {
+            text.push_str(if width == WIDTH { "#" } else { "\n#" });
+            width = 1;
+        }
+        // Writing to a string does not fail.
+        let _ = write!(text, " {word}");
+        width += len;
+    }
+    let _ = writeln!(text, "\n{key}");
+}

@@ -1,0 +1,212 @@
+//! Runs a session in the sandbox.
+
+mod ending;
+
+use std::ffi::OsString;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
+
+use crate::session::Session;
+
+/// What runs: the submission's program or a driver. It is read-only; each run has a folder of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Subject {
+    folder: Arc<TemporaryFolder>,
+    program: PathBuf,
+    /// The words before the program, such as an interpreter.
+    before: Vec<OsString>,
+    environment: Vec<(OsString, OsString)>,
+    /// Whether it finds its other files in the folder where it runs.
+    has_files: bool,
+    /// The command by which a student can repeat it.
+    pub(crate) command: String,
+}
+
+impl Subject {
+    /// A program in this folder.
+    pub(crate) fn of(folder: Arc<TemporaryFolder>, program: PathBuf) -> Subject {
+        let command = format!("./{}", program.display());
+        let (before, environment) = (Vec::new(), Vec::new());
+        Subject { folder, program, before, environment, has_files: false, command }
+    }
+
+    /// The same, run by an interpreter or a tool.
+    #[must_use]
+    pub(crate) fn run_by(self, words: &[&str]) -> Subject {
+        let command = format!("{} {}", words.join(" "), self.program.display());
+        let before = words.iter().map(OsString::from).chain(self.before).collect();
+        Subject { before, command, ..self }
+    }
+
+    /// The same, with a variable in its environment. Tools before it do not get it.
+    #[must_use]
+    pub(crate) fn with_variable(mut self, name: &str, value: impl Into<OsString>) -> Subject {
+        self.environment.push((name.into(), value.into()));
+        self
+    }
+
+    /// The same, and its other files are where it runs.
+    #[must_use]
+    pub(crate) fn with_its_files(self) -> Subject {
+        Subject { has_files: true, ..self }
+    }
+
+    /// The same, called so in messages.
+    #[must_use]
+    pub(crate) fn called(self, command: &str) -> Subject {
+        Subject { command: command.to_owned(), ..self }
+    }
+
+    /// The folder that holds it.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// A new folder in which it can be started by [`words`](Subject::words).
+    fn place(&self) -> std::io::Result<TemporaryFolder> {
+        let place = TemporaryFolder::empty()?;
+        if self.has_files {
+            for entry in std::fs::read_dir(self.folder())? {
+                let entry = entry?;
+                symlink(entry.path(), place.path().join(entry.file_name()))?;
+            }
+        } else if let Some(name) = self.program.file_name() {
+            symlink(self.folder().join(&self.program), place.path().join(name))?;
+        }
+        Ok(place)
+    }
+
+    /// The command line.
+    fn words(&self, arguments: &[String]) -> Vec<OsString> {
+        let mut words = Vec::new();
+        if !self.environment.is_empty() {
+            words.push("env".into());
+            for (name, value) in &self.environment {
+                let mut word = name.clone();
+                word.push("=");
+                word.push(value);
+                words.push(word);
+            }
+        }
+        words.extend(self.before.iter().cloned());
+        let name =
+            if self.has_files { Some(self.program.as_os_str()) } else { self.program.file_name() };
+        words.push(Path::new(".").join(name.unwrap_or_default()).into());
+        words.extend(arguments.iter().map(OsString::from));
+        words
+    }
+}
+
+/// How sessions are run.
+#[derive(Clone, Debug)]
+pub(crate) struct Runner {
+    pub(crate) confinement: Confinement,
+    /// The time that a session may take.
+    pub(crate) time: Duration,
+}
+
+/// What came of a session.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// The standard output.
+    pub(crate) output: Vec<u8>,
+    /// The standard error, its end if it is long.
+    pub(crate) errors: Vec<u8>,
+    /// How it ended; `None` if its time was up and it was waiting or computing.
+    pub(crate) ending: Option<ExitReason>,
+    /// Whether it was waiting when its time was up.
+    pub(crate) was_waiting: bool,
+    /// The time that it took.
+    pub(crate) took: Duration,
+}
+
+impl Runner {
+    /// Sessions of a student's program.
+    pub(crate) fn new(confinement: &Confinement, limits: &crate::rubric::Limits) -> Runner {
+        const MIB: u64 = 1 << 20;
+        let time = limits.session;
+        let limits = Limits {
+            memory: limits.memory_mib * MIB,
+            processes: 32,
+            file: 16 * MIB,
+            disk: 16 * MIB,
+            cpu: time.as_secs().saturating_mul(2).max(10),
+            output: MIB,
+        };
+        // A group of its own would cost more than the run; nobody plays against it.
+        let confinement = Confinement { limits, control_groups: false, ..confinement.clone() };
+        Runner { confinement, time }
+    }
+
+    /// Runs one session.
+    ///
+    /// # Errors
+    /// A sentence, if this machine cannot do so.
+    pub(crate) fn run(&self, subject: &Subject, session: &Session) -> Result<Run, String> {
+        let begin = Instant::now();
+        let deadline = begin + self.time;
+        let (mut process, _place) = self.start(subject, &session.arguments)?;
+        // A program that does not read all of its input may be right.
+        let _ = process.send(&session.input(), deadline);
+        process.close();
+        self.finish(process, begin)
+    }
+
+    /// Starts a subject in a new folder, which must outlive the process.
+    ///
+    /// # Errors
+    /// A sentence, if this machine cannot do so.
+    pub(crate) fn start(
+        &self,
+        subject: &Subject,
+        arguments: &[String],
+    ) -> Result<(Process, TemporaryFolder), String> {
+        let place = subject.place().map_err(|error| error.to_string())?;
+        let mut confinement = self.confinement.clone();
+        confinement.readable.push(subject.folder().to_owned());
+        let process = Process::start(&confinement, &place, &subject.words(arguments));
+        Ok((process.map_err(|error| error.to_string())?, place))
+    }
+
+    /// Waits for the end until the time is up. The time in which the program was kept from the
+    /// processor by others is not its own.
+    fn wait(&self, process: &mut Process, begin: Instant) -> Option<ExitReason> {
+        /// Most programs end sooner, and measuring takes time itself.
+        const SOON: Duration = Duration::from_millis(100);
+        /// A program that still computes may have been kept for as long again.
+        const STEP: Duration = Duration::from_millis(5);
+        let ending = process.wait(begin + SOON.min(self.time));
+        if ending.is_some() {
+            return ending;
+        }
+        let mut meter = process.meter();
+        let (mut deadline, latest) = (begin + self.time, begin + 5 * self.time);
+        loop {
+            let ending = process.wait(deadline);
+            let kept = process.claim(&mut meter).time;
+            let next = (begin + self.time + kept).min(latest);
+            if ending.is_some() || next < deadline + STEP {
+                return ending;
+            }
+            deadline = next;
+        }
+    }
+
+    /// Waits for the end, and collects what is left.
+    fn finish(&self, mut process: Process, begin: Instant) -> Result<Run, String> {
+        let ending = self.wait(&mut process, begin);
+        let was_waiting = ending.is_none() && process.is_waiting();
+        let grace = if ending.is_some() { Duration::from_secs(1) } else { Duration::ZERO };
+        let output = process.output(Instant::now() + grace);
+        let report = process.end(Duration::ZERO);
+        if let Some(ExitReason::Lost(why)) = ending {
+            return Err(why);
+        }
+        let (errors, took) = (report.stderr, begin.elapsed());
+        Ok(Run { output, errors, ending, was_waiting, took })
+    }
+}

@@ -1,0 +1,196 @@
+//! Copies a submission's files, within bounds.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Read};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::path::{Component, Path, PathBuf};
+
+use rules::text::printable;
+
+use super::NoFiles;
+
+/// Bytes of all files.
+const BYTES: u64 = 64 << 20;
+
+/// Files and folders.
+const FILES: usize = 10_000;
+
+/// Folders within folders.
+const DEPTH: usize = 32;
+
+/// Folders and files that tools make, and that are no part of a submission.
+const OTHERS: [&str; 8] =
+    ["__MACOSX", ".DS_Store", ".git", ".hg", ".svn", ".idea", ".vscode", "node_modules"];
+
+/// A copy that is being made.
+pub(super) struct Copy {
+    to: PathBuf,
+    bytes: u64,
+    files: usize,
+    /// Sentences about what was left out.
+    pub(super) notes: Vec<String>,
+}
+
+impl Copy {
+    /// An empty one in this folder.
+    pub(super) fn into(to: &Path) -> Copy {
+        Copy { to: to.to_owned(), bytes: BYTES, files: FILES, notes: Vec::new() }
+    }
+
+    /// Copies all that is in a folder. Links are followed within the folder, and left out if they
+    /// lead out of it.
+    pub(super) fn take_folder(&mut self, folder: &Path) -> Result<(), NoFiles> {
+        let root = fs::canonicalize(folder).map_err(|error| unread(folder, &error))?;
+        self.take_all(&root, &root, Path::new(""))
+    }
+
+    fn take_all(&mut self, root: &Path, folder: &Path, name: &Path) -> Result<(), NoFiles> {
+        let entries = fs::read_dir(folder).map_err(|error| unread(folder, &error))?;
+        let mut entries: Vec<_> =
+            entries.collect::<Result<_, _>>().map_err(|error| unread(folder, &error))?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        for entry in entries {
+            let (from, name) = (entry.path(), name.join(entry.file_name()));
+            let about = entry.metadata().map_err(|error| unread(&from, &error))?;
+            if about.is_dir() {
+                if self.make_folder(&name)? {
+                    self.take_all(root, &from, &name)?;
+                }
+            } else if about.is_symlink() {
+                self.take_link(root, &from, &name)?;
+            } else if about.is_file() {
+                self.take(&from, &about, &name)?;
+            } else {
+                self.note(&name, "is neither a file nor a folder");
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies the file to which a link leads, if that is in the same folder.
+    fn take_link(&mut self, root: &Path, link: &Path, name: &Path) -> Result<(), NoFiles> {
+        let target = fs::canonicalize(link).ok().filter(|target| target.starts_with(root));
+        let target = target.and_then(|target| Some((fs::metadata(&target).ok()?, target)));
+        match target {
+            Some((about, target)) if about.is_file() => self.take(&target, &about, name),
+            Some(_) => {
+                self.note(name, "is a link to a folder");
+                Ok(())
+            }
+            None => {
+                self.note(name, "is a link that leads out of the folder or nowhere");
+                Ok(())
+            }
+        }
+    }
+
+    /// Copies one file under its own name.
+    pub(super) fn take_file(&mut self, file: &Path) -> Result<(), NoFiles> {
+        let about = fs::metadata(file).map_err(|error| unread(file, &error))?;
+        if !about.is_file() {
+            return Err(NoFiles::Unfit("It is neither a file nor a folder.".to_owned()));
+        }
+        let name = file.file_name().map(PathBuf::from).unwrap_or_default();
+        self.take(file, &about, &name)
+    }
+
+    fn take(&mut self, file: &Path, about: &Metadata, name: &Path) -> Result<(), NoFiles> {
+        let opened = File::open(file).map_err(|error| unread(file, &error))?;
+        self.write(name, opened, about.permissions().mode() & 0o100 != 0)
+    }
+
+    /// Makes a folder, unless it is no part of a submission; returns whether it did.
+    pub(super) fn make_folder(&mut self, name: &Path) -> Result<bool, NoFiles> {
+        if is_other(name) {
+            return Ok(false);
+        }
+        self.count(name)?;
+        self.prepare(&name.join("x"))?;
+        Ok(true)
+    }
+
+    /// Writes a file with these contents.
+    pub(super) fn write(
+        &mut self,
+        name: &Path,
+        contents: impl Read,
+        is_executable: bool,
+    ) -> Result<(), NoFiles> {
+        if is_other(name) {
+            return Ok(());
+        }
+        self.count(name)?;
+        let to = self.prepare(name)?;
+        let mode = if is_executable { 0o755 } else { 0o644 };
+        let file = OpenOptions::new().write(true).create(true).truncate(true).mode(mode).open(&to);
+        let mut file = file.map_err(|error| unread(name, &error))?;
+        // One more byte than there may be tells that there are too many.
+        let copied = io::copy(&mut contents.take(self.bytes + 1), &mut file);
+        let copied = copied.map_err(|error| damaged(name, &error))?;
+        self.bytes = self.bytes.checked_sub(copied).ok_or_else(|| {
+            NoFiles::Unfit(format!("Its files are larger than {} MiB in all.", BYTES >> 20))
+        })?;
+        Ok(())
+    }
+
+    /// Says that a file was left out.
+    pub(super) fn note(&mut self, name: &Path, why: &str) {
+        const MOST: usize = 20;
+        if self.notes.len() < MOST {
+            self.notes.push(format!("{} {why}: it was left out.", shown(name)));
+        }
+    }
+
+    fn count(&mut self, name: &Path) -> Result<(), NoFiles> {
+        if name.components().count() > DEPTH {
+            return Err(NoFiles::Unfit("Its folders are nested too deeply.".to_owned()));
+        }
+        self.files = self.files.checked_sub(1).ok_or_else(|| {
+            NoFiles::Unfit(format!("It has more than {FILES} files and folders."))
+        })?;
+        Ok(())
+    }
+
+    /// Makes the folders above a file, and returns its path.
+    fn prepare(&self, name: &Path) -> Result<PathBuf, NoFiles> {
+        let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
+        if !name.components().all(is_plain) {
+            return Err(NoFiles::Unfit(format!("{} is no name for a file.", shown(name))));
+        }
+        let to = self.to.join(name);
+        let made = fs::create_dir_all(to.parent().unwrap_or(&self.to));
+        made.map_err(|error| unread(name, &error))?;
+        Ok(to)
+    }
+}
+
+/// A file's name in a sentence.
+pub(super) fn shown(name: &Path) -> String {
+    printable(&name.to_string_lossy(), ' ')
+}
+
+fn is_other(name: &Path) -> bool {
+    name.components().any(|part| {
+        OTHERS.iter().any(|other| part.as_os_str() == *other)
+            || part.as_os_str().as_encoded_bytes().starts_with(b"._")
+    })
+}
+
+/// A file that cannot be read is its author's fault; a full disk is not.
+fn unread(path: &Path, error: &io::Error) -> NoFiles {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => {
+            NoFiles::Unfit(format!("{} cannot be read.", shown(path)))
+        }
+        _ => NoFiles::Failed(format!("{}: {error}", path.display())),
+    }
+}
+
+fn damaged(name: &Path, error: &io::Error) -> NoFiles {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            NoFiles::Failed(format!("{}: {error}", name.display()))
+        }
+        _ => NoFiles::Unfit(format!("{} is damaged: {error}.", shown(name))),
+    }
+}

@@ -1,0 +1,74 @@
+//! What a student hands in, and how it is unpacked.
+
+mod copy;
+mod tree;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sandbox::TemporaryFolder;
+
+use copy::Copy;
+
+pub(crate) use tree::Tree;
+
+/// A folder, an archive or a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Submission {
+    /// Where it is.
+    pub path: PathBuf,
+}
+
+/// Why there is nothing to mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NoFiles {
+    /// The submission is to blame; a sentence that its author understands.
+    Unfit(String),
+    /// This machine is to blame.
+    Failed(String),
+}
+
+impl Submission {
+    /// The submission at this path.
+    pub fn new(path: impl Into<PathBuf>) -> Submission {
+        Submission { path: path.into() }
+    }
+
+    /// Its name: that of the folder, archive or program, without an extension.
+    pub fn name(&self) -> String {
+        let whole = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if self.path.is_dir() {
+            return name;
+        }
+        let ending = |name: &str, ending: &str| {
+            let at = name.len().checked_sub(ending.len())?;
+            let is_so = name.get(at..)?.eq_ignore_ascii_case(ending);
+            is_so.then(|| name[..at].to_owned())
+        };
+        let archive = [".tar.gz", ".tgz", ".tar", ".zip"].iter().find_map(|end| ending(&name, end));
+        let short = archive.or_else(|| {
+            Path::new(&name).file_stem().map(|stem| stem.to_string_lossy().into_owned())
+        });
+        short.filter(|short| !short.is_empty()).unwrap_or(name)
+    }
+
+    /// Its files in a folder of ours.
+    ///
+    /// # Errors
+    /// If they cannot be read, are too many or too large, or are none.
+    pub(crate) fn unpack(&self) -> Result<Tree, NoFiles> {
+        let failed = |error: std::io::Error| NoFiles::Failed(error.to_string());
+        let about = fs::metadata(&self.path)
+            .map_err(|error| NoFiles::Failed(format!("{}: {error}", self.path.display())))?;
+        let folder = TemporaryFolder::empty().map_err(failed)?;
+        let mut copy = Copy::into(folder.path());
+        if about.is_dir() {
+            copy.take_folder(&self.path)?;
+        } else {
+            copy.take_file(&self.path)?;
+        }
+        let notes = copy.notes;
+        Tree::rooted(folder, notes).map_err(failed)
+    }
+}

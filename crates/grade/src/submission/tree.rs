@@ -1,0 +1,115 @@
+//! The files of a submission, unpacked.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sandbox::TemporaryFolder;
+
+/// Unpacked files, below a folder of ours. Nobody writes to them.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    folder: TemporaryFolder,
+    /// All files, by their paths from the folder, in order.
+    files: Vec<PathBuf>,
+    /// Sentences about what was left out.
+    pub(crate) notes: Vec<String>,
+}
+
+impl Tree {
+    /// The files of a folder. If it holds nothing but one folder, as in most archives, that is the
+    /// submission.
+    ///
+    /// # Errors
+    /// If they cannot be moved or listed.
+    pub(super) fn rooted(folder: TemporaryFolder, notes: Vec<String>) -> io::Result<Tree> {
+        let root = root(folder.path())?;
+        let folder = if root == folder.path() { folder } else { moved(&root)? };
+        let mut files = Vec::new();
+        list(folder.path(), Path::new(""), &mut files)?;
+        files.sort();
+        Ok(Tree { folder, files, notes })
+    }
+
+    /// No files at all.
+    ///
+    /// # Errors
+    /// If no folder can be made.
+    pub(crate) fn empty() -> io::Result<Tree> {
+        Ok(Tree { folder: TemporaryFolder::empty()?, files: Vec::new(), notes: Vec::new() })
+    }
+
+    /// The folder.
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// All files, by their paths from the folder, in order.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
+    /// The files whose name has one of these endings, such as `.c`.
+    pub(crate) fn with_ending(&self, endings: &[&str]) -> Vec<&Path> {
+        let has_one = |file: &&PathBuf| {
+            let name = file.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
+            endings.iter().any(|ending| name.ends_with(ending) && name.len() > ending.len())
+        };
+        self.files.iter().filter(has_one).map(PathBuf::as_path).collect()
+    }
+
+    /// The files of this name, wherever they are.
+    pub(crate) fn named(&self, name: &str) -> Vec<&Path> {
+        let is_so = |file: &&PathBuf| file.file_name() == Some(OsStr::new(name));
+        self.files.iter().filter(is_so).map(PathBuf::as_path).collect()
+    }
+
+    /// The makefile of the folder itself, as `make` looks for it.
+    pub(crate) fn makefile(&self) -> Option<&str> {
+        const NAMES: [&str; 3] = ["GNUmakefile", "makefile", "Makefile"];
+        NAMES.into_iter().find(|name| self.files.iter().any(|file| file == Path::new(name)))
+    }
+
+    /// The text of a file; bytes that are not UTF-8 are replaced.
+    pub(crate) fn text(&self, file: &Path) -> Option<String> {
+        let bytes = fs::read(self.path().join(file)).ok()?;
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}
+
+/// The innermost folder that is not alone in its folder.
+fn root(folder: &Path) -> io::Result<PathBuf> {
+    let mut root = folder.to_owned();
+    loop {
+        let mut entries = fs::read_dir(&root)?.collect::<Result<Vec<_>, _>>()?;
+        match (entries.pop(), entries.is_empty()) {
+            (Some(entry), true) if entry.file_type()?.is_dir() => root = entry.path(),
+            _ => return Ok(root),
+        }
+    }
+}
+
+/// A new folder with all that is in another one, which is emptied.
+fn moved(from: &Path) -> io::Result<TemporaryFolder> {
+    let folder = TemporaryFolder::empty()?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        fs::rename(entry.path(), folder.path().join(entry.file_name()))?;
+    }
+    Ok(folder)
+}
+
+fn list(folder: &Path, name: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = name.join(entry.file_name());
+        let kind = entry.file_type()?;
+        if kind.is_dir() {
+            list(&entry.path(), &name, files)?;
+        } else if kind.is_file() {
+            files.push(name);
+        }
+    }
+    Ok(())
+}
