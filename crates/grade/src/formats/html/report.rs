@@ -1,0 +1,116 @@
+//! The page of one submission.
+
+use super::{bar, escape, fault, lines, name, page, plural, table};
+use crate::formats::brief::{Brief, FamilySum};
+use crate::formats::{number, of, percent};
+use crate::report::{CheckResult, Outcome, Report};
+
+/// The number of failed checks that are shown with their sessions.
+const SHOWN: usize = 40;
+/// The number of lines of the build, and of notes, that are shown.
+const LISTED: usize = 60;
+
+/// A report as a page in one file.
+pub fn html(report: &Report) -> String {
+    let brief = Brief::of(report);
+    let title = format!("{}: {}", report.name, of(report.points(), report.out_of()));
+    let mut body = head(report, &brief);
+    body += &faults(&brief);
+    body += &list("Not checked, and not counted", &skipped(&brief));
+    let notes = report.notes.iter().take(LISTED);
+    body += &list(
+        "Notes",
+        &notes.map(|note| format!("<li>{}</li>\n", escape(note))).collect::<String>(),
+    );
+    body += &checks(report);
+    if !report.build.trim().is_empty() {
+        let build = lines(&report.build, LISTED);
+        body +=
+            &format!("<details><summary>How it was built</summary><pre>{build}</pre></details>\n");
+    }
+    page(&title, &body)
+}
+
+fn head(report: &Report, brief: &Brief) -> String {
+    let (points, out_of) = (report.points(), report.out_of());
+    let family = |sum: &FamilySum| {
+        let share = percent(sum.points, sum.out_of);
+        let counts = escape(&sum.counts());
+        let class = if sum.failed > 0 { "failed" } else { "passed" };
+        vec![
+            escape(sum.family.word()),
+            of(sum.points, sum.out_of),
+            bar(share),
+            format!("<span class=\"{class}\">{counts}</span>"),
+        ]
+    };
+    let rows: Vec<Vec<String>> = brief.families.iter().map(family).collect();
+    let families = table("families", &["checks", "#points", "", ""], &rows);
+    let verdict = match brief.failed() {
+        0 if brief.own.is_empty() => "No check failed.".to_owned(),
+        failed => format!("{} failed.", plural(failed.max(brief.own.len()), "check")),
+    };
+    format!(
+        "<h1>{}</h1>\n<p class=\"soft\">{}</p>\n<section class=\"card\">\n\
+         <p class=\"score\"><b>{}</b> of {} points <span class=\"soft\">{verdict}</span></p>\n{}\n\
+         {families}</section>\n",
+        name(&report.name),
+        escape(report.assignment.word()),
+        number(points),
+        number(out_of),
+        bar(percent(points, out_of)),
+    )
+}
+
+fn faults(brief: &Brief) -> String {
+    let mut html = String::new();
+    if !brief.own.is_empty() {
+        html += "<h2>What to mend</h2>\n<p class=\"soft\">Begin with the first: others may follow from it.</p>\n";
+    }
+    for (fault, check) in brief.own.iter().take(SHOWN) {
+        html += &fault::card(fault, *check);
+    }
+    let items = |faults: &[(&_, Option<&_>)]| -> String {
+        faults.iter().map(|(fault, check)| fault::item(fault, *check)).collect()
+    };
+    html += &list("These failed, too", &items(brief.own.get(SHOWN..).unwrap_or_default()));
+    let heading = "These failed only after another check had failed";
+    let later = items(&brief.later);
+    let note = "<li class=\"soft\">They may be right once that one is mended.</li>\n";
+    html + &list(heading, &if later.is_empty() { later } else { later + note })
+}
+
+fn skipped(brief: &Brief) -> String {
+    let item = |(check, why): &(&CheckResult, &str)| {
+        format!("<li><b>{}</b>: {}</li>\n", escape(&check.id), escape(why))
+    };
+    brief.skipped.iter().map(item).collect()
+}
+
+/// A heading with items, if there are any.
+fn list(heading: &str, items: &str) -> String {
+    if items.is_empty() {
+        return String::new();
+    }
+    format!("<h2>{heading}</h2>\n<ul>\n{items}</ul>\n")
+}
+
+fn checks(report: &Report) -> String {
+    let row = |check: &CheckResult| {
+        let (word, sign) = match &check.outcome {
+            Outcome::Passed => ("passed", "✓ passed"),
+            Outcome::Failed => ("failed", "✗ failed"),
+            Outcome::Skipped(_) => ("skipped", "– skipped"),
+        };
+        vec![
+            escape(&check.id),
+            escape(&check.sentence),
+            of(check.points, check.out_of),
+            format!("<span class=\"{word}\">{sign}</span>"),
+        ]
+    };
+    let rows: Vec<Vec<String>> = report.checks.iter().map(row).collect();
+    let table = table("checks", &["check", "requirement", "#points", ""], &rows);
+    let count = plural(rows.len(), "check");
+    format!("<h2>All checks</h2>\n<details><summary>Show {count}</summary>\n{table}</details>\n")
+}

@@ -1,0 +1,80 @@
+//! A session and the two outputs side by side, as HTML.
+
+use super::escape;
+use crate::fault::Evidence;
+use crate::formats::difference::Difference;
+use crate::formats::repeat::{command_line, pipe};
+use crate::formats::visible::{Look, Span, visible};
+use crate::session::Session;
+
+/// The number of lines of a session that are shown.
+const TYPED: usize = 60;
+
+/// What was typed, how the program ended, and the outputs.
+pub(super) fn session(evidence: &Evidence) -> String {
+    let Evidence::Session { command, session, expected, found, at, ending } = evidence else {
+        return String::new();
+    };
+    let ending = escape(ending.trim_end_matches('.'));
+    let mut html = typed(command, session);
+    let difference = Difference::of([expected, found], *at);
+    if !difference.rows.is_empty() {
+        html += "<div class=\"sides\">\n";
+        html += &side(&difference, 0, "expected", "Expected");
+        html += &side(&difference, 1, "found", "Found");
+        html += "</div>\n";
+    }
+    html + &format!("<p class=\"soft\">The program {ending}.</p>\n")
+}
+
+fn typed(command: &str, session: &Session) -> String {
+    let line = escape(&command_line(command, session));
+    let mut shown = format!("<i>$</i> {line}\n");
+    for line in session.lines.iter().take(TYPED) {
+        shown += &format!("<b>{}</b>\n", painted(&visible(line, None)));
+    }
+    if session.lines.len() > TYPED {
+        shown += &format!("<i>(and {} more lines)</i>\n", session.lines.len() - TYPED);
+    }
+    if session.is_cut {
+        shown += "<i>(without a line feed at the end)</i>\n";
+    }
+    let mut html = format!("<p class=\"label\">Typed</p>\n<pre class=\"typed\">{shown}</pre>\n");
+    if let Some(pipe) = pipe(command, session).filter(|_| !session.lines.is_empty()) {
+        let command = escape(&pipe);
+        html += &format!(
+            "<details><summary>Repeat it in one command</summary><pre>{command}</pre></details>\n"
+        );
+    }
+    html
+}
+
+fn side(difference: &Difference, side: usize, class: &str, title: &str) -> String {
+    let mut lines = String::new();
+    if difference.skipped > 0 {
+        lines += &format!("<span><i>({} lines before)</i></span>", difference.skipped);
+    }
+    for row in &difference.rows {
+        lines += &match (&row.sides[side], row.is_same) {
+            (Some(line), true) => format!("<span>{}</span>", painted(line)),
+            (Some(line), false) => format!("<span class=\"d\">{}</span>", painted(line)),
+            (None, _) => "<span class=\"none\"></span>".to_owned(),
+        };
+    }
+    if difference.left[side] > 0 {
+        lines += &format!("<span><i>({} more lines)</i></span>", difference.left[side]);
+    }
+    format!("<div class=\"{class}\"><p class=\"label\">{title}</p>\n<pre>{lines}</pre></div>\n")
+}
+
+fn painted(spans: &[Span]) -> String {
+    let paint = |span: &Span| {
+        let text = escape(&span.text);
+        match span.look {
+            Look::Plain => text,
+            Look::Sign => format!("<i>{text}</i>"),
+            Look::Mark | Look::MarkedSign => format!("<mark>{text}</mark>"),
+        }
+    };
+    spans.iter().map(paint).collect()
+}

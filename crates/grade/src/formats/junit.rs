@@ -1,0 +1,129 @@
+//! Reports as JUnit XML.
+//!
+//! The structure is that of Apache Ant, as Windy Road's `JUnit.xsd` describes it. It is the strictest of
+//! the descriptions in use, so that every reader of the format accepts it.
+
+use std::fmt::Write;
+
+use rules::text::html::escape;
+use rules::text::is_safe;
+
+use super::{LONGEST, text};
+use crate::report::{CheckResult, Outcome, Report};
+
+/// The longest text of a failure, in characters.
+const OUTPUT: usize = 20_000;
+
+/// Reports as one document, with a suite for each. `seconds` is the time at which they were made, in
+/// seconds since 1970.
+pub fn junit(reports: &[Report], seconds: u64) -> String {
+    let time = date_and_time(seconds);
+    let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
+    for (id, report) in reports.iter().enumerate() {
+        suite(&mut xml, id, report, &time);
+    }
+    xml + "</testsuites>\n"
+}
+
+fn suite(xml: &mut String, id: usize, report: &Report, time: &str) {
+    let count =
+        |is: fn(&Outcome) -> bool| report.checks.iter().filter(|check| is(&check.outcome)).count();
+    let failures = count(|outcome| *outcome == Outcome::Failed);
+    let skipped = count(|outcome| matches!(outcome, Outcome::Skipped(_)));
+    let tests = report.checks.len();
+    let (name, package) = (token(&report.name), report.assignment.word());
+    let _ = writeln!(
+        xml,
+        "<testsuite id=\"{id}\" name=\"{name}\" package=\"{package}\" timestamp=\"{time}\" \
+         hostname=\"localhost\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\" \
+         skipped=\"{skipped}\" time=\"0\">\n<properties>"
+    );
+    let numbers = [("points", report.points()), ("out_of", report.out_of())];
+    for (name, value) in numbers {
+        let value = super::number(value);
+        let _ = writeln!(xml, "<property name=\"{name}\" value=\"{value}\"/>");
+    }
+    let _ = writeln!(xml, "<property name=\"seed\" value=\"{}\"/>\n</properties>", report.seed);
+    for check in &report.checks {
+        case(xml, report, check);
+    }
+    let notes: String = report.notes.iter().map(|note| content(note, LONGEST) + "\n").collect();
+    let build = content(&report.build, OUTPUT);
+    let _ = writeln!(
+        xml,
+        "<system-out>{notes}</system-out>\n<system-err>{build}</system-err>\n</testsuite>"
+    );
+}
+
+fn case(xml: &mut String, report: &Report, check: &CheckResult) {
+    let name = token(&format!("{}: {}", check.key(), check.sentence));
+    let class = token(&format!("{}.{}", report.assignment, check.family_word()));
+    let _ = write!(xml, "<testcase name=\"{name}\" classname=\"{class}\" time=\"0\"");
+    let _ = match &check.outcome {
+        Outcome::Passed => writeln!(xml, "/>"),
+        Outcome::Skipped(why) => {
+            writeln!(xml, "><skipped message=\"{}\"/></testcase>", token(why))
+        }
+        Outcome::Failed => {
+            let fault = report.faults.iter().find(|fault| fault.check == check.id);
+            let what = token(fault.map_or("", |fault| fault.what.as_str()));
+            let shown = content(&fault.map(text::evidence).unwrap_or_default(), OUTPUT);
+            writeln!(
+                xml,
+                "><failure message=\"{what}\" type=\"{}\">{shown}</failure></testcase>",
+                token(&check.id)
+            )
+        }
+    };
+}
+
+/// A text on one line without blanks at its ends, as the value of an attribute; never empty.
+fn token(value: &str) -> String {
+    let line = rules::text::one_line(value);
+    escape(if line.is_empty() { "-" } else { &line }, LONGEST)
+}
+
+/// Several lines as the content of an element.
+fn content(text: &str, longest: usize) -> String {
+    let is_kept = |c: &char| *c == '\n' || is_safe(*c);
+    let kept: String = text.replace('\t', "    ").chars().filter(is_kept).take(longest).collect();
+    let lines: Vec<String> = kept.split('\n').map(|line| escape(line, longest)).collect();
+    lines.join("\n")
+}
+
+/// The date and time in UTC, as in `2026-07-14T09:30:00`.
+fn date_and_time(seconds: u64) -> String {
+    let (days, second) = (seconds / 86_400, seconds % 86_400);
+    // Days are counted from 1 March of the year 0, so that a leap day is the last day of its year.
+    let day = days + 719_468;
+    let (era, day) = (day / 146_097, day % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let year = 400 * era + year + next;
+    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date_and_time;
+
+    /// Facts of the calendar; `date -u -d @SECONDS` says the same.
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        let known = [
+            (0, "1970-01-01T00:00:00"),
+            (951_782_399, "2000-02-28T23:59:59"),
+            (951_782_400, "2000-02-29T00:00:00"),
+            (951_868_800, "2000-03-01T00:00:00"),
+            (1_000_000_000, "2001-09-09T01:46:40"),
+            (4_107_542_400, "2100-03-01T00:00:00"),
+        ];
+        for (seconds, text) in known {
+            assert_eq!(date_and_time(seconds), text);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! A report as text, for a student.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+use rules::text::harmless;
+
+use super::brief::{Brief, split};
+use super::{LONGEST, figures};
+use crate::fault::{Evidence, Fault};
+use crate::report::{CheckResult, Report};
+
+mod sides;
+
+/// The number of faults that are shown with their sessions.
+const SHOWN: usize = 12;
+/// The number of checks that are listed under one heading, and of lines of a tool that are shown.
+const LISTED: usize = 40;
+
+/// The styles of the parts of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Styles {
+    /// Headings.
+    pub heading: Style,
+    /// What is right.
+    pub good: Style,
+    /// What is wrong.
+    pub bad: Style,
+    /// The first difference.
+    pub mark: Style,
+    /// Signs in place of invisible characters, and what matters less.
+    pub soft: Style,
+}
+
+impl Styles {
+    /// No styles: nothing but the characters.
+    pub const PLAIN: Styles = Styles {
+        heading: Style::new(),
+        good: Style::new(),
+        bad: Style::new(),
+        mark: Style::new(),
+        soft: Style::new(),
+    };
+    /// Colours for a terminal.
+    pub const COLOURED: Styles = Styles {
+        heading: Style::new().bold(),
+        good: AnsiColor::Green.on_default(),
+        bad: AnsiColor::Red.on_default().bold(),
+        mark: AnsiColor::Red.on_default().bold().invert(),
+        soft: AnsiColor::BrightBlack.on_default(),
+    };
+}
+
+/// A text in a style.
+fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// A report as text: the points, each failed check with what shows it, and what may follow from these.
+pub fn text(report: &Report, styles: &Styles) -> String {
+    let brief = Brief::of(report);
+    let mut text = head(report, &brief, styles);
+    faults(&mut text, &brief, styles);
+    later(&mut text, &brief, styles);
+    let skipped = brief.skipped.iter().map(|(check, why)| format!("{}: {why}", check.id));
+    list(&mut text, "Not checked, and not counted:", skipped, styles);
+    list(&mut text, "Notes:", report.notes.iter().cloned(), styles);
+    if !report.build.trim().is_empty() {
+        let _ = writeln!(text, "\n{}", styled(styles.heading, "How it was built:"));
+        tool(&mut text, &report.build, styles);
+    }
+    text
+}
+
+/// The points of a report without styles, and with which check to begin.
+pub(super) fn overview(report: &Report) -> String {
+    let brief = Brief::of(report);
+    let mut text = head(report, &brief, &Styles::PLAIN);
+    if let Some((fault, _)) = brief.own.first() {
+        let _ = writeln!(text, "\nBegin with {}: others may follow from it.", plain(&fault.check));
+    }
+    list(&mut text, "Notes:", report.notes.iter().cloned(), &Styles::PLAIN);
+    text
+}
+
+/// What shows a fault, without styles.
+pub(super) fn evidence(fault: &Fault) -> String {
+    let mut text = String::new();
+    about(&mut text, fault, &Styles::PLAIN);
+    if let Some(after) = &fault.after {
+        let _ = writeln!(text, "   It failed only after {}.", plain(after));
+    }
+    text
+}
+
+fn head(report: &Report, brief: &Brief, styles: &Styles) -> String {
+    let (points, out_of) = (report.points(), report.out_of());
+    let style = if points < out_of { styles.bad } else { styles.good };
+    let name = harmless(&report.name, LONGEST);
+    let title = styled(styles.heading, &format!("{}: {name}", report.assignment));
+    let sum = styled(style, &format!("{} points", figures::of(points, out_of)));
+    let mut text = format!("{title}\n{sum}\n\n");
+    let points = brief.families.iter().map(|sum| figures::of(sum.points, sum.out_of));
+    let points: Vec<String> = points.collect();
+    let widest = points.iter().map(String::len).max().unwrap_or_default();
+    for (sum, points) in brief.families.iter().zip(points) {
+        let style = if sum.failed > 0 { styles.bad } else { Style::new() };
+        let counts = styled(style, &sum.counts());
+        let _ = writeln!(text, "  {:<9}  {points:>widest$}  {counts}", sum.family.word());
+    }
+    if brief.failed() == 0 && brief.own.is_empty() {
+        let _ = writeln!(text, "\n{}", styled(styles.good, "No check failed."));
+    }
+    text
+}
+
+fn faults(text: &mut String, brief: &Brief, styles: &Styles) {
+    if brief.own.is_empty() {
+        return;
+    }
+    let heading = "These checks failed. Begin with the first: others may follow from it.";
+    let _ = writeln!(text, "\n{}", styled(styles.heading, heading));
+    for (index, (fault, check)) in brief.own.iter().take(SHOWN).enumerate() {
+        text.push('\n');
+        one(text, index + 1, fault, *check, styles);
+    }
+    let more = brief.own.iter().skip(SHOWN).map(|(fault, check)| line_of(fault, *check));
+    list(text, "These failed, too:", more, styles);
+}
+
+/// A failed check with what shows it.
+fn one(
+    text: &mut String,
+    number: usize,
+    fault: &Fault,
+    check: Option<&CheckResult>,
+    styles: &Styles,
+) {
+    let (family, key) = split(&fault.check);
+    let lost = check.map_or(0.0, |check| check.out_of - check.points);
+    let title = format!("{number}. {} ({family}, -{})", plain(key), figures::number(lost));
+    let sentence = check.map_or("", |check| check.sentence.as_str());
+    let _ = writeln!(text, "{}  {}", styled(styles.bad, &title), plain(sentence));
+    about(text, fault, styles);
+}
+
+/// What happened, a guess at the cause, and what shows it.
+fn about(text: &mut String, fault: &Fault, styles: &Styles) {
+    let _ = writeln!(text, "   {}", plain(&fault.what));
+    if let Some(cause) = &fault.cause {
+        let _ = writeln!(text, "   Perhaps: {}", plain(cause));
+    }
+    match &fault.evidence {
+        Evidence::Text(said) => tool(text, said, styles),
+        Evidence::Session { .. } => sides::session(text, &fault.evidence, styles),
+    }
+}
+
+/// The checks that failed only after another one.
+fn later(text: &mut String, brief: &Brief, styles: &Styles) {
+    let lines = brief.later.iter().map(|(fault, check)| {
+        let after = fault.after.as_deref().unwrap_or_default();
+        format!("{} (after {after})", line_of(fault, *check))
+    });
+    let heading =
+        "These failed only after another check had failed, and may be right once that is mended:";
+    list(text, heading, lines, styles);
+}
+
+fn line_of(fault: &Fault, check: Option<&CheckResult>) -> String {
+    let sentence = check.map_or(fault.what.as_str(), |check| check.sentence.as_str());
+    format!("{}: {sentence}", fault.check)
+}
+
+/// A heading with a line for each, if there are any.
+fn list(text: &mut String, heading: &str, lines: impl Iterator<Item = String>, styles: &Styles) {
+    let lines: Vec<String> = lines.collect();
+    if lines.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n{}", styled(styles.heading, heading));
+    for line in lines.iter().take(LISTED) {
+        let _ = writeln!(text, "   {}", plain(line));
+    }
+    if lines.len() > LISTED {
+        let _ = writeln!(text, "   and {} more", lines.len() - LISTED);
+    }
+}
+
+/// The end of what a tool said.
+fn tool(text: &mut String, said: &str, styles: &Styles) {
+    let lines: Vec<&str> = said.trim_end().lines().collect();
+    let skipped = lines.len().saturating_sub(LISTED);
+    if skipped > 0 {
+        let _ =
+            writeln!(text, "     {}", styled(styles.soft, &format!("({skipped} lines before)")));
+    }
+    for line in &lines[skipped..] {
+        let line = line.replace('\t', "    ");
+        let _ = writeln!(text, "     {}", harmless(&line, LONGEST).trim_end());
+    }
+}
+
+/// A sentence of a report on one line.
+fn plain(sentence: &str) -> String {
+    harmless(&rules::text::one_line(sentence), LONGEST)
+}

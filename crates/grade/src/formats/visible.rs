@@ -1,0 +1,151 @@
+//! Bytes as a reader can see them.
+
+use rules::text::is_safe;
+
+/// The number of characters of a line that are shown; a longer one is cut.
+const LONGEST: usize = 160;
+/// The number of characters that are shown before the mark of a cut line.
+const BEFORE: usize = 60;
+
+/// How a part of a line is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// As it is.
+    Plain,
+    /// As a sign that stands for something invisible.
+    Sign,
+    /// The first difference.
+    Mark,
+    /// The first difference, as a sign that stands for something invisible.
+    MarkedSign,
+}
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Span {
+    pub(super) text: String,
+    pub(super) look: Look,
+}
+
+/// The parts of a line, of which the character at the offset `mark` is marked. A mark at the end of the
+/// line marks its line feed, or the lack of one.
+pub(super) fn visible(line: &[u8], mark: Option<usize>) -> Vec<Span> {
+    let (content, has_feed) = line.strip_suffix(b"\n").map_or((line, false), |line| (line, true));
+    let mut glyphs = glyphs(content);
+    if mark.is_some_and(|mark| mark >= content.len()) {
+        let end = if has_feed { "⏎" } else { "(end)" };
+        glyphs.push(Glyph { text: end.to_owned(), is_sign: true, at: content.len() });
+    }
+    let marked = mark.and_then(|mark| glyphs.iter().rposition(|glyph| glyph.at <= mark));
+    joined(&glyphs, marked)
+}
+
+/// A character, or a sign in its place.
+struct Glyph {
+    text: String,
+    is_sign: bool,
+    /// The offset of its first byte.
+    at: usize,
+}
+
+fn glyphs(content: &[u8]) -> Vec<Glyph> {
+    let end = content.trim_ascii_end().len();
+    let mut glyphs = Vec::new();
+    let mut at = 0;
+    for chunk in content.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let sign = sign(c, at >= end);
+            let is_sign = sign.is_some();
+            glyphs.push(Glyph { text: sign.unwrap_or_else(|| c.to_string()), is_sign, at });
+            at += c.len_utf8();
+        }
+        for byte in chunk.invalid() {
+            glyphs.push(Glyph { text: format!("<{byte:02X}>"), is_sign: true, at });
+            at += 1;
+        }
+    }
+    glyphs
+}
+
+/// What is shown instead of a character that would not be seen, or would change the text around it.
+fn sign(c: char, is_at_end: bool) -> Option<String> {
+    match c {
+        ' ' if is_at_end => Some("·".to_owned()),
+        '\t' => Some("→".to_owned()),
+        '\u{7f}' => Some("␡".to_owned()),
+        c if u32::from(c) < 0x20 => {
+            char::from_u32(0x2400 + u32::from(c)).map(|picture| picture.to_string())
+        }
+        c if !is_safe(c) => Some(format!("<U+{:04X}>", u32::from(c))),
+        _ => None,
+    }
+}
+
+/// The characters as parts, cut if they are too many.
+fn joined(glyphs: &[Glyph], marked: Option<usize>) -> Vec<Span> {
+    let first = if glyphs.len() > LONGEST { marked.unwrap_or(0).saturating_sub(BEFORE) } else { 0 };
+    let last = glyphs.len().min(first + LONGEST);
+    let mut spans: Vec<Span> = Vec::new();
+    let mut push = |text: &str, look: Look| match spans.last_mut() {
+        Some(span) if span.look == look => span.text += text,
+        _ => spans.push(Span { text: text.to_owned(), look }),
+    };
+    if first > 0 {
+        push("…", Look::Sign);
+    }
+    for (index, glyph) in glyphs[first..last].iter().enumerate() {
+        let look = match (Some(first + index) == marked, glyph.is_sign) {
+            (false, false) => Look::Plain,
+            (false, true) => Look::Sign,
+            (true, false) => Look::Mark,
+            (true, true) => Look::MarkedSign,
+        };
+        push(&glyph.text, look);
+    }
+    if last < glyphs.len() {
+        push("…", Look::Sign);
+    }
+    spans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Look, visible};
+
+    /// The line, with marks in brackets.
+    fn shown(line: &[u8], mark: Option<usize>) -> String {
+        let shown = |look, text: &str| match look {
+            Look::Mark | Look::MarkedSign => format!("[{text}]"),
+            Look::Plain | Look::Sign => text.to_owned(),
+        };
+        visible(line, mark).iter().map(|span| shown(span.look, &span.text)).collect()
+    }
+
+    #[test]
+    fn invisible_characters_are_shown_and_others_stay() {
+        assert_eq!(shown(b"a b  \n", None), "a b··");
+        assert_eq!(shown(b"\ta\r\n", None), "→a␍");
+        assert_eq!(shown(b"\x1b[2J\x00\x7f", None), "␛[2J␀␡");
+        assert_eq!(shown(b"\xffa\xc3", None), "<FF>a<C3>");
+        assert_eq!(shown("\u{202e}é\u{200b}".as_bytes(), None), "<U+202E>é<U+200B>");
+    }
+
+    #[test]
+    fn the_character_at_the_offset_is_marked() {
+        assert_eq!(shown(b"abc\n", Some(1)), "a[b]c");
+        assert_eq!(shown("éa\n".as_bytes(), Some(1)), "[é]a", "the second byte of é");
+        assert_eq!(shown(b"abc\n", Some(3)), "abc[⏎]");
+        assert_eq!(shown(b"abc", Some(3)), "abc[(end)]");
+        assert_eq!(shown(b"", Some(0)), "[(end)]");
+        assert_eq!(shown(b"a \n", Some(1)), "a[·]");
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_its_mark() {
+        let line = [b"a".repeat(5000), b"b".to_vec(), b"c".repeat(5000)].concat();
+        let text = shown(&line, Some(5000));
+        assert!(text.contains("aaa[b]ccc") && text.chars().count() < 170, "{text}");
+        assert!(text.starts_with('…') && text.ends_with('…'), "{text}");
+        assert!(shown(&line, None).starts_with("aaa"));
+    }
+}
