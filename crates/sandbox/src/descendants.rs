@@ -3,10 +3,12 @@
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::os::fd::BorrowedFd;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::fs::{fstat, stat};
 use rustix::io::Errno;
 use rustix::process::{
     Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group,
@@ -105,6 +107,31 @@ pub(crate) fn are_waiting(ancestor: Pid) -> bool {
         let mut threads = threads.filter_map(|thread| Member::of(pid, thread.path()));
         threads.all(|thread| thread.is_waiting || thread.is_over)
     })
+}
+
+/// Whether a thread, which the kernel describes in this folder, waits for something, or has ended.
+pub(crate) fn waits(thread: &Path) -> bool {
+    Member::of(getpid(), thread.to_owned()).is_none_or(|thread| thread.is_waiting || thread.is_over)
+}
+
+/// Whether a thread of a descendant waits in a `read` from this pipe.
+pub(crate) fn read_from(ancestor: Pid, pipe: BorrowedFd) -> bool {
+    let Ok(pipe) = fstat(pipe) else { return false };
+    let is_pipe = |file: PathBuf| stat(file).is_ok_and(|file| file.st_ino == pipe.st_ino);
+    below(ancestor).any(|pid| {
+        let threads = fs::read_dir(folder(pid).join("task")).into_iter().flatten().flatten();
+        let mut read = threads.filter_map(|thread| file_read(&thread.path()));
+        read.any(|number| is_pipe(folder(pid).join(format!("fd/{number}"))))
+    })
+}
+
+/// The number of the file from which a thread waits to read.
+fn file_read(thread: &Path) -> Option<u64> {
+    let text = fs::read_to_string(thread.join("syscall")).ok()?;
+    let mut words = text.split_whitespace();
+    let is_read = words.next()?.parse() == Ok(libc::SYS_read);
+    let number = words.next().filter(|_| is_read)?;
+    u64::from_str_radix(number.strip_prefix("0x")?, 16).ok()
 }
 
 fn children(parent: Pid) -> Vec<Pid> {

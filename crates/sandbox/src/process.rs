@@ -1,7 +1,7 @@
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::{Errno, ioctl_fionbio};
+use rustix::io::{Errno, ioctl_fionbio, ioctl_fionread};
 use rustix::process::{Pid, Signal, kill_process_group};
 use rustix::thread::gettid;
 
@@ -269,6 +269,18 @@ impl Process {
     /// does not wait.
     pub fn is_waiting(&self) -> bool {
         descendants::are_waiting(Pid::from_child(&self.supervisor))
+    }
+
+    /// Whether the program has read all that was sent to it and now reads more, and all that it had
+    /// printed by then can be taken. A program that waits for its input in another way than by
+    /// `read` is not seen to.
+    pub fn is_reading(&self) -> bool {
+        let Some(input) = &self.input else { return false };
+        let has_read = ioctl_fionread(input) == Ok(0);
+        let supervisor = Pid::from_child(&self.supervisor);
+        // Our thread that reads the output would run if there were something to read.
+        let is_heard = || self.reader.get().is_some_and(|thread| descendants::waits(thread));
+        has_read && descendants::read_from(supervisor, input.as_fd()) && is_heard()
     }
 
     /// Begins to measure how long the program is kept from the processor.

@@ -254,6 +254,18 @@ fn the_strongest_confinement_is_found() {
     }
 }
 
+#[test]
+fn the_quickest_confinement_confines_as_well() {
+    let found = Confinement::quickest(supervisor());
+    assert_eq!(found.is_ok(), !super::strict().is_empty());
+    let Ok(found) = found else { return };
+    assert_ne!(found.isolation, Isolation::Trusted);
+    assert_eq!(
+        Run::shell(&found, "! cat /etc/passwd >nothing 2>&1").ending(),
+        ExitReason::Exited(0)
+    );
+}
+
 /// The system's administrator can do it; the program itself cannot.
 #[test]
 fn a_program_whose_supervisor_is_killed_ends_with_it() {

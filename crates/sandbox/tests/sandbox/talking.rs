@@ -91,6 +91,32 @@ fn all_output_is_given_as_it_was_printed() {
     }
 }
 
+/// What a program keeps in its buffer is not printed yet when it reads.
+#[test]
+fn a_program_that_reads_has_printed_what_it_has_flushed() {
+    for confinement in confinements() {
+        let body = r#"static char buffer[1 << 16], line[9];
+            setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+            for (int n = 0; n < 3; n++) {
+                for (int i = 0; i < 50000; i++) printf("%d\n", n);
+                if (n != 1) fflush(stdout);
+                if (!fgets(line, sizeof line, stdin)) return 1;
+            }"#;
+        let mut run = Run::c(&confinement, body);
+        let mut lens = Vec::new();
+        for _ in 0..3 {
+            while !run.process().is_reading() {
+                std::thread::yield_now();
+            }
+            lens.push(run.process().output(Instant::now()).len());
+            run.process().send(b"x\n", Instant::now() + LONG).expect("it reads");
+        }
+        let whole = 1 << 16;
+        let kept = 100_000 % whole;
+        assert_eq!(lens, [100_000, 100_000 - kept, 100_000 + kept]);
+    }
+}
+
 /// So that a report can show how it begins.
 #[test]
 fn the_beginning_of_a_flood_is_kept() {
