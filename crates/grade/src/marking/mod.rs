@@ -3,6 +3,7 @@
 mod budget;
 mod built;
 mod finish;
+mod flush;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ use crate::examine::Examination;
 use crate::fault::{Evidence, Fault};
 use crate::oracle::Oracle;
 use crate::rubric::Rubric;
-use crate::run::{Run, Runner, Subject};
+use crate::run::{Run, Runner, Subject, Talk};
 use crate::session::Session;
 use crate::submission::Tree;
 
@@ -107,6 +108,15 @@ impl<'a> Marking<'a> {
         });
         self.budget.spend(&run);
         run
+    }
+
+    /// Runs one session line by line; nothing if this machine cannot do so.
+    pub(crate) fn talk(&self, subject: &Subject, session: &Session) -> Option<Talk> {
+        let time = self.budget.patience();
+        let talk = Runner { time, ..self.runner.clone() }.talk(subject, session);
+        let talk = talk.map_err(|why| self.fail(&why)).ok()?;
+        self.budget.spend(&talk.run);
+        Some(talk)
     }
 
     /// Starts a subject in a new folder, to play with it in another way. The folder must outlive the

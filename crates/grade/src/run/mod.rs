@@ -1,6 +1,7 @@
 //! Runs a session in the sandbox.
 
 mod ending;
+mod talk;
 
 use std::ffi::OsString;
 use std::os::unix::fs::symlink;
@@ -11,6 +12,8 @@ use std::time::{Duration, Instant};
 use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
 
 use crate::session::Session;
+
+pub(crate) use talk::Talk;
 
 /// What runs: the submission's program or a driver. It is read-only; each run has a folder of its own.
 #[derive(Clone, Debug)]

@@ -1,5 +1,6 @@
 //! Copies a submission's files, within bounds.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
@@ -9,8 +10,8 @@ use rules::text::printable;
 
 use super::NoFiles;
 
-/// Bytes of all files.
-const BYTES: u64 = 64 << 20;
+/// Bytes of all files, and of an archive.
+pub(super) const BYTES: u64 = 64 << 20;
 
 /// Files and folders.
 const FILES: usize = 10_000;
@@ -164,9 +165,9 @@ impl Copy {
     }
 }
 
-/// A file's name in a sentence.
-pub(super) fn shown(name: &Path) -> String {
-    printable(&name.to_string_lossy(), ' ')
+/// A file's name, or somebody's words, in a sentence.
+pub(super) fn shown(text: impl AsRef<OsStr>) -> String {
+    printable(&text.as_ref().to_string_lossy(), ' ')
 }
 
 fn is_other(name: &Path) -> bool {
@@ -176,11 +177,17 @@ fn is_other(name: &Path) -> bool {
     })
 }
 
-/// A file that cannot be read is its author's fault; a full disk is not.
+/// A file that cannot be read, or whose name cannot be used, is its author's fault; a full disk is
+/// not.
 fn unread(path: &Path, error: &io::Error) -> NoFiles {
+    use io::ErrorKind as Kind;
     match error.kind() {
-        io::ErrorKind::PermissionDenied => {
-            NoFiles::Unfit(format!("{} cannot be read.", shown(path)))
+        Kind::PermissionDenied => NoFiles::Unfit(format!("{} cannot be read.", shown(path))),
+        Kind::NotADirectory | Kind::IsADirectory | Kind::AlreadyExists => {
+            NoFiles::Unfit(format!("{} is the name of a file and of a folder.", shown(path)))
+        }
+        Kind::InvalidFilename | Kind::InvalidInput => {
+            NoFiles::Unfit(format!("{} is no name for a file.", shown(path)))
         }
         _ => NoFiles::Failed(format!("{}: {error}", path.display())),
     }

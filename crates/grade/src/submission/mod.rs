@@ -1,5 +1,6 @@
 //! What a student hands in, and how it is unpacked.
 
+mod archive;
 mod copy;
 mod tree;
 
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use sandbox::TemporaryFolder;
 
+use archive::Kind;
 use copy::Copy;
 
 pub(crate) use tree::Tree;
@@ -65,6 +67,10 @@ impl Submission {
         let mut copy = Copy::into(folder.path());
         if about.is_dir() {
             copy.take_folder(&self.path)?;
+        } else if !about.is_file() {
+            return Err(NoFiles::Unfit("It is neither a file nor a folder.".to_owned()));
+        } else if let Some(kind) = Kind::of_file(&self.path).map_err(failed)? {
+            archive::unpack(&mut copy, &self.path, kind)?;
         } else {
             copy.take_file(&self.path)?;
         }

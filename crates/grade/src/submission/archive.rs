@@ -1,0 +1,159 @@
+//! Archives: zip, tar, and tar compressed by gzip.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek as _, SeekFrom};
+use std::path::{Component, Path, PathBuf};
+
+use flate2::read::MultiGzDecoder;
+use tar::EntryType;
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::NoFiles;
+use super::copy::{BYTES, Copy, shown};
+
+/// A kind of archive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Zip,
+    Tar,
+    Gzip,
+    /// One that is not unpacked here, by its name.
+    Other(&'static str),
+}
+
+/// The beginnings of archives, or what stands elsewhere.
+const MAGIC: [(usize, &[u8], Kind); 8] = [
+    (0, b"PK\x03\x04", Kind::Zip),
+    (0, b"PK\x05\x06", Kind::Zip),
+    (0, b"\x1f\x8b", Kind::Gzip),
+    (257, b"ustar", Kind::Tar),
+    (0, b"Rar!", Kind::Other("a rar")),
+    (0, b"7z\xbc\xaf\x27\x1c", Kind::Other("a 7z")),
+    (0, b"\xfd7zXZ\0", Kind::Other("an xz")),
+    (0, b"BZh", Kind::Other("a bzip2")),
+];
+
+/// Endings of the names of archives.
+const ENDINGS: [(&str, Kind); 4] =
+    [(".zip", Kind::Zip), (".tar", Kind::Tar), (".tgz", Kind::Gzip), (".tar.gz", Kind::Gzip)];
+
+impl Kind {
+    /// What a file is, by its first bytes and else by its name; nothing if it is no archive.
+    pub(super) fn of(name: &str, head: &[u8]) -> Option<Kind> {
+        let name = name.to_lowercase();
+        if name.ends_with(".jar") {
+            return None;
+        }
+        let is_there = |(at, magic, _): &&(usize, &[u8], Kind)| {
+            head.get(*at..).is_some_and(|rest| rest.starts_with(magic))
+        };
+        let by_head = MAGIC.iter().find(is_there).map(|(_, _, kind)| *kind);
+        let by_name = || ENDINGS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, kind)| *kind);
+        by_head.or_else(by_name)
+    }
+
+    /// A file's kind.
+    pub(super) fn of_file(path: &Path) -> io::Result<Option<Kind>> {
+        let mut head = Vec::new();
+        File::open(path)?.take(512).read_to_end(&mut head)?;
+        let name = path.file_name().unwrap_or_default();
+        Ok(Kind::of(&name.to_string_lossy(), &head))
+    }
+}
+
+/// Unpacks an archive. Files whose paths lead out of it, links and devices are left out.
+pub(super) fn unpack(copy: &mut Copy, path: &Path, kind: Kind) -> Result<(), NoFiles> {
+    let failed = |error: io::Error| NoFiles::Failed(format!("{}: {error}", path.display()));
+    let mut file = File::open(path).map_err(failed)?;
+    if file.seek(SeekFrom::End(0)).map_err(failed)? > BYTES {
+        return Err(too_large());
+    }
+    file.rewind().map_err(failed)?;
+    match kind {
+        Kind::Zip => unzip(copy, file),
+        Kind::Tar => untar(copy, BufReader::new(file)),
+        Kind::Gzip => untar(copy, MultiGzDecoder::new(BufReader::new(file))),
+        Kind::Other(name) => {
+            let why =
+                format!("It is {name} archive: hand in a zip or tar.gz archive, or a folder.");
+            Err(NoFiles::Unfit(why))
+        }
+    }
+}
+
+fn unzip(copy: &mut Copy, file: File) -> Result<(), NoFiles> {
+    let mut archive = ZipArchive::new(BufReader::new(file)).map_err(|error| of_zip(&error))?;
+    for index in 0..archive.len() {
+        let mut entry = archive.by_index(index).map_err(|error| of_zip(&error))?;
+        let name = entry.name().map_err(|error| of_zip(&error))?.into_owned();
+        let Some(name) = inside(copy, &name) else { continue };
+        if entry.is_symlink() {
+            copy.note(&name, "is a link");
+        } else if entry.is_dir() {
+            copy.make_folder(&name)?;
+        } else {
+            let is_executable = entry.unix_mode().is_some_and(|mode| mode & 0o100 != 0);
+            copy.write(&name, &mut entry, is_executable)?;
+        }
+    }
+    Ok(())
+}
+
+fn untar(copy: &mut Copy, bytes: impl Read) -> Result<(), NoFiles> {
+    // Entries that are left out are read as well.
+    let mut archive = tar::Archive::new(bytes.take(2 * BYTES));
+    for entry in archive.entries().map_err(|error| damaged(&error))? {
+        let mut entry = entry.map_err(|error| damaged(&error))?;
+        let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        let Some(name) = inside(copy, &name) else { continue };
+        match entry.header().entry_type() {
+            EntryType::Directory => {
+                copy.make_folder(&name)?;
+            }
+            EntryType::Regular | EntryType::Continuous | EntryType::GNUSparse => {
+                let mode = entry.header().mode().unwrap_or(0);
+                copy.write(&name, &mut entry, mode & 0o100 != 0)?;
+            }
+            EntryType::Symlink | EntryType::Link => copy.note(&name, "is a link"),
+            EntryType::XGlobalHeader | EntryType::XHeader => {}
+            _ => copy.note(&name, "is neither a file nor a folder"),
+        }
+    }
+    Ok(())
+}
+
+/// The path of an entry below the root of its archive; nothing for the root itself and for a path
+/// that leads out, which is noted. Archives of some systems separate folders by backslashes.
+fn inside(copy: &mut Copy, name: &str) -> Option<PathBuf> {
+    let name = if name.contains('/') { name.to_owned() } else { name.replace('\\', "/") };
+    let mut path = PathBuf::new();
+    for part in Path::new(&name).components() {
+        match part {
+            Component::Normal(part) => path.push(part),
+            Component::CurDir => {}
+            Component::ParentDir | Component::RootDir | Component::Prefix(_) => {
+                copy.note(Path::new(&name), "leads out of the archive");
+                return None;
+            }
+        }
+    }
+    (!path.as_os_str().is_empty()).then_some(path)
+}
+
+fn of_zip(error: &ZipError) -> NoFiles {
+    match error {
+        ZipError::UnsupportedArchive(what) if *what == ZipError::PASSWORD_REQUIRED => {
+            NoFiles::Unfit("The archive asks for a password.".to_owned())
+        }
+        other => NoFiles::Unfit(format!("The archive is damaged: {}.", shown(&other.to_string()))),
+    }
+}
+
+fn damaged(error: &io::Error) -> NoFiles {
+    NoFiles::Unfit(format!("The archive is damaged: {}.", shown(&error.to_string())))
+}
+
+fn too_large() -> NoFiles {
+    NoFiles::Unfit(format!("The archive is larger than {} MiB.", BYTES >> 20))
+}
