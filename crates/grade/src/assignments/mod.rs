@@ -1,6 +1,8 @@
 //! The five assignments: the checks of each, what is right, and the sessions that show what is wrong.
 
+mod checkers;
+
 use crate::course::Course;
 
 /// The courses, in the order of their numbers.
-pub(crate) const COURSES: &[&dyn Course] = &[];
+pub(crate) const COURSES: &[&dyn Course] = &[&checkers::Checkers];

@@ -1,0 +1,121 @@
+//! Guesses at the causes of known faults in the rules.
+
+use courses::checkers::Path;
+use rules::Game as _;
+use rules::checkers::{IllegalMove, Laws, Move, Position, Setup};
+
+use super::listing::Listed;
+use super::oracle::Walk;
+use super::reasons::lands_far;
+
+/// The rules of the assignment but for one, which is often mistaken.
+struct Mistake {
+    laws: Laws,
+    sentence: &'static str,
+    key: &'static str,
+}
+
+static MISTAKES: [Mistake; 5] = [
+    Mistake {
+        laws: Laws { men_capture_backward: true, ..Laws::TAU_2014 },
+        sentence: "pawns capture backward, too",
+        key: "R29",
+    },
+    Mistake {
+        laws: Laws { captured_discs_block: true, ..Laws::TAU_2014 },
+        sentence: "captured discs stay on the board until the move has ended, and block the way",
+        key: "R32",
+    },
+    Mistake {
+        laws: Laws { captures_must_go_on: true, ..Laws::TAU_2014 },
+        sentence: "a chain of captures must go on to its end",
+        key: "R32",
+    },
+    Mistake {
+        laws: Laws { crowned_in_passing: true, ..Laws::TAU_2014 },
+        sentence: "a pawn becomes a king in the middle of its move, and captures on as one",
+        key: "R33",
+    },
+    Mistake {
+        laws: Laws { kings_fly: false, ..Laws::TAU_2014 },
+        sentence: "kings move one step only",
+        key: "R28",
+    },
+];
+
+impl Walk<'_> {
+    /// Guesses why a list of moves is wrong.
+    pub(super) fn guess_listed(&mut self, position: &Position, listed: &[Listed]) {
+        let legal: Vec<Move> = position.legal_moves().collect();
+        let is = |moves: &[Move]| {
+            moves.len() == listed.len()
+                && moves.iter().all(|played| listed.iter().any(|listed| listed.is(played)))
+        };
+        if is(&legal) {
+            return;
+        }
+        for mistake in &MISTAKES {
+            if let Some(moves) = moves_by(position, &mistake.laws).filter(|moves| is(moves)) {
+                let single = moves.iter().all(|played| played.captured().is_empty());
+                let key = if mistake.key == "R28" && !single { "R30" } else { mistake.key };
+                self.guess(key, mistake.sentence);
+            }
+        }
+        let near = |played: &&Move| !passes_far(position, played);
+        if is(&legal.iter().filter(near).copied().collect::<Vec<_>>()) {
+            self.guess("R30", "a king lands only on the first square behind the captured disc");
+        }
+        let is_quiet = |listed: &Listed| {
+            position.find(listed.start, &listed.stops) == Err(IllegalMove::MustCapture)
+        };
+        if listed.iter().any(is_quiet) && legal.iter().all(|m| listed.iter().any(|l| l.is(m))) {
+            self.guess("R31", "captures are not compulsory");
+        }
+        if is(&legal.iter().filter(|m| m.stops().len() == 1).copied().collect::<Vec<_>>()) {
+            self.guess("R32", "a disc captures only once in a move");
+        }
+    }
+
+    /// Guesses why an illegal move was accepted.
+    pub(super) fn guess_accepted(&mut self, position: &Position, path: &Path, key: &'static str) {
+        if key == "R31" {
+            self.guess(key, "captures are not compulsory");
+        }
+        for mistake in &MISTAKES {
+            let moves = moves_by(position, &mistake.laws).unwrap_or_default();
+            let is = |played: &Move| played.start() == path.start && played.stops() == path.stops;
+            if mistake.key == key && moves.iter().any(is) {
+                self.guess(key, mistake.sentence);
+            }
+        }
+    }
+
+    /// Guesses why a legal move was refused.
+    pub(super) fn guess_refused(&mut self, position: &Position, played: &Move) {
+        if passes_far(position, played) {
+            self.guess("R30", "a king lands only on the first square behind the captured disc");
+        }
+        let is = |longer: Move| {
+            longer.start() == played.start()
+                && longer.stops().len() > played.stops().len()
+                && longer.stops().starts_with(played.stops())
+        };
+        if position.legal_moves().any(is) {
+            self.guess("R32", "a chain of captures must go on to its end");
+        }
+    }
+}
+
+/// The legal moves by other laws.
+fn moves_by(position: &Position, laws: &'static Laws) -> Option<Vec<Move>> {
+    let other = Setup::from(position).position(laws, position.side_to_move()).ok()?;
+    Some(other.legal_moves().collect())
+}
+
+/// Whether any capture of a move lands behind the first free square.
+fn passes_far(position: &Position, played: &Move) -> bool {
+    (1..=played.stops().len()).any(|len| {
+        let part = position.find(played.start(), &played.stops()[..len]);
+        part.is_ok_and(|part| !part.captured().is_empty() && lands_far(&part, position))
+    })
+}

@@ -1,0 +1,173 @@
+//! The game state.
+
+use courses::checkers::Command;
+use courses::checkers::Path;
+use courses::checkers::messages::{
+    BLACK_WINS, ILLEGAL_COMMAND, ILLEGAL_MOVE, INVALID_POSITION, MOVE_PROMPT, NOT_YOUR_PIECE,
+    WHITE_WINS,
+};
+use rules::checkers::{IllegalMove, Kind, Move, Position, Setup, Square};
+use rules::{Game as _, Outcome, Side};
+
+use super::boards;
+use super::oracle::Walk;
+use super::reasons::{allows, forbids};
+use super::settings::Settings;
+use super::typed::Typed;
+
+/// Moves without a capture or a pawn's move after which some programs declare a draw.
+const LONG_WALK: u32 = 20;
+
+/// A game.
+pub(super) struct Play {
+    pub(super) position: Position,
+    pub(super) settings: Settings,
+    is_first: bool,
+    /// The number of moves since the last capture or pawn's move.
+    quiet: u32,
+}
+
+/// The next step after a game.
+pub(super) enum Next {
+    Restart,
+    End,
+}
+
+impl Play {
+    pub(super) fn new(position: Position, settings: Settings) -> Play {
+        Play { position, settings, is_first: true, quiet: 0 }
+    }
+
+    /// The requirement that the game goes on, if it has gone on for long.
+    pub(super) fn goes_on(&self, key: &'static str) -> &'static str {
+        if self.quiet >= LONG_WALK { "R26" } else { key }
+    }
+
+    pub(super) fn make(&mut self, played: Move) {
+        let disc = self.position.disc(played.start());
+        let is_quiet = played.captured().is_empty();
+        let is_walk = is_quiet && disc.is_some_and(|disc| disc.kind == Kind::King);
+        self.quiet = if is_walk { self.quiet + 1 } else { 0 };
+        self.position.play_unchecked(played);
+        self.is_first = false;
+    }
+}
+
+impl Walk<'_> {
+    /// One game, up to its end.
+    pub(super) fn game(&mut self, play: &mut Play) -> Next {
+        loop {
+            if let Some(outcome) = play.position.outcome() {
+                let wins =
+                    if outcome == Outcome::Win(Side::First) { WHITE_WINS } else { BLACK_WINS };
+                self.win(play, wins);
+                return Next::End;
+            }
+            if play.position.side_to_move() == play.settings.user {
+                let key = self.first_key(play).unwrap_or_else(|| play.goes_on("R20"));
+                self.say(key, MOVE_PROMPT);
+                if let Some(next) = self.command(play) {
+                    return next;
+                }
+            } else {
+                if let Some(key) = self.first_key(play) {
+                    self.forbid(key);
+                }
+                self.computers_turn(play);
+            }
+        }
+    }
+
+    /// The win line, behind which nothing may come.
+    fn win(&mut self, play: &Play, line: &str) {
+        let key = if play.is_first { "R18" } else { "R25" };
+        let other = if line == WHITE_WINS { BLACK_WINS } else { WHITE_WINS };
+        if self.found.comes(other) {
+            self.guess(key, "the loser is called the winner");
+        } else if self.found.comes(MOVE_PROMPT) {
+            self.guess(key, "the program does not see that a side without a legal move has lost");
+        }
+        self.say(key, line);
+    }
+
+    /// The requirement that the right side makes the first move, if another seems to make it.
+    fn first_key(&mut self, play: &Play) -> Option<&'static str> {
+        let next = self.found.next().filter(|_| play.is_first)?;
+        if play.settings.user == Side::First {
+            return next.starts_with(b"Computer").then_some("R18");
+        }
+        if !self.found.comes(MOVE_PROMPT) {
+            return Some("R18");
+        }
+        // The first square of a move says whose move it is.
+        let starts = self.found.rest().filter_map(first_square);
+        let disc = starts.take(1).find_map(|square| play.position.disc(square));
+        let is_user = disc.is_none_or(|disc| disc.side == Side::First);
+        let announced = self.found.rest().nth(1).is_some_and(|line| line.starts_with(b"Computer"));
+        Some(if is_user && !announced { "R13" } else { "R18" })
+    }
+
+    /// One command of the user; `Some` if it ends the game.
+    fn command(&mut self, play: &mut Play) -> Option<Next> {
+        let typed = self.read();
+        match &typed.command {
+            Command::Quit => {
+                self.end();
+                return Some(Next::End);
+            }
+            Command::Restart => return Some(Next::Restart),
+            Command::GetMoves => self.get_moves(play, &typed),
+            Command::Move(Err(_)) => self.refuse_position(&typed, "R22"),
+            Command::Move(Ok(path)) => self.users_move(play, &typed, path),
+            _ => self.refuse(&typed),
+        }
+        None
+    }
+
+    fn users_move(&mut self, play: &mut Play, typed: &Typed, path: &Path) {
+        let position = play.position;
+        match position.find(path.start, &path.stops) {
+            Ok(found) => self.make_users_move(play, typed, found),
+            Err(IllegalMove::NotYourDisc) => {
+                self.say(self.refusal(typed, "R22"), NOT_YOUR_PIECE);
+            }
+            Err(_) => {
+                let is_board = self.found.next().is_some_and(|line| line.starts_with(b" |-"));
+                let key =
+                    if is_board { forbids(&position, path.start, &path.stops) } else { "R22" };
+                self.guess_accepted(&position, path, key);
+                self.say(self.refusal(typed, key), ILLEGAL_MOVE);
+            }
+        }
+    }
+
+    fn make_users_move(&mut self, play: &mut Play, typed: &Typed, played: Move) {
+        let before = play.position;
+        let key = match () {
+            () if self.found.comes(ILLEGAL_COMMAND) => self.refusal(typed, "R22"),
+            () if self.found.comes(INVALID_POSITION) => "R1",
+            () if self.found.comes(ILLEGAL_MOVE) => {
+                self.guess_refused(&before, &played);
+                allows(&before, &played, &|_| true)
+            }
+            () if self.found.comes(NOT_YOUR_PIECE) => "R22",
+            () => "R23",
+        };
+        play.make(played);
+        let after = play.position;
+        self.show(&Setup::from(&after), |seen| boards::after(seen, &before, &played, &after, key));
+    }
+
+    /// The requirement that a line is read as its command, if it is called illegal; else `key`.
+    fn refusal(&self, typed: &Typed, key: &'static str) -> &'static str {
+        if self.found.comes(ILLEGAL_COMMAND) { typed.oddness.unwrap_or(key) } else { key }
+    }
+}
+
+/// The first position in a line.
+fn first_square(line: &[u8]) -> Option<Square> {
+    let text = std::str::from_utf8(line).ok()?;
+    let start = text.find('<')?;
+    let end = text[start..].find('>')? + start + 1;
+    text[start..end].parse().ok()
+}

@@ -1,0 +1,128 @@
+//! The list of legal moves.
+
+use courses::checkers::messages::ILLEGAL_COMMAND;
+use rules::Game as _;
+use rules::checkers::{Move, Notation, Position, Square};
+
+use super::game::Play;
+use super::oracle::{Ties, Walk};
+use super::reasons::{allows, forbids};
+use super::typed::Typed;
+
+impl Walk<'_> {
+    /// Expects the legal moves (R21).
+    pub(super) fn get_moves(&mut self, play: &Play, typed: &Typed) {
+        let position = play.position;
+        let legal: Vec<Move> = position.legal_moves().collect();
+        let printed = self.found.reaction().unwrap_or_default();
+        let listed: Option<Vec<Listed>> = printed.iter().map(|line| Listed::read(line)).collect();
+        match listed.filter(|listed| !listed.is_empty()) {
+            None => {
+                let is_refused = self.found.comes(ILLEGAL_COMMAND);
+                let key = typed.oddness.filter(|_| is_refused).unwrap_or("R21");
+                for played in &legal {
+                    self.say(key, &line(played));
+                }
+            }
+            Some(listed) => {
+                self.guess_listed(&position, &listed);
+                let right = self.right_order(legal, &listed);
+                self.compare_lists(&position, &right, &listed);
+                self.found.skip(listed.len());
+            }
+        }
+    }
+
+    /// The legal moves: in the order of the submission as far as that is free.
+    fn right_order(&self, mut legal: Vec<Move>, listed: &[Listed]) -> Vec<Move> {
+        if self.ties == Ties::Any {
+            let place = |played: &Move| listed.iter().position(|listed| listed.is(played));
+            legal.sort_by_key(|played| place(played).unwrap_or(usize::MAX));
+        }
+        legal
+    }
+
+    /// Expects each move, and forbids the lines that are none where they stand.
+    fn compare_lists(&mut self, position: &Position, right: &[Move], listed: &[Listed]) {
+        let is_listed = |played: &Move| listed.iter().any(|listed| listed.is(played));
+        let is_complete = right.iter().all(|played| is_listed(played));
+        let mut rest = right.iter().peekable();
+        for (place, wrong) in listed.iter().enumerate() {
+            let is_first = !listed[..place].contains(wrong);
+            if is_first && right.iter().any(|played| wrong.is(played)) {
+                while let Some(played) = rest.next_if(|played| !wrong.is(played)) {
+                    self.expect_move(position, played, &is_listed, is_complete);
+                }
+                if let Some(played) = rest.next() {
+                    self.expect_move(position, played, &is_listed, is_complete);
+                }
+            } else {
+                let key =
+                    if is_first { wrong.forbidden(position, right, &is_listed) } else { "R21" };
+                self.forbid(key);
+            }
+        }
+        for played in rest {
+            self.expect_move(position, played, &is_listed, is_complete);
+        }
+    }
+
+    fn expect_move(
+        &mut self,
+        position: &Position,
+        played: &Move,
+        is_listed: &dyn Fn(&Move) -> bool,
+        is_complete: bool,
+    ) {
+        let key = match is_listed(played) {
+            true if is_complete => "R34",
+            true => "R21",
+            false => allows(position, played, is_listed),
+        };
+        self.expect_passed(key, &line(played));
+    }
+}
+
+fn line(played: &Move) -> String {
+    Notation::Brackets.write(played) + "\n"
+}
+
+/// A move that a submission lists, legal or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Listed {
+    pub(super) start: Square,
+    pub(super) stops: Vec<Square>,
+}
+
+impl Listed {
+    /// Reads a line of exactly the right form.
+    fn read(line: &[u8]) -> Option<Listed> {
+        let text = std::str::from_utf8(line).ok()?;
+        let (start, stops) = text.split_once(" to ")?;
+        let square = |text: &str| text.starts_with('<').then(|| text.parse().ok())?;
+        let stops: Option<Vec<Square>> = stops.split_inclusive('>').map(square).collect();
+        Some(Listed { start: square(start)?, stops: stops.filter(|stops| !stops.is_empty())? })
+    }
+
+    pub(super) fn is(&self, played: &Move) -> bool {
+        self.start == played.start() && self.stops == played.stops()
+    }
+
+    /// The requirement that forbids it. A submission that knows none of the captures does not break
+    /// the requirement that captures are compulsory, but the one that allows them.
+    fn forbidden(
+        &self,
+        position: &Position,
+        right: &[Move],
+        is_listed: &dyn Fn(&Move) -> bool,
+    ) -> &'static str {
+        let key = forbids(position, self.start, &self.stops);
+        let unknown = right.iter().filter(|played| !played.captured().is_empty());
+        match unknown.clone().next() {
+            Some(first) if key == "R31" && !unknown.clone().any(is_listed) => {
+                allows(position, first, is_listed)
+            }
+            _ => key,
+        }
+    }
+}

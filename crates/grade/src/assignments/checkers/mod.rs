@@ -1,0 +1,79 @@
+//! Checkers 8x8 against the computer.
+
+mod boards;
+mod causes;
+mod checks;
+mod computer;
+mod found;
+mod game;
+mod listing;
+mod oracle;
+mod random;
+mod reasons;
+mod sessions;
+mod settings;
+mod typed;
+
+use crate::assignment::Assignment;
+use crate::build::Recipe;
+use crate::check::{Check, Family};
+use crate::course::Course;
+use crate::marking::Marking;
+use crate::rubric::Choice;
+
+use oracle::{Program, Ties};
+
+/// The course of this assignment.
+pub(crate) struct Checkers;
+
+static RECIPE: Recipe = Recipe {
+    executable: "Checkers",
+    compiler: &["gcc", "-Wall", "-ansi", "-pedantic-errors"],
+    sources: &[".c"],
+    libraries: &["-lm"],
+    given: &[],
+};
+
+impl Course for Checkers {
+    fn assignment(&self) -> Assignment {
+        Assignment::Checkers
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        checks::CHECKS
+    }
+
+    fn families(&self) -> &'static [(Family, u32)] {
+        &[(Family::Files, 5), (Family::Program, 80), (Family::Functions, 5), (Family::Memory, 10)]
+    }
+
+    fn options(&self) -> &'static [Choice] {
+        &[Choice {
+            key: "ties",
+            sentence: "Which of equally good moves the computer may play, and the order in which \
+                       get_moves lists moves: \"any\", as the assignment leaves both open, or \
+                       \"first\", the order of R34.",
+            values: &["any", "first"],
+        }]
+    }
+
+    fn recipe(&self) -> &'static Recipe {
+        &RECIPE
+    }
+
+    fn examine(&self, marking: &mut Marking) {
+        let ties = if marking.rubric.option("ties") == "first" { Ties::First } else { Ties::Any };
+        let Some(program) = marking.program() else { return };
+        let mut sessions = sessions::directed();
+        let mut random = fastrand::Rng::with_seed(marking.rubric.seed);
+        sessions.extend((0..marking.rubric.sessions).map(|_| random::session(&mut random)));
+        marking.try_sessions(&program, Family::Program, &Program { ties }, sessions);
+        if ties == Ties::Any {
+            marking.skip("program.R34", "The rubric accepts equal moves and lists in any order.");
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/checkers.rs"]
+mod tests;

@@ -1,0 +1,240 @@
+//! Says what a correct program prints, and follows the choices of a submission.
+
+use courses::checkers::messages::{
+    ILLEGAL_COMMAND, INVALID_POSITION, MOVE_PROMPT, SETTINGS_PROMPT, WRONG_BOARD, WRONG_DEPTH,
+};
+use courses::checkers::{Command, Setup, board_of, letter};
+
+use super::found::{Found, Seen};
+use super::game::Next;
+use super::typed::{self, Typed};
+use crate::oracle::{Expected, Mismatch, Oracle};
+use crate::session::Session;
+
+/// The program of the assignment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Program {
+    /// Whether the order of moves and the choice among equal ones are those of R34, or free.
+    pub(super) ties: Ties,
+}
+
+/// The choices that the assignment leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ties {
+    /// Any move of the greatest score, and moves in any order.
+    Any,
+    /// The first such move of R34, and moves in its order.
+    First,
+}
+
+impl Oracle for Program {
+    fn expect(&self, session: &Session, found: &[u8]) -> Expected {
+        self.walk(session, found).expected
+    }
+
+    fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
+        (line.trim_ascii_end() == SETTINGS_PROMPT.trim_end().as_bytes()).then_some("R11")
+    }
+
+    fn cause(&self, difference: &Mismatch) -> Option<String> {
+        let mut causes = self.walk(difference.session, difference.found.0).causes;
+        let place = causes.iter().position(|cause| cause.key == difference.key)?;
+        Some(causes.swap_remove(place).sentence.to_owned())
+    }
+}
+
+impl Program {
+    fn walk<'a>(&self, session: &Session, found: &'a [u8]) -> Walk<'a> {
+        let mut walk = Walk {
+            ties: self.ties,
+            lines: typed::lines(session).into_iter(),
+            found: Found::new(found),
+            expected: Expected::default(),
+            causes: Vec::new(),
+            silent: Vec::new(),
+            invalid: Vec::new(),
+        };
+        walk.games();
+        walk
+    }
+}
+
+/// A guess at the cause of a difference.
+pub(super) struct Cause {
+    pub(super) key: &'static str,
+    pub(super) sentence: &'static str,
+}
+
+/// An invalid position that was typed.
+struct Invalid {
+    piece: usize,
+    /// What makes it invalid.
+    why: &'static str,
+    command: &'static str,
+    is_seen: bool,
+}
+
+/// A way through a session, side by side with what a submission printed.
+pub(super) struct Walk<'a> {
+    pub(super) ties: Ties,
+    lines: std::vec::IntoIter<Typed>,
+    pub(super) found: Found<'a>,
+    expected: Expected,
+    causes: Vec<Cause>,
+    /// The commands since the last output that print nothing, with their empty pieces.
+    silent: Vec<(usize, Typed)>,
+    invalid: Vec<Invalid>,
+}
+
+impl<'a> Walk<'a> {
+    fn games(&mut self) {
+        self.expected.exit = Some((0, "R7"));
+        self.expected.stderr = Some((Vec::new(), "R37"));
+        let mut before = None;
+        while let Some(mut play) = self.settings(before) {
+            match self.game(&mut play) {
+                Next::Restart => before = Some(play.settings),
+                Next::End => break,
+            }
+        }
+        self.blame_positions();
+    }
+
+    /// The next line that is typed; at the end of the input, `quit`.
+    pub(super) fn read(&mut self) -> Typed {
+        let quit = || Typed { command: Command::Quit, plain: String::new(), oddness: None };
+        self.lines.next().unwrap_or_else(quit)
+    }
+
+    /// Expects a text; says whether it is there.
+    pub(super) fn say(&mut self, key: &'static str, text: &str) -> bool {
+        self.settle(text.as_bytes());
+        self.expected.push(key, text);
+        self.found.pass(text.as_bytes())
+    }
+
+    /// Expects a text whose place in the output has been passed already.
+    pub(super) fn expect_passed(&mut self, key: &'static str, text: &str) {
+        self.settle(text.as_bytes());
+        self.expected.push(key, text);
+    }
+
+    /// Expects that a command prints nothing.
+    pub(super) fn be_silent(&mut self, typed: Typed) {
+        self.silent.push((self.expected.pieces.len(), typed));
+        self.expected.push("R11", "");
+    }
+
+    /// Expects that nothing is printed here. Lines that are too many break this requirement.
+    pub(super) fn forbid(&mut self, key: &'static str) {
+        match self.silent.first() {
+            Some((piece, _)) => self.expected.pieces[*piece].key = key,
+            None => self.expected.push(key, ""),
+        }
+        self.silent.clear();
+    }
+
+    /// Expects nothing more.
+    pub(super) fn end(&mut self) {
+        self.settle(b"");
+        self.forbid("R7");
+    }
+
+    /// Expects a board. `key` names the requirement, once it is known what is there instead.
+    pub(super) fn show(&mut self, board: &Setup, key: impl FnOnce(&Seen) -> &'static str) {
+        let text = board_of(|column, row| letter(board, column, row));
+        self.settle(&text);
+        let seen = self.found.board(&text);
+        let key = if seen == Seen::Malformed { "R4" } else { key(&seen) };
+        self.expected.push(key, text);
+    }
+
+    /// Guesses at the cause of a difference that belongs to this key.
+    pub(super) fn guess(&mut self, key: &'static str, sentence: &'static str) {
+        self.causes.push(Cause { key, sentence });
+    }
+
+    /// Expects that an illegal command is refused.
+    pub(super) fn refuse(&mut self, typed: &Typed) {
+        let key = typed.why_illegal();
+        if key == "R12" && self.found.comes(WRONG_DEPTH) {
+            self.guess(key, "a word that is no number is taken for a number");
+        }
+        self.say(key, ILLEGAL_COMMAND);
+    }
+
+    /// Expects that a position is called invalid. `command` is the requirement of the command.
+    pub(super) fn refuse_position(&mut self, typed: &Typed, command: &'static str) {
+        let piece = self.expected.pieces.len();
+        let is_refused = self.found.comes(ILLEGAL_COMMAND);
+        let key = if is_refused { typed.oddness.unwrap_or("R8") } else { command };
+        let is_seen = self.say(key, INVALID_POSITION) || is_refused;
+        self.invalid.push(Invalid { piece, why: typed.why_invalid(), command, is_seen });
+    }
+
+    /// If several commands accept positions that are invalid for one reason, the reason is to blame
+    /// and not the commands.
+    fn blame_positions(&mut self) {
+        for why in ["R1", "R8"] {
+            let of = || self.invalid.iter().filter(|invalid| invalid.why == why);
+            let first = of().next().map(|invalid| invalid.command);
+            if of().all(|one| !one.is_seen) && of().any(|one| Some(one.command) != first) {
+                let pieces: Vec<usize> = of().map(|invalid| invalid.piece).collect();
+                for piece in pieces {
+                    self.expected.pieces[piece].key = why;
+                }
+            }
+        }
+    }
+
+    /// Looks for lines that commands printed although they should print nothing; `next` is what
+    /// should come now. The first empty piece gets the key of what is to blame.
+    pub(super) fn settle(&mut self, next: &[u8]) {
+        let silent = std::mem::take(&mut self.silent);
+        let Some((first, _)) = silent.first() else { return };
+        let is_end = next.is_empty();
+        let next = next.split(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii_end();
+        let surplus = self.surplus(next, silent.len());
+        let Some(line) = surplus.first().filter(|_| self.found.next().is_some()) else { return };
+        let is = |message: &str| *line == message.trim_end().as_bytes();
+        let illegal = surplus.iter().filter(|_| is(ILLEGAL_COMMAND)).count();
+        let key = match () {
+            () if illegal > 0 => refused(&silent, illegal).asks(),
+            () if is(INVALID_POSITION) => "R1",
+            () if is(WRONG_DEPTH) => "R12",
+            () if is(WRONG_BOARD) => "R17",
+            () if is(SETTINGS_PROMPT) || is(MOVE_PROMPT) => return,
+            () if is_end => "R7",
+            () => "R11",
+        };
+        self.expected.pieces[*first].key = key;
+        self.found.skip(surplus.len());
+    }
+
+    /// The lines before the next expected one.
+    fn surplus(&self, next: &[u8], silent: usize) -> Vec<&'a [u8]> {
+        let alike = self.found.rest().take_while(|line| *line == next).count();
+        if alike > 0 {
+            let is_message = next == ILLEGAL_COMMAND.trim_end().as_bytes();
+            return if is_message { vec![next_line(&self.found); alike - 1] } else { Vec::new() };
+        }
+        let before: Vec<&'a [u8]> = self.found.rest().take_while(|line| *line != next).collect();
+        let most = 2 * silent + 2;
+        if before.len() <= most { before } else { before[..1].to_vec() }
+    }
+}
+
+fn next_line<'a>(found: &Found<'a>) -> &'a [u8] {
+    found.next().unwrap_or_default()
+}
+
+/// The command that was refused, if one kind of command was refused and there are so many of it.
+/// Otherwise the one that asks for most.
+fn refused(silent: &[(usize, Typed)], times: usize) -> &Typed {
+    let kind = |typed: &Typed| typed.asks();
+    let count =
+        |wanted: &Typed| silent.iter().filter(|(_, typed)| kind(typed) == kind(wanted)).count();
+    let rank = |typed: &Typed| (count(typed) == times, typed.oddness.is_some(), kind(typed));
+    let most = silent.iter().map(|(_, typed)| typed).max_by_key(|typed| rank(typed));
+    most.expect("there is a silent command")
+}

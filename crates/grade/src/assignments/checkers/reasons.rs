@@ -1,0 +1,121 @@
+//! The requirement that makes a move legal or illegal.
+
+use rules::checkers::{Disc, IllegalMove, Kind, Move, Position, Square};
+use rules::{Game as _, Side};
+
+/// The requirement that allows a legal move. `is_listed` says which moves the submission knows, as
+/// far as that can be seen.
+pub(super) fn allows(
+    position: &Position,
+    played: &Move,
+    is_listed: &dyn Fn(&Move) -> bool,
+) -> &'static str {
+    let is_king = position.disc(played.start()).is_some_and(|disc| disc.kind == Kind::King);
+    if played.captured().is_empty() {
+        return if is_king { "R28" } else { "R27" };
+    }
+    let captures_king =
+        played.captured().iter().any(|square| position.disc(square).is_some_and(is_a_king));
+    let first = prefix(position, played);
+    match first {
+        // Without its beginning, a chain cannot be known either.
+        Some(first) if !is_listed(&first) => allows(position, &first, is_listed),
+        Some(_) if is_king && lands_far(played, position) => "R30",
+        Some(_) => "R32",
+        None if position
+            .legal_moves()
+            .any(|longer| continues(&longer, played) && is_listed(&longer)) =>
+        {
+            "R32"
+        }
+        None if is_king || captures_king => "R30",
+        None => "R29",
+    }
+}
+
+fn is_a_king(disc: Disc) -> bool {
+    disc.kind == Kind::King
+}
+
+/// The chain without its last stop; `None` if it has one stop only.
+fn prefix(position: &Position, played: &Move) -> Option<Move> {
+    let (_, before) = played.stops().split_last()?;
+    position.find(played.start(), before).ok()
+}
+
+/// Whether one chain is a longer form of another.
+fn continues(longer: &Move, shorter: &Move) -> bool {
+    longer.start() == shorter.start()
+        && longer.stops().len() > shorter.stops().len()
+        && longer.stops().starts_with(shorter.stops())
+}
+
+/// Whether the last capture of a chain lands behind the first free square.
+pub(super) fn lands_far(played: &Move, position: &Position) -> bool {
+    let stops = played.stops();
+    let from = if stops.len() > 1 { stops[stops.len() - 2] } else { played.start() };
+    let path = line(from, played.end());
+    let captured = |square: &Square| played.captured().contains(*square);
+    let is_disc = |square: &Square| position.disc(*square).is_some() && captured(square);
+    let last = path.iter().rposition(is_disc);
+    last.is_some_and(|last| last + 2 < path.len())
+}
+
+/// The squares after the first up to the last, if both are on one diagonal; else none.
+fn line(from: Square, to: Square) -> Vec<Square> {
+    let steps = from.column().abs_diff(to.column());
+    if steps != from.row().abs_diff(to.row()) {
+        return Vec::new();
+    }
+    let toward = |from: usize, to: usize, n| if from < to { from + n } else { from - n };
+    let at =
+        |n| Square::new(toward(from.column(), to.column(), n), toward(from.row(), to.row(), n));
+    (1..=steps).filter_map(at).collect()
+}
+
+/// The requirement that forbids a move of a disc of the side to move.
+pub(super) fn forbids(position: &Position, start: Square, stops: &[Square]) -> &'static str {
+    let Some(disc) = position.disc(start).filter(|disc| disc.side == position.side_to_move())
+    else {
+        return "R22";
+    };
+    if position.find(start, stops) == Err(IllegalMove::MustCapture) {
+        return "R31";
+    }
+    let legal = |len: usize| position.find(start, &stops[..len]).ok();
+    let known = (1..stops.len()).rev().find_map(|len| legal(len).map(|found| (len, found)));
+    match known {
+        Some((len, _)) if crowns(disc, stops[len - 1]) => "R33",
+        Some((len, _)) if disc.kind == Kind::Man && !is_ahead(disc, stops[len - 1], stops[len]) => {
+            "R29"
+        }
+        Some(_) => "R32",
+        None => forbids_step(position, disc, start, stops[0]),
+    }
+}
+
+fn forbids_step(position: &Position, disc: Disc, start: Square, to: Square) -> &'static str {
+    let path = line(start, to);
+    let Some((_, between)) = path.split_last() else {
+        return if is_a_king(disc) { "R28" } else { "R27" };
+    };
+    let discs = between.iter().filter_map(|square| position.disc(*square));
+    let enemies = discs.filter(|met| met.side != disc.side).count();
+    if disc.kind == Kind::King {
+        return if enemies > 0 { "R30" } else { "R28" };
+    }
+    match disc {
+        _ if enemies > 0 => "R29",
+        _ if crowns(disc, start) => "R16",
+        _ => "R27",
+    }
+}
+
+/// Whether this is the last row of a man.
+fn crowns(disc: Disc, square: Square) -> bool {
+    disc.kind == Kind::Man && square.row() == if disc.side == Side::First { 7 } else { 0 }
+}
+
+fn is_ahead(disc: Disc, from: Square, to: Square) -> bool {
+    (to.row() > from.row()) == (disc.side == Side::First)
+}

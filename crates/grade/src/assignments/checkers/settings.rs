@@ -1,0 +1,136 @@
+//! The settings state.
+
+use courses::checkers::messages::{SETTINGS_PROMPT, WRONG_BOARD, WRONG_DEPTH};
+use courses::checkers::{Command, Setup, initial_board};
+use rules::checkers::{Disc, Kind, Laws, MAX_DISCS, Square};
+use rules::{Side, checkers::Position};
+
+use super::boards;
+use super::game::Play;
+use super::oracle::Walk;
+use super::typed::Typed;
+
+/// What the user has set, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    pub(super) board: Setup,
+    /// The requirement by which each square became what it is.
+    touched: [&'static str; 32],
+    pub(super) user: Side,
+    pub(super) depth: u32,
+    pub(super) depth_from: DepthFrom,
+    /// The depth before a restart.
+    pub(super) depth_before: Option<u32>,
+}
+
+/// How the depth came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DepthFrom {
+    /// Nobody has set it.
+    Default,
+    /// The last command set it.
+    Command,
+    /// The last command was refused.
+    Refused,
+}
+
+impl Settings {
+    fn new(before: Option<&Settings>) -> Settings {
+        Settings {
+            board: initial_board(),
+            touched: [if before.is_some() { "R24" } else { "R3" }; 32],
+            user: Side::First,
+            depth: 1,
+            depth_from: DepthFrom::Default,
+            depth_before: before.map(|before| before.depth),
+        }
+    }
+
+    fn put(&mut self, square: Square, disc: Option<Disc>, key: &'static str) {
+        self.board.put(square, disc);
+        self.touched[square.index()] = key;
+    }
+
+    /// The requirement by which a square became what it is.
+    pub(super) fn touched(&self, square: Square) -> &'static str {
+        self.touched[square.index()]
+    }
+
+    /// The game that starts on this board.
+    fn start(&self) -> Option<Position> {
+        let fits = |side| (1..=MAX_DISCS).contains(&self.board.count(side));
+        let position = self.board.position(&Laws::TAU_2014, Side::First).ok();
+        position.filter(|_| Side::BOTH.into_iter().all(fits))
+    }
+}
+
+impl Walk<'_> {
+    /// The commands up to `start`; `None` at `quit`. `before` are the settings before a restart.
+    pub(super) fn settings(&mut self, before: Option<Settings>) -> Option<Play> {
+        let mut settings = Settings::new(before.as_ref());
+        let key = if before.is_some() { "R24" } else { "R10" };
+        let board = settings.board;
+        self.show(&board, |seen| boards::of_settings(seen, &settings, key));
+        self.say(key, SETTINGS_PROMPT);
+        loop {
+            let typed = self.read();
+            match typed.command {
+                Command::Quit => {
+                    self.end();
+                    return None;
+                }
+                Command::Start => match settings.start() {
+                    Some(position) => {
+                        self.be_silent(typed);
+                        return Some(Play::new(position, settings));
+                    }
+                    None => {
+                        self.say(typed.oddness.unwrap_or("R17"), WRONG_BOARD);
+                    }
+                },
+                _ => self.set(&mut settings, typed),
+            }
+        }
+    }
+
+    fn set(&mut self, settings: &mut Settings, typed: Typed) {
+        let asks = typed.asks();
+        match typed.command {
+            Command::MinimaxDepth(number) => return self.set_depth(settings, number, typed),
+            Command::UserColor(side) => settings.user = side,
+            Command::Clear => {
+                for square in Square::all() {
+                    settings.put(square, None, asks);
+                }
+            }
+            Command::Remove(Ok(square)) => settings.put(square, None, asks),
+            Command::Set(Ok(square), disc) => {
+                let is_last = square.row() == if disc.side == Side::First { 7 } else { 0 };
+                let is_odd = typed.oddness.is_some();
+                let stays = disc.kind == Kind::Man && is_last && !is_odd;
+                settings.put(square, Some(disc), if stays { "R16" } else { asks });
+            }
+            Command::Remove(Err(_)) => return self.refuse_position(&typed, "R15"),
+            Command::Set(Err(_), _) => return self.refuse_position(&typed, "R16"),
+            Command::Print => {
+                let (board, key) = (settings.board, typed.asks());
+                return self.show(&board, |seen| boards::of_settings(seen, settings, key));
+            }
+            _ => return self.refuse(&typed),
+        }
+        self.be_silent(typed);
+    }
+
+    fn set_depth(&mut self, settings: &mut Settings, number: i32, typed: Typed) {
+        match u32::try_from(number).ok().filter(|depth| (1..=6).contains(depth)) {
+            Some(depth) => {
+                (settings.depth, settings.depth_from) = (depth, DepthFrom::Command);
+                self.be_silent(typed);
+            }
+            None => {
+                settings.depth_from = DepthFrom::Refused;
+                self.say(typed.oddness.unwrap_or("R12"), WRONG_DEPTH);
+            }
+        }
+    }
+}
