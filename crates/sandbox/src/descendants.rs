@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use rustix::fs::{fstat, stat};
 use rustix::io::Errno;
+use rustix::param::clock_ticks_per_second;
 use rustix::process::{
     Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group,
     set_child_subreaper, wait,
@@ -132,6 +133,21 @@ fn file_read(thread: &Path) -> Option<u64> {
     let is_read = words.next()?.parse() == Ok(libc::SYS_read);
     let number = words.next().filter(|_| is_read)?;
     u64::from_str_radix(number.strip_prefix("0x")?, 16).ok()
+}
+
+/// The time for which all descendants of a process have computed, with those that they have waited
+/// for.
+pub(crate) fn computed(ancestor: Pid) -> Duration {
+    let ticks: u64 = below(ancestor).filter_map(|pid| ticks(&folder(pid))).sum();
+    Duration::from_secs(ticks) / u32::try_from(clock_ticks_per_second()).unwrap_or(100)
+}
+
+/// The clock ticks of a process and its ended children, by the user and by the system.
+fn ticks(folder: &Path) -> Option<u64> {
+    let text = fs::read_to_string(folder.join("stat")).ok()?;
+    let fields = text[text.rfind(')')? + 1..].split_whitespace();
+    // The fields 14 to 17, as proc(5) counts them; the first of these is the third.
+    fields.skip(11).take(4).map(|field| field.parse::<u64>().ok()).sum()
 }
 
 fn children(parent: Pid) -> Vec<Pid> {

@@ -283,6 +283,11 @@ impl Process {
         has_read && descendants::read_from(supervisor, input.as_fd()) && is_heard()
     }
 
+    /// The time for which all that runs of the program has computed so far.
+    pub fn computed(&self) -> Duration {
+        descendants::computed(Pid::from_child(&self.supervisor))
+    }
+
     /// Begins to measure how long the program is kept from the processor.
     pub fn meter(&self) -> Meter {
         Meter::new(&self.measured())

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use discus_sandbox::{Confinement, ControlGroups, ExitReason, Limit};
 
-use super::{LONG, Run, limited, strict};
+use super::{LONG, Run, confinements, limited, strict};
 
 const MIB: u64 = 1 << 20;
 
@@ -270,5 +270,19 @@ fn modest_use_breaks_nothing() {
         assert_eq!((run.line(), run.line()), ("some".to_owned(), "late".to_owned()));
         assert!(run.process().line(Instant::now() + LONG).is_err());
         assert_eq!(run.ending(), ExitReason::Exited(0));
+    }
+}
+
+/// A program that sleeps for longer computes less.
+#[test]
+fn computing_is_counted_and_sleep_is_not() {
+    const COUNT: &str = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo done; read line";
+    for confinement in confinements() {
+        let computed = [COUNT, "sleep 1; echo done; read line"].map(|script| {
+            let mut run = Run::shell(&confinement, script);
+            assert_eq!(run.line(), "done");
+            run.process().computed()
+        });
+        assert!(computed[0] > computed[1], "{computed:?}");
     }
 }
