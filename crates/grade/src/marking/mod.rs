@@ -130,6 +130,21 @@ impl<'a> Marking<'a> {
         started.map_err(|why| self.fail(&why)).ok()
     }
 
+    /// How sessions are run, for a course that runs them itself.
+    pub(crate) fn runner(&self) -> &Runner {
+        &self.runner
+    }
+
+    /// Notes a session that a course has run itself.
+    pub(crate) fn spend(&self, run: &Run) {
+        self.budget.spend(run);
+    }
+
+    /// This machine cannot go on, and why.
+    pub(crate) fn fail(&self, why: &str) {
+        self.failure.borrow_mut().get_or_insert_with(|| why.to_owned());
+    }
+
     /// The time that a session may take.
     pub(crate) fn time(&self) -> Duration {
         self.budget.patience()
@@ -142,10 +157,6 @@ impl<'a> Marking<'a> {
 
     fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.failure.borrow().is_some()
-    }
-
-    fn fail(&self, why: &str) {
-        self.failure.borrow_mut().get_or_insert_with(|| why.to_owned());
     }
 
     /// Runs sessions, compares each with what the oracle expects, and reports the faults: for each

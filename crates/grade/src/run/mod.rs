@@ -69,8 +69,16 @@ impl Subject {
         self.folder.path()
     }
 
+    /// The name of its program, without the folder and without an ending.
+    pub(crate) fn name(&self) -> String {
+        self.program.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
     /// A new folder in which it can be started by [`words`](Subject::words).
-    fn place(&self) -> std::io::Result<TemporaryFolder> {
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub(crate) fn place(&self) -> std::io::Result<TemporaryFolder> {
         let place = TemporaryFolder::empty()?;
         if self.has_files {
             for entry in std::fs::read_dir(self.folder())? {
@@ -169,10 +177,24 @@ impl Runner {
         arguments: &[String],
     ) -> Result<(Process, TemporaryFolder), String> {
         let place = subject.place().map_err(|error| error.to_string())?;
+        Ok((self.start_in(&place, subject, &[], arguments)?, place))
+    }
+
+    /// Starts a subject in its [place](Subject::place), by a command line with these words before it.
+    ///
+    /// # Errors
+    /// A sentence, if this machine cannot do so.
+    pub(crate) fn start_in(
+        &self,
+        place: &TemporaryFolder,
+        subject: &Subject,
+        before: &[OsString],
+        arguments: &[String],
+    ) -> Result<Process, String> {
         let mut confinement = self.confinement.clone();
         confinement.readable.push(subject.folder().to_owned());
-        let process = Process::start(&confinement, &place, &subject.words(arguments));
-        Ok((process.map_err(|error| error.to_string())?, place))
+        let words = [before, &subject.words(arguments)].concat();
+        Process::start(&confinement, place, &words).map_err(|error| error.to_string())
     }
 
     /// Waits for the end until the time is up. The time in which the program was kept from the
