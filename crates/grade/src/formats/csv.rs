@@ -28,7 +28,7 @@ fn row(file: &str, report: Result<&Report, &str>, families: &[Family]) -> String
     let mut cells = match report {
         Ok(report) => marked(report, families),
         Err(why) => {
-            let mut cells = vec![String::new(); 6 + families.len()];
+            let mut cells = vec![String::new(); 5 + families.len()];
             cells.push(format!("could not be marked: {why}"));
             cells.insert(0, file.to_owned());
             cells

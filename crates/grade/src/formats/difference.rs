@@ -58,7 +58,7 @@ impl Place {
     fn of(output: &[u8], at: usize) -> Place {
         let before = &output[..at.min(output.len())];
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |feed| feed + 1);
-        let line = before.iter().filter(|&&byte| byte == b'\n').count();
+        let line = lines(&before[..start]).count();
         Place { line, column: before.len() - start }
     }
 }
@@ -197,7 +197,8 @@ mod tests {
 
     #[test]
     fn only_lines_near_the_difference_are_shown() {
-        let lines: String = (0..500).map(|line| format!("{line}\n")).collect();
+        let line = |number: u32| format!("{number}\n");
+        let lines: String = (0..500).map(line).collect();
         let other = lines.replace("250\n", "x\n");
         let at = lines.find("250\n").expect("a line");
         let difference = Difference::of([lines.as_bytes(), other.as_bytes()], [at, at]);

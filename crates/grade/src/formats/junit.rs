@@ -1,4 +1,4 @@
-//! Reports as JUnit XML.
+//! Reports as `JUnit` XML.
 //!
 //! The structure is that of Apache Ant, as Windy Road's `JUnit.xsd` describes it. It is the strictest of
 //! the descriptions in use, so that every reader of the format accepts it.

@@ -16,6 +16,10 @@ pub(super) fn command_line(command: &str, session: &Session) -> String {
 /// A command that types the session; `None` if it would be too long, or the session has bytes that
 /// should not be pasted into a terminal.
 pub(super) fn pipe(command: &str, session: &Session) -> Option<String> {
+    let typed: usize = session.lines.iter().map(Vec::len).sum();
+    if typed > LONGEST {
+        return None;
+    }
     let command = command_line(command, session);
     let input = String::from_utf8(session.input()).ok()?;
     if input.is_empty() {

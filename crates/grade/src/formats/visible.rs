@@ -1,5 +1,7 @@
 //! Bytes as a reader can see them.
 
+use std::ops::Range;
+
 use rules::text::is_safe;
 
 /// The number of characters of a line that are shown; a longer one is cut.
@@ -31,13 +33,28 @@ pub(super) struct Span {
 /// line marks its line feed, or the lack of one.
 pub(super) fn visible(line: &[u8], mark: Option<usize>) -> Vec<Span> {
     let (content, has_feed) = line.strip_suffix(b"\n").map_or((line, false), |line| (line, true));
-    let mut glyphs = glyphs(content);
+    let part = part(content, mark.unwrap_or(0));
+    let mut glyphs = glyphs(content, part.clone());
     if mark.is_some_and(|mark| mark >= content.len()) {
         let end = if has_feed { "⏎" } else { "(end)" };
         glyphs.push(Glyph { text: end.to_owned(), is_sign: true, at: content.len() });
     }
     let marked = mark.and_then(|mark| glyphs.iter().rposition(|glyph| glyph.at <= mark));
-    joined(&glyphs, marked)
+    joined(&glyphs, marked, [part.start > 0, part.end < content.len()])
+}
+
+/// The part of a line that is looked at: programs print lines of many megabytes, too.
+fn part(content: &[u8], mark: usize) -> Range<usize> {
+    const REACH: usize = 4 * LONGEST;
+    let mut start = mark.min(content.len()).saturating_sub(REACH);
+    // It begins with a character, not within one.
+    while start > 0
+        && content.get(start).is_some_and(|byte| byte & 0xc0 == 0x80)
+        && !start.is_multiple_of(8)
+    {
+        start -= 1;
+    }
+    start..content.len().min(start + 2 * REACH)
 }
 
 /// A character, or a sign in its place.
@@ -48,11 +65,11 @@ struct Glyph {
     at: usize,
 }
 
-fn glyphs(content: &[u8]) -> Vec<Glyph> {
+fn glyphs(content: &[u8], part: Range<usize>) -> Vec<Glyph> {
     let end = content.trim_ascii_end().len();
     let mut glyphs = Vec::new();
-    let mut at = 0;
-    for chunk in content.utf8_chunks() {
+    let mut at = part.start;
+    for chunk in content[part].utf8_chunks() {
         for c in chunk.valid().chars() {
             let sign = sign(c, at >= end);
             let is_sign = sign.is_some();
@@ -82,7 +99,7 @@ fn sign(c: char, is_at_end: bool) -> Option<String> {
 }
 
 /// The characters as parts, cut if they are too many.
-fn joined(glyphs: &[Glyph], marked: Option<usize>) -> Vec<Span> {
+fn joined(glyphs: &[Glyph], marked: Option<usize>, is_cut: [bool; 2]) -> Vec<Span> {
     let first = if glyphs.len() > LONGEST { marked.unwrap_or(0).saturating_sub(BEFORE) } else { 0 };
     let last = glyphs.len().min(first + LONGEST);
     let mut spans: Vec<Span> = Vec::new();
@@ -90,7 +107,7 @@ fn joined(glyphs: &[Glyph], marked: Option<usize>) -> Vec<Span> {
         Some(span) if span.look == look => span.text += text,
         _ => spans.push(Span { text: text.to_owned(), look }),
     };
-    if first > 0 {
+    if first > 0 || is_cut[0] {
         push("…", Look::Sign);
     }
     for (index, glyph) in glyphs[first..last].iter().enumerate() {
@@ -102,7 +119,7 @@ fn joined(glyphs: &[Glyph], marked: Option<usize>) -> Vec<Span> {
         };
         push(&glyph.text, look);
     }
-    if last < glyphs.len() {
+    if last < glyphs.len() || is_cut[1] {
         push("…", Look::Sign);
     }
     spans

@@ -1,5 +1,7 @@
 //! A failed check with what shows it, as HTML.
 
+use std::fmt::Write;
+
 use super::{escape, lines, sides};
 use crate::fault::{Evidence, Fault};
 use crate::formats::brief::split;
@@ -19,15 +21,11 @@ pub(super) fn card(fault: &Fault, check: Option<&CheckResult>) -> String {
         "<article class=\"card fault\" id=\"{id}\">\n<header><span class=\"key\">{key}</span>\
          <h3>{sentence}</h3><span class=\"lost\">{family}, &minus;{lost}</span></header>\n"
     );
-    html += &format!("<p>{}</p>\n", escape(&fault.what));
+    let _ = writeln!(html, "<p>{}</p>", escape(&fault.what));
     if let Some(cause) = &fault.cause {
-        html += &format!("<p class=\"cause\">Perhaps: {}</p>\n", escape(cause));
+        let _ = writeln!(html, "<p class=\"cause\">Perhaps: {}</p>", escape(cause));
     }
-    html += &match &fault.evidence {
-        Evidence::Text(said) if said.trim().is_empty() => String::new(),
-        Evidence::Text(said) => format!("<pre>{}</pre>\n", lines(said, TOOL)),
-        Evidence::Session { .. } => sides::session(&fault.evidence),
-    };
+    html += &shown(&fault.evidence);
     html + "</article>\n"
 }
 
@@ -40,4 +38,12 @@ pub(super) fn item(fault: &Fault, check: Option<&CheckResult>) -> String {
         .map(|after| format!(" <span class=\"soft\">(after {})</span>", escape(after)));
     let id = escape(&fault.check);
     format!("<li><b>{id}</b>: {sentence}{}</li>\n", after.unwrap_or_default())
+}
+
+fn shown(evidence: &Evidence) -> String {
+    match evidence {
+        Evidence::Text(said) if said.trim().is_empty() => String::new(),
+        Evidence::Text(said) => format!("<pre>{}</pre>\n", lines(said, TOOL)),
+        Evidence::Session { .. } => sides::session(evidence),
+    }
 }

@@ -1,5 +1,7 @@
 //! The page of one submission.
 
+use std::fmt::Write;
+
 use super::{bar, escape, fault, lines, name, page, plural, table};
 use crate::formats::brief::{Brief, FamilySum};
 use crate::formats::{number, of, percent};
@@ -17,16 +19,16 @@ pub fn html(report: &Report) -> String {
     let mut body = head(report, &brief);
     body += &faults(&brief);
     body += &list("Not checked, and not counted", &skipped(&brief));
-    let notes = report.notes.iter().take(LISTED);
-    body += &list(
-        "Notes",
-        &notes.map(|note| format!("<li>{}</li>\n", escape(note))).collect::<String>(),
-    );
+    let note = |note: &String| format!("<li>{}</li>\n", escape(note));
+    let notes: String = report.notes.iter().take(LISTED).map(note).collect();
+    body += &list("Notes", &notes);
     body += &checks(report);
     if !report.build.trim().is_empty() {
         let build = lines(&report.build, LISTED);
-        body +=
-            &format!("<details><summary>How it was built</summary><pre>{build}</pre></details>\n");
+        let _ = writeln!(
+            body,
+            "<details><summary>How it was built</summary><pre>{build}</pre></details>"
+        );
     }
     page(&title, &body)
 }

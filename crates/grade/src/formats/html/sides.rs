@@ -1,5 +1,7 @@
 //! A session and the two outputs side by side, as HTML.
 
+use std::fmt::Write;
+
 use super::escape;
 use crate::fault::Evidence;
 use crate::formats::difference::Difference;
@@ -31,10 +33,10 @@ fn typed(command: &str, session: &Session) -> String {
     let line = escape(&command_line(command, session));
     let mut shown = format!("<i>$</i> {line}\n");
     for line in session.lines.iter().take(TYPED) {
-        shown += &format!("<b>{}</b>\n", painted(&visible(line, None)));
+        let _ = writeln!(shown, "<b>{}</b>", painted(&visible(line, None)));
     }
     if session.lines.len() > TYPED {
-        shown += &format!("<i>(and {} more lines)</i>\n", session.lines.len() - TYPED);
+        let _ = writeln!(shown, "<i>(and {} more lines)</i>", session.lines.len() - TYPED);
     }
     if session.is_cut {
         shown += "<i>(without a line feed at the end)</i>\n";
@@ -42,8 +44,9 @@ fn typed(command: &str, session: &Session) -> String {
     let mut html = format!("<p class=\"label\">Typed</p>\n<pre class=\"typed\">{shown}</pre>\n");
     if let Some(pipe) = pipe(command, session).filter(|_| !session.lines.is_empty()) {
         let command = escape(&pipe);
-        html += &format!(
-            "<details><summary>Repeat it in one command</summary><pre>{command}</pre></details>\n"
+        let _ = writeln!(
+            html,
+            "<details><summary>Repeat it in one command</summary><pre>{command}</pre></details>"
         );
     }
     html
@@ -52,17 +55,17 @@ fn typed(command: &str, session: &Session) -> String {
 fn side(difference: &Difference, side: usize, class: &str, title: &str) -> String {
     let mut lines = String::new();
     if difference.skipped > 0 {
-        lines += &format!("<span><i>({} lines before)</i></span>", difference.skipped);
+        let _ = write!(lines, "<span><i>({} lines before)</i></span>", difference.skipped);
     }
     for row in &difference.rows {
-        lines += &match (&row.sides[side], row.is_same) {
-            (Some(line), true) => format!("<span>{}</span>", painted(line)),
-            (Some(line), false) => format!("<span class=\"d\">{}</span>", painted(line)),
-            (None, _) => "<span class=\"none\"></span>".to_owned(),
+        let class = if row.is_same { "" } else { " class=\"d\"" };
+        let _ = match &row.sides[side] {
+            Some(line) => write!(lines, "<span{class}>{}</span>", painted(line)),
+            None => write!(lines, "<span class=\"none\"></span>"),
         };
     }
     if difference.left[side] > 0 {
-        lines += &format!("<span><i>({} more lines)</i></span>", difference.left[side]);
+        let _ = write!(lines, "<span><i>({} more lines)</i></span>", difference.left[side]);
     }
     format!("<div class=\"{class}\"><p class=\"label\">{title}</p>\n<pre>{lines}</pre></div>\n")
 }
