@@ -6,7 +6,7 @@ mod squares;
 
 use std::io::{self, BufRead, Write};
 
-pub use moves::{Human, PROMPT, random_ai, user_ai};
+pub use moves::{Human, PROMPT, random_ai, user_ai, wins};
 pub use setup::{Player, Refusal, Setup};
 pub use squares::{Squares, has_won, is_draw, landing_row, print_board};
 
