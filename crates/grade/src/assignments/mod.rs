@@ -1,8 +1,9 @@
 //! The five assignments: the checks of each, what is right, and the sessions that show what is wrong.
 
 mod checkers;
+mod fourinarow;
 
 use crate::course::Course;
 
 /// The courses, in the order of their numbers.
-pub(crate) const COURSES: &[&dyn Course] = &[&checkers::Checkers];
+pub(crate) const COURSES: &[&dyn Course] = &[&checkers::Checkers, &fourinarow::FourInARow];

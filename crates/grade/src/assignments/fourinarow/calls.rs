@@ -1,0 +1,238 @@
+//! What the driver of the functions should print. It reads a call and a board as a line, such as
+//! `findYValue .../R.Y 2`; the file `driver/calls.cpp` says how.
+
+use courses::Rand;
+use courses::fourinarow::{PROMPT, Squares, has_won, is_draw, landing_row, random_ai};
+use rules::Side;
+
+use super::computer;
+use super::grid::Grid;
+use super::typed::Typed;
+use crate::oracle::{Expected, Mismatch, Oracle};
+use crate::session::Session;
+
+/// What the driver stores in `y` and `x` before a call.
+const UNTOUCHED: i64 = -7;
+
+/// The oracle of sessions with the driver.
+pub(super) struct Library {
+    /// Whether the user AI may play as it likes where nobody can win at once.
+    pub(super) is_free: bool,
+}
+
+impl Oracle for Library {
+    fn expect(&self, session: &Session, found: &[u8]) -> Expected {
+        let mut driver = Driver {
+            library: self,
+            typed: Typed::new(session.input()),
+            found: String::from_utf8_lossy(found).into_owned(),
+            expected: Expected::default(),
+            asked: 0,
+            chosen: 0,
+        };
+        while let Some(line) = driver.typed.take_line() {
+            driver.call(String::from_utf8_lossy(&line).trim_end_matches('\n'));
+        }
+        driver.expected.exit = Some((0, "L9"));
+        driver.expected
+    }
+
+    fn cause(&self, difference: &Mismatch) -> Option<String> {
+        let found = String::from_utf8_lossy(&difference.found.0[difference.found.1..]).into_owned();
+        let before =
+            String::from_utf8_lossy(&difference.found.0[..difference.found.1]).into_owned();
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = format!("{}{}", &before[start..], found.lines().next().unwrap_or_default());
+        let name = line.strip_suffix(" is not written")?;
+        Some(format!(
+            "No object file defines {name}: its name or its parameters may differ from those of \
+             c4lib.h, or it may be static."
+        ))
+    }
+}
+
+struct Driver<'a> {
+    library: &'a Library,
+    typed: Typed,
+    found: String,
+    expected: Expected,
+    /// How many calls of `getNextHumanInput` there were.
+    asked: usize,
+    /// How many calls of `getUserAIInput` there were.
+    chosen: usize,
+}
+
+impl Driver<'_> {
+    fn call(&mut self, line: &str) {
+        let words: Vec<&str> = line.split(' ').collect();
+        if self.answer(&words).is_none() {
+            self.say("L9", "no such call");
+        }
+    }
+
+    fn say(&mut self, key: &'static str, line: &str) {
+        let key = if self.has_stopped() { "L8" } else { key };
+        self.expected.push(key, format!("{line}\n"));
+    }
+
+    /// Whether nothing was printed after the last question: the function has read the calls that
+    /// follow, too.
+    fn has_stopped(&self) -> bool {
+        let lefts = self.found.matches("left in the line").count();
+        let last = self.found.lines().last().unwrap_or_default();
+        self.asked > 0 && lefts == self.asked && last.starts_with("left in the line")
+    }
+
+    /// What a call prints; nothing if it is none.
+    fn answer(&mut self, words: &[&str]) -> Option<()> {
+        match words {
+            ["values"] => {
+                self.say("L1", "BLANK 0, RED 1, YELLOW 2");
+                self.say("L1", "playerToValue 1 2");
+            }
+            ["allocateBoard", rows, _] => {
+                let rows: usize = rows.parse().ok()?;
+                self.say("L2-allocate", "all squares are BLANK");
+                let text = format!("row pointers are from new[], rows from new[]: {rows}");
+                self.say("L2-allocate", &text);
+                self.say("L2-allocate", &format!("new[]: {}, new: 0", rows + 1));
+            }
+            ["deallocateBoard", rows, _] => {
+                let count = rows.parse().map_or(0, |rows: usize| rows + 1);
+                self.say("L2-free", &format!("delete[]: {count}, delete: 0, wrongly freed: 0"));
+            }
+            ["printBoard", board] => {
+                let text = grid(board)?.text();
+                self.expected.push("L3-print", text);
+            }
+            ["together", board] => self.together(&grid(board)?),
+            ["hasWon", board, row, column, player] => {
+                let (grid, side) = (grid(board)?, side(player)?);
+                let square = (row.parse().ok()?, column.parse().ok()?);
+                let won = has_won(&grid, side);
+                let key =
+                    if won && !is_in_four(&grid, square, side) { "anywhere" } else { "L3-won" };
+                self.say(key, &format!("hasWon: {won}, {board}"));
+            }
+            ["isDraw", board] => {
+                let drawn = is_draw(&grid(board)?);
+                self.say("L4", &format!("isDraw: {drawn}, {board}"));
+            }
+            ["findYValue", board, column] => {
+                let row = landing_row(&grid(board)?, column.parse().ok()?);
+                let row = row.map_or("-1".to_owned(), |row| row.to_string());
+                self.say("L5", &format!("findYValue: {row}, {board}"));
+            }
+            ["getNextHumanInput", board, player] => self.ask(&grid(board)?, side(player)?),
+            ["getUserAIInput", board, player] => {
+                let (grid, side) = (grid(board)?, side(player)?);
+                let column = self.computer(&grid, side);
+                self.moved("L7-ai", "getUserAIInput", &grid, side, column);
+            }
+            ["getRandomAIInput", board, player, seed] => {
+                let (grid, side) = (grid(board)?, side(player)?);
+                let mut rand = Rand::new(seed.parse().ok()?);
+                let column = random_ai(&grid, || rand.draw());
+                self.moved("L7-random", "getRandomAIInput", &grid, side, column);
+                self.say("L7-random", &format!("the next rand(): {}", rand.draw()));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// A board between two lines of the driver.
+    fn together(&mut self, grid: &Grid) {
+        let text = grid.text();
+        let is_printed = self.found.contains(&*String::from_utf8_lossy(&text));
+        self.say("L8", "this comes before");
+        self.expected.push(if is_printed { "L8" } else { "L3-print" }, text);
+        self.say("L8", "this comes after");
+    }
+
+    fn ask(&mut self, grid: &Grid, side: Side) {
+        let column = self.typed.read(grid).column;
+        self.expected.push(if self.has_stopped() { "L8" } else { "L6" }, PROMPT);
+        self.moved("L6", "getNextHumanInput", grid, side, column);
+        let left = self.typed.take_line().unwrap_or_default();
+        let left = String::from_utf8_lossy(&left).trim_end_matches('\n').to_owned();
+        self.say("L6", &format!("left in the line: \"{left}\""));
+        self.asked += 1;
+    }
+
+    /// A column of the user AI that is right.
+    fn computer(&mut self, grid: &Grid, side: Side) -> Option<usize> {
+        let mut lines = self.found.lines().filter(|line| line.starts_with("getUserAIInput: "));
+        let line = lines.nth(self.chosen).unwrap_or_default();
+        let played = line.split(", ").nth(2).and_then(|part| part.strip_prefix("x ")?.parse().ok());
+        self.chosen += 1;
+        computer::right(grid, side, played, self.library.is_free)
+    }
+
+    /// What is printed after a move, or after an error.
+    fn moved(
+        &mut self,
+        key: &'static str,
+        name: &str,
+        grid: &Grid,
+        side: Side,
+        column: Option<usize>,
+    ) {
+        let after = column.and_then(|column| grid.after(column, side));
+        let number = |index: Option<usize>| {
+            index.map_or(UNTOUCHED, |index| i64::try_from(index).unwrap_or(i64::MAX))
+        };
+        let row = column.and_then(|column| landing_row(grid, column));
+        let board = letters(after.as_ref().unwrap_or(grid));
+        let (failed, y, x) = (after.is_none(), number(row), number(column));
+        self.say(key, &format!("{name}: {failed}, y {y}, x {x}, {board}"));
+    }
+}
+
+/// The board that is written row by row from the top.
+fn grid(text: &str) -> Option<Grid> {
+    let rows: Vec<&str> = text.split('/').collect();
+    let columns = rows.first()?.len();
+    let mut grid = Grid::blank(rows.len(), columns);
+    for (row, letters) in rows.iter().rev().enumerate() {
+        if letters.len() != columns {
+            return None;
+        }
+        for (column, letter) in letters.chars().enumerate() {
+            let square = match letter {
+                '.' => None,
+                'R' => Some(Side::First),
+                'Y' => Some(Side::Second),
+                _ => return None,
+            };
+            grid.set(row, column, square);
+        }
+    }
+    Some(grid)
+}
+
+/// A board as it is written.
+pub(super) fn letters(grid: &Grid) -> String {
+    let letter = |row, column| match grid.square(row, column) {
+        None => '.',
+        Some(Side::First) => 'R',
+        Some(Side::Second) => 'Y',
+    };
+    let row = |row| (0..grid.columns()).map(|column| letter(row, column)).collect();
+    let rows: Vec<String> = (0..grid.rows()).rev().map(row).collect();
+    rows.join("/")
+}
+
+fn side(player: &str) -> Option<Side> {
+    Side::BOTH.get(player.parse::<usize>().ok()?).copied()
+}
+
+/// Whether a square is in a line of four of this side.
+pub(super) fn is_in_four(grid: &Grid, square: (usize, usize), side: Side) -> bool {
+    let mut without = grid.clone();
+    if square.0 >= grid.rows() || square.1 >= grid.columns() {
+        return false;
+    }
+    without.set(square.0, square.1, None);
+    has_won(grid, side) && !has_won(&without, side)
+}

@@ -1,0 +1,290 @@
+// Reads calls of the functions, one a line, and prints their results.
+//
+// A board is written row by row from the top, such as .../R.Y. It is surrounded by squares that do
+// not belong to it, so that a function that leaves the board goes wrong in the same way each time.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+
+#include "discus_memory.h"
+#include "discus_ours.h"
+
+static const int AROUND = 4;
+static const int UNTOUCHED = -7;
+
+// A board and what is around it.
+class Board {
+public:
+    Board(const std::string& text, BoardValue around) : around(around), ydim(1), xdim(0)
+    {
+        for (std::size_t i = 0; i < text.size(); i++)
+            ydim += text[i] == '/';
+        xdim = (static_cast<int>(text.size()) + 1) / ydim - 1;
+        cells.assign((ydim + 2 * AROUND) * (xdim + 2 * AROUND), around);
+        for (int y = -AROUND; y < ydim + AROUND; y++)
+            rows.push_back(&cells[(y + AROUND) * (xdim + 2 * AROUND) + AROUND]);
+        for (int y = 0; y < ydim; y++)
+            for (int x = 0; x < xdim; x++) {
+                char letter = text[(ydim - 1 - y) * (xdim + 1) + x];
+                squares()[y][x] = letter == 'R' ? RED : letter == 'Y' ? YELLOW : BLANK;
+            }
+    }
+
+    BoardValue** squares() { return &rows[AROUND]; }
+
+    // The board as text; it tells if what is around it was changed.
+    std::string text()
+    {
+        std::string text;
+        for (int y = ydim - 1; y >= 0; y--) {
+            for (int x = 0; x < xdim; x++) {
+                BoardValue value = squares()[y][x];
+                text += value == BLANK ? '.' : value == RED ? 'R' : value == YELLOW ? 'Y' : '?';
+            }
+            text += y > 0 ? "/" : "";
+        }
+        return text + (isIntactAround() ? "" : ", and squares off the board were changed");
+    }
+
+    int height() const { return ydim; }
+    int width() const { return xdim; }
+
+private:
+    bool isIntactAround()
+    {
+        for (int y = -AROUND; y < ydim + AROUND; y++)
+            for (int x = -AROUND; x < xdim + AROUND; x++)
+                if ((y < 0 || y >= ydim || x < 0 || x >= xdim) && squares()[y][x] != around)
+                    return false;
+        return true;
+    }
+
+    BoardValue around;
+    int ydim, xdim;
+    std::vector<BoardValue> cells;
+    std::vector<BoardValue*> rows;
+};
+
+typedef std::vector<std::string> Words;
+
+static void say(const std::string& line)
+{
+    std::fputs((line + "\n").c_str(), stdout);
+    std::fflush(stdout);
+}
+
+// Ends the output of a function. Returns whether the submission has that function.
+static bool isThere(const char* name)
+{
+    std::cout.flush();
+    std::fflush(stdout);
+    if (!lacking || std::strcmp(lacking, name) != 0)
+        return true;
+    say(std::string(name) + " is not written");
+    return false;
+}
+
+static std::string number(long value)
+{
+    char text[32];
+    std::sprintf(text, "%ld", value);
+    return text;
+}
+
+static BoardValue colour(const std::string& player)
+{
+    return player == "0" ? RED : YELLOW;
+}
+
+static void values(const Words&)
+{
+    say("BLANK " + number(BLANK) + ", RED " + number(RED) + ", YELLOW " + number(YELLOW));
+    say("playerToValue " + number(playerToValue[0]) + " " + number(playerToValue[1]));
+}
+
+static void callAllocateBoard(const Words& words)
+{
+    int ydim = std::atoi(words[1].c_str()), xdim = std::atoi(words[2].c_str());
+    beginCounting();
+    BoardValue** board = allocateBoard(ydim, xdim);
+    Counts counts = counted();
+    if (!isThere("allocateBoard"))
+        return;
+    if (!board)
+        return say("allocateBoard: NULL");
+    bool isBlank = true;
+    int own = 0;
+    for (int y = 0; y < ydim; y++) {
+        own += isArray(board[y], xdim * sizeof(BoardValue));
+        for (int x = 0; x < xdim; x++) {
+            isBlank = isBlank && board[y][x] == BLANK;
+            board[y][x] = YELLOW;
+        }
+    }
+    say(isBlank ? "all squares are BLANK" : "some squares are not BLANK");
+    std::string pointers = isArray(board, ydim * sizeof(BoardValue*)) ? "are" : "are not";
+    say("row pointers " + pointers + " from new[], rows from new[]: " + number(own));
+    say("new[]: " + number(counts.newArrays) + ", new: " + number(counts.newSingles));
+}
+
+static void callDeallocateBoard(const Words& words)
+{
+    BoardValue** board = NULL;
+    int ydim = std::atoi(words[1].c_str()), xdim = std::atoi(words[2].c_str());
+    if (words[1] != "NULL") {
+        board = new BoardValue*[ydim];
+        for (int y = 0; y < ydim; y++)
+            board[y] = new BoardValue[xdim];
+    } else {
+        ydim = xdim;
+    }
+    beginCounting();
+    deallocateBoard(board, ydim);
+    Counts counts = counted();
+    if (isThere("deallocateBoard"))
+        say("delete[]: " + number(counts.deletedArrays) + ", delete: " + number(counts.deletedSingles)
+            + ", wrongly freed: " + number(counts.deletedOthers));
+}
+
+static void callPrintBoard(const Words& words)
+{
+    Board board(words[1], RED);
+    printBoard(board.squares(), board.height(), board.width());
+    isThere("printBoard");
+}
+
+// Prints between two lines of the driver, the second of which overtakes what is not flushed.
+static void callTogether(const Words& words)
+{
+    Board board(words[1], RED);
+    std::cout << "this ";
+    std::printf("comes before\n");
+    printBoard(board.squares(), board.height(), board.width());
+    const char after[] = "this comes after\n";
+    ssize_t written = write(1, after, sizeof after - 1);
+    if (written > 0)
+        isThere("printBoard");
+}
+
+static void callHasWon(const Words& words)
+{
+    Board board(words[1], colour(words[4]));
+    int sy = std::atoi(words[2].c_str()), sx = std::atoi(words[3].c_str());
+    int player = std::atoi(words[4].c_str());
+    bool won = hasWon(board.squares(), board.height(), board.width(), sy, sx, player);
+    if (isThere("hasWon"))
+        say(std::string("hasWon: ") + (won ? "true" : "false") + ", " + board.text());
+}
+
+static void callIsDraw(const Words& words)
+{
+    Board board(words[1], BLANK);
+    bool drawn = isDraw(board.squares(), board.height(), board.width());
+    if (isThere("isDraw"))
+        say(std::string("isDraw: ") + (drawn ? "true" : "false") + ", " + board.text());
+}
+
+static void callFindYValue(const Words& words)
+{
+    Board board(words[1], BLANK);
+    int y = findYValue(board.squares(), board.height(), std::atoi(words[2].c_str()));
+    if (isThere("findYValue"))
+        say("findYValue: " + number(y) + ", " + board.text());
+}
+
+typedef bool (*Chooser)(BoardValue**, int, int, int*, int*, int);
+
+static void choose(const char* name, Chooser function, const Words& words, BoardValue around)
+{
+    Board board(words[1], around);
+    int y = UNTOUCHED, x = UNTOUCHED;
+    bool failed = function(board.squares(), board.height(), board.width(), &y, &x, std::atoi(words[2].c_str()));
+    if (isThere(name))
+        say(std::string(name) + ": " + (failed ? "true" : "false") + ", y " + number(y) + ", x "
+            + number(x) + ", " + board.text());
+}
+
+static void callGetNextHumanInput(const Words& words)
+{
+    choose("getNextHumanInput", getNextHumanInput, words, BLANK);
+    std::string left;
+    int letter = std::getchar();
+    for (; letter != EOF && letter != '\n'; letter = std::getchar())
+        left += static_cast<char>(letter);
+    say("left in the line: \"" + left + "\"");
+}
+
+static void callGetUserAIInput(const Words& words)
+{
+    choose("getUserAIInput", getUserAIInput, words, colour(words[2]));
+}
+
+static void callGetRandomAIInput(const Words& words)
+{
+    std::srand(static_cast<unsigned>(std::strtoul(words[3].c_str(), NULL, 10)));
+    choose("getRandomAIInput", getRandomAIInput, words, BLANK);
+    say("the next rand(): " + number(std::rand()));
+}
+
+struct Call {
+    const char* name;
+    std::size_t words;
+    void (*make)(const Words&);
+};
+
+static const Call CALLS[] = {
+    { "values", 1, values },
+    { "allocateBoard", 3, callAllocateBoard },
+    { "deallocateBoard", 3, callDeallocateBoard },
+    { "printBoard", 2, callPrintBoard },
+    { "together", 2, callTogether },
+    { "hasWon", 5, callHasWon },
+    { "isDraw", 2, callIsDraw },
+    { "findYValue", 3, callFindYValue },
+    { "getNextHumanInput", 3, callGetNextHumanInput },
+    { "getUserAIInput", 3, callGetUserAIInput },
+    { "getRandomAIInput", 4, callGetRandomAIInput },
+};
+
+// The words of the next line.
+static bool readWords(Words* words)
+{
+    words->clear();
+    std::string word;
+    int letter = std::getchar();
+    if (letter == EOF)
+        return false;
+    for (; letter != EOF && letter != '\n'; letter = std::getchar()) {
+        if (letter != ' ') {
+            word += static_cast<char>(letter);
+        } else {
+            words->push_back(word);
+            word.clear();
+        }
+    }
+    words->push_back(word);
+    return true;
+}
+
+int main()
+{
+    Words words;
+    while (readWords(&words)) {
+        bool isCall = false;
+        for (std::size_t i = 0; i < sizeof CALLS / sizeof *CALLS; i++) {
+            if (words[0] == CALLS[i].name && words.size() == CALLS[i].words) {
+                lacking = 0;
+                CALLS[i].make(words);
+                isCall = true;
+            }
+        }
+        if (!isCall)
+            say("no such call");
+    }
+    return 0;
+}

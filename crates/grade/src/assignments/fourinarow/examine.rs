@@ -1,0 +1,123 @@
+//! All that is tried with a submission.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::calls::Library;
+use super::checks::CHECKS;
+use super::program::Program;
+use super::{call_sessions, files, generated, sessions};
+use crate::build::Driver;
+use crate::check::Family;
+use crate::fault::{Evidence, Fault};
+use crate::marking::Marking;
+use crate::run::Subject;
+use crate::session::Session;
+
+/// Our sources of the driver. The header that they include is the submission's.
+const OURS: [(&str, &str); 5] = [
+    ("discus_ours.h", include_str!("driver/ours.h")),
+    ("discus_ours.cpp", include_str!("driver/ours.cpp")),
+    ("discus_memory.h", include_str!("driver/memory.h")),
+    ("discus_memory.cpp", include_str!("driver/memory.cpp")),
+    ("discus_calls.cpp", include_str!("driver/calls.cpp")),
+];
+
+/// Calls about lines that do not go through the square, which a teacher may ask for.
+const ANYWHERE: [&str; 4] = [
+    "hasWon ..../RRRR 1 0 0",
+    "hasWon ....../RRRR.. 0 5 0",
+    "hasWon Y..../YR.../YRR../YRRR. 0 1 1",
+    "hasWon ...R/..RY/.RYY/RYYR 0 1 0",
+];
+
+pub(super) fn examine(marking: &mut Marking) {
+    let has_sources = !marking.files().with_ending(super::RECIPE.sources).is_empty();
+    if has_sources {
+        files::examine(marking);
+    }
+    if let Some(program) = marking.program() {
+        examine_program(marking, &program);
+    }
+    if has_sources {
+        examine_functions(marking);
+    } else {
+        skip_functions(marking);
+    }
+}
+
+fn is_free(marking: &Marking) -> bool {
+    marking.rubric.option("user-ai") == "any"
+}
+
+fn examine_program(marking: &mut Marking, program: &Subject) {
+    let oracle = Program { is_free: is_free(marking) };
+    let first = Instant::now();
+    let unseeded = Session::default().with_arguments(["9", "9", "test"]);
+    let before = marking.run(program, &unseeded);
+    let mut all = sessions::directed();
+    all.extend(generated::sessions(marking.rubric.seed, marking.rubric.sessions));
+    marking.try_sessions(program, Family::Program, &oracle, all);
+    examine_flushing(marking, program, &oracle);
+    if !marking.goes_on() {
+        return;
+    }
+    // Without a seed the time is used, in seconds: two games a while apart differ.
+    sleep(Duration::from_millis(1_100).saturating_sub(first.elapsed()));
+    let after = marking.run(program, &unseeded);
+    if before.output == after.output && before.output.len() > 1_000 {
+        marking.fault(Fault {
+            check: "program.R5".to_owned(),
+            what: "Without a seed it plays the same game again and again.".to_owned(),
+            cause: Some("The seed seems not to be the time.".to_owned()),
+            after: None,
+            evidence: Evidence::Text(String::new()),
+        });
+    }
+}
+
+/// R19. What is printed at the end of the input is longest on the fullest board.
+fn examine_flushing(marking: &mut Marking, program: &Subject, oracle: &Program) {
+    use crate::oracle::Oracle as _;
+    let session = Session::of(["0", "0", "1"]).with_arguments(["2", "2", "2P", "1"]);
+    let expected = oracle.expect(&session, b"");
+    let last = expected.pieces.len().saturating_sub(3);
+    let at_end = expected.pieces[last..].iter().flat_map(|piece| piece.text.clone());
+    let at_end: Vec<u8> = at_end.collect();
+    marking.check_flushed(Family::Program, "R19", program, &session, &at_end);
+}
+
+fn examine_functions(marking: &mut Marking) {
+    let driver = Driver { name: "the driver of the functions", ours: &OURS, theirs: None };
+    let subject = match marking.driver(&driver) {
+        Ok(subject) => subject,
+        Err(why) => return fail_functions(marking, &why),
+    };
+    let oracle = Library { is_free: is_free(marking) };
+    let mut all = call_sessions::directed();
+    all.extend(call_sessions::generated(marking.rubric.seed, marking.rubric.sessions));
+    let anywhere = CHECKS.iter().find(|check| check.key == "anywhere");
+    if anywhere.is_some_and(|check| !marking.rubric.ignores(check)) {
+        all.push(Session::of(ANYWHERE));
+    }
+    marking.try_sessions(&subject, Family::Functions, &oracle, all);
+}
+
+/// Functions that cannot be compiled have failed all their checks.
+fn fail_functions(marking: &mut Marking, why: &str) {
+    for check in CHECKS.iter().filter(|check| check.family == Family::Functions) {
+        marking.fault(Fault {
+            check: check.id(),
+            what: format!("The functions cannot be called. {why}"),
+            cause: None,
+            after: Some("files.compiles".to_owned()),
+            evidence: Evidence::Text(String::new()),
+        });
+    }
+}
+
+fn skip_functions(marking: &mut Marking) {
+    for check in CHECKS.iter().filter(|check| check.family == Family::Functions) {
+        marking.skip(&check.id(), "The submission has no sources.");
+    }
+}

@@ -1,0 +1,97 @@
+//! The files of the library: its header, and that it has a file without `main`.
+
+use crate::check::Family;
+use crate::fault::{Evidence, Fault};
+use crate::marking::Marking;
+
+/// Checks the header and the file of the functions.
+pub(super) fn examine(marking: &mut Marking) {
+    let text = |name: &str| {
+        let files = marking.files();
+        let file = files.named(name).first().copied()?;
+        files.text(file).map(|text| without_comments(&text))
+    };
+    let header = text("c4lib.h").and_then(|header| wrong_header(&header));
+    let library = match text("c4lib.cpp") {
+        None => Some("There is no file c4lib.cpp with the functions.".to_owned()),
+        Some(library) => defines_main(&library)
+            .then(|| "c4lib.cpp defines main, so that no other program can use it.".to_owned()),
+    };
+    for (family, key, problem) in
+        [(Family::Files, "header", header), (Family::Functions, "L9", library)]
+    {
+        if let Some(what) = problem {
+            let evidence = Evidence::Text(String::new());
+            let check = format!("{family}.{key}");
+            marking.fault(Fault { check, what, cause: None, after: None, evidence });
+        }
+    }
+}
+
+/// What is wrong with the header, without its comments.
+fn wrong_header(header: &str) -> Option<String> {
+    let directives = header.lines().filter_map(|line| line.trim().strip_prefix('#'));
+    let directives: Vec<Vec<&str>> =
+        directives.map(|line| line.split_whitespace().collect()).collect();
+    let has = |word: &str| directives.iter().any(|words| words[..] == [word, "C4LIB_H"]);
+    if let Some(included) = directives.iter().find(|words| words.first() == Some(&"include")) {
+        return Some(format!(
+            "c4lib.h includes {}; it should include nothing.",
+            included[1..].concat()
+        ));
+    }
+    let has_guard = (has("ifndef") || header.contains("defined")) && has("define");
+    (!has_guard).then(|| "c4lib.h lacks its include guard C4LIB_H.".to_owned())
+}
+
+/// Whether a source defines `main`.
+fn defines_main(source: &str) -> bool {
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    source.match_indices("main").any(|(at, word)| {
+        let (before, behind) = (&source[..at], &source[at + word.len()..]);
+        !before.ends_with(is_word)
+            && behind.trim_start().starts_with('(')
+            && before.trim_end().ends_with("int")
+    })
+}
+
+/// A source without its comments. Marks of comments in strings are taken for comments.
+fn without_comments(source: &str) -> String {
+    let mut rest = source;
+    let mut text = String::new();
+    while let Some(at) = rest.find("//").into_iter().chain(rest.find("/*")).min() {
+        text.push_str(&rest[..at]);
+        let end = if rest[at..].starts_with("//") {
+            rest[at..].find('\n')
+        } else {
+            rest[at + 2..].find("*/").map(|end| end + 4)
+        };
+        rest = end.map_or("", |end| &rest[at + end..]);
+    }
+    text.push_str(rest);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{defines_main, without_comments, wrong_header};
+
+    #[test]
+    fn comments_are_no_code() {
+        assert_eq!(without_comments("a // main(\nb /* c\n */ d /* e"), "a \nb  d ");
+    }
+
+    #[test]
+    fn a_main_is_found() {
+        assert!(defines_main("int main(int argc, char* argv[])"));
+        assert!(defines_main("int\nmain ()"));
+        assert!(!defines_main("int domain(int x); int main_part(); int mainly;"));
+    }
+
+    #[test]
+    fn a_header_needs_its_guard_and_nothing_else() {
+        assert_eq!(wrong_header("#ifndef C4LIB_H\n# define C4LIB_H\n#endif"), None);
+        assert!(wrong_header("#pragma once\n").is_some());
+        assert!(wrong_header("#ifndef C4LIB_H\n#define C4LIB_H\n#include <x>\n#endif").is_some());
+    }
+}

@@ -1,0 +1,76 @@
+//! `FourInARow`: red against yellow on any board, with its C++ functions.
+
+mod blame;
+mod call_sessions;
+mod calls;
+mod causes;
+mod chance;
+mod checks;
+mod computer;
+mod examine;
+mod files;
+mod found;
+mod generated;
+mod grid;
+mod looks;
+mod program;
+mod sessions;
+mod typed;
+
+use crate::assignment::Assignment;
+use crate::build::Recipe;
+use crate::check::{Check, Family};
+use crate::course::Course;
+use crate::marking::Marking;
+use crate::rubric::Choice;
+
+/// The assignment `FourInARow`.
+pub(super) struct FourInARow;
+
+static RECIPE: Recipe = Recipe {
+    executable: "connect4",
+    compiler: &["g++", "-g", "-Wall"],
+    sources: &[".cpp", ".cc", ".cxx", ".C"],
+    libraries: &[],
+    given: &[("c4lib.h", HEADER)],
+};
+
+/// The header of the assignment, for a submission that lacks it.
+const HEADER: &str = include_str!("driver/c4lib.h");
+
+impl Course for FourInARow {
+    fn assignment(&self) -> Assignment {
+        Assignment::FourInARow
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        checks::CHECKS
+    }
+
+    fn families(&self) -> &'static [(Family, u32)] {
+        &[(Family::Files, 5), (Family::Program, 50), (Family::Functions, 35), (Family::Memory, 10)]
+    }
+
+    fn options(&self) -> &'static [Choice] {
+        &[Choice {
+            key: "user-ai",
+            sentence: "How the user AI plays where neither side can win at once. The page asks for \
+                       the column nearest to the middle; the assignment leaves it to the student. \
+                       With \"any\", each column that is not full is right, and so is each of \
+                       several columns that win or stop a win.",
+            values: &["middle", "any"],
+        }]
+    }
+
+    fn recipe(&self) -> &'static Recipe {
+        &RECIPE
+    }
+
+    fn examine(&self, marking: &mut Marking) {
+        examine::examine(marking);
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/fourinarow.rs"]
+mod tests;

@@ -1,0 +1,157 @@
+//! What the program should print.
+
+use courses::fourinarow::{BAD_DIMENSIONS, PROMPT, Player, Refusal, Setup, USAGE, random_ai};
+use rules::Side;
+
+use super::blame::{Blame, Chosen};
+use super::causes;
+use super::computer;
+use super::found::{self, Event, words};
+use super::grid::{Grid, Result};
+use super::typed::Typed;
+use crate::oracle::{Expected, Mismatch, Oracle};
+use crate::session::Session;
+
+/// The oracle of sessions with the program.
+pub(super) struct Program {
+    /// Whether the user AI may play as it likes where nobody can win at once.
+    pub(super) is_free: bool,
+}
+
+impl Oracle for Program {
+    fn expect(&self, session: &Session, found: &[u8]) -> Expected {
+        self.walk(session, found).0
+    }
+
+    fn cause(&self, difference: &Mismatch) -> Option<String> {
+        let (_, causes) = self.walk(difference.session, difference.found.0);
+        let known = causes.into_iter().find(|(key, _)| *key == difference.key);
+        known.map(|(_, cause)| cause).or_else(|| causes::of_program(difference))
+    }
+}
+
+/// Guesses at causes, each with the requirement that is broken.
+pub(super) type Causes = Vec<(&'static str, String)>;
+
+impl Program {
+    fn walk(&self, session: &Session, found: &[u8]) -> (Expected, Causes) {
+        let mut expected = Expected::default();
+        match Setup::parse(&session.arguments, 0) {
+            Err(Refusal::TooFewArguments) => {
+                expected.push("R1", USAGE);
+                expected.exit = Some((1, "R1"));
+            }
+            Err(Refusal::BadDimensions) => {
+                expected.exit = Some((1, "R3"));
+                expected.stderr = Some((BAD_DIMENSIONS.into(), "R3"));
+            }
+            Ok(setup) => return Walk::new(session, setup, found, self.is_free).play(),
+        }
+        (expected, Vec::new())
+    }
+}
+
+/// A game that is played as it should be, beside what a submission printed.
+struct Walk<'a> {
+    setup: Setup,
+    has_seed: bool,
+    is_free: bool,
+    grid: Grid,
+    typed: Typed,
+    blame: Blame<'a>,
+    expected: Expected,
+}
+
+impl<'a> Walk<'a> {
+    fn new(session: &'a Session, setup: Setup, found: &[u8], is_free: bool) -> Walk<'a> {
+        let (rows, columns) = (setup.board.rows(), setup.board.columns());
+        let grid = Grid::blank(rows, columns);
+        let events = found::events(found, rows);
+        Walk {
+            is_free,
+            has_seed: session.arguments.len() > 3,
+            typed: Typed::new(session.input()),
+            blame: Blame::new(&session.arguments, setup.clone(), events, &grid),
+            setup,
+            grid,
+            expected: Expected::default(),
+        }
+    }
+
+    fn play(mut self) -> (Expected, Causes) {
+        let header = self.blame.header();
+        self.expected.push(header, format!("Num players: {}\n", self.setup.mode));
+        let key = self.blame.blank_board(&self.grid, self.setup.players[0]);
+        self.expected.push(key, self.grid.text());
+        let mut turns = 0;
+        let mut side = Side::First;
+        let result = loop {
+            turns += 1;
+            let chosen = self.choose(side);
+            let Some(right) = chosen.right else {
+                break self.early_exit(&chosen);
+            };
+            let shown = self.grid.after(right, side).unwrap_or_else(|| self.grid.clone());
+            let next = self.setup.players[side.opponent().index()];
+            let over = shown.result(side);
+            let sight = self.blame.board(&shown, &self.grid, side, &chosen, (next, over));
+            self.expected.push(sight.key, shown.text());
+            self.grid =
+                sight.column.and_then(|column| self.grid.after(column, side)).unwrap_or(shown);
+            if let Some(result) = self.grid.result(side) {
+                break result;
+            }
+            side = side.opponent();
+        };
+        self.end(result, turns);
+        (self.expected, self.blame.causes)
+    }
+
+    /// The move of a side (R10).
+    fn choose(&mut self, side: Side) -> Chosen {
+        match self.setup.players[side.index()] {
+            Player::Human => {
+                let answer = self.typed.read(&self.grid);
+                let key = self.blame.prompt(&self.grid, side, &answer);
+                self.expected.push(key, PROMPT);
+                Chosen { player: Player::Human, right: answer.column, key: Some(answer.key) }
+            }
+            Player::UserAi => {
+                let played = self.blame.column(&self.grid, side);
+                let right = computer::right(&self.grid, side, played, self.is_free);
+                Chosen { player: Player::UserAi, right, key: None }
+            }
+            Player::Random => {
+                let random = &mut self.setup.random;
+                let mut right = random_ai(&self.grid, || random.draw());
+                if !self.has_seed {
+                    // Nobody knows the time at which it was started: every column is right.
+                    right = self.blame.column(&self.grid, side).or(right);
+                }
+                Chosen { player: Player::Random, right, key: None }
+            }
+        }
+    }
+
+    /// An error in a move: the board again, and the result, whose key is that of the error if the
+    /// submission did not see it.
+    fn early_exit(&mut self, chosen: &Chosen) -> Result {
+        let key = self.blame.early_exit(&self.grid, chosen.key.unwrap_or("R9"));
+        self.expected.push(key, self.grid.text());
+        Result::EarlyExit
+    }
+
+    fn end(&mut self, result: Result, turns: u64) {
+        let key = self.blame.result(result);
+        self.expected.push(key, format!("{}\n", words(result)));
+        let key = self.blame.turns(turns, result);
+        self.expected.push(key, format!("Last turn {turns}\n"));
+        self.expected.exit = Some((0, "R18"));
+    }
+}
+
+impl Event {
+    pub(super) fn is_prompt(&self) -> bool {
+        matches!(self, Event::Prompt { .. })
+    }
+}

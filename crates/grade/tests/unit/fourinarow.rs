@@ -1,0 +1,32 @@
+use courses::fourinarow;
+
+use super::program::Program;
+use super::{generated, sessions};
+use crate::oracle::Oracle as _;
+use crate::session::Session;
+
+/// What the program of the courses prints, its exit status and its standard error.
+fn printed(session: &Session) -> (Vec<u8>, i32, String) {
+    let mut output = Vec::new();
+    let ending = fourinarow::run(&session.arguments, 0, &session.input()[..], &mut output);
+    match ending.expect("it is kept") {
+        courses::Ending::Normal => (output, 0, String::new()),
+        courses::Ending::Failed { complaint } => (output, 1, complaint),
+    }
+}
+
+#[test]
+fn the_oracle_expects_what_the_program_prints() {
+    let generated = (0..200).flat_map(|seed| generated::sessions(seed, 20));
+    for session in sessions::directed().into_iter().chain(generated) {
+        let (output, status, errors) = printed(&session);
+        for found in [&output[..], b""] {
+            let expected = Program { is_free: false }.expect(&session, found);
+            let is_random = session.arguments.len() == 3 && found.is_empty();
+            assert!(is_random || expected.output() == output, "{session:?}");
+            assert_eq!(expected.exit.expect("it ends").0, status);
+            let complaint = expected.stderr.unwrap_or_default().0;
+            assert_eq!(String::from_utf8_lossy(&complaint), errors);
+        }
+    }
+}
