@@ -20,6 +20,7 @@ mod examine;
 mod fault;
 mod formats;
 mod marking;
+mod memory;
 mod oracle;
 mod report;
 mod rubric;

@@ -37,6 +37,7 @@ pub(super) fn build(
     confinement: &Confinement,
     tree: &Tree,
     recipe: &Recipe,
+    flags: &[&str],
 ) -> Result<Built, String> {
     let workshop = Workshop::of(confinement, tree)?;
     give(&workshop, tree, recipe)?;
@@ -47,6 +48,8 @@ pub(super) fn build(
     for (number, source) in sources.iter().enumerate() {
         let object = format!("{OBJECTS}/{number}.o");
         let mut words = words(recipe.compiler, source);
+        words.push("-g".into());
+        words.extend(flags.iter().map(OsString::from));
         words.extend(places.iter().cloned());
         let told = compile(&workshop, words, source, &object, &mut built)?;
         if !told.is_well() {
@@ -61,7 +64,7 @@ pub(super) fn build(
         return Ok(built);
     }
     match with_one_main(compiled, &mut built.notes) {
-        Ok(compiled) => link(workshop, recipe, &compiled, built),
+        Ok(compiled) => link(workshop, recipe, &compiled, flags, built),
         Err(problem) => Ok(Built { problem: Some(problem), ..built }),
     }
 }
@@ -105,10 +108,12 @@ fn link(
     workshop: Workshop,
     recipe: &Recipe,
     compiled: &[Compiled],
+    flags: &[&str],
     mut built: Built,
 ) -> Result<Built, String> {
     let mut words = words(&recipe.compiler[..1], Path::new(""));
     words.extend(compiled.iter().map(|one| OsString::from(&one.object)));
+    words.extend(flags.iter().map(OsString::from));
     words.extend(["-o", recipe.executable].map(OsString::from));
     words.extend(recipe.libraries.iter().map(OsString::from));
     let told = run(&workshop, &words, &mut built)?;
@@ -132,7 +137,6 @@ pub(super) fn driver(
     tree: &Tree,
     recipe: &Recipe,
     driver: &Driver,
-    flags: &[&str],
 ) -> Result<Subject, String> {
     let workshop = Workshop::of(confinement, tree)?;
     give(&workshop, tree, recipe)?;
@@ -151,7 +155,6 @@ pub(super) fn driver(
     for (number, source) in ours.iter().chain(&theirs).enumerate() {
         let object = format!("{OBJECTS}/{number}.o");
         let mut words = words(&quiet(recipe.compiler), source);
-        words.extend(flags.iter().map(OsString::from));
         words.extend(["-g", "-w"].map(OsString::from));
         words.extend(places.iter().cloned());
         if number >= ours.len() {
@@ -167,7 +170,6 @@ pub(super) fn driver(
     let linker = if is_cpp { "g++" } else { recipe.compiler[0] };
     let mut words = vec![OsString::from(linker)];
     words.extend(objects.iter().map(OsString::from));
-    words.extend(flags.iter().map(OsString::from));
     // Ours come first: a function that both have is ours.
     words.extend(["-Wl,-z,muldefs", "-o", DRIVER].map(OsString::from));
     words.extend(recipe.libraries.iter().map(OsString::from));

@@ -159,7 +159,8 @@ fn search(folder: &Path, name: &Path, found: &mut Vec<PathBuf>, depth: u32) {
     found.sort();
 }
 
-fn is_binary(file: &Path) -> bool {
+/// Whether this is a program, a library or an object file.
+pub(crate) fn is_binary(file: &Path) -> bool {
     head(file).is_some_and(|head| head.starts_with(b"\x7fELF"))
 }
 

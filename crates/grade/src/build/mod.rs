@@ -6,14 +6,18 @@ mod executable;
 mod made;
 mod workshop;
 
+use std::ffi::OsString;
 use std::path::Path;
+use std::sync::Arc;
 
-use sandbox::Confinement;
+use sandbox::{Confinement, TemporaryFolder};
 
 use crate::run::Subject;
 use crate::submission::Tree;
 
-pub(crate) use workshop::Workshop;
+use workshop::Workshop;
+
+pub(crate) use executable::is_binary;
 
 /// How an assignment's submissions are built.
 pub(crate) struct Recipe {
@@ -81,7 +85,21 @@ pub(crate) fn build(
     if tree.with_ending(recipe.sources).is_empty() {
         return executable::take(confinement, tree, recipe);
     }
-    compiled::build(confinement, tree, recipe)
+    compiled::build(confinement, tree, recipe, &[])
+}
+
+/// Builds a submission by the recipe, even if it has a makefile, with more flags.
+///
+/// # Errors
+/// The compiler's words, or why it was not asked.
+pub(crate) fn with_flags(
+    confinement: &Confinement,
+    tree: &Tree,
+    recipe: &Recipe,
+    flags: &[&str],
+) -> Result<Subject, String> {
+    let built = compiled::build(confinement, tree, recipe, flags)?;
+    built.program.ok_or_else(|| built.problem.unwrap_or_default())
 }
 
 /// Builds a driver with some of the submission's sources.
@@ -93,9 +111,28 @@ pub(crate) fn driver(
     tree: &Tree,
     recipe: &Recipe,
     driver: &Driver,
-    flags: &[&str],
 ) -> Result<Subject, String> {
-    compiled::driver(confinement, tree, recipe, driver, flags)
+    compiled::driver(confinement, tree, recipe, driver)
+}
+
+/// The file of a [`library`].
+pub(crate) const LIBRARY: &str = "library.so";
+
+/// Builds a library of ours, in a folder that programs can read.
+///
+/// # Errors
+/// The compiler's words, or why it was not asked.
+pub(crate) fn library(
+    confinement: &Confinement,
+    name: &str,
+    text: &str,
+) -> Result<Arc<TemporaryFolder>, String> {
+    let workshop = Workshop::empty(confinement)?;
+    workshop.write(Path::new(name), text)?;
+    let words =
+        ["gcc", "-O1", "-w", "-fexceptions", "-shared", "-fPIC", name, "-o", LIBRARY, "-ldl"];
+    let told = workshop.run(&words.map(OsString::from))?;
+    if told.is_well() { Ok(workshop.finish()) } else { Err(told.said) }
 }
 
 /// A file's name in a sentence or on a command line.

@@ -55,9 +55,21 @@ impl Workshop {
     /// A sentence, if they cannot be copied.
     pub(crate) fn of(confinement: &Confinement, tree: &Tree) -> Result<Workshop, String> {
         let folder = TemporaryFolder::copy_of(tree.path(), None);
-        let folder = folder.map_err(|error| error.to_string())?;
+        Ok(Workshop::new(confinement, folder.map_err(|error| error.to_string())?))
+    }
+
+    /// An empty one.
+    ///
+    /// # Errors
+    /// A sentence, if no folder can be made.
+    pub(crate) fn empty(confinement: &Confinement) -> Result<Workshop, String> {
+        let folder = TemporaryFolder::empty();
+        Ok(Workshop::new(confinement, folder.map_err(|error| error.to_string())?))
+    }
+
+    fn new(confinement: &Confinement, folder: TemporaryFolder) -> Workshop {
         let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
-        Ok(Workshop { confinement, folder })
+        Workshop { confinement, folder }
     }
 
     /// The folder.

@@ -5,8 +5,9 @@ mod built;
 mod finish;
 mod flush;
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use crate::check::Family;
 use crate::course::Course;
 use crate::examine::Examination;
 use crate::fault::{Evidence, Fault};
+use crate::memory::REFUSE;
 use crate::oracle::Oracle;
 use crate::rubric::Rubric;
 use crate::run::{Run, Runner, Subject, Talk};
@@ -44,6 +46,8 @@ pub(crate) struct Marking<'a> {
     notes: Vec<String>,
     /// Why this machine cannot go on, once it cannot.
     failure: RefCell<Option<String>>,
+    /// The library that refuses allocations.
+    refuse: OnceCell<Result<Arc<TemporaryFolder>, String>>,
 }
 
 impl<'a> Marking<'a> {
@@ -74,6 +78,7 @@ impl<'a> Marking<'a> {
             skipped: BTreeMap::new(),
             notes,
             failure: RefCell::new(None),
+            refuse: OnceCell::new(),
         })
     }
 
@@ -95,19 +100,53 @@ impl<'a> Marking<'a> {
     /// Builds a driver of functions together with some of the submission's sources. `Err` has the
     /// compiler's words.
     pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
-        build::driver(self.confinement, &self.tree, self.course.recipe(), driver, &[])
+        build::driver(self.confinement, &self.tree, self.course.recipe(), driver)
+    }
+
+    /// Builds the program by the recipe with more flags. `Err` has the compiler's words.
+    pub(crate) fn build_with(&self, flags: &[&str]) -> Result<Subject, String> {
+        build::with_flags(self.confinement, &self.tree, self.course.recipe(), flags)
     }
 
     /// Runs one session in the sandbox.
     pub(crate) fn run(&self, subject: &Subject, session: &Session) -> Run {
         let time = self.budget.patience();
-        let run = Runner { time, ..self.runner.clone() }.run(subject, session);
-        let run = run.unwrap_or_else(|why| {
-            self.fail(&why);
-            Run { ending: Some(ExitReason::Lost(why)), ..Run::default() }
+        let run = self.run_by(&Runner { time, ..self.runner.clone() }, subject, session);
+        let run = run.unwrap_or_else(|| {
+            let lost = ExitReason::Lost("this machine cannot run it".to_owned());
+            Run { ending: Some(lost), ..Run::default() }
         });
         self.budget.spend(&run);
         run
+    }
+
+    /// Runs one session in another way; nothing if this machine cannot do so.
+    pub(crate) fn run_by(
+        &self,
+        runner: &Runner,
+        subject: &Subject,
+        session: &Session,
+    ) -> Option<Run> {
+        runner.run(subject, session).map_err(|why| self.fail(&why)).ok()
+    }
+
+    /// How everything is confined.
+    pub(crate) fn confinement(&self) -> &Confinement {
+        self.confinement
+    }
+
+    /// The library that counts and refuses allocations: its folder and its name. It is built once.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be built.
+    pub(crate) fn refuse_library(&self) -> Result<(Arc<TemporaryFolder>, &'static str), String> {
+        let build = || build::library(self.confinement, REFUSE.0, REFUSE.1);
+        self.refuse.get_or_init(build).clone().map(|folder| (folder, build::LIBRARY))
+    }
+
+    /// Whether this check has failed already.
+    pub(crate) fn has_fault(&self, check: &str) -> bool {
+        self.faults.iter().any(|fault| fault.check == check)
     }
 
     /// Runs one session line by line; nothing if this machine cannot do so.

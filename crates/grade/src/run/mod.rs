@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
 
+use crate::build::is_binary;
 use crate::session::Session;
 
 pub(crate) use talk::Talk;
@@ -23,6 +24,8 @@ pub(crate) struct Subject {
     /// The words before the program, such as an interpreter.
     before: Vec<OsString>,
     environment: Vec<(OsString, OsString)>,
+    /// Other folders that it may read.
+    beside: Vec<Arc<TemporaryFolder>>,
     /// Whether it finds its other files in the folder where it runs.
     has_files: bool,
     /// The command by which a student can repeat it.
@@ -33,8 +36,8 @@ impl Subject {
     /// A program in this folder.
     pub(crate) fn of(folder: Arc<TemporaryFolder>, program: PathBuf) -> Subject {
         let command = format!("./{}", program.display());
-        let (before, environment) = (Vec::new(), Vec::new());
-        Subject { folder, program, before, environment, has_files: false, command }
+        let (before, environment, beside) = Default::default();
+        Subject { folder, program, before, environment, beside, has_files: false, command }
     }
 
     /// The same, run by an interpreter or a tool.
@@ -45,10 +48,17 @@ impl Subject {
         Subject { before, command, ..self }
     }
 
-    /// The same, with a variable in its environment. Tools before it do not get it.
+    /// The same, with a variable in its environment.
     #[must_use]
     pub(crate) fn with_variable(mut self, name: &str, value: impl Into<OsString>) -> Subject {
         self.environment.push((name.into(), value.into()));
+        self
+    }
+
+    /// The same, and it may read another folder.
+    #[must_use]
+    pub(crate) fn beside(mut self, folder: Arc<TemporaryFolder>) -> Subject {
+        self.beside.push(folder);
         self
     }
 
@@ -62,6 +72,11 @@ impl Subject {
     #[must_use]
     pub(crate) fn called(self, command: &str) -> Subject {
         Subject { command: command.to_owned(), ..self }
+    }
+
+    /// Whether it is a compiled program, not a script.
+    pub(crate) fn is_binary(&self) -> bool {
+        is_binary(&self.folder().join(&self.program))
     }
 
     /// The folder that holds it.
@@ -192,7 +207,8 @@ impl Runner {
         arguments: &[String],
     ) -> Result<Process, String> {
         let mut confinement = self.confinement.clone();
-        confinement.readable.push(subject.folder().to_owned());
+        let folders = [&subject.folder].into_iter().chain(&subject.beside);
+        confinement.readable.extend(folders.map(|folder| folder.path().to_owned()));
         let words = [before, &subject.words(arguments)].concat();
         Process::start(&confinement, place, &words).map_err(|error| error.to_string())
     }

@@ -1,0 +1,130 @@
+//! Leaks, invalid accesses, values that were never set, and refused memory.
+
+mod refused;
+mod sanitizers;
+mod tool;
+mod valgrind;
+
+use crate::check::Family;
+use crate::fault::{Evidence, Fault};
+use crate::marking::Marking;
+use crate::run::Subject;
+use crate::session::Session;
+use crate::shrink::shrink;
+
+pub(crate) use refused::{REFUSE, Refusal};
+use tool::Tool;
+
+/// The keys of the checks of the family `memory` to which each kind of fault belongs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MemoryKeys<'a> {
+    /// Memory that is not given back.
+    pub(crate) leaks: &'a str,
+    /// Reading or writing memory that is not the program's own, or freeing it twice.
+    pub(crate) invalid: &'a str,
+    /// Using values that were never set.
+    pub(crate) unset: &'a str,
+}
+
+/// A kind of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Leak,
+    Invalid,
+    Unset,
+}
+
+/// A fault of memory in one run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Finding {
+    kind: Kind,
+    /// What the program does, in a sentence.
+    what: String,
+    /// The tool's words.
+    text: String,
+}
+
+/// Runs that may be made to shorten a session: each takes about a second.
+const MOST_RUNS: usize = 8;
+
+impl Kind {
+    const ALL: [Kind; 3] = [Kind::Invalid, Kind::Unset, Kind::Leak];
+}
+
+impl MemoryKeys<'_> {
+    fn id(&self, kind: Kind) -> String {
+        let key = match kind {
+            Kind::Leak => self.leaks,
+            Kind::Invalid => self.invalid,
+            Kind::Unset => self.unset,
+        };
+        format!("{}.{key}", Family::Memory)
+    }
+}
+
+impl Marking<'_> {
+    /// Runs sessions under valgrind if it is there, else in a build with the compiler's sanitizers,
+    /// and reports what is wrong with the use of memory. Each session takes about a second.
+    pub(crate) fn check_memory(
+        &mut self,
+        keys: &MemoryKeys,
+        subject: &Subject,
+        sessions: &[Session],
+    ) {
+        let tool = match Tool::find(self, subject) {
+            Ok(tool) => tool,
+            Err(why) => {
+                for kind in Kind::ALL {
+                    self.skip(&keys.id(kind), &why);
+                }
+                return;
+            }
+        };
+        if let Tool::Sanitizers { .. } = tool {
+            self.skip(&keys.id(Kind::Unset), "valgrind, which could tell, is not installed here");
+        }
+        for session in sessions {
+            for finding in self.findings(&tool, session) {
+                let id = keys.id(finding.kind);
+                if !self.has_fault(&id) && self.goes_on() {
+                    let fault = self.memory_fault(&tool, subject, session, finding, id);
+                    self.fault(fault);
+                }
+            }
+        }
+    }
+
+    /// What a session shows; nothing if there is no time left.
+    fn findings(&self, tool: &Tool, session: &Session) -> Vec<Finding> {
+        if self.goes_on() { tool.findings(self, session) } else { Vec::new() }
+    }
+
+    /// Shortens the session, as long as it shows a fault of this kind.
+    fn memory_fault(
+        &self,
+        tool: &Tool,
+        subject: &Subject,
+        session: &Session,
+        finding: Finding,
+        check: String,
+    ) -> Fault {
+        let mut best = finding;
+        let session = shrink(session, MOST_RUNS, |shorter| {
+            let found = self.findings(tool, shorter);
+            let same = found.into_iter().find(|found| found.kind == best.kind);
+            let is_found = same.is_some();
+            best = same.unwrap_or_else(|| best.clone());
+            is_found
+        });
+        let text = format!("{}\n{}", typed(&subject.command, &session), best.text);
+        let evidence = Evidence::Text(text);
+        Fault { check, what: best.what, cause: None, after: None, evidence }
+    }
+}
+
+/// How to repeat a session.
+fn typed(command: &str, session: &Session) -> String {
+    let input = String::from_utf8_lossy(&session.input()).into_owned();
+    let arguments: String = session.arguments.iter().map(|word| format!(" {word}")).collect();
+    format!("{command}{arguments}\n{input}")
+}

@@ -1,0 +1,78 @@
+//! The tool that sees faults of memory.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::time::Duration;
+
+use sandbox::{Confinement, Isolation, Limits};
+
+use super::{Finding, sanitizers, valgrind};
+use crate::marking::Marking;
+use crate::run::{Run, Runner, Subject};
+use crate::session::Session;
+
+/// What finds faults of memory.
+pub(super) enum Tool {
+    Valgrind(Subject),
+    /// The program built with them, and as it was.
+    Sanitizers {
+        built: Subject,
+        plain: Subject,
+    },
+}
+
+/// A program under a tool is some thirty times as slow, and uses more memory.
+const LONG: Duration = Duration::from_secs(30);
+
+impl Tool {
+    /// The best tool that is here.
+    ///
+    /// # Errors
+    /// A sentence, if there is none.
+    pub(super) fn find(marking: &Marking, subject: &Subject) -> Result<Tool, String> {
+        if !subject.is_binary() {
+            return Err("the program is not a compiled one".to_owned());
+        }
+        if is_installed(marking.confinement(), "valgrind") {
+            return Ok(Tool::Valgrind(subject.clone().run_by(&valgrind::COMMAND)));
+        }
+        let built = sanitizers::build(marking)?;
+        Ok(Tool::Sanitizers { built, plain: subject.clone() })
+    }
+
+    /// What a session shows.
+    pub(super) fn findings(&self, marking: &Marking, session: &Session) -> Vec<Finding> {
+        match self {
+            Tool::Valgrind(subject) => {
+                const MEMORY: u64 = 2 << 30;
+                let run = Tool::run(marking, subject, session, MEMORY);
+                run.map_or_else(Vec::new, |run| valgrind::findings(&run, subject.folder()))
+            }
+            Tool::Sanitizers { built, plain } => {
+                // They reserve many TiB, of which they use little.
+                let run = Tool::run(marking, built, session, u64::MAX / 4);
+                let found = run.map(|run| sanitizers::findings(&run, built.folder()));
+                let leak = marking.counted_leak(plain, session);
+                found.into_iter().flatten().chain(leak).collect()
+            }
+        }
+    }
+
+    fn run(marking: &Marking, subject: &Subject, session: &Session, memory: u64) -> Option<Run> {
+        let runner = marking.runner();
+        let limits = Limits { memory, cpu: 60, ..runner.confinement.limits };
+        let confinement = Confinement { limits, ..runner.confinement.clone() };
+        marking.run_by(&Runner { confinement, time: LONG }, subject, session)
+    }
+}
+
+/// Whether a command is in the search path of the sandbox.
+pub(super) fn is_installed(confinement: &Confinement, command: &str) -> bool {
+    const USUAL: &str = "/usr/local/bin:/usr/bin:/bin";
+    let ours = env::var_os("PATH").filter(|_| confinement.isolation == Isolation::Trusted);
+    let given = confinement.environment.iter().find(|(name, _)| name == "PATH");
+    let places = given.map(|(_, places)| places.clone()).or(ours);
+    let places = places.unwrap_or_else(|| OsString::from(USUAL));
+    env::split_paths(&places).any(|place| fs::metadata(place.join(command)).is_ok())
+}
