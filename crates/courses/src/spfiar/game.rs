@@ -8,7 +8,8 @@ use search::{Evaluator, MAX_SCORE, Score, alpha_beta};
 const HISTORY: usize = 20;
 
 /// One game against the computer; the user moves first.
-pub(super) struct Game {
+#[derive(Clone, Debug)]
+pub struct Game {
     /// The depth of the search, in plies (R30).
     level: u32,
     position: Position,
@@ -18,30 +19,41 @@ pub(super) struct Game {
 
 /// The state of a game: the side to move, or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub enum State {
+    /// The user is to move.
     UserToMove,
+    /// The computer is to move.
     ComputerToMove,
+    /// The user has four in line.
     UserWon,
+    /// The computer has four in line.
     ComputerWon,
+    /// The board is full, and nobody has four in line.
     Tie,
 }
 
 /// The columns of the discs that an undo removed.
-pub(super) struct Removed {
-    pub(super) computer: Option<Column>,
-    pub(super) user: Column,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// The computer's, unless the user has just won.
+    pub computer: Option<Column>,
+    /// The user's.
+    pub user: Column,
 }
 
 impl Game {
-    pub(super) fn new(level: u32) -> Game {
+    /// A game without discs at a level.
+    pub fn new(level: u32) -> Game {
         Game { level, position: Position::EMPTY, history: VecDeque::with_capacity(HISTORY) }
     }
 
-    pub(super) fn position(&self) -> &Position {
+    /// The discs on the board.
+    pub fn position(&self) -> &Position {
         &self.position
     }
 
-    pub(super) fn state(&self) -> State {
+    /// The side to move, or the result.
+    pub fn state(&self) -> State {
         match (self.position.outcome(), self.position.side_to_move()) {
             (None, Side::First) => State::UserToMove,
             (None, Side::Second) => State::ComputerToMove,
@@ -52,12 +64,12 @@ impl Game {
     }
 
     /// Whether a column of the board is not full.
-    pub(super) fn has_room(&self, column: Column) -> bool {
+    pub fn has_room(&self, column: Column) -> bool {
         self.position.is_legal(column)
     }
 
     /// Drops the disc of the side to move into a column that is not full.
-    pub(super) fn drop_disc(&mut self, column: Column) {
+    pub fn drop_disc(&mut self, column: Column) {
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
@@ -66,13 +78,16 @@ impl Game {
     }
 
     /// The move of the assignment's minimax for the side to move (R30 to R34).
-    pub(super) fn best_move(&self) -> Column {
+    ///
+    /// # Panics
+    /// If the game is over.
+    pub fn best_move(&self) -> Column {
         alpha_beta(&self.position, &Spans, self.level).best.expect("the game goes on")
     }
 
     /// Takes back the computer's disc and the user's, or only the user's if it has just won (R27);
     /// `None` if the history is too short.
-    pub(super) fn undo(&mut self) -> Option<Removed> {
+    pub fn undo(&mut self) -> Option<Removed> {
         let user_moved_last = self.state() == State::UserWon;
         let discs = if user_moved_last { 1 } else { 2 };
         if self.history.len() < discs {

@@ -14,7 +14,6 @@ use rules::connect4::Column;
 
 use crate::{Ending, Failure, Line, read_line};
 
-use game::{Game, State};
 use messages::{
     CANNOT_UNDO, COLUMN_OUT_OF_RANGE, EXITING, GAME_OVER, INVALID_COMMAND, INVALID_LEVEL, IS_OVER,
     LEVEL_PROMPT, MOVE_PROMPT, RESTARTED, WHAT_NOW,
@@ -23,7 +22,7 @@ use messages::{
 pub use crate::scan::integer;
 pub use command::{Answer, Command};
 pub use fields::{Fields, History, Refusal, Squares};
-pub use game::Spans;
+pub use game::{Game, Removed, Spans, State};
 pub use list::{BadAccess, List};
 pub use minimax::{Functions, suggest};
 pub use screen::{EMPTY, FIRST, SECOND, board};
