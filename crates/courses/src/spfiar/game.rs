@@ -63,6 +63,11 @@ impl Game {
         }
     }
 
+    /// The depth of the computer's search, in plies.
+    pub fn level(&self) -> u32 {
+        self.level
+    }
+
     /// Whether a column of the board is not full.
     pub fn has_room(&self, column: Column) -> bool {
         self.position.is_legal(column)

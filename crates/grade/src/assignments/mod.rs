@@ -2,8 +2,10 @@
 
 mod checkers;
 mod fourinarow;
+mod spfiar;
 
 use crate::course::Course;
 
 /// The courses, in the order of their numbers.
-pub(crate) const COURSES: &[&dyn Course] = &[&checkers::Checkers, &fourinarow::FourInARow];
+pub(crate) const COURSES: &[&dyn Course] =
+    &[&spfiar::Spfiar, &checkers::Checkers, &fourinarow::FourInARow];

@@ -1,0 +1,182 @@
+//! The calls of SPFIARParser (P1 to P5).
+
+use courses::spfiar::{Command, LINE_LIMIT, integer};
+use fastrand::Rng;
+
+use super::calls::{Model, sessions};
+use crate::session::Session;
+
+/// The parser, which remembers nothing.
+#[derive(Debug, Default)]
+pub(super) struct Parser;
+
+impl Model for Parser {
+    fn call(&mut self, call: &str, found: &str) -> (&'static str, String) {
+        if call == "null is_int" {
+            return ("P2", "false".to_owned());
+        }
+        if let Some(text) = call.strip_prefix("is_int ") {
+            return ("P2", integer(&unescaped(text)).is_some().to_string());
+        }
+        let text = call.strip_prefix("parse ").map(unescaped);
+        let line = text.filter(|text| text.strip_suffix('\n').unwrap_or(text).len() <= LINE_LIMIT);
+        let command = line.map_or(Command::Invalid, |line| Command::parse(&line));
+        let (name, number) = match command {
+            Command::UndoMove => ("SP_UNDO_MOVE", None),
+            Command::AddDisc(number) => ("SP_ADD_DISC", number),
+            Command::SuggestMove => ("SP_SUGGEST_MOVE", None),
+            Command::Quit => ("SP_QUIT", None),
+            Command::Restart => ("SP_RESTART", None),
+            Command::Invalid => ("SP_INVALID_LINE", None),
+        };
+        let key = match number {
+            _ if found.ends_with("the line was changed") => "P1",
+            Some(i32::MAX | i32::MIN) => "P4",
+            Some(1..=7) | None => "P3",
+            Some(_) => "P5",
+        };
+        let (is_valid, number) = (number.is_some(), number.unwrap_or(0));
+        (key, format!("{name}, validArg {is_valid}, arg {number}"))
+    }
+}
+
+/// The text that the driver makes of the letters after backslashes.
+fn unescaped(text: &str) -> String {
+    let mut result = String::new();
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        let escaped = if letter == '\\' { letters.clone().next() } else { None };
+        let character = match escaped {
+            Some('n') => '\n',
+            Some('t') => '\t',
+            Some('r') => '\r',
+            Some('v') => '\x0b',
+            Some('f') => '\x0c',
+            Some('\\') => '\\',
+            _ => {
+                result.push(letter);
+                continue;
+            }
+        };
+        letters.next();
+        result.push(character);
+    }
+    result
+}
+
+/// Directed sessions, the basic ones first. Each call is a session of its own.
+pub(super) fn directed() -> Vec<Session> {
+    const INTEGERS: [&str; 22] = [
+        "1",
+        "11",
+        "111",
+        "-1",
+        "-11",
+        "-111",
+        "01",
+        "0111",
+        "-01",
+        "-0111",
+        "0",
+        "",
+        "-",
+        "+3",
+        "1.0",
+        "1 ",
+        " 1",
+        "--1",
+        "1-",
+        "abc",
+        "12a",
+        "99999999999999999999",
+    ];
+    const LINES: [&str; 46] = [
+        "add_disc 4",
+        "undo_move",
+        "suggest_move",
+        "quit",
+        "restart_game",
+        "restart",
+        "add_disc",
+        "add_disc 1 2",
+        "undo_move 1",
+        "suggest_move 1",
+        "quit now",
+        "restart 2",
+        "restart_game 2",
+        "add_disc 4\\n",
+        "quit\\n",
+        "add_disc\\t4\\n",
+        "\\tadd_disc 4\\r\\n",
+        "  add_disc   4  ",
+        "undo_move\\r",
+        "suggest_move \\t ",
+        "",
+        "\\n",
+        " \\t\\r\\n",
+        "aDd_disc 4",
+        "QUIT",
+        "foo",
+        "foo 4",
+        "add_disc4",
+        "add_disc abc",
+        "add_disc 10.11",
+        "add_disc +3",
+        "add_disc -",
+        "add_disc 03",
+        "quit\\v",
+        "add_disc\\f4",
+        "add_disc 17",
+        "add_disc 0",
+        "add_disc -10",
+        "add_disc 2147483646",
+        "add_disc 2147483647",
+        "add_disc 2147483648",
+        "add_disc -2147483648",
+        "add_disc -2147483649",
+        "add_disc 4294967300",
+        "add_disc 99999999999999999999",
+        "add_disc -99999999999999999999",
+    ];
+    let integers = INTEGERS.map(|text| format!("is_int {text}"));
+    let lines = LINES.map(|text| format!("parse {text}"));
+    let long = [1000, 1024, 1025, 1100].map(|length| {
+        let mut line = "parse quit".to_owned();
+        line.push_str(&" ".repeat(length - 4));
+        line
+    });
+    let calls = integers.into_iter().chain(lines).chain(long);
+    let null = sessions(&["null is_int", "null parse"]);
+    calls.map(|call| Session::of([call])).chain(null).collect()
+}
+
+/// A generated session.
+pub(super) fn random(random: &mut Rng) -> Session {
+    const WORDS: [&str; 14] = [
+        "add_disc",
+        "add_disc",
+        "add_disc",
+        "undo_move",
+        "suggest_move",
+        "quit",
+        "restart",
+        "restart_game",
+        "4",
+        "-3",
+        "12",
+        "x",
+        "Quit",
+        "007",
+    ];
+    const BLANKS: [&str; 8] = [" ", " ", " ", "  ", "\\t", "\\r", " \\t ", "\\n"];
+    let mut calls = Vec::new();
+    for _ in 0..20 {
+        let mut line = String::from("parse ");
+        for _ in 0..random.usize(..4) {
+            line.push_str(WORDS[random.usize(..WORDS.len())]);
+            line.push_str(BLANKS[random.usize(..BLANKS.len())]);
+        }
+        calls.push(line);
+    }
+    Session::of(calls)
+}

@@ -1,0 +1,55 @@
+//! SPFIAR: Connect Four against minimax, with its C modules.
+
+mod checks;
+mod examine;
+mod functions;
+mod program;
+mod sessions;
+
+use crate::assignment::Assignment;
+use crate::build::Recipe;
+use crate::check::Check;
+use crate::course::Course;
+use crate::marking::Marking;
+use crate::rubric::Choice;
+
+/// The assignment.
+pub(super) struct Spfiar;
+
+/// Where a teacher may choose.
+const OPTIONS: &[Choice] = &[Choice {
+    key: "ties",
+    sentence: "Of several columns with the greatest score, the lowest must be chosen (R30), or any \
+               of them may be.",
+    values: &["lowest", "any"],
+}];
+
+const RECIPE: Recipe = Recipe {
+    executable: "SPFIAR",
+    compiler: &["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"],
+    sources: &[".c"],
+    libraries: &["-lm"],
+    given: &[],
+};
+
+impl Course for Spfiar {
+    fn assignment(&self) -> Assignment {
+        Assignment::Spfiar
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        checks::CHECKS
+    }
+
+    fn options(&self) -> &'static [Choice] {
+        OPTIONS
+    }
+
+    fn recipe(&self) -> &'static Recipe {
+        &RECIPE
+    }
+
+    fn examine(&self, marking: &mut Marking) {
+        examine::examine(marking);
+    }
+}

@@ -1,0 +1,66 @@
+//! What a correct program prints, and which requirement each part of it belongs to.
+
+mod choices;
+mod follower;
+mod forms;
+mod found;
+
+use crate::oracle::{Expected, Mismatch, Oracle};
+use crate::session::Session;
+
+pub(super) use choices::{Choice, Diagnosis, diagnose};
+use follower::Follower;
+pub(super) use found::Kind;
+
+/// What is known of a submission before its sessions are compared.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Habits {
+    /// Whether any of several equal columns is right.
+    pub(super) any_of_equal: bool,
+    /// What is wrong with its choices, if anything.
+    pub(super) diagnosis: Option<Diagnosis>,
+    /// The kinds of lines that it prints on the standard error.
+    pub(super) on_stderr: Vec<Kind>,
+    /// Whether it never prints anything.
+    pub(super) is_silent: bool,
+}
+
+/// The oracle of the program.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Program {
+    pub(super) habits: Habits,
+}
+
+impl Program {
+    /// The choices that a submission made in a session.
+    pub(super) fn choices(&self, session: &Session, found: &[u8]) -> Vec<Choice> {
+        let mut follower = Follower::new(&self.habits, session, found);
+        follower.follow();
+        follower.choices
+    }
+}
+
+impl Oracle for Program {
+    fn expect(&self, session: &Session, found: &[u8]) -> Expected {
+        let mut follower = Follower::new(&self.habits, session, found);
+        follower.follow();
+        follower.finish()
+    }
+
+    fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
+        match Kind::of(line) {
+            Kind::MovePrompt => Some("R13"),
+            Kind::Other => Some("R36"),
+            _ => None,
+        }
+    }
+
+    fn cause(&self, difference: &Mismatch) -> Option<String> {
+        let _ = difference;
+        None
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../../tests/unit/spfiar.rs"]
+mod tests;

@@ -1,0 +1,224 @@
+//! Short sessions, at least one for each requirement. The first show what the others rest upon.
+
+use crate::session::Session;
+
+/// Sessions in a notation: lines are separated by `/`, a number alone is `add_disc` with it, `L`
+/// and a number is a level, `u` is `undo_move`, `s` is `suggest_move`, `r` is `restart_game`, and
+/// anything else is typed as it stands. All but those of the end of the input end with `quit`.
+const SHORT: &[&str] = &[
+    // The start, the level and the board.
+    "",
+    "L1",
+    "L1/1",
+    "L1/4/2",
+    "L9",
+    "x",
+    "L0",
+    "L1 2",
+    "L8/L3",
+    "L7.0",
+    "L+3",
+    "add_disc 4",
+    "L-1",
+    "L4294967297",
+    "L03",
+    "L 3 ",
+    // Commands in the game.
+    "L1/foo",
+    "L1/quit now",
+    "L1/s",
+    "L1/s/3",
+    "L1/4/u",
+    "L1/2/6/u/u",
+    "L1/1/u/3",
+    "L1/u",
+    "L1/1/u/u",
+    "L1/restart_game/L2",
+    "L1/restart",
+    "L1/3/restart_game/L1/2",
+    "L1/3/restart_game/L1/u",
+    "L1/2/restart/quit",
+    "quit now",
+    "QUIT",
+    "L1/undo_move 1",
+    "L1/suggest_move 1",
+    "L1/restart_game now",
+    "L1/restart now",
+    "L1/add_disc",
+    "L1/add_disc 1 2",
+    "L1/add_disc4",
+    "L1/Add_disc 4",
+    "L1/UNDO_MOVE",
+    "L1/Quit",
+    "L1/Suggest_move",
+    // Bad columns.
+    "L1/8",
+    "L1/0",
+    "L1/add_disc -1",
+    "L1/add_disc abc",
+    "L1/add_disc 7.0",
+    "L1/add_disc +3",
+    "L1/add_disc 3x",
+    "L1/add_disc -",
+    "L1/add_disc 4294967300",
+    "L1/add_disc 99999999999999999999",
+    "L1/add_disc 03",
+    "L1/4/4/4/4",
+    "L1/4/4/4/4/5",
+    "L1/4/4/4/add_disc 04",
+    "L1/8/u",
+    "L1/1/8/u/u",
+    "L1/1/foo/u/u",
+    "L1/1/s/u/u",
+    // The user wins in every direction.
+    "L1/1/1/1/1",
+    "L1/3/1/2/4",
+    "L1/1/1/2/4/2/3/3",
+    "L1/6/5/6/4/7/5",
+    // The computer wins in every direction.
+    "L1/1/1/1/2",
+    "L1/1/3/4/4/5/2",
+    "L1/2/3/4/3/3/2",
+    "L1/3/3/4/1/5/1",
+    // Afterwards.
+    "L1/1/1/1/1/2",
+    "L1/1/1/1/1/s",
+    "L1/1/1/1/1/8",
+    "L1/1/1/1/1/add_disc x",
+    "L1/4/4/4/3/2/5/4",
+    "L1/1/1/1/1/foo",
+    "L1/1/1/1/1/add_disc",
+    "L1/1/1/1/1/suggest_move 1",
+    "L1/1/1/1/1/r/L1",
+    "L1/1/1/1/1/restart",
+    "L1/1/1/1/1/u",
+    "L1/1/1/1/1/u/2",
+    "L1/1/1/1/1/u/u",
+    "L1/1/1/1/1/u/u/u/u/u",
+    "L1/1/1/1/2/2",
+    "L1/1/1/1/2/s",
+    "L1/1/1/1/2/u",
+    "L1/1/1/1/2/u/2",
+    "L1/1/1/1/2/u/u",
+    "L1/1/1/1/2/restart",
+    // The limit of the history.
+    "L1/2/5/4/7/4/3/2/3/1/5/2/u/u/u/u/u/u/u/u/u/u/u",
+    "L1/6/7/6/4/7/2/6/4/3/3/2/7/7/u/u/u/u/u/u/u/u/u/u/u",
+    "L1/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/1/u/u",
+    // A tie.
+    "L1/3/2/3/7/4/4/5/4/5/1/2/2/7/7/2/6/6/6/6/7/1",
+    "L1/3/2/3/7/4/4/5/4/5/1/2/2/7/7/2/6/6/6/6/7/1/u/u",
+    "L1/3/2/3/7/4/4/5/4/5/1/2/2/7/7/2/6/6/6/6/7/1/1/s/restart",
+];
+
+/// Sessions with many choices of minimax, in the same notation.
+const CHOICES: &[&str] = &[
+    "L1/1/2/3/3/s/5/s/5/7/s",
+    "L1/4/s/4/s/3/s/5/s",
+    "L2/s/1/s/2/s/6/s/7/s/4",
+    "L2/2/3/4",
+    "L2/1/2/1/3/2/s",
+    "L2/4/s/4/s/3/s/5/s/2",
+    "L3/4/2/3",
+    "L3/4/3/5/s",
+    "L3/s/6/s/1/s/3/s/5/s",
+    "L3/5/5/5/1/3",
+    "L3/1/1/4/4/3/s",
+    "L4/s/2/s/1/s/3/s/5/s",
+    "L4/2/1/1/1/3",
+    "L4/2/2/4/1/1/s",
+    "L5/4/4/3/5/s/2",
+    "L6/1/6/s/2",
+    "L7/4/4/3/5/s/2",
+];
+
+/// All directed sessions.
+pub(crate) fn directed() -> Vec<Session> {
+    let short = SHORT.iter().map(|text| session(text, true));
+    let ends = ["", "L1", "L1/2", "foo"].map(|text| session(text, false));
+    let cut = ["L1", "L1/2", "L1/foo", "L1/quit", "quit"].map(|text| session(text, false).cut());
+    let mut all: Vec<Session> = short.collect();
+    all.extend(ends);
+    all.extend(cut);
+    all.extend(blanks());
+    all.extend(odd());
+    all.extend(choices());
+    all
+}
+
+/// Sessions with many choices of minimax.
+pub(crate) fn choices() -> Vec<Session> {
+    CHOICES.iter().map(|text| session(text, true)).collect()
+}
+
+/// A session with every kind of error.
+pub(crate) fn stderr() -> Session {
+    session("L9/L1/foo/u/9/4/4/4/4/s/3/2/5/1", true)
+}
+
+fn session(text: &str, quits: bool) -> Session {
+    let words = text.split('/').filter(|word| !word.is_empty() || text.contains('/'));
+    Session::of(words.map(line).chain(quits.then(|| "quit".to_owned())))
+}
+
+fn line(word: &str) -> String {
+    match word.strip_prefix('L') {
+        Some(level) => level.to_owned(),
+        None if word.parse::<u32>().is_ok() => format!("add_disc {word}"),
+        None => match word {
+            "u" => "undo_move",
+            "s" => "suggest_move",
+            "r" => "restart_game",
+            other => other,
+        }
+        .to_owned(),
+    }
+}
+
+/// White space of every kind (R10, R12).
+fn blanks() -> Vec<Session> {
+    let in_game = [
+        "add_disc 4\r",
+        "\tadd_disc\t4",
+        "  add_disc   4  ",
+        "suggest_move\r",
+        " undo_move",
+        "",
+        "   ",
+        " \t\r",
+        "add_disc\x0b4",
+        "add_disc\x0c4",
+        "\x0bsuggest_move",
+    ];
+    let at_start = ["1\r", "\t1", "1\x0b", "", "  ", "quit\r", " quit "];
+    let in_game = in_game.map(|line| Session::of(["1", line, "quit"]));
+    let at_start = at_start.map(|line| Session::of([line, "quit"]));
+    let ends = [Session::of(["1", "quit\r"]), Session::of(["1", "\tquit "])];
+    in_game.into_iter().chain(at_start).chain(ends).collect()
+}
+
+/// Lines that are too long or no text (R9).
+fn odd() -> Vec<Session> {
+    let long = |start: &str, length: usize, filling: u8| {
+        let mut line = start.as_bytes().to_vec();
+        line.resize(length, filling);
+        line
+    };
+    let lines = [
+        long("", 1025, b'a'),
+        long("add_disc 4", 1025, b' '),
+        long("add_disc 4", 1024, b' '),
+        long("", 1024, b'a'),
+        long("add_disc ", 1025, b'4'),
+        [long("", 1024, b' '), b"add_disc 4".to_vec()].concat(),
+        long("", 5000, b'a'),
+        b"quit\0".to_vec(),
+        b"\0suggest_move".to_vec(),
+        b"add_disc \xff".to_vec(),
+        b"add_disc \xc3\xa4".to_vec(),
+    ];
+    let in_game = lines.clone().map(|line| Session::of([b"1".to_vec(), line, b"quit".to_vec()]));
+    let level = [long("1", 1025, b' '), b"1\0".to_vec(), long("", 3000, b'1'), b"\xff".to_vec()];
+    let at_start = level.map(|line| Session::of([line, b"quit".to_vec()]));
+    in_game.into_iter().chain(at_start).collect()
+}

@@ -1,0 +1,7 @@
+//! What is typed at the program.
+
+mod directed;
+mod random;
+
+pub(super) use directed::{choices, directed, stderr};
+pub(super) use random::random;

@@ -1,0 +1,70 @@
+use std::fs;
+use std::path::Path;
+
+use super::Program;
+use crate::assignments::spfiar::sessions;
+use crate::oracle::Oracle as _;
+use crate::session::Session;
+
+/// What our own program prints.
+fn ours(session: &Session) -> Vec<u8> {
+    let mut output = Vec::new();
+    courses::spfiar::run(&session.input()[..], &mut output).expect("a vector can be written");
+    output
+}
+
+/// The expectation is the right output if that was found, if nothing was, and if nonsense was.
+fn check(session: &Session) {
+    let right = ours(session);
+    let program = Program::default();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    for found in [&right[..], b"", b"Computer move: none\n| X\nExiting\n"] {
+        let expected = program.expect(session, found);
+        let input = text(&session.input());
+        assert_eq!(text(&expected.output()), text(&right), "typed: {input}");
+        assert_eq!(expected.exit.map(|(status, _)| status), Some(0));
+    }
+}
+
+#[test]
+fn the_oracle_prints_the_transcripts_of_the_page() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../courses/tests/spfiar");
+    let mut read = 0;
+    for entry in fs::read_dir(folder).expect("the transcripts") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|ending| ending != "in") {
+            continue;
+        }
+        let input = fs::read(&path).expect("a transcript");
+        let (lines, is_cut) = match input.strip_suffix(b"\n") {
+            Some(lines) => (lines, false),
+            None => (&input[..], true),
+        };
+        let lines = lines.split(|byte| *byte == b'\n').filter(|_| !input.is_empty());
+        let session = Session::of(lines);
+        let session = if is_cut && !input.is_empty() { session.cut() } else { session };
+        assert_eq!(session.input(), input);
+        check(&session);
+        read += 1;
+    }
+    assert!(read > 30);
+}
+
+#[test]
+fn the_oracle_prints_what_our_program_prints() {
+    sessions::directed().iter().for_each(check);
+    let mut random = fastrand::Rng::with_seed(1);
+    (0..60).for_each(|_| check(&sessions::random(&mut random)));
+}
+
+/// Every requirement of the program that a session can show stands in some expectation.
+#[test]
+fn the_directed_sessions_ask_for_the_basic_requirements() {
+    let program = Program::default();
+    let expected = sessions::directed();
+    let expected = expected.iter().map(|session| program.expect(session, &ours(session)));
+    let keys: Vec<&str> = expected.flat_map(|e| e.pieces).map(|piece| piece.key).collect();
+    for key in ["R1", "R4", "R6", "R7", "R13", "R15", "R16", "R17", "R18", "R20", "R21", "R22"] {
+        assert!(keys.contains(&key), "{key}");
+    }
+}
