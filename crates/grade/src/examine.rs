@@ -1,7 +1,7 @@
 //! Sessions become faults.
 
 use crate::check::Family;
-use crate::compare::{Difference, compare, ending};
+use crate::compare::{Difference, compare};
 use crate::fault::{Evidence, Fault};
 use crate::oracle::{Mismatch, Oracle};
 use crate::rubric::Forgive;
@@ -108,7 +108,7 @@ impl Examination<'_> {
             found: (&run.output, at[1]),
         });
         let id = |key: &str| format!("{}.{key}", self.family);
-        let ending = ending(run.ending.as_ref());
+        let ending = run.ended();
         let (command, found) = (self.command.to_owned(), run.output);
         let evidence = Evidence::Session { command, session, expected, found, at, ending };
         Fault { check: id(key), what, cause, after: after.map(id), evidence }

@@ -39,9 +39,14 @@ pub(super) fn build(
     recipe: &Recipe,
     flags: &[&str],
 ) -> Result<Built, String> {
+    let sources = tree.with_ending(recipe.sources);
+    if sources.iter().all(|source| tree.is_blank(source)) {
+        let names: Vec<String> = sources.iter().map(|source| shown(source)).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        return Ok(Built::without(format!("{} {verb} empty.", names.join(", "))));
+    }
     let workshop = Workshop::of(confinement, tree)?;
     give(&workshop, tree, recipe)?;
-    let sources = tree.with_ending(recipe.sources);
     let mut built = Built::default();
     let mut compiled = Vec::new();
     let places = places(tree, &[]);
@@ -118,11 +123,7 @@ fn link(
     words.extend(recipe.libraries.iter().map(OsString::from));
     let told = run(&workshop, &words, &mut built)?;
     if !told.is_well() {
-        let names = |object: &str| {
-            let one = compiled.iter().find(|one| object.ends_with(&one.object));
-            one.map(|one| shown(&one.source))
-        };
-        built.problem = Some(complaint::of_linker(&told, &names));
+        built.problem = Some(complaint::of_linker(&told));
         return Ok(built);
     }
     let program = PathBuf::from(recipe.executable);
@@ -175,7 +176,7 @@ pub(super) fn driver(
     words.extend(recipe.libraries.iter().map(OsString::from));
     let told = run(&workshop, &words, &mut built)?;
     if !told.is_well() {
-        return Err(complaint::of_linker(&told, &|_| None));
+        return Err(complaint::of_linker(&told));
     }
     Ok(Subject::of(workshop.finish(), PathBuf::from(DRIVER)).called(driver.name))
 }

@@ -24,13 +24,13 @@ pub(super) fn of_compiler(told: &Told, source: &Path) -> String {
     }
 }
 
-/// Why objects cannot be linked. `source` tells the source of an object.
-pub(super) fn of_linker(told: &Told, source: &dyn Fn(&str) -> Option<String>) -> String {
+/// Why objects cannot be linked.
+pub(super) fn of_linker(told: &Told) -> String {
     if let Some(why) = misbehaviour(told) {
         return format!("The linker {why}.");
     }
-    if let Some((name, files)) = twice(&told.said, source) {
-        return format!("Two files define {name}: {} and {}.", files[1], files[0]);
+    if let Some((name, first, second)) = twice(&told.said) {
+        return format!("Two files define {name}: {first} and {second}.");
     }
     if let Some(name) = undefined(&told.said) {
         return format!("No file defines {name}, which is used.");
@@ -39,18 +39,21 @@ pub(super) fn of_linker(told: &Told, source: &dyn Fn(&str) -> Option<String>) ->
     format!("It cannot be linked: {}", plain(line.unwrap_or("the linker does not say why")))
 }
 
-/// The first name that two objects define, and the objects.
-fn twice(said: &str, source: &dyn Fn(&str) -> Option<String>) -> Option<(String, [String; 2])> {
+/// The first name that is defined twice, and where.
+fn twice(said: &str) -> Option<(String, String, String)> {
     let line = said.lines().find(|line| line.contains("multiple definition of"))?;
-    let name = quoted(line)?;
-    let object = |text: &str| {
-        let end = text.find(".o:")? + 2;
-        let begin = text[..end].rfind([' ', '(']).map_or(0, |at| at + 1);
-        let object = &text[begin..end];
-        Some(source(object).unwrap_or_else(|| object.to_owned()))
-    };
-    let (second, first) = line.split_once("multiple definition")?;
-    Some((name, [object(second)?, object(first)?]))
+    let (second, rest) = line.split_once("multiple definition")?;
+    let (_, first) = rest.split_once(';')?;
+    Some((quoted(rest)?, file(first)?, file(second)?))
+}
+
+/// The last source or object file that is named in a text.
+fn file(text: &str) -> Option<String> {
+    let words = || text.rsplit([' ', ':', '(', ')']).filter(|word| !word.is_empty());
+    let has = |word: &&str, endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
+    let source = words().find(|word| has(word, &[".c", ".cpp", ".cc", ".cxx", ".C"]));
+    let found = source.or_else(|| words().find(|word| has(word, &[".o"])))?;
+    Some(plain(found))
 }
 
 /// The first name that no object defines.

@@ -114,10 +114,11 @@ pub(super) fn take(
 fn nothing(tree: &Tree, recipe: &Recipe) -> String {
     let endings = recipe.sources.join(", ");
     match tree.files() {
-        [] => "It is empty.".to_owned(),
-        [only] if fs::metadata(tree.path().join(only)).is_ok_and(|about| about.len() == 0) => {
-            format!("{} is empty.", shown(only))
-        }
+        [] => match tree.notes.first() {
+            Some(note) => format!("No file of it can be used. {note}"),
+            None => "It is empty.".to_owned(),
+        },
+        [only] if tree.is_blank(only) => format!("{} is empty.", shown(only)),
         [only] => format!("{} is neither a program nor a source file ({endings}).", shown(only)),
         _ => format!("There is no source file ({endings}), no makefile and no program."),
     }

@@ -50,7 +50,7 @@ fn problem(told: &Told) -> String {
     }
     let has = |words: &str| told.said.contains(words);
     if has("multiple definition of") || has("undefined reference to") {
-        return complaint::of_linker(told, &|_| None);
+        return complaint::of_linker(told);
     }
     let is_of_compiler = |line: &&str| line.contains("error: ") && !line.starts_with("make");
     if let Some(line) = told.said.lines().find(is_of_compiler) {

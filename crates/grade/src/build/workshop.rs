@@ -21,7 +21,7 @@ const LIMITS: Limits = Limits {
     processes: 64,
     file: 64 << 20,
     disk: 256 << 20,
-    cpu: 60,
+    cpu: 20,
     output: 4 << 20,
 };
 
@@ -104,7 +104,10 @@ impl Workshop {
             return Err(format!("{tool} cannot be used: {why}"));
         }
         let said = [output, stderr].concat();
-        Ok(Told { said: String::from_utf8_lossy(&said).into_owned(), ending })
+        // The name of the folder is ours, and another one each time.
+        let place = format!("{}/", self.path().display());
+        let said = String::from_utf8_lossy(&said).replace(&place, "");
+        Ok(Told { said, ending })
     }
 
     /// Ends the work: from now on programs may read and execute what is in the folder, and none may

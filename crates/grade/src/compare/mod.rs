@@ -15,7 +15,7 @@ use crate::run::Run;
 
 use align::align;
 use forgive::Forgiven;
-pub(crate) use words::{ending, quote};
+pub(crate) use words::quote;
 
 /// A difference that belongs to one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ impl<'a> Comparison<'a> {
         if *ending == Some(ExitReason::Exited(status)) {
             return;
         }
-        let how = words::ending(ending.as_ref());
+        let how = self.found.ended();
         match self.differences.first_mut() {
             Some(first) if !matches!(ending, Some(ExitReason::Exited(_))) => {
                 first.what = format!("{} The program {how}.", first.what);

@@ -1,7 +1,5 @@
 use std::fmt::Write as _;
 
-use sandbox::ExitReason;
-
 /// Characters of a text that is quoted in a sentence.
 const MOST: usize = 70;
 
@@ -66,9 +64,4 @@ pub(super) fn errors(right: &[u8], there: &[u8]) -> String {
             quote(right)
         ),
     }
-}
-
-/// A predicate whose subject is the program.
-pub(crate) fn ending(ending: Option<&ExitReason>) -> String {
-    ending.map_or_else(|| "did not end in time".to_owned(), ToString::to_string)
 }

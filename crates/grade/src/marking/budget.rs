@@ -1,55 +1,75 @@
 //! The time that a submission may take.
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use crate::rubric::Limits;
 use crate::run::Run;
 
-/// Sessions that took too long cost the most time, so they get less and less of it.
+/// Sessions that took too long cost the most time, so a program that has such gets less and less of
+/// it.
 #[derive(Debug)]
 pub(super) struct Budget {
     /// The time of one session.
     time: Duration,
     /// When all must be done.
     until: Instant,
+    /// What was spent by each program and driver, by its command.
+    spent: RefCell<BTreeMap<String, Spent>>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Spent {
     /// The longest that a session took which ended in time.
-    slowest: Cell<Duration>,
+    slowest: Duration,
     /// How many took too long.
-    late: Cell<u32>,
+    late: u32,
 }
 
 impl Budget {
     /// So many may take too long before the program is given up.
-    const MOST: u32 = 24;
+    const MOST: u32 = 16;
 
     pub(super) fn new(limits: &Limits) -> Budget {
         let (time, until) = (limits.session, Instant::now() + limits.submission);
-        Budget { time, until, slowest: Cell::default(), late: Cell::default() }
+        Budget { time, until, spent: RefCell::default() }
+    }
+
+    fn of(&self, command: &str) -> Spent {
+        self.spent.borrow().get(command).copied().unwrap_or_default()
     }
 
     /// The time of the next session.
-    pub(super) fn patience(&self) -> Duration {
-        let part = match self.late.get() {
+    pub(super) fn patience(&self, command: &str) -> Duration {
+        let Spent { slowest, late } = self.of(command);
+        let part = match late {
             0..2 => 1,
             2..6 => 4,
             _ => 10,
         };
         // A program that is slow but right gets what it needs.
-        (self.time / part).max(4 * self.slowest.get()).min(self.time)
+        (self.time / part).max(4 * slowest).min(self.time)
     }
 
     /// Notes what a session took.
-    pub(super) fn spend(&self, run: &Run) {
+    pub(super) fn spend(&self, command: &str, run: &Run) {
+        let mut spent = self.spent.borrow_mut();
+        let spent = spent.entry(command.to_owned()).or_default();
         if run.is_late() {
-            self.late.set(self.late.get() + 1);
+            spent.late += 1;
         } else {
-            self.slowest.set(self.slowest.get().max(run.took));
+            spent.slowest = spent.slowest.max(run.took);
         }
     }
 
-    /// Whether too many took too long, or all together did.
-    pub(super) fn is_spent(&self) -> bool {
-        self.late.get() >= Budget::MOST || Instant::now() >= self.until
+    /// Whether too many sessions of a program took too long.
+    pub(super) fn is_spent(&self, command: &str) -> bool {
+        self.of(command).late >= Budget::MOST || self.is_over()
+    }
+
+    /// Whether all together took too long.
+    pub(super) fn is_over(&self) -> bool {
+        Instant::now() >= self.until
     }
 }

@@ -14,12 +14,12 @@ impl Marking<'_> {
     pub(super) fn examine_build(&mut self) {
         let name = self.course.recipe().executable;
         if let Some(problem) = self.built.problem.clone() {
-            self.file_fault(COMPILES, problem, self.built.said.clone(), None);
+            self.file_fault(COMPILES, problem, self.built.said.clone());
             let what = format!("There is no program {name}, because it could not be built.");
-            self.file_fault(EXECUTABLE, what, String::new(), Some(COMPILES));
+            self.file_fault(EXECUTABLE, what, String::new());
         } else if !self.built.is_named && self.built.is_made {
             let what = format!("The makefile makes no program called {name}.");
-            self.file_fault(EXECUTABLE, what, String::new(), None);
+            self.file_fault(EXECUTABLE, what, String::new());
         }
         let warnings = &self.built.warnings;
         if let Some(first) = warnings.first().cloned() {
@@ -30,7 +30,7 @@ impl Marking<'_> {
             let text = warnings.join("\n");
             if self.rubric.warnings_count {
                 let what = format!("The compiler warns: {first}{rest}");
-                self.file_fault(WARNINGS, what, text, None);
+                self.file_fault(WARNINGS, what, text);
             } else {
                 self.note(format!("The compiler warns: {first}{rest}"));
             }
@@ -38,13 +38,12 @@ impl Marking<'_> {
     }
 
     /// A fault of a check of this family, if the course has such a check.
-    fn file_fault(&mut self, key: &str, what: String, text: String, after: Option<&str>) {
+    fn file_fault(&mut self, key: &str, what: String, text: String) {
         let id = |key: &str| format!("{}.{key}", Family::Files);
         let has = |key: &str| self.course.checks().iter().any(|check| check.id() == id(key));
         if has(key) {
-            let after = after.filter(|key| has(key)).map(id);
             let evidence = Evidence::Text(text);
-            self.fault(Fault { check: id(key), what, cause: None, after, evidence });
+            self.fault(Fault { check: id(key), what, cause: None, after: None, evidence });
         }
     }
 

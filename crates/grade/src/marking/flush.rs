@@ -25,11 +25,12 @@ impl Marking<'_> {
         };
         let mut rests = Vec::new();
         for (count, before) in talk.before.iter().enumerate() {
-            if !self.goes_on() {
+            if !self.goes_on_with(subject) {
                 return;
             }
-            let whole = self.run(subject, &cut(count)).output;
-            rests.push(whole.strip_prefix(&before[..]).map(<[u8]>::to_vec));
+            let run = self.run(subject, &cut(count));
+            let rest = run.output.strip_prefix(&before[..]).filter(|_| run.misbehaved().is_none());
+            rests.push(rest.map(<[u8]>::to_vec));
         }
         // What it prints at the end of the input may be wrong, which is another fault.
         let usual = rests.iter().flatten().map(Vec::len).min().unwrap_or(0).max(at_end.len());

@@ -110,13 +110,13 @@ impl<'a> Marking<'a> {
 
     /// Runs one session in the sandbox.
     pub(crate) fn run(&self, subject: &Subject, session: &Session) -> Run {
-        let time = self.budget.patience();
+        let time = self.budget.patience(&subject.command);
         let run = self.run_by(&Runner { time, ..self.runner.clone() }, subject, session);
         let run = run.unwrap_or_else(|| {
             let lost = ExitReason::Lost("this machine cannot run it".to_owned());
             Run { ending: Some(lost), ..Run::default() }
         });
-        self.budget.spend(&run);
+        self.budget.spend(&subject.command, &run);
         run
     }
 
@@ -151,10 +151,10 @@ impl<'a> Marking<'a> {
 
     /// Runs one session line by line; nothing if this machine cannot do so.
     pub(crate) fn talk(&self, subject: &Subject, session: &Session) -> Option<Talk> {
-        let time = self.budget.patience();
+        let time = self.budget.patience(&subject.command);
         let talk = Runner { time, ..self.runner.clone() }.talk(subject, session);
         let talk = talk.map_err(|why| self.fail(&why)).ok()?;
-        self.budget.spend(&talk.run);
+        self.budget.spend(&subject.command, &talk.run);
         Some(talk)
     }
 
@@ -174,9 +174,9 @@ impl<'a> Marking<'a> {
         &self.runner
     }
 
-    /// Notes a session that a course has run itself.
+    /// Notes a session of the program that a course has run itself.
     pub(crate) fn spend(&self, run: &Run) {
-        self.budget.spend(run);
+        self.budget.spend(self.command(), run);
     }
 
     /// This machine cannot go on, and why.
@@ -184,14 +184,23 @@ impl<'a> Marking<'a> {
         self.failure.borrow_mut().get_or_insert_with(|| why.to_owned());
     }
 
-    /// The time that a session may take.
-    pub(crate) fn time(&self) -> Duration {
-        self.budget.patience()
+    fn command(&self) -> &str {
+        self.built.program.as_ref().map_or("", |program| &program.command)
     }
 
-    /// Whether there is time for more sessions.
+    /// The time that a session of the program may take.
+    pub(crate) fn time(&self) -> Duration {
+        self.budget.patience(self.command())
+    }
+
+    /// Whether there is time to go on.
     pub(crate) fn goes_on(&self) -> bool {
-        !self.is_stopped() && !self.budget.is_spent()
+        !self.is_stopped() && !self.budget.is_over()
+    }
+
+    /// Whether there is time for more sessions of this program or driver.
+    pub(crate) fn goes_on_with(&self, subject: &Subject) -> bool {
+        !self.is_stopped() && !self.budget.is_spent(&subject.command)
     }
 
     fn is_stopped(&self) -> bool {
@@ -209,7 +218,7 @@ impl<'a> Marking<'a> {
     ) {
         let tried = RefCell::new(0);
         let run = |session: &Session| {
-            self.goes_on().then(|| {
+            self.goes_on_with(subject).then(|| {
                 *tried.borrow_mut() += 1;
                 self.run(subject, session)
             })

@@ -109,7 +109,7 @@ impl Marking<'_> {
         session: &Session,
         number: u64,
     ) -> Option<(Run, Option<Counted>)> {
-        if !self.goes_on() {
+        if !self.goes_on_with(refusing) {
             return None;
         }
         let subject = refusing.clone().with_variable("DISCUS_REFUSE", number.to_string());

@@ -94,7 +94,8 @@ fn unzip(copy: &mut Copy, file: File) -> Result<(), NoFiles> {
             copy.make_folder(&name)?;
         } else {
             let is_executable = entry.unix_mode().is_some_and(|mode| mode & 0o100 != 0);
-            copy.write(&name, &mut entry, is_executable)?;
+            let len = entry.size();
+            copy.write(&name, &mut entry, len, is_executable)?;
         }
     }
     Ok(())
@@ -113,7 +114,8 @@ fn untar(copy: &mut Copy, bytes: impl Read) -> Result<(), NoFiles> {
             }
             EntryType::Regular | EntryType::Continuous | EntryType::GNUSparse => {
                 let mode = entry.header().mode().unwrap_or(0);
-                copy.write(&name, &mut entry, mode & 0o100 != 0)?;
+                let len = entry.size();
+                copy.write(&name, &mut entry, len, mode & 0o100 != 0)?;
             }
             EntryType::Symlink | EntryType::Link => copy.note(&name, "is a link"),
             EntryType::XGlobalHeader | EntryType::XHeader => {}
@@ -146,12 +148,15 @@ fn of_zip(error: &ZipError) -> NoFiles {
         ZipError::UnsupportedArchive(what) if *what == ZipError::PASSWORD_REQUIRED => {
             NoFiles::Unfit("The archive asks for a password.".to_owned())
         }
-        other => NoFiles::Unfit(format!("The archive is damaged: {}.", shown(&other.to_string()))),
+        other => NoFiles::Unfit(format!(
+            "The archive is damaged or incomplete ({}).",
+            shown(other.to_string())
+        )),
     }
 }
 
 fn damaged(error: &io::Error) -> NoFiles {
-    NoFiles::Unfit(format!("The archive is damaged: {}.", shown(&error.to_string())))
+    NoFiles::Unfit(format!("The archive is damaged or incomplete ({}).", shown(error.to_string())))
 }
 
 fn too_large() -> NoFiles {

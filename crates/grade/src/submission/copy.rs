@@ -97,7 +97,7 @@ impl Copy {
 
     fn take(&mut self, file: &Path, about: &Metadata, name: &Path) -> Result<(), NoFiles> {
         let opened = File::open(file).map_err(|error| unread(file, &error))?;
-        self.write(name, opened, about.permissions().mode() & 0o100 != 0)
+        self.write(name, opened, about.len(), about.permissions().mode() & 0o100 != 0)
     }
 
     /// Makes a folder, unless it is no part of a submission; returns whether it did.
@@ -110,17 +110,21 @@ impl Copy {
         Ok(true)
     }
 
-    /// Writes a file with these contents.
+    /// Writes a file with these contents, which are said to have this length.
     pub(super) fn write(
         &mut self,
         name: &Path,
         contents: impl Read,
+        len: u64,
         is_executable: bool,
     ) -> Result<(), NoFiles> {
         if is_other(name) {
             return Ok(());
         }
         self.count(name)?;
+        if len > self.bytes {
+            return Err(too_large());
+        }
         let to = self.prepare(name)?;
         let mode = if is_executable { 0o755 } else { 0o644 };
         let file = OpenOptions::new().write(true).create(true).truncate(true).mode(mode).open(&to);
@@ -128,9 +132,7 @@ impl Copy {
         // One more byte than there may be tells that there are too many.
         let copied = io::copy(&mut contents.take(self.bytes + 1), &mut file);
         let copied = copied.map_err(|error| damaged(name, &error))?;
-        self.bytes = self.bytes.checked_sub(copied).ok_or_else(|| {
-            NoFiles::Unfit(format!("Its files are larger than {} MiB in all.", BYTES >> 20))
-        })?;
+        self.bytes = self.bytes.checked_sub(copied).ok_or_else(too_large)?;
         Ok(())
     }
 
@@ -170,6 +172,10 @@ pub(super) fn shown(text: impl AsRef<OsStr>) -> String {
     printable(&text.as_ref().to_string_lossy(), ' ')
 }
 
+fn too_large() -> NoFiles {
+    NoFiles::Unfit(format!("Its files are larger than {} MiB in all.", BYTES >> 20))
+}
+
 fn is_other(name: &Path) -> bool {
     name.components().any(|part| {
         OTHERS.iter().any(|other| part.as_os_str() == *other)
@@ -198,6 +204,10 @@ fn damaged(name: &Path, error: &io::Error) -> NoFiles {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             NoFiles::Failed(format!("{}: {error}", name.display()))
         }
-        _ => NoFiles::Unfit(format!("{} is damaged: {error}.", shown(name))),
+        _ => NoFiles::Unfit(format!(
+            "The archive is damaged: {} cannot be unpacked ({}).",
+            shown(name),
+            shown(error.to_string())
+        )),
     }
 }

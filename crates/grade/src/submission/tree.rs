@@ -71,6 +71,11 @@ impl Tree {
         NAMES.into_iter().find(|name| self.files.iter().any(|file| file == Path::new(name)))
     }
 
+    /// Whether a file has nothing but white space.
+    pub(crate) fn is_blank(&self, file: &Path) -> bool {
+        self.text(file).is_some_and(|text| text.trim().is_empty())
+    }
+
     /// The text of a file; bytes that are not UTF-8 are replaced.
     pub(crate) fn text(&self, file: &Path) -> Option<String> {
         let bytes = fs::read(self.path().join(file)).ok()?;
