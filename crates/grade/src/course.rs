@@ -2,6 +2,7 @@
 
 use crate::assignment::Assignment;
 use crate::assignments::COURSES;
+use crate::batch::likeness;
 use crate::build::Recipe;
 use crate::check::{Check, Family};
 use crate::marking::Marking;
@@ -11,6 +12,13 @@ use crate::rubric::Choice;
 pub(crate) fn of(assignment: Assignment) -> &'static dyn Course {
     let found = COURSES.iter().find(|course| course.assignment() == assignment);
     *found.expect("every assignment is in the list")
+}
+
+/// The digest of the code that an assignment gives out.
+pub(crate) fn given_shape(assignment: Assignment) -> Vec<u64> {
+    let found = COURSES.iter().find(|course| course.assignment() == assignment);
+    let given = found.map_or(&[][..], |course| course.recipe().given);
+    likeness::shape(given.iter().map(|(_, text)| *text))
 }
 
 /// An assignment: its checks, how a submission is built, and how it is examined.

@@ -11,6 +11,7 @@
 
 mod assignment;
 mod assignments;
+mod batch;
 mod build;
 mod bytes;
 mod check;
@@ -30,6 +31,9 @@ mod shrink;
 mod submission;
 
 pub use assignment::Assignment;
+pub use batch::{
+    Batch, Collected, Entry, Folder, Marked, Step, Summary, Unusable, collect, holds_several,
+};
 pub use check::{Check, Family};
 pub use fault::{Evidence, Fault};
 pub use formats::{Styles, csv, github, gradescope, html, json_line, junit, text};

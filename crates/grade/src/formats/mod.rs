@@ -6,7 +6,7 @@ mod difference;
 mod figures;
 mod github;
 mod gradescope;
-mod html;
+pub(crate) mod html;
 mod json;
 mod junit;
 mod repeat;
@@ -22,8 +22,7 @@ pub use junit::junit;
 pub use text::{Styles, text};
 
 pub(crate) use brief::Brief;
-pub(crate) use figures::{number, of, percent};
-pub(crate) use html::{name, page, plural, table};
+pub(crate) use figures::{number, of, percent, plural};
 
 /// The longest text of somebody else, in characters, where no other limit is given.
 const LONGEST: usize = 400;

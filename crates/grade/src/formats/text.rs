@@ -51,6 +51,18 @@ impl Styles {
     };
 }
 
+impl Styles {
+    /// A heading.
+    pub(crate) fn head(&self, text: &str) -> String {
+        styled(self.heading, text)
+    }
+
+    /// What came of something.
+    pub(crate) fn result(&self, text: &str, is_bad: bool) -> String {
+        styled(if is_bad { self.bad } else { Style::new() }, text)
+    }
+}
+
 /// A text in a style.
 fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")

@@ -7,6 +7,7 @@ use sandbox::Confinement;
 
 use super::Marking;
 use crate::assignment::Assignment;
+use crate::batch::likeness;
 use crate::build::Built;
 use crate::course::{self, Course};
 use crate::report::Report;
@@ -93,6 +94,9 @@ impl Marking<'_> {
         // Within a family the faults are in the order in which they should be mended.
         let family = |id: &str| place(id).map(|place| checks[place].family);
         self.faults.sort_by_key(|fault| (fault.after.is_some(), family(&fault.check)));
+        let sources = self.tree.with_ending(self.course.recipe().sources);
+        let sources: Vec<String> =
+            sources.into_iter().filter_map(|file| self.tree.text(file)).collect();
         let results = points(self.rubric, checks, &self.faults, &self.skipped);
         Report {
             assignment: self.course.assignment(),
@@ -103,7 +107,7 @@ impl Marking<'_> {
             checks: results,
             faults: self.faults,
             notes: self.notes,
-            shape: Vec::new(),
+            shape: likeness::shape(sources.iter().map(String::as_str)),
         }
     }
 }

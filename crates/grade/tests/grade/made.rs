@@ -4,17 +4,17 @@ use discus_grade::{Assignment, CheckResult, Evidence, Fault, Outcome, Report, Se
 
 /// A text with everything that could harm a reader: markup, commands of terminals, marks of direction,
 /// invisible characters, formulas and separators.
-pub const HOSTILE: &str = "=1+1,\"<script>alert(1)</script>&amp;'\u{1b}[2J\u{7}\u{202e}\u{200b}\u{0}\
+pub(crate) const HOSTILE: &str = "=1+1,\"<script>alert(1)</script>&amp;'\u{1b}[2J\u{7}\u{202e}\u{200b}\u{0}\
                            ]]>::error::%0A\r\n\t\u{2028}\u{85}\u{feff}{{title}}";
 
 /// A check with these points.
-pub fn check(id: &str, sentence: &str, points: f64, out_of: f64) -> CheckResult {
+pub(crate) fn check(id: &str, sentence: &str, points: f64, out_of: f64) -> CheckResult {
     let outcome = if points < out_of { Outcome::Failed } else { Outcome::Passed };
     CheckResult { id: id.to_owned(), sentence: sentence.to_owned(), out_of, points, outcome }
 }
 
 /// A fault that is shown by a session in which these differ.
-pub fn fault(check: &str, typed: &[&str], expected: &[u8], found: &[u8]) -> Fault {
+pub(crate) fn fault(check: &str, typed: &[&str], expected: &[u8], found: &[u8]) -> Fault {
     let at = expected.iter().zip(found).take_while(|(left, right)| left == right).count();
     Fault {
         check: check.to_owned(),
@@ -33,7 +33,7 @@ pub fn fault(check: &str, typed: &[&str], expected: &[u8], found: &[u8]) -> Faul
 }
 
 /// A report of these checks and faults.
-pub fn report(name: &str, checks: Vec<CheckResult>, faults: Vec<Fault>) -> Report {
+pub(crate) fn report(name: &str, checks: Vec<CheckResult>, faults: Vec<Fault>) -> Report {
     Report {
         assignment: Assignment::Spfiar,
         name: name.to_owned(),
@@ -48,7 +48,7 @@ pub fn report(name: &str, checks: Vec<CheckResult>, faults: Vec<Fault>) -> Repor
 }
 
 /// A usual report: two checks failed, one of them after the other, and one was skipped.
-pub fn usual() -> Report {
+pub(crate) fn usual() -> Report {
     let board = "|   X O   |\n-----------\n  1 2 3  \n";
     let expected = format!("{board}Error: column 2 is full\nPlease make the next move:\n");
     let found = format!("{board}Error: column 1 is full \nPlease make the next move:\n");
@@ -78,14 +78,14 @@ pub fn usual() -> Report {
 }
 
 /// A report in which everything that comes from a student is hostile, and much of it is large.
-pub fn hostile() -> Report {
+pub(crate) fn hostile() -> Report {
     let flood = HOSTILE.repeat(600);
     let mut report = usual();
     report.name = HOSTILE.repeat(100);
-    report.build = flood.clone();
+    report.build.clone_from(&flood);
     report.notes = vec![HOSTILE.to_owned(), flood.clone()];
     let bytes = [flood.as_bytes(), &[0xff, 0xfe, 0xc0, 0x80]].concat();
-    let lines = vec!["x\n".repeat(100_000).into_bytes(), bytes.clone()].concat();
+    let lines = ["x\n".repeat(100_000).into_bytes(), bytes.clone()].concat();
     for (index, fault) in report.faults.iter_mut().enumerate() {
         fault.what.clone_from(&flood);
         fault.cause = Some(HOSTILE.to_owned());

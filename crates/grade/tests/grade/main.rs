@@ -2,5 +2,6 @@
 
 #![cfg(target_os = "linux")]
 
+mod batch;
 mod formats;
 mod made;

@@ -56,11 +56,6 @@ pub(crate) fn table(class: &str, head: &[&str], rows: &[Vec<String>]) -> String 
     )
 }
 
-/// A number with its noun, such as `1 check` or `2 checks`.
-pub(crate) fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}
-
 /// A bar of this many per cent.
 pub(crate) fn bar(percent: u32) -> String {
     format!("<span class=\"bar\"><i style=\"width:{}%\"></i></span>", percent.min(100))

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::{bar, escape, fault, lines, name, page, plural, table};
+use super::{bar, escape, fault, lines, name, page, table};
 use crate::formats::brief::{Brief, FamilySum};
-use crate::formats::{number, of, percent};
+use crate::formats::{number, of, percent, plural};
 use crate::report::{CheckResult, Outcome, Report};
 
 /// The number of failed checks that are shown with their sessions.

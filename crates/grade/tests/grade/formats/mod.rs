@@ -10,7 +10,7 @@ mod xml;
 const LARGEST: usize = 4 << 20;
 
 /// Fails if a text has a character that is not seen, commands a terminal or turns the text around it.
-fn assert_harmless(text: &str) {
+pub(crate) fn assert_harmless(text: &str) {
     let odd = text.chars().find(|&c| c != '\n' && !rules::text::is_safe(c));
     assert_eq!(odd, None);
 }

@@ -1,0 +1,148 @@
+//! Which submissions there are.
+
+use std::collections::HashSet;
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+
+use rules::text::{printable, stems};
+
+use crate::submission::Submission;
+
+/// The endings of archives.
+const ARCHIVES: [&str; 4] = [".zip", ".tar", ".tar.gz", ".tgz"];
+/// The endings of sources.
+const SOURCES: [&str; 14] = [
+    ".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".py", ".rs", ".java", ".go", ".js", ".rb", ".hs",
+    ".pl",
+];
+const MAKEFILES: [&str; 3] = ["makefile", "Makefile", "GNUmakefile"];
+
+/// A submission among others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The submission.
+    pub submission: Submission,
+    /// The name of its folder or file.
+    pub file: String,
+    /// The name of the files of its report, without an ending. No two are equal.
+    pub stem: String,
+}
+
+/// The submissions that are to be marked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Collected {
+    /// The submissions, in the order of their paths.
+    pub entries: Vec<Entry>,
+    /// The names of what was left out, because it is neither a folder nor an archive, a program or a
+    /// source.
+    pub left_out: Vec<String>,
+}
+
+/// The submissions at these paths. A single folder without sources of its own is a folder of
+/// submissions, of which each entry is one. The folder of the results is none.
+///
+/// # Errors
+/// A sentence, if a path cannot be read or there is no submission.
+pub fn collect(paths: &[PathBuf], results: &Path) -> Result<Collected, String> {
+    let mut left_out = Vec::new();
+    let paths = match paths {
+        [folder] if folder.is_dir() && !has_sources(folder) => {
+            let found = entries(folder, results)?;
+            let (taken, others): (Vec<PathBuf>, _) =
+                found.into_iter().partition(|path| is_submission(path));
+            left_out.extend(others.iter().map(|path| file_name(path)));
+            if taken.is_empty() {
+                return Err(format!(
+                    "{} holds no submission: no folder, archive, program or source",
+                    folder.display()
+                ));
+            }
+            taken
+        }
+        paths => paths.to_vec(),
+    };
+    let mut seen = HashSet::new();
+    let mut taken = Vec::new();
+    for path in paths {
+        let whole = fs::canonicalize(&path).map_err(|error| cannot(&path, &error))?;
+        if seen.insert(whole) {
+            taken.push(path);
+        }
+    }
+    Ok(Collected { entries: named(taken), left_out })
+}
+
+/// Whether a path is likely to hold several submissions, so that it is not one itself.
+pub fn holds_several(path: &Path) -> bool {
+    if !path.is_dir() || has_sources(path) {
+        return false;
+    }
+    let found = entries(path, Path::new("")).unwrap_or_default();
+    found.iter().filter(|path| is_archive(path) || path.is_dir() && has_sources(path)).count() > 1
+}
+
+fn named(paths: Vec<PathBuf>) -> Vec<Entry> {
+    let submissions: Vec<Submission> = paths.into_iter().map(Submission::new).collect();
+    let names: Vec<String> = submissions.iter().map(Submission::name).collect();
+    let stems = stems(&names, "submission");
+    let entry = |(submission, stem): (Submission, String)| {
+        let file = file_name(&submission.path);
+        Entry { submission, file, stem }
+    };
+    submissions.into_iter().zip(stems).map(entry).collect()
+}
+
+/// The entries of a folder in order, without hidden ones and the results.
+fn entries(folder: &Path, results: &Path) -> Result<Vec<PathBuf>, String> {
+    let read = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
+    let results = fs::canonicalize(results).ok();
+    let mut paths = Vec::new();
+    for entry in read {
+        let entry = entry.map_err(|error| cannot(folder, &error))?;
+        let name = entry.file_name();
+        let is_hidden = name.as_encoded_bytes().starts_with(b".") || name == "__MACOSX";
+        let is_results = results.is_some() && fs::canonicalize(entry.path()).ok() == results;
+        if !is_hidden && !is_results {
+            paths.push(entry.path());
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+fn is_submission(path: &Path) -> bool {
+    let Ok(about) = fs::metadata(path) else { return false };
+    let is_executable = about.permissions().mode() & 0o111 != 0;
+    about.is_dir() || about.is_file() && (is_executable || is_archive(path) || is_source(path))
+}
+
+fn has_sources(folder: &Path) -> bool {
+    let found = entries(folder, Path::new("")).unwrap_or_default();
+    let is_one = |path: &PathBuf| {
+        is_source(path) || MAKEFILES.iter().any(|name| path.file_name() == Some(name.as_ref()))
+    };
+    found.iter().any(|path| path.is_file() && is_one(path))
+}
+
+fn is_archive(path: &Path) -> bool {
+    has_ending(path, &ARCHIVES)
+}
+
+fn is_source(path: &Path) -> bool {
+    has_ending(path, &SOURCES)
+}
+
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    endings.iter().any(|ending| name.ends_with(ending) && name.len() > ending.len())
+}
+
+fn file_name(path: &Path) -> String {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    printable(&name.unwrap_or_else(|| path.display().to_string()), '\u{fffd}')
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{} cannot be read: {error}", printable(&path.display().to_string(), '?'))
+}
