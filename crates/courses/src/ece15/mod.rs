@@ -11,7 +11,10 @@ pub use board::{
     update_board,
 };
 pub use computer::{Computer, best_move, best_move_until, random_move};
-pub use player::{END_OF_INPUT, Stop, check_win_or_tie, display_board, player_move, print_welcome};
+pub use player::{
+    END_OF_INPUT, FIRST_MOVE_PROMPT, FULL, MOVE_PROMPT, NOT_VALID, Stop, WELCOME, check_win_or_tie,
+    display_board, player_move, print_welcome, read_column,
+};
 
 use crate::{Ending, Rand};
 

@@ -3,11 +3,16 @@ use std::io::{self, BufRead, Write};
 use super::{Board, Functions, ROWS, is_full};
 use crate::scan::{Scanned, drop_line, next_byte, scan_integer};
 
-const WELCOME: &str = "*** Welcome to the Connect Four game!!! ***\n";
-const FIRST_MOVE_PROMPT: &str = "Would you like to make the first move [y/n]: ";
-const MOVE_PROMPT: &str = "Please enter your move: ";
-const NOT_VALID: &str = "Not a valid move. Enter a column number!\n";
-const FULL: &str = "This column is full. Try again!\n";
+/// The first line that the program prints (R1).
+pub const WELCOME: &str = "*** Welcome to the Connect Four game!!! ***\n";
+/// The question whether Alice moves first (R1).
+pub const FIRST_MOVE_PROMPT: &str = "Would you like to make the first move [y/n]: ";
+/// The question for Alice's move (R7).
+pub const MOVE_PROMPT: &str = "Please enter your move: ";
+/// The answer to anything that is not a column (R7).
+pub const NOT_VALID: &str = "Not a valid move. Enter a column number!\n";
+/// The answer to a column that is full (R7).
+pub const FULL: &str = "This column is full. Try again!\n";
 
 /// The message on standard error when the input ends at a question (R9).
 pub const END_OF_INPUT: &str = "Error: unexpected end of input\n";
@@ -68,7 +73,10 @@ pub fn player_move(
 }
 
 /// Reads an integer, then the rest of its line (R8); `None` if it is not a column.
-fn read_column(input: &mut impl BufRead) -> Result<Option<i32>, Stop> {
+///
+/// # Errors
+/// If the input has ended.
+pub fn read_column(input: &mut impl BufRead) -> Result<Option<i32>, Stop> {
     let scanned = scan_integer(input);
     if scanned == Scanned::End {
         return Err(Stop::EndOfInput);
