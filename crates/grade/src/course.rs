@@ -48,6 +48,11 @@ pub(crate) trait Course: Sync {
     /// How a submission without a makefile is built, and what the assignment says about building.
     fn recipe(&self) -> &'static Recipe;
 
+    /// Whether the checks of a family need the program, so that they fail without it.
+    fn needs_program(&self, family: Family) -> bool {
+        matches!(family, Family::Program | Family::Memory | Family::Play)
+    }
+
     /// Examines a submission that has been built, or whose program could not be built but whose
     /// functions might: reports its faults. Checks without a fault have passed unless they are
     /// skipped.

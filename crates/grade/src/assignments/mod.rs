@@ -1,6 +1,7 @@
 //! The five assignments: the checks of each, what is right, and the sessions that show what is wrong.
 
 mod checkers;
+mod ece15;
 mod fourinarow;
 mod spfiar;
 
@@ -8,4 +9,4 @@ use crate::course::Course;
 
 /// The courses, in the order of their numbers.
 pub(crate) const COURSES: &[&dyn Course] =
-    &[&spfiar::Spfiar, &checkers::Checkers, &fourinarow::FourInARow];
+    &[&spfiar::Spfiar, &ece15::Ece15, &checkers::Checkers, &fourinarow::FourInARow];

@@ -50,8 +50,7 @@ impl Marking<'_> {
     /// Without a program, all checks of a program have failed.
     pub(super) fn fail_program(&mut self) {
         let Some(problem) = self.built.problem.clone() else { return };
-        let needs_program =
-            |family: Family| matches!(family, Family::Program | Family::Memory | Family::Play);
+        let needs_program = |family: Family| self.course.needs_program(family);
         for check in self.course.checks().iter().filter(|check| needs_program(check.family)) {
             if !self.skipped.contains_key(&check.id()) {
                 self.fault(Fault {

@@ -274,6 +274,11 @@ impl<'a> Marking<'a> {
         }
     }
 
+    /// The faults that were reported so far.
+    pub(crate) fn faults(&mut self) -> &mut [Fault] {
+        &mut self.faults
+    }
+
     /// Says that a check could not be made here, and why.
     pub(crate) fn skip(&mut self, check: &str, why: &str) {
         self.skipped.insert(check.to_owned(), why.to_owned());

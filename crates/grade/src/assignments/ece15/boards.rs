@@ -1,0 +1,86 @@
+//! Boards as text.
+
+use courses::ece15::{Board, COLUMNS, EMPTY, ROWS, display_board};
+
+/// The length of a printed board.
+pub(super) const LENGTH: usize = 422;
+
+/// A board as it is printed.
+pub(super) fn printed(board: &Board) -> Vec<u8> {
+    let mut text = Vec::with_capacity(LENGTH);
+    // Writing to a vector does not fail.
+    let _ = display_board(board, &mut text);
+    text
+}
+
+/// The line of a driver that sets all squares, row by row from the top.
+pub(super) fn rows(board: &Board) -> String {
+    let mut line = String::from("rows");
+    for row in 0..ROWS {
+        line.push(' ');
+        line.extend(board.iter().map(|column| match column[row] {
+            0 => '.',
+            1 => 'X',
+            2 => 'O',
+            other => char::from_digit(other.unsigned_abs(), 10).unwrap_or('9'),
+        }));
+    }
+    line
+}
+
+/// The board of such a line.
+pub(super) fn of_rows(squares: &[u8]) -> Board {
+    let mut board = EMPTY;
+    let squares = squares.iter().filter(|byte| byte.is_ascii_graphic());
+    for (index, square) in squares.take(COLUMNS * ROWS).enumerate() {
+        board[index % COLUMNS][index / COLUMNS] = match square {
+            b'.' => 0,
+            b'X' => 1,
+            b'O' => 2,
+            other => i32::from(*other) - i32::from(b'0'),
+        };
+    }
+    board
+}
+
+/// The stones of a printed board, if these bytes are one to the byte.
+pub(super) fn read(text: &[u8]) -> Option<Board> {
+    let mut rows = text.split(|byte| *byte == b'\n').filter(|line| line.starts_with(b"|"));
+    let mut board = EMPTY;
+    for row in 0..ROWS {
+        let line = rows.next()?;
+        for (column, squares) in board.iter_mut().enumerate() {
+            squares[row] = match line.get(4 * column + 2)? {
+                b'X' => 1,
+                b'O' => 2,
+                _ => 0,
+            };
+        }
+    }
+    (printed(&board) == text).then_some(board)
+}
+
+/// All boards that are printed to the byte, in their order.
+pub(super) fn all(text: &[u8]) -> Vec<Board> {
+    let (mut boards, mut rest) = (Vec::new(), text);
+    while let Some(begin) = rest.windows(2).position(|pair| pair == b"\n+") {
+        rest = &rest[begin..];
+        let board = rest.get(..LENGTH).and_then(read);
+        rest = &rest[if board.is_some() { LENGTH } else { 1 }..];
+        boards.extend(board);
+    }
+    boards
+}
+
+/// The same with row 0 at the bottom.
+pub(super) fn upside_down(board: &Board) -> Board {
+    board.map(|mut column| {
+        column.reverse();
+        column
+    })
+}
+
+/// Whether a stone is above an empty square.
+pub(super) fn has_floating_stones(board: &Board) -> bool {
+    board.iter().any(|column| column.windows(2).any(|pair| pair[0] != 0 && pair[1] == 0))
+}

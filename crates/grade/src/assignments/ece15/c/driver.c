@@ -1,0 +1,420 @@
+/* Calls the functions of a submission: each line of the input is a call, or prepares the board. */
+#define _GNU_SOURCE
+#include "connect4_functions.h"
+#include "discus_streams.h"
+#include <signal.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#define CELLS (BOARD_SIZE_HORIZ * BOARD_SIZE_VERT)
+
+/* The processor's time that any function but best_move may take, in milliseconds. */
+#define MOST 400
+/* The same for best_move, after which it is not waited for. */
+#define MOST_OF_BEST 3000
+
+int ours_print_welcome(void);
+void ours_display_board(int board[][BOARD_SIZE_VERT]);
+int ours_random_move(int board[][BOARD_SIZE_VERT], int computer_num);
+int ours_player_move(int board[][BOARD_SIZE_VERT], int player_num);
+bool ours_check_win_or_tie(int board[][BOARD_SIZE_VERT], int last_move);
+bool ours_is_column_full(int board[][BOARD_SIZE_VERT], int m);
+void ours_update_board(int board[][BOARD_SIZE_VERT], int m, int player_num);
+int ours_check_winner(int board[][BOARD_SIZE_VERT], int last_move);
+int ours_best_move(int board[][BOARD_SIZE_VERT], int computer_num);
+void solution_display_board(int board[][BOARD_SIZE_VERT]) __attribute__((weak));
+
+/* A board between two empty ones, which show what is written outside it. */
+static int cells[3][BOARD_SIZE_HORIZ][BOARD_SIZE_VERT], before[3][BOARD_SIZE_HORIZ][BOARD_SIZE_VERT];
+static int (*const board)[BOARD_SIZE_VERT] = cells[1];
+
+/* ---- what functions must not call ---- */
+
+static int rands, srands;
+
+int rand(void)
+{
+    rands++;
+    return (int)random();
+}
+
+void srand(unsigned seed)
+{
+    (void)seed;
+    srands++;
+}
+
+ssize_t read(int file, void *buffer, size_t size)
+{
+    if (file == 0)
+        printf("[reads past stdin]\n");
+    return syscall(SYS_read, file, buffer, size);
+}
+
+ssize_t write(int file, const void *text, size_t size)
+{
+    if (file == 1)
+        printf("[writes past stdout]\n");
+    return syscall(SYS_write, file, text, size);
+}
+
+/* ---- one call ---- */
+
+static void give_up(int signal)
+{
+    static const char text[] = "\n[does not return]\n";
+    (void)signal;
+    fflush(stdout);
+    syscall(SYS_write, 1, text, sizeof text - 1);
+    _exit(3);
+}
+
+static void limit(int milliseconds)
+{
+    struct itimerval timer = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000}};
+    setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+static void begin(int most, const char *form, ...)
+{
+    va_list values;
+    va_start(values, form);
+    vprintf(form, values);
+    va_end(values);
+    printf("\n");
+    fflush(stdout);
+    memcpy(before, cells, sizeof cells);
+    lines_read = rands = srands = 0;
+    limit(most);
+}
+
+/* The squares that the call has changed. */
+static void show_changes(void)
+{
+    int c, r;
+    for (c = 0; c < BOARD_SIZE_HORIZ; c++)
+        for (r = 0; r < BOARD_SIZE_VERT; r++)
+            if (cells[1][c][r] != before[1][c][r])
+                printf("  board[%d][%d] becomes %d\n", c, r, cells[1][c][r]);
+    if (memcmp(cells[0], before[0], sizeof cells[0]) || memcmp(cells[2], before[2], sizeof cells[2]))
+        printf("  writes outside the board\n");
+    memset(cells[0], 0, sizeof cells[0]);
+    memset(cells[2], 0, sizeof cells[2]);
+}
+
+/* What has been left of a line, which is then dropped. */
+static void show_rest(const char *name)
+{
+    const char *rest;
+    size_t length = rest_of_line(&rest);
+    if (length == 0)
+        return;
+    printf("  %s leaves a part of the line: \"", name);
+    for (size_t i = 0; i < length; i++)
+        if (rest[i] == '\n')
+            printf("\\n");
+        else
+            putchar(rest[i]);
+    printf("\"\n");
+    while (length-- > 0)
+        getchar();
+}
+
+/* The random numbers that were drawn, and whether srand was called. */
+static void show_chance(const char *name, bool may_draw)
+{
+    if (srands > 0)
+        printf("  %s calls srand()\n", name);
+    if (rands > 0 && !may_draw)
+        printf("  %s calls rand()\n", name);
+}
+
+static void end(const char *form, ...)
+{
+    va_list values;
+    limit(0);
+    va_start(values, form);
+    vprintf(form, values);
+    va_end(values);
+    show_changes();
+}
+
+/* ---- the calls ---- */
+
+/* Whether the submission has this function. */
+#define IS_WRITTEN(name) (name != ours_##name)
+
+#define LACKS(name) \
+    if (!IS_WRITTEN(name)) { \
+        printf("%s is not written\n", #name); \
+        return; \
+    }
+
+static void call_print_welcome(void)
+{
+    LACKS(print_welcome)
+    begin(MOST, "print_welcome()");
+    int number = print_welcome();
+    int lines = lines_read;
+    end("[returns %d]\n", number);
+    printf("  reads %d line%s\n", lines, lines == 1 ? "" : "s");
+    show_rest("print_welcome");
+}
+
+static void call_display_board(void)
+{
+    LACKS(display_board)
+    begin(MOST, "display_board(board)");
+    display_board(board);
+    end("[returns]\n");
+}
+
+static void call_random_move(int player)
+{
+    LACKS(random_move)
+    begin(MOST, "random_move(board, %d)", player);
+    int m = random_move(board, player);
+    end("[returns %d]\n", m);
+    show_chance("random_move", true);
+}
+
+static void call_player_move(int player)
+{
+    LACKS(player_move)
+    begin(MOST, "player_move(board, %d)", player);
+    int m = player_move(board, player);
+    int lines = lines_read;
+    end("[returns %d]\n", m);
+    printf("  reads %d line%s\n", lines, lines == 1 ? "" : "s");
+    show_rest("player_move");
+}
+
+static void call_check_win_or_tie(int m)
+{
+    LACKS(check_win_or_tie)
+    begin(MOST, "check_win_or_tie(board, %d)", m);
+    bool is_over = check_win_or_tie(board, m);
+    end("[returns %s]\n", is_over ? "true" : "false");
+}
+
+static void call_is_column_full(int m)
+{
+    LACKS(is_column_full)
+    begin(MOST, "is_column_full(board, %d)", m);
+    bool is_full = is_column_full(board, m);
+    end("[returns %s]\n", is_full ? "true" : "false");
+}
+
+static void call_update_board(int m, int player)
+{
+    LACKS(update_board)
+    begin(MOST, "update_board(board, %d, %d)", m, player);
+    update_board(board, m, player);
+    end("[returns]\n");
+}
+
+static void call_check_winner(int m)
+{
+    LACKS(check_winner)
+    begin(MOST, "check_winner(board, %d)", m);
+    int winner = check_winner(board, m);
+    end("[returns %d]\n", winner);
+}
+
+static void call_best_move(int player)
+{
+    LACKS(best_move)
+    begin(MOST_OF_BEST, "best_move(board, %d)", player);
+    clock_t start = clock();
+    int m = best_move(board, player);
+    clock_t stop = clock();
+    end("[returns %d]\n", m);
+    show_chance("best_move", false);
+    if (stop - start > CLOCKS_PER_SEC)
+        printf("  takes more than a second\n");
+}
+
+/* Draws many random moves on empty boards and counts them. */
+static void draw(void)
+{
+    int drawn[BOARD_SIZE_HORIZ + 1] = {0}, even = 1;
+    LACKS(random_move)
+    begin(MOST, "random_move(board, 1), 7000 times on the empty board");
+    for (int i = 0; i < 7000; i++) {
+        memset(cells[1], 0, sizeof cells[1]);
+        int m = random_move(board, 1);
+        drawn[m >= 1 && m <= BOARD_SIZE_HORIZ ? m : 0]++;
+    }
+    memset(cells, 0, sizeof cells);
+    memset(before, 0, sizeof before);
+    end("");
+    show_chance("random_move", true);
+    for (int m = 1; m <= BOARD_SIZE_HORIZ; m++)
+        if (drawn[m] < 800 || drawn[m] > 1200)
+            even = 0;
+    if (even)
+        printf("each column is drawn about 1000 times\n");
+    else
+        for (int m = 1; m <= BOARD_SIZE_HORIZ; m++)
+            printf("column %d is drawn %d times\n", m, drawn[m]);
+}
+
+/* ---- games of best_move against random moves ---- */
+
+/* A random open column of a generator of our own. */
+static int random_column(unsigned *seed)
+{
+    int m;
+    do {
+        *seed = *seed * 1103515245u + 12345u;
+        m = (int)(*seed >> 16) % BOARD_SIZE_HORIZ + 1;
+    } while (ours_is_column_full(board, m));
+    return m;
+}
+
+/* The column of best_move, or 0 if it or what has become of the board is wrong. */
+static int best_column(int player)
+{
+    memcpy(before, cells, sizeof cells);
+    limit(MOST_OF_BEST);
+    int m = best_move(board, player);
+    limit(0);
+    if (m < 1 || m > BOARD_SIZE_HORIZ || ours_is_column_full(before[1], m))
+        return 0;
+    ours_update_board(before[1], m, player);
+    return memcmp(before, cells, sizeof cells) == 0 ? m : 0;
+}
+
+/* Plays a game; best_move begins if the number is odd. */
+static void play(unsigned number)
+{
+    LACKS(best_move)
+    unsigned seed = number * 2654435761u;
+    int best = number % 2 == 1 ? 1 : 2;
+    const char *result = "draws";
+    memset(cells, 0, sizeof cells);
+    printf("game %u: best_move is %c:", number, best == 1 ? 'X' : 'O');
+    fflush(stdout);
+    for (int ply = 0; ply < CELLS; ply++) {
+        int player = ply % 2 + 1;
+        int m = player == best ? best_column(player) : random_column(&seed);
+        if (m == 0) {
+            result = "makes an invalid move";
+            break;
+        }
+        printf(" %d", m);
+        if (player != best)
+            ours_update_board(board, m, player);
+        if (ours_check_winner(board, m) != 0) {
+            result = player == best ? "wins" : "loses";
+            break;
+        }
+    }
+    printf(", %s\n", result);
+    memset(cells, 0, sizeof cells);
+}
+
+/* ---- the lines ---- */
+
+static void show_names(void)
+{
+    static const char *const words[] = {"not written", "written"};
+    printf("print_welcome: %s\n", words[IS_WRITTEN(print_welcome)]);
+    printf("display_board: %s\n", words[IS_WRITTEN(display_board)]);
+    printf("random_move: %s\n", words[IS_WRITTEN(random_move)]);
+    printf("player_move: %s\n", words[IS_WRITTEN(player_move)]);
+    printf("check_win_or_tie: %s\n", words[IS_WRITTEN(check_win_or_tie)]);
+    printf("is_column_full: %s\n", words[IS_WRITTEN(is_column_full)]);
+    printf("update_board: %s\n", words[IS_WRITTEN(update_board)]);
+    printf("check_winner: %s\n", words[IS_WRITTEN(check_winner)]);
+    printf("best_move: %s\n", words[IS_WRITTEN(best_move)]);
+    printf("solution_display_board: %s\n", words[solution_display_board != NULL]);
+}
+
+/* Drops stones of X and O in turn into columns, given as digits. */
+static void drop_stones(const char *digits)
+{
+    int player = 1;
+    for (; *digits != '\0'; digits++)
+        if (*digits >= '1' && *digits <= '7') {
+            ours_update_board(board, *digits - '0', player);
+            player = 3 - player;
+        }
+}
+
+/* Sets all squares, row by row from the top. */
+static void set_rows(const char *picture)
+{
+    int i = 0;
+    for (; *picture != '\0' && i < CELLS; picture++) {
+        int stone = *picture == 'X' ? 1 : *picture == 'O' ? 2 : *picture == '.' ? 0 : *picture - '0';
+        if (*picture > ' ') {
+            board[i % BOARD_SIZE_HORIZ][i / BOARD_SIZE_HORIZ] = stone;
+            i++;
+        }
+    }
+}
+
+static bool prepare(const char *word, const char *rest)
+{
+    if (strcmp(word, "new") == 0)
+        memset(cells, 0, sizeof cells);
+    else if (strcmp(word, "stones") == 0)
+        drop_stones(rest);
+    else if (strcmp(word, "rows") == 0)
+        set_rows(rest);
+    else if (strcmp(word, "srand") == 0)
+        srandom((unsigned)strtoul(rest, NULL, 10));
+    else
+        return false;
+    return true;
+}
+
+static void call(const char *word, int a, int b)
+{
+    if (strcmp(word, "print_welcome") == 0)
+        call_print_welcome();
+    else if (strcmp(word, "display_board") == 0)
+        call_display_board();
+    else if (strcmp(word, "random_move") == 0)
+        call_random_move(a);
+    else if (strcmp(word, "player_move") == 0)
+        call_player_move(a);
+    else if (strcmp(word, "check_win_or_tie") == 0)
+        call_check_win_or_tie(a);
+    else if (strcmp(word, "is_column_full") == 0)
+        call_is_column_full(a);
+    else if (strcmp(word, "update_board") == 0)
+        call_update_board(a, b);
+    else if (strcmp(word, "check_winner") == 0)
+        call_check_winner(a);
+    else if (strcmp(word, "best_move") == 0)
+        call_best_move(a);
+    else if (strcmp(word, "draw") == 0)
+        draw();
+    else if (strcmp(word, "game") == 0)
+        play((unsigned)a);
+    else if (strcmp(word, "names") == 0)
+        show_names();
+    else
+        printf("%s is no call\n", word);
+}
+
+int main(void)
+{
+    char text[1000];
+    signal(SIGPROF, give_up);
+    while (fflush(stdout), fgets(text, sizeof text, stdin) != NULL) {
+        char word[40] = "";
+        int length = 0, a = 0, b = 0;
+        sscanf(text, "%39s%n", word, &length);
+        if (!prepare(word, text + length)) {
+            sscanf(text + length, "%d %d", &a, &b);
+            call(word, a, b);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,270 @@
+//! The sessions with the driver of the functions: first those that show one requirement each, then
+//! random ones.
+
+use courses::ece15::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, update_board};
+use fastrand::Rng;
+
+use super::boards::{has_floating_stones, rows};
+use super::sessions::{answers, first_answers};
+use crate::session::Session;
+
+/// The board of the page, and one on which X has four in a row at the bottom.
+const PAGE: &str = "rows ....... ...O... ...X... ...X... ...O... ...O...";
+const WON: &str = "rows ....... ....... ....... ....... OOO.... XXXX...";
+/// The board of the example of `player_move`.
+const SHEET: &str = "rows O..O... X..X... O..XX.. X..XXO. O..OOX. OX.OXO.";
+/// Full, and nobody has won.
+const TIE: &str = "rows XXOOXXO OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX";
+/// Full but for one square, and nobody has won.
+const LAST: &str = "rows XXOOXX. OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX";
+
+/// Columns that do not exist.
+const BEYOND: [&str; 5] = ["0", "8", "-1", "9", "100"];
+
+fn session(lines: &[&str]) -> Session {
+    Session::of(lines)
+}
+
+/// Sessions for the functions that call no other.
+pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
+    let mut sessions = vec![
+        session(&["update_board 4 1"]),
+        session(&["stones 444", "update_board 4 2", "stones 1", "update_board 1 1"]),
+        session(&["update_board 7 2", "update_board 7 2", "update_board 6 1"]),
+        session(&["display_board"]),
+        session(&[PAGE, "display_board", TIE, "display_board"]),
+        session(&["rows ....... ....... ....... ....... ...3... ...X8..", "display_board"]),
+        session(&["is_column_full 4", "stones 44444", "is_column_full 4", "stones 4", "is_column_full 4"]),
+        session(&["stones 1444444", "is_column_full 4", "is_column_full 3", "is_column_full 5"]),
+        session(&["stones 111111777777", "is_column_full 1", "is_column_full 7", "is_column_full 2"]),
+    ];
+    let welcomes = first_answers().map(|answer| ["print_welcome", answer]);
+    sessions.extend(welcomes.chunks(4).map(|calls| session(calls.as_flattened())));
+    sessions.extend(winners().chunks(10).map(|calls| Session::of(calls.concat())));
+    sessions.push(Session::of(losers()));
+    sessions.push(session(&["stones 444444", "update_board 4 1"]));
+    for call in ["update_board", "is_column_full", "check_winner"] {
+        let calls = BEYOND.map(|column| format!("{call} {column} 1"));
+        sessions.push(Session::of(std::iter::once(WON.to_owned()).chain(calls)));
+    }
+    sessions.push(session(&["print_welcome", "n"]).cut());
+    sessions.push(session(&["print_welcome"]));
+    let mut random = Rng::with_seed(seed);
+    sessions.extend((0..count).map(|_| simple_calls(&mut random)));
+    sessions
+}
+
+/// Calls on boards on which the last stone wins: each line of four, with the stone at some place of it.
+fn winners() -> Vec<[String; 2]> {
+    let mut calls = Vec::new();
+    for (right, down) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+        for (column, row) in (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| (column, row))) {
+            let square = |step: isize| {
+                let c = column.checked_add_signed(right * step)?;
+                let r = row.checked_add_signed(down * step)?;
+                (c < COLUMNS && r < ROWS).then_some((c, r))
+            };
+            let line: Vec<_> = (0..4).map_while(square).collect();
+            if line.len() == 4 {
+                calls.extend(winner(&line, column + row));
+            }
+        }
+    }
+    calls
+}
+
+/// A board with this line and what it stands on, where the last stone is one of the line.
+fn winner(line: &[(usize, usize)], number: usize) -> Option<[String; 2]> {
+    let mut board = EMPTY;
+    let stone = 1 + i32::from(number % 3 == 0);
+    for &(column, row) in line {
+        for (below, square) in board[column].iter_mut().enumerate().skip(row + 1) {
+            // Pairs in turn, so that nothing else is in a line.
+            *square = 1 + i32::from((column / 2 + below) % 2 == 0);
+        }
+    }
+    for &(column, row) in line {
+        board[column][row] = stone;
+    }
+    let is_upright = line[0].0 == line[1].0;
+    let (last, _) = if is_upright { line[0] } else { line[number % 4] };
+    let column = i32::try_from(last + 1).ok()?;
+    let wins = check_winner(&board, column) == stone;
+    wins.then(|| [rows(&board), format!("check_winner {column}")])
+}
+
+/// Calls on boards on which the last stone does not win.
+fn losers() -> Vec<String> {
+    let boards: [(&str, &[i32]); 12] = [
+        ("rows ....... ....... ....... ....... ....... .......", &[1, 4, 7]),
+        ("rows ....... ....... ....... ....... ....... XXX.XXX", &[3, 5]),
+        ("rows ....... ....... ....... X...... X...... X......", &[1]),
+        ("rows ....... ....... ....... ..X.... .XO.... XOO....", &[3]),
+        ("rows ....... ....... ....... X...... OX..... OOX....", &[1]),
+        // Four, but not through the last stone.
+        ("rows ....... ....... ....... ....... O...... XXXX...", &[1]),
+        ("rows ....... ....... ....... ....... ......O XXXX..X", &[7]),
+        ("rows ....... ....... ....... ....... ....... XXXX..O", &[7, 5]),
+        // Lines that would go on over an edge.
+        ("rows ....... ....... ....... ....... ..O.XXX X.OOOXX", &[7, 1]),
+        ("rows XO..... XO..... OX..... OX..... XO..... XO.....", &[1, 2]),
+        ("rows X...... X...... XO..... OO..... OX..... OX.....", &[1, 2]),
+        ("rows ......X .....XO ....XOO .X.OOOX .OXOXXO XOXOXOO", &[2]),
+    ];
+    let mut lines = Vec::new();
+    for (board, columns) in boards {
+        lines.push(board.to_owned());
+        lines.extend(columns.iter().map(|column| format!("check_winner {column}")));
+    }
+    lines
+}
+
+/// A board of a game, with some stones.
+fn board_of_game(random: &mut Rng, stones: usize) -> Board {
+    let mut board = EMPTY;
+    for index in 0..stones {
+        let column = random.i32(1..8);
+        update_board(&mut board, column, if index % 2 == 0 { 1 } else { 2 });
+    }
+    board
+}
+
+/// Random calls on a random board.
+fn simple_calls(random: &mut Rng) -> Session {
+    let stones = random.usize(..48);
+    let board = board_of_game(random, stones);
+    let mut lines = vec![rows(&board)];
+    for _ in 0..12 {
+        let column = random.i32(1..8);
+        lines.push(match random.u8(..4) {
+            0 => format!("update_board {column} {}", random.i32(1..3)),
+            1 => format!("is_column_full {column}"),
+            2 => format!("check_winner {column}"),
+            _ => "display_board".to_owned(),
+        });
+    }
+    Session::of(lines)
+}
+
+/// Sessions for the functions that call others.
+pub(super) fn calling(seed: u64, count: usize) -> Vec<Session> {
+    let mut sessions = vec![
+        session(&["player_move 1", "4"]),
+        session(&["player_move 2", "7"]),
+        session(&["player_move 1", "1", "player_move 2", "1"]),
+        session(&["player_move 1", "0", "4"]),
+        session(&["player_move 1", "8", "4"]),
+        session(&["player_move 1", "???", "4"]),
+        session(&["stones 444444", "player_move 1", "4", "5"]),
+        session(&[WON, "check_win_or_tie 4"]),
+        session(&["rows ....... ....... O...... OX..... OX..... OX.....", "check_win_or_tie 1"]),
+        session(&["check_win_or_tie 4"]),
+        session(&[TIE, "check_win_or_tie 1"]),
+        session(&[LAST, "check_win_or_tie 1"]),
+        session(&[LAST, "check_win_or_tie 7"]),
+        session(&["rows ....... ....... ....... ....... O...... XXXX...", "check_win_or_tie 1"]),
+        session(&["rows XXXXOOO OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX", "check_win_or_tie 1"]),
+        session(&["draw"]),
+        session(&["stones 3333332222221111117777776666664444", "random_move 1", "random_move 2"]),
+        session(&["random_move 1"]),
+        session(&["srand 2", "random_move 2", "random_move 2", "random_move 2"]),
+        session(&["srand 42", "random_move 1", "random_move 2", "random_move 1", "random_move 2"]),
+        session(&[TIE, "random_move 1"]),
+        session(&["best_move 1"]),
+        session(&["stones 4", "best_move 2"]),
+        session(&[LAST, "best_move 1"]),
+        session(&[TIE, "best_move 2"]),
+        session(&[SHEET, "player_move 1", "???", "-5 3", "4", "7"]),
+        session(&["player_move 1", "", "4"]),
+    ];
+    let answers: Vec<_> = answers().map(|answer| ["player_move 1", answer, "6"]).collect();
+    sessions.extend(answers.chunks(4).map(|calls| session(&[&["new"], calls.as_flattened()].concat())));
+    sessions.push(session(&["player_move 2", "4"]).cut());
+    sessions.push(session(&["player_move 2"]));
+    sessions.push(session(&["player_move 2", "9", "  "]));
+    sessions.push(session(&[TIE, "player_move 1", "1", "7"]));
+    let mut random = Rng::with_seed(seed ^ 0x5eed);
+    sessions.extend((0..count).map(|_| calling_calls(&mut random)));
+    sessions
+}
+
+fn calling_calls(random: &mut Rng) -> Session {
+    let stones = random.usize(..48);
+    let board = board_of_game(random, stones);
+    let answers: Vec<&str> = answers().collect();
+    let mut lines = vec![rows(&board), format!("srand {}", random.u16(..))];
+    for _ in 0..8 {
+        let number = random.i32(1..3);
+        match random.u8(..4) {
+            0 => lines.push(format!("random_move {number}")),
+            1 => lines.push(format!("check_win_or_tie {}", random.i32(1..8))),
+            2 => lines.push(format!("best_move {number}")),
+            _ => {
+                lines.push(format!("player_move {number}"));
+                if random.u8(..3) == 0 {
+                    lines.push(answers[random.usize(..answers.len())].to_owned());
+                }
+                lines.extend((1..=7).map(|column| column.to_string()));
+            }
+        }
+    }
+    Session::of(lines)
+}
+
+/// Calls with boards and columns that no game has.
+pub(super) fn odd(seed: u64, count: usize) -> Vec<Session> {
+    let mut random = Rng::with_seed(seed ^ 0x0dd);
+    let mut sessions = Vec::new();
+    while sessions.len() < count {
+        let full = random.u8(1..12);
+        let board = EMPTY.map(|column| {
+            column.map(|_| if random.u8(..12) < full { random.i32(1..3) } else { 0 })
+        });
+        if !has_floating_stones(&board) {
+            continue;
+        }
+        let column = random.i32(1..8);
+        let number = random.i32(1..3);
+        let call = match sessions.len() % 7 {
+            0 => format!("check_winner {column}"),
+            1 => format!("update_board {column} {number}"),
+            2 => format!("is_column_full {column}"),
+            3 => format!("random_move {number}"),
+            4 => format!("check_win_or_tie {column}"),
+            5 => format!("best_move {number}"),
+            _ => "display_board".to_owned(),
+        };
+        sessions.push(Session::of([rows(&board), call]));
+    }
+    sessions
+}
+
+/// Boards on which a player can win at once, or must stop the other from it, and boards of random
+/// games.
+pub(super) fn best(seed: u64, count: usize) -> Vec<Session> {
+    let mut sessions = vec![
+        session(&["best_move 1"]),
+        session(&["stones 414141", "best_move 1"]),
+        session(&["stones 414242", "best_move 2"]),
+        session(&["stones 2434", "best_move 1"]),
+        session(&["stones 121314", "best_move 1"]),
+    ];
+    let mut random = Rng::with_seed(seed ^ 0xbe57);
+    while sessions.len() < count {
+        let stones = random.usize(4..40);
+        let board = board_of_game(&mut random, stones);
+        let number = 1 + i32::from(stones % 2 == 1);
+        let is_over = (1..=7).any(|column| check_winner(&board, column) != 0);
+        let is_sharp = (1..=7).any(|column| {
+            (1..=2).any(|player| {
+                let mut after = board;
+                update_board(&mut after, column, player);
+                !is_column_full(&board, column) && check_winner(&after, column) == player
+            })
+        });
+        if !is_over && (is_sharp || random.u8(..8) == 0) {
+            sessions.push(Session::of([rows(&board), format!("best_move {number}")]));
+        }
+    }
+    sessions
+}

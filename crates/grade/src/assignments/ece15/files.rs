@@ -1,0 +1,105 @@
+//! Checks of the file with the functions: what it defines, and what it must not.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use object::read::elf::ElfFile64;
+use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol as _};
+
+use super::drivers::{FUNCTIONS, OURS};
+use super::unwritten::NAMES;
+use crate::check::Family;
+use crate::fault::{Evidence, Fault};
+use crate::marking::Marking;
+use crate::run::Subject;
+use crate::session::Session;
+
+/// Reports faults of the file. Returns the functions that it defines.
+pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<String> {
+    let written = written(marking, driver);
+    if marking.files().named(FUNCTIONS).is_empty() {
+        fault(marking, "name", format!("There is no file {FUNCTIONS}."));
+    }
+    let is_missing = |name: &&&str| **name != "best_move" && !written.contains(**name);
+    let missing: Vec<&str> = NAMES.iter().filter(is_missing).copied().collect();
+    if !missing.is_empty() {
+        let (is, names) = (if missing.len() == 1 { "is" } else { "are" }, missing.join(", "));
+        fault(marking, "functions", format!("There {is} no {names}."));
+        follow(marking, "functions");
+    }
+    let defined = Defined::read(driver);
+    if defined.has_main {
+        fault(marking, "main", format!("{FUNCTIONS} defines main."));
+        follow(marking, "main");
+    }
+    if defined.has_solution {
+        let what = format!("{FUNCTIONS} defines solution_display_board, so the course's drivers cannot be linked with it.");
+        fault(marking, "L14", what);
+    }
+    if let Some(first) = defined.variables.first() {
+        let all = defined.variables.join("\n");
+        let what = format!("{FUNCTIONS} has the global variable {first}.");
+        marking.fault(Fault { evidence: Evidence::Text(all), ..plain("L13", what) });
+    }
+    written
+}
+
+fn plain(key: &str, what: String) -> Fault {
+    let evidence = Evidence::Text(String::new());
+    Fault { check: format!("{}.{key}", Family::Files), what, cause: None, after: None, evidence }
+}
+
+fn fault(marking: &mut Marking, key: &str, what: String) {
+    marking.fault(plain(key, what));
+}
+
+/// If the program cannot be linked, that follows from this.
+fn follow(marking: &mut Marking, key: &str) {
+    for fault in marking.faults() {
+        if fault.check == "files.compiles" {
+            fault.after = Some(format!("{}.{key}", Family::Files));
+        }
+    }
+}
+
+/// The functions that the submission has.
+fn written(marking: &Marking, driver: &Subject) -> BTreeSet<String> {
+    let run = marking.run(driver, &Session::of(["names"]));
+    let text = String::from_utf8_lossy(&run.output);
+    let names = text.lines().filter_map(|line| line.strip_suffix(": written"));
+    names.map(str::to_owned).collect()
+}
+
+/// What the object of the functions defines beside them.
+#[derive(Default)]
+struct Defined {
+    has_main: bool,
+    has_solution: bool,
+    /// Variables of the whole file, which can be written.
+    variables: Vec<String>,
+}
+
+impl Defined {
+    fn read(driver: &Subject) -> Defined {
+        let object = driver.folder().join(Path::new("discus-objects")).join(format!("{OURS}.o"));
+        let mut defined = Defined::default();
+        let Ok(bytes) = fs::read(object) else { return defined };
+        let Ok(file) = ElfFile64::<Endianness>::parse(&bytes[..]) else { return defined };
+        for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
+            let name = symbol.name().unwrap_or_default();
+            let section = symbol.section_index().and_then(|index| file.section_by_index(index).ok());
+            let section = section.and_then(|section| section.name().ok()).unwrap_or_default();
+            let is_variable = [".data", ".bss", ".tdata", ".tbss"].iter().any(|begin| {
+                section.starts_with(begin) && !section.starts_with(".data.rel.ro")
+            });
+            defined.has_main |= name.starts_with("the_students_main");
+            defined.has_solution |= name == "solution_display_board";
+            // A static variable of a function has a number behind its name.
+            if is_variable && !name.is_empty() && !name.contains('.') {
+                defined.variables.push(name.to_owned());
+            }
+        }
+        defined
+    }
+}

@@ -1,0 +1,61 @@
+//! Makes a correct output piece by piece, and keeps the place of each in what was found.
+
+use courses::ece15::END_OF_INPUT;
+
+use crate::oracle::Expected;
+
+/// Texts shorter than this are not looked for further on: they stand anywhere.
+const SHORT: usize = 8;
+
+/// A correct output that grows, and how far the output of a submission agrees with it.
+pub(super) struct Follower<'a> {
+    found: &'a [u8],
+    at: usize,
+    pub(super) expected: Expected,
+}
+
+impl<'a> Follower<'a> {
+    pub(super) fn new(found: &'a [u8]) -> Follower<'a> {
+        Follower { found, at: 0, expected: Expected::default() }
+    }
+
+    /// Adds a piece, and goes behind it in what was found, if it is there.
+    pub(super) fn push(&mut self, key: &'static str, text: impl AsRef<[u8]>) {
+        let text = text.as_ref();
+        if let Some(skipped) = position(self.rest(), text) {
+            self.at += skipped + text.len();
+        }
+        self.expected.push(key, text);
+    }
+
+    /// What was found behind the last piece.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        &self.found[self.at..]
+    }
+
+    /// Whether this was found behind the last piece.
+    pub(super) fn sees(&self, text: &str) -> bool {
+        self.rest().starts_with(text.as_bytes())
+    }
+
+    /// Whether a piece with this text would be found.
+    pub(super) fn finds(&self, text: &[u8]) -> bool {
+        position(self.rest(), text).is_some()
+    }
+
+    /// A question has no answer: the program ends.
+    pub(super) fn end_of_input(&mut self, key: &'static str) {
+        self.push(key, "");
+        self.expected.exit = Some((1, key));
+        self.expected.stderr = Some((END_OF_INPUT.into(), key));
+    }
+}
+
+/// Where a text is: here, or further on if it is long enough.
+fn position(found: &[u8], text: &[u8]) -> Option<usize> {
+    if found.starts_with(text) {
+        return Some(0);
+    }
+    let mut places = found.windows(text.len().max(1));
+    if text.len() < SHORT { None } else { places.position(|window| window == text) }
+}

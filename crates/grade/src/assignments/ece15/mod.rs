@@ -1,0 +1,96 @@
+//! ECE15: Connect Four between Alice and the computer, and the functions that a student writes for it.
+//!
+//! A submission is usually the one file `connect4_functions.c`; the course gives `connect4.c` with the
+//! `main`, and the header. The functions are called one at a time by a driver in C (`c/driver.c`),
+//! beside functions of ours for those that are missing. `docs/ece15.md` says what is checked and how.
+
+mod asking;
+mod best;
+mod boards;
+mod calls;
+mod causes;
+mod checks;
+mod drivers;
+mod explained;
+mod files;
+mod follow;
+mod functions;
+mod play;
+mod program;
+mod seen;
+mod sessions;
+mod unwritten;
+
+use crate::assignment::Assignment;
+use crate::build::Recipe;
+use crate::check::{Check, Family};
+use crate::course::Course;
+use crate::marking::Marking;
+use crate::session::Session;
+
+use explained::Explained;
+use program::ProgramOracle;
+
+/// The course ECE15.
+pub(crate) struct Ece15;
+
+const RECIPE: Recipe = Recipe {
+    executable: "connect4",
+    compiler: &["gcc", "-std=c99", "-Wall"],
+    sources: &[".c"],
+    libraries: &["-lm"],
+    given: &[
+        ("connect4.c", include_str!("c/connect4.c")),
+        ("connect4_functions.h", drivers::HEADER),
+    ],
+};
+
+impl Course for Ece15 {
+    fn assignment(&self) -> Assignment {
+        Assignment::Ece15
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        checks::CHECKS
+    }
+
+    fn families(&self) -> &'static [(Family, u32)] {
+        &[
+            (Family::Files, 5),
+            (Family::Program, 35),
+            (Family::Functions, 45),
+            (Family::Memory, 5),
+            (Family::Play, 10),
+        ]
+    }
+
+    fn recipe(&self) -> &'static Recipe {
+        &RECIPE
+    }
+
+    fn needs_program(&self, family: Family) -> bool {
+        // The functions are called without it.
+        family == Family::Program
+    }
+
+    fn examine(&self, marking: &mut Marking) {
+        let functions = drivers::examine(marking);
+        let explained = Explained::by(marking);
+        examine_program(marking);
+        explained.mark(marking);
+        play::examine(marking, &functions);
+    }
+}
+
+fn examine_program(marking: &mut Marking) {
+    let Some(program) = marking.program() else { return };
+    let (seed, count) = (marking.rubric.seed, marking.rubric.sessions);
+    let sessions = sessions::program(seed, count);
+    marking.try_sessions(&program, Family::Program, &ProgramOracle, sessions);
+    let session = Session::of(["y", "0", "4", "3"]);
+    marking.check_flushed(Family::Program, "R12", &program, &session, b"");
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/ece15.rs"]
+mod tests;
