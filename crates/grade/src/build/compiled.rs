@@ -50,20 +50,27 @@ pub(super) fn build(
     let mut built = Built::default();
     let mut compiled = Vec::new();
     let places = places(tree, &[]);
-    for (number, source) in sources.iter().enumerate() {
-        let object = format!("{OBJECTS}/{number}.o");
-        let mut words = words(recipe.compiler, source);
-        words.push("-g".into());
-        words.extend(flags.iter().map(OsString::from));
-        words.extend(places.iter().cloned());
-        let told = compile(&workshop, words, source, &object, &mut built)?;
-        if !told.is_well() {
-            let problem = complaint::of_compiler(&told, source);
-            built.problem.get_or_insert(problem);
-            continue;
+    let compile_all = |sources: &[&Path], compiled: &mut Vec<Compiled>, built: &mut Built| {
+        for source in sources {
+            let object = format!("{OBJECTS}/{}.o", compiled.len());
+            let mut words = words(recipe.compiler, source);
+            words.push("-g".into());
+            words.extend(flags.iter().map(OsString::from));
+            words.extend(places.iter().cloned());
+            let told = compile(&workshop, words, source, &object, built)?;
+            if !told.is_well() {
+                let problem = complaint::of_compiler(&told, source);
+                built.problem.get_or_insert(problem);
+                continue;
+            }
+            let has_main = has_main(&workshop.path().join(&object));
+            compiled.push(Compiled { source: source.to_path_buf(), object, has_main });
         }
-        let has_main = has_main(&workshop.path().join(&object));
-        compiled.push(Compiled { source: source.to_path_buf(), object, has_main });
+        Ok::<(), String>(())
+    };
+    compile_all(&tree.with_ending(recipe.sources), &mut compiled, &mut built)?;
+    if !compiled.iter().any(|one| one.has_main) {
+        compile_all(&given_sources(tree, recipe), &mut compiled, &mut built)?;
     }
     if built.problem.is_some() {
         return Ok(built);
@@ -197,13 +204,25 @@ fn theirs<'a>(tree: &'a Tree, recipe: &Recipe, driver: &Driver) -> Result<Vec<&'
     names.iter().map(find).collect()
 }
 
-/// Writes the files of the course that the submission lacks.
+/// The sources of the course that the submission lacks, such as a main.
+fn given_sources<'a>(tree: &Tree, recipe: &'a Recipe) -> Vec<&'a Path> {
+    let names = recipe.given.iter().map(|(name, _)| *name);
+    let lacking = names.filter(|name| tree.named(name).is_empty()).map(Path::new);
+    lacking.filter(|name| is_source(name, recipe)).collect()
+}
+
+/// Writes the files of the course that the submission lacks, and makes the folder of objects.
 fn give(workshop: &Workshop, tree: &Tree, recipe: &Recipe) -> Result<(), String> {
-    let lacking = recipe.given.iter().filter(|(name, _)| tree.named(name).is_empty());
-    let mut lacking = lacking.map(|(name, text)| workshop.write(Path::new(name), text));
-    lacking.try_for_each(|written| written)?;
+    give_files(workshop, tree, recipe)?;
     fs::create_dir(workshop.path().join(OBJECTS))
         .map_err(|_| format!("The name {OBJECTS} is for our own files: give yours another one."))
+}
+
+/// Writes the files of the course that the submission lacks.
+pub(super) fn give_files(workshop: &Workshop, tree: &Tree, recipe: &Recipe) -> Result<(), String> {
+    let lacking = recipe.given.iter().filter(|(name, _)| tree.named(name).is_empty());
+    let mut lacking = lacking.map(|(name, text)| workshop.write(Path::new(name), text));
+    lacking.try_for_each(|written| written)
 }
 
 /// The compiler and its flags for this source.

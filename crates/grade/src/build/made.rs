@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use sandbox::Confinement;
 
+use super::compiled::give_files;
 use super::workshop::{Told, Workshop};
 use super::{Built, Recipe, complaint, executable};
 use crate::submission::Tree;
@@ -16,6 +17,7 @@ pub(super) fn build(
     recipe: &Recipe,
 ) -> Result<Built, String> {
     let workshop = Workshop::of(confinement, tree)?;
+    give_files(&workshop, tree, recipe)?;
     let before = executable::remove_old(&workshop, tree, recipe);
     let mut built = Built { is_made: true, notes: before, ..Built::default() };
     let mut told = make(&workshop, &["all"], &mut built)?;
