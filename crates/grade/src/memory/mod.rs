@@ -94,6 +94,11 @@ impl Marking<'_> {
         }
     }
 
+    /// Whether valgrind is here, which can check drivers, too.
+    pub(crate) fn has_valgrind(&self) -> bool {
+        tool::is_installed(self.confinement(), "valgrind")
+    }
+
     /// What a session shows; nothing if there is no time left.
     fn findings(&self, tool: &Tool, session: &Session) -> Vec<Finding> {
         if self.goes_on() { tool.findings(self, session) } else { Vec::new() }

@@ -12,7 +12,8 @@ impl Best<'_> {
     /// A right move: the one that was found, if it is right. With `is_strong`, a right move takes a
     /// win, or else stops an immediate loss, if it can.
     pub(super) fn right(&self, found: Option<i32>, is_strong: bool) -> i32 {
-        let open: Vec<i32> = (1..=7).filter(|column| !is_column_full(self.board, *column)).collect();
+        let open: Vec<i32> =
+            (1..=7).filter(|column| !is_column_full(self.board, *column)).collect();
         let wins = || self.winning(self.board, self.player);
         let right = match is_strong.then(wins) {
             Some(wins) if !wins.is_empty() => wins,

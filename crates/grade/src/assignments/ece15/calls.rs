@@ -1,11 +1,14 @@
 //! The sessions with the driver of the functions: first those that show one requirement each, then
 //! random ones.
 
+use std::collections::BTreeSet;
+
 use courses::ece15::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, update_board};
 use fastrand::Rng;
 
 use super::boards::{has_floating_stones, rows};
 use super::sessions::{answers, first_answers};
+use super::unwritten::NAMES;
 use crate::session::Session;
 
 /// The board of the page, and one on which X has four in a row at the bottom.
@@ -34,9 +37,20 @@ pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
         session(&["display_board"]),
         session(&[PAGE, "display_board", TIE, "display_board"]),
         session(&["rows ....... ....... ....... ....... ...3... ...X8..", "display_board"]),
-        session(&["is_column_full 4", "stones 44444", "is_column_full 4", "stones 4", "is_column_full 4"]),
+        session(&[
+            "is_column_full 4",
+            "stones 44444",
+            "is_column_full 4",
+            "stones 4",
+            "is_column_full 4",
+        ]),
         session(&["stones 1444444", "is_column_full 4", "is_column_full 3", "is_column_full 5"]),
-        session(&["stones 111111777777", "is_column_full 1", "is_column_full 7", "is_column_full 2"]),
+        session(&[
+            "stones 111111777777",
+            "is_column_full 1",
+            "is_column_full 7",
+            "is_column_full 2",
+        ]),
     ];
     let welcomes = first_answers().map(|answer| ["print_welcome", answer]);
     sessions.extend(welcomes.chunks(4).map(|calls| session(calls.as_flattened())));
@@ -58,7 +72,8 @@ pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
 fn winners() -> Vec<[String; 2]> {
     let mut calls = Vec::new();
     for (right, down) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
-        for (column, row) in (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| (column, row))) {
+        for (column, row) in (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| (column, row)))
+        {
             let square = |step: isize| {
                 let c = column.checked_add_signed(right * step)?;
                 let r = row.checked_add_signed(down * step)?;
@@ -117,6 +132,29 @@ fn losers() -> Vec<String> {
         lines.extend(columns.iter().map(|column| format!("check_winner {column}")));
     }
     lines
+}
+
+/// Calls that look at the edges of the board, which is a block of memory of its own.
+pub(super) fn on_edges(written: &BTreeSet<String>) -> Session {
+    let mut lines = vec![TIE.to_owned()];
+    for column in 1..=7 {
+        lines.extend(["check_winner", "is_column_full"].map(|call| format!("{call} {column}")));
+    }
+    lines.extend(
+        [TIE, "update_board 1 1", "update_board 7 1", "check_win_or_tie 7"].map(str::to_owned),
+    );
+    lines.extend(["display_board", "random_move 1", "best_move 1", "new"].map(str::to_owned));
+    for column in [1, 7, 4, 1, 7, 4, 1, 7] {
+        lines.push(format!("update_board {column} {}", 1 + column % 2));
+        lines.push(format!("check_winner {column}"));
+    }
+    lines.extend(["player_move 1", "9 x", "4", "print_welcome", "n"].map(str::to_owned));
+    lines.extend([LAST, "best_move 1"].map(str::to_owned));
+    let is_possible = |line: &String| {
+        let word = line.split(' ').next().unwrap_or_default();
+        !NAMES.contains(&word) || written.contains(word)
+    };
+    Session::of(lines.into_iter().filter(is_possible)).with_arguments(["heap"])
 }
 
 /// A board of a game, with some stones.
@@ -178,7 +216,8 @@ pub(super) fn calling(seed: u64, count: usize) -> Vec<Session> {
         session(&["player_move 1", "", "4"]),
     ];
     let answers: Vec<_> = answers().map(|answer| ["player_move 1", answer, "6"]).collect();
-    sessions.extend(answers.chunks(4).map(|calls| session(&[&["new"], calls.as_flattened()].concat())));
+    sessions
+        .extend(answers.chunks(4).map(|calls| session(&[&["new"], calls.as_flattened()].concat())));
     sessions.push(session(&["player_move 2", "4"]).cut());
     sessions.push(session(&["player_move 2"]));
     sessions.push(session(&["player_move 2", "9", "  "]));

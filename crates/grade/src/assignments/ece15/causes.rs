@@ -30,12 +30,7 @@ fn exchanged(board: &Board) -> Board {
 }
 
 /// Why a stone went to another square.
-pub(super) fn of_update(
-    before: &Board,
-    column: i32,
-    player: i32,
-    seen: &Seen,
-) -> Option<Known> {
+pub(super) fn of_update(before: &Board, column: i32, player: i32, seen: &Seen) -> Option<Known> {
     let [change] = seen.changes[..] else { return None };
     let played = |board: &Board, column: i32| {
         let mut after = *board;
@@ -173,7 +168,8 @@ fn missed(board: &Board, column: usize, row: usize) -> Option<&'static str> {
         });
         squares.take_while(|square| *square == stone).count()
     };
-    let is_line = |(right, down): (isize, isize)| reach((right, down)) + reach((-right, -down)) >= 3;
+    let is_line =
+        |(right, down): (isize, isize)| reach((right, down)) + reach((-right, -down)) >= 3;
     let mut lines = LINES.into_iter().filter(|(direction, _)| is_line(*direction));
     lines.next().map(|(_, words)| words).filter(|_| lines.next().is_none())
 }

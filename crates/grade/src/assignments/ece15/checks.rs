@@ -143,7 +143,12 @@ pub(super) const CHECKS: &[Check] = &[
     ),
     check(Functions, "L9", 2, "check_win_or_tie returns whether the game has ended."),
     check(Functions, "R7", 4, "player_move asks and refuses as R7 says."),
-    check(Functions, "R8", 4, "player_move reads a number and drops the rest of its line, as R8 says."),
+    check(
+        Functions,
+        "R8",
+        4,
+        "player_move reads a number and drops the rest of its line, as R8 says.",
+    ),
     check(Functions, "L6", 3, "player_move puts the stone on the board and returns the column."),
     check(
         Functions,
@@ -158,12 +163,7 @@ pub(super) const CHECKS: &[Check] = &[
         "At the end of the input, player_move and print_welcome print the error of R9 on stderr and \
          call exit(1).",
     ),
-    check(
-        Functions,
-        "R12",
-        1,
-        "player_move and print_welcome flush the output before they read.",
-    ),
+    check(Functions, "R12", 1, "player_move and print_welcome flush the output before they read."),
     check(
         Functions,
         "L2",
@@ -198,7 +198,7 @@ pub(super) const CHECKS: &[Check] = &[
         "Any function may be called on any board, also one with floating stones, without a crash.",
     ),
     check(Memory, "invalid", 2, "The functions read and write only memory that is theirs."),
-    check(Memory, "uninitialised", 2, "No decision depends on a variable that has no value yet."),
+    check(Memory, "unset", 2, "No decision depends on a variable that has no value yet."),
     check(Memory, "leaks", 1, "All memory that is allocated is freed."),
     check(
         Play,

@@ -34,7 +34,9 @@ pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<Strin
         follow(marking, "main");
     }
     if defined.has_solution {
-        let what = format!("{FUNCTIONS} defines solution_display_board, so the course's drivers cannot be linked with it.");
+        let what = format!(
+            "{FUNCTIONS} defines solution_display_board, so the course's drivers cannot be linked with it."
+        );
         fault(marking, "L14", what);
     }
     if let Some(first) = defined.variables.first() {
@@ -88,11 +90,12 @@ impl Defined {
         let Ok(file) = ElfFile64::<Endianness>::parse(&bytes[..]) else { return defined };
         for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
             let name = symbol.name().unwrap_or_default();
-            let section = symbol.section_index().and_then(|index| file.section_by_index(index).ok());
+            let section =
+                symbol.section_index().and_then(|index| file.section_by_index(index).ok());
             let section = section.and_then(|section| section.name().ok()).unwrap_or_default();
-            let is_variable = [".data", ".bss", ".tdata", ".tbss"].iter().any(|begin| {
-                section.starts_with(begin) && !section.starts_with(".data.rel.ro")
-            });
+            let is_variable = [".data", ".bss", ".tdata", ".tbss"]
+                .iter()
+                .any(|begin| section.starts_with(begin) && !section.starts_with(".data.rel.ro"));
             defined.has_main |= name.starts_with("the_students_main");
             defined.has_solution |= name == "solution_display_board";
             // A static variable of a function has a number behind its name.

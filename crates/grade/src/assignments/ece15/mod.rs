@@ -26,8 +26,10 @@ use crate::build::Recipe;
 use crate::check::{Check, Family};
 use crate::course::Course;
 use crate::marking::Marking;
+use crate::memory::MemoryKeys;
 use crate::session::Session;
 
+use drivers::Functions;
 use explained::Explained;
 use program::ProgramOracle;
 
@@ -78,7 +80,27 @@ impl Course for Ece15 {
         let explained = Explained::by(marking);
         examine_program(marking);
         explained.mark(marking);
+        examine_memory(marking, &functions);
         play::examine(marking, &functions);
+    }
+}
+
+/// The driver shows accesses beyond the board, the program leaks of the whole.
+fn examine_memory(marking: &mut Marking, functions: &Functions) {
+    let keys = MemoryKeys { leaks: "leaks", invalid: "invalid", unset: "unset" };
+    let driver = functions.driver.clone().filter(|_| marking.has_valgrind());
+    if let Some(driver) = &driver {
+        marking.check_memory(&keys, driver, &[calls::on_edges(&functions.written)]);
+    }
+    match (marking.program(), driver) {
+        (Some(program), _) => marking.check_memory(&keys, &program, &[sessions::memory()]),
+        (None, Some(_)) => {}
+        (None, None) => {
+            for key in [keys.leaks, keys.invalid, keys.unset] {
+                marking
+                    .skip(&format!("{}.{key}", Family::Memory), "There is no program to be tried.");
+            }
+        }
     }
 }
 

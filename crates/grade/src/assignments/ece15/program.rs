@@ -2,9 +2,7 @@
 
 use std::collections::VecDeque;
 
-use courses::ece15::{
-    Board, EMPTY, Own, check_win_or_tie, is_column_full, update_board,
-};
+use courses::ece15::{Board, EMPTY, Own, check_win_or_tie, is_column_full, update_board};
 
 use super::asking::{Answer, Answers, refuses};
 use super::boards::{LENGTH, all, printed, read};

@@ -55,7 +55,8 @@ fn directed() -> Vec<Session> {
     sessions.push(Session::of([&["y"], &NOT_VALID[..], &["4"]].concat()));
     sessions.push(Session::of(["y", "", "4"]));
     sessions.push(Session::of(["y", "", "  ", "\t", "2"]));
-    sessions.extend(SCANNED.chunks(4).map(|answers| Session::of([&["y"], answers, &["6"]].concat())));
+    sessions
+        .extend(SCANNED.chunks(4).map(|answers| Session::of([&["y"], answers, &["6"]].concat())));
     sessions.push(Session::of(["n"]).cut());
     sessions.push(Session::of(["y", "4"]).cut());
     sessions.push(Session::of(["y", "0"]).cut());
@@ -63,6 +64,13 @@ fn directed() -> Vec<Session> {
     sessions.push(Session::of::<&str>([]));
     sessions.push(full_columns());
     sessions
+}
+
+/// A game with some answers that are refused, to be played under a tool that is slow.
+pub(super) fn memory() -> Session {
+    let answers = ["n", "???", "9 4", "", "4"];
+    let columns = (0..60).map(|index| (index % 7 + 1).to_string());
+    Session::of(answers.into_iter().map(str::to_owned).chain(columns))
 }
 
 /// All columns in turn, each three times as often as it has squares.

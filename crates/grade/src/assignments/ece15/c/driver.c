@@ -27,9 +27,19 @@ int ours_check_winner(int board[][BOARD_SIZE_VERT], int last_move);
 int ours_best_move(int board[][BOARD_SIZE_VERT], int computer_num);
 void solution_display_board(int board[][BOARD_SIZE_VERT]) __attribute__((weak));
 
-/* A board between two empty ones, which show what is written outside it. */
-static int cells[3][BOARD_SIZE_HORIZ][BOARD_SIZE_VERT], before[3][BOARD_SIZE_HORIZ][BOARD_SIZE_VERT];
-static int (*const board)[BOARD_SIZE_VERT] = cells[1];
+/* A board between two empty ones, which show what is written outside it. With the argument `heap` the board is a block of
+   its own instead, so that a tool sees every access beyond it. */
+static int cells[3][BOARD_SIZE_HORIZ][BOARD_SIZE_VERT];
+static int (*board)[BOARD_SIZE_VERT] = cells[1];
+
+/* The board before a call. */
+static int before[BOARD_SIZE_HORIZ][BOARD_SIZE_VERT];
+static const int empty[BOARD_SIZE_HORIZ][BOARD_SIZE_VERT];
+
+static void clear(void)
+{
+    memset(board, 0, sizeof before);
+}
 
 /* ---- what functions must not call ---- */
 
@@ -86,7 +96,7 @@ static void begin(int most, const char *form, ...)
     va_end(values);
     printf("\n");
     fflush(stdout);
-    memcpy(before, cells, sizeof cells);
+    memcpy(before, board, sizeof before);
     lines_read = rands = srands = 0;
     limit(most);
 }
@@ -97,9 +107,9 @@ static void show_changes(void)
     int c, r;
     for (c = 0; c < BOARD_SIZE_HORIZ; c++)
         for (r = 0; r < BOARD_SIZE_VERT; r++)
-            if (cells[1][c][r] != before[1][c][r])
-                printf("  board[%d][%d] becomes %d\n", c, r, cells[1][c][r]);
-    if (memcmp(cells[0], before[0], sizeof cells[0]) || memcmp(cells[2], before[2], sizeof cells[2]))
+            if (board[c][r] != before[c][r])
+                printf("  board[%d][%d] becomes %d\n", c, r, board[c][r]);
+    if (memcmp(cells[0], empty, sizeof empty) || memcmp(cells[2], empty, sizeof empty))
         printf("  writes outside the board\n");
     memset(cells[0], 0, sizeof cells[0]);
     memset(cells[2], 0, sizeof cells[2]);
@@ -244,11 +254,11 @@ static void draw(void)
     LACKS(random_move)
     begin(MOST, "random_move(board, 1), 7000 times on the empty board");
     for (int i = 0; i < 7000; i++) {
-        memset(cells[1], 0, sizeof cells[1]);
+        clear();
         int m = random_move(board, 1);
         drawn[m >= 1 && m <= BOARD_SIZE_HORIZ ? m : 0]++;
     }
-    memset(cells, 0, sizeof cells);
+    clear();
     memset(before, 0, sizeof before);
     end("");
     show_chance("random_move", true);
@@ -278,14 +288,14 @@ static int random_column(unsigned *seed)
 /* The column of best_move, or 0 if it or what has become of the board is wrong. */
 static int best_column(int player)
 {
-    memcpy(before, cells, sizeof cells);
+    memcpy(before, board, sizeof before);
     limit(MOST_OF_BEST);
     int m = best_move(board, player);
     limit(0);
-    if (m < 1 || m > BOARD_SIZE_HORIZ || ours_is_column_full(before[1], m))
+    if (m < 1 || m > BOARD_SIZE_HORIZ || ours_is_column_full(before, m))
         return 0;
-    ours_update_board(before[1], m, player);
-    return memcmp(before, cells, sizeof cells) == 0 ? m : 0;
+    ours_update_board(before, m, player);
+    return memcmp(before, board, sizeof before) == 0 ? m : 0;
 }
 
 /* Plays a game; best_move begins if the number is odd. */
@@ -295,7 +305,7 @@ static void play(unsigned number)
     unsigned seed = number * 2654435761u;
     int best = number % 2 == 1 ? 1 : 2;
     const char *result = "draws";
-    memset(cells, 0, sizeof cells);
+    clear();
     printf("game %u: best_move is %c:", number, best == 1 ? 'X' : 'O');
     fflush(stdout);
     for (int ply = 0; ply < CELLS; ply++) {
@@ -314,7 +324,7 @@ static void play(unsigned number)
         }
     }
     printf(", %s\n", result);
-    memset(cells, 0, sizeof cells);
+    clear();
 }
 
 /* ---- the lines ---- */
@@ -361,7 +371,7 @@ static void set_rows(const char *picture)
 static bool prepare(const char *word, const char *rest)
 {
     if (strcmp(word, "new") == 0)
-        memset(cells, 0, sizeof cells);
+        clear();
     else if (strcmp(word, "stones") == 0)
         drop_stones(rest);
     else if (strcmp(word, "rows") == 0)
@@ -403,9 +413,12 @@ static void call(const char *word, int a, int b)
         printf("%s is no call\n", word);
 }
 
-int main(void)
+int main(int count, char *words[])
 {
     char text[1000];
+    bool is_block = count > 1 && strcmp(words[1], "heap") == 0;
+    if (is_block)
+        board = calloc(1, sizeof before);
     signal(SIGPROF, give_up);
     while (fflush(stdout), fgets(text, sizeof text, stdin) != NULL) {
         char word[40] = "";
@@ -416,5 +429,7 @@ int main(void)
             call(word, a, b);
         }
     }
+    if (is_block)
+        free(board);
     return 0;
 }

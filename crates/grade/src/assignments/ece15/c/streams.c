@@ -77,3 +77,9 @@ __attribute__((constructor)) static void watch(void)
     stdin = fopencookie(NULL, "r", input);
     stdout = fopencookie(NULL, "w", output);
 }
+
+__attribute__((destructor)) static void give_back(void)
+{
+    fclose(stdin);
+    fclose(stdout);
+}
