@@ -60,9 +60,7 @@ pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Res
     if built.problem.is_some() {
         return Ok(built);
     }
-    let mut found = Vec::new();
-    search(folder.path(), Path::new(""), &mut found, 0);
-    match &found[..] {
+    match &search(folder.path())[..] {
         [only] => {
             let note = format!("Its program is called {}, not {}.", shown(only), recipe.executable);
             built.notes.push(note);
@@ -141,23 +139,36 @@ fn interpreter(file: &Path) -> Option<&'static [&'static str]> {
     INTERPRETERS.iter().find(|(known, _)| ending == *known).map(|(_, words)| *words)
 }
 
-/// All programs in a folder.
-fn search(folder: &Path, name: &Path, found: &mut Vec<PathBuf>, depth: u32) {
-    const DEEPEST: u32 = 8;
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    for entry in entries.filter(|_| depth < DEEPEST) {
-        let name = name.join(entry.file_name());
-        match entry.file_type() {
-            Ok(kind) if kind.is_dir() => search(&entry.path(), &name, found, depth + 1),
-            Ok(kind) if kind.is_file() && is_binary(&entry.path()) => {
-                if is_program(&entry.path()) {
-                    found.push(name);
+/// All programs in a folder, in order.
+fn search(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    each_file(folder, &mut |name| {
+        let file = folder.join(name);
+        if is_binary(&file) && is_program(&file) {
+            found.push(name.clone());
+        }
+    });
+    found.sort();
+    found
+}
+
+/// Calls a function with the path of each file below a folder, but of no link.
+pub(super) fn each_file(folder: &Path, act: &mut dyn FnMut(&PathBuf)) {
+    const DEEPEST: usize = 16;
+    let mut folders = vec![PathBuf::new()];
+    while let Some(name) = folders.pop() {
+        let entries = fs::read_dir(folder.join(&name)).into_iter().flatten().flatten();
+        for entry in entries {
+            let name = name.join(entry.file_name());
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() && name.components().count() < DEEPEST => {
+                    folders.push(name);
                 }
+                Ok(kind) if kind.is_file() => act(&name),
+                _ => {}
             }
-            _ => {}
         }
     }
-    found.sort();
 }
 
 /// Whether this is a program, a library or an object file.

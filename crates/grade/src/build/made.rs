@@ -2,12 +2,13 @@
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::path::Path;
 
 use sandbox::Confinement;
 
 use super::compiled::give_files;
 use super::workshop::{Told, Workshop};
-use super::{Built, Recipe, complaint, executable};
+use super::{Built, Recipe, complaint, executable, shown};
 use crate::submission::Tree;
 
 /// Runs `make all` where there is such a target, else `make`, and finds the executable.
@@ -21,7 +22,8 @@ pub(super) fn build(
     let before = executable::remove_old(&workshop, tree, recipe);
     let mut built = Built { is_made: true, notes: before, ..Built::default() };
     let mut told = make(&workshop, &["all"], &mut built)?;
-    if is_without_target(&told) {
+    built.has_all = !is_without_target(&told);
+    if !built.has_all {
         built.said.clear();
         told = make(&workshop, &[], &mut built)?;
     }
@@ -30,6 +32,28 @@ pub(super) fn build(
         built.problem = Some(problem(&told));
     }
     executable::find(workshop, recipe, built)
+}
+
+/// Runs `make clean` in a copy of the folder in which the submission was built, and returns the
+/// files that were made and are still there.
+pub(super) fn clean(
+    confinement: &Confinement,
+    tree: &Tree,
+    folder: &Path,
+) -> Result<Vec<String>, String> {
+    let workshop = Workshop::copy(confinement, folder)?;
+    let told = make(&workshop, &["clean"], &mut Built::default())?;
+    if !told.is_well() {
+        return Err(problem(&told));
+    }
+    let mut left = Vec::new();
+    executable::each_file(workshop.path(), &mut |name| {
+        if !tree.files().contains(name) {
+            left.push(shown(name));
+        }
+    });
+    left.sort();
+    Ok(left)
 }
 
 fn make(workshop: &Workshop, targets: &[&str], built: &mut Built) -> Result<Told, String> {

@@ -55,6 +55,8 @@ pub(crate) struct Built {
     pub(crate) is_named: bool,
     /// Whether the submission was built by its makefile.
     pub(crate) is_made: bool,
+    /// Whether its makefile has a target `all`.
+    pub(crate) has_all: bool,
     /// The compiler's warnings.
     pub(crate) warnings: Vec<String>,
     /// What was done, and what the tools said.
@@ -86,6 +88,18 @@ pub(crate) fn build(
         return executable::take(confinement, tree, recipe);
     }
     compiled::build(confinement, tree, recipe, &[])
+}
+
+/// Runs `make clean` where the submission was built, and returns what it leaves there.
+///
+/// # Errors
+/// What make says if it fails, or why it cannot be asked.
+pub(crate) fn clean(
+    confinement: &Confinement,
+    tree: &Tree,
+    program: &Subject,
+) -> Result<Vec<String>, String> {
+    made::clean(confinement, tree, program.folder())
 }
 
 /// Builds a submission by the recipe, even if it has a makefile, with more flags.

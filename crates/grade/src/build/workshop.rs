@@ -54,7 +54,15 @@ impl Workshop {
     /// # Errors
     /// A sentence, if they cannot be copied.
     pub(crate) fn of(confinement: &Confinement, tree: &Tree) -> Result<Workshop, String> {
-        let folder = TemporaryFolder::copy_of(tree.path(), None);
+        Workshop::copy(confinement, tree.path())
+    }
+
+    /// A copy of a folder.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be copied.
+    pub(crate) fn copy(confinement: &Confinement, folder: &Path) -> Result<Workshop, String> {
+        let folder = TemporaryFolder::copy_of(folder, None);
         Ok(Workshop::new(confinement, folder.map_err(|error| error.to_string())?))
     }
 

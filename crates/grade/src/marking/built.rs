@@ -1,6 +1,7 @@
 //! The checks of what is built, which all assignments share.
 
 use super::Marking;
+use crate::build;
 use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 
@@ -8,6 +9,13 @@ use crate::fault::{Evidence, Fault};
 const COMPILES: &str = "compiles";
 const EXECUTABLE: &str = "executable";
 const WARNINGS: &str = "warnings";
+const MAKEFILE: &str = "makefile";
+const ALL: &str = "all";
+const CLEAN: &str = "clean";
+
+fn file_check(key: &str) -> String {
+    format!("{}.{key}", Family::Files)
+}
 
 impl Marking<'_> {
     /// Checks that it can be built, has its name and causes no warnings.
@@ -37,13 +45,52 @@ impl Marking<'_> {
         }
     }
 
+    /// Checks the makefile and its targets.
+    pub(super) fn examine_makefile(&mut self) {
+        if self.tree.makefile().is_none() {
+            self.file_fault(MAKEFILE, "There is no makefile.".to_owned(), String::new());
+            for key in [ALL, CLEAN] {
+                self.skip(&file_check(key), "There is no makefile.");
+            }
+            return;
+        }
+        let said = self.built.said.clone();
+        if !self.built.has_all {
+            self.file_fault(ALL, "The makefile has no target all.".to_owned(), said);
+        }
+        if self.has_file_check(CLEAN) {
+            self.examine_clean();
+        }
+    }
+
+    fn examine_clean(&mut self) {
+        let Some(program) = self.program() else {
+            return self.skip(&file_check(CLEAN), "It could not be built.");
+        };
+        match build::clean(self.confinement, &self.tree, &program) {
+            Err(why) => self.file_fault(CLEAN, format!("make clean: {why}"), String::new()),
+            Ok(left) if left.is_empty() => {}
+            Ok(left) => {
+                let first = &left[0];
+                let rest = match left.len() {
+                    1 => String::new(),
+                    count => format!(" and {} other files", count - 1),
+                };
+                let what = format!("make clean leaves {first}{rest}.");
+                self.file_fault(CLEAN, what, left.join("\n"));
+            }
+        }
+    }
+
+    fn has_file_check(&self, key: &str) -> bool {
+        self.course.checks().iter().any(|check| check.id() == file_check(key))
+    }
+
     /// A fault of a check of this family, if the course has such a check.
     fn file_fault(&mut self, key: &str, what: String, text: String) {
-        let id = |key: &str| format!("{}.{key}", Family::Files);
-        let has = |key: &str| self.course.checks().iter().any(|check| check.id() == id(key));
-        if has(key) {
-            let evidence = Evidence::Text(text);
-            self.fault(Fault { check: id(key), what, cause: None, after: None, evidence });
+        if self.has_file_check(key) {
+            let (check, evidence) = (file_check(key), Evidence::Text(text));
+            self.fault(Fault { check, what, cause: None, after: None, evidence });
         }
     }
 

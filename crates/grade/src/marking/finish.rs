@@ -71,6 +71,7 @@ pub(crate) fn grade_by(
         Err(NoFiles::Failed(why)) => return Err(NotGraded::Failed(why)),
     };
     marking.examine_build();
+    marking.examine_makefile();
     if !marking.is_stopped() {
         course.examine(&mut marking);
     }
