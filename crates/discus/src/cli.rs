@@ -2,6 +2,8 @@ pub(crate) mod analyse;
 pub(crate) mod bot;
 pub(crate) mod engine_match;
 mod fairness;
+#[cfg(target_os = "linux")]
+pub(crate) mod grade;
 mod play;
 mod referee;
 pub(crate) mod serve;
@@ -61,6 +63,8 @@ pub(crate) enum Command {
     Referee(Referee),
     Tournament(tournament::Tournament),
     Match(engine_match::Match),
+    #[cfg(target_os = "linux")]
+    Grade(grade::Grade),
     /// Build, verify or pack a book: the exact scores of all Connect Four positions with few discs
     #[command(subcommand)]
     Book(BookTask),

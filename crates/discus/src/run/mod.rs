@@ -6,6 +6,8 @@ mod book;
 mod bot;
 mod engine_match;
 mod errors;
+#[cfg(target_os = "linux")]
+mod grade;
 mod play;
 mod player_source;
 mod progress;
@@ -50,6 +52,8 @@ pub(crate) fn run() -> ExitCode {
             | Command::Book(cli::BookTask::Build(_)) => true,
             Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
+            #[cfg(target_os = "linux")]
+            Command::Grade(_) => true,
             _ => false,
         };
         let signals = Signals::watch(stops_cleanly)?;
@@ -85,6 +89,8 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Bot(arguments) => return bot::run(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),
+        #[cfg(target_os = "linux")]
+        Command::Grade(options) => return grade::grade(options, signals),
         Command::Match(options) => return engine_match::play(&options, signals),
         Command::Book(cli::BookTask::Build(options)) => return book::build(&options, signals),
         Command::Book(cli::BookTask::Verify(options)) => book::verify(&options)?,

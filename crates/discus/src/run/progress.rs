@@ -36,6 +36,13 @@ impl Progress {
         self.show();
     }
 
+    /// Counts one that was done before.
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only the marking uses it"))]
+    pub(super) fn skip(&mut self) {
+        self.before += 1;
+        self.step();
+    }
+
     /// Updates the time left after every pause; returns whether it did. Call this often.
     pub(super) fn tick(&mut self) -> bool {
         let is_time = self.printed.elapsed() >= PAUSE;

@@ -1,0 +1,138 @@
+//! The arguments of `discus grade`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use grade::Assignment;
+
+use super::threads;
+
+/// Mark submissions of the five course assignments.
+///
+/// `discus grade ASSIGNMENT SUBMISSION` builds a submission, runs it in a sandbox, and compares what it prints
+/// with our own program. A submission is a folder with sources, an archive (zip, tar.gz) or a program. For each
+/// requirement that fails, the report has its number, the shortest session that shows it, and what was expected
+/// and found, side by side.
+///
+/// With --results, many submissions are marked: a folder of them, or several paths. The results folder gets a
+/// report of each as text and as a page, grades.csv, and a summary (index.html). After Ctrl-C or a crash, the
+/// same command continues where it stopped.
+///
+/// Examples:
+///
+/// discus grade spfiar my-program/
+///
+/// discus grade spfiar submissions/ --results results --rubric rubric.toml --jobs 4
+///
+/// discus grade new spfiar > rubric.toml
+///
+/// Exit codes: 0 for full points, 3 when points were lost, 1 after a failure (also if one of many submissions
+/// could not be marked), 2 after wrong usage, 130 after Ctrl-C.
+#[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct Grade {
+    #[command(subcommand)]
+    pub(crate) task: Option<Task>,
+    #[command(flatten)]
+    pub(crate) mark: Option<Mark>,
+}
+
+#[derive(clap::Subcommand)]
+pub(crate) enum Task {
+    New(New),
+    Package(Package),
+}
+
+/// Print a rubric that explains every key.
+///
+/// It has the usual values: points of families and checks, the seed and the number of generated sessions, what
+/// is forgiven, and the limits. Change what you like, remove what you do not need, and pass it with --rubric.
+#[derive(clap::Args)]
+pub(crate) struct New {
+    /// The assignment
+    #[arg(value_parser = assignments())]
+    pub(crate) assignment: Assignment,
+}
+
+/// Write an autograder for Gradescope: a zip archive with this program, the rubric, `setup.sh` and
+/// `run_autograder`.
+///
+/// Upload the archive as it is. Gradescope runs programs of students in a container. Where programs cannot be
+/// confined within it, the result says so and nobody gets points; with --trust, they then run unconfined, and
+/// a program that looks for the rubric can find it.
+#[derive(clap::Args)]
+pub(crate) struct Package {
+    /// The assignment
+    #[arg(value_parser = assignments())]
+    pub(crate) assignment: Assignment,
+    /// The rubric [default: that of `discus grade new`]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rubric: Option<PathBuf>,
+    /// The archive to write
+    #[arg(long, value_name = "FILE", default_value = "autograder.zip")]
+    pub(crate) output: PathBuf,
+    /// Run programs without a sandbox where the container permits none
+    #[arg(long)]
+    pub(crate) trust: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Mark {
+    /// The assignment
+    #[arg(value_parser = assignments())]
+    pub(crate) assignment: Assignment,
+    /// The submissions: folders, archives (zip, tar.gz) or programs; with --results also a folder of them
+    #[arg(value_name = "SUBMISSION", required = true)]
+    pub(crate) submissions: Vec<PathBuf>,
+    /// The rubric, in TOML [default: that of `discus grade new`]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rubric: Option<PathBuf>,
+    /// The seed of the generated sessions, instead of the rubric's; the same seed gives the same sessions
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Mark many submissions, and write their reports to this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["format", "output"])]
+    pub(crate) results: Option<PathBuf>,
+    /// The number of submissions to mark at a time [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = threads, requires = "results")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// The format of the report
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
+    /// Write the report to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Run programs without a sandbox, with all your rights
+    #[arg(long)]
+    pub(crate) trust: bool,
+    /// Show no progress
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+/// The format of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// For people, in colours where the terminal has them
+    Text,
+    /// A page that works on its own
+    Html,
+    /// One JSON object for each submission, on a line each
+    JsonLines,
+    /// The points of each submission, for spreadsheets
+    Csv,
+    #[value(help = "JUnit XML")]
+    Junit,
+    /// Gradescope's results.json
+    Gradescope,
+    /// Annotations of GitHub Actions
+    Github,
+}
+
+/// The assignments by their words.
+fn assignments() -> impl TypedValueParser<Value = Assignment> {
+    let words = Assignment::ALL.map(Assignment::word);
+    PossibleValuesParser::new(words)
+        .map(|word| Assignment::of_word(&word).expect("only these words are taken"))
+}

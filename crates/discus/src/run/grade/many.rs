@@ -1,0 +1,93 @@
+//! Marks many submissions, and writes their reports to a folder.
+
+use std::env;
+use std::fs;
+use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::process::ExitCode;
+use std::thread;
+
+use anstream::AutoStream;
+use anyhow::{Context as _, anyhow};
+use grade::{Batch, Collected, Entry, Folder, Rubric, Step, Styles, collect};
+use sandbox::Confinement;
+
+use super::{LOST_POINTS, until_signal};
+use crate::cli::grade::Mark;
+use crate::run::errors::print_stopped;
+use crate::run::progress::Progress;
+use crate::run::signals::Signals;
+
+pub(super) fn mark(
+    options: &Mark,
+    results: &Path,
+    rubric: &Rubric,
+    confinement: &Confinement,
+    signals: &Signals,
+) -> anyhow::Result<ExitCode> {
+    let Collected { entries, left_out } =
+        collect(&options.submissions, results).map_err(anyhow::Error::msg)?;
+    let folder = Folder::open(results)?;
+    if !left_out.is_empty() && !options.quiet {
+        let names = left_out.join(", ");
+        let _ = writeln!(io::stderr(), "left out, because they are no submissions: {names}");
+    }
+    let way = format!("{} {rubric:?}", version()?);
+    let mut progress = (!options.quiet).then(|| Progress::begin(0, entries.len(), "submissions"));
+    let written = until_signal(signals, |stop| {
+        let mark = |entry: &Entry| {
+            grade::grade(&entry.submission, options.assignment, rubric, confinement, stop)
+        };
+        let (assignment, jobs) = (options.assignment, jobs(options.jobs));
+        let batch = Batch { assignment, entries: &entries, way: &way, jobs, mark: &mark };
+        let marked = batch.run(&folder, stop, |step| {
+            if let Some(progress) = &mut progress {
+                show(progress, step);
+            }
+        })?;
+        let summary = batch.write_summary(&folder, &marked)?;
+        Ok::<_, io::Error>((marked, summary))
+    });
+    drop(progress);
+    let place = results.display();
+    let (marked, summary) = written.with_context(|| format!("{place} cannot be written"))?;
+    if !marked.is_whole() {
+        let done = marked.done();
+        print_stopped(&format!("{done} of {} reports are stored in {place}", entries.len()));
+        return Ok(signals.exit_code());
+    }
+    let mut stream = AutoStream::auto(io::stdout().lock());
+    write!(stream, "{}\n{place}: open index.html\n", summary.text(&Styles::COLOURED))?;
+    stream.flush()?;
+    if summary.unmarked() > 0 {
+        let count = summary.unmarked();
+        return Err(anyhow!(
+            "{count} of {} submissions could not be marked; the same command tries them again",
+            entries.len()
+        ));
+    }
+    Ok(if summary.is_full() { ExitCode::SUCCESS } else { ExitCode::from(LOST_POINTS) })
+}
+
+fn show(progress: &mut Progress, step: Option<Step>) {
+    match step {
+        Some(Step::Known) => progress.skip(),
+        Some(Step::Marked | Step::Failed) => progress.step(),
+        None => {}
+    }
+    progress.tick();
+}
+
+/// The number of submissions that are marked at a time.
+fn jobs(requested: Option<NonZeroUsize>) -> NonZeroUsize {
+    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    requested.unwrap_or_else(all)
+}
+
+/// The version of this program: reports of another one are out of date.
+fn version() -> anyhow::Result<String> {
+    let binary = env::current_exe().and_then(fs::read);
+    let binary = binary.context("the discus program cannot be read")?;
+    Ok(format!("{} {:08x}", env!("CARGO_PKG_VERSION"), crc32fast::hash(&binary)))
+}

@@ -1,0 +1,106 @@
+//! `discus grade`.
+
+mod many;
+mod output;
+mod package;
+mod single;
+
+use std::env;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context as _, anyhow, bail};
+use grade::{Assignment, Rubric};
+use sandbox::{Confinement, TemporaryFolder};
+
+use super::player_source::SUPERVISOR;
+use super::signals::Signals;
+use crate::cli::grade::{Grade, Mark, Task};
+use crate::cli::usage_error;
+
+/// The exit code if submissions lost points.
+const LOST_POINTS: u8 = 3;
+
+/// Runs the task that the arguments choose.
+pub(super) fn grade(options: Grade, signals: &Signals) -> anyhow::Result<ExitCode> {
+    match (options.task, options.mark) {
+        (Some(Task::New(new)), _) => {
+            io::stdout().write_all(Rubric::template(new.assignment).as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        (Some(Task::Package(package)), _) => package::package(&package),
+        (None, Some(mark)) => marked(&mark, signals),
+        (None, None) => Err(usage_error("the assignment and the submission are missing").into()),
+    }
+}
+
+fn marked(options: &Mark, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let rubric = read_rubric(options.rubric.as_deref(), options.assignment)?;
+    let rubric = Rubric { seed: options.seed.unwrap_or(rubric.seed), ..rubric };
+    let confinement = confinement(options.trust)?;
+    match &options.results {
+        Some(results) => many::mark(options, results, &rubric, &confinement, signals),
+        None => single::mark(options, &rubric, &confinement, signals),
+    }
+}
+
+/// The rubric of a file, or the usual one.
+fn read_rubric(file: Option<&Path>, assignment: Assignment) -> anyhow::Result<Rubric> {
+    let Some(file) = file else { return Ok(Rubric::of(assignment)) };
+    Rubric::from_toml(&rubric_text(file)?, assignment).with_context(|| file.display().to_string())
+}
+
+fn rubric_text(file: &Path) -> anyhow::Result<String> {
+    let name = file.display();
+    let bytes = fs::read(file).with_context(|| format!("{name} cannot be read"))?;
+    let Ok(text) = String::from_utf8(bytes) else {
+        bail!("{name} is not text; write a rubric with `discus grade new`")
+    };
+    Ok(text)
+}
+
+/// How programs are confined.
+fn confinement(trust: bool) -> anyhow::Result<Confinement> {
+    let binary = env::current_exe().context("the path of the discus program cannot be found")?;
+    let supervisor = vec![binary.into_os_string(), SUPERVISOR.into()];
+    // This reports a failure to create folders as such, not as a failure of the confinement.
+    drop(TemporaryFolder::empty()?);
+    TemporaryFolder::sweep();
+    if trust {
+        return Ok(Confinement::trusting(supervisor));
+    }
+    Confinement::quickest(supervisor)
+        .map_err(|none| anyhow!("{none}; with --trust programs run with all your rights"))
+}
+
+/// Does something with a flag that is set as soon as a signal comes.
+fn until_signal<T>(signals: &Signals, act: impl FnOnce(&AtomicBool) -> T) -> T {
+    const PAUSE: Duration = Duration::from_millis(50);
+    let (stop, is_done) = (AtomicBool::new(false), AtomicBool::new(false));
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_done.load(Ordering::Relaxed) {
+                if signals.has_come() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                thread::sleep(PAUSE);
+            }
+        });
+        let _end = OnDrop(&is_done);
+        act(&stop)
+    })
+}
+
+/// Sets a flag when it is dropped, also by a panic.
+struct OnDrop<'a>(&'a AtomicBool);
+
+impl Drop for OnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
