@@ -3,5 +3,7 @@
 #![cfg(target_os = "linux")]
 
 mod batch;
+mod broken;
+mod checkers;
 mod formats;
 mod made;

@@ -46,15 +46,17 @@ impl Walk<'_> {
     fn compare_lists(&mut self, position: &Position, right: &[Move], listed: &[Listed]) {
         let is_listed = |played: &Move| listed.iter().any(|listed| listed.is(played));
         let is_complete = right.iter().all(|played| is_listed(played));
+        let order = is_complete.then_some("R34");
+        let key = captures_instead(position, right, listed).or(order);
         let mut rest = right.iter().peekable();
         for (place, wrong) in listed.iter().enumerate() {
             let is_first = !listed[..place].contains(wrong);
             if is_first && right.iter().any(|played| wrong.is(played)) {
                 while let Some(played) = rest.next_if(|played| !wrong.is(played)) {
-                    self.expect_move(position, played, &is_listed, is_complete);
+                    self.expect_move(position, played, &is_listed, key);
                 }
                 if let Some(played) = rest.next() {
-                    self.expect_move(position, played, &is_listed, is_complete);
+                    self.expect_move(position, played, &is_listed, key);
                 }
             } else {
                 let key =
@@ -63,7 +65,7 @@ impl Walk<'_> {
             }
         }
         for played in rest {
-            self.expect_move(position, played, &is_listed, is_complete);
+            self.expect_move(position, played, &is_listed, key);
         }
     }
 
@@ -72,15 +74,30 @@ impl Walk<'_> {
         position: &Position,
         played: &Move,
         is_listed: &dyn Fn(&Move) -> bool,
-        is_complete: bool,
+        key: Option<&'static str>,
     ) {
-        let key = match is_listed(played) {
-            true if is_complete => "R34",
+        let key = key.unwrap_or_else(|| match is_listed(played) {
             true => "R21",
             false => allows(position, played, is_listed),
-        };
+        });
         self.expect_passed(key, &line(played));
     }
+}
+
+/// The requirement that forbids a capture, if only such captures are listed although there is none:
+/// then they hide the legal moves.
+fn captures_instead(
+    position: &Position,
+    right: &[Move],
+    listed: &[Listed],
+) -> Option<&'static str> {
+    let is_capture = |listed: &Listed| {
+        let key = forbids(position, listed.start, &listed.stops);
+        matches!(key, "R29" | "R30").then_some(key)
+    };
+    let is_quiet = right.iter().all(|played| played.captured().is_empty());
+    let all: Option<Vec<&str>> = listed.iter().map(is_capture).collect();
+    all.filter(|_| is_quiet)?.first().copied()
 }
 
 fn line(played: &Move) -> String {

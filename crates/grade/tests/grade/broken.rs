@@ -1,0 +1,215 @@
+//! Submissions for tests: a correct one of each assignment, and small changes that break one requirement
+//! each.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use discus_grade::{Assignment, Evidence, Report, Rubric, Submission, grade};
+use sandbox::{Confinement, TemporaryFolder};
+use serde::Deserialize;
+
+/// The longest session, in lines, that nine of ten faults are shown by.
+const SHORT: usize = 10;
+
+/// One change of the correct submission.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Broken {
+    /// The key of the requirement, or the id of the check.
+    pub requirement: String,
+    /// What is wrong, in a sentence.
+    pub what: String,
+    /// The file that is changed.
+    pub file: String,
+    /// Text that occurs in it exactly once.
+    pub find: String,
+    /// What takes its place.
+    pub put: String,
+    /// A rubric by which it is marked, if not by the usual one.
+    #[serde(default)]
+    pub rubric: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    broken: Vec<Broken>,
+}
+
+/// The folder of an assignment's submissions.
+pub fn folder(assignment: Assignment) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions").join(assignment.word())
+}
+
+/// The changes of an assignment's correct submission.
+pub fn table(assignment: Assignment) -> Vec<Broken> {
+    let path = folder(assignment).join("broken.toml");
+    let text = fs::read_to_string(path).expect("the table can be read");
+    toml::from_str::<Table>(&text).expect("the table is in order").broken
+}
+
+/// Marks a submission.
+pub fn marked(assignment: Assignment, path: &Path, rubric: &Rubric) -> Report {
+    let supervisor = vec![env!("CARGO_BIN_EXE_discus-grade-sandbox").into()];
+    let confinement = Confinement::quickest(supervisor).expect("this machine confines programs");
+    let submission = Submission::new(path);
+    let report = grade(&submission, assignment, rubric, &confinement, &AtomicBool::new(false));
+    report.expect("this machine marks submissions")
+}
+
+impl Broken {
+    /// A copy of the correct submission with this change.
+    pub fn make(&self, assignment: Assignment) -> TemporaryFolder {
+        let place = TemporaryFolder::empty().expect("a folder can be made");
+        for entry in fs::read_dir(folder(assignment).join("correct")).expect("it can be read") {
+            let entry = entry.expect("it can be read");
+            let text = fs::read_to_string(entry.path()).expect("it is text");
+            let is_changed = entry.file_name().to_str() == Some(&self.file);
+            let text = if is_changed { self.change(&text) } else { text };
+            fs::write(place.path().join(entry.file_name()), text).expect("it can be written");
+        }
+        place
+    }
+
+    fn change(&self, text: &str) -> String {
+        let found = text.matches(&self.find).count();
+        assert_eq!(found, 1, "“{}” is in {} {found} times", self.find, self.file);
+        text.replacen(&self.find, &self.put, 1)
+    }
+
+    fn is_named_by(&self, check: &str) -> bool {
+        let key = check.split_once('.').map_or(check, |(_, key)| key);
+        check == self.requirement || key == self.requirement
+    }
+}
+
+/// What came of marking a broken submission.
+struct Row {
+    broken: Broken,
+    /// The first check that is named.
+    first: Option<String>,
+    /// All checks that failed of their own.
+    own: Vec<String>,
+    /// The session that shows it.
+    typed: Option<Vec<String>>,
+    cause: Option<String>,
+}
+
+/// Marks every broken submission of an assignment and prints a table of what came of it.
+///
+/// # Panics
+/// If one is not caught, if another requirement is named first in more than 5 of 100, or if a session
+/// of more than ten lines is needed in more than 1 of 10.
+pub fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
+    let only = std::env::var("ONLY").ok();
+    let todo: Vec<Broken> = table(assignment)
+        .into_iter()
+        .filter(|broken| only.as_ref().is_none_or(|only| broken.what.contains(only)))
+        .collect();
+    let (next, rows) = (Mutex::new(todo.into_iter().enumerate()), Mutex::new(Vec::new()));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let taken = next.lock().expect("no thread panics").next();
+                    let Some((number, broken)) = taken else { break };
+                    let row = row(assignment, broken, rubric);
+                    rows.lock().expect("no thread panics").push((number, row));
+                }
+            });
+        }
+    });
+    let mut rows = rows.into_inner().expect("no thread panics");
+    rows.sort_by_key(|(number, _)| *number);
+    let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
+    for row in &rows {
+        println!("{}", row.text());
+    }
+    judge(&rows);
+}
+
+fn row(assignment: Assignment, broken: Broken, rubric: &Rubric) -> Row {
+    let place = broken.make(assignment);
+    let own = Rubric::from_toml(&broken.rubric, assignment).expect("the rubric is in order");
+    let rubric = Rubric { seed: rubric.seed, sessions: rubric.sessions, ..own };
+    let report = marked(assignment, place.path(), &rubric);
+    let first = report.faults.first();
+    let typed = first.and_then(|fault| match &fault.evidence {
+        Evidence::Session { session, .. } => Some(&session.lines),
+        Evidence::Text(_) => None,
+    });
+    let text = |line: &Vec<u8>| line.escape_ascii().to_string();
+    let of_its_own = report.faults.iter().filter(|fault| fault.after.is_none());
+    Row {
+        broken,
+        first: first.map(|fault| fault.check.clone()),
+        own: of_its_own.map(|fault| fault.check.clone()).collect(),
+        typed: typed.map(|lines| lines.iter().map(text).collect()),
+        cause: first.and_then(|fault| fault.cause.clone()),
+    }
+}
+
+impl Row {
+    fn is_right(&self) -> bool {
+        self.first.as_ref().is_some_and(|first| self.broken.is_named_by(first))
+    }
+
+    fn lines(&self) -> usize {
+        self.typed.as_ref().map_or(0, Vec::len)
+    }
+
+    fn text(&self) -> String {
+        let Row { broken, first, own, typed, cause } = self;
+        let mark = if self.is_right() { " " } else { "!" };
+        let first = first.as_deref().unwrap_or("nothing");
+        let typed = typed.as_deref().unwrap_or_default();
+        let lines = self.lines();
+        format!(
+            "{mark} {:6} {first:20} {lines:3} lines  {}\n     {}\n     others: {}\n     cause: {}",
+            broken.requirement,
+            broken.what,
+            typed[..typed.len().min(SHORT)].join("; "),
+            own.get(1..).unwrap_or_default().join(" "),
+            cause.as_deref().unwrap_or("unknown")
+        )
+    }
+}
+
+fn judge(rows: &[Row]) {
+    let texts = |is_bad: fn(&Row) -> bool| -> Vec<String> {
+        rows.iter().filter(|row| is_bad(row)).map(Row::text).collect()
+    };
+    let missed = texts(|row| row.first.is_none());
+    assert!(missed.is_empty(), "not caught:\n{}", missed.join("\n"));
+    let wrong = texts(|row| !row.is_right());
+    assert!(wrong.len() * 100 <= rows.len() * 5, "named wrongly:\n{}", wrong.join("\n"));
+    let long = texts(|row| row.lines() > SHORT);
+    assert!(long.len() * 10 <= rows.len(), "long sessions:\n{}", long.join("\n"));
+}
+
+/// Marks a correct program by as many seeds, and demands full points.
+///
+/// # Panics
+/// If there is a fault.
+pub fn nothing_is_found(assignment: Assignment, path: &Path, rubric: &Rubric, seeds: u64) {
+    let next = std::sync::atomic::AtomicU64::new(1);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed > seeds {
+                        break;
+                    }
+                    let report = marked(assignment, path, &Rubric { seed, ..rubric.clone() });
+                    assert_eq!(report.faults, [], "seed {seed}");
+                    assert!((report.points() - rubric.total).abs() < 1e-6, "seed {seed}");
+                }
+            });
+        }
+    });
+}
