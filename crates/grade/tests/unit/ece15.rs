@@ -14,7 +14,8 @@ use crate::session::Session;
 /// The oracle follows the program, so that its pieces are exactly what the program printed.
 fn agrees(session: &Session, computer: Computer) -> Expected {
     let mut found = Vec::new();
-    let ending = run(computer, &session.input()[..], &mut found).expect("a vector takes everything");
+    let ending =
+        run(computer, &session.input()[..], &mut found).expect("a vector takes everything");
     let expected = ProgramOracle.expect(session, &found);
     assert_eq!(String::from_utf8_lossy(&expected.output()), String::from_utf8_lossy(&found));
     let status = match ending {
@@ -72,6 +73,7 @@ fn the_pieces_do_not_need_anything_that_was_found() {
         let expected = ProgramOracle.expect(&session, b"");
         assert!(expected.output().starts_with(b"*** Welcome"));
         assert!(expected.exit.is_some());
-        ProgramOracle.expect(&session, b"\n\n+-\n|\nComputer moved in column: 99\nComputer 7\n\xff");
+        ProgramOracle
+            .expect(&session, b"\n\n+-\n|\nComputer moved in column: 99\nComputer 7\n\xff");
     }
 }

@@ -12,7 +12,9 @@ const fn program(key: &'static str, weight: u32, sentence: &'static str) -> Chec
 
 pub(super) const CHECKS: &[Check] = &[
     check(Family::Files, "compiles", 3, "The submission compiles."),
-    check(Family::Files, "executable", 1, "`make all` builds an executable called Checkers."),
+    check(Family::Files, "makefile", 1, "There is a makefile."),
+    check(Family::Files, "all", 1, "`make all` builds the program."),
+    check(Family::Files, "executable", 1, "The executable is called Checkers."),
     check(Family::Files, "clean", 1, "`make clean` removes all files that `make all` created."),
     check(Family::Files, "warnings", 1, "The compiler has nothing to warn about."),
     program(

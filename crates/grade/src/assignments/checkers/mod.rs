@@ -4,6 +4,7 @@ mod boards;
 mod causes;
 mod checks;
 mod computer;
+mod examine;
 mod found;
 mod game;
 mod listing;
@@ -20,8 +21,6 @@ use crate::check::{Check, Family};
 use crate::course::Course;
 use crate::marking::Marking;
 use crate::rubric::Choice;
-
-use oracle::{Program, Ties};
 
 /// The course of this assignment.
 pub(crate) struct Checkers;
@@ -62,15 +61,7 @@ impl Course for Checkers {
     }
 
     fn examine(&self, marking: &mut Marking) {
-        let ties = if marking.rubric.option("ties") == "first" { Ties::First } else { Ties::Any };
-        let Some(program) = marking.program() else { return };
-        let mut sessions = sessions::directed();
-        let mut random = fastrand::Rng::with_seed(marking.rubric.seed);
-        sessions.extend((0..marking.rubric.sessions).map(|_| random::session(&mut random)));
-        marking.try_sessions(&program, Family::Program, &Program { ties }, sessions);
-        if ties == Ties::Any {
-            marking.skip("program.R34", "The rubric accepts equal moves and lists in any order.");
-        }
+        examine::examine(marking);
     }
 }
 
