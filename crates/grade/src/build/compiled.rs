@@ -8,10 +8,9 @@ use std::path::{Path, PathBuf};
 
 use object::read::elf::ElfFile64;
 use object::{Endianness, Object as _, ObjectSymbol as _};
-use sandbox::Confinement;
 
 use super::complaint;
-use super::workshop::{Told, Workshop};
+use super::workshop::{Told, Tools, Workshop};
 use super::{Built, Driver, Recipe, shown};
 use crate::run::Subject;
 use crate::submission::Tree;
@@ -34,7 +33,7 @@ struct Compiled {
 
 /// Compiles and links a submission by the recipe.
 pub(super) fn build(
-    confinement: &Confinement,
+    tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
     flags: &[&str],
@@ -45,7 +44,7 @@ pub(super) fn build(
         let verb = if names.len() == 1 { "is" } else { "are" };
         return Ok(Built::without(format!("{} {verb} empty.", names.join(", "))));
     }
-    let workshop = Workshop::of(confinement, tree)?;
+    let workshop = Workshop::of(tools, tree)?;
     give(&workshop, tree, recipe)?;
     let mut built = Built::default();
     let mut compiled = Vec::new();
@@ -141,12 +140,12 @@ fn link(
 
 /// Builds a driver with some of the submission's sources.
 pub(super) fn driver(
-    confinement: &Confinement,
+    tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
     driver: &Driver,
 ) -> Result<Subject, String> {
-    let workshop = Workshop::of(confinement, tree)?;
+    let workshop = Workshop::of(tools, tree)?;
     give(&workshop, tree, recipe)?;
     for (name, text) in driver.ours {
         workshop.write(Path::new(name), text)?;

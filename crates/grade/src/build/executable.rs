@@ -8,9 +8,9 @@ use std::sync::Arc;
 use object::Endianness;
 use object::elf::{ET_DYN, ET_EXEC, FileHeader64};
 use object::read::elf::FileHeader as _;
-use sandbox::{Confinement, TemporaryFolder};
+use sandbox::TemporaryFolder;
 
-use super::workshop::Workshop;
+use super::workshop::{Tools, Workshop};
 use super::{Built, Recipe, shown};
 use crate::run::Subject;
 use crate::submission::Tree;
@@ -82,12 +82,8 @@ pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Res
 }
 
 /// The program of a submission without sources.
-pub(super) fn take(
-    confinement: &Confinement,
-    tree: &Tree,
-    recipe: &Recipe,
-) -> Result<Built, String> {
-    let workshop = Workshop::of(confinement, tree)?;
+pub(super) fn take(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
+    let workshop = Workshop::of(tools, tree)?;
     let can_start =
         |file: &&PathBuf| is_program(&tree.path().join(file)) || interpreter(file).is_some();
     let all: Vec<&PathBuf> = tree.files().iter().filter(can_start).collect();

@@ -4,20 +4,14 @@ use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use sandbox::Confinement;
-
 use super::compiled::give_files;
-use super::workshop::{Told, Workshop};
+use super::workshop::{Told, Tools, Workshop};
 use super::{Built, Recipe, complaint, executable, shown};
 use crate::submission::Tree;
 
 /// Runs `make all` where there is such a target, else `make`, and finds the executable.
-pub(super) fn build(
-    confinement: &Confinement,
-    tree: &Tree,
-    recipe: &Recipe,
-) -> Result<Built, String> {
-    let workshop = Workshop::of(confinement, tree)?;
+pub(super) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
+    let workshop = Workshop::of(tools, tree)?;
     give_files(&workshop, tree, recipe)?;
     let before = executable::remove_old(&workshop, tree, recipe);
     let mut built = Built { is_made: true, notes: before, ..Built::default() };
@@ -36,12 +30,8 @@ pub(super) fn build(
 
 /// Runs `make clean` in a copy of the folder in which the submission was built, and returns the
 /// files that were made and are still there.
-pub(super) fn clean(
-    confinement: &Confinement,
-    tree: &Tree,
-    folder: &Path,
-) -> Result<Vec<String>, String> {
-    let workshop = Workshop::copy(confinement, folder)?;
+pub(super) fn clean(tools: &Tools, tree: &Tree, folder: &Path) -> Result<Vec<String>, String> {
+    let workshop = Workshop::copy(tools, folder)?;
     let told = make(&workshop, &["clean"], &mut Built::default())?;
     if !told.is_well() {
         return Err(problem(&told));

@@ -10,11 +10,12 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::Arc;
 
-use sandbox::{Confinement, TemporaryFolder};
+use sandbox::TemporaryFolder;
 
 use crate::run::Subject;
 use crate::submission::Tree;
 
+pub(crate) use workshop::Tools;
 use workshop::Workshop;
 
 pub(crate) use executable::is_binary;
@@ -76,30 +77,22 @@ impl Built {
 ///
 /// # Errors
 /// A sentence, if this machine cannot do its part.
-pub(crate) fn build(
-    confinement: &Confinement,
-    tree: &Tree,
-    recipe: &Recipe,
-) -> Result<Built, String> {
+pub(crate) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built, String> {
     if tree.makefile().is_some() {
-        return made::build(confinement, tree, recipe);
+        return made::build(tools, tree, recipe);
     }
     if tree.with_ending(recipe.sources).is_empty() {
-        return executable::take(confinement, tree, recipe);
+        return executable::take(tools, tree, recipe);
     }
-    compiled::build(confinement, tree, recipe, &[])
+    compiled::build(tools, tree, recipe, &[])
 }
 
 /// Runs `make clean` where the submission was built, and returns what it leaves there.
 ///
 /// # Errors
 /// What make says if it fails, or why it cannot be asked.
-pub(crate) fn clean(
-    confinement: &Confinement,
-    tree: &Tree,
-    program: &Subject,
-) -> Result<Vec<String>, String> {
-    made::clean(confinement, tree, program.folder())
+pub(crate) fn clean(tools: &Tools, tree: &Tree, program: &Subject) -> Result<Vec<String>, String> {
+    made::clean(tools, tree, program.folder())
 }
 
 /// Builds a submission by the recipe, even if it has a makefile, with more flags.
@@ -107,12 +100,12 @@ pub(crate) fn clean(
 /// # Errors
 /// The compiler's words, or why it was not asked.
 pub(crate) fn with_flags(
-    confinement: &Confinement,
+    tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
     flags: &[&str],
 ) -> Result<Subject, String> {
-    let built = compiled::build(confinement, tree, recipe, flags)?;
+    let built = compiled::build(tools, tree, recipe, flags)?;
     built.program.ok_or_else(|| built.problem.unwrap_or_default())
 }
 
@@ -121,12 +114,12 @@ pub(crate) fn with_flags(
 /// # Errors
 /// The compiler's words, or why it was not asked.
 pub(crate) fn driver(
-    confinement: &Confinement,
+    tools: &Tools,
     tree: &Tree,
     recipe: &Recipe,
     driver: &Driver,
 ) -> Result<Subject, String> {
-    compiled::driver(confinement, tree, recipe, driver)
+    compiled::driver(tools, tree, recipe, driver)
 }
 
 /// The file of a [`library`].
@@ -137,11 +130,11 @@ pub(crate) const LIBRARY: &str = "library.so";
 /// # Errors
 /// The compiler's words, or why it was not asked.
 pub(crate) fn library(
-    confinement: &Confinement,
+    tools: &Tools,
     name: &str,
     text: &str,
 ) -> Result<Arc<TemporaryFolder>, String> {
-    let workshop = Workshop::empty(confinement)?;
+    let workshop = Workshop::empty(tools)?;
     workshop.write(Path::new(name), text)?;
     let words =
         ["gcc", "-O1", "-w", "-fexceptions", "-shared", "-fPIC", name, "-o", LIBRARY, "-ldl"];

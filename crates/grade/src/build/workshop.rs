@@ -25,10 +25,26 @@ const LIMITS: Limits = Limits {
     output: 4 << 20,
 };
 
+/// How compilers and makefiles are run.
+#[derive(Clone, Debug)]
+pub(crate) struct Tools {
+    confinement: Confinement,
+    /// The time that each may take.
+    time: Duration,
+}
+
+impl Tools {
+    /// Tools that are confined so, and take no longer than a submission may.
+    pub(crate) fn new(confinement: &Confinement, submission: Duration) -> Tools {
+        let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
+        Tools { confinement, time: LONG.min(submission) }
+    }
+}
+
 /// A copy of a submission, in which tools run.
 #[derive(Debug)]
 pub(crate) struct Workshop {
-    confinement: Confinement,
+    tools: Tools,
     folder: TemporaryFolder,
 }
 
@@ -39,6 +55,8 @@ pub(crate) struct Told {
     pub(crate) said: String,
     /// How it ended; `None` if its time was up.
     pub(crate) ending: Option<ExitReason>,
+    /// The time that it had.
+    pub(crate) time: Duration,
 }
 
 impl Told {
@@ -53,31 +71,30 @@ impl Workshop {
     ///
     /// # Errors
     /// A sentence, if they cannot be copied.
-    pub(crate) fn of(confinement: &Confinement, tree: &Tree) -> Result<Workshop, String> {
-        Workshop::copy(confinement, tree.path())
+    pub(crate) fn of(tools: &Tools, tree: &Tree) -> Result<Workshop, String> {
+        Workshop::copy(tools, tree.path())
     }
 
     /// A copy of a folder.
     ///
     /// # Errors
     /// A sentence, if it cannot be copied.
-    pub(crate) fn copy(confinement: &Confinement, folder: &Path) -> Result<Workshop, String> {
+    pub(crate) fn copy(tools: &Tools, folder: &Path) -> Result<Workshop, String> {
         let folder = TemporaryFolder::copy_of(folder, None);
-        Ok(Workshop::new(confinement, folder.map_err(|error| error.to_string())?))
+        Ok(Workshop::new(tools, folder.map_err(|error| error.to_string())?))
     }
 
     /// An empty one.
     ///
     /// # Errors
     /// A sentence, if no folder can be made.
-    pub(crate) fn empty(confinement: &Confinement) -> Result<Workshop, String> {
+    pub(crate) fn empty(tools: &Tools) -> Result<Workshop, String> {
         let folder = TemporaryFolder::empty();
-        Ok(Workshop::new(confinement, folder.map_err(|error| error.to_string())?))
+        Ok(Workshop::new(tools, folder.map_err(|error| error.to_string())?))
     }
 
-    fn new(confinement: &Confinement, folder: TemporaryFolder) -> Workshop {
-        let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
-        Workshop { confinement, folder }
+    fn new(tools: &Tools, folder: TemporaryFolder) -> Workshop {
+        Workshop { tools: tools.clone(), folder }
     }
 
     /// The folder.
@@ -102,10 +119,10 @@ impl Workshop {
     /// A sentence, if it cannot be started, through no fault of the submission.
     pub(crate) fn run(&self, words: &[OsString]) -> Result<Told, String> {
         let tool = words.first().map(|word| word.display().to_string()).unwrap_or_default();
-        let started = Process::start(&self.confinement, &self.folder, words);
+        let started = Process::start(&self.tools.confinement, &self.folder, words);
         let mut process = started.map_err(|error| format!("{tool} cannot be started: {error}"))?;
         process.close();
-        let ending = process.wait(Instant::now() + LONG);
+        let ending = process.wait(Instant::now() + self.tools.time);
         let output = process.output(Instant::now() + Duration::from_secs(1));
         let stderr = process.end(Duration::ZERO).stderr;
         if let Some(ExitReason::Absent(why) | ExitReason::Lost(why)) = &ending {
@@ -115,7 +132,7 @@ impl Workshop {
         // The name of the folder is ours, and another one each time.
         let place = format!("{}/", self.path().display());
         let said = String::from_utf8_lossy(&said).replace(&place, "");
-        Ok(Told { said, ending })
+        Ok(Told { said, ending, time: self.tools.time })
     }
 
     /// Ends the work: from now on programs may read and execute what is in the folder, and none may

@@ -49,7 +49,12 @@ impl Budget {
             _ => 10,
         };
         // A program that is slow but right gets what it needs.
-        (self.time / part).max(4 * slowest).min(self.time)
+        (self.time / part).max(4 * slowest).min(self.time).min(self.rest())
+    }
+
+    /// The time that is left for all.
+    pub(super) fn rest(&self) -> Duration {
+        self.until.saturating_duration_since(Instant::now())
     }
 
     /// Notes what a session took.
@@ -70,6 +75,6 @@ impl Budget {
 
     /// Whether all together took too long.
     pub(super) fn is_over(&self) -> bool {
-        Instant::now() >= self.until
+        self.rest().is_zero()
     }
 }

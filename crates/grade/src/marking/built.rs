@@ -67,7 +67,7 @@ impl Marking<'_> {
         let Some(program) = self.program() else {
             return self.skip(&file_check(CLEAN), "It could not be built.");
         };
-        match build::clean(self.confinement, &self.tree, &program) {
+        match build::clean(&self.tools, &self.tree, &program) {
             Err(why) => self.file_fault(CLEAN, format!("make clean: {why}"), String::new()),
             Ok(left) if left.is_empty() => {}
             Ok(left) => {

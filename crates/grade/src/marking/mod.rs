@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use sandbox::{Confinement, ExitReason, Process, TemporaryFolder};
 
-use crate::build::{self, Built, Driver};
+use crate::build::{self, Built, Driver, Tools};
 use crate::check::Family;
 use crate::course::Course;
 use crate::examine::Examination;
@@ -35,6 +35,7 @@ pub(crate) struct Marking<'a> {
     pub(crate) rubric: &'a Rubric,
     course: &'a dyn Course,
     confinement: &'a Confinement,
+    tools: Tools,
     stop: &'a AtomicBool,
     tree: Tree,
     built: Built,
@@ -62,13 +63,15 @@ impl<'a> Marking<'a> {
         stop: &'a AtomicBool,
         tree: Tree,
     ) -> Result<Marking<'a>, NotGraded> {
-        let built = build::build(confinement, &tree, course.recipe()).map_err(NotGraded::Failed)?;
+        let tools = Tools::new(confinement, rubric.limits.submission);
+        let built = build::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
         let runner = Runner::new(confinement, &rubric.limits);
         let notes = [&tree.notes[..], &built.notes[..]].concat();
         Ok(Marking {
             rubric,
             course,
             confinement,
+            tools,
             stop,
             tree,
             built,
@@ -100,12 +103,12 @@ impl<'a> Marking<'a> {
     /// Builds a driver of functions together with some of the submission's sources. `Err` has the
     /// compiler's words.
     pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
-        build::driver(self.confinement, &self.tree, self.course.recipe(), driver)
+        build::driver(&self.tools, &self.tree, self.course.recipe(), driver)
     }
 
     /// Builds the program by the recipe with more flags. `Err` has the compiler's words.
     pub(crate) fn build_with(&self, flags: &[&str]) -> Result<Subject, String> {
-        build::with_flags(self.confinement, &self.tree, self.course.recipe(), flags)
+        build::with_flags(&self.tools, &self.tree, self.course.recipe(), flags)
     }
 
     /// Runs one session in the sandbox.
@@ -140,7 +143,7 @@ impl<'a> Marking<'a> {
     /// # Errors
     /// A sentence, if it cannot be built.
     pub(crate) fn refuse_library(&self) -> Result<(Arc<TemporaryFolder>, &'static str), String> {
-        let build = || build::library(self.confinement, REFUSE.0, REFUSE.1);
+        let build = || build::library(&self.tools, REFUSE.0, REFUSE.1);
         self.refuse.get_or_init(build).clone().map(|folder| (folder, build::LIBRARY))
     }
 
@@ -191,6 +194,11 @@ impl<'a> Marking<'a> {
     /// The time that a session of the program may take.
     pub(crate) fn time(&self) -> Duration {
         self.budget.patience(self.command())
+    }
+
+    /// The time that is left for the submission.
+    pub(crate) fn rest(&self) -> Duration {
+        self.budget.rest()
     }
 
     /// Whether there is time to go on.

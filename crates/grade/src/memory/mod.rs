@@ -84,7 +84,14 @@ impl Marking<'_> {
             self.skip(&keys.id(Kind::Unset), "valgrind, which could tell, is not installed here");
         }
         for session in sessions {
-            for finding in self.findings(&tool, session) {
+            let Some(findings) = self.findings(&tool, session) else {
+                self.note(
+                    "The use of memory was not checked to the end, which takes too long."
+                        .to_owned(),
+                );
+                return;
+            };
+            for finding in findings {
                 let id = keys.id(finding.kind);
                 if !self.has_fault(&id) && self.goes_on() {
                     let fault = self.memory_fault(&tool, subject, session, finding, id);
@@ -99,9 +106,9 @@ impl Marking<'_> {
         tool::is_installed(self.confinement(), "valgrind")
     }
 
-    /// What a session shows; nothing if there is no time left.
-    fn findings(&self, tool: &Tool, session: &Session) -> Vec<Finding> {
-        if self.goes_on() { tool.findings(self, session) } else { Vec::new() }
+    /// What a session shows; nothing if it took too long or there is no time left.
+    fn findings(&self, tool: &Tool, session: &Session) -> Option<Vec<Finding>> {
+        if self.goes_on() { tool.findings(self, session) } else { None }
     }
 
     /// Shortens the session, as long as it shows a fault of this kind.
@@ -116,7 +123,7 @@ impl Marking<'_> {
         let mut best = finding;
         let session = shrink(session, MOST_RUNS, |shorter| {
             let found = self.findings(tool, shorter);
-            let same = found.into_iter().find(|found| found.kind == best.kind);
+            let same = found.into_iter().flatten().find(|found| found.kind == best.kind);
             let is_found = same.is_some();
             best = same.unwrap_or_else(|| best.clone());
             is_found

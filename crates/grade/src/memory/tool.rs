@@ -22,7 +22,8 @@ pub(super) enum Tool {
     },
 }
 
-/// A program under a tool is some thirty times as slow, and uses more memory.
+/// A program under a tool is some thirty times as slow, though seldom for the whole of its time.
+const SLOWER: u32 = 10;
 const LONG: Duration = Duration::from_secs(30);
 
 impl Tool {
@@ -41,20 +42,20 @@ impl Tool {
         Ok(Tool::Sanitizers { built, plain: subject.clone() })
     }
 
-    /// What a session shows.
-    pub(super) fn findings(&self, marking: &Marking, session: &Session) -> Vec<Finding> {
+    /// What a session shows; nothing if it took too long.
+    pub(super) fn findings(&self, marking: &Marking, session: &Session) -> Option<Vec<Finding>> {
         match self {
             Tool::Valgrind(subject) => {
                 const MEMORY: u64 = 2 << 30;
-                let run = Tool::run(marking, subject, session, MEMORY);
-                run.map_or_else(Vec::new, |run| valgrind::findings(&run, subject.folder()))
+                let run = Tool::run(marking, subject, session, MEMORY)?;
+                Some(valgrind::findings(&run, subject.folder()))
             }
             Tool::Sanitizers { built, plain } => {
                 // They reserve many TiB, of which they use little.
-                let run = Tool::run(marking, built, session, u64::MAX / 4);
-                let found = run.map(|run| sanitizers::findings(&run, built.folder()));
+                let run = Tool::run(marking, built, session, u64::MAX / 4)?;
+                let found = sanitizers::findings(&run, built.folder());
                 let leak = marking.counted_leak(plain, session);
-                found.into_iter().flatten().chain(leak).collect()
+                Some(found.into_iter().chain(leak).collect())
             }
         }
     }
@@ -63,7 +64,9 @@ impl Tool {
         let runner = marking.runner();
         let limits = Limits { memory, cpu: 60, ..runner.confinement.limits };
         let confinement = Confinement { limits, ..runner.confinement.clone() };
-        marking.run_by(&Runner { confinement, time: LONG }, subject, session)
+        let time = LONG.min(SLOWER * marking.rubric.limits.session).min(marking.rest());
+        let run = marking.run_by(&Runner { confinement, time }, subject, session)?;
+        (!run.is_late()).then_some(run)
     }
 }
 
