@@ -13,11 +13,17 @@ pub(super) fn command_line(command: &str, session: &Session) -> String {
     [command.to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }
 
+/// Whether a student can type the command. If not, it names a group of functions, and the lines of the
+/// session are calls.
+pub(super) fn is_program(command: &str) -> bool {
+    command.contains('/')
+}
+
 /// A command that types the session; `None` if it would be too long, or the session has bytes that
 /// should not be pasted into a terminal.
 pub(super) fn pipe(command: &str, session: &Session) -> Option<String> {
     let typed: usize = session.lines.iter().map(Vec::len).sum();
-    if typed > LONGEST {
+    if typed > LONGEST || !is_program(command) {
         return None;
     }
     let command = command_line(command, session);
@@ -60,7 +66,7 @@ mod tests {
         let session = Session::of(lines).with_arguments(["a b", "", "'", "-x", "$0"]);
         let option = Session::of(["-n"]);
         for session in [session.clone(), session.cut(), option, Session::default()] {
-            let typed = pipe("cat #", &session).expect("it is short");
+            let typed = pipe("/bin/cat #", &session).expect("it is short");
             let output = Command::new("sh").arg("-c").arg(typed).output().expect("a shell");
             assert_eq!(output.stdout, session.input());
         }
@@ -69,15 +75,15 @@ mod tests {
     #[test]
     fn a_shell_passes_the_arguments() {
         let session = Session::default().with_arguments(["a b", "", "'", "-x", "$0", "é;"]);
-        let line = pipe("printf '<%s>'", &session).expect("it is short");
+        let line = pipe("/usr/bin/printf '<%s>'", &session).expect("it is short");
         let output = Command::new("sh").arg("-c").arg(line).output().expect("a shell");
         assert_eq!(String::from_utf8_lossy(&output.stdout), "<a b><><'><-x><$0><é;>");
     }
 
     #[test]
     fn nothing_is_offered_that_should_not_be_pasted() {
-        assert_eq!(pipe("cat", &Session::of([b"\x1b[2J"])), None);
-        assert_eq!(pipe("cat", &Session::of([b"\xff"])), None);
-        assert_eq!(pipe("cat", &Session::of(["a".repeat(400)])), None);
+        assert_eq!(pipe("/bin/cat", &Session::of([b"\x1b[2J"])), None);
+        assert_eq!(pipe("/bin/cat", &Session::of([b"\xff"])), None);
+        assert_eq!(pipe("/bin/cat", &Session::of(["a".repeat(400)])), None);
     }
 }

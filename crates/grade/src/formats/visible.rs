@@ -40,6 +40,9 @@ pub(super) fn visible(line: &[u8], mark: Option<usize>) -> Vec<Span> {
         glyphs.push(Glyph { text: end.to_owned(), is_sign: true, at: content.len() });
     }
     let marked = mark.and_then(|mark| glyphs.iter().rposition(|glyph| glyph.at <= mark));
+    if let Some(glyph) = marked.and_then(|at| glyphs.get_mut(at)).filter(|one| one.text == " ") {
+        (glyph.text, glyph.is_sign) = ("·".to_owned(), true);
+    }
     joined(&glyphs, marked, [part.start > 0, part.end < content.len()])
 }
 
@@ -155,6 +158,7 @@ mod tests {
         assert_eq!(shown(b"abc", Some(3)), "abc[(end)]");
         assert_eq!(shown(b"", Some(0)), "[(end)]");
         assert_eq!(shown(b"a \n", Some(1)), "a[·]");
+        assert_eq!(shown(b"a b c\n", Some(1)), "a[·]b c");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use discus_grade::{Assignment, CheckResult, Evidence, Fault, Outcome, Report, Se
 /// A text with everything that could harm a reader: markup, commands of terminals, marks of direction,
 /// invisible characters, formulas and separators.
 pub(crate) const HOSTILE: &str = "=1+1,\"<script>alert(1)</script>&amp;'\u{1b}[2J\u{7}\u{202e}\u{200b}\u{0}\
-                           ]]>::error::%0A\r\n\t\u{2028}\u{85}\u{feff}{{title}}";
+                           ]]>::error::%0A\r\n\t\u{2028}\u{85}\u{feff}{{title}}`";
 
 /// A check with these points.
 pub(crate) fn check(id: &str, sentence: &str, points: f64, out_of: f64) -> CheckResult {

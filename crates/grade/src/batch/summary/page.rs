@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::text::share;
 use super::{LIKENESS, Row, Summary};
-use crate::formats::html::{bar, escape, name, page, table};
+use crate::formats::html::{bar, escape, name, page, sentence, table};
 use crate::formats::{of, percent, plural};
 
 impl Summary {
@@ -96,7 +96,7 @@ impl Summary {
         let row = |check: &super::FailedCheck| {
             vec![
                 escape(&check.id),
-                escape(&check.sentence),
+                sentence(&check.sentence),
                 check.times.to_string(),
                 format!("<div class=\"red\">{}</div>", bar(share(check.times, self.marked()))),
                 check.first.to_string(),

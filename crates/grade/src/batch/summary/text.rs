@@ -77,7 +77,7 @@ impl Summary {
             styles.head("How often each check failed, and how often it was the first:")
         );
         for check in self.failed.iter().take(LISTED) {
-            let (id, sentence) = (harmless(&check.id, NAME), harmless(&check.sentence, 200));
+            let (id, sentence) = (harmless(&check.id, NAME), harmless(&check.sentence, 90));
             let share = share(check.times, self.marked());
             let _ = writeln!(
                 text,

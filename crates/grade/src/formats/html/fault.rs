@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{escape, lines, sides};
+use super::{escape, lines, sentence, sides};
 use crate::fault::{Evidence, Fault};
 use crate::formats::brief::split;
 use crate::formats::number;
@@ -15,15 +15,15 @@ const TOOL: usize = 40;
 pub(super) fn card(fault: &Fault, check: Option<&CheckResult>) -> String {
     let (family, key) = split(&fault.check);
     let lost = number(check.map_or(0.0, |check| check.out_of - check.points));
-    let sentence = escape(check.map_or("", |check| check.sentence.as_str()));
+    let shown = sentence(check.map_or("", |check| check.sentence.as_str()));
     let (id, family, key) = (escape(&fault.check), escape(family), escape(key));
     let mut html = format!(
         "<article class=\"card fault\" id=\"{id}\">\n<header><span class=\"key\">{key}</span>\
-         <h3>{sentence}</h3><span class=\"lost\">{family}, &minus;{lost}</span></header>\n"
+         <h3>{shown}</h3><span class=\"lost\">{family}, &minus;{lost}</span></header>\n"
     );
-    let _ = writeln!(html, "<p>{}</p>", escape(&fault.what));
+    let _ = writeln!(html, "<p class=\"what\">{}</p>", escape(&fault.what));
     if let Some(cause) = &fault.cause {
-        let _ = writeln!(html, "<p class=\"cause\">Perhaps: {}</p>", escape(cause));
+        let _ = writeln!(html, "<p class=\"cause\">Perhaps: {}</p>", sentence(cause));
     }
     html += &shown(&fault.evidence);
     html + "</article>\n"
@@ -31,13 +31,13 @@ pub(super) fn card(fault: &Fault, check: Option<&CheckResult>) -> String {
 
 /// A failed check in one line.
 pub(super) fn item(fault: &Fault, check: Option<&CheckResult>) -> String {
-    let sentence = escape(check.map_or(fault.what.as_str(), |check| check.sentence.as_str()));
+    let shown = sentence(check.map_or(fault.what.as_str(), |check| check.sentence.as_str()));
     let after = fault
         .after
         .as_deref()
         .map(|after| format!(" <span class=\"soft\">(after {})</span>", escape(after)));
     let id = escape(&fault.check);
-    format!("<li><b>{id}</b>: {sentence}{}</li>\n", after.unwrap_or_default())
+    format!("<li><b>{id}</b>: {shown}{}</li>\n", after.unwrap_or_default())
 }
 
 fn shown(evidence: &Evidence) -> String {

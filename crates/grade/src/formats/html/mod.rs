@@ -18,6 +18,21 @@ pub(crate) fn escape(text: &str) -> String {
     rules::text::html::escape(text, LONGEST)
 }
 
+/// A sentence, in which backticks surround code.
+pub(crate) fn sentence(text: &str) -> String {
+    let escaped = escape(text);
+    let parts: Vec<&str> = escaped.split('`').collect();
+    // With an odd number of backticks, nobody knows which belong together.
+    if parts.len().is_multiple_of(2) {
+        return escaped;
+    }
+    let part = |(index, part): (usize, &&str)| match index % 2 {
+        0 => (*part).to_owned(),
+        _ => format!("<code>{part}</code>"),
+    };
+    parts.iter().enumerate().map(part).collect()
+}
+
 /// A name, whose direction does not affect the text around it.
 pub(crate) fn name(name: &str) -> String {
     format!("<bdi>{}</bdi>", escape(name))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{bar, escape, fault, lines, name, page, table};
+use super::{bar, escape, fault, lines, name, page, sentence, table};
 use crate::formats::brief::{Brief, FamilySum};
 use crate::formats::{number, of, percent, plural};
 use crate::report::{CheckResult, Outcome, Report};
@@ -106,7 +106,7 @@ fn checks(report: &Report) -> String {
         };
         vec![
             escape(&check.id),
-            escape(&check.sentence),
+            sentence(&check.sentence),
             of(check.points, check.out_of),
             format!("<span class=\"{word}\">{sign}</span>"),
         ]

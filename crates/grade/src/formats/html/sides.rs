@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::escape;
 use crate::fault::Evidence;
 use crate::formats::difference::Difference;
-use crate::formats::repeat::{command_line, pipe};
+use crate::formats::repeat::{command_line, is_program, pipe};
 use crate::formats::visible::{Look, Span, visible};
 use crate::session::Session;
 
@@ -31,7 +31,11 @@ pub(super) fn session(evidence: &Evidence) -> String {
 
 fn typed(command: &str, session: &Session) -> String {
     let line = escape(&command_line(command, session));
-    let mut shown = format!("<i>$</i> {line}\n");
+    let (label, mut shown) = if is_program(command) {
+        ("Typed".to_owned(), format!("<i>$</i> {line}\n"))
+    } else {
+        (format!("Calls of {line}"), String::new())
+    };
     for line in session.lines.iter().take(TYPED) {
         let _ = writeln!(shown, "<b>{}</b>", painted(&visible(line, None)));
     }
@@ -41,7 +45,7 @@ fn typed(command: &str, session: &Session) -> String {
     if session.is_cut {
         shown += "<i>(without a line feed at the end)</i>\n";
     }
-    let mut html = format!("<p class=\"label\">Typed</p>\n<pre class=\"typed\">{shown}</pre>\n");
+    let mut html = format!("<p class=\"label\">{label}</p>\n<pre class=\"typed\">{shown}</pre>\n");
     if let Some(pipe) = pipe(command, session).filter(|_| !session.lines.is_empty()) {
         let command = escape(&pipe);
         let _ = writeln!(

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{LONGEST, Styles, plain, styled};
 use crate::fault::Evidence;
 use crate::formats::difference::{Difference, Row};
-use crate::formats::repeat::{command_line, pipe};
+use crate::formats::repeat::{command_line, is_program, pipe};
 use crate::formats::visible::{Look, Span, visible};
 use crate::session::Session;
 
@@ -40,7 +40,11 @@ pub(super) fn session(text: &mut String, evidence: &Evidence, styles: &Styles) {
 
 fn typed(text: &mut String, command: &str, session: &Session, styles: &Styles) {
     let line = harmless(&command_line(command, session), LONGEST);
-    let _ = writeln!(text, "{INDENT}$ {line}");
+    if is_program(command) {
+        let _ = writeln!(text, "{INDENT}$ {line}");
+    } else {
+        let _ = writeln!(text, "{INDENT}Calls of {line}:");
+    }
     for line in session.lines.iter().take(TYPED) {
         let _ = writeln!(
             text,
