@@ -1,7 +1,9 @@
 //! Sessions become faults.
 
+use std::collections::BTreeMap;
+
 use crate::check::Family;
-use crate::compare::{Difference, compare};
+use crate::compare::{Compared, Difference, compare};
 use crate::fault::{Evidence, Fault};
 use crate::oracle::{Mismatch, Oracle};
 use crate::rubric::Forgive;
@@ -11,6 +13,56 @@ use crate::shrink::shrink;
 
 /// Runs of a session that may be made to shorten it.
 const MOST_RUNS: usize = 80;
+/// The same for a fault that may follow from another.
+const FEW_RUNS: usize = 12;
+
+/// What the sessions of a family have shown, apart from faults.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Shown {
+    /// The keys whose text was expected, and whether it was ever found.
+    texts: BTreeMap<&'static str, bool>,
+    /// The greatest share of the pieces of a session that was found.
+    best: f64,
+}
+
+impl Shown {
+    /// A program of which less was ever found than this does not do what is asked.
+    const LEAST: f64 = 1.0 / 3.0;
+
+    /// Adds what another session, or other sessions, have shown.
+    pub(crate) fn add(&mut self, other: &Shown) {
+        self.best = self.best.max(other.best);
+        for (key, was_found) in &other.texts {
+            *self.texts.entry(key).or_default() |= was_found;
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "nobody prints 2^52 pieces")]
+    fn of(pieces: &[(&'static str, bool)]) -> Shown {
+        let mut shown = Shown::default();
+        for (key, was_found) in pieces {
+            *shown.texts.entry(key).or_default() |= was_found;
+        }
+        let found = pieces.iter().filter(|(_, was_found)| *was_found).count();
+        shown.best = found as f64 / pieces.len().max(1) as f64;
+        shown
+    }
+
+    /// Whether the program does at least some of what is asked.
+    pub(crate) fn is_some(&self) -> bool {
+        self.best >= Shown::LEAST
+    }
+
+    /// Whether the text of a check was expected, but never found.
+    pub(crate) fn lacks(&self, key: &str) -> bool {
+        self.texts.get(key) == Some(&false)
+    }
+
+    /// Whether the text of a check was found.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.texts.get(key) == Some(&true)
+    }
+}
 
 /// How sessions are tried with a program or a driver.
 pub(crate) struct Examination<'a> {
@@ -48,22 +100,24 @@ impl Sighting<'_> {
 impl Examination<'_> {
     /// Tries all sessions. Faults of their own come first, in the order of the sessions that show
     /// them: a course begins with what other sessions rest upon.
-    pub(crate) fn faults(&self, sessions: &[Session]) -> Vec<Fault> {
-        let mut sightings = Vec::new();
+    pub(crate) fn faults(&self, sessions: &[Session]) -> (Vec<Fault>, Shown) {
+        let (mut sightings, mut shown) = (Vec::new(), Shown::default());
         for (first, session) in sessions.iter().enumerate() {
             let Some(run) = (self.run)(session) else { break };
+            let Compared { differences, pieces } = self.compare(session, &run);
+            shown.add(&Shown::of(&pieces));
             let mut after = None;
-            for Difference { key, .. } in self.differences(session, &run) {
+            for Difference { key, .. } in differences {
                 let run = run.clone();
                 note(&mut sightings, Sighting { key, after, first, session, run });
                 after = after.or(Some(key));
             }
         }
         sightings.sort_by_key(|sighting| (sighting.after.is_some(), sighting.first));
-        sightings.iter().filter_map(|sighting| self.fault(sighting)).collect()
+        (sightings.iter().filter_map(|sighting| self.fault(sighting)).collect(), shown)
     }
 
-    fn differences(&self, session: &Session, run: &Run) -> Vec<Difference> {
+    fn compare(&self, session: &Session, run: &Run) -> Compared {
         let expected = self.oracle.expect(session, &run.output);
         compare(&expected, run, self.oracle, self.forgive)
     }
@@ -72,9 +126,10 @@ impl Examination<'_> {
     fn fault(&self, sighting: &Sighting) -> Option<Fault> {
         let Sighting { key, after, session, .. } = *sighting;
         let mut shown = (session.clone(), sighting.run.clone());
-        shrink(session, MOST_RUNS, |shorter| {
+        let most = if after.is_none() { MOST_RUNS } else { FEW_RUNS };
+        shrink(session, most, |shorter| {
             let Some(run) = (self.run)(shorter) else { return false };
-            let differences = self.differences(shorter, &run);
+            let Compared { differences, .. } = self.compare(shorter, &run);
             let mut keys = differences.iter().map(|difference| difference.key);
             let fails = match after {
                 None => keys.next() == Some(key),
@@ -87,8 +142,9 @@ impl Examination<'_> {
         });
         let (session, run) = shown;
         let expected = self.oracle.expect(&session, &run.output);
-        let differences = compare(&expected, &run, self.oracle, self.forgive);
-        let difference = differences.into_iter().find(|difference| difference.key == key)?;
+        let compared = compare(&expected, &run, self.oracle, self.forgive);
+        let difference =
+            compared.differences.into_iter().find(|difference| difference.key == key)?;
         Some(self.described(session, run, expected.output(), difference, after))
     }
 

@@ -28,19 +28,28 @@ pub(crate) struct Difference {
     pub(crate) what: String,
 }
 
-/// The differences, in the order of the output, one for each key. The first is a fault of its own;
-/// the others may follow from it.
+/// What came of a comparison.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Compared {
+    /// The differences, in the order of the output, one for each key. The first is a fault of its
+    /// own; the others may follow from it.
+    pub(crate) differences: Vec<Difference>,
+    /// The keys of the pieces that are not empty, and whether each was found.
+    pub(crate) pieces: Vec<(&'static str, bool)>,
+}
+
+/// Compares what was found with what was expected.
 pub(crate) fn compare(
     expected: &Expected,
     found: &Run,
     oracle: &dyn Oracle,
     forgive: Forgive,
-) -> Vec<Difference> {
+) -> Compared {
     let mut comparison = Comparison::new(expected, found, oracle, forgive);
-    comparison.output();
+    let pieces = comparison.output();
     comparison.errors(forgive);
     comparison.ending();
-    comparison.differences
+    Compared { differences: comparison.differences, pieces }
 }
 
 struct Comparison<'a> {
@@ -78,8 +87,9 @@ impl<'a> Comparison<'a> {
         Comparison { expected, found, oracle, texts, pieces, differences: Vec::new() }
     }
 
-    /// Walks over the pieces that match; whatever is between two of them differs.
-    fn output(&mut self) {
+    /// Walks over the pieces that match; whatever is between two of them differs. Returns which
+    /// pieces that are not empty were found.
+    fn output(&mut self) -> Vec<(&'static str, bool)> {
         let [right, printed] = &self.texts;
         let pieces: Vec<&[u8]> =
             self.pieces.iter().map(|range| &right.bytes[range.clone()]).collect();
@@ -89,12 +99,17 @@ impl<'a> Comparison<'a> {
             place.filter(|_| len > 0).map(|place| (index, place, place + len))
         });
         let matches: Vec<_> = matches.collect();
+        let of_text = |index: &usize| !self.pieces[*index].is_empty();
+        let standing = (0..places.len()).filter(of_text);
+        let keys = standing.map(|index| (self.expected.pieces[index].key, places[index].is_some()));
+        let keys = keys.collect();
         let (mut piece, mut offset) = (0, 0);
         for (index, place, behind) in matches {
             self.gap(piece..index, offset..place);
             (piece, offset) = (index + 1, behind);
         }
         self.gap(piece..self.pieces.len(), offset..end);
+        keys
     }
 
     /// Pieces that were not found, and what stands in their place. Empty pieces are nowhere.

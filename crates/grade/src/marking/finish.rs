@@ -1,5 +1,6 @@
 //! From the first to the last step of marking, and the report.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +10,10 @@ use super::Marking;
 use crate::assignment::Assignment;
 use crate::batch::likeness;
 use crate::build::Built;
+use crate::check::Family;
 use crate::course::{self, Course};
+use crate::examine::Shown;
+use crate::fault::{Evidence, Fault};
 use crate::report::Report;
 use crate::rubric::{Rubric, points};
 use crate::submission::{NoFiles, Submission, Tree};
@@ -88,7 +92,39 @@ pub(crate) fn grade_by(
 }
 
 impl Marking<'_> {
+    /// A program that does nothing breaks no rule, so what it never showed counts as failed:
+    /// checks whose text was never found and, if hardly anything was found, all others of its
+    /// family and those of memory and play. Returns the checks that lose all points, though another
+    /// fault comes before them.
+    fn fail_what_was_never_shown(&mut self) -> BTreeSet<String> {
+        let works = self.shown.values().any(Shown::is_some);
+        let mut missing = BTreeSet::new();
+        for check in self.course.checks() {
+            let shown = match check.family {
+                Family::Files => continue,
+                Family::Program | Family::Functions => self.shown.get(&check.family),
+                Family::Memory | Family::Play => None,
+            };
+            let is_missing = match shown {
+                Some(shown) => shown.lacks(check.key) || !(shown.is_some() || shown.has(check.key)),
+                None => !works && !self.shown.is_empty(),
+            };
+            if is_missing && !self.skipped.contains_key(&check.id()) {
+                missing.insert(check.id());
+                self.fault(Fault {
+                    check: check.id(),
+                    what: "No session came so far that it could be shown.".to_owned(),
+                    cause: None,
+                    after: self.faults.first().map(|fault| fault.check.clone()),
+                    evidence: Evidence::Text(String::new()),
+                });
+            }
+        }
+        missing
+    }
+
     fn report(mut self, submission: &Submission) -> Report {
+        let missing = self.fail_what_was_never_shown();
         let checks = self.course.checks();
         let place = |id: &str| checks.iter().position(|check| check.id() == id);
         self.faults.retain(|fault| place(&fault.check).is_some());
@@ -98,7 +134,7 @@ impl Marking<'_> {
         let sources = self.tree.with_ending(self.course.recipe().sources);
         let sources: Vec<String> =
             sources.into_iter().filter_map(|file| self.tree.text(file)).collect();
-        let results = points(self.rubric, checks, &self.faults, &self.skipped);
+        let results = points(self.rubric, checks, &self.faults, (&self.skipped, &missing));
         Report {
             assignment: self.course.assignment(),
             name: submission.name(),

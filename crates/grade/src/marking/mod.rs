@@ -16,7 +16,7 @@ use sandbox::{Confinement, ExitReason, Process, TemporaryFolder};
 use crate::build::{self, Built, Driver, Tools};
 use crate::check::Family;
 use crate::course::Course;
-use crate::examine::Examination;
+use crate::examine::{Examination, Shown};
 use crate::fault::{Evidence, Fault};
 use crate::memory::REFUSE;
 use crate::oracle::Oracle;
@@ -42,6 +42,8 @@ pub(crate) struct Marking<'a> {
     runner: Runner,
     budget: Budget,
     faults: Vec<Fault>,
+    /// What the sessions of each family have shown.
+    shown: BTreeMap<Family, Shown>,
     /// Checks that could not be made, and why.
     skipped: BTreeMap<String, String>,
     notes: Vec<String>,
@@ -78,6 +80,7 @@ impl<'a> Marking<'a> {
             runner,
             budget: Budget::new(&rubric.limits),
             faults: Vec::new(),
+            shown: BTreeMap::new(),
             skipped: BTreeMap::new(),
             notes,
             failure: RefCell::new(None),
@@ -234,8 +237,9 @@ impl<'a> Marking<'a> {
         let forgive = self.rubric.forgive;
         let command = &subject.command;
         let examination = Examination { family, oracle, forgive, command, run: &run };
-        let faults = examination.faults(&sessions);
+        let (faults, shown) = examination.faults(&sessions);
         let tried = tried.into_inner();
+        self.shown.entry(family).or_default().add(&shown);
         for fault in faults {
             self.fault(fault);
         }

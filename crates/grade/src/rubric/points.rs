@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rubric;
 use crate::check::Check;
@@ -7,12 +7,13 @@ use crate::report::{CheckResult, Outcome};
 
 /// The checks with their points. A family divides its points among its checks by their weights.
 /// Skipped checks have none, so the others of the family count more; a family without any check
-/// leaves its points to the others.
+/// leaves its points to the others. A check in `missing` loses all points, even if it fails only after
+/// another.
 pub(crate) fn points(
     rubric: &Rubric,
     checks: &[Check],
     faults: &[Fault],
-    skipped: &BTreeMap<String, String>,
+    (skipped, missing): (&BTreeMap<String, String>, &BTreeSet<String>),
 ) -> Vec<CheckResult> {
     let weight = |check: &Check| {
         let id = check.id();
@@ -39,7 +40,7 @@ pub(crate) fn points(
             (_, Some(_)) => Outcome::Failed,
             (None, None) => Outcome::Passed,
         };
-        let follows = of_check.all(|fault| fault.after.is_some());
+        let follows = of_check.all(|fault| fault.after.is_some()) && !missing.contains(&id);
         let kept = match outcome {
             Outcome::Failed if follows => 1.0 - rubric.consequences,
             Outcome::Failed => 0.0,

@@ -1,6 +1,6 @@
 use sandbox::{ExitReason, Limit};
 
-use super::compare;
+use super::{Compared, compare};
 use crate::oracle::{Expected, Oracle};
 use crate::rubric::Forgive;
 use crate::run::Run;
@@ -35,7 +35,7 @@ fn keys_at_the_end(
 ) -> Vec<&'static str> {
     let expected = Sample.expect(&Session::default(), b"");
     let run = Run { output: output.into(), ending, ..Run::default() };
-    let differences = compare(&expected, &run, &Sample, forgive);
+    let differences = compare(&expected, &run, &Sample, forgive).differences;
     differences.iter().map(|difference| difference.key).collect()
 }
 
@@ -76,7 +76,9 @@ fn a_sudden_end_is_told_with_the_first_difference() {
     let expected = Sample.expect(&Session::default(), b"");
     let ending = Some(ExitReason::Killed(11));
     let run = Run { output: b"Your move: Err".to_vec(), ending, ..Run::default() };
-    let differences = compare(&expected, &run, &Sample, STRICT);
+    let Compared { differences, pieces } = compare(&expected, &run, &Sample, STRICT);
+    let found = [("prompt", true), ("error", false), ("prompt", false), ("board", false)];
+    assert_eq!(pieces, found);
     let keys: Vec<_> = differences.iter().map(|difference| difference.key).collect();
     assert_eq!(keys, ["error", "prompt", "board", "exit"]);
     assert_eq!(differences[0].at, [14, 14]);
@@ -118,7 +120,7 @@ fn any_output_is_compared() {
             STRICT,
             Forgive { blanks_at_line_ends: true, carriage_returns: true, last_line_feed: true },
         ];
-        let differences = compare(&expected, &run, &Sample, forgive[random.usize(..2)]);
+        let differences = compare(&expected, &run, &Sample, forgive[random.usize(..2)]).differences;
         assert!(differences.len() > 1, "it did not end, and printed something else");
         for difference in differences {
             assert!(difference.at[0] <= expected.output().len());

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Choice, Rubric, RubricFile, points, template};
 use crate::assignment::Assignment;
@@ -131,7 +131,7 @@ fn a_mistake_is_told_with_its_line_and_what_it_should_say() {
 #[test]
 fn the_points_of_all_checks_are_the_total() {
     let rubric = Rubric { total: 50.0, ..Rubric::usual(&Sample) };
-    let results = points(&rubric, Sample.checks(), &[], &BTreeMap::new());
+    let results = points(&rubric, Sample.checks(), &[], (&BTreeMap::new(), &BTreeSet::new()));
     let out_of: Vec<f64> = results.iter().map(|result| result.out_of).collect();
     // The families of 60, 20 and 10 share 50; the two checks of the first have weights 1 and 3.
     let expected = [60.0 / 90.0 / 4.0, 60.0 / 90.0 * 0.75, 20.0 / 90.0, 10.0 / 90.0];
@@ -143,17 +143,20 @@ fn the_points_of_all_checks_are_the_total() {
 fn a_fault_costs_its_check_and_a_consequence_a_part() {
     let rubric = Rubric { total: 90.0, ..Rubric::usual(&Sample) };
     let faults = [fault("program.R2", None), fault("functions.A1", Some("functions.A2"))];
-    let results = points(&rubric, Sample.checks(), &faults, &BTreeMap::new());
+    let results = points(&rubric, Sample.checks(), &faults, (&BTreeMap::new(), &BTreeSet::new()));
     let points: Vec<f64> = results.iter().map(|result| result.points.round()).collect();
     assert_eq!(points, [15.0, 0.0, 10.0, 10.0]);
     assert_eq!(results[1].outcome, Outcome::Failed);
+    let missing = BTreeSet::from(["functions.A1".to_owned()]);
+    let results = super::points(&rubric, Sample.checks(), &faults, (&BTreeMap::new(), &missing));
+    assert!(results[2].points < 1e-9, "nothing ever showed it");
 }
 
 #[test]
 fn what_could_not_be_checked_leaves_its_points_to_the_others() {
     let rubric = Rubric { total: 80.0, ..Rubric::usual(&Sample) };
     let skipped = BTreeMap::from([("memory.leaks".to_owned(), "no valgrind".to_owned())]);
-    let results = points(&rubric, Sample.checks(), &[], &skipped);
+    let results = points(&rubric, Sample.checks(), &[], (&skipped, &BTreeSet::new()));
     let out_of: Vec<f64> = results.iter().map(|result| result.out_of.round()).collect();
     assert_eq!(out_of, [15.0, 45.0, 20.0, 0.0]);
     assert_eq!(results[3].outcome, Outcome::Skipped("no valgrind".to_owned()));
