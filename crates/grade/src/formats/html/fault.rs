@@ -25,7 +25,7 @@ pub(super) fn card(fault: &Fault, check: Option<&CheckResult>) -> String {
     if let Some(cause) = &fault.cause {
         let _ = writeln!(html, "<p class=\"cause\">Perhaps: {}</p>", sentence(cause));
     }
-    html += &shown(&fault.evidence);
+    html += &proof(&fault.evidence);
     html + "</article>\n"
 }
 
@@ -40,7 +40,7 @@ pub(super) fn item(fault: &Fault, check: Option<&CheckResult>) -> String {
     format!("<li><b>{id}</b>: {shown}{}</li>\n", after.unwrap_or_default())
 }
 
-fn shown(evidence: &Evidence) -> String {
+fn proof(evidence: &Evidence) -> String {
     match evidence {
         Evidence::Text(said) if said.trim().is_empty() => String::new(),
         Evidence::Text(said) => format!("<pre>{}</pre>\n", lines(said, TOOL)),
