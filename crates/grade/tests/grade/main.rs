@@ -2,8 +2,18 @@
 
 #![cfg(target_os = "linux")]
 
+mod bad;
 mod batch;
 mod broken;
 mod checkers;
+#[path = "../../../sandbox/tests/sandbox/confined.rs"]
+mod confined;
 mod formats;
 mod made;
+#[path = "../../../sandbox/tests/sandbox/scratch.rs"]
+mod scratch;
+
+/// The command of the supervisor.
+fn supervisor() -> Vec<std::ffi::OsString> {
+    vec![env!("CARGO_BIN_EXE_discus-grade-sandbox").into()]
+}

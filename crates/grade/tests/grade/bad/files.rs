@@ -1,0 +1,92 @@
+//! Submissions that cannot be built.
+
+use std::os::unix::fs::symlink;
+
+use discus_grade::Outcome;
+
+use super::{c, folder, mark, problem};
+
+#[test]
+fn each_says_why_it_cannot_be_built() {
+    const MAIN: &str = "int main(void) { return 0; }\n";
+    let cases: [(&[(&str, &str)], &str); 12] = [
+        (&[], "It is empty."),
+        (&[("readme.txt", "hello")], "readme.txt is neither a program nor a source file (.c)."),
+        (
+            &[("readme.txt", "hello"), ("notes/plan.txt", "")],
+            "There is no source file (.c), no makefile and no program.",
+        ),
+        (&[("main.c", "")], "main.c is empty."),
+        (&[("main.c", "int f(void) { return 1; }\n")], "No file defines main."),
+        (&[("a.c", MAIN), ("sub/b.c", MAIN)], "Two files define main: a.c and sub/b.c."),
+        (
+            &[("main.c", "int main(void) { retrun 0; }\n")],
+            "It does not compile: main.c:1:18: error: ",
+        ),
+        (
+            &[("main.c", "int f(void);\nint main(void) { return f(); }\n")],
+            "No file defines f, which is used.",
+        ),
+        (
+            &[
+                ("main.c", "int a;\nint main(void) { return a; }\n"),
+                ("b.c", "int a(void) { return 1; }\n"),
+            ],
+            "Two files define a: b.c and main.c.",
+        ),
+        (&[("main.c", MAIN), ("makefile", "all:\n\t@exit 3\n")], "Its makefile fails: "),
+        (
+            &[("main.c", MAIN), ("makefile", "all:\n\t@echo done\n")],
+            "Its makefile makes no program Checkers.",
+        ),
+        (
+            &[("a.c", MAIN), ("b.c", MAIN), ("Makefile", "Checkers: a.c b.c\n\tgcc -o $@ $^\n")],
+            "Two files define main: a.c and b.c.",
+        ),
+    ];
+    for (files, said) in cases {
+        let problem = problem(folder(files).path());
+        assert!(problem.starts_with(said), "{files:?}: {problem}");
+    }
+}
+
+#[test]
+fn a_makefile_that_loops_is_ended() {
+    let scratch = folder(&[("makefile", "all:\n\twhile :; do :; done\n")]);
+    assert_eq!(problem(scratch.path()), "Its makefile was not done in 2 seconds.");
+}
+
+#[test]
+fn the_compiler_shows_no_files_of_others() {
+    let scratch = folder(&[("main.c", "#include \"/etc/passwd\"\nint main(void) { return 0; }\n")]);
+    let problem = problem(scratch.path());
+    assert!(problem.contains("/etc/passwd: Permission denied"), "{problem}");
+}
+
+#[test]
+fn a_link_out_of_the_folder_is_left_out() {
+    let scratch =
+        folder(&[("secret/main.c", "int main(void) { return 0; }\n"), ("mine/readme", "")]);
+    let mine = scratch.path().join("mine");
+    symlink(scratch.path().join("secret/main.c"), mine.join("main.c")).expect("a link");
+    symlink("readme", mine.join("again")).expect("a link");
+    let report = mark(&mine);
+    assert_eq!(
+        report.notes,
+        ["main.c is a link that leads out of the folder or nowhere: it was left out."]
+    );
+    let failed = report.checks.iter().filter(|check| check.outcome == Outcome::Failed);
+    assert!(failed.count() > 10, "there is no program");
+}
+
+#[test]
+fn a_program_of_another_name_is_marked_and_the_name_is_a_fault() {
+    let scratch = c("puts(\"hello\");");
+    std::fs::write(scratch.path().join("makefile"), "mine: main.c\n\tgcc -o $@ $^\n")
+        .expect("a makefile");
+    let report = mark(scratch.path());
+    let names: Vec<&str> = report.faults.iter().map(|fault| fault.check.as_str()).collect();
+    assert!(names.contains(&"files.executable") && !names.contains(&"files.compiles"), "{names:?}");
+    assert!(report.notes.contains(&"Its program is called mine, not Checkers.".to_owned()));
+    assert!(names.iter().any(|name| name.starts_with("program.")), "it prints the wrong things");
+}

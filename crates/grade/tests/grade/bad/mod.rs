@@ -1,0 +1,92 @@
+//! Submissions with which something is wrong: each is marked all the same, the report says why in a
+//! sentence, and nothing of them is left running.
+
+mod archives;
+mod files;
+mod programs;
+mod zoo;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use discus_grade::{Assignment, Evidence, Limits, Report, Rubric, Submission, grade};
+use sandbox::Confinement;
+
+use crate::confined::marked;
+use crate::scratch::Scratch;
+use crate::supervisor;
+
+/// A rubric with little time and few sessions: what is tested here shows soon.
+fn short() -> Rubric {
+    let limits = Limits {
+        session: Duration::from_millis(500),
+        submission: Duration::from_secs(2),
+        ..Limits::default()
+    };
+    Rubric { sessions: 0, limits, ..Rubric::of(Assignment::Checkers) }
+}
+
+/// Marks a submission; then nothing of it runs any more.
+fn mark(path: &Path) -> Report {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let mark = format!("mark-{}-{}-", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let mut confinement = Confinement::quickest(supervisor()).expect("programs can be confined");
+    confinement.environment.push(("DISCUS_TEST".into(), mark.clone().into()));
+    let submission = Submission::new(path);
+    let begin = Instant::now();
+    let report =
+        grade(&submission, Assignment::Checkers, &short(), &confinement, &AtomicBool::new(false));
+    let report = report.expect("whatever is wrong with it is in the report");
+    println!("{}: {:?}", report.name, begin.elapsed());
+    assert_eq!(marked(&mark), Vec::<String>::new(), "nothing of {} runs", path.display());
+    assert!(report.points() <= report.out_of());
+    report
+}
+
+/// A folder with these files.
+fn folder(files: &[(&str, &str)]) -> Scratch {
+    let scratch = Scratch::new();
+    for (name, text) in files {
+        let file = scratch.path().join(name);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        fs::write(file, text).expect("a file");
+    }
+    scratch
+}
+
+/// A folder with one C source, whose `main` has this body.
+fn c(body: &str) -> Scratch {
+    let headers = ["stdio.h", "stdlib.h", "string.h", "unistd.h"];
+    let headers: String = headers.map(|name| format!("#include <{name}>\n")).concat();
+    folder(&[("main.c", &format!("{headers}int main(void) {{ {body} return 0; }}\n"))])
+}
+
+/// Runs a command of the system in a folder.
+fn run(folder: &Path, words: &[&str]) {
+    let status = Command::new(words[0]).args(&words[1..]).current_dir(folder).status();
+    assert!(status.expect("the command is there").success(), "{words:?}");
+}
+
+/// Why there is no program, which the report says of the check that it compiles.
+fn problem(path: &Path) -> String {
+    let report = mark(path);
+    let fault = report.faults.iter().find(|fault| fault.check == "files.compiles");
+    let program = report.checks.iter().filter(|check| check.id.starts_with("program."));
+    assert!(program.clone().count() > 10);
+    for check in program {
+        assert!(check.points == 0.0, "{} has points without a program", check.id);
+    }
+    fault.expect("it does not compile").what.clone()
+}
+
+/// All endings of sessions that the report shows.
+fn endings(report: &Report) -> Vec<&str> {
+    let endings = report.faults.iter().filter_map(|fault| match &fault.evidence {
+        Evidence::Session { ending, .. } => Some(ending.as_str()),
+        Evidence::Text(_) => None,
+    });
+    endings.collect()
+}

@@ -1,0 +1,84 @@
+//! Programs that misbehave, and odd ones that do not.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use super::{c, endings, folder, mark};
+
+/// The board that a program of Checkers shows first.
+const FIRST: &str = "program.R10";
+
+#[test]
+fn each_says_how_it_ends() {
+    let cases = [
+        ("for (;;);", "was still computing when its time was up"),
+        (
+            "sleep(1000);",
+            "was still waiting for something when its time was up, although its input had ended",
+        ),
+        ("for (;;) puts(\"x\");", "printed more than it may: it may print without end"),
+        (
+            "char line[9]; for (;;) { printf(\"> \"); if (fgets(line, 9, stdin)) puts(line); }",
+            "printed more than it may: it may print without end",
+        ),
+        ("for (;;) fork();", "started more processes or threads than it may"),
+        ("int *p = NULL; return *p;", "crashed: it used memory that is not its own (SIGSEGV)"),
+        (
+            "abort();",
+            "crashed: it was aborted, as by a failed assertion or damaged memory (SIGABRT)",
+        ),
+        (
+            "volatile int zero = 0, seven = 7; return seven / zero;",
+            "crashed: it divided by zero or overflowed (SIGFPE)",
+        ),
+        ("for (;;) memset(malloc(1 << 20), 1, 1 << 20);", "used more memory than it may"),
+        (
+            "FILE *f = fopen(\"big\", \"w\"); for (;;) fputs(\"xxxxxxxxxxxxxxxxxxxxxxxxxxx\", f);",
+            "wrote a larger file than it may",
+        ),
+        ("return fopen(\"/etc/passwd\", \"r\") ? 0 : 42;", "exited with status 42"),
+    ];
+    for (body, ending) in cases {
+        let report = mark(c(body).path());
+        assert!(endings(&report).contains(&ending), "{body}: {:?}", endings(&report));
+        assert!(report.faults.iter().any(|fault| fault.check == FIRST), "{body}");
+    }
+}
+
+#[test]
+fn a_program_leaves_nothing_for_its_next_run() {
+    let body = "FILE *f = fopen(\"seen\", \"r\"); if (f) return 42; f = fopen(\"seen\", \"w\");
+        return f && fputs(\"x\", f) >= 0 && fclose(f) == 0 ? 0 : 43;";
+    let report = mark(c(body).path());
+    assert!(endings(&report).contains(&"exited with status 0"));
+    let other = endings(&report).into_iter().find(|ending| ending.contains("status 4"));
+    assert_eq!(other, None);
+}
+
+#[test]
+fn a_program_does_not_change_what_runs_next() {
+    let body = "FILE *f; unlink(\"Checkers\"); f = fopen(\"Checkers\", \"w\"); if (f) fputs(\"#!/bin/false\\n\", f);
+        char path[999]; path[readlink(\"/proc/self/exe\", path, 998)] = 0;
+        return fopen(path, \"w\") || !unlink(path) ? 42 : 7;";
+    let report = mark(c(body).path());
+    let others: Vec<&str> =
+        endings(&report).into_iter().filter(|ending| *ending != "exited with status 7").collect();
+    assert_eq!(others, [""; 0]);
+}
+
+/// Every session sees the same board, and nothing else is right.
+const SCRIPT: &str = "#!/bin/sh\necho hello\n";
+
+#[test]
+fn a_script_runs_by_its_first_line_whatever_its_name_is() {
+    for name in ["Checkers", "checkers.sh", "run me"] {
+        let scratch = folder(&[(name, SCRIPT)]);
+        let file = scratch.path().join(name);
+        for path in [scratch.path(), &file] {
+            let report = mark(path);
+            assert!(report.build.contains("It was taken as it is"), "{}", report.build);
+            assert!(endings(&report).contains(&"exited with status 0"), "{name}");
+        }
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("rights");
+    }
+}
