@@ -13,9 +13,10 @@ struct Row {
 }
 
 /// Additional libraries for tests: C drivers, random numbers from a fixed seed, clients of a
-/// server, a terminal and its screen, plain minimax as the reference implementation, and a reader
-/// of manifests.
-const FOR_TESTS: [&str; 9] = [
+/// server, a terminal, its screen and its colours, plain minimax as the reference implementation, and
+/// a reader of manifests.
+const FOR_TESTS: [&str; 10] = [
+    "anstream",
     "capi/drivers",
     "fastrand",
     "futures-util",
