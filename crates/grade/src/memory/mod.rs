@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::shrink::shrink;
 
 pub(crate) use refused::{REFUSE, Refusal};
-use tool::Tool;
+use tool::{Look, Tool};
 
 /// The keys of the checks of the family `memory` to which each kind of fault belongs.
 #[derive(Clone, Copy, Debug)]
@@ -71,25 +71,18 @@ impl Marking<'_> {
         subject: &Subject,
         sessions: &[Session],
     ) {
-        let tool = match Tool::find(self, subject) {
-            Ok(tool) => tool,
-            Err(why) => {
-                for kind in Kind::ALL {
-                    self.skip(&keys.id(kind), &why);
-                }
-                return;
-            }
-        };
-        if let Tool::Sanitizers { .. } = tool {
-            self.skip(&keys.id(Kind::Unset), "valgrind, which could tell, is not installed here");
-        }
+        let Some(mut tool) = self.tool_or_skip(keys, Tool::find(self, subject)) else { return };
         for session in sessions {
-            let Some(findings) = self.findings(&tool, session) else {
-                self.note(
-                    "The use of memory was not checked to the end, which takes too long."
-                        .to_owned(),
-                );
-                return;
+            let mut look = self.look(&tool, session);
+            if matches!(look, Look::Broken) {
+                let other = Tool::without_valgrind(self, subject);
+                let Some(other) = self.tool_or_skip(keys, other) else { return };
+                tool = other;
+                look = self.look(&tool, session);
+            }
+            let Look::Found(findings) = look else {
+                let why = "The use of memory was not checked to the end, which takes too long.";
+                return self.note(why.to_owned());
             };
             for finding in findings {
                 let id = keys.id(finding.kind);
@@ -101,14 +94,29 @@ impl Marking<'_> {
         }
     }
 
+    /// The tool, if there is one; the checks that it cannot make are skipped.
+    fn tool_or_skip(&mut self, keys: &MemoryKeys, tool: Result<Tool, String>) -> Option<Tool> {
+        match &tool {
+            Err(why) => {
+                for kind in Kind::ALL {
+                    self.skip(&keys.id(kind), why);
+                }
+            }
+            Ok(Tool::Sanitizers { .. }) => {
+                self.skip(&keys.id(Kind::Unset), "valgrind, which could tell, does not work here");
+            }
+            Ok(Tool::Valgrind(_)) => {}
+        }
+        tool.ok()
+    }
+
     /// Whether valgrind is here, which can check drivers, too.
     pub(crate) fn has_valgrind(&self) -> bool {
         tool::is_installed(self.confinement(), "valgrind")
     }
 
-    /// What a session shows; nothing if it took too long or there is no time left.
-    fn findings(&self, tool: &Tool, session: &Session) -> Option<Vec<Finding>> {
-        if self.goes_on() { tool.findings(self, session) } else { None }
+    fn look(&self, tool: &Tool, session: &Session) -> Look {
+        if self.goes_on() { tool.look(self, session) } else { Look::TooLong }
     }
 
     /// Shortens the session, as long as it shows a fault of this kind.
@@ -122,8 +130,8 @@ impl Marking<'_> {
     ) -> Fault {
         let mut best = finding;
         let session = shrink(session, MOST_RUNS, |shorter| {
-            let found = self.findings(tool, shorter);
-            let same = found.into_iter().flatten().find(|found| found.kind == best.kind);
+            let Look::Found(found) = self.look(tool, shorter) else { return false };
+            let same = found.into_iter().find(|found| found.kind == best.kind);
             let is_found = same.is_some();
             best = same.unwrap_or_else(|| best.clone());
             is_found

@@ -22,6 +22,14 @@ pub(super) enum Tool {
     },
 }
 
+/// What came of a session under a tool.
+pub(super) enum Look {
+    Found(Vec<Finding>),
+    TooLong,
+    /// The tool does not work on this machine.
+    Broken,
+}
+
 /// A program under a tool is some thirty times as slow, though seldom for the whole of its time.
 const SLOWER: u32 = 10;
 const LONG: Duration = Duration::from_secs(30);
@@ -38,24 +46,39 @@ impl Tool {
         if is_installed(marking.confinement(), "valgrind") {
             return Ok(Tool::Valgrind(subject.clone().run_by(&valgrind::COMMAND)));
         }
+        Tool::without_valgrind(marking, subject)
+    }
+
+    /// The compiler's sanitizers.
+    ///
+    /// # Errors
+    /// A sentence, if the submission cannot be built with them.
+    pub(super) fn without_valgrind(marking: &Marking, subject: &Subject) -> Result<Tool, String> {
         let built = sanitizers::build(marking)?;
         Ok(Tool::Sanitizers { built, plain: subject.clone() })
     }
 
-    /// What a session shows; nothing if it took too long.
-    pub(super) fn findings(&self, marking: &Marking, session: &Session) -> Option<Vec<Finding>> {
+    /// What a session shows.
+    pub(super) fn look(&self, marking: &Marking, session: &Session) -> Look {
         match self {
             Tool::Valgrind(subject) => {
                 const MEMORY: u64 = 2 << 30;
-                let run = Tool::run(marking, subject, session, MEMORY)?;
-                Some(valgrind::findings(&run, subject.folder()))
+                let Some(run) = Tool::run(marking, subject, session, MEMORY) else {
+                    return Look::TooLong;
+                };
+                if !valgrind::has_run(&run) {
+                    return Look::Broken;
+                }
+                Look::Found(valgrind::findings(&run, subject.folder()))
             }
             Tool::Sanitizers { built, plain } => {
                 // They reserve many TiB, of which they use little.
-                let run = Tool::run(marking, built, session, u64::MAX / 4)?;
+                let Some(run) = Tool::run(marking, built, session, u64::MAX / 4) else {
+                    return Look::TooLong;
+                };
                 let found = sanitizers::findings(&run, built.folder());
                 let leak = marking.counted_leak(plain, session);
-                Some(found.into_iter().chain(leak).collect())
+                Look::Found(found.into_iter().chain(leak).collect())
             }
         }
     }

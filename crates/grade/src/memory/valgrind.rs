@@ -5,9 +5,9 @@ use std::path::Path;
 use super::{Finding, Kind};
 use crate::run::Run;
 
-/// Says everything about memory on the standard error, and nothing else.
-pub(super) const COMMAND: [&str; 5] =
-    ["valgrind", "-q", "--vgdb=no", "--leak-check=full", "--show-leak-kinds=all"];
+/// Says everything about memory on the standard error.
+pub(super) const COMMAND: [&str; 4] =
+    ["valgrind", "--vgdb=no", "--leak-check=full", "--show-leak-kinds=all"];
 
 /// Words with which valgrind begins, and what the program does then.
 const WORDS: [(&str, Kind, &str); 9] = [
@@ -25,6 +25,12 @@ const WORDS: [(&str, Kind, &str); 9] = [
     ("Use of uninitialised value", Kind::Unset, "uses a value that was never set"),
     ("Syscall param", Kind::Unset, "prints bytes that were never set"),
 ];
+
+/// Whether it has run at all: it names itself first, and sums up at the end.
+pub(super) fn has_run(run: &Run) -> bool {
+    let said = String::from_utf8_lossy(&run.errors);
+    said.contains("Memcheck, a memory error detector") || said.contains("ERROR SUMMARY: ")
+}
 
 /// What one run shows: of each kind the first.
 pub(super) fn findings(run: &Run, folder: &Path) -> Vec<Finding> {

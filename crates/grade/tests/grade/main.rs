@@ -6,10 +6,12 @@ mod bad;
 mod batch;
 mod broken;
 mod checkers;
+#[allow(dead_code, reason = "the tests of the sandbox need more of it")]
 #[path = "../../../sandbox/tests/sandbox/confined.rs"]
 mod confined;
 mod formats;
 mod made;
+mod memory;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
 
