@@ -74,6 +74,9 @@ pub(crate) struct Examination<'a> {
     pub(crate) forgive: Forgive,
     /// The command that a student types to repeat a session, without its arguments.
     pub(crate) command: &'a str,
+    /// Whether a fault of a check, of its own or not, would not be kept, because a better one is
+    /// known.
+    pub(crate) is_known: &'a dyn Fn(&str, bool) -> bool,
     /// Runs a session; `None` if there is no time left.
     pub(crate) run: &'a dyn Fn(&Session) -> Option<Run>,
 }
@@ -113,6 +116,7 @@ impl Examination<'_> {
                 after = after.or(Some(key));
             }
         }
+        sightings.retain(|sighting| !(self.is_known)(sighting.key, sighting.after.is_none()));
         sightings.sort_by_key(|sighting| (sighting.after.is_some(), sighting.first));
         (sightings.iter().filter_map(|sighting| self.fault(sighting)).collect(), shown)
     }

@@ -236,7 +236,13 @@ impl<'a> Marking<'a> {
         };
         let forgive = self.rubric.forgive;
         let command = &subject.command;
-        let examination = Examination { family, oracle, forgive, command, run: &run };
+        let is_known = |key: &str, is_own: bool| {
+            let id = format!("{family}.{key}");
+            let mut known = self.faults.iter().filter(|fault| fault.check == id);
+            known.any(|fault| fault.after.is_none() || !is_own)
+        };
+        let examination =
+            Examination { family, oracle, forgive, command, is_known: &is_known, run: &run };
         let (faults, shown) = examination.faults(&sessions);
         let tried = tried.into_inner();
         self.shown.entry(family).or_default().add(&shown);
