@@ -10,6 +10,7 @@ mod checkers;
 #[path = "../../../sandbox/tests/sandbox/confined.rs"]
 mod confined;
 mod formats;
+mod fourinarow;
 mod made;
 mod memory;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]

@@ -5,8 +5,10 @@ use rules::Side;
 
 use super::chance;
 use super::computer;
+use super::endings::pieces;
 use super::found::{Event, Picture, Played, column_between, moves};
 use super::grid::{Grid, Result};
+use super::habits::{Broken, Habits};
 use super::looks;
 use super::program::Causes;
 use super::typed::Answer;
@@ -15,11 +17,11 @@ use super::typed::Answer;
 pub(super) struct Blame<'a> {
     arguments: &'a [String],
     setup: Setup,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     /// The index of the event after the board that was compared last.
-    next: usize,
+    pub(super) next: usize,
     played: Vec<Played>,
-    /// The error of the last turn, to which a result that comes too soon belongs.
+    habits: Habits,
     pub(super) causes: Causes,
 }
 
@@ -28,8 +30,20 @@ pub(super) struct Chosen {
     pub(super) player: Player,
     /// `None` if the move is an error.
     pub(super) right: Option<usize>,
-    /// The requirement that says what the input means, if a human moves.
-    pub(super) key: Option<&'static str>,
+    /// The requirement that says what the input means, if a human moves, and a guess at the cause
+    /// of another move.
+    pub(super) answer: Option<Broken>,
+}
+
+/// A move, and what comes after it.
+pub(super) struct Turn<'a> {
+    /// The board before the move.
+    pub(super) before: &'a Grid,
+    pub(super) side: Side,
+    pub(super) chosen: &'a Chosen,
+    /// The player who moves next, unless the game is over.
+    pub(super) next: Player,
+    pub(super) over: Option<Result>,
 }
 
 /// What a board after a move says.
@@ -46,13 +60,15 @@ impl<'a> Blame<'a> {
         setup: Setup,
         events: Vec<Event>,
         blank: &Grid,
+        habits: Habits,
     ) -> Blame<'a> {
         let played = moves(&events, blank);
-        Blame { arguments, setup, events, next: 0, played, causes: Vec::new() }
+        Blame { arguments, setup, events, next: 0, played, habits, causes: Vec::new() }
     }
 
-    fn guess(&mut self, key: &'static str, cause: impl Into<String>) -> &'static str {
-        self.causes.push((key, cause.into()));
+    /// Notes a guess, if there is one.
+    pub(super) fn guess(&mut self, key: &'static str, cause: Option<&str>) -> &'static str {
+        self.causes.extend(cause.map(|cause| (key, cause.to_owned())));
         key
     }
 
@@ -63,9 +79,15 @@ impl<'a> Blame<'a> {
         match self.events.first() {
             Some(first) if is_usage(first) => "R1",
             None if self.has_odd_dimensions() => "R2",
-            None => "R3",
-            Some(_) => "R4",
+            None if self.is_large() => "R3",
+            _ => "R4",
         }
+    }
+
+    /// Whether a dimension is one that a submission may have refused.
+    fn is_large(&self) -> bool {
+        const USUAL: usize = 20;
+        self.setup.board.rows().max(self.setup.board.columns()) > USUAL
     }
 
     fn has_odd_dimensions(&self) -> bool {
@@ -84,39 +106,46 @@ impl<'a> Blame<'a> {
         self.next = index + 1;
         let (rows, columns) = (blank.rows(), blank.columns());
         match picture.grid() {
-            Some(grid) if grid == *blank => self.intact(&picture, blank, first),
+            Some(grid) if grid == *blank => self.intact(&picture, blank, Side::First, Some(first)),
             Some(_) if self.has_odd_dimensions() => "R2",
-            Some(_) if self.count_columns(&picture) == Some(rows) && rows != columns => self
-                .guess("R1", "Rows and columns seem to be mixed up: YDIM is the number of rows."),
+            Some(grid) if grid.columns() == rows && rows != columns => {
+                let cause = "Rows and columns seem to be mixed up: YDIM is the number of rows.";
+                self.guess("R1", Some(cause))
+            }
             _ => self.looks(&picture, blank),
         }
     }
 
-    fn count_columns(&self, picture: &Picture) -> Option<usize> {
-        picture.rows.first().map(Vec::len)
-    }
-
-    /// A board with the right pieces: nothing is wrong, or its blanks and line feeds are. If
-    /// something follows that does not belong there, it is usually a question to a player who is
-    /// not human.
-    fn intact(&mut self, picture: &Picture, right: &Grid, next: Player) -> &'static str {
+    /// A board with the right pieces, and the player who moves next, if any: nothing is wrong, or
+    /// its blanks and line feeds are. If what follows does not belong there, it is usually a
+    /// question to the computer, or a computer's move instead of a question.
+    fn intact(
+        &mut self,
+        picture: &Picture,
+        right: &Grid,
+        side: Side,
+        next: Option<Player>,
+    ) -> &'static str {
         if picture.text.as_bytes() != right.text() {
             return self.looks(picture, right);
         }
         let asks = self.until_board().iter().any(Event::is_prompt);
-        if asks && next != Player::Human { "R10" } else { "R8" }
+        let asks_later = self.events[self.next..].iter().any(Event::is_prompt);
+        let moves = !asks && asks_later && self.column(right, side).is_some();
+        match next {
+            Some(Player::Human) if moves => "R10",
+            Some(Player::UserAi | Player::Random) if asks => "R10",
+            _ => "R8",
+        }
     }
 
     fn looks(&mut self, picture: &Picture, right: &Grid) -> &'static str {
-        let (key, cause) = looks::blame(picture, right);
-        if let Some(cause) = cause {
-            self.causes.push((key, cause.to_owned()));
-        }
-        key
+        let (key, cause) = looks::blame(picture, right, &self.habits);
+        self.guess(key, cause.as_deref())
     }
 
     /// The next board: a board that was printed once more is passed over.
-    fn picture(&self, right: &Grid) -> Option<(usize, Picture)> {
+    pub(super) fn picture(&self, right: &Grid) -> Option<(usize, Picture)> {
         let boards = self.events.iter().enumerate().skip(self.next);
         let mut boards = boards.filter_map(|(index, event)| match event {
             Event::Board(picture) => Some((index, picture)),
@@ -137,16 +166,11 @@ impl<'a> Blame<'a> {
     }
 
     /// The result that the submission printed after this point, if no board comes before it.
-    fn result_here(&self) -> Option<Result> {
+    pub(super) fn result_here(&self) -> Option<Result> {
         self.until_board().iter().find_map(|event| match event {
             Event::Result(result) => Some(*result),
             _ => None,
         })
-    }
-
-    /// The requirement that a game breaks that ended here.
-    fn stopped(&self) -> Option<&'static str> {
-        self.result_here().filter(|result| *result != Result::EarlyExit).map(|_| "R9")
     }
 
     /// The column that was played next, if the boards tell.
@@ -162,54 +186,71 @@ impl<'a> Blame<'a> {
     /// The prompt, and what stands behind it up to the board.
     pub(super) fn prompt(&mut self, before: &Grid, side: Side, answer: &Answer) -> &'static str {
         let prompts: Vec<bool> = self.until_board().iter().filter_map(exactness).collect();
-        match prompts.first() {
-            Some(true) => answer.key,
-            Some(false) => "R11",
-            None if self.stopped().is_some() => "R9",
-            None if answer.key == "R13" => "R13",
-            None => match self.column(before, side) {
-                Some(played) if Some(played) != answer.column => "R10",
-                _ => "R11",
-            },
+        match prompts[..] {
+            [true] => answer.broken.0,
+            [true, ..] if answer.broken.0 == "R11" => {
+                self.guess("R11", Some("It asks again; a wrong column ends the game."))
+            }
+            [true, ..] => self.guess(answer.broken.0, Some(answer.broken.1)),
+            [false, ..] => "R11",
+            [] => self.no_prompt(before, side, answer),
+        }
+    }
+
+    fn no_prompt(&mut self, before: &Grid, side: Side, answer: &Answer) -> &'static str {
+        if let Some(key) = self.stopped() {
+            return key;
+        }
+        if answer.broken.0 == "R13" {
+            return self.guess("R13", Some(answer.broken.1));
+        }
+        match self.column(before, side) {
+            Some(played) if Some(played) != answer.column => {
+                self.guess("R10", Some("The computer seems to move where a human should."))
+            }
+            _ => "R11",
         }
     }
 
     /// The board after a move.
-    pub(super) fn board(
-        &mut self,
-        right: &Grid,
-        before: &Grid,
-        side: Side,
-        chosen: &Chosen,
-        (next, over): (Player, Option<Result>),
-    ) -> Sight {
+    pub(super) fn board(&mut self, right: &Grid, turn: &Turn) -> Sight {
+        let asks = self.until_board().iter().any(Event::is_prompt);
+        let sight = self.sight(right, turn);
+        let is_of_board = matches!(sight.key, "R6" | "R7" | "R9" | "R18");
+        if !asks || turn.chosen.player == Player::Human || is_of_board {
+            return sight;
+        }
+        let cause = "A human seems to be asked where the computer should move.";
+        Sight { key: self.guess("R10", Some(cause)), ..sight }
+    }
+
+    fn sight(&mut self, right: &Grid, turn: &Turn) -> Sight {
+        let Turn { before, side, chosen, .. } = turn;
         let sight = |key| Sight { key, column: None };
         let Some((index, picture)) = self.picture(right) else {
-            return sight(self.missing(chosen, over));
+            return sight(self.missing(chosen, turn.over));
         };
         let after_error = self.result_behind(index) == Some(Result::EarlyExit);
         self.next = index + 1;
         let Some(grid) = picture.grid() else { return sight(self.looks(&picture, right)) };
         if grid == *right {
-            // After the end nobody is asked.
-            let next = if over.is_some() { Player::Human } else { next };
-            return sight(self.intact(&picture, right, next));
+            let next = turn.over.is_none().then_some(turn.next);
+            return sight(self.intact(&picture, right, side.opponent(), next));
         }
-        if let Some(column) = column_between(before, &grid, side) {
-            let key = self.other_column(before, side, chosen, column);
+        if self.habits.is_mirrored == Some(true) && looks::is_mirrored(&grid, right) {
+            return sight(self.looks(&picture, right));
+        }
+        if let Some(column) = column_between(before, &grid, *side) {
+            let key = self.other_column(turn, column);
             return Sight { key, column: Some(column) };
         }
-        if grid == *before {
-            let is_plain = chosen.key.is_none_or(|key| key == "R11");
-            return sight(match chosen.key {
-                Some(key) if after_error || !is_plain => key,
-                _ if after_error => self.failed(chosen),
-                _ => "R8",
-            });
+        if grid == **before {
+            let is_odd = chosen.answer.is_some_and(|(key, _)| key != "R11");
+            return sight(if after_error || is_odd { self.failed(chosen) } else { "R8" });
         }
         sight(match chosen.player {
-            Player::UserAi if adds_pieces(before, &grid) > 1 => {
-                self.guess("R15", "The user AI seems to leave trial pieces on the board.")
+            Player::UserAi if pieces(&grid) > pieces(before) + 1 => {
+                self.guess("R15", Some("The user AI seems to leave trial pieces on the board."))
             }
             _ => self.looks(&picture, right),
         })
@@ -233,91 +274,35 @@ impl<'a> Blame<'a> {
     }
 
     /// The requirement that says how a player moves.
-    fn failed(&self, chosen: &Chosen) -> &'static str {
-        match (chosen.player, chosen.key) {
-            (_, Some(key)) => key,
+    pub(super) fn failed(&mut self, chosen: &Chosen) -> &'static str {
+        match (chosen.player, chosen.answer) {
+            (_, Some((key, cause))) => {
+                self.guess(key, Some(cause).filter(|cause| !cause.is_empty()))
+            }
             (Player::UserAi, _) => "R15",
             _ => "R14",
         }
     }
 
     /// Another column than the right one was played.
-    fn other_column(
-        &mut self,
-        before: &Grid,
-        side: Side,
-        chosen: &Chosen,
-        column: usize,
-    ) -> &'static str {
-        let (key, cause) = match (chosen.player, chosen.key) {
-            (Player::Human, key) => {
+    fn other_column(&mut self, turn: &Turn, column: usize) -> &'static str {
+        let Turn { before, side, chosen, .. } = turn;
+        let (key, cause) = match chosen.player {
+            Player::Human => {
                 let is_one_less = Some(column + 1) == chosen.right;
-                let counts = "Columns seem to be counted from 1.";
-                (key.unwrap_or("R11"), is_one_less.then_some(counts))
+                let counts = is_one_less.then_some("Columns seem to be counted from 1.");
+                match chosen.answer {
+                    Some((key, cause)) if key != "R11" => (key, Some(cause)),
+                    _ => ("R11", counts),
+                }
             }
-            (Player::Random, _) => chance::blame(self.arguments, &self.setup, &self.played),
-            (Player::UserAi, _) => match chance::other_players(&self.setup, &self.played) {
+            Player::Random => chance::blame(self.arguments, &self.setup, &self.played),
+            Player::UserAi => match chance::other_players(&self.setup, &self.played) {
                 Some(cause) => ("R10", Some(cause)),
-                None => computer::blame(before, side, user_ai(before, side), column),
+                None => computer::blame(before, *side, user_ai(*before, *side), column),
             },
         };
-        if let Some(cause) = cause {
-            self.causes.push((key, cause.to_owned()));
-        }
-        key
-    }
-
-    /// The board after an error. `key` says what an error is.
-    pub(super) fn early_exit(&mut self, grid: &Grid, key: &'static str) -> &'static str {
-        let found = self.picture(grid);
-        let is_seen = match &found {
-            None => self.result_here() == Some(Result::EarlyExit),
-            Some((index, picture)) => {
-                picture.grid().as_ref() == Some(grid)
-                    && matches!(self.events.get(index + 1), Some(Event::Result(_)))
-            }
-        };
-        if let Some((index, _)) = found {
-            self.next = index + 1;
-        }
-        if is_seen { "R18" } else { key }
-    }
-
-    /// The result.
-    pub(super) fn result(&mut self, right: Result) -> &'static str {
-        match self.result_here() {
-            Some(result) if result == right => "R18",
-            Some(_) => "R9",
-            None if self.goes_on() => "R9",
-            None => "R18",
-        }
-    }
-
-    /// Whether the game goes on.
-    fn goes_on(&self) -> bool {
-        let rest = &self.events[self.next.min(self.events.len())..];
-        rest.iter().any(|event| matches!(event, Event::Board(_) | Event::Prompt { .. }))
-    }
-
-    /// The number of turns: if it is wrong after an error only, the ending turn is not counted.
-    pub(super) fn turns(&mut self, turns: u64, result: Result) -> &'static str {
-        let number = self.events.iter().find_map(|event| match event {
-            Event::Text(text) => text.strip_prefix("Last turn ")?.parse::<u64>().ok(),
-            _ => None,
-        });
-        match number {
-            Some(number) if number != turns && result != Result::EarlyExit => {
-                let cause = if number + 1 == turns {
-                    "The counter is one too low: add 1 at the beginning of each turn."
-                } else if number == turns + 1 {
-                    "The counter is one too high: it starts at 0."
-                } else {
-                    return "R8";
-                };
-                self.guess("R8", cause)
-            }
-            _ => "R18",
-        }
+        self.guess(key, cause)
     }
 }
 
@@ -326,14 +311,4 @@ fn exactness(event: &Event) -> Option<bool> {
         Event::Prompt { is_exact } => Some(*is_exact),
         _ => None,
     }
-}
-
-/// The number of pieces that were added to a board.
-fn adds_pieces(before: &Grid, after: &Grid) -> usize {
-    let count = |grid: &Grid| {
-        let squares =
-            (0..grid.rows()).flat_map(|row| (0..grid.columns()).map(move |column| (row, column)));
-        squares.filter(|(row, column)| grid.square(*row, *column).is_some()).count()
-    };
-    count(after).saturating_sub(count(before))
 }

@@ -2,9 +2,10 @@
 //! `findYValue .../R.Y 2`; the file `driver/calls.cpp` says how.
 
 use courses::Rand;
-use courses::fourinarow::{PROMPT, Squares, has_won, is_draw, landing_row, random_ai};
+use courses::fourinarow::{PROMPT, Squares, has_won, is_draw, landing_row, random_ai, user_ai};
 use rules::Side;
 
+use super::causes;
 use super::computer;
 use super::grid::Grid;
 use super::typed::Typed;
@@ -37,17 +38,37 @@ impl Oracle for Library {
         driver.expected
     }
 
+    fn unexpected(&self, line: &[u8]) -> Option<&'static str> {
+        line.starts_with(b"this comes").then_some("L8")
+    }
+
     fn cause(&self, difference: &Mismatch) -> Option<String> {
-        let found = String::from_utf8_lossy(&difference.found.0[difference.found.1..]).into_owned();
-        let before =
-            String::from_utf8_lossy(&difference.found.0[..difference.found.1]).into_owned();
-        let start = before.rfind('\n').map_or(0, |at| at + 1);
-        let line = format!("{}{}", &before[start..], found.lines().next().unwrap_or_default());
-        let name = line.strip_suffix(" is not written")?;
-        Some(format!(
-            "No object file defines {name}: its name or its parameters may differ from those of \
-             c4lib.h, or it may be static."
-        ))
+        let line = line_at(difference.found);
+        if let Some(name) = line.strip_suffix(" is not written") {
+            return Some(format!(
+                "No object file defines {name}: its name or its parameters may differ from those \
+                 of c4lib.h, or it may be static."
+            ));
+        }
+        let call = difference.session.lines.first()?;
+        let call = String::from_utf8_lossy(call).into_owned();
+        let words: Vec<&str> = call.split(' ').collect();
+        let cause = match (line.split_once(' ')?, &words[..]) {
+            (("playerToValue", "0 0"), _) => Some("There is no global array playerToValue."),
+            (("playerToValue", "2 1"), _) => Some("The two entries seem to be exchanged."),
+            (("hasWon:", result), ["hasWon", board, _, _, player]) => {
+                let (grid, side) = (grid(board)?, side(player)?);
+                let is_missed = result.starts_with("false") && has_won(&grid, side);
+                causes::of_win(&grid, side).filter(|_| is_missed)
+            }
+            (("getUserAIInput:", result), ["getUserAIInput", board, player]) => {
+                let (grid, side) = (grid(board)?, side(player)?);
+                let column = result.split(", x ").nth(1)?.split(',').next()?.parse().ok()?;
+                computer::blame(&grid, side, user_ai(&grid, side), column).1
+            }
+            _ => None,
+        };
+        cause.map(str::to_owned)
     }
 }
 
@@ -87,7 +108,7 @@ impl Driver<'_> {
     fn answer(&mut self, words: &[&str]) -> Option<()> {
         match words {
             ["values"] => {
-                self.say("L1", "BLANK 0, RED 1, YELLOW 2");
+                self.say("L1", "BLANK 0, RED 1, YELLOW 2, of 4 bytes");
                 self.say("L1", "playerToValue 1 2");
             }
             ["allocateBoard", rows, _] => {
@@ -151,12 +172,18 @@ impl Driver<'_> {
     }
 
     fn ask(&mut self, grid: &Grid, side: Side) {
+        let whole = self.typed.line();
         let column = self.typed.read(grid).column;
         self.expected.push(if self.has_stopped() { "L8" } else { "L6" }, PROMPT);
-        self.moved("L6", "getNextHumanInput", grid, side, column);
-        let left = self.typed.take_line().unwrap_or_default();
-        let left = String::from_utf8_lossy(&left).trim_end_matches('\n').to_owned();
-        self.say("L6", &format!("left in the line: \"{left}\""));
+        let left = self.typed.line();
+        self.typed.take_line();
+        let mut lines =
+            self.found.lines().filter_map(|line| line.strip_prefix("left in the line: "));
+        // A function that reads from elsewhere leaves all there is.
+        let is_deaf = left != whole && lines.nth(self.asked) == Some(&*whole);
+        let key = if is_deaf { "L8" } else { "L6" };
+        self.moved(key, "getNextHumanInput", grid, side, column);
+        self.say(key, &format!("left in the line: {left}"));
         self.asked += 1;
     }
 
@@ -187,6 +214,14 @@ impl Driver<'_> {
         let (failed, y, x) = (after.is_none(), number(row), number(column));
         self.say(key, &format!("{name}: {failed}, y {y}, x {x}, {board}"));
     }
+}
+
+/// The line of a text in which an offset lies.
+fn line_at((text, offset): (&[u8], usize)) -> String {
+    let before = &text[..offset.min(text.len())];
+    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+    let line = text[start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
+    String::from_utf8_lossy(line).into_owned()
 }
 
 /// The board that is written row by row from the top.

@@ -11,8 +11,8 @@ use super::grid::Grid;
 
 /// Seconds before now in which a submission may have been started.
 const RECENT: u32 = 1_800;
-/// Moves that are not explained by luck.
-const ENOUGH: usize = 3;
+/// Moves among several columns that are not explained by luck.
+const ENOUGH: usize = 4;
 
 /// The requirement that the random moves break, and a guess at the cause.
 pub(super) fn blame(
@@ -40,7 +40,8 @@ pub(super) fn blame(
     if recent().any(|time| fits(Rand::new(time), listed)) {
         return ("R5", Some("The time seems to be the seed although a seed was given."));
     }
-    (if number(seed) == Some(seed) { "R17" } else { of_seed }, None)
+    let is_plain = of_seed == "R5" && !seed.is_empty() && number(seed) == Some(seed);
+    (if is_plain { "R17" } else { of_seed }, None)
 }
 
 /// The digits at the start of a text, if they stand there without a blank or a sign.
@@ -73,7 +74,7 @@ pub(super) fn other_players(setup: &Setup, played: &[Played]) -> Option<&'static
     let plays = |players: [Player; 2]| {
         let mut rand = setup.random.clone();
         let moves = played.iter().filter(|played| players[played.side.index()] != Human);
-        moves.clone().count() >= ENOUGH
+        moves.clone().filter(|played| open(&played.before).len() > 1).count() >= ENOUGH
             && moves.into_iter().all(|Played { before, side, column }| {
                 let right = match players[side.index()] {
                     UserAi => user_ai(before, *side),
@@ -135,7 +136,7 @@ fn from_right(grid: &Grid, rand: &mut Rand) -> Option<usize> {
 }
 
 fn scaled(grid: &Grid, rand: &mut Rand) -> Option<usize> {
-    entry(grid, rand, |number, n| number * n >> 31)
+    entry(grid, rand, |number, n| (number * n) >> 31)
 }
 
 fn one_less(grid: &Grid, rand: &mut Rand) -> Option<usize> {

@@ -5,12 +5,14 @@ use std::time::{Duration, Instant};
 
 use super::calls::Library;
 use super::checks::CHECKS;
+use super::habits::Habits;
 use super::program::Program;
 use super::{call_sessions, files, generated, sessions};
 use crate::build::Driver;
-use crate::check::Family;
+use crate::check::{Check, Family};
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
+use crate::memory::MemoryKeys;
 use crate::run::Subject;
 use crate::session::Session;
 
@@ -36,28 +38,56 @@ pub(super) fn examine(marking: &mut Marking) {
     if has_sources {
         files::examine(marking);
     }
-    if let Some(program) = marking.program() {
-        examine_program(marking, &program);
-    }
-    if has_sources {
-        examine_functions(marking);
-    } else {
+    let functions = has_sources.then(|| examine_functions(marking));
+    if functions.is_none() {
         skip_functions(marking);
     }
+    if let Some(program) = marking.program() {
+        let calls = functions.flatten().unwrap_or_default();
+        examine_program(marking, &program, &calls);
+        let wants_memory =
+            |check: &Check| check.family == Family::Memory && !marking.rubric.ignores(check);
+        if CHECKS.iter().any(wants_memory) {
+            marking.check_memory(&KEYS, &program, &memory_sessions());
+        }
+    }
+}
+
+/// The keys of the checks of memory.
+const KEYS: MemoryKeys = MemoryKeys { leaks: "leaks", invalid: "invalid", unset: "unset" };
+
+/// Games that use all functions: a draw, a game against the user AI and an early exit, a test.
+fn memory_sessions() -> [Session; 3] {
+    let session = |lines: &[&str], words: [&str; 4]| Session::of(lines).with_arguments(words);
+    [
+        session(&["0", "1", "2", "0", "1", "2"], ["2", "3", "2P", "1"]),
+        session(&["2", "0", "0", "9"], ["4", "5", "1P", "1"]),
+        session(&[], ["4", "4", "test", "1"]),
+    ]
+}
+
+/// What is known of a submission: `calls` is what its library says of itself.
+fn habits(marking: &Marking, program: &Subject, calls: &[u8]) -> Habits {
+    let win = ["0", "1", "0", "1", "0", "1", "0"];
+    let session = Session::of(win).with_arguments(["4", "4", "2P", "1"]);
+    Habits::of(calls, &marking.run(program, &session).output)
 }
 
 fn is_free(marking: &Marking) -> bool {
     marking.rubric.option("user-ai") == "any"
 }
 
-fn examine_program(marking: &mut Marking, program: &Subject) {
-    let oracle = Program { is_free: is_free(marking) };
+fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
+    let habits = habits(marking, program, calls);
+    let oracle = Program { is_free: is_free(marking), habits };
     let first = Instant::now();
     let unseeded = Session::default().with_arguments(["9", "9", "test"]);
     let before = marking.run(program, &unseeded);
-    let mut all = sessions::directed();
-    all.extend(generated::sessions(marking.rubric.seed, marking.rubric.sessions));
-    marking.try_sessions(program, Family::Program, &oracle, all);
+    let [typed, played] = sessions::directed();
+    let generated = generated::sessions(marking.rubric.seed, marking.rubric.sessions);
+    for sessions in [typed, played, generated] {
+        marking.try_sessions(program, Family::Program, &oracle, sessions);
+    }
     examine_flushing(marking, program, &oracle);
     if !marking.goes_on() {
         return;
@@ -87,20 +117,27 @@ fn examine_flushing(marking: &mut Marking, program: &Subject, oracle: &Program) 
     marking.check_flushed(Family::Program, "R19", program, &session, &at_end);
 }
 
-fn examine_functions(marking: &mut Marking) {
+/// Calls the functions; returns what the library says of itself.
+fn examine_functions(marking: &mut Marking) -> Option<Vec<u8>> {
     let driver = Driver { name: "the driver of the functions", ours: &OURS, theirs: None };
     let subject = match marking.driver(&driver) {
         Ok(subject) => subject,
-        Err(why) => return fail_functions(marking, &why),
+        Err(why) => {
+            fail_functions(marking, &why);
+            return None;
+        }
     };
     let oracle = Library { is_free: is_free(marking) };
     let mut all = call_sessions::directed();
-    all.extend(call_sessions::generated(marking.rubric.seed, marking.rubric.sessions));
     let anywhere = CHECKS.iter().find(|check| check.key == "anywhere");
     if anywhere.is_some_and(|check| !marking.rubric.ignores(check)) {
         all.push(Session::of(ANYWHERE));
     }
-    marking.try_sessions(&subject, Family::Functions, &oracle, all);
+    let generated = call_sessions::generated(marking.rubric.seed, marking.rubric.sessions);
+    for sessions in [all, generated] {
+        marking.try_sessions(&subject, Family::Functions, &oracle, sessions);
+    }
+    Some(marking.run(&subject, &Session::of(Habits::CALLS)).output)
 }
 
 /// Functions that cannot be compiled have failed all their checks.

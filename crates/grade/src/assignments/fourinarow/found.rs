@@ -81,7 +81,10 @@ impl Reader {
         let prompt = PROMPT.trim_end();
         if let Some(rest) = line.strip_prefix(prompt) {
             self.push(Event::Prompt { is_exact: line == PROMPT });
-            return if rest.trim().is_empty() { () } else { self.line(rest) };
+            if !rest.trim().is_empty() {
+                self.line(rest);
+            }
+            return;
         }
         let words = line.trim();
         if let Some(symbols) = symbols(words) {

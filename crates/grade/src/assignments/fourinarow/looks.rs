@@ -5,44 +5,68 @@ use std::collections::HashMap;
 use courses::fourinarow::Squares;
 use rules::Side;
 
-use super::found::Picture;
+use super::endings::pieces;
+use super::found::{Picture, SYMBOLS};
 use super::grid::Grid;
+use super::habits::Habits;
 
 /// The requirement that a printed board breaks, and a guess at the cause.
-pub(super) fn blame(picture: &Picture, right: &Grid) -> (&'static str, Option<&'static str>) {
+pub(super) fn blame(
+    picture: &Picture,
+    right: &Grid,
+    habits: &Habits,
+) -> (&'static str, Option<String>) {
     let Some(grid) = picture.grid() else {
-        return (if has_other_symbols(picture, right) { "R7" } else { "R6" }, None);
+        return other_symbols(picture, right).map_or(("R6", None), |cause| ("R7", Some(cause)));
     };
     if grid == *right {
-        return ("R6", spaces(picture, right));
+        return ("R6", spaces(picture, right).map(str::to_owned));
     }
     if (grid.rows(), grid.columns()) != (right.rows(), right.columns()) {
         return ("R6", None);
     }
-    let (top, left) = (right.rows() - 1, right.columns() - 1);
-    if grid == moved(right, |row, column| (top - row, column)) {
-        ("R6", Some("The rows are printed upside down: row 0 is the bottom row."))
-    } else if grid == moved(right, |row, column| (row, left - column)) {
-        ("R6", Some("The columns are printed from right to left."))
+    let top = right.rows() - 1;
+    let is_flipped = || grid == moved(right, |row, column| (top - row, column));
+    let (key, cause) = if habits.is_flipped != Some(false) && is_flipped() {
+        ("R6", "The rows are printed upside down: row 0 is the bottom row.")
+    } else if habits.is_mirrored != Some(false) && is_mirrored(&grid, right) {
+        ("R6", "The columns are printed from right to left.")
     } else if grid == swapped(right) {
-        ("R8", Some("The colours seem to be mixed up: player 0 is red and begins."))
+        habits.exchanged
+    } else if pieces(&grid) == pieces(right) {
+        ("R8", "A piece has the wrong colour, or lies in another row than the lowest blank one.")
     } else {
-        ("R8", None)
-    }
+        return ("R8", None);
+    };
+    (key, Some(cause.to_owned()))
 }
 
-/// Whether a board differs from the right one in its symbols only.
-fn has_other_symbols(picture: &Picture, right: &Grid) -> bool {
-    let mut squares = HashMap::new();
-    let is_same_size = picture.rows.len() == right.rows();
-    is_same_size
-        && picture.rows.iter().rev().enumerate().all(|(row, symbols)| {
-            symbols.len() == right.columns()
-                && symbols.iter().enumerate().all(|(column, symbol)| {
-                    let square = right.square(row, column);
-                    *squares.entry(*symbol).or_insert(square) == square
-                })
-        })
+/// Whether a board is the right one with its columns from right to left.
+pub(super) fn is_mirrored(grid: &Grid, right: &Grid) -> bool {
+    let last = right.columns() - 1;
+    *grid == moved(right, |row, column| (row, last - column))
+}
+
+/// What a board that differs from the right one in its symbols only prints.
+fn other_symbols(picture: &Picture, right: &Grid) -> Option<String> {
+    let is_same_size = picture.rows.len() == right.rows()
+        && picture.rows.iter().all(|symbols| symbols.len() == right.columns());
+    let mut symbols = HashMap::new();
+    for (row, printed) in picture.rows.iter().rev().enumerate().filter(|_| is_same_size) {
+        for (column, symbol) in printed.iter().enumerate() {
+            let square = right.square(row, column);
+            if *symbols.entry(*symbol).or_insert(square) != square {
+                return None;
+            }
+        }
+    }
+    let known =
+        |square| SYMBOLS.iter().find(|(_, known)| *known == square).map(|(symbol, _)| *symbol);
+    let mut wrong = symbols.into_iter().filter(|(symbol, square)| known(*square) != Some(*symbol));
+    let (symbol, square) = wrong.next()?;
+    let right = known(square)?;
+    let code = u32::from;
+    Some(format!("It prints U+{:04X} where U+{:04X} belongs.", code(symbol), code(right)))
 }
 
 /// What is wrong with the blanks and line feeds.

@@ -3,11 +3,11 @@
 use courses::fourinarow::{BAD_DIMENSIONS, PROMPT, Player, Refusal, Setup, USAGE, random_ai};
 use rules::Side;
 
-use super::blame::{Blame, Chosen};
-use super::causes;
+use super::blame::{Blame, Chosen, Turn};
 use super::computer;
 use super::found::{self, Event, words};
 use super::grid::{Grid, Result};
+use super::habits::Habits;
 use super::typed::Typed;
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
@@ -16,6 +16,8 @@ use crate::session::Session;
 pub(super) struct Program {
     /// Whether the user AI may play as it likes where nobody can win at once.
     pub(super) is_free: bool,
+    /// What is known of the submission.
+    pub(super) habits: Habits,
 }
 
 impl Oracle for Program {
@@ -26,7 +28,7 @@ impl Oracle for Program {
     fn cause(&self, difference: &Mismatch) -> Option<String> {
         let (_, causes) = self.walk(difference.session, difference.found.0);
         let known = causes.into_iter().find(|(key, _)| *key == difference.key);
-        known.map(|(_, cause)| cause).or_else(|| causes::of_program(difference))
+        known.map(|(_, cause)| cause)
     }
 }
 
@@ -45,7 +47,7 @@ impl Program {
                 expected.exit = Some((1, "R3"));
                 expected.stderr = Some((BAD_DIMENSIONS.into(), "R3"));
             }
-            Ok(setup) => return Walk::new(session, setup, found, self.is_free).play(),
+            Ok(setup) => return Walk::new(session, setup, found, self).play(),
         }
         (expected, Vec::new())
     }
@@ -63,15 +65,15 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(session: &'a Session, setup: Setup, found: &[u8], is_free: bool) -> Walk<'a> {
+    fn new(session: &'a Session, setup: Setup, found: &[u8], program: &Program) -> Walk<'a> {
         let (rows, columns) = (setup.board.rows(), setup.board.columns());
         let grid = Grid::blank(rows, columns);
         let events = found::events(found, rows);
         Walk {
-            is_free,
+            is_free: program.is_free,
             has_seed: session.arguments.len() > 3,
             typed: Typed::new(session.input()),
-            blame: Blame::new(&session.arguments, setup.clone(), events, &grid),
+            blame: Blame::new(&session.arguments, setup.clone(), events, &grid, program.habits),
             setup,
             grid,
             expected: Expected::default(),
@@ -94,7 +96,8 @@ impl<'a> Walk<'a> {
             let shown = self.grid.after(right, side).unwrap_or_else(|| self.grid.clone());
             let next = self.setup.players[side.opponent().index()];
             let over = shown.result(side);
-            let sight = self.blame.board(&shown, &self.grid, side, &chosen, (next, over));
+            let turn = Turn { before: &self.grid, side, chosen: &chosen, next, over };
+            let sight = self.blame.board(&shown, &turn);
             self.expected.push(sight.key, shown.text());
             self.grid =
                 sight.column.and_then(|column| self.grid.after(column, side)).unwrap_or(shown);
@@ -114,12 +117,12 @@ impl<'a> Walk<'a> {
                 let answer = self.typed.read(&self.grid);
                 let key = self.blame.prompt(&self.grid, side, &answer);
                 self.expected.push(key, PROMPT);
-                Chosen { player: Player::Human, right: answer.column, key: Some(answer.key) }
+                Chosen { player: Player::Human, right: answer.column, answer: Some(answer.broken) }
             }
             Player::UserAi => {
                 let played = self.blame.column(&self.grid, side);
                 let right = computer::right(&self.grid, side, played, self.is_free);
-                Chosen { player: Player::UserAi, right, key: None }
+                Chosen { player: Player::UserAi, right, answer: None }
             }
             Player::Random => {
                 let random = &mut self.setup.random;
@@ -128,7 +131,7 @@ impl<'a> Walk<'a> {
                     // Nobody knows the time at which it was started: every column is right.
                     right = self.blame.column(&self.grid, side).or(right);
                 }
-                Chosen { player: Player::Random, right, key: None }
+                Chosen { player: Player::Random, right, answer: None }
             }
         }
     }
@@ -136,13 +139,13 @@ impl<'a> Walk<'a> {
     /// An error in a move: the board again, and the result, whose key is that of the error if the
     /// submission did not see it.
     fn early_exit(&mut self, chosen: &Chosen) -> Result {
-        let key = self.blame.early_exit(&self.grid, chosen.key.unwrap_or("R9"));
+        let key = self.blame.early_exit(&self.grid, chosen);
         self.expected.push(key, self.grid.text());
         Result::EarlyExit
     }
 
     fn end(&mut self, result: Result, turns: u64) {
-        let key = self.blame.result(result);
+        let key = self.blame.result(result, &self.grid);
         self.expected.push(key, format!("{}\n", words(result)));
         let key = self.blame.turns(turns, result);
         self.expected.push(key, format!("Last turn {turns}\n"));

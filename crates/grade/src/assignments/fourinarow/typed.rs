@@ -3,6 +3,7 @@
 use courses::fourinarow::Human;
 
 use super::grid::Grid;
+use super::habits::Broken;
 
 /// The input, as far as it has been read.
 pub(super) struct Typed {
@@ -16,10 +17,9 @@ pub(super) struct Typed {
 pub(super) struct Answer {
     /// The column; `None` if it is an error.
     pub(super) column: Option<usize>,
-    /// The requirement that says what this input means.
-    pub(super) key: &'static str,
-    /// The number, if it is one.
-    pub(super) number: Option<i64>,
+    /// The requirement that says what this input means, and a guess at the cause if a submission
+    /// takes it for something else.
+    pub(super) broken: Broken,
 }
 
 impl Typed {
@@ -36,21 +36,29 @@ impl Typed {
         let taken = &before[..before.len() - rest.len()];
         let is_first = self.offset == 0;
         self.offset += taken.len();
-        let number = number(taken).filter(|_| !self.has_failed);
+        let had_failed = self.has_failed;
+        let number = number(taken).filter(|_| !had_failed);
         self.has_failed |= number.is_none_or(|number| i32::try_from(number).is_err());
-        let key = if self.has_failed {
-            "R13"
-        } else if is_plain(taken, is_first) && matches!(rest.first(), None | Some(b'\n')) {
-            "R11"
+        let next = rest.first().copied();
+        let broken = if had_failed {
+            ("R13", "After a read that failed, every later read is an error.")
+        } else if self.has_failed {
+            ("R13", of_failure(number, next))
         } else {
-            "R12"
+            of_number(taken, is_first, next)
         };
-        Answer { column, key, number }
+        Answer { column, broken }
     }
 
     /// What has not been read.
     pub(super) fn rest(&self) -> &[u8] {
         &self.input[self.offset..]
+    }
+
+    /// The rest of the line in quotation marks.
+    pub(super) fn line(&self) -> String {
+        let rest = self.rest().split(|byte| *byte == b'\n').next().unwrap_or_default();
+        format!("\"{}\"", String::from_utf8_lossy(rest))
     }
 
     /// Takes the rest of the line with its line feed.
@@ -74,13 +82,31 @@ fn number(taken: &[u8]) -> Option<i64> {
     is_number.then(|| text.parse().unwrap_or(far))
 }
 
-/// Whether a number stands at the beginning of its line, without zeros in front and without `+`.
-fn is_plain(taken: &[u8], is_first: bool) -> bool {
-    let line = match taken {
-        [b'\n', line @ ..] => line,
-        line if is_first => line,
-        _ => return false,
-    };
-    let digits = line.strip_prefix(b"-").unwrap_or(line);
-    matches!(digits, [b'0'] | [b'1'..=b'9', ..]) && digits.iter().all(u8::is_ascii_digit)
+/// What a read that fails should do.
+fn of_failure(number: Option<i64>, next: Option<u8>) -> &'static str {
+    match (number, next) {
+        (Some(_), _) => "A number that does not fit into an int is off the board; it is not cut.",
+        (None, None) => "At the end of the input the read is an error at once.",
+        _ => "A word where a number should be is column 0: cin stores 0 when it fails.",
+    }
+}
+
+/// What is special about a number. A plain one stands in a line of its own.
+fn of_number(taken: &[u8], is_first: bool, next: Option<u8>) -> Broken {
+    let digits = taken.iter().position(|byte| !matches!(byte, b' ' | b'\t'..=b'\r'));
+    let (space, word) = taken.split_at(digits.unwrap_or(taken.len()));
+    let digits = word.strip_prefix(b"-").unwrap_or(word);
+    if !matches!(digits, [b'0'] | [b'1'..=b'9', ..]) {
+        ("R12", "A number may have a + or zeros in front.")
+    } else if !matches!(next, None | Some(b' ' | b'\t'..=b'\r')) {
+        ("R12", "The number ends where its digits end, and the rest is read next.")
+    } else if !is_first && space.iter().all(|byte| *byte == b' ') {
+        ("R12", "Several numbers may stand in one line.")
+    } else if !matches!(space, b"" | b"\n") {
+        ("R12", "All white space before a number is skipped, empty lines, too.")
+    } else if !matches!(next, None | Some(b'\n')) {
+        ("R12", "White space may follow a number in its line.")
+    } else {
+        ("R11", "")
+    }
 }

@@ -103,7 +103,8 @@ static BoardValue colour(const std::string& player)
 
 static void values(const Words&)
 {
-    say("BLANK " + number(BLANK) + ", RED " + number(RED) + ", YELLOW " + number(YELLOW));
+    say("BLANK " + number(BLANK) + ", RED " + number(RED) + ", YELLOW " + number(YELLOW) + ", of "
+        + number(sizeof(BoardValue)) + " bytes");
     say("playerToValue " + number(playerToValue[0]) + " " + number(playerToValue[1]));
 }
 

@@ -13,7 +13,8 @@ const char* lacking = 0;
 
 #define END }
 
-__attribute__((weak)) BoardValue playerToValue[2] = { RED, YELLOW };
+// Unlike the right one, so that it shows if the submission has none.
+__attribute__((weak)) BoardValue playerToValue[2] = { BLANK, BLANK };
 
 static int lowest(BoardValue** board, int ydim, int x)
 {
