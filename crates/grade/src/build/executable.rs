@@ -48,17 +48,17 @@ pub(super) fn remove_old(workshop: &Workshop, tree: &Tree, recipe: &Recipe) -> V
 }
 
 /// Finds the program that a makefile has made.
-pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Result<Built, String> {
+pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Built {
     let folder = workshop.finish();
     let named = PathBuf::from(recipe.executable);
     built.is_named = is_program(&folder.path().join(&named));
     if built.is_named {
         built.problem = None;
         built.program = Some(subject(&folder, named));
-        return Ok(built);
+        return built;
     }
     if built.problem.is_some() {
-        return Ok(built);
+        return built;
     }
     match &search(folder.path())[..] {
         [only] => {
@@ -70,15 +70,15 @@ pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Res
             built.problem = Some(format!("Its makefile makes no program {}.", recipe.executable));
         }
         several => {
-            let names: Vec<String> = several.iter().take(5).map(|path| shown(path)).collect();
+            let first: Vec<String> = several.iter().take(5).map(|path| shown(path)).collect();
             built.problem = Some(format!(
                 "Its makefile makes no program {}, but several others: {}.",
                 recipe.executable,
-                names.join(", ")
+                first.join(", ")
             ));
         }
     }
-    Ok(built)
+    built
 }
 
 /// The program of a submission without sources.
@@ -87,9 +87,9 @@ pub(super) fn take(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built,
     let can_start =
         |file: &&PathBuf| is_program(&tree.path().join(file)) || interpreter(file).is_some();
     let all: Vec<&PathBuf> = tree.files().iter().filter(can_start).collect();
-    let named = all.iter().find(|file| file.as_path() == Path::new(recipe.executable));
-    let (program, is_named) = match (named, &all[..]) {
-        (Some(named), _) => (*named, true),
+    let right = all.iter().find(|file| file.as_path() == Path::new(recipe.executable));
+    let (program, is_named) = match (right, &all[..]) {
+        (Some(right), _) => (*right, true),
         (None, [only]) => (*only, false),
         (None, []) => return Ok(Built::without(nothing(tree, recipe))),
         (None, _) => {

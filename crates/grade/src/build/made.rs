@@ -25,7 +25,7 @@ pub(super) fn build(tools: &Tools, tree: &Tree, recipe: &Recipe) -> Result<Built
     if !told.is_well() {
         built.problem = Some(problem(&told));
     }
-    executable::find(workshop, recipe, built)
+    Ok(executable::find(workshop, recipe, built))
 }
 
 /// Runs `make clean` in a copy of the folder in which the submission was built, and returns the

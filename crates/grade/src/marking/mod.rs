@@ -93,11 +93,6 @@ impl<'a> Marking<'a> {
         &self.tree
     }
 
-    /// What came of building it.
-    pub(crate) fn built(&self) -> &Built {
-        &self.built
-    }
-
     /// The program, if it could be built.
     pub(crate) fn program(&self) -> Option<Subject> {
         self.built.program.clone()
@@ -164,17 +159,6 @@ impl<'a> Marking<'a> {
         Some(talk)
     }
 
-    /// Starts a subject in a new folder, to play with it in another way. The folder must outlive the
-    /// process.
-    pub(crate) fn start(
-        &self,
-        subject: &Subject,
-        arguments: &[String],
-    ) -> Option<(Process, TemporaryFolder)> {
-        let started = self.runner.start(subject, arguments);
-        started.map_err(|why| self.fail(&why)).ok()
-    }
-
     /// How sessions are run, for a course that runs them itself.
     pub(crate) fn runner(&self) -> &Runner {
         &self.runner
@@ -220,6 +204,7 @@ impl<'a> Marking<'a> {
 
     /// Runs sessions, compares each with what the oracle expects, and reports the faults: for each
     /// check the shortest session that shows it.
+    #[expect(clippy::needless_pass_by_value, reason = "courses make them for this call")]
     pub(crate) fn try_sessions(
         &mut self,
         subject: &Subject,

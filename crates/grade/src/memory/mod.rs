@@ -145,6 +145,7 @@ impl Marking<'_> {
 /// How to repeat a session.
 fn typed(command: &str, session: &Session) -> String {
     let input = String::from_utf8_lossy(&session.input()).into_owned();
-    let arguments: String = session.arguments.iter().map(|word| format!(" {word}")).collect();
-    format!("{command}{arguments}\n{input}")
+    let words = [command].into_iter().chain(session.arguments.iter().map(String::as_str));
+    let words: Vec<&str> = words.collect();
+    format!("{}\n{input}", words.join(" "))
 }

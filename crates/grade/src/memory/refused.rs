@@ -73,7 +73,7 @@ impl Marking<'_> {
                 let left = counted.as_ref().map(|counted| counted.blocks);
                 let refusal = Refusal { session, number, function, run: &run, left };
                 if let Some(what) = judge(&refusal) {
-                    let fault = fault(&id, subject, &refusal, what);
+                    let fault = fault(&id, subject, &refusal, &what);
                     return self.fault(fault);
                 }
             }
@@ -133,7 +133,7 @@ impl Marking<'_> {
     }
 }
 
-fn fault(id: &str, subject: &Subject, refusal: &Refusal, what: String) -> Fault {
+fn fault(id: &str, subject: &Subject, refusal: &Refusal, what: &str) -> Fault {
     let Refusal { session, number, function, run, .. } = refusal;
     let command = format!("DISCUS_REFUSE={number} {}", subject.command);
     Fault {

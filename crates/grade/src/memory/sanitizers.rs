@@ -43,6 +43,7 @@ pub(super) fn build(marking: &Marking) -> Result<Subject, String> {
 
 /// What one run shows: the first.
 pub(super) fn findings(run: &Run, folder: &Path) -> Vec<Finding> {
+    const MOST: usize = 30;
     let said = String::from_utf8_lossy(&run.errors);
     let folder = format!("{}/", folder.display());
     let said = said.replace(&folder, "");
@@ -53,7 +54,6 @@ pub(super) fn findings(run: &Run, folder: &Path) -> Vec<Finding> {
     let Some((_, does)) = INVALID.iter().find(|(words, _)| first.contains(words)) else {
         return Vec::new();
     };
-    const MOST: usize = 30;
     let text: Vec<&str> = lines.take(MOST).collect();
     let place = place(&text);
     let what = format!("The program {does}{place}.");

@@ -42,7 +42,7 @@ impl Kind {
     /// What a file is, by its first bytes and else by its name; nothing if it is no archive.
     pub(super) fn of(name: &str, head: &[u8]) -> Option<Kind> {
         let name = name.to_lowercase();
-        if name.ends_with(".jar") {
+        if name.strip_suffix(".jar").is_some() {
             return None;
         }
         let is_there = |(at, magic, _): &&(usize, &[u8], Kind)| {

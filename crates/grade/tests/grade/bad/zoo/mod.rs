@@ -193,7 +193,10 @@ fn build(programs: &[Hostile]) -> Scratch {
 /// The names of the files in a folder, and their kinds.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("it is there").flatten();
-    let name = |entry: fs::DirEntry| format!("{:?} {:?}", entry.file_name(), entry.file_type());
+    let name = |entry: fs::DirEntry| {
+        let kind = entry.file_type().expect("a kind");
+        format!("{} {kind:?}", entry.file_name().display())
+    };
     let mut names: Vec<String> = entries.map(name).collect();
     names.sort();
     names
