@@ -14,6 +14,8 @@ pub struct Config {
     pub room_lifetime: Duration,
     /// The file of a tournament to show.
     pub tournament: Option<PathBuf>,
+    /// The folder of results of `discus grade` to show.
+    pub grades: Option<PathBuf>,
     /// Whether the last address of `X-Forwarded-For` is the client's, because a trusted proxy adds it.
     pub trusts_proxy: bool,
     /// Other sites whose pages may open web sockets.
@@ -48,6 +50,7 @@ impl Default for Config {
             max_rooms: 10_000,
             room_lifetime: Duration::from_secs(7 * 24 * 3600),
             tournament: None,
+            grades: None,
             trusts_proxy: false,
             origins: Vec::new(),
             is_local: false,

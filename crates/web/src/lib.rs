@@ -10,6 +10,7 @@
 mod ask;
 mod config;
 mod games;
+mod grades;
 mod kaggle;
 mod limits;
 mod members;
@@ -27,6 +28,7 @@ mod tournament;
 mod value;
 
 pub use config::Config;
+pub use grades::BadGrades;
 pub use limits::Allowance;
 pub use origin::{BadOrigin, Origin};
 use refusal::Refusal;

@@ -56,7 +56,8 @@ pub(crate) async fn admit(State(site): State<Site>, mut request: Request, next: 
     };
     for (name, value) in HEADERS {
         let name = HeaderName::from_static(name);
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // The reports of submissions have a policy of their own.
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     site.metrics().count(route, response.status().as_u16(), begun.elapsed());
     response

@@ -8,7 +8,7 @@ use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{Site, ask, kaggle, metrics, middleware, page, rooms, tournament};
+use crate::{Site, ask, grades, kaggle, metrics, middleware, page, rooms, tournament};
 
 /// The size limit of a request's body.
 pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -30,6 +30,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
         ("/api/v1/tournament/games", get(tournament::games)),
         ("/api/v1/tournament/games/{id}", get(tournament::game)),
         ("/api/v1/tournament/live", get(tournament::live)),
+        ("/grades", get(grades::redirect)),
+        ("/grades/", get(grades::index)),
+        ("/grades/{file}", get(grades::file)),
+        ("/grades/reports/{file}", get(grades::report)),
         ("/kaggle", post(kaggle::kaggle)),
         ("/healthz", get(async || "ok")),
         ("/metrics", get(metrics::metrics)),

@@ -5,6 +5,7 @@ use solver::book::Book;
 use tokio::sync::watch;
 
 use crate::Config;
+use crate::grades::{self, BadGrades};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::rooms::{BadStore, Rooms};
@@ -33,6 +34,8 @@ pub enum BadSite {
     Rooms(BadStore),
     /// The file of the tournament.
     Tournament(::tournament::store::BadStore),
+    /// The folder of the grades.
+    Grades(BadGrades),
 }
 
 impl fmt::Display for BadSite {
@@ -40,6 +43,7 @@ impl fmt::Display for BadSite {
         match self {
             BadSite::Rooms(bad) => bad.fmt(f),
             BadSite::Tournament(bad) => bad.fmt(f),
+            BadSite::Grades(bad) => bad.fmt(f),
         }
     }
 }
@@ -55,6 +59,7 @@ impl Site {
     pub fn new(config: Config) -> Result<Site, BadSite> {
         let rooms = Rooms::new(config.rooms.as_deref(), config.max_rooms, config.room_lifetime);
         let tournament = config.tournament.as_deref().map(Tournament::open).transpose();
+        config.grades.as_deref().map_or(Ok(()), grades::check).map_err(BadSite::Grades)?;
         let book = Book::embedded();
         let searches = || Searches::new(config.search_slots, config.max_searches, book.clone());
         Ok(Site(Arc::new(Inner {

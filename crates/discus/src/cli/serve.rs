@@ -13,6 +13,7 @@ use web::Origin;
 /// Two people can play in a room over a link. A file stores the rooms, so they survive a restart. Ctrl-C
 /// stops the server after it has answered the requests in progress.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Serve {
     /// The address to listen on; 0.0.0.0 or :: means all addresses of this machine
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
@@ -26,6 +27,12 @@ pub(crate) struct Serve {
     /// Show the tournament in this file
     #[arg(long, value_name = "FILE")]
     pub(crate) tournament: Option<PathBuf>,
+    /// Show the results that `discus grade --results FOLDER` has written, at /grades/
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) grades: Option<PathBuf>,
+    /// Show the grades also if others can reach the server; they need no password
+    #[arg(long, requires = "grades")]
+    pub(crate) public_grades: bool,
     /// The file that stores the rooms [default: discus/rooms.db in
     /// `$XDG_STATE_HOME` or ~/.local/state]
     #[arg(long, value_name = "FILE", conflicts_with = "no_rooms")]

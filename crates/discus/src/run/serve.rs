@@ -13,16 +13,29 @@ use web::{Allowance, Config};
 use super::errors::print_error;
 use super::signals::Signals;
 use crate::cli::serve::Serve;
+use crate::cli::usage_error;
 
 /// Serves the page until a signal comes.
 pub(super) fn serve(options: Serve, signals: &Signals) -> anyhow::Result<ExitCode> {
+    check_grades(&options)?;
     let listener = listen(&options)?;
     let address = listener.local_addr()?;
-    let opens = options.open;
+    let (opens, has_grades) = (options.open, options.grades.is_some());
     let config = config(options)?;
-    let ready = || announce(address, opens);
+    let ready = || announce(address, opens, has_grades);
     web::run(listener, config, ready, || signals.has_come())?;
     Ok(signals.exit_code())
+}
+
+/// Refuses to show grades to everybody unless that is asked for.
+fn check_grades(options: &Serve) -> anyhow::Result<()> {
+    let is_open = !options.host.is_loopback() || options.trust_proxy;
+    if options.grades.is_some() && is_open && !options.public_grades {
+        let sentence = "everybody who reaches this server would see the grades; add --public-grades if that is \
+                        what you want";
+        return Err(usage_error(sentence).into());
+    }
+    Ok(())
 }
 
 fn listen(options: &Serve) -> anyhow::Result<TcpListener> {
@@ -53,6 +66,7 @@ fn config(options: Serve) -> anyhow::Result<Config> {
     Ok(Config {
         rooms,
         tournament: options.tournament,
+        grades: options.grades,
         trusts_proxy: options.trust_proxy,
         origins: options.origin,
         // A proxy passes on its public name.
@@ -81,8 +95,8 @@ fn usual_rooms() -> anyhow::Result<Option<PathBuf>> {
     Ok(Some(folder.join("rooms.db")))
 }
 
-/// Prints the address of the page, and opens it in a browser if asked to.
-fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
+/// Prints the address of the page and of the grades, and opens it in a browser if asked to.
+fn announce(address: SocketAddr, opens: bool, has_grades: bool) -> anyhow::Result<()> {
     let mut shown = address;
     if address.ip().is_unspecified() {
         let (v4, v6) = (Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into());
@@ -91,6 +105,9 @@ fn announce(address: SocketAddr, opens: bool) -> anyhow::Result<()> {
     let page = format!("http://{shown}/");
     let mut output = io::stdout().lock();
     writeln!(output, "{page}")?;
+    if has_grades {
+        writeln!(output, "{page}grades/")?;
+    }
     output.flush().context("cannot print the address")?;
     if opens && !open(&page) {
         print_error("no browser could be opened; open the address yourself");

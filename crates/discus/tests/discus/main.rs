@@ -7,6 +7,8 @@ mod book;
 mod bot;
 #[cfg(unix)]
 mod clients;
+#[cfg(target_os = "linux")]
+mod grade;
 mod play;
 mod play_by_typing;
 mod play_checkers;

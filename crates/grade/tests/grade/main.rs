@@ -13,6 +13,7 @@ mod formats;
 mod fourinarow;
 mod made;
 mod memory;
+mod package;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
 

@@ -3,6 +3,7 @@
 
 mod client;
 mod fairness;
+mod grades;
 mod hosts;
 mod limits;
 mod openapi;

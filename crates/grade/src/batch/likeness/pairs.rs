@@ -42,8 +42,8 @@ pub(crate) fn pairs(digests: &[&[u64]], given: &[u64]) -> Vec<Pair> {
             if one.len().min(other.len()) < LEAST_SIZE {
                 continue;
             }
-            let shared = shared(one, other);
-            let shares = [one, other].map(|all| share(shared, all.len()));
+            let common = common(one, other);
+            let shares = [one, other].map(|all| share(common, all.len()));
             if shares.into_iter().max() >= Some(LEAST_SHARE) {
                 pairs.push(Pair { places: [first, second], shares });
             }
@@ -61,7 +61,7 @@ fn share(part: usize, whole: usize) -> u32 {
 }
 
 /// The number of common elements of two ascending lists.
-fn shared(mut one: &[u64], mut other: &[u64]) -> usize {
+fn common(mut one: &[u64], mut other: &[u64]) -> usize {
     let mut count = 0;
     while let ([first, rest @ ..], [second, remaining @ ..]) = (one, other) {
         match first.cmp(second) {
