@@ -21,8 +21,9 @@ fn unpacked(folder: &Path, program: &str, trust: bool) {
         let mut file = archive.by_index(index).expect("a file");
         let mut text = String::new();
         file.read_to_string(&mut text).expect("text");
-        let place = folder.join("source").join(file.name());
-        names.push(file.name().to_owned());
+        let name = file.name().expect("a name").into_owned();
+        let place = folder.join("source").join(&name);
+        names.push(name);
         let text = text.replace("/autograder", &folder.display().to_string());
         fs::write(
             &place,
