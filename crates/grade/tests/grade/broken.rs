@@ -35,6 +35,9 @@ pub struct Broken {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
+    /// The rubric of those that have none of their own.
+    #[serde(default)]
+    rubric: String,
     broken: Vec<Broken>,
 }
 
@@ -47,7 +50,11 @@ pub fn folder(assignment: Assignment) -> PathBuf {
 pub fn table(assignment: Assignment) -> Vec<Broken> {
     let path = folder(assignment).join("broken.toml");
     let text = fs::read_to_string(path).expect("the table can be read");
-    toml::from_str::<Table>(&text).expect("the table is in order").broken
+    let Table { rubric, mut broken } = toml::from_str(&text).expect("the table is in order");
+    for broken in broken.iter_mut().filter(|broken| broken.rubric.is_empty()) {
+        broken.rubric.clone_from(&rubric);
+    }
+    broken
 }
 
 /// Marks a submission.
@@ -79,6 +86,12 @@ impl Broken {
         text.replacen(&self.find, &self.put, 1)
     }
 
+    /// Whether it is one of those that somebody wants to see: by what is wrong, or by requirements
+    /// with commas in between.
+    fn is_among(&self, only: &str) -> bool {
+        self.what.contains(only) || only.split(',').any(|one| self.requirement == one)
+    }
+
     fn is_named_by(&self, check: &str) -> bool {
         let key = check.split_once('.').map_or(check, |(_, key)| key);
         check == self.requirement || key == self.requirement
@@ -106,7 +119,7 @@ pub fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
     let only = std::env::var("ONLY").ok();
     let todo: Vec<Broken> = table(assignment)
         .into_iter()
-        .filter(|broken| only.as_ref().is_none_or(|only| broken.what.contains(only)))
+        .filter(|broken| only.as_ref().is_none_or(|only| broken.is_among(only)))
         .collect();
     let (next, rows) = (Mutex::new(todo.into_iter().enumerate()), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

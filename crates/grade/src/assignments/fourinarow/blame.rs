@@ -22,6 +22,8 @@ pub(super) struct Blame<'a> {
     pub(super) next: usize,
     played: Vec<Played>,
     habits: Habits,
+    /// The requirement that the random moves break, once it has been sought.
+    chance: Option<(&'static str, Option<&'static str>)>,
     pub(super) causes: Causes,
 }
 
@@ -63,7 +65,16 @@ impl<'a> Blame<'a> {
         habits: Habits,
     ) -> Blame<'a> {
         let played = moves(&events, blank);
-        Blame { arguments, setup, events, next: 0, played, habits, causes: Vec::new() }
+        Blame {
+            arguments,
+            setup,
+            events,
+            next: 0,
+            played,
+            habits,
+            chance: None,
+            causes: Vec::new(),
+        }
     }
 
     /// Notes a guess, if there is one.
@@ -296,7 +307,9 @@ impl<'a> Blame<'a> {
                     _ => ("R11", counts),
                 }
             }
-            Player::Random => chance::blame(self.arguments, &self.setup, &self.played),
+            Player::Random => *self
+                .chance
+                .get_or_insert_with(|| chance::blame(self.arguments, &self.setup, &self.played)),
             Player::UserAi => match chance::other_players(&self.setup, &self.played) {
                 Some(cause) => ("R10", Some(cause)),
                 None => computer::blame(before, *side, user_ai(*before, *side), column),
