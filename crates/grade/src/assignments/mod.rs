@@ -4,9 +4,10 @@ mod checkers;
 mod ece15;
 mod fourinarow;
 mod spfiar;
+mod wpi;
 
 use crate::course::Course;
 
 /// The courses, in the order of their numbers.
 pub(crate) const COURSES: &[&dyn Course] =
-    &[&spfiar::Spfiar, &ece15::Ece15, &checkers::Checkers, &fourinarow::FourInARow];
+    &[&spfiar::Spfiar, &wpi::Wpi, &ece15::Ece15, &checkers::Checkers, &fourinarow::FourInARow];

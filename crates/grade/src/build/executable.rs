@@ -11,7 +11,7 @@ use object::read::elf::FileHeader as _;
 use sandbox::TemporaryFolder;
 
 use super::workshop::{Tools, Workshop};
-use super::{Built, Recipe, shown};
+use super::{ANY_NAME, Built, Recipe, shown};
 use crate::run::Subject;
 use crate::submission::Tree;
 
@@ -62,8 +62,11 @@ pub(super) fn find(workshop: Workshop, recipe: &Recipe, mut built: Built) -> Bui
     }
     match &search(folder.path())[..] {
         [only] => {
-            let note = format!("Its program is called {}, not {}.", shown(only), recipe.executable);
-            built.notes.push(note);
+            if recipe.executable != ANY_NAME {
+                let note =
+                    format!("Its program is called {}, not {}.", shown(only), recipe.executable);
+                built.notes.push(note);
+            }
             built.program = Some(subject(&folder, only.clone()));
         }
         [] => {

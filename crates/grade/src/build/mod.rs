@@ -20,6 +20,9 @@ use workshop::Workshop;
 
 pub(crate) use executable::is_binary;
 
+/// The name of an executable where a makefile may give it any other.
+pub(crate) const ANY_NAME: &str = "player";
+
 /// How an assignment's submissions are built.
 pub(crate) struct Recipe {
     /// The name that the executable must have.

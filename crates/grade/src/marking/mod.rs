@@ -169,6 +169,11 @@ impl<'a> Marking<'a> {
         self.budget.spend(self.command(), run);
     }
 
+    /// Set when the marking is to end.
+    pub(crate) fn stop(&self) -> &'a AtomicBool {
+        self.stop
+    }
+
     /// This machine cannot go on, and why.
     pub(crate) fn fail(&self, why: &str) {
         self.failure.borrow_mut().get_or_insert_with(|| why.to_owned());

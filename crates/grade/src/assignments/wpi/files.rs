@@ -1,0 +1,61 @@
+//! The files of a submission: the program's name, and the report.
+
+use std::path::Path;
+
+use courses::wpi::Name;
+
+use crate::check::Family;
+use crate::fault::{Evidence, Fault};
+use crate::marking::Marking;
+
+/// Endings of documents.
+const DOCUMENTS: [&str; 14] = [
+    "txt", "md", "pdf", "doc", "docx", "odt", "rtf", "html", "htm", "tex", "ps", "rst", "adoc",
+    "org",
+];
+
+/// Words in the names of documents.
+const WORDS: [&str; 4] = ["readme", "report", "documentation", "manual"];
+
+/// Names the report for the teacher to read, or reports that there is none (R31).
+pub(super) fn examine_report(marking: &mut Marking) {
+    let reports: Vec<String> = marking
+        .files()
+        .files()
+        .iter()
+        .filter(|file| is_document(file))
+        .map(|file| file.display().to_string())
+        .collect();
+    match &reports[..] {
+        [] => {
+            let what = "There is no report: no file called README or REPORT, and no document.";
+            marking.fault(fault("R31", what.to_owned()));
+        }
+        several => marking.note(format!(
+            "R31: whether the report says what it should is not marked here. It is in {}.",
+            several.join(", ")
+        )),
+    }
+}
+
+fn is_document(file: &Path) -> bool {
+    let lower = |part: Option<&std::ffi::OsStr>| {
+        part.unwrap_or_default().to_string_lossy().to_ascii_lowercase()
+    };
+    let (name, ending) = (lower(file.file_stem()), lower(file.extension()));
+    let is_makes = name.starts_with("cmake");
+    let is_named = ending.is_empty() && WORDS.iter().any(|word| name.contains(word));
+    !is_makes && (is_named || DOCUMENTS.contains(&ending.as_str()))
+}
+
+/// Reports a program whose name cannot be that of a player (R9).
+pub(super) fn examine_name(marking: &mut Marking, name: &str) {
+    if let Err(bad) = name.parse::<Name>() {
+        marking.fault(fault("R9", format!("Its program cannot give the player its name: {bad}.")));
+    }
+}
+
+fn fault(key: &str, what: String) -> Fault {
+    let (check, evidence) = (format!("{}.{key}", Family::Files), Evidence::Text(String::new()));
+    Fault { check, what, cause: None, after: None, evidence }
+}

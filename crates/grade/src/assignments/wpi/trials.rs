@@ -1,0 +1,190 @@
+//! Runs many sessions at the same time: a player sleeps most of it.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::oracle::Referee;
+use super::referee;
+use super::sessions::Trial;
+use super::terms::Terms;
+use super::transcript::Line;
+use crate::check::Family;
+use crate::compare::compare;
+use crate::examine::Examination;
+use crate::fault::{Evidence, Fault};
+use crate::marking::Marking;
+use crate::run::{Run, Subject};
+use crate::session::Session;
+
+/// Sessions at the same time.
+const TOGETHER: usize = 8;
+
+/// The sessions of one submission, and what came of them.
+pub(super) struct Trials<'a> {
+    pub(super) subject: &'a Subject,
+    pub(super) terms: &'a Terms<'a>,
+    pub(super) oracle: &'a Referee,
+    runs: HashMap<Session, Run>,
+    tried: Vec<Trial>,
+}
+
+impl<'a> Trials<'a> {
+    pub(super) fn new(
+        subject: &'a Subject,
+        terms: &'a Terms<'a>,
+        oracle: &'a Referee,
+    ) -> Trials<'a> {
+        Trials { subject, terms, oracle, runs: HashMap::new(), tried: Vec::new() }
+    }
+
+    /// Runs the sessions.
+    pub(super) fn run(&mut self, marking: &Marking, trials: Vec<Trial>) {
+        let sessions: Vec<&Session> = trials.iter().map(|trial| &trial.session).collect();
+        let next = AtomicUsize::new(0);
+        let (runner, subject, terms) = (marking.runner(), self.subject, self.terms);
+        let (sender, results) = mpsc::channel();
+        thread::scope(|scope| {
+            for sender in vec![sender; TOGETHER] {
+                let (next, sessions) = (&next, &sessions);
+                scope.spawn(move || {
+                    while let Some(session) = sessions.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let run = referee::run(terms, runner, subject, session);
+                        if sender.send(((*session).clone(), run)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            loop {
+                match results.recv_timeout(Duration::from_millis(50)) {
+                    Ok((session, Ok(run))) => {
+                        marking.spend(&run);
+                        self.runs.insert(session, run);
+                    }
+                    Ok((_, Err(why))) => marking.fail(&why),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                if !marking.goes_on() {
+                    next.store(sessions.len(), Ordering::Relaxed);
+                }
+            }
+        });
+        self.tried.extend(trials);
+    }
+
+    /// What came of a session.
+    pub(super) fn of(&self, session: &Session) -> Option<&Run> {
+        self.runs.get(session)
+    }
+
+    /// The transcript of a session.
+    pub(super) fn transcript(&self, session: &Session) -> Vec<Line> {
+        let output = self.of(session).map(|run| String::from_utf8_lossy(&run.output));
+        let lines = output.as_deref().unwrap_or_default().lines();
+        lines.filter_map(|line| Line::of(line, &self.terms.name)).collect()
+    }
+
+    /// Compares all sessions with what a correct player does, and reports the faults.
+    pub(super) fn report(&self, marking: &mut Marking) {
+        let faults = self.faults(marking);
+        let known: Vec<String> = faults.iter().map(|fault| fault.check.clone()).collect();
+        for fault in faults {
+            marking.fault(Fault { what: sentence(&fault, &self.terms.name), ..fault });
+        }
+        let mut keys: Vec<&str> = self.tried.iter().flat_map(|trial| trial.keys).copied().collect();
+        keys.sort_unstable();
+        keys.dedup();
+        for key in keys {
+            if !known.contains(&id(key))
+                && let Some(fault) = self.unseen(marking, key)
+            {
+                marking.fault(fault);
+            }
+        }
+    }
+
+    fn faults(&self, marking: &Marking) -> Vec<Fault> {
+        /// The time for shortening sessions, of which each run may take a while.
+        const LONG: Duration = Duration::from_secs(30);
+        let until = Instant::now() + LONG;
+        let repeated: Cell<HashMap<Session, Run>> = Cell::default();
+        let run = |session: &Session| {
+            if let Some(run) = self.runs.get(session) {
+                return Some(run.clone());
+            }
+            let mut known = repeated.take();
+            let run = known.get(session).cloned().or_else(|| {
+                let has_time = marking.goes_on() && Instant::now() < until;
+                let run = has_time
+                    .then(|| referee::run(self.terms, marking.runner(), self.subject, session))?;
+                run.map_err(|why| marking.fail(&why)).ok()
+            });
+            if let Some(run) = &run {
+                known.insert(session.clone(), run.clone());
+            }
+            repeated.set(known);
+            run
+        };
+        let command = format!("a referee of ./{}", self.terms.name);
+        let sessions = self.tried.iter().map(|trial| trial.session.clone()).collect::<Vec<_>>();
+        let (family, oracle, forgive) = (Family::Program, self.oracle, marking.rubric.forgive);
+        Examination { family, oracle, forgive, command: &command, run: &run }.faults(&sessions)
+    }
+
+    /// A check that no session has shown to be right, since all ended before.
+    fn unseen(&self, marking: &Marking, key: &str) -> Option<Fault> {
+        let mut first = None;
+        for trial in self.tried.iter().filter(|trial| trial.keys.contains(&key)) {
+            let Some(run) = self.of(&trial.session) else { continue };
+            let expected = crate::oracle::Oracle::expect(self.oracle, &trial.session, &run.output);
+            let differences = compare(&expected, run, self.oracle, marking.rubric.forgive);
+            match differences.first() {
+                None => return None,
+                Some(difference) => drop(first.get_or_insert(difference.key)),
+            }
+        }
+        let what = match first {
+            None => "It was not tried, because the program had used up all its time.".to_owned(),
+            Some(first) => {
+                format!("It could not be seen, because the games ended before: see {first}.")
+            }
+        };
+        // A player that never moves has earned nothing by that.
+        let after = first.filter(|_| self.terms.has_moved()).map(id);
+        let evidence = Evidence::Text(String::new());
+        Some(Fault { check: id(key), what, cause: None, after, evidence })
+    }
+}
+
+fn id(key: &str) -> String {
+    format!("{}.{key}", Family::Program)
+}
+
+/// What happened, in the words of the transcript.
+fn sentence(fault: &Fault, name: &str) -> String {
+    let Evidence::Session { expected, found, at, .. } = &fault.evidence else {
+        return fault.what.clone();
+    };
+    let line = |text: &[u8], at: usize| {
+        let begin = text[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let line = text[begin..].split(|byte| *byte == b'\n').next().unwrap_or_default();
+        String::from_utf8_lossy(line).into_owned()
+    };
+    let (right, wrong) = (line(expected, at[0]), line(found, at[1]));
+    let is_referees = |line: &str| Line::of(line, name).is_some_and(|line| line.is_referees());
+    match (right.as_str(), wrong.as_str()) {
+        ("", "") => fault.what.clone(),
+        (right, "") => format!("What should happen did not: {right}."),
+        ("", wrong) => format!("What should not happen did: {wrong}."),
+        (right, wrong) if is_referees(wrong) => format!("What should happen did not: {right}."),
+        (right, wrong) if is_referees(right) => {
+            format!("What should not happen did: {wrong}.")
+        }
+        (right, wrong) => format!("{wrong}, but this should happen: {right}."),
+    }
+}
