@@ -16,6 +16,7 @@ mod memory;
 mod package;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+mod wpi;
 
 /// The command of the supervisor.
 fn supervisor() -> Vec<std::ffi::OsString> {

@@ -139,6 +139,9 @@ impl Player {
         self.lines.push(Line::Given(bytes.to_vec()));
         self.is_given = true;
         self.written = None;
+        // The kernel may tell of the new name only after the player has opened the file.
+        self.has_opened = false;
+        self.looks.clear();
         fs::rename(&given, self.path(&self.input())).map_err(|error| error.to_string())
     }
 
@@ -220,12 +223,11 @@ impl Player {
                 return false;
             }
             let event = self.watcher.next(deadline.min(now + SLICE));
-            if event.is_none() || now >= self.last_look + SLICE {
+            let is_quiet = event.is_none();
+            event.into_iter().for_each(|event| self.note(event));
+            if is_quiet || now >= self.last_look + SLICE {
                 self.last_look = now;
                 self.look_at_process();
-            }
-            if let Some(event) = event {
-                self.note(event);
             }
         }
     }
@@ -292,11 +294,6 @@ impl Player {
             Change::Opened => {
                 self.has_opened = true;
                 self.looks.push(seen);
-            }
-            // From us.
-            Change::RenamedTo(_) => {
-                self.has_opened = false;
-                self.looks.clear();
             }
             Change::Deleted | Change::RenamedFrom(_) if self.is_given => {
                 self.tell_open();

@@ -69,7 +69,7 @@ impl<'a> Trials<'a> {
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
-                if !marking.goes_on() {
+                if !marking.goes_on_with(subject) {
                     next.store(sessions.len(), Ordering::Relaxed);
                 }
             }
@@ -119,7 +119,7 @@ impl<'a> Trials<'a> {
             }
             let mut known = repeated.take();
             let run = known.get(session).cloned().or_else(|| {
-                let has_time = marking.goes_on() && Instant::now() < until;
+                let has_time = marking.goes_on_with(self.subject) && Instant::now() < until;
                 let run = has_time
                     .then(|| referee::run(self.terms, marking.runner(), self.subject, session))?;
                 run.map_err(|why| marking.fail(&why)).ok()
@@ -133,7 +133,9 @@ impl<'a> Trials<'a> {
         let command = format!("a referee of ./{}", self.terms.name);
         let sessions = self.tried.iter().map(|trial| trial.session.clone()).collect::<Vec<_>>();
         let (family, oracle, forgive) = (Family::Program, self.oracle, marking.rubric.forgive);
-        Examination { family, oracle, forgive, command: &command, run: &run }.faults(&sessions)
+        let (is_known, command) = (&|_: &str, _| false, &command);
+        let examination = Examination { family, oracle, forgive, command, is_known, run: &run };
+        examination.faults(&sessions).0
     }
 
     /// A check that no session has shown to be right, since all ended before.
@@ -142,8 +144,8 @@ impl<'a> Trials<'a> {
         for trial in self.tried.iter().filter(|trial| trial.keys.contains(&key)) {
             let Some(run) = self.of(&trial.session) else { continue };
             let expected = crate::oracle::Oracle::expect(self.oracle, &trial.session, &run.output);
-            let differences = compare(&expected, run, self.oracle, marking.rubric.forgive);
-            match differences.first() {
+            let compared = compare(&expected, run, self.oracle, marking.rubric.forgive);
+            match compared.differences.first() {
                 None => return None,
                 Some(difference) => drop(first.get_or_insert(difference.key)),
             }
