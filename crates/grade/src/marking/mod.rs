@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sandbox::{Confinement, ExitReason, Process, TemporaryFolder};
+use sandbox::{Confinement, ExitReason, TemporaryFolder};
 
 use crate::build::{self, Built, Driver, Tools};
 use crate::check::Family;
