@@ -14,7 +14,7 @@ impl Best<'_> {
     pub(super) fn right(&self, found: Option<i32>, is_strong: bool) -> i32 {
         let open: Vec<i32> =
             (1..=7).filter(|column| !is_column_full(self.board, *column)).collect();
-        let wins = || self.winning(self.board, self.player);
+        let wins = || winning(self.board, self.player);
         let right = match is_strong.then(wins) {
             Some(wins) if !wins.is_empty() => wins,
             Some(_) => self.safe(&open),
@@ -28,19 +28,19 @@ impl Best<'_> {
         let is_safe = |column: &&i32| {
             let mut after = *self.board;
             update_board(&mut after, **column, self.player);
-            self.winning(&after, 3 - self.player).is_empty()
+            winning(&after, 3 - self.player).is_empty()
         };
         let safe: Vec<i32> = open.iter().filter(is_safe).copied().collect();
         if safe.is_empty() { open.to_vec() } else { safe }
     }
+}
 
-    /// The columns in which a player wins at once.
-    fn winning(&self, board: &Board, player: i32) -> Vec<i32> {
-        let wins = |column: &i32| {
-            let mut after = *board;
-            update_board(&mut after, *column, player);
-            !is_column_full(board, *column) && check_winner(&after, *column) == player
-        };
-        (1..=7).filter(wins).collect()
-    }
+/// The columns in which a player wins at once.
+pub(super) fn winning(board: &Board, player: i32) -> Vec<i32> {
+    let wins = |column: &i32| {
+        let mut after = *board;
+        update_board(&mut after, *column, player);
+        !is_column_full(board, *column) && check_winner(&after, *column) == player
+    };
+    (1..=7).filter(wins).collect()
 }

@@ -20,9 +20,7 @@ pub(super) fn rows(board: &Board) -> String {
         line.push(' ');
         line.extend(board.iter().map(|column| match column[row] {
             0 => '.',
-            1 => 'X',
-            2 => 'O',
-            other => char::from_digit(other.unsigned_abs(), 10).unwrap_or('9'),
+            stone => char::from_digit(stone.unsigned_abs(), 10).unwrap_or('9'),
         }));
     }
     line
@@ -33,12 +31,8 @@ pub(super) fn of_rows(squares: &[u8]) -> Board {
     let mut board = EMPTY;
     let squares = squares.iter().filter(|byte| byte.is_ascii_graphic());
     for (index, square) in squares.take(COLUMNS * ROWS).enumerate() {
-        board[index % COLUMNS][index / COLUMNS] = match square {
-            b'.' => 0,
-            b'X' => 1,
-            b'O' => 2,
-            other => i32::from(*other) - i32::from(b'0'),
-        };
+        let stone = if *square == b'.' { 0 } else { i32::from(*square) - i32::from(b'0') };
+        board[index % COLUMNS][index / COLUMNS] = stone;
     }
     board
 }

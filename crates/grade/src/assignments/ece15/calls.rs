@@ -3,23 +3,24 @@
 
 use std::collections::BTreeSet;
 
-use courses::ece15::{Board, COLUMNS, EMPTY, ROWS, check_winner, is_column_full, update_board};
+use courses::ece15::{Board, COLUMNS, EMPTY, ROWS, check_winner, update_board};
 use fastrand::Rng;
 
+use super::best::winning;
 use super::boards::{has_floating_stones, rows};
 use super::sessions::{answers, first_answers};
 use super::unwritten::NAMES;
 use crate::session::Session;
 
 /// The board of the page, and one on which X has four in a row at the bottom.
-const PAGE: &str = "rows ....... ...O... ...X... ...X... ...O... ...O...";
-const WON: &str = "rows ....... ....... ....... ....... OOO.... XXXX...";
+const PAGE: &str = "rows ....... ...2... ...1... ...1... ...2... ...2...";
+const WON: &str = "rows ....... ....... ....... ....... 222.... 1111...";
 /// The board of the example of `player_move`.
-const SHEET: &str = "rows O..O... X..X... O..XX.. X..XXO. O..OOX. OX.OXO.";
+const SHEET: &str = "rows 2..2... 1..1... 2..11.. 1..112. 2..221. 21.212.";
 /// Full, and nobody has won.
-const TIE: &str = "rows XXOOXXO OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX";
+const TIE: &str = "rows 1122112 2211221 1122112 2211221 1122112 2211221";
 /// Full but for one square, and nobody has won.
-const LAST: &str = "rows XXOOXX. OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX";
+const LAST: &str = "rows 112211. 2211221 1122112 2211221 1122112 2211221";
 
 /// Columns that do not exist.
 const BEYOND: [&str; 5] = ["0", "8", "-1", "9", "100"];
@@ -36,7 +37,7 @@ pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
         session(&["update_board 7 2", "update_board 7 2", "update_board 6 1"]),
         session(&["display_board"]),
         session(&[PAGE, "display_board", TIE, "display_board"]),
-        session(&["rows ....... ....... ....... ....... ...3... ...X8..", "display_board"]),
+        session(&["rows ....... ....... ....... ....... ...3... ...18..", "display_board"]),
         session(&[
             "is_column_full 4",
             "stones 44444",
@@ -91,7 +92,7 @@ fn winners() -> Vec<[String; 2]> {
 /// A board with this line and what it stands on, where the last stone is one of the line.
 fn winner(line: &[(usize, usize)], number: usize) -> Option<[String; 2]> {
     let mut board = EMPTY;
-    let stone = 1 + i32::from(number % 3 == 0);
+    let stone = 1 + i32::from(number.is_multiple_of(3));
     for &(column, row) in line {
         for (below, square) in board[column].iter_mut().enumerate().skip(row + 1) {
             // Pairs in turn, so that nothing else is in a line.
@@ -112,19 +113,19 @@ fn winner(line: &[(usize, usize)], number: usize) -> Option<[String; 2]> {
 fn losers() -> Vec<String> {
     let boards: [(&str, &[i32]); 12] = [
         ("rows ....... ....... ....... ....... ....... .......", &[1, 4, 7]),
-        ("rows ....... ....... ....... ....... ....... XXX.XXX", &[3, 5]),
-        ("rows ....... ....... ....... X...... X...... X......", &[1]),
-        ("rows ....... ....... ....... ..X.... .XO.... XOO....", &[3]),
-        ("rows ....... ....... ....... X...... OX..... OOX....", &[1]),
+        ("rows ....... ....... ....... ....... ....... 111.111", &[3, 5]),
+        ("rows ....... ....... ....... 1...... 1...... 1......", &[1]),
+        ("rows ....... ....... ....... ..1.... .12.... 122....", &[3]),
+        ("rows ....... ....... ....... 1...... 21..... 221....", &[1]),
         // Four, but not through the last stone.
-        ("rows ....... ....... ....... ....... O...... XXXX...", &[1]),
-        ("rows ....... ....... ....... ....... ......O XXXX..X", &[7]),
-        ("rows ....... ....... ....... ....... ....... XXXX..O", &[7, 5]),
+        ("rows ....... ....... ....... ....... 2...... 1111...", &[1]),
+        ("rows ....... ....... ....... ....... ......2 1111..1", &[7]),
+        ("rows ....... ....... ....... ....... ....... 1111..2", &[7, 5]),
         // Lines that would go on over an edge.
-        ("rows ....... ....... ....... ....... ..O.XXX X.OOOXX", &[7, 1]),
-        ("rows XO..... XO..... OX..... OX..... XO..... XO.....", &[1, 2]),
-        ("rows X...... X...... XO..... OO..... OX..... OX.....", &[1, 2]),
-        ("rows ......X .....XO ....XOO .X.OOOX .OXOXXO XOXOXOO", &[2]),
+        ("rows ....... ....... ....... ....... ..2.111 1.22211", &[7, 1]),
+        ("rows 12..... 12..... 21..... 21..... 12..... 12.....", &[1, 2]),
+        ("rows 1...... 1...... 12..... 22..... 21..... 21.....", &[1, 2]),
+        ("rows ......1 .....12 ....122 .1.2221 .212112 1212122", &[2]),
     ];
     let mut lines = Vec::new();
     for (board, columns) in boards {
@@ -195,13 +196,13 @@ pub(super) fn calling(seed: u64, count: usize) -> Vec<Session> {
         session(&["player_move 1", "???", "4"]),
         session(&["stones 444444", "player_move 1", "4", "5"]),
         session(&[WON, "check_win_or_tie 4"]),
-        session(&["rows ....... ....... O...... OX..... OX..... OX.....", "check_win_or_tie 1"]),
+        session(&["rows ....... ....... 2...... 21..... 21..... 21.....", "check_win_or_tie 1"]),
         session(&["check_win_or_tie 4"]),
         session(&[TIE, "check_win_or_tie 1"]),
         session(&[LAST, "check_win_or_tie 1"]),
         session(&[LAST, "check_win_or_tie 7"]),
-        session(&["rows ....... ....... ....... ....... O...... XXXX...", "check_win_or_tie 1"]),
-        session(&["rows XXXXOOO OOXXOOX XXOOXXO OOXXOOX XXOOXXO OOXXOOX", "check_win_or_tie 1"]),
+        session(&["rows ....... ....... ....... ....... 2...... 1111...", "check_win_or_tie 1"]),
+        session(&["rows 1111222 2211221 1122112 2211221 1122112 2211221", "check_win_or_tie 1"]),
         session(&["draw"]),
         session(&["stones 3333332222221111117777776666664444", "random_move 1", "random_move 2"]),
         session(&["random_move 1"]),
@@ -282,11 +283,11 @@ pub(super) fn odd(seed: u64, count: usize) -> Vec<Session> {
 /// games.
 pub(super) fn best(seed: u64, count: usize) -> Vec<Session> {
     let mut sessions = vec![
-        session(&["best_move 1"]),
-        session(&["stones 414141", "best_move 1"]),
-        session(&["stones 414242", "best_move 2"]),
-        session(&["stones 2434", "best_move 1"]),
-        session(&["stones 121314", "best_move 1"]),
+        session(&["time_best_move 1"]),
+        session(&["stones 414141", "time_best_move 1"]),
+        session(&["stones 414242", "time_best_move 2"]),
+        session(&["stones 2434", "time_best_move 1"]),
+        session(&["stones 121314", "time_best_move 1"]),
     ];
     let mut random = Rng::with_seed(seed ^ 0xbe57);
     while sessions.len() < count {
@@ -294,15 +295,9 @@ pub(super) fn best(seed: u64, count: usize) -> Vec<Session> {
         let board = board_of_game(&mut random, stones);
         let number = 1 + i32::from(stones % 2 == 1);
         let is_over = (1..=7).any(|column| check_winner(&board, column) != 0);
-        let is_sharp = (1..=7).any(|column| {
-            (1..=2).any(|player| {
-                let mut after = board;
-                update_board(&mut after, column, player);
-                !is_column_full(&board, column) && check_winner(&after, column) == player
-            })
-        });
+        let is_sharp = (1..=2).any(|player| !winning(&board, player).is_empty());
         if !is_over && (is_sharp || random.u8(..8) == 0) {
-            sessions.push(Session::of([rows(&board), format!("best_move {number}")]));
+            sessions.push(Session::of([rows(&board), format!("time_best_move {number}")]));
         }
     }
     sessions

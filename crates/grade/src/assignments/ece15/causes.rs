@@ -1,8 +1,6 @@
 //! Guesses at the causes of known faults.
 
-use courses::ece15::{
-    Board, COLUMNS, FIRST_MOVE_PROMPT, MOVE_PROMPT, ROWS, check_winner, update_board,
-};
+use courses::ece15::{Board, FIRST_MOVE_PROMPT, MOVE_PROMPT, ROWS, check_winner, update_board};
 
 use super::boards::{printed, upside_down};
 use super::functions::Call;
@@ -32,20 +30,20 @@ fn exchanged(board: &Board) -> Board {
 /// Why a stone went to another square.
 pub(super) fn of_update(before: &Board, column: i32, player: i32, seen: &Seen) -> Option<Known> {
     let [change] = seen.changes[..] else { return None };
-    let played = |board: &Board, column: i32| {
+    let with_stone = |board: &Board, column: i32| {
         let mut after = *board;
         update_board(&mut after, column, player);
         after
     };
     let mut after = *before;
     *after.get_mut(change.0)?.get_mut(change.1)? = change.2;
-    if after == played(before, column) {
+    if after == with_stone(before, column) {
         return None;
     }
-    if after == upside_down(&played(&upside_down(before), column)) {
+    if after == upside_down(&with_stone(&upside_down(before), column)) {
         return Some(("L1", UPSIDE_DOWN));
     }
-    if after == played(before, column + 1) {
+    if after == with_stone(before, column + 1) {
         return Some(("L1", FROM_ZERO));
     }
     let index = change.0 * ROWS + change.1;
@@ -71,12 +69,11 @@ pub(super) fn of_shown(board: &Board, text: &[u8]) -> Option<Known> {
     }
     // Without the squares that are no stones, all is well.
     let (right, mut masked) = (printed(board), text.to_vec());
-    for row in 0..ROWS {
-        for column in (0..COLUMNS).filter(|column| is_other(board[*column][row])) {
-            let at = 31 + 60 * row + 4 * column + 2;
-            if let Some(byte) = masked.get_mut(at) {
-                *byte = right[at];
-            }
+    for (index, _) in board.as_flattened().iter().enumerate().filter(|(_, one)| is_other(**one)) {
+        let (column, row) = (index / ROWS, index % ROWS);
+        let at = 31 + 60 * row + 4 * column + 2;
+        if let Some(byte) = masked.get_mut(at) {
+            *byte = right[at];
         }
     }
     (masked == right).then_some(("L4", "A number other than 1 and 2 is printed as a stone."))

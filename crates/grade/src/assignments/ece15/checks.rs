@@ -13,6 +13,7 @@ pub(super) const CHECKS: &[Check] = &[
         4,
         "The eight functions of the header are all there; best_move is for extra credit.",
     ),
+    check(Files, "executable", 1, "A makefile, if there is one, makes the program connect4."),
     check(Files, "main", 1, "connect4_functions.c has no main: the course's is in connect4.c."),
     check(
         Files,

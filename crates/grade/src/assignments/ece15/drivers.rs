@@ -19,17 +19,16 @@ pub(super) const HEADER: &str = include_str!("c/connect4_functions.h");
 pub(super) const FUNCTIONS: &str = "connect4_functions.c";
 
 /// Our sources in each driver; their objects come first.
-pub(super) const OURS: usize = 3;
+pub(super) const OURS: usize = 1;
 
 /// Our files of a driver, with functions of ours that replace some, or only those that are missing.
-fn ours(replaces: bool) -> [(&'static str, String); 5] {
+fn ours(replaces: bool) -> [(&'static str, String); 4] {
     let begin = if replaces { "#define REPLACING\n" } else { "" };
     [
         ("connect4_functions.h", HEADER.to_owned()),
         ("discus_streams.h", include_str!("c/streams.h").to_owned()),
-        ("discus_streams.c", include_str!("c/streams.c").to_owned()),
+        ("discus_functions.h", format!("{begin}{}", include_str!("c/functions.h"))),
         ("discus_driver.c", include_str!("c/driver.c").to_owned()),
-        ("discus_functions.c", format!("{begin}{}", include_str!("c/functions.c"))),
     ]
 }
 

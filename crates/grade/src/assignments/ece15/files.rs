@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use object::read::elf::ElfFile64;
-use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol as _};
+use object::{Endianness, Object as _, ObjectSection as _, ObjectSymbol};
 
 use super::drivers::{FUNCTIONS, OURS};
 use super::unwritten::NAMES;
@@ -41,7 +41,8 @@ pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<Strin
     }
     if let Some(first) = defined.variables.first() {
         let all = defined.variables.join("\n");
-        let what = format!("{FUNCTIONS} has the global variable {first}.");
+        let what =
+            format!("{FUNCTIONS} has the variable {first}, which keeps its value between calls.");
         marking.fault(Fault { evidence: Evidence::Text(all), ..plain("L13", what) });
     }
     written
@@ -88,7 +89,7 @@ impl Defined {
         let mut defined = Defined::default();
         let Ok(bytes) = fs::read(object) else { return defined };
         let Ok(file) = ElfFile64::<Endianness>::parse(&bytes[..]) else { return defined };
-        for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
+        for symbol in file.symbols().filter(ObjectSymbol::is_definition) {
             let name = symbol.name().unwrap_or_default();
             let section =
                 symbol.section_index().and_then(|index| file.section_by_index(index).ok());
@@ -98,9 +99,11 @@ impl Defined {
                 .any(|begin| section.starts_with(begin) && !section.starts_with(".data.rel.ro"));
             defined.has_main |= name.starts_with("the_students_main");
             defined.has_solution |= name == "solution_display_board";
-            // A static variable of a function has a number behind its name.
-            if is_variable && !name.is_empty() && !name.contains('.') {
-                defined.variables.push(name.to_owned());
+            // A static variable of a function has a number behind its name. If it begins as 0, it
+            // is no table, but keeps something.
+            let (word, number) = name.split_once('.').unwrap_or((name, ""));
+            if is_variable && !word.is_empty() && (number.is_empty() || section == ".bss") {
+                defined.variables.push(word.to_owned());
             }
         }
         defined

@@ -3,8 +3,8 @@
 
 use courses::Rand;
 use courses::ece15::{
-    Board, COLUMNS, EMPTY, Own, ROWS, check_win_or_tie, check_winner, is_column_full, is_full,
-    random_move, update_board,
+    Board, EMPTY, Own, ROWS, check_win_or_tie, check_winner, is_column_full, is_full, random_move,
+    update_board,
 };
 
 use super::asking::{Answer, Answers, refuses};
@@ -40,7 +40,7 @@ impl Oracle for FunctionsOracle {
             () if has("random_move calls") => Some("L5"),
             () if has("best_move calls") => Some("L12"),
             () if has("print_welcome leaves") => Some("R2"),
-            () if has("player_move leaves") => Some("R8"),
+            () if has("player_move leaves") || has("Not a valid move") => Some("R8"),
             () if has("more than a second") && self.family == Family::Play => Some("R13-time"),
             () => None,
         }
@@ -152,7 +152,7 @@ impl<'a> Calls<'a> {
             b"is_column_full" => self.is_column_full(a),
             b"update_board" => self.update_board(a, b),
             b"check_winner" => self.check_winner(a),
-            b"best_move" => self.best_move(a),
+            b"best_move" | b"time_best_move" => self.best_move(a),
             b"draw" => self.draw(),
             _ => {
                 let word = &word[..word.len().min(39)];
@@ -185,25 +185,22 @@ impl<'a> Calls<'a> {
 
     /// The stone that a call has put on the board.
     fn change(&mut self, key: &'static str, before: &Board) {
-        for column in 0..COLUMNS {
-            for row in 0..ROWS {
-                let value = self.board[column][row];
-                if value != before[column][row] {
-                    let line = format!("  board[{column}][{row}] becomes {value}\n");
-                    self.follower.push(key, line);
-                }
-            }
+        let squares = self.board.as_flattened().iter().zip(before.as_flattened());
+        let changed = squares.enumerate().filter(|(_, (new, old))| new != old);
+        for (index, (value, _)) in changed {
+            let (column, row) = (index / ROWS, index % ROWS);
+            self.follower.push(key, format!("  board[{column}][{row}] becomes {value}\n"));
         }
     }
 
     fn read_lines(&mut self, key: &'static str, before: usize) {
-        let read = before - self.answers.left.iter().filter(|byte| **byte == b'\n').count();
+        let read = before - self.lines_left();
         let plural = if read == 1 { "" } else { "s" };
         self.follower.push(key, format!("  reads {read} line{plural}\n"));
     }
 
     fn lines_left(&self) -> usize {
-        self.answers.left.iter().filter(|byte| **byte == b'\n').count()
+        self.answers.left.split(|byte| *byte == b'\n').count() - 1
     }
 
     fn print_welcome(&mut self) -> Option<()> {
@@ -327,8 +324,8 @@ impl<'a> Calls<'a> {
         let column = best.right(found, is_play);
         let key = self.or_crash(key, has_floating_stones(&before));
         self.follower.push(key, format!("[returns {column}]\n"));
-        let played = found.filter(|found| !is_column_full(&before, *found)).unwrap_or(column);
-        update_board(&mut self.board, played, player);
+        let made = found.filter(|found| !is_column_full(&before, *found)).unwrap_or(column);
+        update_board(&mut self.board, made, player);
         self.change(key, &before);
         self.follower.push(key, "");
     }

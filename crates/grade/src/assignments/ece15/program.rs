@@ -33,6 +33,7 @@ impl Oracle for ProgramOracle {
         let begins = |words: &str| line.starts_with(words.as_bytes());
         match () {
             () if begins("Player ") || begins("Tie ") => Some("R6"),
+            () if String::from_utf8_lossy(line).contains("Not a valid move") => Some("R8"),
             () if begins("Please enter") => Some("R7"),
             () if begins("Computer ") => Some("R4"),
             () => None,
@@ -49,8 +50,8 @@ fn said(found: &[u8]) -> VecDeque<i32> {
     let lines = found.split(|byte| *byte == b'\n').map(String::from_utf8_lossy);
     let lines = lines.filter(|line| line.to_lowercase().contains("computer"));
     let number = |line: &str| {
-        let words = line.split(|c: char| !c.is_ascii_digit());
-        words.filter(|word| !word.is_empty()).next_back()?.parse().ok()
+        let mut words = line.split(|c: char| !c.is_ascii_digit());
+        words.rfind(|word| !word.is_empty())?.parse().ok()
     };
     lines.filter_map(|line| number(&line)).collect()
 }

@@ -1,6 +1,6 @@
 /* Calls the functions of a submission: each line of the input is a call, or prepares the board. */
 #define _GNU_SOURCE
-#include "connect4_functions.h"
+#include "discus_functions.h"
 #include "discus_streams.h"
 #include <signal.h>
 #include <stdarg.h>
@@ -16,15 +16,6 @@
 /* The same for best_move, after which it is not waited for. */
 #define MOST_OF_BEST 3000
 
-int ours_print_welcome(void);
-void ours_display_board(int board[][BOARD_SIZE_VERT]);
-int ours_random_move(int board[][BOARD_SIZE_VERT], int computer_num);
-int ours_player_move(int board[][BOARD_SIZE_VERT], int player_num);
-bool ours_check_win_or_tie(int board[][BOARD_SIZE_VERT], int last_move);
-bool ours_is_column_full(int board[][BOARD_SIZE_VERT], int m);
-void ours_update_board(int board[][BOARD_SIZE_VERT], int m, int player_num);
-int ours_check_winner(int board[][BOARD_SIZE_VERT], int last_move);
-int ours_best_move(int board[][BOARD_SIZE_VERT], int computer_num);
 void solution_display_board(int board[][BOARD_SIZE_VERT]) __attribute__((weak));
 
 /* A board between two empty ones, which show what is written outside it. With the argument `heap` the board is a block of
@@ -234,7 +225,8 @@ static void call_check_winner(int m)
     end("[returns %d]\n", winner);
 }
 
-static void call_best_move(int player)
+/* With `is_timed`, it is told if the move takes too long. */
+static void call_best_move(int player, bool is_timed)
 {
     LACKS(best_move)
     begin(MOST_OF_BEST, "best_move(board, %d)", player);
@@ -243,7 +235,7 @@ static void call_best_move(int player)
     clock_t stop = clock();
     end("[returns %d]\n", m);
     show_chance("best_move", false);
-    if (stop - start > CLOCKS_PER_SEC)
+    if (is_timed && stop - start > CLOCKS_PER_SEC)
         printf("  takes more than a second\n");
 }
 
@@ -360,7 +352,7 @@ static void set_rows(const char *picture)
 {
     int i = 0;
     for (; *picture != '\0' && i < CELLS; picture++) {
-        int stone = *picture == 'X' ? 1 : *picture == 'O' ? 2 : *picture == '.' ? 0 : *picture - '0';
+        int stone = *picture == '.' ? 0 : *picture - '0';
         if (*picture > ' ') {
             board[i % BOARD_SIZE_HORIZ][i / BOARD_SIZE_HORIZ] = stone;
             i++;
@@ -402,7 +394,9 @@ static void call(const char *word, int a, int b)
     else if (strcmp(word, "check_winner") == 0)
         call_check_winner(a);
     else if (strcmp(word, "best_move") == 0)
-        call_best_move(a);
+        call_best_move(a, false);
+    else if (strcmp(word, "time_best_move") == 0)
+        call_best_move(a, true);
     else if (strcmp(word, "draw") == 0)
         draw();
     else if (strcmp(word, "game") == 0)
