@@ -56,6 +56,7 @@ pub(super) fn simple(seed: u64, count: usize) -> Vec<Session> {
     let welcomes = first_answers().map(|answer| ["print_welcome", answer]);
     sessions.extend(welcomes.chunks(4).map(|calls| session(calls.as_flattened())));
     sessions.extend(winners().chunks(10).map(|calls| Session::of(calls.concat())));
+    sessions.push(session(&LONG));
     sessions.push(Session::of(losers()));
     sessions.push(session(&["stones 444444", "update_board 4 1"]));
     for call in ["update_board", "is_column_full", "check_winner"] {
@@ -108,6 +109,18 @@ fn winner(line: &[(usize, usize)], number: usize) -> Option<[String; 2]> {
     let wins = check_winner(&board, column) == stone;
     wins.then(|| [rows(&board), format!("check_winner {column}")])
 }
+
+/// Calls on boards with more than four in a line.
+const LONG: [&str; 8] = [
+    "rows ....... ....... ....... ....... ....... 11111..",
+    "check_winner 3",
+    "rows ....... ....... ....... ....... 111111. 221122.",
+    "check_winner 3",
+    "rows ....... ....2.. ...21.. ..212.. .2122.. 2211211",
+    "check_winner 3",
+    "rows ....... .1..... .21.... .221... .1121.. 1122212",
+    "check_winner 4",
+];
 
 /// Calls on boards on which the last stone does not win.
 fn losers() -> Vec<String> {

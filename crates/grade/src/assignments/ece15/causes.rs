@@ -35,6 +35,9 @@ pub(super) fn of_update(before: &Board, column: i32, player: i32, seen: &Seen) -
         update_board(&mut after, column, player);
         after
     };
+    if change.2 != player {
+        return None;
+    }
     let mut after = *before;
     *after.get_mut(change.0)?.get_mut(change.1)? = change.2;
     if after == with_stone(before, column) {
@@ -182,7 +185,9 @@ pub(super) fn of_question(difference: &Mismatch) -> Option<&'static str> {
     match difference.key {
         "R12" => Some("fflush(stdout) is missing before the input is read."),
         "R9" | "L7" => of_end(found.1),
-        "R1" | "R7" | "R2" | "L6" if has_asked(found.0) && found.1.starts_with(b"\n") => {
+        "R1" | "R7" | "R2" | "L6"
+            if has_asked(found.0) && found.1.starts_with(b"\n") && !found.1.starts_with(b"\n+") =>
+        {
             Some("The question ends with a line feed; the answer should stand behind it.")
         }
         "R1" | "R7" if has_asked(&[expected.0, b" "].concat()) && expected.1.starts_with(b" ") => {

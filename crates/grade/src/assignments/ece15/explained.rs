@@ -2,47 +2,35 @@
 
 use crate::marking::Marking;
 
-/// Faults of functions that are of their own.
-pub(super) struct Explained {
-    keys: Vec<String>,
-}
+/// Checks of functions whose faults the program does not show: nobody calls `best_move` there, and its
+/// boards are those of games.
+const HIDDEN: [&str; 3] = ["L4", "L12", "L13"];
 
-/// The checks of functions from which a fault of a check of the program follows.
-fn reasons(key: &str) -> &'static [&'static str] {
-    match key {
-        "R1" => &["R1", "R12"],
-        "R2" => &["R2", "L3", "R9"],
-        "R5" => &["R5", "L4", "L1"],
-        "R6" => &["R6", "L9", "L8", "L1", "L10"],
-        "R7" => &["R7", "R8", "L6", "L10", "L11", "L1"],
-        "R8" => &["R8", "R7", "L6", "L10"],
-        "R9" => &["R9", "L7", "R8", "R7"],
-        "R11" => &["R11", "L5", "L10"],
-        "R12" => &["R12", "L2"],
-        // The main calls all of them.
-        _ => &[
-            "R1", "R2", "L3", "R5", "L4", "L1", "R6", "L9", "L8", "R7", "R8", "L6", "L10", "L11",
-            "R9", "L7", "R11", "L5", "L2",
-        ],
-    }
+/// A fault of a function from which those of the program follow.
+pub(super) struct Explained {
+    by: Option<String>,
 }
 
 impl Explained {
-    /// The faults of functions found so far.
+    /// The first fault of its own among those of the functions.
     pub(super) fn by(marking: &mut Marking) -> Explained {
         let own = marking.faults().iter().filter(|fault| fault.after.is_none());
-        let keys = own.filter_map(|fault| fault.check.strip_prefix("functions."));
-        Explained { keys: keys.map(str::to_owned).collect() }
+        let mut shown = own.filter(|fault| {
+            let key = fault.check.strip_prefix("functions.");
+            key.is_some_and(|key| !HIDDEN.contains(&key))
+        });
+        Explained { by: shown.next().map(|fault| fault.check.clone()) }
     }
 
-    /// Marks the faults of the program that follow from them.
+    /// Marks the faults of the program. One with the same key as a fault of a function follows from
+    /// that.
     pub(super) fn mark(&self, marking: &mut Marking) {
+        let Some(first) = &self.by else { return };
+        let known: Vec<String> = marking.faults().iter().map(|fault| fault.check.clone()).collect();
         for fault in marking.faults() {
             let Some(key) = fault.check.strip_prefix("program.") else { continue };
-            let reason = self.keys.iter().find(|known| reasons(key).contains(&known.as_str()));
-            if let (Some(reason), None) = (reason, &fault.after) {
-                fault.after = Some(format!("functions.{reason}"));
-            }
+            let same = known.iter().find(|check| **check == format!("functions.{key}"));
+            fault.after = Some(same.unwrap_or(first).clone());
         }
     }
 }

@@ -60,7 +60,7 @@ fn fault(marking: &mut Marking, key: &str, what: String) {
 /// If the program cannot be linked, that follows from this.
 fn follow(marking: &mut Marking, key: &str) {
     for fault in marking.faults() {
-        if fault.check == "files.compiles" {
+        if matches!(&fault.check[..], "files.compiles" | "files.executable") {
             fault.after = Some(format!("{}.{key}", Family::Files));
         }
     }

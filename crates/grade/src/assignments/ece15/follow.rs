@@ -43,9 +43,11 @@ impl<'a> Follower<'a> {
         position(self.rest(), text).is_some()
     }
 
-    /// A question has no answer: the program ends.
+    /// A question has no answer: the program ends. White space behind the question belongs to it.
     pub(super) fn end_of_input(&mut self, key: &'static str) {
-        self.push(key, "");
+        let is_blank = !self.rest().is_empty() && self.rest().trim_ascii().is_empty();
+        let asked = self.expected.pieces.last().filter(|_| is_blank).map(|piece| piece.key);
+        self.push(asked.unwrap_or(key), "");
         self.expected.exit = Some((1, key));
         self.expected.stderr = Some((END_OF_INPUT.into(), key));
     }

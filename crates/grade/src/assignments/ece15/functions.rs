@@ -40,7 +40,7 @@ impl Oracle for FunctionsOracle {
             () if has("random_move calls") => Some("L5"),
             () if has("best_move calls") => Some("L12"),
             () if has("print_welcome leaves") => Some("R2"),
-            () if has("player_move leaves") || has("Not a valid move") => Some("R8"),
+            () if has("player_move leaves") => Some("R8"),
             () if has("more than a second") && self.family == Family::Play => Some("R13-time"),
             () => None,
         }

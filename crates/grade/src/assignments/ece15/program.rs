@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use courses::ece15::{Board, EMPTY, Own, check_win_or_tie, is_column_full, update_board};
+use courses::ece15::{
+    Board, EMPTY, MOVE_PROMPT, Own, check_win_or_tie, is_column_full, update_board,
+};
 
 use super::asking::{Answer, Answers, refuses};
 use super::boards::{LENGTH, all, printed, read};
@@ -33,7 +35,6 @@ impl Oracle for ProgramOracle {
         let begins = |words: &str| line.starts_with(words.as_bytes());
         match () {
             () if begins("Player ") || begins("Tie ") => Some("R6"),
-            () if String::from_utf8_lossy(line).contains("Not a valid move") => Some("R8"),
             () if begins("Please enter") => Some("R7"),
             () if begins("Computer ") => Some("R4"),
             () => None,
@@ -91,10 +92,11 @@ impl Game<'_> {
     fn play(&mut self) -> Option<()> {
         let Answer { value: alice, key } = self.answers.first_move(&mut self.follower)?;
         // The one who begins shows how the answer was understood.
-        let is_misread = match alice {
-            1 => self.follower.sees("Computer") || self.follower.rest().is_empty(),
-            _ => self.follower.sees("\n+") || self.follower.rest().is_empty(),
-        };
+        let rest = self.follower.rest();
+        let asks = [&printed(&EMPTY), MOVE_PROMPT.as_bytes()].concat();
+        let is_misread = rest.is_empty()
+            || if alice == 1 { rest.starts_with(b"Computer") } else { rest.starts_with(&asks) };
+        self.follower.push(if alice == 1 { "R3" } else { "R4" }, "");
         let mut begins = Some(key).filter(|_| is_misread);
         if alice == 1 {
             let key = begins.take();
