@@ -85,7 +85,7 @@ impl Summary {
             ],
         };
         let rows: Vec<Vec<String>> = self.rows.iter().map(row).collect();
-        let table = table("list", &["submission", "#points", "", "first failed check"], &rows);
+        let table = table("list", &["submission", "#points", "~", "first failed"], &rows);
         format!("<section class=\"card\">\n{table}</section>\n")
     }
 
@@ -103,7 +103,7 @@ impl Summary {
             ]
         };
         let rows: Vec<Vec<String>> = self.failed.iter().map(row).collect();
-        let head = ["check", "requirement", "#failed", "", "#first"];
+        let head = ["check", "requirement", "#failed", "~", "#first"];
         let table = table("checks", &head, &rows);
         format!(
             "<h2>Which requirements fail</h2>\n<section class=\"card\">\n{table}\

@@ -53,11 +53,16 @@ pub(crate) fn page(title: &str, body: &str) -> String {
     fill(PAGE, &[("title", &escape(title)), ("style", STYLE.trim_end()), ("body", body)])
 }
 
-/// A table. The cells are HTML; a column whose heading begins with `#` holds numbers.
+/// A table. The cells are HTML. A column whose heading begins with `#` holds numbers, and one whose heading
+/// begins with `~` is left out where there is little room.
 pub(crate) fn table(class: &str, head: &[&str], rows: &[Vec<String>]) -> String {
-    let kind = |column: usize| if head[column].starts_with('#') { " class=\"n\"" } else { "" };
+    let kind = |column: usize| match head[column].chars().next() {
+        Some('#') => " class=\"n\"",
+        Some('~') => " class=\"roomy\"",
+        _ => "",
+    };
     let title = |(at, cell): (usize, &&str)| {
-        format!("<th scope=\"col\"{}>{}</th>", kind(at), cell.trim_start_matches('#'))
+        format!("<th scope=\"col\"{}>{}</th>", kind(at), cell.trim_start_matches(['#', '~']))
     };
     let cell = |(at, cell): (usize, &String)| format!("<td{}>{cell}</td>", kind(at));
     let row = |row: &Vec<String>| {

@@ -47,7 +47,7 @@ fn head(report: &Report, brief: &Brief) -> String {
         ]
     };
     let rows: Vec<Vec<String>> = brief.families.iter().map(family).collect();
-    let families = table("families", &["checks", "#points", "", ""], &rows);
+    let families = table("families", &["checks", "#points", "~", ""], &rows);
     let verdict = match brief.failed() {
         0 if brief.own.is_empty() => "No check failed.".to_owned(),
         failed => format!("{} failed.", plural(failed.max(brief.own.len()), "check")),

@@ -99,14 +99,14 @@ fn padded(shown: &str, used: usize, width: usize) -> String {
 fn beside(text: &mut String, difference: &Difference, width_of_left: usize, styles: &Styles) {
     let head = |word| styled(styles.heading, word);
     let left = padded(&head("expected"), "expected".len(), width_of_left);
-    let _ = writeln!(text, "{INDENT}  {left} | {}", head("found"));
+    let _ = writeln!(text, "{INDENT}  {left} │ {}", head("found"));
     skipped(text, difference.skipped, styles);
     for row in &difference.rows {
         let [left, right] = row.sides.each_ref().map(|side| side.as_deref().unwrap_or_default());
         let sign = if row.is_same { " " } else { "!" };
         let left_shown = padded(&painted(left, styles), width(left), width_of_left);
         let line = format!(
-            "{INDENT}{} {left_shown} | {}",
+            "{INDENT}{} {left_shown} │ {}",
             styled(styles.bad, sign),
             painted(right, styles)
         );
@@ -119,7 +119,7 @@ fn beside(text: &mut String, difference: &Difference, width_of_left: usize, styl
     }
     if difference.left != [0, 0] {
         let [left, right] = difference.left.map(more);
-        let line = format!("{left:width_of_left$} | {right}");
+        let line = format!("{left:width_of_left$} │ {right}");
         let _ = writeln!(text, "{INDENT}  {}", styled(styles.soft, line.trim_end()));
     }
 }

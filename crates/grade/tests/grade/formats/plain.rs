@@ -18,7 +18,7 @@ fn a_text_says_what_failed_and_why() {
         "     $ ./SPFIAR\n     > 1\n     > add_disc 2\n     > quit\n",
         "     or: printf '1\\nadd_disc 2\\nquit\\n' | ./SPFIAR\n",
         "     The program exited with status 0.\n",
-        "     ! Error: column 2 is full    | Error: column 1 is full·\n",
+        "     ! Error: column 2 is full    │ Error: column 1 is full·\n",
         "                     ^                            ^\n",
         "   program.R30: The program says goodbye. (after program.R21)\n",
         "Not checked, and not counted:\n   memory.leaks: valgrind is not there\n",
