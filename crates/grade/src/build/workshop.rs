@@ -131,7 +131,7 @@ impl Workshop {
         let said = [output, stderr].concat();
         // The name of the folder is ours, and another one each time.
         let place = format!("{}/", self.path().display());
-        let said = String::from_utf8_lossy(&said).replace(&place, "");
+        let said = String::from_utf8_lossy(&shortened(&said)).replace(&place, "");
         Ok(Told { said, ending, time: self.tools.time })
     }
 
@@ -141,6 +141,15 @@ impl Workshop {
         // What cannot be opened cannot be used, which shows when it is used.
         let _ = open(self.path(), 0);
         Arc::new(self.folder)
+    }
+}
+
+/// The beginning and the end of a long text: the first errors and the last lines say most.
+fn shortened(text: &[u8]) -> Vec<u8> {
+    const MOST: usize = 16 << 10;
+    match text.len().checked_sub(MOST) {
+        Some(end @ MOST..) => [&text[..MOST], b"\n[...]\n", &text[end..]].concat(),
+        _ => text.to_vec(),
     }
 }
 

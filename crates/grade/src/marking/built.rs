@@ -35,7 +35,8 @@ impl Marking<'_> {
                 1 => String::new(),
                 count => format!(" (and {} more)", count - 1),
             };
-            let text = warnings.join("\n");
+            const MOST: usize = 50;
+            let text = warnings[..warnings.len().min(MOST)].join("\n");
             if self.rubric.warnings_count {
                 let what = format!("The compiler warns: {first}{rest}");
                 self.file_fault(WARNINGS, what, text);

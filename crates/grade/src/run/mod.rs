@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sandbox::{Confinement, ExitReason, Limits, Process, TemporaryFolder};
+use sandbox::{Confinement, ExitReason, Limit, Limits, Process, TemporaryFolder};
 
 use crate::build::is_binary;
 use crate::session::Session;
@@ -150,6 +150,9 @@ pub(crate) struct Run {
     pub(crate) took: Duration,
 }
 
+/// Bytes of a flood that are kept.
+const BEGINNING: usize = 64 << 10;
+
 impl Runner {
     /// Sessions of a student's program.
     pub(crate) fn new(confinement: &Confinement, limits: &crate::rubric::Limits) -> Runner {
@@ -242,7 +245,11 @@ impl Runner {
         let ending = self.wait(&mut process, begin);
         let was_waiting = ending.is_none() && process.is_waiting();
         let grace = if ending.is_some() { Duration::from_secs(1) } else { Duration::ZERO };
-        let output = process.output(Instant::now() + grace);
+        let mut output = process.output(Instant::now() + grace);
+        if ending == Some(ExitReason::Broke(Limit::Output)) {
+            // The rest of a flood says nothing more.
+            output.truncate(BEGINNING);
+        }
         let report = process.end(Duration::ZERO);
         if let Some(ExitReason::Lost(why)) = ending {
             return Err(why);

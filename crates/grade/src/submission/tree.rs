@@ -26,10 +26,30 @@ impl Tree {
     pub(super) fn rooted(folder: TemporaryFolder, notes: Vec<String>) -> io::Result<Tree> {
         let root = root(folder.path())?;
         let folder = if root == folder.path() { folder } else { moved(&root)? };
+        let tree = Tree::of(folder, notes)?;
+        match tree.folder_of_makefile() {
+            Some(inner) => Tree::of(moved(&tree.path().join(inner))?, tree.notes),
+            None => Ok(tree),
+        }
+    }
+
+    fn of(folder: TemporaryFolder, notes: Vec<String>) -> io::Result<Tree> {
         let mut files = Vec::new();
         list(folder.path(), Path::new(""), &mut files)?;
         files.sort();
         Ok(Tree { folder, files, notes })
+    }
+
+    /// The folder of the only makefile, if all sources are below it: what is beside it, such as a
+    /// report, is not built.
+    fn folder_of_makefile(&self) -> Option<PathBuf> {
+        let makefiles = MAKEFILES.iter().flat_map(|name| self.named(name));
+        let mut folders: Vec<&Path> = makefiles.filter_map(Path::parent).collect();
+        folders.dedup();
+        let [only] = folders[..] else { return None };
+        let sources = self.with_ending(&[".c", ".h", ".cc", ".hh", ".cpp", ".hpp"]);
+        let is_whole = sources.iter().all(|source| source.starts_with(only));
+        (is_whole && !only.as_os_str().is_empty()).then(|| only.to_owned())
     }
 
     /// No files at all.
@@ -67,8 +87,7 @@ impl Tree {
 
     /// The makefile of the folder itself, as `make` looks for it.
     pub(crate) fn makefile(&self) -> Option<&str> {
-        const NAMES: [&str; 3] = ["GNUmakefile", "makefile", "Makefile"];
-        NAMES.into_iter().find(|name| self.files.iter().any(|file| file == Path::new(name)))
+        MAKEFILES.into_iter().find(|name| self.files.iter().any(|file| file == Path::new(name)))
     }
 
     /// Whether a file has nothing but white space.
@@ -82,6 +101,9 @@ impl Tree {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 }
+
+/// The names under which `make` looks for a makefile, in this order.
+const MAKEFILES: [&str; 3] = ["GNUmakefile", "makefile", "Makefile"];
 
 /// The innermost folder that is not alone in its folder.
 fn root(folder: &Path) -> io::Result<PathBuf> {

@@ -66,7 +66,8 @@ fn what(report: &Report, check: &str) -> String {
     fault.map_or_else(String::new, |fault| fault.what.clone())
 }
 
-const COMPILERS: [&str; 10] = ["gcc", "cc", "as", "ld", "make", "sh", "env", "rm", "echo", "mkdir"];
+const COMPILERS: [&str; 11] =
+    ["bwrap", "gcc", "cc", "as", "ld", "make", "sh", "env", "rm", "echo", "mkdir"];
 
 /// A leak, a look behind a block, and a decision by what was never set.
 const WRONG: &str = "int *kept = malloc(40), *block = malloc(40), *unset = malloc(4);
