@@ -15,7 +15,9 @@ pub(super) fn of_settings(seen: &Seen, settings: &Settings, key: &'static str) -
         return "R4";
     }
     let wrong = differences(squares, &settings.board);
-    if let Some(key) = odd_letter(squares, &wrong).or_else(|| swapped(squares, &settings.board)) {
+    let is_initial = wrong.iter().all(|square| settings.touched(*square) == "R3");
+    let swapped = || swapped(squares, &settings.board).filter(|_| is_initial);
+    if let Some(key) = odd_letter(squares, &wrong).or_else(swapped) {
         return key;
     }
     wrong.first().map_or(key, |square| settings.touched(*square))

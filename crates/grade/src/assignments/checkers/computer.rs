@@ -2,15 +2,18 @@
 
 use courses::checkers::Material;
 use courses::checkers::messages::MOVE_PROMPT;
-use rules::Game as _;
 use rules::checkers::{Move, Notation, Position, Setup, Square};
 use search::{Score, alpha_beta};
 
 use super::boards;
 use super::game::Play;
+use super::mistaken::{cause, is_best, is_only_best, score};
 use super::oracle::{Ties, Walk};
 use super::reasons::forbids;
 use super::settings::DepthFrom;
+
+/// The score of a side whose opponent has lost (R35).
+const WON: Score = 40;
 
 const ANNOUNCEMENT: &str = "Computer: move ";
 
@@ -26,8 +29,8 @@ struct Announced {
 
 impl Walk<'_> {
     /// Expects a right move: the submission's if it is right, else our own. Then plays what the
-    /// submission played, if that is legal.
-    pub(super) fn computers_turn(&mut self, play: &mut Play) {
+    /// submission played, if that is legal. `first` is the requirement that it is the computer who begins, if another seems to.
+    pub(super) fn computers_turn(&mut self, play: &mut Play, first: Option<&'static str>) {
         let position = play.position;
         let best = alpha_beta(&position, &Material, play.settings.depth);
         let own = best.best.expect("the game goes on");
@@ -42,13 +45,13 @@ impl Walk<'_> {
         let is_right = played == own || (is_best && self.ties == Ties::Any);
         let key = match &announced {
             None if is_cut_off => "R36",
-            None => play.goes_on("R19"),
+            None => first.unwrap_or_else(|| play.goes_on("R19")),
             Some(Announced { is_exact: false, .. }) => "R19",
             Some(Announced { played: None, squares, .. }) => {
                 forbids(&position, squares[0], &squares[1..])
             }
             Some(_) if is_right => "R19",
-            Some(_) if is_best => "R34",
+            Some(_) if is_best => self.wrong_tie(play, played, own),
             Some(_) => self.wrong_choice(play, played),
         };
         let right = if is_right { played } else { own };
@@ -63,23 +66,22 @@ impl Walk<'_> {
     /// The requirement that a legal move breaks which is not the best.
     fn wrong_choice(&mut self, play: &Play, played: Move) -> &'static str {
         let settings = &play.settings;
-        let only_best =
-            |depth: &u32| *depth != settings.depth && is_only_best(&play.position, played, *depth);
-        let fits: Vec<u32> = (1..=6).filter(only_best).collect();
+        let fits = |depth: u32| depth != settings.depth && is_best(&play.position, played, depth);
+        let only_fits = |depth: u32| fits(depth) && is_only_best(&play.position, played, depth);
+        let is_unused =
+            settings.depth > 2 && (only_fits(1) || (fits(1) && !fits(settings.depth - 1)));
         let (key, sentence) = match settings.depth_from {
-            DepthFrom::Default if settings.depth_before.is_some_and(|d| fits.contains(&d)) => {
+            DepthFrom::Default if settings.depth_before.is_some_and(fits) => {
                 ("R24", Some("the depth of the game before is kept"))
             }
-            DepthFrom::Default if !fits.is_empty() => {
+            DepthFrom::Default if (1..=6).any(only_fits) => {
                 ("R10", Some("the depth is not 1 if nobody sets it"))
             }
-            DepthFrom::Refused if !fits.is_empty() => {
+            DepthFrom::Refused if (1..=6).any(fits) => {
                 ("R12", Some("a refused depth is used all the same"))
             }
-            DepthFrom::Command if settings.depth > 2 && fits.contains(&1) => {
-                ("R12", Some("the depth that was set is not used"))
-            }
-            _ => ("R35", self.wrong_score(play, played)),
+            DepthFrom::Command if is_unused => ("R12", Some("the depth that was set is not used")),
+            _ => ("R35", cause(&play.position, played, settings.depth)),
         };
         if let Some(sentence) = sentence {
             self.guess(key, sentence);
@@ -87,40 +89,16 @@ impl Walk<'_> {
         key
     }
 
-    /// What may be wrong with the minimax.
-    fn wrong_score(&self, play: &Play, played: Move) -> Option<&'static str> {
-        let (position, depth) = (&play.position, play.settings.depth);
-        let is_best_at = |depth| is_best(position, played, depth);
-        if is_best_at(2 * depth) && !is_best_at(depth + 1) && !is_best_at(depth - 1) && depth <= 3 {
-            return Some("the depth is counted in moves of both sides, not in turns");
+    /// The requirement that a move breaks which is as good as our own.
+    fn wrong_tie(&mut self, play: &Play, played: Move, own: Move) -> &'static str {
+        let wins = |played, depth| score(&play.position, played, depth) == WON;
+        let is_quicker = |depth| wins(played, depth) && !wins(own, depth);
+        if (1..play.settings.depth).any(is_quicker) {
+            self.guess("R35", "quick wins are preferred");
+            return "R35";
         }
-        if depth > 1 && is_best_at(depth - 1) && !is_best_at(depth + 1) {
-            return Some("the search is one turn too short");
-        }
-        if is_best_at(depth + 1) {
-            return Some("the search is one turn too deep");
-        }
-        None
+        "R34"
     }
-}
-
-/// The value of a move for the side that makes it.
-fn score(position: &Position, played: Move, depth: u32) -> Score {
-    let after = position.after(played);
-    -alpha_beta(&after, &Material, depth - 1).score
-}
-
-fn is_best(position: &Position, played: Move, depth: u32) -> bool {
-    depth > 0 && score(position, played, depth) == alpha_beta(position, &Material, depth).score
-}
-
-/// Whether a move is better than every other.
-fn is_only_best(position: &Position, played: Move, depth: u32) -> bool {
-    is_best(position, played, depth)
-        && position
-            .legal_moves()
-            .filter(|other| *other != played)
-            .all(|other| score(position, other, depth) < score(position, played, depth))
 }
 
 fn announced(position: &Position, line: &[u8]) -> Announced {

@@ -10,7 +10,7 @@ use crate::run::Subject;
 use crate::session::Session;
 
 use super::oracle::{Program, Ties};
-use super::{random, sessions};
+use super::{functions, random, sessions};
 
 /// A session in which every kind of memory that a program needs is used.
 const WHOLE: &str = "minimax_depth 3; start; get_moves; move <c,3> to <d,4>; get_moves";
@@ -22,6 +22,7 @@ pub(super) fn examine(marking: &mut Marking) {
     if ties == Ties::Any {
         marking.skip("program.R34", "the rubric accepts equal moves and lists in any order");
     }
+    functions::examine(marking);
     let Some(program) = marking.program() else { return };
     let mut all = sessions::directed();
     let mut random = fastrand::Rng::with_seed(marking.rubric.seed);

@@ -98,6 +98,12 @@ impl<'a> Found<'a> {
         line
     }
 
+    /// Whether a text comes next.
+    pub(super) fn is_next(&self, text: &[u8]) -> bool {
+        let lines: Vec<&[u8]> = lines(text).collect();
+        !self.is_lost && self.is_here(&lines, self.at)
+    }
+
     /// Passes a board, and says how it differs from what is expected.
     pub(super) fn board(&mut self, text: &[u8]) -> Seen {
         if self.is_lost {

@@ -64,16 +64,20 @@ impl Walk<'_> {
                 return Next::End;
             }
             if play.position.side_to_move() == play.settings.user {
-                let key = self.first_key(play).unwrap_or_else(|| play.goes_on("R20"));
-                self.say(key, MOVE_PROMPT);
+                let first = self.first_key(play);
+                if let Some(key) = first {
+                    self.forbid(key);
+                }
+                self.say(first.unwrap_or_else(|| play.goes_on("R20")), MOVE_PROMPT);
                 if let Some(next) = self.command(play) {
                     return next;
                 }
             } else {
-                if let Some(key) = self.first_key(play) {
+                let first = self.first_key(play);
+                if let Some(key) = first {
                     self.forbid(key);
                 }
-                self.computers_turn(play);
+                self.computers_turn(play, first);
             }
         }
     }
@@ -93,18 +97,24 @@ impl Walk<'_> {
     /// The requirement that the right side makes the first move, if another seems to make it.
     fn first_key(&mut self, play: &Play) -> Option<&'static str> {
         let next = self.found.next().filter(|_| play.is_first)?;
-        if play.settings.user == Side::First {
-            return next.starts_with(b"Computer").then_some("R18");
-        }
-        if !self.found.comes(MOVE_PROMPT) {
-            return Some("R18");
-        }
+        let settings = &play.settings;
+        let is_announcement = next.starts_with(b"Computer");
         // The first square of a move says whose move it is.
-        let starts = self.found.rest().filter_map(first_square);
-        let disc = starts.take(1).find_map(|square| play.position.disc(square));
-        let is_user = disc.is_none_or(|disc| disc.side == Side::First);
-        let announced = self.found.rest().nth(1).is_some_and(|line| line.starts_with(b"Computer"));
-        Some(if is_user && !announced { "R13" } else { "R18" })
+        let disc = self.found.rest().find_map(first_square);
+        let disc = disc.and_then(|square| play.position.disc(square));
+        let is_white = disc.is_some_and(|disc| disc.side == Side::First);
+        let is_prompted =
+            self.found.rest().nth(1).is_some_and(|line| line.starts_with(b"Computer"));
+        match settings.user {
+            Side::First if !is_announcement => None,
+            Side::First if !is_white => Some("R18"),
+            Side::First if settings.is_user_set => Some("R13"),
+            Side::First if settings.is_restarted() => Some("R24"),
+            Side::First => Some("R10"),
+            Side::Second if !self.found.comes(MOVE_PROMPT) => None,
+            Side::Second if is_white && !is_prompted => Some("R13"),
+            Side::Second => Some("R18"),
+        }
     }
 
     /// One command of the user; `Some` if it ends the game.

@@ -20,6 +20,7 @@ impl Walk<'_> {
             None => {
                 let is_refused = self.found.comes(ILLEGAL_COMMAND);
                 let key = typed.oddness.filter(|_| is_refused).unwrap_or("R21");
+                self.forbid(key);
                 for played in &legal {
                     self.say(key, &line(played));
                 }
@@ -45,9 +46,10 @@ impl Walk<'_> {
     /// Expects each move, and forbids the lines that are none where they stand.
     fn compare_lists(&mut self, position: &Position, right: &[Move], listed: &[Listed]) {
         let is_listed = |played: &Move| listed.iter().any(|listed| listed.is(played));
-        let is_complete = right.iter().all(|played| is_listed(played));
+        let is_complete = right.iter().all(is_listed);
         let order = is_complete.then_some("R34");
-        let key = captures_instead(position, right, listed).or(order);
+        let lacks = lacks_last(position, right, listed).then_some("R21");
+        let key = captures_instead(position, right, listed).or(order).or(lacks);
         let mut rest = right.iter().peekable();
         for (place, wrong) in listed.iter().enumerate() {
             let is_first = !listed[..place].contains(wrong);
@@ -76,12 +78,24 @@ impl Walk<'_> {
         is_listed: &dyn Fn(&Move) -> bool,
         key: Option<&'static str>,
     ) {
-        let key = key.unwrap_or_else(|| match is_listed(played) {
-            true => "R21",
-            false => allows(position, played, is_listed),
+        let key = key.unwrap_or_else(|| {
+            if is_listed(played) { "R21" } else { allows(position, played, is_listed) }
         });
+        if key == "R34" {
+            self.forbid(key);
+        }
         self.expect_passed(key, &line(played));
     }
+}
+
+/// Whether only the last move of the initial position is missing, where all discs move alike.
+fn lacks_last(position: &Position, right: &[Move], listed: &[Listed]) -> bool {
+    let Some((last, others)) = right.split_last() else { return false };
+    let is_listed = |played: &Move| listed.iter().any(|listed| listed.is(played));
+    *position == Position::initial(position.laws())
+        && listed.len() == others.len()
+        && others.iter().all(is_listed)
+        && *last == position.legal_moves().last().unwrap_or(*last)
 }
 
 /// The requirement that forbids a capture, if only such captures are listed although there is none:

@@ -6,13 +6,16 @@ mod checks;
 mod computer;
 mod examine;
 mod found;
+mod functions;
 mod game;
 mod listing;
+mod mistaken;
 mod oracle;
 mod random;
 mod reasons;
 mod sessions;
 mod settings;
+mod symptoms;
 mod typed;
 
 use crate::assignment::Assignment;

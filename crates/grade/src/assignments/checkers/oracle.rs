@@ -7,6 +7,7 @@ use courses::checkers::{Command, Setup, board_of, letter};
 
 use super::found::{Found, Seen};
 use super::game::Next;
+use super::symptoms;
 use super::typed::{self, Typed};
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
@@ -37,14 +38,15 @@ impl Oracle for Program {
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
-        let mut causes = self.walk(difference.session, difference.found.0).causes;
-        let place = causes.iter().position(|cause| cause.key == difference.key)?;
-        Some(causes.swap_remove(place).sentence.to_owned())
+        let causes = self.walk(difference.session, difference.found.0).causes;
+        let seen = causes.iter().find(|cause| cause.key == difference.key);
+        let sentence = seen.map(|cause| cause.sentence).or_else(|| symptoms::cause(difference));
+        sentence.map(str::to_owned)
     }
 }
 
 impl Program {
-    fn walk<'a>(&self, session: &Session, found: &'a [u8]) -> Walk<'a> {
+    fn walk<'a>(self, session: &Session, found: &'a [u8]) -> Walk<'a> {
         let mut walk = Walk {
             ties: self.ties,
             lines: typed::lines(session).into_iter(),
@@ -53,6 +55,7 @@ impl Program {
             causes: Vec::new(),
             silent: Vec::new(),
             invalid: Vec::new(),
+            end_key: None,
         };
         walk.games();
         walk
@@ -84,6 +87,8 @@ pub(super) struct Walk<'a> {
     /// The commands since the last output that print nothing, with their empty pieces.
     silent: Vec<(usize, Typed)>,
     invalid: Vec<Invalid>,
+    /// The requirement that the program does not end here.
+    end_key: Option<&'static str>,
 }
 
 impl<'a> Walk<'a> {
@@ -91,7 +96,7 @@ impl<'a> Walk<'a> {
         self.expected.exit = Some((0, "R7"));
         self.expected.stderr = Some((Vec::new(), "R37"));
         let mut before = None;
-        while let Some(mut play) = self.settings(before) {
+        while let Some(mut play) = self.settings(before.as_ref()) {
             match self.game(&mut play) {
                 Next::Restart => before = Some(play.settings),
                 Next::End => break,
@@ -109,8 +114,18 @@ impl<'a> Walk<'a> {
     /// Expects a text; says whether it is there.
     pub(super) fn say(&mut self, key: &'static str, text: &str) -> bool {
         self.settle(text.as_bytes());
+        let key = self.end_key(key);
         self.expected.push(key, text);
         self.found.pass(text.as_bytes())
+    }
+
+    /// Blames a requirement if the program has ended before the next output.
+    pub(super) fn blame_end(&mut self, key: &'static str) {
+        self.end_key = Some(key);
+    }
+
+    fn end_key(&mut self, key: &'static str) -> &'static str {
+        self.end_key.take().filter(|_| self.found.is_at_end()).unwrap_or(key)
     }
 
     /// Expects a text whose place in the output has been passed already.
@@ -143,10 +158,17 @@ impl<'a> Walk<'a> {
     /// Expects a board. `key` names the requirement, once it is known what is there instead.
     pub(super) fn show(&mut self, board: &Setup, key: impl FnOnce(&Seen) -> &'static str) {
         let text = board_of(|column, row| letter(board, column, row));
+        let is_after_silence = !self.silent.is_empty();
         self.settle(&text);
         let seen = self.found.board(&text);
         let key = if seen == Seen::Malformed { "R4" } else { key(&seen) };
-        self.expected.push(key, text);
+        let key = self.end_key(key);
+        self.expected.push(key, &text);
+        let next = self.lines.as_slice().first().map(|typed| &typed.command);
+        if is_after_silence && next != Some(&Command::Print) && self.found.is_next(&text) {
+            self.found.board(&text);
+            self.forbid("R11");
+        }
     }
 
     /// Guesses at the cause of a difference that belongs to this key.

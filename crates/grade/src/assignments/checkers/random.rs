@@ -41,11 +41,9 @@ impl Typist<'_> {
         if self.random.u8(..4) > 0 {
             self.set_up(lines);
         }
-        if self.random.u8(..3) > 0 {
-            // Deep searches are rare, because they are slow.
-            self.depth = [1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6][self.random.usize(..12)];
-            lines.push(format!("minimax_depth {}", self.depth));
-        }
+        // Deep searches are rare, because they are slow.
+        self.depth = [1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6][self.random.usize(..12)];
+        lines.push(format!("minimax_depth {}", self.depth));
         if self.random.bool() {
             self.user = Side::BOTH[self.random.usize(..2)];
             lines.push(format!("user_color {}", ["white", "black"][self.user.index()]));

@@ -99,15 +99,14 @@ fn forbids_step(position: &Position, disc: Disc, start: Square, to: Square) -> &
     let Some((_, between)) = path.split_last() else {
         return if is_a_king(disc) { "R28" } else { "R27" };
     };
-    let discs = between.iter().filter_map(|square| position.disc(*square));
-    let enemies = discs.filter(|met| met.side != disc.side).count();
-    if disc.kind == Kind::King {
-        return if enemies > 0 { "R30" } else { "R28" };
-    }
-    match disc {
-        _ if enemies > 0 => "R29",
-        _ if crowns(disc, start) => "R16",
-        _ => "R27",
+    let discs: Vec<Disc> = between.iter().filter_map(|square| position.disc(*square)).collect();
+    let is_enemy = |met: &Disc| met.side != disc.side;
+    match disc.kind {
+        Kind::King if discs.iter().any(is_enemy) => "R30",
+        Kind::King => "R28",
+        Kind::Man if !discs.is_empty() => "R29",
+        Kind::Man if crowns(disc, start) => "R16",
+        Kind::Man => "R27",
     }
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Settings {
     /// The requirement by which each square became what it is.
     touched: [&'static str; 32],
     pub(super) user: Side,
+    /// Whether a command has set the user's colour.
+    pub(super) is_user_set: bool,
     pub(super) depth: u32,
     pub(super) depth_from: DepthFrom,
     /// The depth before a restart.
@@ -40,6 +42,7 @@ impl Settings {
             board: initial_board(),
             touched: [if before.is_some() { "R24" } else { "R3" }; 32],
             user: Side::First,
+            is_user_set: false,
             depth: 1,
             depth_from: DepthFrom::Default,
             depth_before: before.map(|before| before.depth),
@@ -49,6 +52,11 @@ impl Settings {
     fn put(&mut self, square: Square, disc: Option<Disc>, key: &'static str) {
         self.board.put(square, disc);
         self.touched[square.index()] = key;
+    }
+
+    /// Whether there was a game before.
+    pub(super) fn is_restarted(&self) -> bool {
+        self.depth_before.is_some()
     }
 
     /// The requirement by which a square became what it is.
@@ -66,8 +74,8 @@ impl Settings {
 
 impl Walk<'_> {
     /// The commands up to `start`; `None` at `quit`. `before` are the settings before a restart.
-    pub(super) fn settings(&mut self, before: Option<Settings>) -> Option<Play> {
-        let mut settings = Settings::new(before.as_ref());
+    pub(super) fn settings(&mut self, before: Option<&Settings>) -> Option<Play> {
+        let mut settings = Settings::new(before);
         let key = if before.is_some() { "R24" } else { "R10" };
         let board = settings.board;
         self.show(&board, |seen| boards::of_settings(seen, &settings, key));
@@ -79,15 +87,14 @@ impl Walk<'_> {
                     self.end();
                     return None;
                 }
-                Command::Start => match settings.start() {
-                    Some(position) => {
+                Command::Start => {
+                    if let Some(position) = settings.start() {
                         self.be_silent(typed);
                         return Some(Play::new(position, settings));
                     }
-                    None => {
-                        self.say(typed.oddness.unwrap_or("R17"), WRONG_BOARD);
-                    }
-                },
+                    self.say(typed.oddness.unwrap_or("R17"), WRONG_BOARD);
+                    self.blame_end("R17");
+                }
                 _ => self.set(&mut settings, typed),
             }
         }
@@ -97,7 +104,7 @@ impl Walk<'_> {
         let asks = typed.asks();
         match typed.command {
             Command::MinimaxDepth(number) => return self.set_depth(settings, number, typed),
-            Command::UserColor(side) => settings.user = side,
+            Command::UserColor(side) => (settings.user, settings.is_user_set) = (side, true),
             Command::Clear => {
                 for square in Square::all() {
                     settings.put(square, None, asks);
@@ -122,15 +129,13 @@ impl Walk<'_> {
     }
 
     fn set_depth(&mut self, settings: &mut Settings, number: i32, typed: Typed) {
-        match u32::try_from(number).ok().filter(|depth| (1..=6).contains(depth)) {
-            Some(depth) => {
-                (settings.depth, settings.depth_from) = (depth, DepthFrom::Command);
-                self.be_silent(typed);
-            }
-            None => {
-                settings.depth_from = DepthFrom::Refused;
-                self.say(typed.oddness.unwrap_or("R12"), WRONG_DEPTH);
-            }
+        let depth = u32::try_from(number).ok().filter(|depth| (1..=6).contains(depth));
+        if let Some(depth) = depth {
+            (settings.depth, settings.depth_from) = (depth, DepthFrom::Command);
+            self.be_silent(typed);
+        } else {
+            settings.depth_from = DepthFrom::Refused;
+            self.say(typed.oddness.unwrap_or("R12"), WRONG_DEPTH);
         }
     }
 }

@@ -1,0 +1,84 @@
+//! Guesses at what is wrong with a minimax, by searches with known mistakes.
+
+use courses::checkers::Material;
+use rules::checkers::{Move, Position};
+use rules::{Game as _, Outcome, Side};
+use search::{Evaluator, Score, alpha_beta};
+
+/// The score of a side that has lost (R35).
+const LOST: Score = -40;
+
+/// A score in which one thing is wrong.
+#[derive(Clone, Copy)]
+struct Mistaken {
+    king: i32,
+    /// What a disc of the opponent of player A counts.
+    enemy: i32,
+    /// The score of a side that cannot move.
+    lost: Score,
+    /// Player A.
+    a: Side,
+}
+
+impl Mistaken {
+    fn material(self, position: &Position) -> Score {
+        let worth = |side| {
+            let (men, kings) = (position.men(side).len(), position.kings(side).len());
+            men.cast_signed() + self.king * kings.cast_signed()
+        };
+        let sum = worth(self.a) - self.enemy * worth(self.a.opponent());
+        if position.side_to_move() == self.a { sum } else { -sum }
+    }
+}
+
+impl Evaluator<Position> for Mistaken {
+    fn evaluate(&self, position: &Position) -> Score {
+        self.material(position)
+    }
+
+    fn finished(&self, position: &Position, _outcome: Outcome, _ply: u32) -> Score {
+        let has_discs = !position.discs(position.side_to_move()).is_empty();
+        if self.lost == 0 && has_discs { self.material(position) } else { LOST }
+    }
+}
+
+/// What may be wrong with the search that chose this move.
+pub(super) fn cause(position: &Position, played: Move, depth: u32) -> Option<&'static str> {
+    let is_best_at = |depth| depth > 0 && is_best(position, played, depth);
+    if depth <= 3 && is_best_at(2 * depth) && !is_best_at(depth + 1) && !is_best_at(depth - 1) {
+        return Some("the depth is counted in moves of both sides, not in turns");
+    }
+    if is_best_at(depth - 1) && !is_best_at(depth + 1) {
+        return Some("the search is one turn too short");
+    }
+    if is_best_at(depth + 1) {
+        return Some("the search is one turn too deep");
+    }
+    let right = Mistaken { king: 3, enemy: 1, lost: LOST, a: position.side_to_move() };
+    let mistakes = [
+        ("a king does not count 3", Mistaken { king: 2, ..right }),
+        ("a king counts as much as a pawn", Mistaken { king: 1, ..right }),
+        ("the discs of the other side are not subtracted", Mistaken { enemy: 0, ..right }),
+        ("the search does not see that a blocked side has lost", Mistaken { lost: 0, ..right }),
+    ];
+    let chose = |mistaken: &Mistaken| alpha_beta(position, mistaken, depth).best == Some(played);
+    mistakes.iter().find(|(_, mistaken)| chose(mistaken)).map(|(sentence, _)| *sentence)
+}
+
+/// The value of a move for the side that makes it.
+pub(super) fn score(position: &Position, played: Move, depth: u32) -> Score {
+    let after = position.after(played);
+    -alpha_beta(&after, &Material, depth - 1).score
+}
+
+/// Whether no move is better.
+pub(super) fn is_best(position: &Position, played: Move, depth: u32) -> bool {
+    score(position, played, depth) == alpha_beta(position, &Material, depth).score
+}
+
+/// Whether a move is better than every other.
+pub(super) fn is_only_best(position: &Position, played: Move, depth: u32) -> bool {
+    let value = score(position, played, depth);
+    let mut others = position.legal_moves().filter(|other| *other != played);
+    others.all(|other| score(position, other, depth) < value)
+}
