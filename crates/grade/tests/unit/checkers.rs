@@ -46,6 +46,7 @@ fn lines(text: &[u8]) -> Vec<&[u8]> {
 fn with_other_depths(session: &Session) -> Session {
     let other = |line: &Vec<u8>| match &line[..] {
         b"minimax_depth 1" | b"minimax_depth 4" => b"minimax_depth 2".to_vec(),
+        b"minimax_depth two" => line.clone(),
         line if line.starts_with(b"minimax_depth ") => b"minimax_depth 1".to_vec(),
         line => line.to_vec(),
     };
