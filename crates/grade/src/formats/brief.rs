@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::check::Family;
-use crate::fault::Fault;
+use crate::fault::{Evidence, Fault};
 use crate::report::{CheckResult, Outcome, Report};
 
 /// A report, sorted for the reader.
@@ -12,6 +12,8 @@ pub(crate) struct Brief<'a> {
     pub(crate) families: Vec<FamilySum>,
     /// The checks that failed of their own, each with its first fault, in the order of the report.
     pub(crate) own: Vec<(&'a Fault, Option<&'a CheckResult>)>,
+    /// The checks that failed of their own for the same reason as one before, which nothing else shows.
+    pub(crate) same: Vec<(&'a Fault, Option<&'a CheckResult>)>,
     /// The checks that failed only after another one.
     pub(crate) later: Vec<(&'a Fault, Option<&'a CheckResult>)>,
     /// The checks that could not be made, and why.
@@ -33,10 +35,16 @@ impl<'a> Brief<'a> {
     pub(crate) fn of(report: &'a Report) -> Brief<'a> {
         let mut told = HashSet::new();
         let mut faults = report.faults.iter().filter(|fault| told.insert(&fault.check));
-        let (mut own, mut later) = (Vec::new(), Vec::new());
+        let (mut own, mut same, mut later) = (Vec::new(), Vec::new(), Vec::new());
+        let mut reasons = HashSet::new();
         for fault in &mut faults {
             let check = report.checks.iter().find(|check| check.id == fault.check);
-            let place = if fault.after.is_none() { &mut own } else { &mut later };
+            let is_new = has_evidence(fault) || reasons.insert(&fault.what);
+            let place = match (&fault.after, is_new) {
+                (None, true) => &mut own,
+                (None, false) => &mut same,
+                (Some(_), _) => &mut later,
+            };
             place.push((fault, check));
         }
         let skipped = report.checks.iter().filter_map(|check| match &check.outcome {
@@ -47,6 +55,7 @@ impl<'a> Brief<'a> {
         Brief {
             families: sums.filter(FamilySum::is_used).collect(),
             own,
+            same,
             later,
             skipped: skipped.collect(),
         }
@@ -56,6 +65,11 @@ impl<'a> Brief<'a> {
     pub(crate) fn failed(&self) -> usize {
         self.families.iter().map(|sum| sum.failed).sum()
     }
+}
+
+/// Whether something shows the fault besides its sentence.
+fn has_evidence(fault: &Fault) -> bool {
+    !matches!(&fault.evidence, Evidence::Text(said) if said.trim().is_empty())
 }
 
 impl FamilySum {

@@ -136,7 +136,12 @@ fn faults(text: &mut String, brief: &Brief, styles: &Styles) {
         text.push('\n');
         one(text, index + 1, fault, *check, styles);
     }
-    let more = brief.own.iter().skip(SHOWN).map(|(fault, check)| line_of(fault, *check));
+    let more = brief
+        .own
+        .iter()
+        .skip(SHOWN)
+        .chain(&brief.same)
+        .map(|(fault, check)| line_of(fault, *check));
     list(text, "These failed, too:", more, styles);
 }
 

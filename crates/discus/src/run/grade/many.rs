@@ -10,7 +10,7 @@ use std::thread;
 
 use anstream::AutoStream;
 use anyhow::{Context as _, anyhow};
-use grade::{Batch, Collected, Entry, Folder, Rubric, Step, Styles, collect};
+use grade::{Batch, Collected, Entry, Folder, Rubric, Step, Styles, Summary, collect};
 use sandbox::Confinement;
 
 use super::{LOST_POINTS, until_signal};
@@ -52,22 +52,27 @@ pub(super) fn mark(
     drop(progress);
     let place = results.display();
     let (marked, summary) = written.with_context(|| format!("{place} cannot be written"))?;
-    if !marked.is_whole() {
-        let done = marked.done();
-        print_stopped(&format!("{done} of {} reports are stored in {place}", entries.len()));
-        return Ok(signals.exit_code());
+    if marked.is_whole() {
+        return tell(&summary, results, entries.len());
     }
+    let done = marked.done();
+    print_stopped(&format!("{done} of {} reports are stored in {place}", entries.len()));
+    Ok(signals.exit_code())
+}
+
+/// Prints the summary of all submissions.
+fn tell(summary: &Summary, results: &Path, all: usize) -> anyhow::Result<ExitCode> {
+    let (text, place) = (summary.text(&Styles::COLOURED), results.display());
     let mut stream = AutoStream::auto(io::stdout().lock());
-    write!(stream, "{}\n{place}: open index.html\n", summary.text(&Styles::COLOURED))?;
+    write!(stream, "{text}\n{place}: open index.html\n")?;
     stream.flush()?;
-    if summary.unmarked() > 0 {
-        let count = summary.unmarked();
-        return Err(anyhow!(
-            "{count} of {} submissions could not be marked; the same command tries them again",
-            entries.len()
-        ));
+    match summary.unmarked() {
+        0 if summary.is_full() => Ok(ExitCode::SUCCESS),
+        0 => Ok(ExitCode::from(LOST_POINTS)),
+        count => Err(anyhow!(
+            "{count} of {all} submissions could not be marked; the same command tries them again"
+        )),
     }
-    Ok(if summary.is_full() { ExitCode::SUCCESS } else { ExitCode::from(LOST_POINTS) })
 }
 
 fn show(progress: &mut Progress, step: Option<Step>) {

@@ -75,7 +75,8 @@ fn faults(brief: &Brief) -> String {
     let items = |faults: &[(&_, Option<&_>)]| -> String {
         faults.iter().map(|(fault, check)| fault::item(fault, *check)).collect()
     };
-    html += &list("These failed, too", &items(brief.own.get(SHOWN..).unwrap_or_default()));
+    let more = items(brief.own.get(SHOWN..).unwrap_or_default()) + &items(&brief.same);
+    html += &list("These failed, too", &more);
     let heading = "These failed only after another check had failed";
     let later = items(&brief.later);
     let note = "<li class=\"soft\">They may be right once that one is mended.</li>\n";

@@ -1,6 +1,6 @@
 //! Text, CSV, JSON lines and annotations.
 
-use discus_grade::{Evidence, Styles, csv, github, json_line, text};
+use discus_grade::{Evidence, Fault, Styles, csv, github, json_line, text};
 use serde_json::Value;
 
 use super::{LARGEST, assert_harmless};
@@ -35,6 +35,22 @@ fn a_text_of_full_points_says_that_nothing_failed() {
     let text = text(&report, &Styles::PLAIN);
     assert!(text.contains("100 of 100 points") && text.contains("No check failed."), "{text}");
     assert!(!text.contains("Begin with"), "{text}");
+}
+
+#[test]
+fn a_reason_that_many_checks_share_is_told_once() {
+    let checks = ["program.R1", "program.R2", "program.R3"];
+    let fault = |id: &&str| Fault {
+        what: "There is no program to be tried.".to_owned(),
+        evidence: Evidence::Text(String::new()),
+        ..fault(id, &[], b"", b"")
+    };
+    let faults = checks.iter().map(fault).collect();
+    let checks = checks.map(|id| check(id, "It asks.", 0.0, 1.0)).to_vec();
+    let text = text(&report("Ada", checks, faults), &Styles::PLAIN);
+    assert_eq!(text.matches("There is no program").count(), 1, "{text}");
+    let rest = "These failed, too:\n   program.R2: It asks.\n   program.R3: It asks.\n";
+    assert!(text.contains(rest), "{text}");
 }
 
 #[test]
