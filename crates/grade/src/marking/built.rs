@@ -13,6 +13,9 @@ const MAKEFILE: &str = "makefile";
 const ALL: &str = "all";
 const CLEAN: &str = "clean";
 
+/// Warnings that a report keeps.
+const MOST_WARNINGS: usize = 50;
+
 fn file_check(key: &str) -> String {
     format!("{}.{key}", Family::Files)
 }
@@ -35,8 +38,7 @@ impl Marking<'_> {
                 1 => String::new(),
                 count => format!(" (and {} more)", count - 1),
             };
-            const MOST: usize = 50;
-            let text = warnings[..warnings.len().min(MOST)].join("\n");
+            let text = warnings[..warnings.len().min(MOST_WARNINGS)].join("\n");
             if self.rubric.warnings_count {
                 let what = format!("The compiler warns: {first}{rest}");
                 self.file_fault(WARNINGS, what, text);
