@@ -1,8 +1,12 @@
 //! The marking of `FourInARow`.
 
-use discus_grade::{Assignment, Rubric};
+use std::fs;
+use std::process::Command;
 
-use crate::broken::{all_are_caught, folder, nothing_is_found};
+use discus_grade::{Assignment, Outcome, Report, Rubric};
+use sandbox::TemporaryFolder;
+
+use crate::broken::{all_are_caught, folder, marked, nothing_is_found};
 
 const FOUR: Assignment = Assignment::FourInARow;
 
@@ -14,4 +18,52 @@ fn every_broken_requirement_of_fourinarow_is_caught_and_named() {
 #[test]
 fn a_correct_fourinarow_in_cpp_gets_full_points_for_every_seed() {
     nothing_is_found(FOUR, &folder(FOUR).join("correct"), &Rubric::of(FOUR), 3);
+}
+
+/// A file of the correct submission.
+fn correct(name: &str) -> String {
+    fs::read_to_string(folder(FOUR).join("correct").join(name)).expect("it can be read")
+}
+
+/// The keys of the checks of a family with this outcome.
+fn keys(report: &Report, family: &str, is_so: fn(&Outcome) -> bool) -> Vec<String> {
+    let of_family = report.checks.iter().filter_map(|check| {
+        let (known, key) = check.id.split_once('.')?;
+        (known == family && is_so(&check.outcome)).then(|| key.to_owned())
+    });
+    of_family.collect()
+}
+
+#[test]
+fn half_a_library_is_marked_for_that_half() {
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    let library = correct("c4lib.cpp");
+    let half = library.find("bool isDraw").expect("a second half");
+    fs::write(place.path().join("c4lib.cpp"), &library[..half]).expect("it can be written");
+    let report = marked(FOUR, place.path(), &Rubric { sessions: 6, ..Rubric::of(FOUR) });
+    let failed = keys(&report, "functions", |outcome| *outcome == Outcome::Failed);
+    assert_eq!(failed, ["L4", "L6", "L7-ai", "L7-random"], "{:?}", report.faults);
+}
+
+#[test]
+fn a_library_without_main_is_tried_with_the_courses() {
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    fs::write(place.path().join("c4lib.cpp"), correct("c4lib.cpp")).expect("it can be written");
+    let report = marked(FOUR, place.path(), &Rubric { sessions: 6, ..Rubric::of(FOUR) });
+    assert_eq!(report.faults, []);
+    let skipped = keys(&report, "program", |outcome| matches!(outcome, Outcome::Skipped(_)));
+    assert_eq!(skipped, ["R1", "R2", "R3", "R4", "R5", "R8", "R10", "R18"]);
+}
+
+#[test]
+fn a_program_without_sources_gets_full_points() {
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    let program = place.path().join("connect4");
+    let folder = folder(FOUR).join("correct");
+    let mut compiler = Command::new("g++");
+    compiler.current_dir(folder).args(["connect4.cpp", "c4lib.cpp", "-o"]).arg(&program);
+    assert!(compiler.status().expect("g++ starts").success());
+    let report = marked(FOUR, &program, &Rubric { sessions: 6, ..Rubric::of(FOUR) });
+    assert_eq!(report.faults, []);
+    assert!((report.points() - report.out_of()).abs() < 1e-6);
 }

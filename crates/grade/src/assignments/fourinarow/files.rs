@@ -4,8 +4,18 @@ use crate::check::Family;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
 
+/// What only `main` does.
+const OF_MAIN: [&str; 8] = ["R1", "R2", "R3", "R4", "R5", "R8", "R10", "R18"];
+
 /// Checks the header and the file of the functions.
 pub(super) fn examine(marking: &mut Marking) {
+    if !has_main(marking) {
+        for key in OF_MAIN {
+            let check = format!("{}.{key}", Family::Program);
+            marking
+                .skip(&check, "The submission has no main, so the course's connect4.cpp is used.");
+        }
+    }
     let text = |name: &str| {
         let files = marking.files();
         let file = files.named(name).first().copied()?;
@@ -26,6 +36,14 @@ pub(super) fn examine(marking: &mut Marking) {
             marking.fault(Fault { check, what, cause: None, after: None, evidence });
         }
     }
+}
+
+/// Whether a source defines `main`, so that the course's is not used.
+fn has_main(marking: &Marking) -> bool {
+    let files = marking.files();
+    let sources = files.with_ending(super::RECIPE.sources);
+    let mut texts = sources.iter().filter_map(|source| files.text(source));
+    texts.any(|text| defines_main(&without_comments(&text)))
 }
 
 /// What is wrong with the header, without its comments.

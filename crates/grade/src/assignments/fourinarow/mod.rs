@@ -34,11 +34,11 @@ static RECIPE: Recipe = Recipe {
     compiler: &["g++", "-g", "-Wall"],
     sources: &[".cpp", ".cc", ".cxx", ".C"],
     libraries: &[],
-    given: &[("c4lib.h", HEADER)],
+    given: &[
+        ("c4lib.h", include_str!("driver/c4lib.h")),
+        ("connect4.cpp", include_str!("driver/connect4.cpp")),
+    ],
 };
-
-/// The header of the assignment, for a submission that lacks it.
-const HEADER: &str = include_str!("driver/c4lib.h");
 
 impl Course for FourInARow {
     fn assignment(&self) -> Assignment {
