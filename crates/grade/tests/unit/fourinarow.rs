@@ -116,7 +116,8 @@ fn another_move_of_the_computer_costs_its_own_requirement_only() {
 fn a_free_user_ai_may_take_any_column_where_nobody_wins() {
     let free = Program { is_free: true, habits: Habits::default() };
     let choose = |grid: &Grid, player| {
-        let side = if super::endings::pieces(grid) % 2 == 0 { Side::First } else { Side::Second };
+        let side =
+            if super::endings::pieces(grid).is_multiple_of(2) { Side::First } else { Side::Second };
         let right = user_ai(grid, side).expect("a column has room");
         let columns = 0..fourinarow::Squares::columns(grid);
         let is_quiet = columns
