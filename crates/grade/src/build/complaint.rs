@@ -85,6 +85,6 @@ pub(super) fn misbehaviour(told: &Told) -> Option<String> {
     match &told.ending {
         Some(ExitReason::Exited(_)) => None,
         Some(other) => Some(other.to_string()),
-        None => Some(format!("was not done in {} seconds", told.time.as_secs_f32())),
+        None => Some(format!("was not done in {} seconds", told.time.as_millis().div_ceil(1000))),
     }
 }

@@ -29,15 +29,15 @@ const LIMITS: Limits = Limits {
 #[derive(Clone, Debug)]
 pub(crate) struct Tools {
     confinement: Confinement,
-    /// The time that each may take.
-    time: Duration,
+    /// When all must be done.
+    until: Instant,
 }
 
 impl Tools {
-    /// Tools that are confined so, and take no longer than a submission may.
-    pub(crate) fn new(confinement: &Confinement, submission: Duration) -> Tools {
+    /// Tools that are confined so, and that together take no longer than this.
+    pub(crate) fn new(confinement: &Confinement, most: Duration) -> Tools {
         let confinement = Confinement { limits: LIMITS, ..confinement.clone() };
-        Tools { confinement, time: LONG.min(submission) }
+        Tools { confinement, until: Instant::now() + most }
     }
 }
 
@@ -122,7 +122,9 @@ impl Workshop {
         let started = Process::start(&self.tools.confinement, &self.folder, words);
         let mut process = started.map_err(|error| format!("{tool} cannot be started: {error}"))?;
         process.close();
-        let ending = process.wait(Instant::now() + self.tools.time);
+        let begin = Instant::now();
+        let time = LONG.min(self.tools.until.saturating_duration_since(begin));
+        let ending = process.wait(begin + time);
         let output = process.output(Instant::now() + Duration::from_secs(1));
         let stderr = process.end(Duration::ZERO).stderr;
         if let Some(ExitReason::Absent(why) | ExitReason::Lost(why)) = &ending {
@@ -132,7 +134,7 @@ impl Workshop {
         // The name of the folder is ours, and another one each time.
         let place = format!("{}/", self.path().display());
         let said = String::from_utf8_lossy(&shortened(&said)).replace(&place, "");
-        Ok(Told { said, ending, time: self.tools.time })
+        Ok(Told { said, ending, time })
     }
 
     /// Ends the work: from now on programs may read and execute what is in the folder, and none may

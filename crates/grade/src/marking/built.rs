@@ -70,7 +70,8 @@ impl Marking<'_> {
         let Some(program) = self.program() else {
             return self.skip(&file_check(CLEAN), "It could not be built.");
         };
-        match build::clean(&self.tools, &self.tree, &program) {
+        let cleaned = self.tools().and_then(|tools| build::clean(&tools, &self.tree, &program));
+        match cleaned {
             Err(why) => self.file_fault(CLEAN, format!("make clean: {why}"), String::new()),
             Ok(left) if left.is_empty() => {}
             Ok(left) => {

@@ -39,7 +39,7 @@ impl fmt::Display for NotGraded {
 impl std::error::Error for NotGraded {}
 
 /// Marks a submission. Whatever is wrong with it is in the report. Once `stop` is set, the marking
-/// ends within a moment.
+/// ends as soon as the run or the compiler that is at work has ended.
 ///
 /// # Errors
 /// If it was stopped, or this machine cannot mark it.

@@ -4,6 +4,7 @@ mod budget;
 mod built;
 mod finish;
 mod flush;
+mod sessions;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -16,10 +17,9 @@ use sandbox::{Confinement, ExitReason, TemporaryFolder};
 use crate::build::{self, Built, Driver, Tools};
 use crate::check::Family;
 use crate::course::Course;
-use crate::examine::{Examination, Shown};
-use crate::fault::{Evidence, Fault};
+use crate::examine::Shown;
+use crate::fault::Fault;
 use crate::memory::REFUSE;
-use crate::oracle::Oracle;
 use crate::rubric::Rubric;
 use crate::run::{Run, Runner, Subject, Talk};
 use crate::session::Session;
@@ -35,7 +35,6 @@ pub(crate) struct Marking<'a> {
     pub(crate) rubric: &'a Rubric,
     course: &'a dyn Course,
     confinement: &'a Confinement,
-    tools: Tools,
     stop: &'a AtomicBool,
     tree: Tree,
     built: Built,
@@ -65,7 +64,8 @@ impl<'a> Marking<'a> {
         stop: &'a AtomicBool,
         tree: Tree,
     ) -> Result<Marking<'a>, NotGraded> {
-        let tools = Tools::new(confinement, rubric.limits.submission);
+        let budget = Budget::new(&rubric.limits);
+        let tools = Tools::new(confinement, budget.rest());
         let built = build::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
         let runner = Runner::new(confinement, &rubric.limits);
         let notes = [&tree.notes[..], &built.notes[..]].concat();
@@ -73,12 +73,11 @@ impl<'a> Marking<'a> {
             rubric,
             course,
             confinement,
-            tools,
             stop,
             tree,
             built,
             runner,
-            budget: Budget::new(&rubric.limits),
+            budget,
             faults: Vec::new(),
             shown: BTreeMap::new(),
             skipped: BTreeMap::new(),
@@ -98,15 +97,23 @@ impl<'a> Marking<'a> {
         self.built.program.clone()
     }
 
+    /// Compilers, which take no longer than the submission may.
+    fn tools(&self) -> Result<Tools, String> {
+        if self.goes_on() {
+            return Ok(Tools::new(self.confinement, self.budget.rest()));
+        }
+        Err("There is no time left for this submission.".to_owned())
+    }
+
     /// Builds a driver of functions together with some of the submission's sources. `Err` has the
     /// compiler's words.
     pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
-        build::driver(&self.tools, &self.tree, self.course.recipe(), driver)
+        build::driver(&self.tools()?, &self.tree, self.course.recipe(), driver)
     }
 
     /// Builds the program by the recipe with more flags. `Err` has the compiler's words.
     pub(crate) fn build_with(&self, flags: &[&str]) -> Result<Subject, String> {
-        build::with_flags(&self.tools, &self.tree, self.course.recipe(), flags)
+        build::with_flags(&self.tools()?, &self.tree, self.course.recipe(), flags)
     }
 
     /// Runs one session in the sandbox.
@@ -141,7 +148,7 @@ impl<'a> Marking<'a> {
     /// # Errors
     /// A sentence, if it cannot be built.
     pub(crate) fn refuse_library(&self) -> Result<(Arc<TemporaryFolder>, &'static str), String> {
-        let build = || build::library(&self.tools, REFUSE.0, REFUSE.1);
+        let build = || build::library(&self.tools()?, REFUSE.0, REFUSE.1);
         self.refuse.get_or_init(build).clone().map(|folder| (folder, build::LIBRARY))
     }
 
@@ -205,71 +212,6 @@ impl<'a> Marking<'a> {
 
     fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.failure.borrow().is_some()
-    }
-
-    /// Runs sessions, compares each with what the oracle expects, and reports the faults: for each
-    /// check the shortest session that shows it.
-    #[expect(clippy::needless_pass_by_value, reason = "courses make them for this call")]
-    pub(crate) fn try_sessions(
-        &mut self,
-        subject: &Subject,
-        family: Family,
-        oracle: &dyn Oracle,
-        sessions: Vec<Session>,
-    ) {
-        let tried = RefCell::new(0);
-        let run = |session: &Session| {
-            self.goes_on_with(subject).then(|| {
-                *tried.borrow_mut() += 1;
-                self.run(subject, session)
-            })
-        };
-        let forgive = self.rubric.forgive;
-        let command = &subject.command;
-        let is_known = |key: &str, is_own: bool| {
-            let id = format!("{family}.{key}");
-            let mut known = self.faults.iter().filter(|fault| fault.check == id);
-            known.any(|fault| fault.after.is_none() || !is_own)
-        };
-        let examination =
-            Examination { family, oracle, forgive, command, is_known: &is_known, run: &run };
-        let (faults, shown) = examination.faults(&sessions);
-        let tried = tried.into_inner();
-        self.shown.entry(family).or_default().add(&shown);
-        for fault in faults {
-            self.fault(fault);
-        }
-        if tried < sessions.len() && !self.is_stopped() {
-            self.give_up(family, oracle, &sessions, tried);
-        }
-    }
-
-    /// The checks that only the sessions after the first `tried` would have shown count as failed.
-    fn give_up(&mut self, family: Family, oracle: &dyn Oracle, sessions: &[Session], tried: usize) {
-        let keys = |sessions: &[Session]| {
-            let pieces = sessions.iter().flat_map(|session| oracle.expect(session, b"").pieces);
-            let mut keys: Vec<&str> = pieces.map(|piece| piece.key).collect();
-            keys.sort_unstable();
-            keys.dedup();
-            keys
-        };
-        let (seen, rest) = (keys(&sessions[..tried]), keys(&sessions[tried..]));
-        for key in rest.iter().filter(|key| !seen.contains(key)) {
-            self.fault(Fault {
-                check: format!("{family}.{key}"),
-                what: "It was not tried, because the program had used up all its time before."
-                    .to_owned(),
-                cause: None,
-                after: None,
-                evidence: Evidence::Text(String::new()),
-            });
-        }
-        let count = sessions.len() - tried;
-        self.note(format!(
-            "The program took too long too often: {count} of {} sessions of the {family} checks \
-             were left out.",
-            sessions.len()
-        ));
     }
 
     /// Reports a fault that was found in another way. Only the first of each check is kept, unless
