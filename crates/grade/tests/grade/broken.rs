@@ -116,11 +116,16 @@ struct Row {
 /// If one is not caught, if another requirement is named first in more than 5 of 100, or if a session
 /// of more than ten lines is needed in more than 1 of 10.
 pub fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
+    are_caught(assignment, table(assignment), rubric);
+}
+
+/// The same for some of them.
+///
+/// # Panics
+/// As [`all_are_caught`].
+pub fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: &Rubric) {
     let only = std::env::var("ONLY").ok();
-    let todo: Vec<Broken> = table(assignment)
-        .into_iter()
-        .filter(|broken| only.as_ref().is_none_or(|only| broken.is_among(only)))
-        .collect();
+    todo.retain(|broken| only.as_ref().is_none_or(|only| broken.is_among(only)));
     let (next, rows) = (Mutex::new(todo.into_iter().enumerate()), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
