@@ -16,6 +16,7 @@ mod memory;
 mod package;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
+mod spfiar;
 mod wpi;
 
 /// The command of the supervisor.

@@ -29,8 +29,10 @@ pub(super) const CHECKS: &[Check] = &[
     files(
         "names",
         "main.c, the modules SPFIARGame, SPFIARParser, SPArrayList, SPMiniMax, SPMiniMaxNode and \
-         SPMainAux with their headers, and a makefile are there.",
+         SPMainAux and their headers are there.",
     ),
+    files("makefile", "A makefile builds the program."),
+    files("all", "`make all` builds the program."),
     files("clean", "`make clean` removes what was built."),
     files("warnings", "The compiler has nothing to complain about with the flags of the course."),
     program(

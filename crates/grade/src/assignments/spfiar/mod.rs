@@ -2,6 +2,7 @@
 
 mod checks;
 mod examine;
+mod files;
 mod functions;
 mod program;
 mod sessions;

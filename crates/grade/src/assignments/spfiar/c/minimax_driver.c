@@ -8,6 +8,7 @@ static SPFiarGame* game;
 static void play(const char* moves) {
 	spFiarGameDestroy(game);
 	game = spFiarGameCreate(20);
+	moves += *moves == '-';
 	for (; game != NULL && *moves >= '1' && *moves <= '7'; moves++) {
 		spFiarGameSetMove(game, *moves - '1');
 	}
@@ -55,6 +56,7 @@ static void obey(void) {
 
 int main(void) {
 	discus_begin();
+	game = spFiarGameCreate(20);
 	while (discus_next()) {
 		obey();
 	}

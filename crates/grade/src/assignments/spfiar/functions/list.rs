@@ -1,4 +1,4 @@
-//! The calls of SPArrayList (A1 to A6).
+//! The calls of `SPArrayList` (A1 to A6).
 
 use courses::spfiar::{BadAccess, List};
 use fastrand::Rng;
@@ -86,10 +86,10 @@ impl Lists {
         if let Some(numbers) = arguments(call, "get_at ") {
             return Some((self.last, at(usize::try_from(numbers[0]).ok())));
         }
-        let last = self.last;
+        let key = self.last;
         Some(match call {
-            "get_first" => (last, at(Some(0))),
-            "get_last" => (last, at(elements.len().checked_sub(1))),
+            "get_first" => (key, at(Some(0))),
+            "get_last" => (key, at(elements.len().checked_sub(1))),
             "is_full" => ("A6", list.is_some_and(|list| list.is_full()).to_string()),
             "is_empty" => ("A6", list.is_some_and(|list| list.elements().is_empty()).to_string()),
             _ => return None,
@@ -100,8 +100,12 @@ impl Lists {
         let Some(places) = &mut self.list else { return "NULL".to_owned() };
         let capacity = places.places.len();
         let elements = places.list().elements().to_vec();
-        let numbers: String = elements.iter().map(|element| format!(" {element}")).collect();
-        format!("{} of {capacity}:{numbers}", elements.len())
+        let mut text = format!("{} of {capacity}:", elements.len());
+        for element in elements {
+            text.push(' ');
+            text.push_str(&element.to_string());
+        }
+        text
     }
 }
 
@@ -146,73 +150,76 @@ impl Model for Lists {
 }
 
 /// Directed sessions, the basic ones first.
+const DIRECTED: &[&str] = &[
+    "create 3/show",
+    "create 0",
+    "create -1",
+    "create 3/add_last 5/show",
+    "create 3/add_last 5/add_last 6/show",
+    "create 3/add_last 5/add_first 6/show",
+    "create 4/add_last 1/add_last 2/add_at 9 1/show",
+    "create 4/add_last 1/add_at 9 1/show",
+    "create 4/add_last 1/add_at 9 2",
+    "create 4/add_at 9 -1",
+    "create 4/add_last 1/add_at 9 2/show",
+    "create 4/add_last 1/add_at 9 -1/show",
+    "create 1/add_last 7/add_last 8",
+    "create 1/add_last 7/add_first 8",
+    "create 1/add_last 7/add_at 8 0",
+    "create 1/add_last 7/add_at 8 1",
+    "create 1/add_last 7/add_at 8 2",
+    "create 1/add_last 7/add_at 8 -1",
+    "create 1/add_last 7/add_last 8/show",
+    "create 2/add_last 7/add_last 8/add_first 9/show",
+    "create 2/add_last 7/add_last 8/add_at 9 1/show",
+    "create 3/add_last 1/add_last 2/remove_first/show",
+    "create 3/add_last 1/add_last 2/remove_last/show",
+    "create 3/add_last 1/add_last 2/add_last 3/remove_at 1/show",
+    "create 3/add_last 1/remove_at 1",
+    "create 3/add_last 1/remove_at -1",
+    "create 3/add_last 1/remove_at 1/show",
+    "create 3/remove_first",
+    "create 3/remove_last",
+    "create 3/remove_at 0",
+    "create 3/remove_at 1",
+    "create 3/remove_at -1",
+    "create 3/remove_last/show",
+    "create 3/remove_first/show",
+    "create 3/add_last 4/clear/show",
+    "create 2/add_last 4/add_last 5/clear/add_last 6/show",
+    "create 3/add_last 4/add_last 5/get_first",
+    "create 3/add_last 4/add_last 5/get_last",
+    "create 3/add_last 4/add_last 5/get_at 1",
+    "create 3/add_last 4/copy/swap/show",
+    "create 3/add_last 4/copy/add_last 5/swap/show",
+    "create 3/add_last 4/add_last 5/add_last 6/remove_first/copy/swap/add_last 7/show",
+    "null copy",
+    "null destroy",
+    "null clear",
+    "null add_at 1 0",
+    "null add_first 1",
+    "null add_last 1",
+    "null remove_at 0",
+    "null remove_first",
+    "null remove_last",
+    "null is_full",
+    "null is_empty",
+    "create 1/is_full",
+    "create 1/is_empty",
+    "create 1/add_last 3/is_full",
+    "create 1/add_last 3/is_empty",
+    "refuse 1/create 5",
+    "refuse 2/create 5",
+    "create 5/refuse 1/copy",
+    "create 5/refuse 2/copy",
+    "create 5/destroy/leaked",
+    "refuse 2/create 5/leaked",
+    "create 5/refuse 2/copy/destroy/leaked",
+];
+
+/// The directed sessions.
 pub(super) fn directed() -> Vec<Session> {
-    sessions(&[
-        "create 3/show",
-        "create 0",
-        "create -1",
-        "create 3/add_last 5/show",
-        "create 3/add_last 5/add_last 6/show",
-        "create 3/add_last 5/add_first 6/show",
-        "create 4/add_last 1/add_last 2/add_at 9 1/show",
-        "create 4/add_last 1/add_at 9 1/show",
-        "create 4/add_last 1/add_at 9 2",
-        "create 4/add_at 9 -1",
-        "create 4/add_last 1/add_at 9 2/show",
-        "create 4/add_last 1/add_at 9 -1/show",
-        "create 1/add_last 7/add_last 8",
-        "create 1/add_last 7/add_first 8",
-        "create 1/add_last 7/add_at 8 0",
-        "create 1/add_last 7/add_at 8 1",
-        "create 1/add_last 7/add_at 8 2",
-        "create 1/add_last 7/add_at 8 -1",
-        "create 1/add_last 7/add_last 8/show",
-        "create 2/add_last 7/add_last 8/add_first 9/show",
-        "create 2/add_last 7/add_last 8/add_at 9 1/show",
-        "create 3/add_last 1/add_last 2/remove_first/show",
-        "create 3/add_last 1/add_last 2/remove_last/show",
-        "create 3/add_last 1/add_last 2/add_last 3/remove_at 1/show",
-        "create 3/add_last 1/remove_at 1",
-        "create 3/add_last 1/remove_at -1",
-        "create 3/add_last 1/remove_at 1/show",
-        "create 3/remove_first",
-        "create 3/remove_last",
-        "create 3/remove_at 0",
-        "create 3/remove_at 1",
-        "create 3/remove_at -1",
-        "create 3/remove_last/show",
-        "create 3/remove_first/show",
-        "create 3/add_last 4/clear/show",
-        "create 2/add_last 4/add_last 5/clear/add_last 6/show",
-        "create 3/add_last 4/add_last 5/get_first",
-        "create 3/add_last 4/add_last 5/get_last",
-        "create 3/add_last 4/add_last 5/get_at 1",
-        "create 3/add_last 4/copy/swap/show",
-        "create 3/add_last 4/copy/add_last 5/swap/show",
-        "create 3/add_last 4/add_last 5/add_last 6/remove_first/copy/swap/add_last 7/show",
-        "null copy",
-        "null destroy",
-        "null clear",
-        "null add_at 1 0",
-        "null add_first 1",
-        "null add_last 1",
-        "null remove_at 0",
-        "null remove_first",
-        "null remove_last",
-        "null is_full",
-        "null is_empty",
-        "create 1/is_full",
-        "create 1/is_empty",
-        "create 1/add_last 3/is_full",
-        "create 1/add_last 3/is_empty",
-        "refuse 1/create 5",
-        "refuse 2/create 5",
-        "create 5/refuse 1/copy",
-        "create 5/refuse 2/copy",
-        "create 5/destroy/leaked",
-        "refuse 2/create 5/leaked",
-        "create 5/refuse 2/copy/destroy/leaked",
-    ])
+    sessions(DIRECTED)
 }
 
 /// A generated session.

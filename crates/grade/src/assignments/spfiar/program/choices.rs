@@ -1,5 +1,8 @@
 //! The moves that a submission chose, and what is wrong with its minimax.
 
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
 use courses::spfiar::Spans;
 use rules::Game as _;
 use rules::connect4::{Column, LINES, Position};
@@ -14,9 +17,24 @@ pub(crate) struct Choice {
     pub(crate) is_suggestion: bool,
 }
 
-/// The column of the assignment's minimax.
+/// Positions whose column is kept: many sessions of many submissions meet the same ones.
+const MOST_KNOWN: usize = 100_000;
+
+/// The column of the assignment's minimax; `None` if the game is over.
 pub(crate) fn best(position: &Position, level: u32) -> Option<Column> {
-    alpha_beta(position, &Spans, level).best
+    static KNOWN: LazyLock<Mutex<HashMap<(u64, u32), Column>>> = LazyLock::new(Mutex::default);
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let key = (position.key(), level);
+    if let Some(column) = known().get(&key) {
+        return Some(*column);
+    }
+    let column = alpha_beta(position, &Spans, level).best?;
+    let mut known = known();
+    if known.len() == MOST_KNOWN {
+        known.clear();
+    }
+    known.insert(key, column);
+    Some(column)
 }
 
 /// The scores of all columns that are not full, for the side to move.
@@ -33,43 +51,49 @@ pub(crate) struct Diagnosis {
 }
 
 /// The first known fault that explains all choices; otherwise a guess at the requirement. `None` if
-/// nothing is wrong.
-pub(crate) fn diagnose(choices: &[Choice]) -> Option<Diagnosis> {
-    let mut choices = choices.to_vec();
-    choices.sort_by_key(|choice| (choice.level, !is_wrong(choice)));
-    let wrong: Vec<&Choice> = choices.iter().filter(|choice| is_wrong(choice)).collect();
+/// nothing is wrong. If only suggestions are wrong, or only the computer's moves, the others do not
+/// count.
+pub(crate) fn diagnose(choices: &[Choice], any_of_equal: bool) -> Option<Diagnosis> {
+    let is_fault = |c: &&Choice| is_wrong(c) && !(any_of_equal && class(c) == Class::Equal);
+    let wrong: Vec<Choice> = choices.iter().filter(is_fault).copied().collect();
     let first = wrong.first()?;
-    let easy: Vec<&Choice> = choices.iter().filter(|choice| choice.level <= 3).collect();
-    let explains = |fault: &Fault| {
-        let agrees = |choice: &&&Choice| fault.choice(choice) == Some(choice.column);
-        let is_wrong_alike = wrong.iter().filter(|choice| choice.level <= 3).all(|c| agrees(&c));
-        is_wrong_alike && easy.iter().all(|choice| agrees(&choice))
-    };
-    if wrong.iter().all(|choice| score_class(choice) == Class::Equal) {
+    let has_both = choices.iter().any(|choice| choice.is_suggestion != first.is_suggestion);
+    let is_one_kind = wrong.iter().all(|choice| choice.is_suggestion == first.is_suggestion);
+    let counts = |c: &&Choice| !is_one_kind || c.is_suggestion == first.is_suggestion;
+    let all: Vec<Choice> = choices.iter().filter(counts).copied().collect();
+    let found = known(&wrong, &all).unwrap_or_else(|| guess(&wrong, &all));
+    if is_one_kind && has_both && first.is_suggestion && found.key != "R31" {
+        let cause = if found.key == "R30" { found.cause } else { ONLY_SUGGESTIONS };
+        return Some(Diagnosis { key: "R17", cause });
+    }
+    Some(found)
+}
+
+const ONLY_SUGGESTIONS: &str = "The computer's moves are right, only suggestions are wrong.";
+
+/// The known fault that explains all choices of the first levels.
+fn known(wrong: &[Choice], all: &[Choice]) -> Option<Diagnosis> {
+    if wrong.iter().all(|choice| class(choice) == Class::Equal) {
         return Some(Diagnosis { key: "R30", cause: TIE });
     }
-    if first.level <= 3 {
-        if let Some((fault, cause)) = FAULTS.iter().find(|(fault, _)| explains(fault)) {
-            return Some(Diagnosis { key: fault.key(), cause });
-        }
-    }
-    Some(guess(&wrong, &choices))
+    let agrees = |fault: &Fault, choice: &Choice| fault.choice(choice) == Some(choice.column);
+    let easy = |choices: &[Choice]| -> Vec<Choice> {
+        choices.iter().filter(|choice| choice.level <= 3).copied().collect()
+    };
+    let (wrong, all) = (easy(wrong), easy(all));
+    let explains = |fault: &Fault| wrong.iter().chain(&all).all(|choice| agrees(fault, choice));
+    let (fault, cause) = FAULTS.iter().find(|(fault, _)| explains(fault))?;
+    (!wrong.is_empty()).then_some(Diagnosis { key: fault.key(), cause })
 }
 
 const TIE: &str = "Of several columns with the greatest score, the lowest is not chosen.";
 
 /// The requirement that the wrong choices have in common.
-fn guess(wrong: &[&Choice], all: &[Choice]) -> Diagnosis {
-    let is_decided = |choice: &&&Choice| score_class(choice) == Class::Decided;
-    if wrong.iter().all(|choice| is_decided(&choice)) {
+fn guess(wrong: &[Choice], all: &[Choice]) -> Diagnosis {
+    if wrong.iter().all(|choice| class(choice) == Class::Decided) {
         let cause = "The column is wrong where every column loses or several win: INT_MIN and \
             INT_MAX may overflow, or the first column is not accepted because its score is INT_MIN.";
         return Diagnosis { key: "R33", cause };
-    }
-    let suggestions = wrong.iter().all(|choice| choice.is_suggestion);
-    if suggestions && all.iter().any(|choice| !choice.is_suggestion) {
-        let cause = "Only suggestions are wrong: the user should be player A in them.";
-        return Diagnosis { key: "R31", cause };
     }
     if wrong.iter().all(|choice| choice.level > 1) && all.iter().any(|choice| choice.level == 1) {
         let cause = "The moves of level 1 are right and deeper ones are wrong: pruning may cut off \
@@ -90,7 +114,7 @@ enum Class {
     Worse,
 }
 
-fn score_class(choice: &Choice) -> Class {
+fn class(choice: &Choice) -> Class {
     let scores = scores(&choice.position, choice.level);
     let greatest = scores.iter().map(|(_, score)| *score).max();
     let chosen = scores.iter().find(|(column, _)| *column == choice.column);
@@ -115,6 +139,8 @@ enum Fault {
     LastOfEqual,
     LeastScore,
     SuggestsForComputer,
+    ComputerMovesInstead,
+    NamedFromZero,
     OtherIsA,
     OnlyMaximum,
     WinIsNoLeaf,
@@ -125,7 +151,7 @@ enum Fault {
     SlowLosses,
 }
 
-const FAULTS: [(Fault, &str); 22] = [
+const FAULTS: [(Fault, &str); 24] = [
     (Fault::Deeper, "The search is one move deeper than the level."),
     (Fault::Shallower, "The search is one move less deep than the level."),
     (Fault::LastOfEqual, "Of columns with equal scores the highest is chosen, not the lowest."),
@@ -135,6 +161,8 @@ const FAULTS: [(Fault, &str); 22] = [
     (Fault::Always(4), "The search always has the depth 4, whatever the level."),
     (Fault::LeastScore, "The column with the least score is chosen at the root."),
     (Fault::SuggestsForComputer, "The computer is player A in suggestions; it should be the user."),
+    (Fault::ComputerMovesInstead, "Suggestions are for the computer's discs, not for the user's."),
+    (Fault::NamedFromZero, "The column is counted from 0; it should be counted from 1."),
     (Fault::OtherIsA, "The opponent of the side to move is player A."),
     (Fault::OnlyMaximum, "The opponent's nodes take the maximum, too."),
     (Fault::WinIsNoLeaf, "The search goes on behind a position in which somebody has won."),
@@ -156,9 +184,11 @@ impl Fault {
             Fault::Deeper | Fault::Shallower | Fault::Always(_) | Fault::LastOfEqual => "R30",
             Fault::LeastScore
             | Fault::SuggestsForComputer
+            | Fault::ComputerMovesInstead
             | Fault::OtherIsA
             | Fault::OnlyMaximum
             | Fault::WinIsNoLeaf => "R31",
+            Fault::NamedFromZero => "R17",
             Fault::WithoutMixed | Fault::OnlyOwn | Fault::WithoutDirection(_) => "R32",
             Fault::QuickWins | Fault::SlowLosses => "R33",
         }
@@ -178,7 +208,10 @@ impl Fault {
             Fault::SuggestsForComputer => choice.is_suggestion,
             _ => false,
         };
-        let (own, other) = (choice.position.own_discs(), choice.position.other_discs());
+        let (mut own, mut other) = (choice.position.own_discs(), choice.position.other_discs());
+        if self == Fault::ComputerMovesInstead && choice.is_suggestion {
+            (own, other) = (other, own);
+        }
         let search = Search { fault: self, turns_round };
         let mut best: Option<(Column, i64)> = None;
         for column in columns {
@@ -196,7 +229,10 @@ impl Fault {
                 best = Some((column, score));
             }
         }
-        best.map(|(column, _)| column)
+        let column = best?.0;
+        // The program cannot name column 0, so that choice stays unknown.
+        let is_moved = self == Fault::NamedFromZero;
+        Column::from_number(column.number() - usize::from(is_moved)).or(Some(column))
     }
 }
 
@@ -214,9 +250,9 @@ impl Search {
         let is_won = has_four(own) || has_four(other);
         let is_leaf = depth == 0 || (is_won && self.fault != Fault::WinIsNoLeaf);
         let columns = (0..Position::COLUMNS).filter_map(|column| landing(own | other, column));
-        let scores = columns.map(|disc| match is_own_turn {
-            true => self.score(own | disc, other, false, depth - 1, all),
-            false => self.score(own, other | disc, true, depth - 1, all),
+        let scores = columns.map(|disc| {
+            let (own, other) = if is_own_turn { (own | disc, other) } else { (own, other | disc) };
+            self.score(own, other, !is_own_turn, depth - 1, all)
         });
         if is_leaf || (own | other).count_ones() == 42 {
             return self.leaf(own, other, i64::from(all - depth));

@@ -3,39 +3,39 @@
 use std::io::Cursor;
 
 use courses::spfiar::messages::{
-    CANNOT_UNDO, COLUMN_OUT_OF_RANGE, EXITING, GAME_OVER, INVALID_COMMAND, INVALID_LEVEL, IS_OVER,
-    LEVEL_PROMPT, MOVE_PROMPT, RESTARTED, WHAT_NOW, computer_move, full, remove_computers,
-    remove_users, suggestion,
+    EXITING, GAME_OVER, INVALID_COMMAND, INVALID_LEVEL, LEVEL_PROMPT, MOVE_PROMPT, RESTARTED,
+    WHAT_NOW,
 };
-use courses::spfiar::{Answer, Command, FIRST, Game, LINE_LIMIT, Removed, SECOND, State, board};
+use courses::spfiar::{Answer, Command, Game, LINE_LIMIT, State, board};
 use courses::{Line, read_line};
-use rules::connect4::{Column, Position};
-use rules::{Game as _, Side};
 
-use super::choices::{self, Choice};
+use super::choices::Choice;
 use super::found::{Found, Kind, Seen, Squares};
-use super::{Habits, forms};
+use super::squares::{likes, squares_of};
+use super::{Habits, blame, forms};
 use crate::oracle::Expected;
 use crate::session::Session;
 
 /// Reads the lines of a session, and beside it the output of a submission, as far as it can be
 /// followed.
 pub(super) struct Follower<'a> {
-    habits: &'a Habits,
+    pub(super) habits: &'a Habits,
     input: Cursor<Vec<u8>>,
     lines: usize,
     is_cut: bool,
-    found: Found<'a>,
+    pub(super) found: Found<'a>,
     pub(super) choices: Vec<Choice>,
     expected: Expected,
     /// The line that is obeyed.
-    line: Line,
+    pub(super) line: Line,
     /// The requirement that the game does not change in the last command, if that was not seen yet.
-    unchanged: Option<&'static str>,
+    pub(super) unchanged: Option<&'static str>,
     /// The requirement that the game goes on after an undo, if that was not seen yet.
-    revived: Option<&'static str>,
+    pub(super) revived: Option<&'static str>,
+    /// The kind of the last line.
+    said: Kind,
     /// Whether discs of an earlier game must be forgotten.
-    has_restarted: bool,
+    pub(super) has_restarted: bool,
 }
 
 /// What follows a command.
@@ -58,6 +58,7 @@ impl<'a> Follower<'a> {
             line: Line::Text(String::new()),
             unchanged: None,
             revived: None,
+            said: Kind::Nothing,
             has_restarted: false,
         }
     }
@@ -115,9 +116,15 @@ impl<'a> Follower<'a> {
     }
 
     /// Adds a line whose key depends on what stands in its place.
-    fn say(&mut self, text: &str, key: impl FnOnce(Seen) -> &'static str) -> Seen {
+    pub(super) fn say(&mut self, text: &str, key: impl FnOnce(Seen) -> &'static str) -> Seen {
         let seen = self.found.take(text);
-        let key = self.key(Kind::of(text.as_bytes()), seen, key(seen));
+        let kind = Kind::of(text.as_bytes());
+        let key = self.key(kind, seen, key(seen));
+        if matches!(seen, Seen::Instead(other) if other.is_response() && other != self.said) {
+            // Another response to the same command counts against this one, not the one before.
+            self.expected.push(key, "");
+        }
+        self.said = kind;
         self.expected.push(key, text);
         seen
     }
@@ -157,7 +164,7 @@ impl<'a> Follower<'a> {
                 }
                 Answer::Invalid => {
                     let line = self.line.clone();
-                    self.say(INVALID_LEVEL, |seen| invalid_level(&line, seen));
+                    self.say(INVALID_LEVEL, |seen| blame::invalid_level(&line, seen));
                 }
             }
         }
@@ -218,7 +225,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Adds the first line of the answer to a good command.
-    fn say_good(
+    pub(super) fn say_good(
         &mut self,
         text: &str,
         key: &'static str,
@@ -227,175 +234,15 @@ impl<'a> Follower<'a> {
         let form = forms::of_good(&self.line);
         let revived = self.revived;
         self.say(text, |seen| match seen {
-            Seen::Instead(kind) => answer(kind, form, revived).or(special(kind)).unwrap_or(key),
+            Seen::Instead(kind) => {
+                blame::refused(kind, form, revived).or(special(kind)).unwrap_or(key)
+            }
             _ => key,
         })
     }
 
-    /// Executes `add_disc` (R15, R21).
-    fn add_disc(&mut self, game: &mut Game, number: Option<i32>) {
-        if game.state() != State::UserToMove {
-            self.over(|kind| match kind {
-                Kind::OutOfRange | Kind::Full => "R21",
-                _ => "R25",
-            });
-            return;
-        }
-        let column = number.and_then(|number| usize::try_from(number).ok());
-        let Some(column) = column.and_then(Column::from_number).filter(|c| c.number() <= 7) else {
-            self.say_good(COLUMN_OUT_OF_RANGE, "R21", |_| None);
-            self.stays("R21");
-            return;
-        };
-        if !game.has_room(column) {
-            self.say_good(&full(column), "R21", |_| None);
-            self.stays("R21");
-            return;
-        }
-        game.drop_disc(column);
-        if game.state() == State::ComputerToMove {
-            self.answer(game);
-        }
-        let content = self.unchanged.unwrap_or("R15");
-        let missing = match game.state() {
-            State::UserWon => "R22",
-            State::Tie => "R24",
-            _ => "R15",
-        };
-        let form = forms::of_good(&self.line);
-        let revived = self.revived;
-        let has_answered = game.state() != State::UserWon;
-        self.board(game, content, |kind| match kind {
-            _ if has_answered => missing,
-            kind => answer(kind, form, revived).unwrap_or(missing),
-        });
-        self.revived = None;
-        self.turn(game, "R13");
-    }
-
-    /// Says that the game is over (R25).
-    fn over(&mut self, key: impl FnOnce(Kind) -> &'static str) {
-        self.say(IS_OVER, |seen| match seen {
-            Seen::Instead(kind) => key(kind),
-            _ => "R25",
-        });
-        self.stays("R25");
-    }
-
-    /// The computer's move, as the submission made it (R15, R30 to R34).
-    fn answer(&mut self, game: &mut Game) {
-        let best = game.best_move();
-        let chosen = self.chosen_answer(game.position()).unwrap_or(best);
-        let (right, fault) = self.judge(game, best, chosen, false);
-        let key = fault.or(self.unchanged).unwrap_or("R15");
-        let is_slow = game.level() >= 6;
-        self.say_good(&computer_move(right), key, |kind| match kind {
-            Kind::Nothing if is_slow => Some("R34"),
-            Kind::OutOfRange | Kind::Full => Some("R21"),
-            Kind::Board if fault.is_none() => None,
-            _ => None,
-        });
-        game.drop_disc(chosen);
-    }
-
-    /// The column of the computer's disc: as the board shows it, else as the line names it.
-    fn chosen_answer(&self, position: &Position) -> Option<Column> {
-        let squares = self.found.next_board_behind(Kind::ComputerMove)?.squares();
-        let shows = |column: &Column| squares == Some(squares_of(&position.after(*column)));
-        let line = self.found.next(Kind::ComputerMove);
-        position.legal_moves().find(shows).or_else(|| named(position, line?))
-    }
-
-    /// The column that is right, and what is wrong with the chosen one.
-    fn judge(
-        &mut self,
-        game: &Game,
-        best: Column,
-        chosen: Column,
-        is_suggestion: bool,
-    ) -> (Column, Option<&'static str>) {
-        let (position, level) = (*game.position(), game.level());
-        self.choices.push(Choice { position, level, column: chosen, is_suggestion });
-        let is_equal = || {
-            let scores = choices::scores(&position, level);
-            let score = |column| scores.iter().find(|(one, _)| *one == column).map(|(_, s)| *s);
-            score(best) == score(chosen)
-        };
-        if best == chosen || (self.habits.any_of_equal && is_equal()) {
-            return (chosen, None);
-        }
-        let diagnosis = self.habits.diagnosis;
-        let diagnosis =
-            diagnosis.or_else(|| choices::diagnose(&self.choices[self.choices.len() - 1..]));
-        (best, diagnosis.map(|diagnosis| diagnosis.key))
-    }
-
-    /// Executes `suggest_move` (R17).
-    fn suggest(&mut self, game: &Game) {
-        if game.state() != State::UserToMove {
-            self.over(|_| "R25");
-            return;
-        }
-        let best = game.best_move();
-        let line = self.found.next(Kind::Suggestion);
-        let chosen = line.and_then(|line| named(game.position(), line)).unwrap_or(best);
-        let (right, fault) = self.judge(game, best, chosen, true);
-        let is_slow = game.level() >= 6;
-        self.say_good(&suggestion(right), fault.unwrap_or("R17"), |kind| match kind {
-            Kind::Nothing if is_slow => Some("R34"),
-            _ => Some("R17"),
-        });
-        self.unchanged = Some("R17");
-    }
-
-    /// Executes `undo_move` (R16, R26 to R29).
-    fn undo(&mut self, game: &mut Game) {
-        let state = game.state();
-        let context = match state {
-            State::UserWon => "R27",
-            State::ComputerWon | State::Tie => "R28",
-            _ => "R16",
-        };
-        let limit = if state == State::UserToMove { "R26" } else { context };
-        let refused = |kind| match kind {
-            Kind::CannotUndo => Some(limit),
-            Kind::IsOver => Some("R25"),
-            _ => None,
-        };
-        let Some(Removed { computer, user }) = game.undo() else {
-            let key = self.refused_undo(game);
-            self.say_good(CANNOT_UNDO, key, |_| None);
-            self.stays(key);
-            return;
-        };
-        // A command that changed nothing must not be in the history either.
-        let unchanged = self.unchanged.map(|key| if key == "R17" { key } else { "R29" });
-        let key = unchanged.unwrap_or(context);
-        if let Some(computer) = computer {
-            self.say_good(&remove_computers(computer), key, refused);
-            self.say(&remove_users(user), |_| key);
-        } else {
-            self.say_good(&remove_users(user), key, refused);
-        }
-        if context != "R16" {
-            self.revived = Some(context);
-        }
-        self.board(game, key, |_| context);
-        self.turn(game, if context == "R16" { "R13" } else { context });
-    }
-
-    /// The requirement by which nothing can be undone now.
-    fn refused_undo(&self, game: &Game) -> &'static str {
-        let has_discs = game.position().discs() > 0;
-        match game.state() {
-            State::UserWon | State::ComputerWon => "R29",
-            _ if !has_discs && self.has_restarted => "R29",
-            _ => "R26",
-        }
-    }
-
     /// The board: what it shows belongs to one requirement, its form to others.
-    fn board(
+    pub(super) fn board(
         &mut self,
         game: &Game,
         content: &'static str,
@@ -424,11 +271,11 @@ impl<'a> Follower<'a> {
     }
 
     /// What stands below the board: the prompt or the result of the game (R13, R22 to R24).
-    fn turn(&mut self, game: &Game, prompt: &'static str) {
+    pub(super) fn turn(&mut self, game: &Game, prompt: &'static str) {
         let (result, key) = match game.state() {
             State::UserToMove | State::ComputerToMove => {
                 self.say(MOVE_PROMPT, |seen| match seen {
-                    Seen::Instead(kind) => claimed(kind, prompt),
+                    Seen::Instead(kind) => blame::claimed(kind, prompt),
                     _ => "R13",
                 });
                 return;
@@ -442,7 +289,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Notes that the last command changed nothing.
-    fn stays(&mut self, key: &'static str) {
+    pub(super) fn stays(&mut self, key: &'static str) {
         self.unchanged = self.unchanged.or(Some(key));
     }
 
@@ -450,82 +297,4 @@ impl<'a> Follower<'a> {
         self.say(EXITING, |seen| if seen == Seen::Reworded { "R19" } else { key });
         self.expected.exit = Some((0, key));
     }
-}
-
-/// The requirement by which a level line is invalid.
-fn invalid_level(line: &Line, seen: Seen) -> &'static str {
-    match seen {
-        _ if *line == Line::Unreadable => "R9",
-        Seen::Instead(Kind::Board) if forms::has_tabs(line) => "R10",
-        Seen::Instead(Kind::Board) => "R2",
-        Seen::Instead(Kind::Exiting) => "R3",
-        _ => "R4",
-    }
-}
-
-/// The requirement that a good command is refused against, if the answer tells.
-fn answer(
-    kind: Kind,
-    form: Option<&'static str>,
-    revived: Option<&'static str>,
-) -> Option<&'static str> {
-    match kind {
-        Kind::InvalidCommand | Kind::OutOfRange | Kind::Nothing | Kind::InvalidLevel => form,
-        Kind::IsOver => revived,
-        _ => None,
-    }
-}
-
-/// The requirement for a result that is claimed though the game goes on.
-fn claimed(kind: Kind, prompt: &'static str) -> &'static str {
-    match kind {
-        _ if prompt != "R13" => prompt,
-        Kind::YouWin => "R22",
-        Kind::ComputerWins => "R23",
-        Kind::Tie => "R24",
-        Kind::ComputerMove => "R5",
-        _ => "R13",
-    }
-}
-
-/// The column that a line names, if it is legal.
-fn named(position: &Position, line: &[u8]) -> Option<Column> {
-    let digit = line.iter().rev().find(|byte| byte.is_ascii_digit())?;
-    let column = Column::from_number(usize::from(digit - b'0'))?;
-    position.legal_moves().find(|legal| *legal == column)
-}
-
-/// The squares of a position, the top row first.
-fn squares_of(position: &Position) -> Squares {
-    let mut squares = Squares::default();
-    for (row, squares) in squares.iter_mut().rev().enumerate() {
-        for (column, square) in squares.iter_mut().enumerate() {
-            *square = match position.square(row, column) {
-                Some(Side::First) => FIRST,
-                Some(Side::Second) => SECOND,
-                None => courses::spfiar::EMPTY,
-            };
-        }
-    }
-    squares
-}
-
-/// The same squares upside down, mirrored, and with the discs exchanged.
-fn likes(squares: &Squares) -> [Squares; 4] {
-    let mut down = *squares;
-    down.reverse();
-    let mirrored = squares.map(|mut row| {
-        row.reverse();
-        row
-    });
-    let mut turned = mirrored;
-    turned.reverse();
-    let exchanged = squares.map(|row| {
-        row.map(|disc| match disc {
-            FIRST => SECOND,
-            SECOND => FIRST,
-            other => other,
-        })
-    });
-    [down, mirrored, turned, exchanged]
 }

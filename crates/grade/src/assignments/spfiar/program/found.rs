@@ -66,6 +66,24 @@ impl Kind {
         }
     }
 
+    /// Whether the answer to a command begins with such a line.
+    pub(super) fn is_response(self) -> bool {
+        matches!(
+            self,
+            Kind::InvalidLevel
+                | Kind::InvalidCommand
+                | Kind::OutOfRange
+                | Kind::Full
+                | Kind::CannotUndo
+                | Kind::IsOver
+                | Kind::ComputerMove
+                | Kind::RemoveComputers
+                | Kind::RemoveUsers
+                | Kind::Suggestion
+                | Kind::Restarted
+        )
+    }
+
     /// Whether a response ends here, so that nothing behind this line belongs to it.
     fn is_boundary(self) -> bool {
         matches!(self, Kind::Exiting | Kind::LevelPrompt | Kind::Restarted | Kind::ComputerMove)
@@ -115,8 +133,7 @@ impl<'a> Found<'a> {
         let is_same = |line: &&[u8]| line.trim_ascii_end() == text.as_bytes().trim_ascii_end();
         let goes_on = |line: &&[u8]| is_same(line) || !Kind::of(line).is_boundary();
         let ahead = &self.lines[self.at..];
-        let skipped =
-            ahead.iter().take(SKIP).take_while(|line| goes_on(line)).position(|l| is_same(&l));
+        let skipped = ahead.iter().take(SKIP).take_while(|line| goes_on(line)).position(is_same);
         match skipped {
             Some(0) => {
                 self.at += 1;

@@ -1,14 +1,18 @@
 //! What a correct program prints, and which requirement each part of it belongs to.
 
+mod blame;
+mod causes;
 mod choices;
 mod follower;
 mod forms;
 mod found;
+mod moves;
+mod squares;
 
 use crate::oracle::{Expected, Mismatch, Oracle};
 use crate::session::Session;
 
-pub(super) use choices::{Choice, Diagnosis, diagnose};
+pub(super) use choices::{Choice, Diagnosis, best, diagnose};
 use follower::Follower;
 pub(super) use found::Kind;
 
@@ -56,8 +60,7 @@ impl Oracle for Program {
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
-        let _ = difference;
-        None
+        causes::guess(&self.habits, difference)
     }
 }
 

@@ -127,10 +127,10 @@ const CHOICES: &[&str] = &[
     "L4/s/2/s/1/s/3/s/5/s",
     "L4/2/1/1/1/3",
     "L4/2/2/4/1/1/s",
-    "L5/4/4/3/5/s/2",
-    "L6/1/6/s/2",
-    "L7/4/4/3/5/s/2",
 ];
+
+/// Sessions at the deep levels, where a student's program takes its time.
+const DEEP: &[&str] = &["L5/4/4/3/5/s/2", "L6/1/6/s/2", "L7/4/4/3/5/s/2"];
 
 /// All directed sessions.
 pub(crate) fn directed() -> Vec<Session> {
@@ -143,6 +143,7 @@ pub(crate) fn directed() -> Vec<Session> {
     all.extend(blanks());
     all.extend(odd());
     all.extend(choices());
+    all.extend(DEEP.iter().map(|text| session(text, true)));
     all
 }
 
@@ -154,6 +155,18 @@ pub(crate) fn choices() -> Vec<Session> {
 /// A session with every kind of error.
 pub(crate) fn stderr() -> Session {
     session("L9/L1/foo/u/9/4/4/4/4/s/3/2/5/1", true)
+}
+
+/// Sessions for the tools of memory, which are slow.
+pub(crate) fn memory() -> Vec<Session> {
+    let all = "L9/L1/1/2/s/foo/3/u/9/4/4/restart_game/L2/6/s/u/u/restart/L1/1/1/1/1/u/u/add_disc x";
+    let odd = [&b"1"[..], &[b'a'; 1500], b"add_disc 3", b"quit"];
+    vec![session(all, true), Session::of(odd), session("L1/4/4", false)]
+}
+
+/// Sessions in which memory is refused.
+pub(crate) fn refused() -> Vec<Session> {
+    vec![session("L1/4/s/3/restart_game/L2/4", true)]
 }
 
 fn session(text: &str, quits: bool) -> Session {

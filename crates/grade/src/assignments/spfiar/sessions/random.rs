@@ -4,6 +4,7 @@ use courses::spfiar::{Game, State};
 use fastrand::Rng;
 use rules::connect4::{Column, Position};
 
+use super::super::program::best;
 use crate::session::Session;
 
 /// A generated session.
@@ -113,8 +114,10 @@ impl Typist<'_> {
                 if let (Some(column), State::UserToMove) = (column, game.state()) {
                     game.drop_disc(column);
                     if game.state() == State::ComputerToMove {
-                        let answer = game.best_move();
-                        game.drop_disc(answer);
+                        let answer = best(game.position(), game.level());
+                        if let Some(answer) = answer {
+                            game.drop_disc(answer);
+                        }
                     }
                 }
                 self.say(format!("add_disc {number}"));
@@ -130,7 +133,7 @@ impl Typist<'_> {
             return self.random.usize(..10);
         }
         if self.random.u8(..3) == 0 && game.level() <= 3 && game.state() == State::UserToMove {
-            return game.best_move().number();
+            return best(game.position(), game.level()).map_or(1, Column::number);
         }
         open[self.random.usize(..open.len())].number()
     }

@@ -1,0 +1,39 @@
+//! The marking of SPFIAR.
+
+use discus_grade::{Assignment, Rubric};
+
+use crate::broken::{Broken, are_caught, folder, nothing_is_found, table};
+
+const SPFIAR: Assignment = Assignment::Spfiar;
+
+/// Without the functions and the tools of memory, which take most of the time and are not asked before
+/// the program.
+fn program_only() -> Rubric {
+    let text = "sessions = 10\n[families]\nfunctions = 0\nmemory = 0\n";
+    Rubric::from_toml(text, SPFIAR).expect("the rubric is in order")
+}
+
+/// The broken submissions whose program is broken, and the others.
+fn broken() -> (Vec<Broken>, Vec<Broken>) {
+    let is_program = |broken: &Broken| {
+        let number = broken.requirement.strip_prefix('R');
+        number.is_some_and(|number| number != "35") || broken.file == "makefile"
+    };
+    table(SPFIAR).into_iter().partition(is_program)
+}
+
+#[test]
+fn every_broken_program_of_spfiar_is_caught_and_named() {
+    are_caught(SPFIAR, broken().0, &program_only());
+}
+
+#[test]
+fn every_broken_function_of_spfiar_is_caught_and_named() {
+    are_caught(SPFIAR, broken().1, &Rubric { sessions: 8, ..Rubric::of(SPFIAR) });
+}
+
+#[test]
+fn a_correct_spfiar_in_c_gets_full_points_for_every_seed() {
+    let rubric = Rubric { sessions: 40, ..Rubric::of(SPFIAR) };
+    nothing_is_found(SPFIAR, &folder(SPFIAR).join("correct"), &rubric, 4);
+}
