@@ -1,5 +1,8 @@
 //! What makes two programs alike, and what does not.
 
+use std::fs;
+use std::path::Path;
+
 use super::{GUARANTEED, pairs, shape, tokens::tokens};
 
 const SOURCE: &str = "#include <stdio.h>\n\
@@ -95,4 +98,32 @@ fn tiny_programs_are_never_alike() {
     let shapes = [shape(["int main(void) { return 0; }"]), shape(["int f(void) { return 1; }"])];
     let shapes: Vec<&[u64]> = shapes.iter().map(Vec::as_slice).collect();
     assert_eq!(pairs(&shapes, &[]), []);
+}
+
+/// All sources of a correct submission.
+fn submission(assignment: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions").join(assignment);
+    let mut sources = String::new();
+    for entry in fs::read_dir(folder.join("correct")).expect("a submission") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|ending| ["c", "h", "cpp"].iter().any(|one| ending == *one))
+        {
+            sources += &fs::read_to_string(path).expect("a source");
+        }
+    }
+    sources
+}
+
+#[test]
+fn programs_of_different_tasks_are_not_alike_and_a_disguised_copy_is() {
+    let tasks = ["spfiar", "checkers", "ece15", "fourinarow"].map(submission);
+    let disguised =
+        tasks[1].replace("int ", "int\n\t").replace('_', "_x_").replace("; ", ";  // so\n");
+    assert_ne!(disguised, tasks[1]);
+    let shapes: Vec<Vec<u64>> =
+        tasks.iter().chain([&disguised]).map(|source| shape([source.as_str()])).collect();
+    let shapes: Vec<&[u64]> = shapes.iter().map(Vec::as_slice).collect();
+    let found = pairs(&shapes, &[]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!((found[0].places, found[0].shares), ([1, 4], [100, 100]));
 }
