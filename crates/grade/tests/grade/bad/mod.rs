@@ -12,7 +12,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use discus_grade::{Assignment, Evidence, Limits, Report, Rubric, Submission, grade};
+use discus_grade::{Assignment, Evidence, Limits, NotGraded, Report, Rubric, Submission, grade};
 use sandbox::Confinement;
 
 use crate::confined::marked;
@@ -42,6 +42,26 @@ fn mark(path: &Path) -> Report {
     assert_eq!(marked(&mark), Vec::<String>::new(), "nothing of {} runs", path.display());
     assert!(report.points() <= report.out_of());
     report
+}
+
+#[test]
+fn marking_that_is_stopped_gives_no_report() {
+    let confinement = Confinement::quickest(supervisor()).expect("programs can be confined");
+    let scratch = c("return 0;");
+    let (submission, stopped) = (Submission::new(scratch.path()), AtomicBool::new(true));
+    let report = grade(&submission, Assignment::Checkers, &short(), &confinement, &stopped);
+    assert_eq!(report, Err(NotGraded::Stopped));
+}
+
+#[test]
+fn a_submission_that_is_not_there_is_no_report() {
+    let confinement = Confinement::quickest(supervisor()).expect("programs can be confined");
+    let submission = Submission::new("/no/such/submission");
+    let on = AtomicBool::new(false);
+    let report = grade(&submission, Assignment::Checkers, &short(), &confinement, &on);
+    assert!(
+        matches!(&report, Err(NotGraded::Failed(why)) if why.starts_with("/no/such/submission: "))
+    );
 }
 
 /// A folder with these files.

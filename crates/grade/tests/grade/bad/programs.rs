@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
-use super::{c, endings, folder, mark};
+use super::{c, endings, folder, mark, run};
 
 /// The board that a program of Checkers shows first.
 const FIRST: &str = "program.R10";
@@ -64,6 +64,24 @@ fn a_program_does_not_change_what_runs_next() {
     let others: Vec<&str> =
         endings(&report).into_iter().filter(|ending| *ending != "exited with status 7").collect();
     assert_eq!(others, [""; 0]);
+}
+
+/// A single file, with or without the right to be executed, in three languages.
+#[test]
+fn a_single_file_is_built_or_taken_as_it_is() {
+    let scratch = c("return 42;");
+    let source = scratch.path().join("main.c");
+    run(scratch.path(), &["gcc", "-o", "mine", "main.c"]);
+    fs::write(scratch.path().join("mine.sh"), "exit 42\n").expect("a script");
+    for (file, built) in [
+        (source, "gcc "),
+        (scratch.path().join("mine"), "It was taken as it is: ./mine"),
+        (scratch.path().join("mine.sh"), "It was taken as it is: sh mine.sh"),
+    ] {
+        let report = mark(&file);
+        assert!(report.build.starts_with(built), "{}", report.build);
+        assert!(endings(&report).contains(&"exited with status 42"), "{built}");
+    }
 }
 
 /// Every session sees the same board, and nothing else is right.
