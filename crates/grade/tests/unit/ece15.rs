@@ -6,9 +6,15 @@ use std::path::Path;
 use courses::ece15::{Computer, END_OF_INPUT, run};
 use courses::{Ending, Rand};
 
+use sandbox::ExitReason;
+
 use super::program::ProgramOracle;
 use super::sessions;
+use crate::check::Family;
+use crate::examine::Examination;
 use crate::oracle::{Expected, Oracle as _};
+use crate::rubric::Forgive;
+use crate::run::Run;
 use crate::session::Session;
 
 /// The oracle follows the program, so that its pieces are exactly what the program printed.
@@ -75,5 +81,28 @@ fn the_pieces_do_not_need_anything_that_was_found() {
         assert!(expected.exit.is_some());
         ProgramOracle
             .expect(&session, b"\n\n+-\n|\nComputer moved in column: 99\nComputer 7\n\xff");
+    }
+}
+
+/// Marks our own program, whose computer plays by a seed.
+#[test]
+fn our_own_program_has_no_faults_by_twenty_seeds() {
+    for seed in 1..=20 {
+        let run = |session: &Session| {
+            let computer = Computer::Random(Rand::new(u32::try_from(seed).unwrap_or_default()));
+            let mut output = Vec::new();
+            let ending = courses::ece15::run(computer, &session.input()[..], &mut output);
+            let (status, errors) = match ending.expect("a vector takes everything") {
+                Ending::Normal => (0, Vec::new()),
+                Ending::Failed { complaint } => (1, complaint.into_bytes()),
+            };
+            let ending = Some(ExitReason::Exited(status));
+            Some(Run { output, errors, ending, ..Run::default() })
+        };
+        let (family, forgive) = (Family::Program, Forgive::default());
+        let (oracle, command, is_known) = (&ProgramOracle, "ece15", &|_: &str, _| false);
+        let examination = Examination { family, oracle, forgive, command, is_known, run: &run };
+        let (faults, _) = examination.faults(&sessions::program(seed, 40));
+        assert_eq!(faults, [], "seed {seed}");
     }
 }

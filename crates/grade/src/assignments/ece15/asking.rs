@@ -48,10 +48,18 @@ impl Answers<'_> {
             key = "R7";
             let before = self.left;
             let Ok(read) = read_column(&mut self.left) else {
+                if before.contains(&b'\n') {
+                    // Empty lines are no answers.
+                    follower.push("R8", "");
+                }
                 follower.end_of_input(self.at_end);
                 return None;
             };
             let reading = reading(&before[..before.len() - self.left.len()]);
+            // Nothing else stands between the question and what becomes of the answer. A line feed
+            // there belongs to the question.
+            let ends_line = follower.sees("\n") && !follower.sees("\n+");
+            follower.push(if ends_line { "R7" } else { reading }, "");
             match read {
                 None => refuse(follower, reading, NOT_VALID),
                 Some(value) if is_column_full(board, value) => refuse(follower, reading, FULL),

@@ -1,9 +1,10 @@
 //! Guesses at the causes of known faults.
 
-use courses::ece15::{Board, FIRST_MOVE_PROMPT, MOVE_PROMPT, ROWS, check_winner, update_board};
+use courses::ece15::{Board, ROWS, check_winner, is_column_full, update_board};
 
 use super::boards::{printed, upside_down};
 use super::functions::Call;
+use super::questions::{of_end, of_question};
 use super::seen::Seen;
 use crate::oracle::Mismatch;
 
@@ -92,25 +93,20 @@ pub(super) fn of_call(call: &Call, difference: &Mismatch) -> Option<&'static str
         (b"update_board", "L1") => of_update(board, *column, *player, seen).map(|known| known.1),
         (b"display_board", "L1" | "L4") => of_shown(board, &seen.text).map(|known| known.1),
         (b"display_board", _) => of_board(board, &seen.text),
-        (b"check_winner", "L8" | "L13") => of_winner(board, *column, seen.number()?),
+        (_, "L13") if seen.returned.is_some() => {
+            Some("Stones float on this board: the top stone of a column is the first from above.")
+        }
+        (b"check_winner", "L8") => of_winner(board, *column, seen.number()?),
         (b"print_welcome" | b"player_move", _) => of_question(difference),
-        (b"random_move", "L5" | "R11") => of_random(seen, found),
+        (b"random_move" | b"draw", "L5" | "R11") => of_random(board, seen, found),
         (b"check_win_or_tie", "R6" | "L9") => of_end_text(seen),
-        (b"is_column_full", "L10") if !(1..=7).contains(column) => {
-            Some("A column that is not from 1 to 7 is not full; it should count as full.")
+        (b"is_column_full", "L10") => of_full(*column, seen),
+        (b"update_board", "L11") => of_stone(board, *column, *player, seen),
+        (b"random_move" | b"best_move", "L5" | "L12") if seen.changes.is_empty() => {
+            Some("It does not put the stone on the board with update_board().")
         }
         _ => None,
     }
-}
-
-/// The end of the input.
-fn of_end(found: &[u8]) -> Option<&'static str> {
-    let text = String::from_utf8_lossy(found);
-    let loops = ["does not return", "without end", MOVE_PROMPT];
-    loops.iter().any(|words| text.contains(words)).then_some(
-        "At the end of the input getchar() and scanf() return EOF, again and again: a loop that waits \
-         for a line feed or a number never ends.",
-    )
 }
 
 /// A board that is printed with other characters.
@@ -174,38 +170,8 @@ fn missed(board: &Board, column: usize, row: usize) -> Option<&'static str> {
     lines.next().map(|(_, words)| words).filter(|_| lines.next().is_none())
 }
 
-/// What was printed or read at a question.
-pub(super) fn of_question(difference: &Mismatch) -> Option<&'static str> {
-    let [expected, found] = [difference.expected, difference.found]
-        .map(|(text, at)| (&text[..at.min(text.len())], &text[at.min(text.len())..]));
-    let has_asked = |text: &[u8]| {
-        [FIRST_MOVE_PROMPT, MOVE_PROMPT].iter().any(|prompt| text.ends_with(prompt.as_bytes()))
-    };
-    let found_text = String::from_utf8_lossy(found.1);
-    match difference.key {
-        "R12" => Some("fflush(stdout) is missing before the input is read."),
-        "R9" | "L7" => of_end(found.1),
-        "R1" | "R7" | "R2" | "L6"
-            if has_asked(found.0) && found.1.starts_with(b"\n") && !found.1.starts_with(b"\n+") =>
-        {
-            Some("The question ends with a line feed; the answer should stand behind it.")
-        }
-        "R1" | "R7" if has_asked(&[expected.0, b" "].concat()) && expected.1.starts_with(b" ") => {
-            Some("The blank behind the question's colon is missing.")
-        }
-        "R2" if found_text.contains("reads 2 lines") => Some(
-            "An empty line is an answer. The loop that drops the rest of the line must not run after \
-             the line feed itself has been read.",
-        ),
-        "R2" | "R8" if found_text.contains("leaves a part of the line") => {
-            Some("The rest of the line is not dropped, so the next question reads it.")
-        }
-        _ => None,
-    }
-}
-
 /// A wrong random move.
-fn of_random(seen: &Seen, found: &[u8]) -> Option<&'static str> {
+fn of_random(board: &Board, seen: &Seen, found: &[u8]) -> Option<&'static str> {
     let text = String::from_utf8_lossy(found);
     if text.contains("calls srand()") {
         return Some("The functions must not call srand(): that is for the program's main.");
@@ -213,7 +179,39 @@ fn of_random(seen: &Seen, found: &[u8]) -> Option<&'static str> {
     if text.contains("drawn 0 times") {
         return Some("Some column is never drawn: rand() % 7 + 1 draws each of 1 to 7.");
     }
-    (seen.number() == Some(0)).then_some("rand() % 7 is 0 to 6; columns are numbered from 1.")
+    let column = seen.number()?;
+    let is_open = !is_column_full(board, column);
+    match () {
+        () if column == 0 => Some("rand() % 7 is 0 to 6; columns are numbered from 1."),
+        () if !is_open => Some("It does not draw again while the column is full."),
+        () if seen.changes.is_empty() => {
+            Some("It does not put the stone on the board with update_board().")
+        }
+        () => Some("It draws another number than rand() % 7 + 1, or calls rand() more often."),
+    }
+}
+
+/// A column that is full, or not.
+fn of_full(column: i32, seen: &Seen) -> Option<&'static str> {
+    let is_full = seen.returned.as_deref() == Some("true");
+    match ((1..=7).contains(&column), is_full) {
+        (false, false) => Some("A column that is not from 1 to 7 should count as full."),
+        (true, true) => Some("A column is full only if its top, board[m - 1][0], is taken."),
+        (true, false) => Some("A column is full if its top is taken, by a stone of X or of O."),
+        (false, true) => None,
+    }
+}
+
+/// A stone that went wrong, though not by its square.
+fn of_stone(board: &Board, column: i32, player: i32, seen: &Seen) -> Option<&'static str> {
+    if !(1..=7).contains(&column) {
+        return Some("A column that is not from 1 to 7 is not refused.");
+    }
+    if is_column_full(board, column) {
+        return Some("A stone in a full column should change nothing.");
+    }
+    let is_other = seen.changes.iter().any(|change| change.2 != player);
+    is_other.then_some("The stone is not that of player_num.")
 }
 
 /// A wrong end of the game.

@@ -22,12 +22,13 @@ pub(super) const FUNCTIONS: &str = "connect4_functions.c";
 pub(super) const OURS: usize = 1;
 
 /// Our files of a driver, with functions of ours that replace some, or only those that are missing.
-fn ours(replaces: bool) -> [(&'static str, String); 4] {
+fn ours(replaces: bool) -> [(&'static str, String); 5] {
     let begin = if replaces { "#define REPLACING\n" } else { "" };
     [
         ("connect4_functions.h", HEADER.to_owned()),
         ("discus_streams.h", include_str!("c/streams.h").to_owned()),
         ("discus_functions.h", format!("{begin}{}", include_str!("c/functions.h"))),
+        ("discus_call.h", include_str!("c/call.h").to_owned()),
         ("discus_driver.c", include_str!("c/driver.c").to_owned()),
     ]
 }

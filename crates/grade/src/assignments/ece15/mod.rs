@@ -17,6 +17,7 @@ mod follow;
 mod functions;
 mod play;
 mod program;
+mod questions;
 mod seen;
 mod sessions;
 mod unwritten;

@@ -8,8 +8,8 @@ use courses::ece15::{
 
 use super::asking::{Answer, Answers, refuses};
 use super::boards::{LENGTH, all, printed, read};
-use super::causes;
 use super::follow::Follower;
+use super::questions::of_question;
 use crate::oracle::{Expected, Mismatch, Oracle, Piece};
 use crate::session::Session;
 
@@ -42,7 +42,7 @@ impl Oracle for ProgramOracle {
     }
 
     fn cause(&self, difference: &Mismatch) -> Option<String> {
-        causes::of_question(difference).map(str::to_owned)
+        of_question(difference).map(str::to_owned)
     }
 }
 
