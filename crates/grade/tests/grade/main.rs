@@ -9,6 +9,7 @@ mod checkers;
 #[allow(dead_code, reason = "the tests of the sandbox need more of it")]
 #[path = "../../../sandbox/tests/sandbox/confined.rs"]
 mod confined;
+mod ece15;
 mod formats;
 mod fourinarow;
 mod made;
