@@ -26,7 +26,7 @@ const DIRECTED: &[&[&str]] = &[
     &["hasWon .... 0 0 0", "hasWon RRR. 0 2 0", "hasWon RRYRR 0 1 0", "hasWon RRRR 0 3 1"],
     &["hasWon ..R/.R./R.. 1 1 0", "hasWon R/R/R 2 0 0", "hasWon RRR/RYY/YRR 2 2 0"],
     &["hasWon RR../..RR 0 2 0", "hasWon ...R/...R/R.../R... 1 0 0", "hasWon R...R/RR.RR 0 0 0"],
-    &["hasWon RRRR/YYRY 1 0 0"],
+    &["hasWon RRRR/YYRY 1 0 0", "hasWon YYYY../RRRYRR 0 0 0", "hasWon RRRR../YYYRYY 0 0 1"],
     &["isDraw .", "isDraw R", "isDraw R./YR", "isDraw .R/YR", "isDraw RY/YR", "isDraw RRRR"],
     &["isDraw ..../RYRY", "isDraw RYY./RYRY", "isDraw RYY/RYR/YRY"],
     &["getNextHumanInput .../... 0", "1"],

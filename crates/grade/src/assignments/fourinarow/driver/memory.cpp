@@ -14,8 +14,9 @@ struct Block {
 };
 
 static const std::size_t MOST = 1 << 16;
-// So many bytes are before each block, so that free() does not accept it.
-static const std::size_t BEFORE = 32;
+// So many bytes are before each block, so that free() does not accept it, and behind it: to write there
+// is a fault that is looked for in another way.
+static const std::size_t AROUND = 64;
 
 static Block blocks[MOST];
 static Counts counts;
@@ -46,18 +47,18 @@ bool isArray(const void* start, std::size_t bytes)
 
 static void* allocate(std::size_t bytes, Kind kind)
 {
-    char* memory = static_cast<char*>(std::malloc(bytes + BEFORE));
+    char* memory = static_cast<char*>(std::malloc(bytes + 2 * AROUND));
     if (!memory)
         std::abort();
-    std::memset(memory, 0xa5, bytes + BEFORE);
+    std::memset(memory, 0xa5, bytes + 2 * AROUND);
     for (std::size_t i = 0; i < MOST; i++)
         if (blocks[i].kind == NONE) {
-            Block block = { memory + BEFORE, bytes, kind };
+            Block block = { memory + AROUND, bytes, kind };
             blocks[i] = block;
             break;
         }
     (kind == ARRAY ? counts.newArrays : counts.newSingles)++;
-    return memory + BEFORE;
+    return memory + AROUND;
 }
 
 static void release(void* start, Kind kind)
@@ -72,7 +73,7 @@ static void release(void* start, Kind kind)
     (kind == ARRAY ? counts.deletedArrays : counts.deletedSingles)++;
     block->kind = NONE;
     std::memset(start, 0xa5, block->bytes);
-    std::free(block->start - BEFORE);
+    std::free(block->start - AROUND);
 }
 
 void* operator new(std::size_t bytes) { return allocate(bytes, SINGLE); }
