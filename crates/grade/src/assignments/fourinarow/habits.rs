@@ -45,7 +45,10 @@ impl Habits {
         } else {
             BEGINNER
         };
-        let rows: Vec<&str> = calls.lines().filter(|line| line.contains('\u{26ab}')).collect();
+        // What it lacks is ours.
+        let is_own = !calls.contains("printBoard is not written");
+        let rows = calls.lines().filter(|line| is_own && line.contains('\u{26ab}'));
+        let rows: Vec<&str> = rows.collect();
         let has_red = |row: &str| row.contains('\u{1f534}');
         let is_mirrored =
             rows.iter().find(|row| has_red(row)).map(|row| row.trim_end().ends_with('\u{1f534}'));

@@ -14,8 +14,13 @@
 #include "discus_memory.h"
 #include "discus_ours.h"
 
-static const int AROUND = 4;
-static const int UNTOUCHED = -7;
+using namespace discus;
+
+// A submission may use the same names.
+namespace {
+
+const int AROUND = 4;
+const int UNTOUCHED = -7;
 
 // A board and what is around it.
 class Board {
@@ -72,14 +77,14 @@ private:
 
 typedef std::vector<std::string> Words;
 
-static void say(const std::string& line)
+void say(const std::string& line)
 {
     std::fputs((line + "\n").c_str(), stdout);
     std::fflush(stdout);
 }
 
 // Ends the output of a function. Returns whether the submission has that function.
-static bool isThere(const char* name)
+bool isThere(const char* name)
 {
     std::cout.flush();
     std::fflush(stdout);
@@ -89,26 +94,26 @@ static bool isThere(const char* name)
     return false;
 }
 
-static std::string number(long value)
+std::string number(long value)
 {
     char text[32];
     std::sprintf(text, "%ld", value);
     return text;
 }
 
-static BoardValue colour(const std::string& player)
+BoardValue colour(const std::string& player)
 {
     return player == "0" ? RED : YELLOW;
 }
 
-static void values(const Words&)
+void values(const Words&)
 {
     say("BLANK " + number(BLANK) + ", RED " + number(RED) + ", YELLOW " + number(YELLOW) + ", of "
         + number(sizeof(BoardValue)) + " bytes");
     say("playerToValue " + number(playerToValue[0]) + " " + number(playerToValue[1]));
 }
 
-static void callAllocateBoard(const Words& words)
+void callAllocateBoard(const Words& words)
 {
     int ydim = std::atoi(words[1].c_str()), xdim = std::atoi(words[2].c_str());
     beginCounting();
@@ -133,7 +138,7 @@ static void callAllocateBoard(const Words& words)
     say("new[]: " + number(counts.newArrays) + ", new: " + number(counts.newSingles));
 }
 
-static void callDeallocateBoard(const Words& words)
+void callDeallocateBoard(const Words& words)
 {
     BoardValue** board = NULL;
     int ydim = std::atoi(words[1].c_str()), xdim = std::atoi(words[2].c_str());
@@ -152,7 +157,7 @@ static void callDeallocateBoard(const Words& words)
             + ", wrongly freed: " + number(counts.deletedOthers));
 }
 
-static void callPrintBoard(const Words& words)
+void callPrintBoard(const Words& words)
 {
     Board board(words[1], RED);
     printBoard(board.squares(), board.height(), board.width());
@@ -160,7 +165,7 @@ static void callPrintBoard(const Words& words)
 }
 
 // Prints between two lines of the driver, the second of which overtakes what is not flushed.
-static void callTogether(const Words& words)
+void callTogether(const Words& words)
 {
     Board board(words[1], RED);
     std::cout << "this ";
@@ -172,7 +177,7 @@ static void callTogether(const Words& words)
         isThere("printBoard");
 }
 
-static void callHasWon(const Words& words)
+void callHasWon(const Words& words)
 {
     Board board(words[1], colour(words[4]));
     int sy = std::atoi(words[2].c_str()), sx = std::atoi(words[3].c_str());
@@ -182,7 +187,7 @@ static void callHasWon(const Words& words)
         say(std::string("hasWon: ") + (won ? "true" : "false") + ", " + board.text());
 }
 
-static void callIsDraw(const Words& words)
+void callIsDraw(const Words& words)
 {
     Board board(words[1], BLANK);
     bool drawn = isDraw(board.squares(), board.height(), board.width());
@@ -190,7 +195,7 @@ static void callIsDraw(const Words& words)
         say(std::string("isDraw: ") + (drawn ? "true" : "false") + ", " + board.text());
 }
 
-static void callFindYValue(const Words& words)
+void callFindYValue(const Words& words)
 {
     Board board(words[1], BLANK);
     int y = findYValue(board.squares(), board.height(), std::atoi(words[2].c_str()));
@@ -200,7 +205,7 @@ static void callFindYValue(const Words& words)
 
 typedef bool (*Chooser)(BoardValue**, int, int, int*, int*, int);
 
-static void choose(const char* name, Chooser function, const Words& words, BoardValue around)
+void choose(const char* name, Chooser function, const Words& words, BoardValue around)
 {
     Board board(words[1], around);
     int y = UNTOUCHED, x = UNTOUCHED;
@@ -210,7 +215,7 @@ static void choose(const char* name, Chooser function, const Words& words, Board
             + number(x) + ", " + board.text());
 }
 
-static void callGetNextHumanInput(const Words& words)
+void callGetNextHumanInput(const Words& words)
 {
     choose("getNextHumanInput", getNextHumanInput, words, BLANK);
     std::string left;
@@ -220,12 +225,12 @@ static void callGetNextHumanInput(const Words& words)
     say("left in the line: \"" + left + "\"");
 }
 
-static void callGetUserAIInput(const Words& words)
+void callGetUserAIInput(const Words& words)
 {
     choose("getUserAIInput", getUserAIInput, words, colour(words[2]));
 }
 
-static void callGetRandomAIInput(const Words& words)
+void callGetRandomAIInput(const Words& words)
 {
     std::srand(static_cast<unsigned>(std::strtoul(words[3].c_str(), NULL, 10)));
     choose("getRandomAIInput", getRandomAIInput, words, BLANK);
@@ -238,7 +243,7 @@ struct Call {
     void (*make)(const Words&);
 };
 
-static const Call CALLS[] = {
+const Call CALLS[] = {
     { "values", 1, values },
     { "allocateBoard", 3, callAllocateBoard },
     { "deallocateBoard", 3, callDeallocateBoard },
@@ -253,7 +258,7 @@ static const Call CALLS[] = {
 };
 
 // The words of the next line.
-static bool readWords(Words* words)
+bool readWords(Words* words)
 {
     words->clear();
     std::string word;
@@ -270,6 +275,8 @@ static bool readWords(Words* words)
     }
     words->push_back(word);
     return true;
+}
+
 }
 
 int main()

@@ -5,6 +5,10 @@
 #include <cstring>
 #include <new>
 
+using namespace discus;
+
+namespace {
+
 enum Kind { NONE, SINGLE, ARRAY };
 
 struct Block {
@@ -13,20 +17,22 @@ struct Block {
     Kind kind;
 };
 
-static const std::size_t MOST = 1 << 16;
+const std::size_t MOST = 1 << 16;
 // So many bytes are before each block, so that free() does not accept it, and behind it: to write there
 // is a fault that is looked for in another way.
-static const std::size_t AROUND = 64;
+const std::size_t AROUND = 64;
 
-static Block blocks[MOST];
-static Counts counts;
+Block blocks[MOST];
+Counts counts;
 
-void beginCounting()
+}
+
+void discus::beginCounting()
 {
     counts = Counts();
 }
 
-Counts counted()
+Counts discus::counted()
 {
     return counts;
 }
@@ -39,7 +45,7 @@ static Block* find(const void* start)
     return 0;
 }
 
-bool isArray(const void* start, std::size_t bytes)
+bool discus::isArray(const void* start, std::size_t bytes)
 {
     Block* block = find(start);
     return block && block->kind == ARRAY && block->bytes >= bytes;

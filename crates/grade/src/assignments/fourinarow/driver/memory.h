@@ -4,6 +4,8 @@
 
 #include <cstddef>
 
+namespace discus {
+
 struct Counts {
     int newArrays, newSingles;
     int deletedArrays, deletedSingles, deletedOthers;
@@ -14,5 +16,7 @@ void beginCounting();
 Counts counted();
 // Whether a block of new[] with at least this many bytes begins here, which is still in use.
 bool isArray(const void* start, std::size_t bytes);
+
+}
 
 #endif

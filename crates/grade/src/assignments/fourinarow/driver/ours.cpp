@@ -4,12 +4,12 @@
 
 #include "discus_ours.h"
 
-const char* lacking = 0;
+const char* discus::lacking = 0;
 
 #define OURS(type, name, parameters) \
     __attribute__((weak)) type name parameters \
     { \
-        lacking = #name;
+        discus::lacking = #name;
 
 #define END }
 

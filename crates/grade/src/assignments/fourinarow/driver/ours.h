@@ -8,7 +8,11 @@
 extern BoardValue playerToValue[2];
 int findYValue(BoardValue** board, int ydim, int x);
 
+namespace discus {
+
 // The function that the submission lacks, if the last call was one.
 extern const char* lacking;
+
+}
 
 #endif
