@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::fingerprint::fingerprint;
 use super::{Entry, Folder, Summary};
@@ -16,6 +16,8 @@ use crate::formats::{Styles, csv, html, text};
 use crate::marking::NotGraded;
 use crate::report::Report;
 
+/// The time between two summaries of what is done so far.
+const REFRESH: Duration = Duration::from_secs(10);
 /// The longest time between two calls of a watcher.
 const TIMEOUT: Duration = Duration::from_millis(200);
 
@@ -81,6 +83,7 @@ impl Batch<'_> {
         let mut reports: Vec<Option<Result<Report, String>>> = vec![None; self.entries.len()];
         let next = AtomicUsize::new(0);
         let mut failure = None;
+        let mut refreshed = Instant::now();
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
             for _ in 0..self.jobs.get().min(self.entries.len()) {
@@ -93,6 +96,11 @@ impl Batch<'_> {
                     Ok((index, Ok((what, report)))) => {
                         reports[index] = Some(report);
                         watch(Some(what));
+                        if refreshed.elapsed() >= REFRESH {
+                            // An error is reported at the end, when all is written again.
+                            let _ = self.summarise(folder, &reports);
+                            refreshed = Instant::now();
+                        }
                     }
                     Ok((_, Err(error))) => {
                         failure.get_or_insert(error);
@@ -155,8 +163,16 @@ impl Batch<'_> {
     /// # Errors
     /// If one of them cannot be written.
     pub fn write_summary(&self, folder: &Folder, marked: &Marked) -> io::Result<Summary> {
-        let summary = Summary::of(self.assignment, self.entries, &marked.reports);
-        let rows = self.entries.iter().zip(&marked.reports).filter_map(|(entry, report)| {
+        self.summarise(folder, &marked.reports)
+    }
+
+    fn summarise(
+        &self,
+        folder: &Folder,
+        reports: &[Option<Result<Report, String>>],
+    ) -> io::Result<Summary> {
+        let summary = Summary::of(self.assignment, self.entries, reports);
+        let rows = self.entries.iter().zip(reports).filter_map(|(entry, report)| {
             let report = report.as_ref()?.as_ref().map_err(String::as_str);
             Some((entry.file.as_str(), report))
         });
