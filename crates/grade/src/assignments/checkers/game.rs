@@ -169,7 +169,7 @@ impl Walk<'_> {
     }
 
     /// The requirement that a line is read as its command, if it is called illegal; else `key`.
-    fn refusal(&self, typed: &Typed, key: &'static str) -> &'static str {
+    pub(super) fn refusal(&self, typed: &Typed, key: &'static str) -> &'static str {
         if self.found.comes(ILLEGAL_COMMAND) { typed.oddness.unwrap_or(key) } else { key }
     }
 }

@@ -42,27 +42,29 @@ impl Evaluator<Position> for Mistaken {
     }
 }
 
-/// What may be wrong with the search that chose this move.
+/// What may be wrong with the search that chose this move, if one mistake only explains it.
 pub(super) fn cause(position: &Position, played: Move, depth: u32) -> Option<&'static str> {
-    let is_best_at = |depth| depth > 0 && is_best(position, played, depth);
-    if depth <= 3 && is_best_at(2 * depth) && !is_best_at(depth + 1) && !is_best_at(depth - 1) {
-        return Some("the depth is counted in moves of both sides, not in turns");
-    }
-    if is_best_at(depth - 1) && !is_best_at(depth + 1) {
-        return Some("the search is one turn too short");
-    }
-    if is_best_at(depth + 1) {
-        return Some("the search is one turn too deep");
-    }
     let right = Mistaken { king: 3, enemy: 1, lost: LOST, a: position.side_to_move() };
     let mistakes = [
-        ("a king does not count 3", Mistaken { king: 2, ..right }),
-        ("a king counts as much as a pawn", Mistaken { king: 1, ..right }),
-        ("the discs of the other side are not subtracted", Mistaken { enemy: 0, ..right }),
-        ("the search does not see that a blocked side has lost", Mistaken { lost: 0, ..right }),
+        ("a king does not count 3", Mistaken { king: 2, ..right }, depth),
+        ("a king counts as much as a pawn", Mistaken { king: 1, ..right }, depth),
+        ("the discs of the other side are not subtracted", Mistaken { enemy: 0, ..right }, depth),
+        (
+            "the search does not see that a blocked side has lost",
+            Mistaken { lost: 0, ..right },
+            depth,
+        ),
+        ("the search is one turn too short", right, depth - 1),
+        ("the search is one turn too deep", right, depth + 1),
+        ("the depth is counted in moves of both sides, not in turns", right, (2 * depth).min(6)),
     ];
-    let chose = |mistaken: &Mistaken| alpha_beta(position, mistaken, depth).best == Some(played);
-    mistakes.iter().find(|(_, mistaken)| chose(mistaken)).map(|(sentence, _)| *sentence)
+    let chose = |mistaken: &Mistaken, depth| {
+        depth > 0 && alpha_beta(position, mistaken, depth).best == Some(played)
+    };
+    let mut fitting = mistakes.iter().filter(|(_, mistaken, depth)| chose(mistaken, *depth));
+    let (sentence, ..) = fitting.next()?;
+    // Of depth 1, two turns are one more and the double.
+    fitting.all(|(_, _, other)| depth == 1 && *other == 2).then_some(sentence)
 }
 
 /// The value of a move for the side that makes it.

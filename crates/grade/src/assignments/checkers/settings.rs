@@ -92,7 +92,7 @@ impl Walk<'_> {
                         self.be_silent(typed);
                         return Some(Play::new(position, settings));
                     }
-                    self.say(typed.oddness.unwrap_or("R17"), WRONG_BOARD);
+                    self.say(self.refusal(&typed, "R17"), WRONG_BOARD);
                     self.blame_end("R17");
                 }
                 _ => self.set(&mut settings, typed),
@@ -135,7 +135,7 @@ impl Walk<'_> {
             self.be_silent(typed);
         } else {
             settings.depth_from = DepthFrom::Refused;
-            self.say(typed.oddness.unwrap_or("R12"), WRONG_DEPTH);
+            self.say(self.refusal(&typed, "R12"), WRONG_DEPTH);
         }
     }
 }
