@@ -150,6 +150,11 @@ fn ticks(folder: &Path) -> Option<u64> {
     fields.skip(11).take(4).map(|field| field.parse::<u64>().ok()).sum()
 }
 
+/// Whether any descendant of a process has not ended.
+pub(crate) fn are_left(ancestor: Pid) -> bool {
+    below(ancestor).filter_map(Member::read).any(|one| !one.is_over)
+}
+
 fn children(parent: Pid) -> Vec<Pid> {
     let threads = fs::read_dir(folder(parent).join("task")).into_iter().flatten().flatten();
     let lists =

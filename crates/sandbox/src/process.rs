@@ -283,6 +283,12 @@ impl Process {
         has_read && descendants::read_from(supervisor, input.as_fd()) && is_heard()
     }
 
+    /// Whether the program has begun and not ended yet. On a busy machine, its supervisor may need
+    /// some time to start it and to tell that it has ended.
+    pub fn is_on(&self) -> bool {
+        descendants::are_left(Pid::from_child(&self.supervisor))
+    }
+
     /// The time for which all that runs of the program has computed so far.
     pub fn computed(&self) -> Duration {
         descendants::computed(Pid::from_child(&self.supervisor))

@@ -91,6 +91,18 @@ fn all_output_is_given_as_it_was_printed() {
     }
 }
 
+#[test]
+fn a_program_is_on_until_it_ends() {
+    for confinement in confinements() {
+        let mut run = Run::shell(&confinement, "echo on; read -r line");
+        assert_eq!(run.line(), "on");
+        assert!(run.process().is_on());
+        run.process().close();
+        assert_eq!(run.process().wait(Instant::now() + LONG), Some(ExitReason::Exited(1)));
+        assert!(!run.process().is_on());
+    }
+}
+
 /// What a program keeps in its buffer is not printed yet when it reads.
 #[test]
 fn a_program_that_reads_has_printed_what_it_has_flushed() {
