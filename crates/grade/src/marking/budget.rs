@@ -1,8 +1,8 @@
 //! The time that a submission may take.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::rubric::Limits;
 use crate::run::Run;
@@ -13,8 +13,8 @@ use crate::run::Run;
 pub(super) struct Budget {
     /// The time of one session.
     time: Duration,
-    /// When all must be done.
-    until: Instant,
+    /// What is left of the time of all.
+    rest: Cell<Duration>,
     /// What was spent by each program and driver, by its command.
     spent: RefCell<BTreeMap<String, Spent>>,
 }
@@ -32,8 +32,8 @@ impl Budget {
     const MOST: u32 = 16;
 
     pub(super) fn new(limits: &Limits) -> Budget {
-        let (time, until) = (limits.session, Instant::now() + limits.submission);
-        Budget { time, until, spent: RefCell::default() }
+        let (time, rest) = (limits.session, Cell::new(limits.submission));
+        Budget { time, rest, spent: RefCell::default() }
     }
 
     fn of(&self, command: &str) -> Spent {
@@ -54,17 +54,23 @@ impl Budget {
 
     /// The time that is left for all.
     pub(super) fn rest(&self) -> Duration {
-        self.until.saturating_duration_since(Instant::now())
+        self.rest.get()
+    }
+
+    /// Takes some of it.
+    pub(super) fn charge(&self, time: Duration) {
+        self.rest.set(self.rest.get().saturating_sub(time));
     }
 
     /// Notes what a session took.
     pub(super) fn spend(&self, command: &str, run: &Run) {
+        self.charge(run.own);
         let mut spent = self.spent.borrow_mut();
         let spent = spent.entry(command.to_owned()).or_default();
         if run.is_late() {
             spent.late += 1;
         } else {
-            spent.slowest = spent.slowest.max(run.took);
+            spent.slowest = spent.slowest.max(run.own);
         }
     }
 

@@ -10,7 +10,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sandbox::{Confinement, ExitReason, TemporaryFolder};
 
@@ -66,7 +66,11 @@ impl<'a> Marking<'a> {
     ) -> Result<Marking<'a>, NotGraded> {
         let budget = Budget::new(&rubric.limits);
         let tools = Tools::new(confinement, budget.rest());
+        let begin = Instant::now();
         let built = build::build(&tools, &tree, course.recipe()).map_err(NotGraded::Failed)?;
+        if built.problem.is_some() {
+            budget.charge(begin.elapsed());
+        }
         let runner = Runner::new(confinement, &rubric.limits);
         let notes = [&tree.notes[..], &built.notes[..]].concat();
         Ok(Marking {
@@ -108,7 +112,13 @@ impl<'a> Marking<'a> {
     /// Builds a driver of functions together with some of the submission's sources. `Err` has the
     /// compiler's words.
     pub(crate) fn driver(&self, driver: &Driver) -> Result<Subject, String> {
-        build::driver(&self.tools()?, &self.tree, self.course.recipe(), driver)
+        let begin = Instant::now();
+        let built = build::driver(&self.tools()?, &self.tree, self.course.recipe(), driver);
+        if built.is_err() {
+            // Compilers that succeed seldom take long.
+            self.budget.charge(begin.elapsed());
+        }
+        built
     }
 
     /// Builds the program by the recipe with more flags. `Err` has the compiler's words.
@@ -193,6 +203,11 @@ impl<'a> Marking<'a> {
     /// The time that a session of the program may take.
     pub(crate) fn time(&self) -> Duration {
         self.budget.patience(self.command())
+    }
+
+    /// Takes some of the time of the submission.
+    pub(crate) fn charge(&self, time: Duration) {
+        self.budget.charge(time);
     }
 
     /// The time that is left for the submission.

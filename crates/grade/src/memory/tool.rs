@@ -89,6 +89,7 @@ impl Tool {
         let confinement = Confinement { limits, ..runner.confinement.clone() };
         let time = LONG.min(SLOWER * marking.rubric.limits.session).min(marking.rest());
         let run = marking.run_by(&Runner { confinement, time }, subject, session)?;
+        marking.charge(run.own);
         (!run.is_late()).then_some(run)
     }
 }

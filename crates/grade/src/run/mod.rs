@@ -148,7 +148,12 @@ pub(crate) struct Run {
     pub(crate) was_waiting: bool,
     /// The time that it took.
     pub(crate) took: Duration,
+    /// The part of it that is the program's own, not that of a busy machine.
+    pub(crate) own: Duration,
 }
+
+/// On a busy machine, a session may take so many times as long as its time.
+const LONGEST: u32 = 10;
 
 /// Bytes of a flood that are kept.
 const BEGINNING: usize = 64 << 10;
@@ -177,7 +182,7 @@ impl Runner {
     /// A sentence, if this machine cannot do so.
     pub(crate) fn run(&self, subject: &Subject, session: &Session) -> Result<Run, String> {
         let begin = Instant::now();
-        let deadline = begin + self.time;
+        let deadline = begin + LONGEST * self.time;
         let (mut process, _place) = self.start(subject, &session.arguments)?;
         // A program that does not read all of its input may be right.
         let _ = process.send(&session.input(), deadline);
@@ -216,33 +221,41 @@ impl Runner {
         Process::start(&confinement, place, &words).map_err(|error| error.to_string())
     }
 
-    /// Waits for the end until the time is up. The time in which the program was kept from the
-    /// processor by others is not its own.
-    fn wait(&self, process: &mut Process, begin: Instant) -> Option<ExitReason> {
+    /// Waits for the end until the time is up, and returns also the time that is the program's own:
+    /// that in which it was kept from the processor by others is not, and neither is that in which
+    /// its supervisor was.
+    fn wait(&self, process: &mut Process) -> (Option<ExitReason>, Duration) {
         /// Most programs end sooner, and measuring takes time itself.
         const SOON: Duration = Duration::from_millis(100);
-        /// A program that still computes may have been kept for as long again.
-        const STEP: Duration = Duration::from_millis(5);
-        let ending = process.wait(begin + SOON.min(self.time));
+        /// The time between two looks at a program that is not on.
+        const STEP: Duration = Duration::from_millis(20);
+        let mut begin = Instant::now();
+        let latest = begin + LONGEST * self.time;
+        let mut ending = process.wait(begin + SOON.min(self.time));
         if ending.is_some() {
-            return ending;
+            return (ending, begin.elapsed());
         }
         let mut meter = process.meter();
-        let (mut deadline, latest) = (begin + self.time, begin + 5 * self.time);
-        loop {
-            let ending = process.wait(deadline);
+        while ending.is_none() && Instant::now() < latest {
+            let now = Instant::now();
             let kept = process.claim(&mut meter).time;
-            let next = (begin + self.time + kept).min(latest);
-            if ending.is_some() || next < deadline + STEP {
-                return ending;
+            let deadline = begin + self.time + kept;
+            if !process.is_on() {
+                ending = process.wait(now + STEP);
+                begin += now.elapsed();
+            } else if now < deadline {
+                ending = process.wait(deadline.min(latest));
+            } else {
+                break;
             }
-            deadline = next;
         }
+        let kept = process.claim(&mut meter).time;
+        (ending, begin.elapsed().saturating_sub(kept))
     }
 
     /// Waits for the end, and collects what is left.
     fn finish(&self, mut process: Process, begin: Instant) -> Result<Run, String> {
-        let ending = self.wait(&mut process, begin);
+        let (ending, own) = self.wait(&mut process);
         let was_waiting = ending.is_none() && process.is_waiting();
         let grace = if ending.is_some() { Duration::from_secs(1) } else { Duration::ZERO };
         let mut output = process.output(Instant::now() + grace);
@@ -255,6 +268,6 @@ impl Runner {
             return Err(why);
         }
         let (errors, took) = (report.stderr, begin.elapsed());
-        Ok(Run { output, errors, ending, was_waiting, took })
+        Ok(Run { output, errors, ending, was_waiting, took, own })
     }
 }

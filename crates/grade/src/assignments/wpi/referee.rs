@@ -62,7 +62,7 @@ pub(super) fn run(
         None => Some(ExitReason::Stopped),
     };
     let took = begin.elapsed();
-    Ok(Run { output: output.into_bytes(), ending, took, ..Run::default() })
+    Ok(Run { output: output.into_bytes(), ending, took, own: took, ..Run::default() })
 }
 
 /// Why the rest of a script is left out.
