@@ -44,6 +44,7 @@ const SLOW: [(&str, &str); 29] = [
     ("grade", "bad::zoo::"),
     ("grade", "checkers::every_broken_requirement_of_checkers_is_caught_and_named"),
     ("grade", "fourinarow::every_broken_requirement_of_fourinarow_is_caught_and_named"),
+    ("grade", "wpi::every_broken_requirement_of_a_player_over_files_is_caught_and_named"),
     ("protocols", "hostile::"),
     ("protocols", "programs::"),
     ("rules", "perft::every_variant_of_checkers_meets_its_published_perft_numbers"),

@@ -127,7 +127,7 @@ pub fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: &Rubric
     let only = std::env::var("ONLY").ok();
     todo.retain(|broken| only.as_ref().is_none_or(|only| broken.is_among(only)));
     let (next, rows) = (Mutex::new(todo.into_iter().enumerate()), Mutex::new(Vec::new()));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads(assignment);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -147,6 +147,12 @@ pub fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: &Rubric
         println!("{}", row.text());
     }
     judge(&rows);
+}
+
+/// The number of submissions that are marked at the same time. Players over files mostly sleep.
+fn threads(assignment: Assignment) -> usize {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    if assignment == Assignment::Wpi { 3 * threads } else { threads }
 }
 
 fn row(assignment: Assignment, broken: Broken, rubric: &Rubric) -> Row {
@@ -216,7 +222,7 @@ fn judge(rows: &[Row]) {
 /// If there is a fault.
 pub fn nothing_is_found(assignment: Assignment, path: &Path, rubric: &Rubric, seeds: u64) {
     let next = std::sync::atomic::AtomicU64::new(1);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads(assignment);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {

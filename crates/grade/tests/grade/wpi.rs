@@ -1,17 +1,22 @@
 //! The marking of WPI's players over files.
 
-use discus_grade::{Assignment, Rubric};
+use std::fs;
+use std::path::Path;
 
-use crate::broken::{all_are_caught, folder, nothing_is_found};
+use discus_grade::{Assignment, Outcome, Report, Rubric};
+use sandbox::TemporaryFolder;
+
+use crate::broken::{all_are_caught, folder, marked, nothing_is_found};
 
 const WPI: Assignment = Assignment::Wpi;
 
-/// Sessions that fit into a test: without a game of 42 moves, and without the solver.
+/// Checks that need a game of 42 moves or the solver.
+const LONG: [&str; 3] = ["program.draw", "play.threats", "play.random"];
+
+/// Sessions that fit into a test.
 fn quick() -> Rubric {
     let mut rubric = Rubric { sessions: 5, ..Rubric::of(WPI) };
-    for check in ["program.draw", "play.threats", "play.random"] {
-        rubric.checks.insert(check.to_owned(), 0);
-    }
+    rubric.checks.extend(LONG.map(|check| (check.to_owned(), 0)));
     rubric
 }
 
@@ -22,5 +27,87 @@ fn every_broken_requirement_of_a_player_over_files_is_caught_and_named() {
 
 #[test]
 fn a_correct_player_in_c_gets_full_points_for_every_seed() {
-    nothing_is_found(WPI, &folder(WPI).join("correct"), &Rubric::of(WPI), 1);
+    nothing_is_found(WPI, &folder(WPI).join("correct"), &Rubric::of(WPI), 2);
+}
+
+/// The correct player with changes: file, text and new text.
+fn changed(changes: &[(&str, &str, &str)]) -> TemporaryFolder {
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    for entry in fs::read_dir(folder(WPI).join("correct")).expect("it can be read") {
+        let entry = entry.expect("it can be read");
+        let mut text = fs::read_to_string(entry.path()).expect("it is text");
+        for (file, find, put) in changes {
+            if entry.file_name() == *file {
+                assert!(text.contains(find), "{find}");
+                text = text.replace(find, put);
+            }
+        }
+        fs::write(place.path().join(entry.file_name()), text).expect("it can be written");
+    }
+    place
+}
+
+fn failed(report: &Report) -> Vec<&str> {
+    let has_failed = |outcome: &Outcome| *outcome == Outcome::Failed;
+    let checks = report.checks.iter().filter(|check| has_failed(&check.outcome));
+    checks.map(|check| check.id.as_str()).collect()
+}
+
+#[test]
+fn our_own_player_gets_full_points() {
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    let program = Path::new(env!("CARGO_BIN_EXE_discus-grade-player"));
+    fs::copy(program, place.path().join("discus")).expect("it can be copied");
+    fs::write(place.path().join("README"), "How to run it.\n").expect("it can be written");
+    let mut rubric = quick();
+    rubric.options.insert("time-argument".to_owned(), "--time 0.1".to_owned());
+    nothing_is_found(WPI, place.path(), &rubric, 1);
+}
+
+#[test]
+fn free_messages_need_only_say_what_happened() {
+    let changes = [
+        ("main.c", "%s wins\\n", "The winner is %s.\\n"),
+        ("main.c", "Illegal move: ", "You cannot play "),
+        ("main.c", "Draw\\n", "It is a tie.\\n"),
+        (
+            "main.c",
+            "    own = receive_colour()",
+            "    puts(\"Hello.\");\n    own = receive_colour()",
+        ),
+        ("moves.c", "column full", "that column has no room"),
+    ];
+    let place = changed(&changes);
+    let mut rubric = quick();
+    let exact = marked(WPI, place.path(), &rubric);
+    assert_eq!(failed(&exact), ["program.R15", "program.R17", "program.R18"]);
+    rubric.options.insert("messages".to_owned(), "free".to_owned());
+    let free = marked(WPI, place.path(), &rubric);
+    assert_eq!(failed(&free), [""; 0]);
+    let place = changed(&[("main.c", "? \"White\" : \"Black\"", "? \"Black\" : \"White\"")]);
+    let wrong = marked(WPI, place.path(), &rubric);
+    assert_eq!(failed(&wrong), ["program.R17"]);
+}
+
+#[test]
+fn what_a_rubric_forgives_is_forgiven_in_files_and_messages() {
+    let place = changed(&[
+        ("moves.c", "%c %c %d)\\n", "%c %c %d)\\r\\n"),
+        ("main.c", "%s wins\\n", "%s wins\\r\\n"),
+    ]);
+    let mut rubric = quick();
+    let strict = marked(WPI, place.path(), &rubric);
+    assert_eq!(failed(&strict), ["program.R5", "program.R15", "program.R17"]);
+    rubric.forgive.carriage_returns = true;
+    assert_eq!(failed(&marked(WPI, place.path(), &rubric)), [""; 0]);
+}
+
+#[test]
+fn a_player_that_does_nothing_gets_points_for_its_files_only() {
+    let place = TemporaryFolder::empty().expect("a folder can be made");
+    fs::write(place.path().join("player.c"), "int main(void) { return 0; }\n").expect("written");
+    let report = marked(WPI, place.path(), &Rubric::of(WPI));
+    let earned = report.checks.iter().filter(|check| check.points > 0.0);
+    let earned: Vec<&str> = earned.map(|check| check.id.as_str()).collect();
+    assert_eq!(earned, ["files.compiles", "files.R9", "files.warnings"]);
 }

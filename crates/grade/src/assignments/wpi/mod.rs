@@ -121,7 +121,7 @@ fn examine_program(marking: &mut Marking, subject: &Subject, name: String) {
     trials.run(marking, usual);
     let took = trials.of(&thinks.session).map_or(time, |run| run.took);
     trials.run(marking, with_arguments(rest, &words));
-    let is_slow = words.is_empty() && took > Duration::from_secs(2);
+    let is_slow = words.is_empty() && trials.has_moved() && took > Duration::from_secs(2);
     play_games(marking, &mut trials, is_slow, &words);
 }
 

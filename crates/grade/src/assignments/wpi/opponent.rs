@@ -11,7 +11,7 @@ use super::fours::{discs_of, lines_of, winning_columns};
 use super::script::Direction;
 
 /// Moves that the opponent makes to get four in a row in one direction before it gives up.
-pub(super) const ATTEMPTS: usize = 9;
+pub(super) const ATTEMPTS: usize = 12;
 
 /// A column from this one on to the right that is not full.
 pub(super) fn next_free(position: &Position, column: Column) -> Option<Column> {

@@ -77,7 +77,10 @@ pub(super) fn judge(marking: &mut Marking, trials: &Trials, games: &[(String, Tr
     if let Some((what, text)) = first {
         marking.fault(fault("threats", what, text));
     }
-    if judge.judged > 0 {
+    if judge.judged == 0 {
+        let what = "No game came so far that a move of it could be judged.";
+        marking.fault(fault("threats", what.to_owned(), String::new()));
+    } else {
         marking.note(format!(
             "Of {} of its moves that the solver judged, {} threw away a win or a draw.",
             judge.judged, judge.thrown

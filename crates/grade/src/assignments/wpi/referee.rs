@@ -9,7 +9,7 @@ use sandbox::ExitReason;
 
 use super::fours::landing_row;
 use super::opponent::{ATTEMPTS, Opponent, filling, is_full, next_free, seeking};
-use super::player::Player;
+use super::player::{Looks, Player};
 use super::script::Step;
 use super::terms::Terms;
 use super::transcript::Line;
@@ -216,7 +216,7 @@ impl Referee<'_> {
     fn leave(&mut self) -> Next {
         const LONG: Duration = Duration::from_secs(1);
         let deadline = Instant::now() + LONG.min(self.terms.patience());
-        self.watch(deadline, |player| player.has_looked(2) || player.has_deleted());
+        self.watch(deadline, |player| player.looks.are(2) || player.has_deleted());
         match (self.player.has_deleted(), &self.player.ending) {
             (false, None) => {
                 self.player.lines.push(Line::LeftAlone);
@@ -288,7 +288,7 @@ impl Referee<'_> {
         self.player.lines.push(Line::Passed(seconds(time)));
         // It may just have begun, or have something to do after its move.
         self.watch(Instant::now() + time / 4, ends);
-        self.player.forget_looks();
+        self.player.looks = Looks::default();
         let (begin, before) = (Instant::now(), self.player.computed());
         self.watch(begin + time * 3 / 4, ends);
         if self.player.ending.is_some() || self.player.written.is_some() {
@@ -300,7 +300,7 @@ impl Referee<'_> {
         let has_slept = percent <= MOST;
         self.player.lines.push(if has_slept { Line::Slept } else { Line::Computed(percent) });
         if !self.player.has_deleted() {
-            let often = self.player.too_often();
+            let often = self.player.looks.too_often();
             self.player.lines.push(often.map_or(Line::LookedSeldom, |time| {
                 Line::LookedOften(u64::try_from(time.as_millis()).unwrap_or(0))
             }));

@@ -13,7 +13,7 @@ use super::sessions::Trial;
 use super::terms::Terms;
 use super::transcript::Line;
 use crate::check::Family;
-use crate::compare::compare;
+use crate::compare::{Difference, compare};
 use crate::examine::Examination;
 use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
@@ -22,6 +22,9 @@ use crate::session::Session;
 
 /// Sessions at the same time.
 const TOGETHER: usize = 8;
+
+/// Checks whose faults do not keep a session from going on.
+const SOFT: [&str; 3] = ["R5", "R6", "R18"];
 
 /// The sessions of one submission, and what came of them.
 pub(super) struct Trials<'a> {
@@ -89,12 +92,22 @@ impl<'a> Trials<'a> {
         lines.filter_map(|line| Line::of(line, &self.terms.name)).collect()
     }
 
+    /// Whether it has written a move in any session. A player that never does earns nothing by what
+    /// nobody could see.
+    pub(super) fn has_moved(&self) -> bool {
+        let is_move = |line: &Line| matches!(line, Line::Wrote { .. });
+        self.tried.iter().any(|trial| self.transcript(&trial.session).iter().any(is_move))
+    }
+
     /// Compares all sessions with what a correct player does, and reports the faults.
     pub(super) fn report(&self, marking: &mut Marking) {
         let faults = self.faults(marking);
         let known: Vec<String> = faults.iter().map(|fault| fault.check.clone()).collect();
+        let has_moved = self.has_moved();
         for fault in faults {
-            marking.fault(Fault { what: sentence(&fault, &self.terms.name), ..fault });
+            let what = sentence(&fault, &self.terms.name);
+            let after = fault.after.filter(|_| has_moved);
+            marking.fault(Fault { what, after, ..fault });
         }
         let mut keys: Vec<&str> = self.tried.iter().flat_map(|trial| trial.keys).copied().collect();
         keys.sort_unstable();
@@ -138,16 +151,22 @@ impl<'a> Trials<'a> {
         examination.faults(&sessions).0
     }
 
-    /// A check that no session has shown to be right, since all ended before.
+    /// A check that no session could show, since all ended before.
     fn unseen(&self, marking: &Marking, key: &str) -> Option<Fault> {
         let mut first = None;
         for trial in self.tried.iter().filter(|trial| trial.keys.contains(&key)) {
             let Some(run) = self.of(&trial.session) else { continue };
             let expected = crate::oracle::Oracle::expect(self.oracle, &trial.session, &run.output);
             let compared = compare(&expected, run, self.oracle, marking.rubric.forgive);
+            let is_soft = |difference: &Difference| SOFT.contains(&difference.key);
+            let has_ended_well = compared.pieces.last().is_some_and(|(_, was_found)| *was_found);
             match compared.differences.first() {
-                None => return None,
-                Some(difference) => drop(first.get_or_insert(difference.key)),
+                Some(difference)
+                    if !has_ended_well && !compared.differences.iter().all(is_soft) =>
+                {
+                    first.get_or_insert(difference.key);
+                }
+                _ => return None,
             }
         }
         let what = match first {
@@ -156,8 +175,7 @@ impl<'a> Trials<'a> {
                 format!("It could not be seen, because the games ended before: see {first}.")
             }
         };
-        // A player that never moves has earned nothing by that.
-        let after = first.filter(|_| self.terms.has_moved()).map(id);
+        let after = first.filter(|_| self.has_moved()).map(id);
         let evidence = Evidence::Text(String::new());
         Some(Fault { check: id(key), what, cause: None, after, evidence })
     }
