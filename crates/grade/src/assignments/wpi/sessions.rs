@@ -122,7 +122,12 @@ pub(super) fn games(seed: u64, count: usize) -> Vec<Trial> {
     let mut trials: Vec<Trial> = SIDES.into_iter().flat_map(directions).map(hunt).collect();
     // A player that is blind in one direction may win in another before that shows.
     for line in ["seek rising", "seek falling"] {
-        trials.extend(["move B", "move F"].map(|first| of(&["R2"], &["colour B", first, line])));
+        let first = ["A", "B", "C", "E", "F", "G"].map(|column| format!("move {column}"));
+        let begins = |colour: &'static str| {
+            first.iter().map(move |first| of(&["R2"], &[colour, first, line])).collect::<Vec<_>>()
+        };
+        trials.extend(begins("colour B"));
+        trials.extend(begins("colour W").drain(2..4));
     }
     let mut random = fastrand::Rng::with_seed(seed);
     trials.extend((0..count).map(|game| random_game(Side::BOTH[game % 2], &mut random)));
