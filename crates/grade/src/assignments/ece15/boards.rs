@@ -58,8 +58,10 @@ pub(super) fn read(text: &[u8]) -> Option<Board> {
 pub(super) fn all(text: &[u8]) -> Vec<Board> {
     let (mut boards, mut rest) = (Vec::new(), text);
     while let Some(begin) = rest.windows(2).position(|pair| pair == b"\n+") {
+        // The line before the board ends, or is a question: its line feed is not the board's.
+        let is_apart = begin == 0 || matches!(rest[begin - 1], b'\n' | b' ');
         rest = &rest[begin..];
-        let board = rest.get(..LENGTH).and_then(read);
+        let board = rest.get(..LENGTH).filter(|_| is_apart).and_then(read);
         rest = &rest[if board.is_some() { LENGTH } else { 1 }..];
         boards.extend(board);
     }

@@ -7,7 +7,7 @@ use courses::ece15::{
 };
 
 use super::asking::{Answer, Answers, refuses};
-use super::boards::{LENGTH, all, printed, read};
+use super::boards::{LENGTH, all, printed, read, upside_down};
 use super::follow::Follower;
 use super::questions::of_question;
 use crate::oracle::{Expected, Mismatch, Oracle, Piece};
@@ -64,6 +64,11 @@ fn has_strays(found: &[u8]) -> bool {
         != 13 * all(found).len()
 }
 
+/// The board with the symbols of the players exchanged.
+fn exchanged(board: &Board) -> Board {
+    board.map(|column| column.map(|stone| if stone == 0 { 0 } else { 3 - stone }))
+}
+
 /// A board that is expected.
 struct Shown {
     /// The index of its piece.
@@ -96,7 +101,10 @@ impl Game<'_> {
         let asks = [&printed(&EMPTY), MOVE_PROMPT.as_bytes()].concat();
         let is_misread = rest.is_empty()
             || if alice == 1 { rest.starts_with(b"Computer") } else { rest.starts_with(&asks) };
-        self.follower.push(if alice == 1 { "R3" } else { "R4" }, "");
+        // A line feed behind the question belongs to it.
+        let ends_line = self.follower.sees("\n") && !self.follower.sees("\n+");
+        let here = if alice == 1 { "R3" } else { "R4" };
+        self.follower.push(if ends_line { "R1" } else { here }, "");
         let mut begins = Some(key).filter(|_| is_misread);
         if alice == 1 {
             let key = begins.take();
@@ -171,7 +179,11 @@ impl Game<'_> {
     /// A board, with the keys of [`Shown`].
     fn show(&mut self, here: &'static str, stones: &'static str) {
         let text = printed(&self.board);
-        if !self.follower.finds(&text) {
+        let finds = |board: &Board| self.follower.finds(&printed(board));
+        let is_turned = || finds(&upside_down(&self.board)) || finds(&exchanged(&self.board));
+        let has_stones = self.board != EMPTY;
+        let is_there = self.follower.finds(&text) || has_stones && is_turned();
+        if !is_there {
             let piece = self.follower.expected.pieces.len();
             self.boards.push(Shown { piece, here, stones });
         }

@@ -7,8 +7,11 @@ use crate::oracle::Mismatch;
 /// The end of the input.
 pub(super) fn of_end(found: &[u8]) -> Option<&'static str> {
     let text = String::from_utf8_lossy(found);
-    let loops = ["does not return", "without end", MOVE_PROMPT];
-    loops.iter().any(|words| text.contains(words)).then_some(
+    let has_ended = |words: &str| text.contains(words);
+    let loops = has_ended("does not return")
+        || has_ended("without end")
+        || text.matches(MOVE_PROMPT).count() > 2;
+    loops.then_some(
         "At the end of the input getchar() and scanf() return EOF, again and again: a loop that waits \
          for a line feed or a number never ends.",
     )
