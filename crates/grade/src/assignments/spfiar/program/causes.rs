@@ -168,7 +168,8 @@ fn prompt(right: Kind, wrong: Kind, difference: &Mismatch) -> Option<&'static st
     }
 }
 
-/// A win that is not seen, by the direction of the four discs.
+/// A win that is not seen, by the direction of the four discs. A win in a column is the first that is
+/// tried, so perhaps no win is seen.
 fn win(difference: &Mismatch, wrong: Kind) -> Option<&'static str> {
     if !matches!(wrong, Kind::MovePrompt | Kind::ComputerMove | Kind::Board) {
         return None;
@@ -180,7 +181,6 @@ fn win(difference: &Mismatch, wrong: Kind) -> Option<&'static str> {
     let directions = directions(&squares);
     Some(match directions[..] {
         [0] => "A win in a row is not seen.",
-        [1] => "A win in a column is not seen.",
         [2] => "A win on a rising diagonal is not seen.",
         [3] => "A win on a falling diagonal is not seen.",
         _ => return None,

@@ -6,6 +6,7 @@ mod choices;
 mod follower;
 mod forms;
 mod found;
+mod mistakes;
 mod moves;
 mod squares;
 
