@@ -83,9 +83,9 @@ fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
     let first = Instant::now();
     let unseeded = Session::default().with_arguments(["9", "9", "test"]);
     let before = marking.run(program, &unseeded);
-    let [typed, played] = sessions::directed();
+    let [humans, worded, played] = sessions::directed();
     let generated = generated::sessions(marking.rubric.seed, marking.rubric.sessions);
-    for sessions in [typed, played, generated] {
+    for sessions in [humans, worded, played, generated] {
         marking.try_sessions(program, Family::Program, &oracle, sessions);
     }
     examine_flushing(marking, program, &oracle);

@@ -5,12 +5,12 @@ use crate::session::Session;
 /// The words of the command line, separated by `|`, and the lines that are typed, too.
 type Row = (&'static str, &'static str);
 
-/// Sessions without a computer, or nearly: their games are easier to follow. Each number stands in a
-/// line of its own, and games end without the end of the input, except where this is what a session
-/// is about.
-const TYPED: &[&[Row]] = &[
-    START, BOARDS, RESULTS, SEEDED, WORDS, NUMBERS, DIMENSIONS, COLUMNS, MODES, ANSWERS, FAILURES,
-];
+/// Games of two humans, which are the easiest to follow. Each number stands in a line of its own, and
+/// games end without the end of the input, except where this is what a session is about.
+const HUMANS: &[&[Row]] = &[START, BOARDS, RESULTS];
+
+/// Words of the command line and of humans, with some random moves.
+const WORDED: &[&[Row]] = &[SEEDED, WORDS, NUMBERS, DIMENSIONS, COLUMNS, MODES, ANSWERS, FAILURES];
 
 /// Games of the computer.
 const PLAYED: &[&[Row]] = &[COMPUTER, CHANCE];
@@ -222,8 +222,9 @@ const CHANCE: &[Row] = &[
 ];
 
 /// The sessions that are the same for every submission, those that are easy to follow first.
-pub(super) fn directed() -> [Vec<Session>; 2] {
-    [TYPED, PLAYED].map(|rows| rows.iter().flat_map(|rows| rows.iter()).map(session).collect())
+pub(super) fn directed() -> [Vec<Session>; 3] {
+    [HUMANS, WORDED, PLAYED]
+        .map(|rows| rows.iter().flat_map(|rows| rows.iter()).map(session).collect())
 }
 
 fn session((words, lines): &Row) -> Session {
