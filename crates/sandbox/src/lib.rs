@@ -39,6 +39,7 @@ mod output;
 mod process;
 mod process_limit;
 mod processor_group;
+mod report;
 mod supervisor;
 mod task;
 mod usage;
@@ -61,7 +62,8 @@ pub use means::Means;
 pub use meter::{Claim, Meter};
 pub use originals::Originals;
 pub use output::{Line, NoLine};
-pub use process::{NotSent, Process, RunReport};
+pub use process::Process;
+pub use report::{NotSent, RunReport};
 
 use task::Task;
 

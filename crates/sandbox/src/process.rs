@@ -1,5 +1,4 @@
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::net::UnixStream;
@@ -25,6 +24,7 @@ use crate::meter::{Claim, Measured, Meter};
 use crate::order::Order;
 use crate::output::{Line, NoLine, Output, last_lines};
 use crate::processor_group::ProcessorGroup;
+use crate::report::{NotSent, RunReport};
 use crate::task::{Settings, Task};
 
 /// A program that runs in a sandbox. When this value is dropped, the program ends with everything
@@ -47,44 +47,6 @@ pub struct Process {
     is_paused: bool,
     /// The number of bytes that it had printed by the verdict, and whether it had ended.
     verdict: Option<(u64, bool)>,
-}
-
-/// Why a program did not get its input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotSent {
-    /// It did not read by the deadline.
-    TimeOut,
-    /// It has closed its standard input, or has ended.
-    Closed,
-}
-
-/// A predicate whose subject is the program's name.
-impl fmt::Display for NotSent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NotSent::TimeOut => "did not read its input in time",
-            NotSent::Closed => "closed its input",
-        })
-    }
-}
-
-impl std::error::Error for NotSent {}
-
-/// The evidence that is left of a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RunReport {
-    /// Its ending.
-    pub ending: ExitReason,
-    /// Whether it had ended before it was told to.
-    pub was_over: bool,
-    /// The last lines of its standard output up to the verdict, with control characters escaped.
-    pub output: Vec<String>,
-    /// The last lines that it printed afterwards.
-    pub afterwards: Vec<String>,
-    /// The end of its standard error, up to 64 KiB, as it was printed.
-    pub stderr: Vec<u8>,
-    /// The last lines of its standard error, with control characters escaped.
-    pub errors: Vec<String>,
 }
 
 impl Process {
