@@ -128,12 +128,13 @@ where
     ) -> Result<Score, Unfinished> {
         self.observer.see(Event::Enter(node));
         self.lines.enter(ply as usize);
-        let mut best = None;
+        let (mut best, mut chosen) = (None, None);
         for m in moves {
             let (child, below) = (position.after(m), node.child(m, best));
             let value = -self.visit(&child, child.legal_moves(), below, ply + 1)?;
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
+                chosen = Some(m);
                 self.lines.improve(ply as usize, m);
             }
             if value >= node.beta {
@@ -141,8 +142,8 @@ where
                 break;
             }
         }
-        let value = best.expect("an unfinished game has a legal move");
-        self.observer.see(Event::Exit(node, value));
+        let (value, best) = best.zip(chosen).expect("an unfinished game has a legal move");
+        self.observer.see(Event::Exit { node, best, value });
         Ok(value)
     }
 }

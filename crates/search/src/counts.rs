@@ -54,7 +54,7 @@ impl<M> Observer<M> for Counts {
                 (ply.nodes, ply.leaves) = (ply.nodes + 1, ply.leaves + 1);
             }
             Event::Cut { node, .. } => self.ply(&node).cuts += 1,
-            Event::Exit(..) => {}
+            Event::Exit { .. } => {}
         }
     }
 }

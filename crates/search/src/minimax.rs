@@ -62,16 +62,17 @@ impl<M: Copy, E, O: Observer<M>> Minimax<'_, M, E, O> {
         }
         self.observer.see(Event::Enter(node));
         self.lines.enter(ply as usize);
-        let mut best = None;
+        let (mut best, mut chosen) = (None, None);
         for m in position.legal_moves() {
             let value = -self.visit(&position.after(m), Some(m), depth - 1, ply + 1)?;
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
+                chosen = Some(m);
                 self.lines.improve(ply as usize, m);
             }
         }
-        let value = best.expect("an unfinished game has a legal move");
-        self.observer.see(Event::Exit(node, value));
+        let (value, best) = best.zip(chosen).expect("an unfinished game has a legal move");
+        self.observer.see(Event::Exit { node, best, value });
         Some(value)
     }
 }

@@ -36,7 +36,14 @@ pub enum Event<M> {
     /// The search leaves this node with the best value found. The value is exact if it lies between
     /// alpha and beta, an upper bound if it is not above alpha, and a lower bound if it is not
     /// below beta.
-    Exit(Node<M>, Score),
+    Exit {
+        /// The node.
+        node: Node<M>,
+        /// The first of its searched moves that have this value.
+        best: M,
+        /// The best value found.
+        value: Score,
+    },
 }
 
 /// Observes a search.

@@ -236,7 +236,7 @@ impl<M: Copy + PartialEq> Observer<M> for Tree<M> {
             Event::Enter(node) => self.enter(node, Status::Open),
             Event::Leaf(node, value) => self.enter(node, Status::Leaf(value)),
             Event::Cut { value, .. } => self.cut(value),
-            Event::Exit(_, value) => self.leave(value),
+            Event::Exit { value, .. } => self.leave(value),
         }
     }
 

@@ -59,7 +59,7 @@ impl<'a, M> Comparison<'a, M> {
                 Ok(())
             }
             Event::Cut { node, by, value } => self.cut(&node, &by, value),
-            Event::Exit(node, value) => self.exit(&node, value),
+            Event::Exit { node, best, value } => self.exit(&node, &best, value),
         }
     }
 
@@ -112,7 +112,7 @@ impl<'a, M> Comparison<'a, M> {
         }
     }
 
-    fn exit(&mut self, node: &Node<M>, value: Score) -> Result<(), End> {
+    fn exit(&mut self, node: &Node<M>, best: &M, value: Score) -> Result<(), End> {
         let Some(step) = self.theirs.next()? else { return Err(self.ends()) };
         let what = match step.kind {
             StepKind::Exit => None,
@@ -125,6 +125,16 @@ impl<'a, M> Comparison<'a, M> {
             return Err(differs(&step, &self.here(), &what));
         }
         self.numbers(&step, node, Some(value))?;
+        let best = (self.name)(best);
+        if let Some(yours) = &step.best
+            && !best.eq_ignore_ascii_case(yours)
+        {
+            let value = number(value.into());
+            let what = format!(
+                "the reference chooses {best}, the first move worth {value}, and yours {yours}"
+            );
+            return Err(differs(&step, &self.here(), &what));
+        }
         self.path.pop();
         Ok(())
     }

@@ -9,7 +9,12 @@ use super::{Evaluation, Request, text};
 use crate::json_line;
 
 /// The version of the format. It changes when programs that read it must change.
-pub(super) const VERSION: u64 = 1;
+pub(super) const VERSION: u64 = 2;
+
+/// The words for the bounds of an open window. Version 1 had `null` for both, which also means that
+/// a bound is not given.
+pub(super) const INFINITY: &str = "inf";
+pub(super) const MINUS_INFINITY: &str = "-inf";
 
 #[derive(Serialize)]
 struct Begin<'a> {
@@ -22,19 +27,39 @@ struct Begin<'a> {
     view: &'static str,
 }
 
-/// A step. Infinite bounds are `null`.
+/// A step.
 #[derive(Serialize)]
 struct Step {
     event: &'static str,
     ply: u32,
     #[serde(rename = "move")]
     played: Option<String>,
-    alpha: Option<Score>,
-    beta: Option<Score>,
+    alpha: Bound,
+    beta: Bound,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Score>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
+}
+
+/// A bound of a window: a number, or infinity as a word, since `null` means that it is not given.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Bound {
+    Finite(Score),
+    Infinite(&'static str),
+}
+
+impl From<Score> for Bound {
+    fn from(score: Score) -> Bound {
+        match score {
+            MAX_SCORE => Bound::Infinite(INFINITY),
+            score if score == -MAX_SCORE => Bound::Infinite(MINUS_INFINITY),
+            score => Bound::Finite(score),
+        }
+    }
 }
 
 /// Writes each event when it happens, until the first error.
@@ -74,14 +99,14 @@ impl<'a, M> Writer<'a, M> {
     }
 
     fn step(&self, event: &'static str, node: &Node<M>, value: Option<Score>) -> Step {
-        let finite = |bound: Score| (bound.abs() < MAX_SCORE).then_some(bound);
         Step {
             event,
             ply: self.depth - node.depth,
             played: node.played.as_ref().map(self.name),
-            alpha: finite(node.alpha),
-            beta: finite(node.beta),
+            alpha: node.alpha.into(),
+            beta: node.beta.into(),
             value,
+            best: None,
             by: None,
         }
     }
@@ -95,7 +120,9 @@ impl<M> Observer<M> for Writer<'_, M> {
         let step = match event {
             Event::Enter(node) => self.step("enter", &node, None),
             Event::Leaf(node, value) => self.step("leaf", &node, Some(value)),
-            Event::Exit(node, value) => self.step("exit", &node, Some(value)),
+            Event::Exit { node, best, value } => {
+                Step { best: Some((self.name)(&best)), ..self.step("exit", &node, Some(value)) }
+            }
             Event::Cut { node, by, value } => {
                 Step { by: Some((self.name)(&by)), ..self.step("cut", &node, Some(value)) }
             }

@@ -7,7 +7,7 @@ use courses::{Line, read_line};
 use search::MAX_SCORE;
 use serde_json::Value;
 
-use super::json::VERSION;
+use super::json::{INFINITY, MINUS_INFINITY, VERSION};
 
 /// The longest line that is read, in bytes.
 const LINE_LIMIT: usize = 4096;
@@ -54,6 +54,8 @@ pub(super) struct Step {
     pub(super) alpha: Option<i64>,
     pub(super) beta: Option<i64>,
     pub(super) value: Option<i64>,
+    /// The move that the node chose, in an `exit`.
+    pub(super) best: Option<String>,
 }
 
 /// The steps of a trace, each read when it is asked for.
@@ -74,8 +76,10 @@ pub(crate) fn read(input: Box<dyn BufRead>) -> Result<(Header, TraceReader), Bad
         theirs.waiting = theirs.step(&object)?;
         return Ok((Header::default(), theirs));
     }
-    if theirs.number(&object, "version")?.is_some_and(|version| version != VERSION.cast_signed()) {
-        return Err(theirs.bad(format!("only version {VERSION} of the format is supported")));
+    let version = theirs.number(&object, "version")?;
+    if version.is_some_and(|version| !(1..=VERSION.cast_signed()).contains(&version)) {
+        let why = format!("only versions 1 to {VERSION} of the format are supported");
+        return Err(theirs.bad(why));
     }
     let view = theirs.text(&object, "view")?;
     theirs.sees_from_root = match view.as_deref() {
@@ -150,20 +154,30 @@ impl TraceReader {
             "exit" => StepKind::Exit,
             _ => return Ok(None),
         };
-        let number = |name| self.number(object, name);
-        let score = |name| {
-            let infinity = i64::from(MAX_SCORE);
-            Ok(number(name)?.map(|score| score.clamp(-infinity, infinity)))
-        };
+        let lower_case = |name| Ok(self.text(object, name)?.map(|text| text.to_ascii_lowercase()));
         Ok(Some(Step {
             line: self.line,
             kind,
-            ply: number("ply")?,
-            played: self.text(object, "move")?.map(|text| text.to_ascii_lowercase()),
-            alpha: score("alpha")?,
-            beta: score("beta")?,
-            value: score("value")?,
+            ply: self.number(object, "ply")?,
+            played: lower_case("move")?,
+            alpha: self.score(object, "alpha")?,
+            beta: self.score(object, "beta")?,
+            value: self.score(object, "value")?,
+            best: lower_case("best")?,
         }))
+    }
+
+    /// An optional score: an integer or infinity.
+    fn score(&self, object: &Value, name: &str) -> Result<Option<i64>, BadTrace> {
+        let infinity = i64::from(MAX_SCORE);
+        match object.get(name).and_then(Value::as_str) {
+            Some(INFINITY | "+inf") => Ok(Some(infinity)),
+            Some(MINUS_INFINITY) => Ok(Some(-infinity)),
+            _ => {
+                let score = self.number(object, name)?;
+                Ok(score.map(|score| score.clamp(-infinity, infinity)))
+            }
+        }
     }
 
     /// An optional integer.

@@ -73,17 +73,20 @@ impl Replay {
             return value;
         }
         assert_eq!(self.events.next(), Some(Event::Enter(node)));
-        let mut best: Option<Score> = None;
+        let (mut best, mut chosen): (Option<Score>, _) = (None, None);
         for m in position.legal_moves() {
             let value = -self.node(&position.after(m), self.child(node, m, best));
-            best = best.max(Some(value));
+            if best.is_none_or(|best| value > best) {
+                (best, chosen) = (Some(value), Some(m));
+            }
             if self.cuts && value >= node.beta {
                 assert_eq!(self.events.next(), Some(Event::Cut { node, by: m, value }));
                 break;
             }
         }
         let value = best.expect("an unfinished game has a move");
-        assert_eq!(self.events.next(), Some(Event::Exit(node, value)));
+        let best = chosen.expect("the move with that value");
+        assert_eq!(self.events.next(), Some(Event::Exit { node, best, value }));
         value
     }
 
