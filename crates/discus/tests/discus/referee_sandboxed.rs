@@ -131,7 +131,7 @@ fn a_fault_is_printed_with_its_evidence() {
     fs::write(folder.path().join("bot"), "echo ready; echo sorry >&2; exit 7").expect("written");
     let place = folder.path().to_string_lossy();
     let game = discus(&["referee", "Ann:=line=sh bot", "greedy", "--dir-a", &place], "");
-    assert_eq!(game.code, Some(0));
+    assert_eq!(game.code, Some(3));
     let last = game.stdout.lines().last().unwrap_or_default();
     assert!(last.starts_with("greedy wins: Ann "), "{last}");
     for line in ["Ann: last output:\n  ready\n", "errors:\n  sorry\n", "with status 7\n"] {

@@ -19,6 +19,7 @@ use super::name_of;
 use crate::cli::{self, usage_error};
 use crate::run::player_source::confinement;
 use crate::run::signals::Signals;
+use crate::run::tournament::FAULTS;
 
 /// Plays the game that the options choose.
 pub(super) fn play(options: &cli::Referee, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -73,7 +74,8 @@ impl<G: Described> Visitor<G> for Play<'_> {
         }
         writeln!(output, "{}", result_line(&played.ending, names))?;
         output.flush()?;
-        Ok(ExitCode::SUCCESS)
+        let has_faults = !played.ending.faults().is_empty();
+        Ok(if has_faults { ExitCode::from(FAULTS) } else { ExitCode::SUCCESS })
     }
 }
 
