@@ -13,9 +13,15 @@ pub(crate) fn points_text(points: f64) -> String {
     }
 }
 
+/// A number with two decimals. A number that rounds to 0 has no sign.
+pub(crate) fn two_decimals(number: f64) -> String {
+    let text = format!("{number:.2}");
+    if text == "-0.00" { "0.00".to_owned() } else { text }
+}
+
 /// A number with at most two decimals, without trailing zeros.
 pub(super) fn short(number: f64) -> String {
-    let text = format!("{number:.2}");
+    let text = two_decimals(number);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 

@@ -27,7 +27,7 @@ use tournament::{Field, Finished, Standings};
 pub(crate) use blunders::{Analysis, Blunders};
 pub(crate) use columns::{cell, width};
 pub(crate) use export::{as_csv, as_text};
-pub(crate) use figures::{elo_text, finite, likelihood_text, points_text};
+pub(crate) use figures::{elo_text, finite, likelihood_text, points_text, two_decimals};
 pub(crate) use games::{list, text as games_text};
 pub(crate) use grades::{By, Rule, as_csv as grades};
 pub(crate) use report::Pages;

@@ -34,8 +34,8 @@ pub struct Estimate {
     /// The difference in Elo; infinite after nothing but wins or losses.
     pub elo: f64,
     /// With a probability of 95 % the difference in Elo is less than so much away: half the width
-    /// of the interval of scores, which is taken as normal, on the scale of Elo. Infinite if it
-    /// reaches a score of 0 or 1.
+    /// of the interval of scores, which is taken as normal, on the scale of Elo. It is never less
+    /// than results of a kind that has not come yet allow. Infinite if it reaches a score of 0 or 1.
     pub error: f64,
     /// The difference in normalized Elo: the mean above ½, in standard deviations of a game. It does
     /// not depend on how many games are drawn. Infinite if all results are the same but even ones.
@@ -53,6 +53,7 @@ impl Estimate {
         let moments = counts.moments()?;
         let (score, above) = (moments.mean, moments.mean - 0.5);
         let deviation = (moments.variance / counts.total()).sqrt();
+        let deviation = deviation.max(unseen(counts.total()) / Z95);
         let unit = normalized_unit() / counts.size().sqrt();
         Some(Estimate {
             score,
@@ -63,6 +64,13 @@ impl Estimate {
             superiority: below(ratio(above, deviation)),
         })
     }
+}
+
+/// How far results of a kind that has not come yet can be from the mean score. After `n` results
+/// without one, the probability of such a result is less than 3/n, with 95 % confidence (Hanley and
+/// Lippman-Hand, "If Nothing Goes Wrong, Is Everything All Right?", 1983), and it is at most ½ away.
+fn unseen(results: f64) -> f64 {
+    (0.5 * 3.0 / results).min(0.5)
 }
 
 fn error(score: f64, half: f64) -> f64 {

@@ -78,10 +78,27 @@ fn nothing_but_wins_is_infinitely_better_and_nothing_at_all_is_no_estimate() {
     assert_eq!(Estimate::of(&Counts::Games([0; 3])), None);
     let wins = Estimate::of(&Counts::Games([0, 0, 9])).expect("games");
     assert!(wins.elo.is_infinite() && wins.error.is_infinite());
-    assert!(is_near(wins.superiority, 1.0, 0.0));
+    assert!(is_near(wins.superiority, 1.0, 0.002), "{}", wins.superiority);
     let draws = Estimate::of(&Counts::Games([0, 9, 0])).expect("games");
     assert!(is_near(draws.elo, 0.0, 1e-12) && is_near(draws.normalized, 0.0, 0.0));
     assert!(is_near(draws.superiority, 0.5, 0.0));
+}
+
+/// A few equal results prove little.
+#[test]
+fn an_error_is_never_nothing_and_falls_with_the_number_of_games() {
+    let error = |games| Estimate::of(&Counts::Games([0, games, 0])).expect("games").error;
+    assert!(error(1).is_infinite() && error(3).is_infinite());
+    // The rule of three: of 20 games, fewer than 3 in 20 are lost, or won.
+    assert!(is_near(error(20), -elo_of_score(0.5 - 0.075), 1e-9));
+    let errors: Vec<f64> = [4, 10, 100, 1_000].map(error).into();
+    assert!(errors.is_sorted_by(|one, other| one > other) && errors[3] > 0.5, "{errors:?}");
+    let mut rng = Rng::with_seed(31);
+    for _ in 0..200 {
+        let counts = [(); 5].map(|()| rng.u64(0..3));
+        let estimate = Estimate::of(&Counts::Pairs(counts));
+        assert!(estimate.is_none_or(|one| one.error > 20.0), "{counts:?}: {estimate:?}");
+    }
 }
 
 #[test]

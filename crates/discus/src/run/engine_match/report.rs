@@ -6,7 +6,7 @@ use serde::Serialize;
 use tournament::{Counts, Decision, Estimate};
 
 use super::Pairs;
-use crate::results::{Results, VERSION, elo_text, finite, likelihood_text};
+use crate::results::{Results, VERSION, elo_text, finite, likelihood_text, two_decimals};
 
 /// The result of a match, as JSON or text.
 #[derive(Serialize)]
@@ -103,7 +103,8 @@ impl Report {
             };
             let _ = writeln!(
                 text,
-                "SPRT {log_likelihood_ratio:.2} ({low:.2} to {high:.2}): {decision_text}"
+                "SPRT {} ({low:.2} to {high:.2}): {decision_text}",
+                two_decimals(*log_likelihood_ratio)
             );
         }
         if self.left_out > 0 {
