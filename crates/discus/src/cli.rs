@@ -48,16 +48,17 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     Analyse(analyse::Analyse),
     Trace(trace::Trace),
-    /// The course program SPFIAR: Connect Four against minimax, byte for byte
+    /// Run one of the five course programs, byte for byte
+    #[command(subcommand)]
+    Course(CourseProgram),
+    // The earlier names. `discus checkers` plays checkers, as `discus connect4` plays Connect Four.
+    #[command(hide = true)]
     Spfiar(Words),
-    /// The course program of WPI: Connect Four over files, with NAME, --dir and --time
+    #[command(hide = true)]
     Wpi(Words),
-    /// The course program of ECE15: Alice against the computer, with --best and --seed NUMBER
+    #[command(hide = true)]
     Ece15(Words),
-    /// The course program Checkers: settings, set-up and play against minimax, byte for byte
-    Checkers(Words),
-    /// The course program fourinarow: red against yellow, with NROWS, NCOLS, MODE and SEED
-    #[command(name = "fourinarow")]
+    #[command(hide = true, name = "fourinarow")]
     FourInARow(Words),
     Bot(bot::Bot),
     Referee(Referee),
@@ -190,6 +191,21 @@ pub(crate) struct Words {
 }
 
 #[derive(Subcommand)]
+pub(crate) enum CourseProgram {
+    /// SPFIAR: Connect Four against minimax
+    Spfiar(Words),
+    /// The player of WPI: Connect Four over files, with NAME, --dir and --time
+    Wpi(Words),
+    /// ECE15: Alice against the computer, with --best and --seed NUMBER
+    Ece15(Words),
+    /// Checkers: settings, set-up and play against minimax
+    Checkers(Words),
+    /// fourinarow: red against yellow, with NROWS, NCOLS, MODE and SEED
+    #[command(name = "fourinarow")]
+    FourInARow(Words),
+}
+
+#[derive(Subcommand)]
 pub(crate) enum ConfigTask {
     /// Print the path of the config file
     Path,
@@ -297,6 +313,32 @@ fn games() -> impl TypedValueParser<Value = &'static Info> {
 /// in time.
 fn sides() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=100)
+}
+
+/// The words of the command line, with the options of `play` after this command, where they belong.
+/// They may be given before it.
+pub(crate) fn in_order(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.collect();
+    let begins_with_option =
+        words.get(1).is_some_and(|word| word.as_encoded_bytes().starts_with(b"-"));
+    let play = words.iter().position(|word| word == "play");
+    if let Some(play) = play.filter(|_| begins_with_option) {
+        words[1..=play].rotate_right(1);
+    }
+    words
+}
+
+/// Whether this is the name of a command.
+pub(crate) fn is_command(word: &str) -> bool {
+    Cli::command().find_subcommand(word).is_some()
+}
+
+/// The command or the game that is most similar to a word.
+pub(crate) fn nearest_command(word: &str) -> Option<String> {
+    let command = Cli::command();
+    let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
+    let words = commands.map(clap::Command::get_name).chain(All::words());
+    rules::text::nearest(word, words).map(str::to_owned)
 }
 
 /// The whole command, or one of its subcommands, as clap knows it.

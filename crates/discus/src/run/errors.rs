@@ -4,6 +4,7 @@ use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use clap::error::ContextKind;
 use rules::text::printable;
 
 use crate::cli;
@@ -33,10 +34,25 @@ fn report_usage(usage: &clap::Error) -> ExitCode {
             Err(error) => report(&error.into()),
         };
     }
-    let text = usage.to_string();
-    let help = cli::help_line(env::args_os());
-    print_error(&format!("{}; see '{help}'", first_sentence(&text)));
+    let sentence = unknown_command(usage).unwrap_or_else(|| first_sentence(&usage.to_string()));
+    let help = cli::help_line(cli::in_order(env::args_os()).into_iter());
+    print_error(&format!("{sentence}; see '{help}'"));
     ExitCode::from(USAGE)
+}
+
+/// A first word that is neither a command nor a game. To clap, it is a wrong game.
+fn unknown_command(usage: &clap::Error) -> Option<String> {
+    let word = env::args().nth(1)?;
+    let given = usage.get(ContextKind::InvalidValue)?.to_string();
+    if cli::is_command(&given) {
+        return Some(format!("write '{given}' before its options"));
+    }
+    if given != word {
+        return None;
+    }
+    let meant = cli::nearest_command(&word);
+    let advice = meant.map(|known| format!("; did you mean '{known}'?")).unwrap_or_default();
+    Some(format!("there is no command or game '{}'{advice}", rules::text::one_line(&word)))
 }
 
 /// The text of clap before its tips and usage, on one line.

@@ -31,7 +31,7 @@ use clap::Parser;
 use courses::programs::{Invocation, PROGRAMS};
 
 use crate::cli::bot::Protocol;
-use crate::cli::{self, Cli, Command, ConfigTask};
+use crate::cli::{self, Cli, Command, ConfigTask, CourseProgram};
 use errors::{print_error, report};
 use signals::Signals;
 use solver::book::Book;
@@ -42,7 +42,8 @@ pub(crate) fn run() -> ExitCode {
     if let Some(words) = supervisors_words() {
         return sandbox::supervise(words);
     }
-    let done = Cli::try_parse().map_err(anyhow::Error::from).and_then(|cli| {
+    let parsed = Cli::try_parse_from(cli::in_order(env::args_os()));
+    let done = parsed.map_err(anyhow::Error::from).and_then(|cli| {
         let command = cli.command.unwrap_or(Command::Play(cli.play));
         let stops_cleanly = match &command {
             Command::Referee(_)
@@ -81,11 +82,11 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Serve(options) => return serve::serve(options, signals),
         Command::Trace(options) => return trace::trace(&options),
         Command::Analyse(options) => analyse::analyse(&options)?,
-        Command::Spfiar(words) => return Ok(course_program("spfiar", &words.words)),
-        Command::Wpi(words) => return Ok(course_program("wpi", &words.words)),
-        Command::Ece15(words) => return Ok(course_program("ece15", &words.words)),
-        Command::Checkers(words) => return Ok(course_program("checkers", &words.words)),
-        Command::FourInARow(words) => return Ok(course_program("fourinarow", &words.words)),
+        Command::Course(program) => return Ok(course_program(program)),
+        Command::Spfiar(words) => return Ok(course_program(CourseProgram::Spfiar(words))),
+        Command::Wpi(words) => return Ok(course_program(CourseProgram::Wpi(words))),
+        Command::Ece15(words) => return Ok(course_program(CourseProgram::Ece15(words))),
+        Command::FourInARow(words) => return Ok(course_program(CourseProgram::FourInARow(words))),
         Command::Bot(arguments) => return bot::run(&arguments, signals),
         Command::Referee(options) => return referee::referee(options, signals),
         Command::Tournament(options) => return tournament::tournament(options, signals),
@@ -116,10 +117,17 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
 }
 
 /// Runs a course program as its own binary does, but without a file name of its own.
-fn course_program(name: &str, arguments: &[OsString]) -> ExitCode {
+fn course_program(program: CourseProgram) -> ExitCode {
+    let (name, arguments) = match program {
+        CourseProgram::Spfiar(arguments) => ("spfiar", arguments),
+        CourseProgram::Wpi(arguments) => ("wpi", arguments),
+        CourseProgram::Ece15(arguments) => ("ece15", arguments),
+        CourseProgram::Checkers(arguments) => ("checkers", arguments),
+        CourseProgram::FourInARow(arguments) => ("fourinarow", arguments),
+    };
     let found = PROGRAMS.iter().find(|(known, _)| *known == name);
     let (_, program) = found.expect("every program has a command");
-    program(Invocation { file: None, arguments }).into()
+    program(Invocation { file: None, arguments: &arguments.words }).into()
 }
 
 /// Prints the path of the config file, or all settings.

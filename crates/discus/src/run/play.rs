@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use anstream::AutoStream;
 use clap::ColorChoice;
+use engine::Unsuited;
 use games::{Address, All, Games, Id, Visit, Visitor};
 use record::Record;
 use tui::run::Exit;
-use tui::{App, ColourChoice, EngineSource, Settings, Styles};
+use tui::{Against, App, ColourChoice, EngineSource, Settings, Styles};
 
 use super::errors::print_error;
 use super::signals::Signals;
@@ -71,6 +72,9 @@ fn check_flags(options: &cli::Play, settings: &Settings) -> Result<(), clap::Err
     let other = of_position.filter(|&game| options.game.is_some_and(|named| named != game));
     if let Some(game) = other {
         return Err(cli::misfit("this position", &format!("discus play {}", game.word)));
+    }
+    if options.against == Some(Against::Perfect) && !settings.is_standard_board() {
+        return Err(cli::usage_error(Unsuited));
     }
     options.variant.id(settings.game, "discus play").map(drop)
 }

@@ -12,12 +12,25 @@ fn is_the_course_program(arguments: &[&str], transcript: &str) {
 
 #[test]
 fn the_course_programs_are_reached() {
-    is_the_course_program(&["spfiar"], "spfiar/course-example-1");
-    is_the_course_program(&["checkers"], "checkers/running-example");
-    is_the_course_program(&["ece15", "--best", "--seed", "9"], "ece15/best-moves-first");
-    let arguments = ["fourinarow", "6", "6", "test", "114"];
-    let output = discus(&arguments, "").succeeds();
+    is_the_course_program(&["course", "spfiar"], "spfiar/course-example-1");
+    is_the_course_program(&["course", "checkers"], "checkers/running-example");
+    let best = ["course", "ece15", "--best", "--seed", "9"];
+    is_the_course_program(&best, "ece15/best-moves-first");
+    let output = discus(&["course", "fourinarow", "6", "6", "test", "114"], "").succeeds();
     assert!(output.ends_with("Red wins\nLast turn 13\n"), "{output}");
+}
+
+/// `discus checkers` is none of them: it plays checkers, as `discus connect4` plays Connect Four.
+#[test]
+fn the_earlier_names_of_the_course_programs_still_work() {
+    is_the_course_program(&["spfiar"], "spfiar/course-example-1");
+    is_the_course_program(&["ece15", "--best", "--seed", "9"], "ece15/best-moves-first");
+    let output = discus(&["fourinarow", "6", "6", "test", "114"], "").succeeds();
+    assert!(output.ends_with("Red wins\nLast turn 13\n"), "{output}");
+    let said = discus(&["checkers"], "").succeeds();
+    assert!(said.contains("You are White"), "{said}");
+    let help = discus(&["--help"], "").succeeds();
+    assert!(!help.contains("spfiar") && help.contains("\n  course "), "{help}");
 }
 
 #[test]

@@ -64,6 +64,8 @@ fn the_error_names_the_argument_and_its_values() {
     let said = discus(&["play", "--first", "me"], "").refuses(2);
     assert!(said.contains("[possible values: you, computer]"), "{said}");
     let said = discus(&["no\n\nsuch\u{7}"], "").refuses(2);
+    assert!(said.contains("there is no command or game 'no such'"), "{said}");
+    let said = discus(&["play", "no\n\nsuch\u{7}"], "").refuses(2);
     assert!(said.contains("'no such' for '[GAME]'"), "{said}");
 }
 
@@ -79,9 +81,39 @@ fn help_and_version_go_to_standard_output() {
 }
 
 #[test]
-fn flags_of_play_need_no_command() {
-    let output = discus(&["--rows", "4", "--cols", "5", "--first", "computer"], "").succeeds();
-    assert!(output.contains("Your move (1-5, "), "{output}");
+fn flags_of_play_stand_before_or_after_the_command_or_need_none() {
+    let flags = ["--rows", "4", "--cols", "5", "--first", "computer"];
+    for words in [&[][..], &["play"], &["play", "connect4"], &["connect4"]] {
+        let [before, after] = [[words, &flags].concat(), [&flags[..], words].concat()];
+        for arguments in [before, after] {
+            let output = discus(&arguments, "").succeeds();
+            assert!(output.contains("Your move (1-5, "), "{arguments:?}: {output}");
+        }
+    }
+    let said = discus(&["--plain", "play", "--plain"], "").refuses(2);
+    assert!(said.ends_with("; see 'discus play --help'\n"), "{said}");
+    let said = discus(&["--level", "3", "solve"], "").refuses(2);
+    assert_eq!(said, "discus: write 'solve' before its options; see 'discus --help'\n");
+}
+
+#[test]
+fn a_misspelled_command_gets_a_suggestion() {
+    for (word, meant) in [("sovle", "solve"), ("tournement", "tournament"), ("chekers", "checkers")]
+    {
+        let said = discus(&[word], "").refuses(2);
+        let sentence = format!("there is no command or game '{word}'; did you mean '{meant}'?");
+        assert!(said.contains(&sentence), "{said}");
+    }
+    let said = discus(&["frobnicate"], "").refuses(2);
+    assert_eq!(said, "discus: there is no command or game 'frobnicate'; see 'discus --help'\n");
+}
+
+#[test]
+fn the_perfect_player_is_refused_where_there_is_none() {
+    for arguments in [&["checkers"][..], &["--rows", "5"]] {
+        let said = discus(&[arguments, &["--against", "perfect"]].concat(), "").refuses(2);
+        assert!(said.contains("choose level:10 instead"), "{said}");
+    }
 }
 
 #[test]
