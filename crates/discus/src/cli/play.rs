@@ -13,15 +13,17 @@ use super::VariantOptions;
 /// In a terminal, discus draws a screen that you use with the keyboard and the mouse; ? lists the keys.
 /// Without arguments it first asks what you want to play, and remembers your answer.
 ///
-/// With --plain, or without a terminal, discus talks in lines and describes each move. Type a move (in
-/// Connect Four the number of a column), u to undo your last move, h for a hint, s for the score of each
-/// move, b for the board, and ? for the other commands.
+/// With --plain, or without a terminal, discus talks in lines: it describes each move and draws the board;
+/// with --quiet-board it does without the drawing, which suits a screen reader. Type a move (in Connect Four
+/// the number of a column), u to undo your last move, h for a hint, s for the score of each move, b for the
+/// board in words, and ? for the other commands.
 ///
 /// If you omit an argument, discus reads the environment (`DISCUS_LEVEL`, `DISCUS_THEME`, ...) and then the
 /// config file (`discus config path` prints its location).
 ///
 /// On Connect Four boards other than 7x6, the higher levels look less far ahead.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct Play {
     /// The game to play [default: connect4]
     #[arg(value_parser = super::games())]
@@ -51,6 +53,9 @@ pub(crate) struct Play {
     /// Talk in lines instead of drawing a screen
     #[arg(long)]
     pub(crate) plain: bool,
+    /// In lines, describe moves in words alone instead of drawing the board after each exchange
+    #[arg(long)]
+    pub(crate) quiet_board: bool,
     /// Show the score of each move from the start
     #[arg(long)]
     pub(crate) scores: bool,
@@ -100,6 +105,7 @@ impl Play {
         settings.charset = self.charset.unwrap_or(settings.charset);
         settings.scores |= self.scores;
         settings.animation &= !self.no_animation;
+        settings.board &= !self.quiet_board;
     }
 
     /// The opponent that other arguments imply: `--engines` means to watch, `--level` to play a level.

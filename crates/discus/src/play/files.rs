@@ -101,7 +101,7 @@ impl<G: TextView> Visitor<G> for MakePlayable {
         Box::new(move |settings, seed, prompting, mut input, mut output| {
             settings.choose(record.tree.start());
             let game = GameState::new(record, settings.players(seed), seed)?;
-            Ok(run(game, prompting, &mut input, &mut output)?)
+            Ok(run(game, settings.board, prompting, &mut input, &mut output)?)
         })
     }
 }

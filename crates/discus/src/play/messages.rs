@@ -89,8 +89,12 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         format!("After move {ply} of {count}: {side} played {}.", before.text(played))
     }
 
-    /// Prints the result if the game has ended, then the prompt.
+    /// Prints the board, the result if the game has ended, then the prompt.
     pub(super) fn show(&mut self) -> io::Result<()> {
+        if self.draws_board {
+            let picture = G::picture(&self.game);
+            self.output.write_all(picture.as_bytes())?;
+        }
         if let Some(outcome) = self.game.outcome() {
             let result = self.result(outcome);
             writeln!(self.output, "{result}")?;

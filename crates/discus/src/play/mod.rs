@@ -117,11 +117,13 @@ pub(crate) enum Next {
 /// Plays until the user leaves the game or the input ends.
 pub(crate) fn run<G: TextView>(
     game: GameState<G>,
+    draws_board: bool,
     prompting: Prompting,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Next> {
-    let mut session = Session { game, prompting, input, output, leaving: None, replaces: None };
+    let (leaving, replaces) = (None, None);
+    let mut session = Session { game, draws_board, prompting, input, output, leaving, replaces };
     session.greet()?;
     let mut next = None;
     while next.is_none() {
@@ -137,6 +139,8 @@ pub(crate) fn run<G: TextView>(
 
 struct Session<'a, G: TextView, I, O> {
     game: GameState<G>,
+    /// Whether the board is drawn after each exchange.
+    draws_board: bool,
     prompting: Prompting,
     input: &'a mut I,
     output: &'a mut O,

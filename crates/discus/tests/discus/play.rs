@@ -13,7 +13,29 @@ use crate::{discus, start};
 const PROMPT: &str = "Your move (1-7, ? = help)\n";
 
 fn play(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    discus(&[&["play"], arguments].concat(), input).succeeds()
+    discus(&[&["play", "--quiet-board"], arguments].concat(), input).succeeds()
+}
+
+/// Lines show the board as well, unless one wants words alone.
+#[test]
+fn the_board_is_drawn_after_each_exchange() {
+    let output = discus(&["--seed", "1", "--level", "1"], "4\n4\n").succeeds();
+    let boards: Vec<&str> = output.split(PROMPT).collect();
+    assert_eq!(boards.len(), 4, "{output}");
+    let discs = |text: &str| {
+        let rows =
+            text.lines().filter(|line| line.starts_with([' ', '(', 'X', 'O']) && line.len() == 21);
+        rows.flat_map(|row| row.chars()).filter(|cell| "XO".contains(*cell)).count()
+    };
+    for (exchange, text) in boards[..3].iter().enumerate() {
+        assert!(text.ends_with(" 1  2  3  4  5  6  7 \n"), "{text}");
+        assert_eq!(discs(text), 2 * exchange, "{text}");
+    }
+    let words = play(&["--seed", "1", "--level", "1"], "4\n4\n");
+    let moves = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.contains(" plays ")).map(str::to_owned).collect()
+    };
+    assert_eq!((moves(&words), words.contains("  1  2")), (moves(&output), false));
 }
 
 /// The moves that the computer has announced.

@@ -8,7 +8,8 @@ const PROMPT: &str = "Your move (1-7, ? = help): ";
 const PEOPLE: &[&str] = &["--against", "person"];
 
 fn play(flags: &[&str], input: &str) -> String {
-    let arguments = [&["play", "--plain", "--color", "never", "--seed", "1"][..], flags].concat();
+    let words = ["play", "--plain", "--quiet-board", "--color", "never", "--seed", "1"];
+    let arguments = [&words[..], flags].concat();
     let (shown, code) = unseen_at_a_terminal(&arguments, &format!("{input}{CTRL_D}"));
     assert_eq!(code, Some(0), "{shown}");
     shown

@@ -8,8 +8,8 @@ use rules::{Game, Outcome, Side};
 use crate::discus;
 
 fn play(arguments: &[&str], input: &str) -> String {
-    discus(&[&["play", "checkers", "--seed", "1", "--level", "3"], arguments].concat(), input)
-        .succeeds()
+    let words = ["play", "checkers", "--quiet-board", "--seed", "1", "--level", "3"];
+    discus(&[&words, arguments].concat(), input).succeeds()
 }
 
 const PROMPT: &str = "Your move (such as a3-b4, ? = help)\n";

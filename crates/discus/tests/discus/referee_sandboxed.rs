@@ -69,7 +69,7 @@ fn a_program_spfiar_plays_the_moves_of_its_levels() {
 #[test]
 fn a_program_checkers_plays_either_colour() {
     for (depth, first) in [(1, "A"), (2, "B"), (3, "A"), (5, "B")] {
-        let program = format!("Checkers:=checkers=level={depth} {BINARY} checkers");
+        let program = format!("Checkers:=checkers=level={depth} {BINARY} course checkers");
         let options = ["--game", "checkers", "--seed", "3", "--first", first];
         let game = discus(&[&["referee", &program, "random"][..], &options].concat(), "");
         last(&game);

@@ -124,7 +124,7 @@ fn a_dumb_terminal_gets_plain_lines() {
 }
 
 #[test]
-fn plain_lines_describe_moves_and_show_the_board_on_request() {
+fn plain_lines_describe_moves_and_draw_the_board() {
     let (shown, code) = at_a_terminal(PLAY, &[], "4\nb\ns\nh\nq\nq\n");
     assert_eq!(code, Some(0), "{shown}");
     let said = |words: &str| assert!(shown.contains(words), "{words}: {shown}");
@@ -134,6 +134,9 @@ fn plain_lines_describe_moves_and_show_the_board_on_request() {
     said("\n4: ");
     said("Hint: ");
     said("The game is not finished. Type q again to leave it");
+    said(" 1  2  3  4  5  6  7 ");
+    let quiet = [PLAY, &["--quiet-board"]].concat();
+    let (shown, _) = at_a_terminal(&quiet, &[], "4\nq\nq\n");
     assert!(!shown.contains(" . "), "no board is drawn: {shown}");
 }
 

@@ -45,6 +45,8 @@ pub struct Settings {
     pub charset: Charset,
     /// Whether moves are animated.
     pub animation: bool,
+    /// Whether a game in lines draws the board after each exchange. Words alone suit a screen reader.
+    pub board: bool,
 }
 
 impl Default for Settings {
@@ -62,13 +64,14 @@ impl Default for Settings {
             theme: Theme::Default,
             charset: Charset::Auto,
             animation: true,
+            board: true,
         }
     }
 }
 
 impl Settings {
     /// The names of all settings, as the file and the environment use them.
-    pub const NAMES: [&'static str; 12] = [
+    pub const NAMES: [&'static str; 13] = [
         "game",
         "against",
         "level",
@@ -81,6 +84,7 @@ impl Settings {
         "theme",
         "charset",
         "animation",
+        "board",
     ];
 
     /// The value of a setting as [`set`](Self::set) reads it; empty if there is no such setting.
@@ -98,6 +102,7 @@ impl Settings {
             "theme" => self.theme.word().to_owned(),
             "charset" => self.charset.word().to_owned(),
             "animation" => choices::on_or_off(self.animation).to_owned(),
+            "board" => choices::on_or_off(self.board).to_owned(),
             _ => String::new(),
         }
     }
@@ -120,6 +125,7 @@ impl Settings {
             "theme" => self.theme = Theme::from_word(value)?,
             "charset" => self.charset = Charset::from_word(value)?,
             "animation" => self.animation = choices::switch(value)?,
+            "board" => self.board = choices::switch(value)?,
             _ => return Err(format!("the settings are {}", Settings::NAMES.join(", "))),
         }
         Ok(())
