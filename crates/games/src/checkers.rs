@@ -84,8 +84,13 @@ impl Described for Position {
         pdn::write(record)
     }
 
-    fn load(text: &str) -> Option<Result<Record<Position>, String>> {
-        pdn::is_pdn(text).then(|| pdn::read(text).map_err(|bad| bad.to_string()))
+    fn load(text: &str, variant: &Variant) -> Option<Result<Record<Position>, String>> {
+        let read = || {
+            let laws = variant.laws.as_ref().map(|_| Position::begin(variant)).transpose();
+            let laws = laws.map_err(|bad| bad.to_string())?.map(|position| position.laws());
+            pdn::read_by(text, laws).map_err(|bad| bad.to_string())
+        };
+        pdn::is_pdn(text).then(read)
     }
 
     fn engine(&self, name: Name) -> Result<Box<dyn Engine<Position>>, Unsuited> {

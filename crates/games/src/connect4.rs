@@ -105,7 +105,7 @@ impl Described for Board {
         c4::write(&record)
     }
 
-    fn load(text: &str) -> Option<Result<Record<Board>, String>> {
+    fn load(text: &str, _: &Variant) -> Option<Result<Record<Board>, String>> {
         (!pdn::is_pdn(text)).then(|| c4::read(text).map_err(|bad| bad.to_string()))
     }
 

@@ -135,11 +135,12 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// The text of a saved game.
     fn save(record: &Record<Self>) -> String;
 
-    /// Reads a saved game; `None` if the text belongs to another game.
+    /// Reads a saved game; `None` if the text belongs to another game. The laws of the variant, if it
+    /// names any, replace those that the text names.
     ///
     /// # Errors
     /// If the text is invalid: the first error, and its place.
-    fn load(text: &str) -> Option<Result<Record<Self>, String>>;
+    fn load(text: &str, variant: &Variant) -> Option<Result<Record<Self>, String>>;
 
     /// The engine with this name for games of this variant.
     ///

@@ -4,7 +4,7 @@ use record::Record;
 use rules::checkers::Position;
 use rules::connect4::Board;
 
-use crate::{BadId, Described, Id, Info};
+use crate::{BadId, Described, Id, Info, Variant};
 
 /// The games of Discus. This is the only list of them. Add another game before checkers, which
 /// accepts every line with a colon that no earlier game accepts.
@@ -80,11 +80,11 @@ pub trait Games<V: Visit>: Known {
     /// If the line is no position: the reason.
     fn at(line: &str, visitor: V) -> Result<V::Output, String>;
 
-    /// Visits a saved game.
+    /// Visits a saved game. The laws of the variant, if any, replace those that the text names.
     ///
     /// # Errors
     /// If the text is no saved game: the reason.
-    fn load(text: &str, visitor: V) -> Result<V::Output, String>;
+    fn load(text: &str, variant: &Variant, visitor: V) -> Result<V::Output, String>;
 }
 
 impl<V: Visit> Games<V> for () {
@@ -96,7 +96,7 @@ impl<V: Visit> Games<V> for () {
         Err("this is not a position of a known game".to_owned())
     }
 
-    fn load(_: &str, _: V) -> Result<V::Output, String> {
+    fn load(_: &str, _: &Variant, _: V) -> Result<V::Output, String> {
         Err("this is not a saved game of a known game".to_owned())
     }
 }
@@ -119,10 +119,10 @@ impl<V: Visitor<G>, G: Described, Rest: Games<V>> Games<V> for (G, Rest) {
         }
     }
 
-    fn load(text: &str, visitor: V) -> Result<V::Output, String> {
-        match G::load(text) {
+    fn load(text: &str, variant: &Variant, visitor: V) -> Result<V::Output, String> {
+        match G::load(text, variant) {
             Some(read) => read.map(|record| visitor.visit(record)),
-            None => Rest::load(text, visitor),
+            None => Rest::load(text, variant, visitor),
         }
     }
 }

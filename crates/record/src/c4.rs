@@ -49,7 +49,7 @@ pub fn read(text: &str) -> Result<Record<Board>, BadText> {
         }
         scanner.line();
     }
-    Ok(Record { headers, tree: moves(board, &mut scanner)? })
+    Ok(Record { headers, tree: moves(board, &mut scanner)?, remarks: Vec::new() })
 }
 
 /// The name and the value of a header in this line.

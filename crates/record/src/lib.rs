@@ -12,6 +12,7 @@ pub mod address;
 mod bad;
 mod builder;
 pub mod c4;
+pub mod encoding;
 mod headers;
 mod mark;
 pub mod pdn;
@@ -34,11 +35,14 @@ pub struct Record<G: Game> {
     pub headers: Headers,
     /// The moves, with variations, comments and marks.
     pub tree: Tree<G>,
+    /// What the reader of the text had to guess and what contradicts itself there, in sentences
+    /// without a full stop. They are not written.
+    pub remarks: Vec<String>,
 }
 
 impl<G: Game> Record<G> {
     /// A game that starts here, without headers.
     pub fn new(start: G) -> Record<G> {
-        Record { headers: Headers::new(), tree: Tree::new(start) }
+        Record { headers: Headers::new(), tree: Tree::new(start), remarks: Vec::new() }
     }
 }

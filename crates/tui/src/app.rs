@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{Address, All, Games, Visit, Visitor};
+use games::{Address, All, Games, Variant, Visit, Visitor};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
@@ -121,9 +121,11 @@ impl App {
                 self.start = Start::new(self.settings.clone(), String::new()).over_a_game();
             }
             Transition::Load(name, text) => {
-                if let Err(bad) =
-                    All::load(&text, StartGame { app: self, is_paused: true, effects })
-                {
+                if let Err(bad) = All::load(
+                    &text,
+                    &Variant::default(),
+                    StartGame { app: self, is_paused: true, effects },
+                ) {
                     self.say(name.map_or(bad.clone(), |name| format!("{name}: {bad}")));
                 }
             }

@@ -3,12 +3,16 @@ use std::ffi::OsString;
 use clap::builder::RangedU64ValueParser;
 use clap::value_parser;
 use engine::{Effort, MAX_DEPTH};
+use games::{All, Known as _};
 
 /// Analyse a game: find what each move was worth and which moves were mistakes.
 ///
 /// GAME is a file, - for standard input, or, in Connect Four, the moves themselves: 4453, or 8x7:4453 on
 /// eight columns and seven rows. A file holds a Connect Four game with its headers (.c4) or a checkers game
 /// (PDN). If it holds several games, discus reads the first; of a game with variations, the main line.
+///
+/// If a PDN file does not name its rules, discus chooses rules that fit the moves and says so; --laws
+/// decides. It also says if the result contradicts the final position.
 ///
 /// Discus prints one line per move: its number, the side, the move, and its value for the side that made
 /// it, in words and in parentheses as a score of `discus solve`. "wins in 1" means that the side wins with
@@ -25,6 +29,9 @@ pub(crate) struct Analyse {
     /// A file, - for standard input, or moves
     #[arg(value_name = "GAME")]
     pub(crate) game: OsString,
+    /// The rules of checkers, whatever the file says
+    #[arg(long, value_name = "NAME", value_parser = All::check_laws)]
+    pub(crate) laws: Option<String>,
     /// Print one JSON object per line: one about the game, one per move, and a summary
     #[arg(long)]
     pub(crate) json: bool,

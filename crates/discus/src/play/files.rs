@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::Path;
 
-use games::{All, Games, Visit, Visitor};
+use games::{All, Games, Variant, Visit, Visitor};
 use record::Record;
 use rules::Side;
 use tui::Settings;
@@ -47,7 +47,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         let sentence = match tui::run::read_game(Path::new(name)) {
             Err(why) => format!("{name} cannot be read: {why}."),
-            Ok(text) => match All::load(&text, MakePlayable) {
+            Ok(text) => match All::load(&text, &Variant::default(), MakePlayable) {
                 Ok(game) => return Ok(Some(Next::Play(game))),
                 Err(bad) => format!("{name}: {bad}"),
             },

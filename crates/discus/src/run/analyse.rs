@@ -7,10 +7,11 @@ use std::path::Path;
 
 use anyhow::{Context, Error, bail};
 use engine::Effort;
-use games::{All, Games, Info, Visit, Visitor};
+use games::{All, Games, Info, Variant, Visit, Visitor};
 use record::{Id, Record};
 use rules::{Outcome, Side};
 
+use super::errors::print_error;
 use super::table_bytes;
 use crate::analyse::{GameInfo, MoveReport, Reporter};
 use crate::cli::analyse::Analyse;
@@ -56,14 +57,20 @@ fn saved<'a, L: Games<Print<'a>>>(
     if text.trim().is_empty() {
         bail!("it is empty; there is no game to analyse");
     }
-    L::load(text, print).map_err(Error::msg)
+    let variant = Variant { laws: print.options.laws.clone(), ..Variant::default() };
+    L::load(text, &variant, print).map_err(Error::msg)
 }
 
+/// The text of a file. Says which encoding it had, if that was guessed.
 fn text(input: impl Read) -> io::Result<String> {
-    let mut text = String::new();
-    let read = input.take(LARGEST_FILE + 1).read_to_string(&mut text)?;
+    let mut bytes = Vec::new();
+    let read = input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if read as u64 > LARGEST_FILE {
         return Err(io::Error::other(format!("it has more than {LARGEST_FILE} bytes")));
+    }
+    let (text, guessed) = record::encoding::decode(&bytes);
+    if let Some(name) = guessed {
+        print_error(&format!("note: the text is not UTF-8; it was read as {name}"));
     }
     Ok(text)
 }
@@ -83,6 +90,9 @@ impl Visit for Print<'_> {
 impl<G: TextView> Visitor<G> for Print<'_> {
     fn visit(self, record: Record<G>) -> anyhow::Result<()> {
         let (options, tree) = (self.options, &record.tree);
+        for remark in &record.remarks {
+            print_error(&format!("note: {remark}"));
+        }
         let &Info { word, extension, lines_have_moves, has_solver, .. } = G::INFO;
         if self.is_line && !lines_have_moves {
             let extension = extension.to_uppercase();

@@ -48,13 +48,15 @@ impl<G: Described> Visitor<G> for Law {
             moves.push(played);
         }
         assert_eq!(start.read_line(&start.write_line(&moves)), Ok(moves));
-        let again = G::load(&G::save(&record)).expect("its own").expect("a saved game");
+        let again = G::load(&G::save(&record), &Variant::default())
+            .expect("its own")
+            .expect("a saved game");
         assert_eq!(G::save(&again), G::save(&record));
         let line = G::address(&record.tree);
         let there = G::at(&line).expect("its own").expect("a position");
         assert_eq!(there.tree.position(), record.tree.position());
         All::at(&line, Is(G::INFO.word)).expect("a position");
-        All::load(&G::save(&record), Is(G::INFO.word)).expect("a saved game");
+        All::load(&G::save(&record), &Variant::default(), Is(G::INFO.word)).expect("a saved game");
     }
 }
 

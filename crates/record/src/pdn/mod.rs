@@ -11,16 +11,17 @@
 //!
 //! `FORMATS.md` beside this crate describes what is read and what is written.
 
+mod guess;
 mod movetext;
 mod start;
 mod tags;
 mod writing;
 
-use rules::checkers::Position;
+use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome};
 
 use crate::scanner::Scanner;
-use crate::{BadText, Reason, Record};
+use crate::{BadText, Headers, Id, Reason, Record, Tree};
 
 pub(crate) use start::plain_fen;
 pub use start::{game_type, laws_of_game_type};
@@ -31,7 +32,15 @@ pub use writing::{move_text, notation, write};
 /// # Errors
 /// The first error, with its line and column.
 pub fn read(text: &str) -> Result<Record<Position>, BadText> {
-    let mut games = Games::new(text);
+    read_by(text, None)
+}
+
+/// The same by these laws, whatever the tags say.
+///
+/// # Errors
+/// The first error, with its line and column.
+pub fn read_by(text: &str, laws: Option<&'static Laws>) -> Result<Record<Position>, BadText> {
+    let mut games = Games { laws, ..Games::new(text) };
     let nothing = games.scanner.place();
     games.next().unwrap_or_else(|| Err(nothing.bad(Reason::NoGame)))
 }
@@ -43,21 +52,30 @@ pub fn read_all(text: &str) -> impl Iterator<Item = Result<Record<Position>, Bad
 
 struct Games<'a> {
     scanner: Scanner<'a>,
+    /// The laws of all games, if the caller knows them.
+    laws: Option<&'static Laws>,
     is_over: bool,
 }
 
 impl<'a> Games<'a> {
     fn new(text: &'a str) -> Games<'a> {
-        Games { scanner: Scanner::new(text), is_over: false }
+        Games { scanner: Scanner::new(text), laws: None, is_over: false }
     }
 
     fn game(&mut self) -> Result<Record<Position>, BadText> {
-        let (mut headers, start) = tags::read(&mut self.scanner)?;
-        let (tree, result) = movetext::read(&mut self.scanner, start)?;
+        let (mut headers, decisive) = tags::read(&mut self.scanner)?;
+        let (game, mut remarks) =
+            match self.laws.map_or_else(|| decisive.laws(), |laws| Ok(Some(laws)))? {
+                Some(laws) => (guess::by(&self.scanner, &decisive, laws)?, Vec::new()),
+                None => guess::game(&self.scanner, &decisive)?,
+            };
+        let guess::Game { scanner, tree, result } = game;
+        self.scanner = scanner;
         if let (None, Some(result)) = (headers.get(RESULT), result) {
             headers.set(RESULT, &result);
         }
-        Ok(Record { headers, tree })
+        remarks.extend(contradiction(&headers, &tree));
+        Ok(Record { headers, tree, remarks })
     }
 }
 
@@ -92,6 +110,17 @@ pub fn result(position: &Position) -> &'static str {
             rules::checkers::Colour::Black => "0-1",
         },
     }
+}
+
+/// A result in the headers that is not that of the final position.
+fn contradiction(headers: &Headers, tree: &Tree<Position>) -> Option<String> {
+    let said = headers.get(RESULT)?;
+    let end = tree.main_line().last().copied().unwrap_or(Id::START);
+    let is = result(&tree.position_at(end)?);
+    let mut ended = Headers::new();
+    ended.set(RESULT, is);
+    let differs = is != "*" && said != "*" && headers.points() != ended.points();
+    differs.then(|| format!("the result is {said}, but the final position is {is}"))
 }
 
 /// Whether a text is PDN and not `.c4`: it begins with a tag, or with a number and a full stop.

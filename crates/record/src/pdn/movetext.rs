@@ -1,6 +1,7 @@
 //! The moves of a game, with comments, variations and marks.
 
-use rules::checkers::Position;
+use rules::Game as _;
+use rules::checkers::{Move, Position};
 
 use super::RESULTS;
 use crate::builder::Builder;
@@ -78,9 +79,25 @@ fn play(builder: &mut Builder<Position>, place: Place, text: &str) -> Result<(),
     let bad = |why: rules::checkers::BadMove| {
         place.bad(Reason::BadMove(text.to_owned(), why.to_string()))
     };
-    let played = builder.position().parse_move(&plain).map_err(bad)?;
+    let position = builder.position();
+    let read = position.parse_move_by_result(&plain);
+    let played = read.or_else(|why| as_meant(position, &plain).ok_or(why)).map_err(bad)?;
     builder.play(played);
     Ok(())
+}
+
+/// A move in the notation of some programs: `10x14` that captures nothing, `22-15` that does, or, as
+/// Russian players write, `cd4` and `cxe5` without the row of the start.
+fn as_meant(position: &Position, text: &str) -> Option<Move> {
+    let other = if text.contains('x') { text.replace('x', "-") } else { text.replace('-', "x") };
+    position.parse_move(&other).ok().or_else(|| {
+        let (column, end) = text.split_at_checked(1)?;
+        let end = end.trim_start_matches('x').parse().ok()?;
+        let is_it =
+            |played: &Move| played.end() == end && played.start().to_string().starts_with(column);
+        let mut fitting = position.legal_moves().filter(is_it);
+        fitting.next().filter(|_| fitting.next().is_none())
+    })
 }
 
 /// Reads a mark as a number, such as `$2`. Glyphs from `$7` on describe positions, and are ignored.

@@ -37,17 +37,22 @@ pub fn laws_of_game_type(number: u32) -> Option<&'static Laws> {
     GAME_TYPES.iter().find(|&&(known, _)| known == number).map(|&(_, laws)| laws)
 }
 
-/// The initial position of a game with these tags. Without tags it is that of English draughts, for
-/// which the notation was invented.
-pub(super) fn position(tags: &Decisive) -> Result<Position, BadText> {
-    let laws = match (&tags.laws, &tags.game_type) {
-        (Some(tag), _) => of_name(tag)?,
-        (None, Some(tag)) => of_game_type(tag)?,
-        (None, None) => &Laws::ENGLISH,
-    };
-    let Some(tag) = &tags.fen else { return Ok(Position::initial(laws)) };
-    let bad = |why: rules::checkers::BadFen| tag.place.bad(Reason::BadStart(why.to_string()));
-    Position::from_fen(laws, &plain_fen(&tag.value)).map_err(bad)
+impl Decisive {
+    /// The laws that the tags name; `None` if they name none.
+    pub(super) fn laws(&self) -> Result<Option<&'static Laws>, BadText> {
+        match (&self.laws, &self.game_type) {
+            (Some(tag), _) => of_name(tag).map(Some),
+            (None, Some(tag)) => of_game_type(tag).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The initial position of a game by these laws.
+    pub(super) fn position(&self, laws: &'static Laws) -> Result<Position, BadText> {
+        let Some(tag) = &self.fen else { return Ok(Position::initial(laws)) };
+        let bad = |why: rules::checkers::BadFen| tag.place.bad(Reason::BadStart(why.to_string()));
+        Position::from_fen(laws, &plain_fen(&tag.value)).map_err(bad)
+    }
 }
 
 fn of_name(tag: &Tag) -> Result<&'static Laws, BadText> {

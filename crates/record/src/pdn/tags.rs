@@ -1,8 +1,6 @@
 //! The tags before the moves: `[Name "value"]`.
 
-use rules::checkers::Position;
-
-use super::start::{self, FEN, GAME_TYPE, LAWS, SETUP};
+use super::start::{FEN, GAME_TYPE, LAWS, SETUP};
 use crate::scanner::{Place, Scanner};
 use crate::{BadText, Headers, Reason};
 
@@ -20,8 +18,8 @@ pub(super) struct Decisive {
     pub(super) fen: Option<Tag>,
 }
 
-/// Reads all tags; returns the purely descriptive ones and the initial position.
-pub(super) fn read(scanner: &mut Scanner) -> Result<(Headers, Position), BadText> {
+/// Reads all tags; returns the purely descriptive ones and those that determine the start.
+pub(super) fn read(scanner: &mut Scanner) -> Result<(Headers, Decisive), BadText> {
     let mut headers = Headers::new();
     let mut decisive = Decisive::default();
     loop {
@@ -39,7 +37,7 @@ pub(super) fn read(scanner: &mut Scanner) -> Result<(Headers, Position), BadText
                     _ => headers.set(name, &value),
                 }
             }
-            _ => return Ok((headers, start::position(&decisive)?)),
+            _ => return Ok((headers, decisive)),
         }
     }
 }
@@ -53,7 +51,8 @@ fn tag<'a>(scanner: &mut Scanner<'a>) -> Option<(&'a str, String)> {
     let mut value = String::new();
     loop {
         match scanner.next()? {
-            '"' => break,
+            // Some programs do not escape the quotation marks of a value.
+            '"' if ends(scanner) => break,
             '\\' => value.push(scanner.next()?),
             '\n' => return None,
             other => value.push(other),
@@ -61,6 +60,11 @@ fn tag<'a>(scanner: &mut Scanner<'a>) -> Option<(&'a str, String)> {
     }
     scanner.skip_blanks();
     (scanner.next()? == ']' && !name.is_empty()).then_some((name, value))
+}
+
+/// Whether the bracket of a tag follows.
+fn ends(scanner: &Scanner) -> bool {
+    scanner.rest().trim_start().starts_with(']')
 }
 
 /// A tag as it is written, on its own line.

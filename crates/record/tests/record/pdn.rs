@@ -118,3 +118,113 @@ fn errors_are_sentences_with_their_place() {
     );
     assert_eq!(said("1. 11-15 #"), "line 1, column 10: \"#\" is neither a move nor a comment");
 }
+
+#[test]
+fn laws_that_are_not_named_are_guessed_and_said() {
+    let read = |text: &str| {
+        let record = pdn::read(text).unwrap();
+        (record.tree.start().laws().name, record.remarks)
+    };
+    let (laws, remarks) = read("1. 11-15 23-19 2. 8-11 *");
+    assert_eq!(laws, "English");
+    assert_eq!(remarks, ["the rules are not named; English was chosen, but these fit too: Pool"]);
+    // In letters, and White begins.
+    let (laws, remarks) = read("1. c3-d4 d6-c5 2. b2-c3 f6-g5 *");
+    assert_eq!(laws, "Russian");
+    assert!(remarks[0].starts_with("the rules are not named; Russian was chosen, but"));
+    // A man captures a second disc backward: no English game, and in numbers from the other corner.
+    let start = "[FEN \"W:Wc3:Bd4,d6,g7\"]\n";
+    let (laws, remarks) = read(&format!("{start}1. c3xe5xc7 *"));
+    assert_eq!((laws, remarks.len()), ("Russian", 1));
+    assert!(read(&format!("[GameType \"25\"]\n{start}1. c3xe5xc7 *")).1.is_empty());
+    assert!(read("[Event \"nothing was played\"]\n*").1.is_empty());
+    let said = said("1. 11-15 15-18 *");
+    assert!(said.starts_with("line 1, column 10: \"15-18\" cannot be played"), "{said}");
+}
+
+#[test]
+fn the_caller_may_know_the_laws() {
+    let text = "[GameType \"21\"]\n1. 11-15 23-19 *";
+    for laws in [&Laws::ENGLISH, &Laws::POOL] {
+        let record = pdn::read_by(text, Some(laws)).unwrap();
+        assert_eq!((record.tree.start().laws(), record.remarks), (laws, Vec::new()));
+    }
+    assert!(pdn::read_by(text, Some(&Laws::RUSSIAN)).is_err());
+}
+
+#[test]
+fn moves_of_other_programs_are_read_as_they_are_meant() {
+    let moves = |text: &str| -> String {
+        let record = pdn::read(text).unwrap_or_else(|bad| panic!("{text}: {bad}"));
+        let line = pdn::write(&record);
+        line.lines().last().unwrap_or_default().to_owned()
+    };
+    // CheckerBoard writes a simple move like a capture, others a capture like a simple move.
+    assert_eq!(moves("[GameType \"21\"]\n1. 10x14 22-18 *"), "1. 10-14 22-18 *");
+    assert_eq!(
+        moves("[GameType \"21\"]\n1. 11-15 22-18 2. 15-22 25-18 *"),
+        "1. 11-15 22-18 2. 15x22 25x18 *"
+    );
+    // Russian players leave the row out.
+    let text = "[GameType \"25\"]\n1. cd4 fe5 2. d:f6 ge5 *";
+    assert_eq!(moves(text), "1. c3-d4 f6-e5 2. d4xf6 g7xe5 *");
+}
+
+/// A king goes round two ways and captures the same four discs.
+#[test]
+fn captures_with_the_same_result_are_one() {
+    let start = Position::from_fen(&Laws::ENGLISH, "W:WK30:B25,26,17,18").unwrap();
+    let round: Vec<_> = start.legal_moves().filter(|m| m.end() == m.start()).collect();
+    assert_eq!(round.len(), 2);
+    assert_eq!(start.after(round[0]), start.after(round[1]));
+    let text = "[GameType \"21\"]\n[FEN \"W:WK30:B25,26,17,18\"]\n1. 30x30 *";
+    assert_eq!(pdn::read(text).unwrap().tree.main_line().len(), 1);
+    // A man's two ways to the same square capture different discs, so the text must say which.
+    let text = "[GameType \"21\"]\n[FEN \"B:Bc1:Wb2,d2,b4,d4\"]\n1. c1xc5 *";
+    assert!(said(text).contains("name every stop"), "{}", said(text));
+}
+
+#[test]
+fn a_result_that_contradicts_the_final_position_is_said() {
+    let ended = |result: &str| {
+        let text =
+            format!("[GameType \"21\"]\n[FEN \"W:W18:B15\"]\n[Result \"{result}\"]\n1. 18x11 *");
+        pdn::read(&text).unwrap().remarks
+    };
+    assert_eq!(ended("0-1"), ["the result is 0-1, but the final position is 1-0"]);
+    assert_eq!(ended("1-1"), ["the result is 1-1, but the final position is 1-0"]);
+    for result in ["1-0", "2-0", "*"] {
+        assert!(ended(result).is_empty(), "{result}");
+    }
+    let unfinished = "[GameType \"21\"]\n[Result \"1-0\"]\n1. 11-15 1-0";
+    assert!(pdn::read(unfinished).unwrap().remarks.is_empty(), "somebody resigned");
+}
+
+#[test]
+fn quotation_marks_in_a_value_need_no_escape() {
+    let record =
+        pdn::read("[Event \"The \"big\" cup\"][White \"Ada\"]\n[GameType \"21\"]\n*").unwrap();
+    assert_eq!(record.headers.get("Event"), Some("The \"big\" cup"));
+    assert_eq!(record.headers.get("White"), Some("Ada"));
+}
+
+#[test]
+fn texts_in_older_encodings_are_decoded() {
+    use discus_record::encoding::decode;
+    let game = "\"]\n[GameType \"25\"]\n1. c3-d4 d6-c5 *";
+    // "Чемпионат Москвы, Иванов Пётр" in Windows-1251, and "Müller, Jörg; Pérez" in Latin-1.
+    let russian = b"\xd7\xe5\xec\xef\xe8\xee\xed\xe0\xf2 \xcc\xee\xf1\xea\xe2\xfb, \xc8\xe2\xe0\xed\xee\xe2 \xcf\xb8\xf2\xf0";
+    let latin = b"M\xfcller, J\xf6rg; P\xe9rez";
+    for (name, words, encoding) in [
+        (&russian[..], "Чемпионат Москвы, Иванов Пётр", "windows-1251"),
+        (&latin[..], "Müller, Jörg; Pérez", "windows-1252"),
+    ] {
+        let bytes = [b"[Event \"", name, game.as_bytes()].concat();
+        let (text, guessed) = decode(&bytes);
+        assert_eq!(guessed, Some(encoding));
+        assert_eq!(pdn::read(&text).unwrap().headers.get("Event"), Some(words));
+    }
+    assert_eq!(decode("Müller".as_bytes()), ("Müller".to_owned(), None));
+    assert_eq!(decode(b"\xef\xbb\xbf4453"), ("4453".to_owned(), None));
+    assert_eq!(decode(b"\xff\xfe4\x004\x00"), ("44".to_owned(), None));
+}

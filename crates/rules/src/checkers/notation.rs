@@ -108,10 +108,30 @@ impl Position {
         }
     }
 
+    /// The same, but of several captures that fit, the first is meant if all have the same result: a
+    /// text of people may leave such a choice open.
+    ///
+    /// # Errors
+    /// If the text names no move, an illegal one, or several with different results.
+    pub fn parse_move_by_result(&self, text: &str) -> Result<Move, BadMove> {
+        let read = self.parse_move(text);
+        let Err(BadMove::Ambiguous) = read else { return read };
+        let named = self.named(text)?;
+        let (start, stops) = named.squares.split_first().ok_or(BadMove::Malformed)?;
+        let mut fitting = self.fitting(*start, stops);
+        let first = fitting.next().ok_or(BadMove::Ambiguous)?;
+        let is_same = |other: Move| self.after(other) == self.after(first);
+        if fitting.all(is_same) { Ok(first) } else { Err(BadMove::Ambiguous) }
+    }
+
+    /// The captures that match an abbreviated list of squares.
+    fn fitting(&self, start: Square, stops: &[Square]) -> impl Iterator<Item = Move> {
+        self.legal_moves().filter(move |m| m.start() == start && passes(m, stops))
+    }
+
     /// The only capture that matches an abbreviated list of squares; `None` if none matches.
     fn shortened(&self, start: Square, stops: &[Square]) -> Option<Result<Move, BadMove>> {
-        let meant = |m: &Move| m.start() == start && passes(m, stops);
-        let mut fitting = self.legal_moves().filter(meant);
+        let mut fitting = self.fitting(start, stops);
         let only = fitting.next()?;
         Some(if fitting.next().is_none() { Ok(only) } else { Err(BadMove::Ambiguous) })
     }

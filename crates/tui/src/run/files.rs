@@ -39,7 +39,8 @@ pub fn read_game(path: &Path) -> Result<String, String> {
     if !found.is_file() || found.len() > LIMIT {
         return Err(String::from("it is not a saved game"));
     }
-    fs::read_to_string(path).map_err(|error| error.to_string())
+    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    Ok(record::encoding::decode(&bytes).0)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use engine::Name;
-use games::{All, Described, Games, Id, Visit, Visitor};
+use games::{All, Described, Games, Id, Variant, Visit, Visitor};
 use protocols::launcher::Launcher;
 use protocols::{Ending, line, ugi};
 use record::Record;
@@ -75,7 +75,7 @@ fn its_positions_and_saved_games_are_told_from_those_of_other_games() {
     let mut record = Record::new(TicTacToe::default());
     record.tree.play(4).expect("legal");
     assert_eq!(List::at(&TicTacToe::address(&record.tree), Word), Ok("tic-tac-toe"));
-    assert_eq!(List::load(&TicTacToe::save(&record), Word), Ok("tic-tac-toe"));
+    assert_eq!(List::load(&TicTacToe::save(&record), &Variant::default(), Word), Ok("tic-tac-toe"));
     assert_eq!(List::at("4453", Word), Ok("connect4"));
     assert_eq!(List::at("W:W18:B1,2", Word), Ok("checkers"));
     let unknown = Id { word: "chess".to_owned(), ..TicTacToe::default().id() };

@@ -167,7 +167,7 @@ impl Described for TicTacToe {
         format!("tic-tac-toe {}\n", record.tree.start().write_line(&moves))
     }
 
-    fn load(text: &str) -> Option<Result<Record<TicTacToe>, String>> {
+    fn load(text: &str, _: &Variant) -> Option<Result<Record<TicTacToe>, String>> {
         let line = text.strip_prefix("tic-tac-toe ")?;
         let start = TicTacToe::default();
         Some(start.read_line(line).map_err(|bad| bad.why).map(|moves| {
