@@ -17,7 +17,7 @@ use crate::trace::{self, Search};
 
 impl TextView for Board {
     fn side(&self, side: Side) -> &'static str {
-        ["X", "O"][side.index()]
+        ["Red", "Yellow"][side.index()]
     }
 
     /// Brackets mark the winning line and parentheses the last disc. Colours only repeat the letters.
@@ -146,7 +146,7 @@ fn marks(game: &GameState<Board>) -> Marks {
 fn cell(board: &Board, (last, line): &Marks, square: Square, width: usize) -> String {
     let (letter, style) = match board.square(square.0, square.1) {
         None => (".", Style::new().dimmed()),
-        Some(side) => (board.side(side), STYLES[side.index()]),
+        Some(side) => (&board.side(side)[..1], STYLES[side.index()]),
     };
     let text = if line.contains(&square) {
         format!("[{letter}]")

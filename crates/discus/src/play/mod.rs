@@ -28,7 +28,7 @@ const LINE_LIMIT: usize = 4000;
 
 /// The styles of the discs of the two sides.
 const STYLES: [Style; 2] =
-    [AnsiColor::Yellow.on_default().bold(), AnsiColor::Red.on_default().bold()];
+    [AnsiColor::Red.on_default().bold(), AnsiColor::Yellow.on_default().bold()];
 
 /// The size of the tables of a judge, in bytes.
 const TABLE: usize = 16 << 20;

@@ -10,23 +10,27 @@ fn each_move_has_its_line() {
     let said = discus(&["analyse", "33"], "").succeeds();
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 3, "{said}");
-    assert_eq!(lines[0], "1. X 3: draws (0) ? threw away a win; better: 4 wins in 21 (1)");
-    assert!(lines[1].starts_with("2. O 3: "), "{said}");
-    assert!(lines[2].starts_with("2 moves, unfinished; X threw something away with move 1; O "));
+    assert_eq!(lines[0], "1. Red 3: draws (0) ? threw away a win; better: 4 wins in 21 (1)");
+    assert!(lines[1].starts_with("2. Yellow 3: "), "{said}");
+    assert!(
+        lines[2].starts_with("2 moves, unfinished; Red threw something away with move 1; Yellow ")
+    );
 }
 
 #[test]
 fn a_finished_game_names_the_winner() {
     let said = discus(&["analyse", "1122334"], "").succeeds();
-    assert!(said.contains("\n7. X 4: wins in 1 (18)\n"), "{said}");
-    assert!(said.contains("\n6. O 3: loses in 1 (-18)"), "{said}");
-    assert!(said.contains("\n7 moves, X has won; "), "{said}");
+    assert!(said.contains("\n7. Red 4: wins in 1 (18)\n"), "{said}");
+    assert!(said.contains("\n6. Yellow 3: loses in 1 (-18)"), "{said}");
+    assert!(said.contains("\n7 moves, Red has won; "), "{said}");
 }
 
 #[test]
 fn a_win_thrown_into_a_loss_is_marked_twice() {
     let said = discus(&["analyse", "1"], "").succeeds();
-    assert!(said.starts_with("1. X 1: loses in 20 (-2) ?? threw away a win; better: 4 wins in 21"));
+    assert!(
+        said.starts_with("1. Red 1: loses in 20 (-2) ?? threw away a win; better: 4 wins in 21")
+    );
 }
 
 #[test]
@@ -75,9 +79,9 @@ fn a_recorded_result_counts_in_an_unfinished_game() {
     assert!(analyse(&english("1/2-1/2")).starts_with("1 move, a draw, as the file says; "));
     assert!(analyse(&english("*")).starts_with("1 move, unfinished; "));
     let board = analyse("Board: 4x4\nResult: 0-1\n\n11\n");
-    assert!(board.starts_with("2 moves, O has won, as the file says; "), "{board}");
+    assert!(board.starts_with("2 moves, Yellow has won, as the file says; "), "{board}");
     let won = analyse("Result: 0-1\n\n1122334\n");
-    assert!(won.starts_with("7 moves, X has won; "), "the rules know better: {won}");
+    assert!(won.starts_with("7 moves, Red has won; "), "the rules know better: {won}");
 }
 
 #[test]
@@ -93,7 +97,7 @@ fn estimates_name_better_moves_only_for_doubtful_ones() {
 #[test]
 fn a_board_too_large_to_solve_gets_estimates() {
     let said = discus(&["analyse", "--effort", "1", "--depth", "2", "20x20:a"], "").succeeds();
-    assert!(said.starts_with("1. X a: looks like "), "{said}");
+    assert!(said.starts_with("1. Red a: looks like "), "{said}");
 }
 
 #[test]
@@ -105,7 +109,9 @@ fn invalid_games_are_refused_in_one_sentence() {
     let said = discus(&["analyse", "-"], "First: A\n\n44(").refuses(1);
     assert!(said.contains("standard input: line 3, column 3: the variation"), "{said}");
     let said = discus(&["analyse", "-"], b"\xff\xfe").refuses(1);
-    assert!(said.contains("standard input cannot be read"), "{said}");
+    assert!(said.contains("standard input: it is empty"), "a byte order mark alone: {said}");
+    let garbage = discus(&["analyse", "-"], b"\x80\x81\xff44");
+    assert_eq!((garbage.code, garbage.stdout.as_str()), (Some(1), ""), "{}", garbage.stderr);
     let said = discus(&["analyse", "-"], "\n").refuses(1);
     assert!(said.contains("standard input: it is empty; there is no game"), "{said}");
     let said = discus(&["analyse", "english:W:W18:B1"], "").refuses(1);

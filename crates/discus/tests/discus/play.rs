@@ -24,8 +24,8 @@ fn the_board_is_drawn_after_each_exchange() {
     assert_eq!(boards.len(), 4, "{output}");
     let discs = |text: &str| {
         let rows =
-            text.lines().filter(|line| line.starts_with([' ', '(', 'X', 'O']) && line.len() == 21);
-        rows.flat_map(|row| row.chars()).filter(|cell| "XO".contains(*cell)).count()
+            text.lines().filter(|line| line.starts_with([' ', '(', 'R', 'Y']) && line.len() == 21);
+        rows.flat_map(|row| row.chars()).filter(|cell| "RY".contains(*cell)).count()
     };
     for (exchange, text) in boards[..3].iter().enumerate() {
         assert!(text.ends_with(" 1  2  3  4  5  6  7 \n"), "{text}");
@@ -53,13 +53,13 @@ fn no_arguments_play_connect_four() {
 #[test]
 fn moves_are_described_and_the_board_is_shown_on_request() {
     let output = play(&["--rows", "3", "--cols", "1"], "1\nb\nd\n");
-    let expected = "Connect Four 1x3. You are X, the computer is O (level 5). You begin. Type ? for help.\n\
+    let expected = "Connect Four 1x3. You are Red, the computer is Yellow (level 5). You begin. Type ? for help.\n\
                     Your move (1, ? = help)\n\
                     You play 1: row 1.\n\
                     The computer plays 1: row 2.\n\
                     Your move (1, ? = help)\n\
-                    Row 2: O in 1.\nRow 1: X in 1.\n\
-                    \x20.\x20\n(O)\n X\x20\n 1\x20\n";
+                    Row 2: Yellow in 1.\nRow 1: Red in 1.\n\
+                    \x20.\x20\n(Y)\n R\x20\n 1\x20\n";
     assert_eq!(output, expected);
     let empty = " .  .  .  .  .  .  . \n".repeat(6) + " 1  2  3  4  5  6  7 \n";
     assert!(play(&[], "b\nd\n").ends_with(&format!("{PROMPT}The board is empty.\n{empty}")));
@@ -100,7 +100,7 @@ fn whole_games_end_with_a_clear_line() {
                 _ => "\nA draw: the board is full.\n",
             };
             assert!(output.contains(ending), "{output}");
-            let marked = output.matches("[X]").count() + output.matches("[O]").count();
+            let marked = output.matches("[R]").count() + output.matches("[Y]").count();
             assert_eq!(output.matches("four in a line").count(), usize::from(marked > 0));
             assert_eq!(marked >= 4, outcome != Some(Outcome::Draw), "the line is marked: {output}");
             endings.insert(ending);
@@ -174,8 +174,8 @@ fn undo_before_the_first_move_of_the_user_keeps_the_computers() {
 fn the_computer_may_begin() {
     let output = play(&["--first", "computer", "--level", "3"], "d\n");
     assert_eq!(answers(&output).len(), 1);
-    assert!(output.contains("You are O, the computer is X (level 3). The computer begins."));
-    assert_eq!(output.matches("(X)").count(), 1, "who begins is X, as in other commands");
+    assert!(output.contains("You are Yellow, the computer is Red (level 3). The computer begins."));
+    assert_eq!(output.matches("(R)").count(), 1, "red begins, as everywhere");
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn boards_of_other_sizes_are_played() {
     assert!(output.ends_with("A draw: the board is full.\n"), "{output}");
     let wide = play(&["--rows", "4", "--cols", "12"], "12\nd\n");
     assert!(wide.contains("  10  11  12 \n"), "{wide}");
-    assert!(wide.contains(" X "), "{wide}");
+    assert!(wide.contains(" R "), "{wide}");
     let largest = play(&["--rows", "100", "--cols", "100", "--level", "9"], "100\n");
     assert_eq!(answers(&largest).len(), 1);
 }
@@ -261,7 +261,10 @@ fn a_closed_pipe_ends_quietly() {
 #[test]
 fn a_game_may_begin_anywhere() {
     let output = play(&["--position", "4453", "--against", "person"], "y\nn\ny\n");
-    assert!(output.contains("\nAfter move 4 of 4: O played 3.\nX to move (1-7, "), "{output}");
+    assert!(
+        output.contains("\nAfter move 4 of 4: Yellow played 3.\nRed to move (1-7, "),
+        "{output}"
+    );
     assert_eq!(output.lines().filter(|&line| line == "4453").count(), 2, "{output}");
     let output = play(&["connect4", "--position", "8x7:4"], "");
     assert!(output.starts_with("Connect Four 8x7. "), "{output}");
@@ -273,7 +276,7 @@ fn a_game_may_begin_anywhere() {
 #[test]
 fn another_position_can_be_set() {
     let output = play(&["--against", "person"], "p 8x7:12\np\np 9\np W:W18:B1,2\nb\n");
-    assert!(output.contains("\nConnect Four 8x7. Two people play, X and O."), "{output}");
+    assert!(output.contains("\nConnect Four 8x7. Two people play, Red and Yellow."), "{output}");
     assert!(output.contains("\nType p and a position in one line, such as p 4453.\n"), "{output}");
     assert!(output.contains("\nmove 1 ('9') "), "{output}");
     let words = "White: men 18; kings none.\n";
@@ -298,7 +301,7 @@ fn games_are_saved_and_opened() {
         "Type w and the name of a file.",
         said[0],
         said[0],
-        "After move 2 of 2: O played 5.",
+        "After move 2 of 2: Yellow played 5.",
         &format!("{place} cannot be read: it is not a saved game."),
         "Type o and the name of a file.",
     ];
@@ -318,7 +321,7 @@ fn the_help_names_all_commands() {
 fn a_line_is_a_command_or_a_move() {
     let people = ["--against", "person"];
     let output = play(&people, " 4\r\nU\nMoves\nquit \n4\n");
-    assert_eq!(output.matches("X plays 4: row 1.\n").count(), 1, "{output}");
+    assert_eq!(output.matches("Red plays 4: row 1.\n").count(), 1, "{output}");
     assert!(output.contains("\nUndone: 4.\n"), "{output}");
     assert!(output.ends_with("\nMoves: 1, 2, 3, 4, 5, 6, 7.\n"), "{output}");
     let output = play(&people, "\n0\n-1\n4 5\nqq\nu 4\n\0\nc3-d4\n");
@@ -328,7 +331,7 @@ fn a_line_is_a_command_or_a_move() {
 #[test]
 fn some_commands_have_an_argument() {
     let output = play(&["--against", "person"], "4\nJump  1 \nopen\ng 7\np 8x7:44\n");
-    assert!(output.contains("\nAfter move 1 of 1: X played 4.\n"), "{output}");
+    assert!(output.contains("\nAfter move 1 of 1: Red played 4.\n"), "{output}");
     assert!(output.contains("\nType o and the name of a file.\n"), "{output}");
     assert!(output.contains("\nType g and the number of a move, 0 to 1.\n"), "{output}");
     assert!(output.contains("\nConnect Four 8x7. "), "{output}");

@@ -29,8 +29,7 @@ fn answers(input: &str) -> Vec<String> {
 #[test]
 fn a_person_is_greeted_and_asked_again() {
     let output = against_the_computer("x\n9\n\n");
-    let greeting =
-        "Connect Four 7x6. You are X, the computer is O (level 1). You begin. Type ? for help.\n";
+    let greeting = "Connect Four 7x6. You are Red, the computer is Yellow (level 1). You begin. Type ? for help.\n";
     assert!(output.starts_with(greeting), "{output}");
     assert_eq!(output.matches(PROMPT).count(), 4);
     assert!(output.ends_with(&format!("{PROMPT}\n")), "a prompt of the shell has its own line");
@@ -62,10 +61,18 @@ fn an_unfinished_game_is_left_by_the_second_command() {
 #[test]
 fn two_people_are_named_by_their_sides() {
     let said = answers("4\n5\nb\n");
-    assert_eq!(said[0], "Connect Four 7x6. Two people play, X and O. X begins. Type ? for help.");
-    assert_eq!(said[1..], ["X plays 4: row 1.", "O plays 5: row 1.", "Row 1: X in 4, O in 5.", ""]);
+    assert_eq!(
+        said[0],
+        "Connect Four 7x6. Two people play, Red and Yellow. Red begins. Type ? for help."
+    );
+    assert_eq!(
+        said[1..],
+        ["Red plays 4: row 1.", "Yellow plays 5: row 1.", "Row 1: Red in 4, Yellow in 5.", ""]
+    );
     let output = play(PEOPLE, "4\n");
-    assert!(output.contains("\nX to move (1-7, ? = help): ") && output.contains("\nO to move ("));
+    assert!(
+        output.contains("\nRed to move (1-7, ? = help): ") && output.contains("\nYellow to move (")
+    );
 }
 
 #[test]
@@ -76,17 +83,17 @@ fn moves_are_undone_and_redone() {
         "Redone: 5.",
         "There is no move to redo.",
         "Undone: 5.",
-        "O plays 6: row 1.",
+        "Yellow plays 6: row 1.",
         "Variation 1 of 2.",
-        "After move 2 of 2: O played 5.",
+        "After move 2 of 2: Yellow played 5.",
         "Variation 2 of 2.",
-        "After move 2 of 2: O played 6.",
+        "After move 2 of 2: Yellow played 6.",
         "The beginning; 2 moves follow.",
-        "After move 1 of 2: X played 4.",
+        "After move 1 of 2: Red played 4.",
         "Type g and the number of a move, 0 to 2.",
         "Type g and the number of a move, 0 to 2.",
         "1. 4, 2. 6",
-        "After move 1 of 2: X played 4.",
+        "After move 1 of 2: Red played 4.",
         "",
     ];
     assert_eq!(said[3..], expected);
@@ -96,7 +103,7 @@ fn moves_are_undone_and_redone() {
 fn the_computer_waits_after_the_user_goes_back() {
     let output = against_the_computer("4\ng 1\nc\nc\n");
     assert!(
-        output.contains("\nThe computer waits, O (1-7, c = let it continue, ? = help): "),
+        output.contains("\nThe computer waits, Yellow (1-7, c = let it continue, ? = help): "),
         "{output}"
     );
     assert_eq!(output.matches("The computer plays ").count(), 2, "{output}");
@@ -108,7 +115,7 @@ fn mistakes_are_printed_without_the_better_move() {
     let said = answers("3\n3\ne\ng 0\nh\n");
     let expected = [
         "Thinking.",
-        "Move 1: X played 3, which draws; another move wins in 21. g 0 goes there.",
+        "Move 1: Red played 3, which draws; another move wins in 21. g 0 goes there.",
         "There, h shows a better one.",
         "The beginning; 2 moves follow.",
         "Thinking.",
@@ -124,7 +131,7 @@ fn estimates_state_their_depth() {
     let output = play(&["--against", "person", "--rows", "9", "--cols", "9"], "s\n");
     assert!(output.contains("Thinking.\n1: looks like "), "{output}");
     assert!(output.contains(" plies\nThis is an estimate by a search. "), "{output}");
-    assert!(output.contains("Above 0 is good for X, who moves; "), "{output}");
+    assert!(output.contains("Above 0 is good for Red, who moves; "), "{output}");
 }
 
 #[test]

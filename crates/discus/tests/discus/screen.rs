@@ -175,14 +175,14 @@ fn the_start_screen_comes_first_and_is_remembered() {
 #[test]
 fn a_whole_game_by_keys() {
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
-    screen.shows("Yellow to move.");
+    screen.shows("Red to move.");
     for (ply, column) in (1..).zip("4455667".chars()) {
         screen.press(&column.to_string()).shows(&format!("Moves ({ply} of {ply})"));
     }
-    screen.shows("Yellow wins.");
+    screen.shows("Red wins.");
     screen.press("u").shows("Moves (6 of 7)");
     screen.press("uu").shows("Moves (4 of 7)");
-    screen.press("rrr").shows("Yellow wins.");
+    screen.press("rrr").shows("Red wins.");
     screen.press("q");
     assert_eq!(screen.end(), Some(0));
     screen.is_given_back();
@@ -191,13 +191,13 @@ fn a_whole_game_by_keys() {
 #[test]
 fn a_whole_game_by_mouse() {
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
-    screen.shows("Yellow to move.");
+    screen.shows("Red to move.");
     for (ply, column) in (1..).zip([4, 4, 5, 5, 6, 6, 7]) {
         let x = 4 + 6 * (column - 1);
         screen.press(&format!("\u{1b}[<35;{x};9M\u{1b}[<0;{x};9M\u{1b}[<0;{x};9m"));
         screen.shows(&format!("Moves ({ply} of {ply})"));
     }
-    screen.shows("Yellow wins.");
+    screen.shows("Red wins.");
     assert!(screen.is_raw());
 }
 
@@ -225,7 +225,7 @@ fn the_shown_search_is_that_of_trace() {
 #[test]
 fn small_screens_and_other_sizes() {
     let mut screen = Screen::start((40, 16), &["--against", "person"], &[]);
-    screen.shows("Yellow to move.");
+    screen.shows("Red to move.");
     screen.press("4").shows("(●)");
     screen.resize(30, 10);
     screen.shows("This terminal has 30x10");
@@ -267,14 +267,14 @@ fn colours_and_characters_are_those_of_the_terminal() {
 fn signals_and_ctrl_c_give_the_terminal_back() {
     for (signal, code) in [("-TERM", 143), ("-HUP", 129), ("-INT", 130)] {
         let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
-        screen.shows("Yellow to move.");
+        screen.shows("Red to move.");
         assert!(screen.is_raw());
         screen.signal(signal);
         assert_eq!(screen.end(), Some(code));
         screen.is_given_back();
     }
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
-    screen.shows("Yellow to move.");
+    screen.shows("Red to move.");
     screen.press(CTRL_C);
     assert_eq!(screen.end(), Some(130));
     screen.is_given_back();
@@ -284,7 +284,7 @@ fn signals_and_ctrl_c_give_the_terminal_back() {
 #[test]
 fn ctrl_z_gives_the_terminal_back_for_a_while() {
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
-    screen.shows("Yellow to move.");
+    screen.shows("Red to move.");
     screen.press("\u{1a}");
     screen.until("the screen that was there before", || {
         let raw = screen.raw.lock().expect("nobody panics with it");
@@ -314,7 +314,7 @@ fn a_game_is_saved_to_a_file_and_opened_again() {
     let folder = Scratch::new();
     let file = folder.path().join("a.c4");
     let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
-    screen.shows("Yellow to move.");
+    screen.shows("Red to move.");
     screen.press("4").shows("Moves (1 of 1)");
     screen.press("5").shows("Moves (2 of 2)");
     screen.press("w").shows("Save as: game.c4");

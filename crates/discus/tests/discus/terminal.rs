@@ -116,7 +116,7 @@ fn a_dumb_terminal_gets_plain_lines() {
         let variables = [variables, &[("TERM", "dumb")]].concat();
         let (shown, code) = at_a_terminal(play, &variables, "4\nd\nq\nq\n");
         assert_eq!(code, Some(0), "{shown}");
-        assert!(shown.contains('X') && shown.contains("(O)"), "{shown}");
+        assert!(shown.contains(" R ") && shown.contains("(Y)"), "{shown}");
         shown.contains("\u{1b}[")
     };
     assert!(!is_coloured(&[]));
@@ -130,7 +130,7 @@ fn plain_lines_describe_moves_and_draw_the_board() {
     let said = |words: &str| assert!(shown.contains(words), "{words}: {shown}");
     said("You play 4: row 1.\n");
     said("The computer plays ");
-    said("Row 1: X in 4");
+    said("Row 1: Red in 4");
     said("\n4: ");
     said("Hint: ");
     said("The game is not finished. Type q again to leave it");

@@ -165,5 +165,5 @@ fn two_engines_and_two_people_play_in_lines() {
     let said = discus(&watched, "").succeeds();
     assert!(said.contains(" wins.") || said.contains("A draw"), "{said}");
     let said = discus(&["--against", "person"], "4\n4\n5\n5\n6\n6\n7\n").succeeds();
-    assert!(said.ends_with("X wins.\n"), "{said}");
+    assert!(said.ends_with("Red wins.\n"), "{said}");
 }

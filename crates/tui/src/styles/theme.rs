@@ -6,7 +6,7 @@ use crate::settings::choice;
 choice! {
     /// A set of colours.
     Theme {
-        /// Yellow and red on blue, as the game is sold.
+        /// Red and yellow on blue, as the game is sold.
         Default = "default",
         /// High contrast: mostly black and white.
         Contrast = "contrast",
@@ -32,10 +32,10 @@ impl Theme {
     /// The names of the colours of the two sides.
     pub(crate) const fn names(self) -> [&'static str; 2] {
         match self {
-            Theme::Default => ["Yellow", "Red"],
+            Theme::Default => ["Red", "Yellow"],
             Theme::Contrast => ["White", "Yellow"],
             Theme::Safe => ["Yellow", "Blue"],
-            Theme::Light => ["Blue", "Red"],
+            Theme::Light => ["Red", "Blue"],
         }
     }
 
@@ -65,8 +65,8 @@ impl Theme {
         let (first, second) = match self {
             Theme::Safe => (Color::LightYellow, Color::LightBlue),
             Theme::Contrast => (Color::White, Color::LightYellow),
-            Theme::Default => (Color::LightYellow, Color::LightRed),
-            Theme::Light => (Color::Blue, Color::Red),
+            Theme::Default => (Color::LightRed, Color::LightYellow),
+            Theme::Light => (Color::Red, Color::Blue),
         };
         let (foreground, background) = match self {
             Theme::Light => (Color::Black, Color::White),
@@ -100,8 +100,8 @@ const fn shop(role: Role) -> Pair {
         Role::Frame => (0x00dc_e6ff, BLUE),
         Role::Hole | Role::Black => (0x0086_90a6, NIGHT),
         Role::Light => (0x0010_1420, 0x00c9_b48a),
-        Role::First => (0x00ff_d23c, NIGHT),
-        Role::Second => (0x00ff_6b5e, NIGHT),
+        Role::First => (0x00ff_6b5e, NIGHT),
+        Role::Second => (0x00ff_d23c, NIGHT),
         Role::Mark => (0x00ff_ffff, BLUE),
         Role::Cursor => (NIGHT, 0x009f_c3ff),
         Role::Good => (0x007b_e08f, NIGHT),
@@ -155,8 +155,8 @@ const fn light(role: Role) -> Pair {
         Role::Frame | Role::Mark | Role::White => (0x00ff_ffff, 0x005a_5f6b),
         Role::Hole => (0x0066_6b78, PAPER),
         Role::Light => (INK, 0x00d8_c9a8),
-        Role::First => (0x001d_4fb8, PAPER),
-        Role::Second | Role::Bad => (0x00b0_1c1c, PAPER),
+        Role::First | Role::Bad => (0x00b0_1c1c, PAPER),
+        Role::Second => (0x001d_4fb8, PAPER),
         Role::Notice => (0x007a_4a00, PAPER),
         Role::Good => (0x001b_6b2f, PAPER),
         Role::Text | Role::Title | Role::Even | Role::Black => (INK, PAPER),
