@@ -44,6 +44,7 @@ const SLOW: [(&str, &str); 30] = [
     ("grade", "bad::zoo::"),
     ("grade", "checkers::every_broken_requirement_of_checkers_is_caught_and_named"),
     ("grade", "fourinarow::every_broken_requirement_of_fourinarow_is_caught_and_named"),
+    ("grade", "spfiar::"),
     ("grade", "wpi::every_broken_requirement_of_a_player_over_files_is_caught_and_named"),
     ("protocols", "hostile::"),
     ("protocols", "programs::"),
