@@ -27,7 +27,7 @@ const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
 
 /// The slowest tests, which `cargo xtask test --quick` leaves out: the folder of the package, and
 /// the path of a test, of a module with `::` at its end, or nothing for the whole package.
-const SLOW: [(&str, &str); 30] = [
+const SLOW: [(&str, &str); 31] = [
     ("capi/checkers", ""),
     ("capi/discus", ""),
     ("capi/ece15", ""),

@@ -15,7 +15,6 @@ use crate::run::Run;
 
 use align::align;
 use forgive::Forgiven;
-pub(crate) use words::quote;
 
 /// A difference that belongs to one check.
 #[derive(Clone, Debug, PartialEq, Eq)]

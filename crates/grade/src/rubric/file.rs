@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use rules::text::nearest;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -78,10 +79,7 @@ impl Text<'_> {
         if let Some(known) = words.iter().find(|known| *known == given) {
             return Ok(known);
         }
-        let nearest = words.iter().min_by_key(|known| distance(given, known));
-        let most = given.chars().count().div_ceil(2);
-        let nearest = nearest.filter(|known| distance(given, known) <= most);
-        let advice = match (nearest, words) {
+        let advice = match (nearest(given, words.iter().copied()), words) {
             (Some(known), _) => format!("did you mean '{known}'?"),
             (None, []) => "this assignment has none".to_owned(),
             (None, _) => format!("it should be one of: {}", words.join(", ")),
@@ -170,20 +168,4 @@ impl LimitsFile {
             memory_mib: text.within("memory-mib", self.memory_mib, [16, 65_536], memory_mib)?,
         })
     }
-}
-
-/// The least number of characters to insert, delete or replace (Levenshtein).
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in other.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != *b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
 }

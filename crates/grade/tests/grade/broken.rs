@@ -16,20 +16,20 @@ const SHORT: usize = 10;
 /// One change of the correct submission.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Broken {
+pub(crate) struct Broken {
     /// The key of the requirement, or the id of the check.
-    pub requirement: String,
+    pub(crate) requirement: String,
     /// What is wrong, in a sentence.
-    pub what: String,
+    pub(crate) what: String,
     /// The file that is changed.
-    pub file: String,
+    pub(crate) file: String,
     /// Text that occurs in it exactly once.
-    pub find: String,
+    pub(crate) find: String,
     /// What takes its place.
-    pub put: String,
+    pub(crate) put: String,
     /// A rubric by which it is marked, if not by the usual one.
     #[serde(default)]
-    pub rubric: String,
+    pub(crate) rubric: String,
 }
 
 #[derive(Deserialize)]
@@ -42,12 +42,12 @@ struct Table {
 }
 
 /// The folder of an assignment's submissions.
-pub fn folder(assignment: Assignment) -> PathBuf {
+pub(crate) fn folder(assignment: Assignment) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions").join(assignment.word())
 }
 
 /// The changes of an assignment's correct submission.
-pub fn table(assignment: Assignment) -> Vec<Broken> {
+pub(crate) fn table(assignment: Assignment) -> Vec<Broken> {
     let path = folder(assignment).join("broken.toml");
     let text = fs::read_to_string(path).expect("the table can be read");
     let Table { rubric, mut broken } = toml::from_str(&text).expect("the table is in order");
@@ -58,7 +58,7 @@ pub fn table(assignment: Assignment) -> Vec<Broken> {
 }
 
 /// Marks a submission.
-pub fn marked(assignment: Assignment, path: &Path, rubric: &Rubric) -> Report {
+pub(crate) fn marked(assignment: Assignment, path: &Path, rubric: &Rubric) -> Report {
     let supervisor = vec![env!("CARGO_BIN_EXE_discus-grade-sandbox").into()];
     let confinement = Confinement::quickest(supervisor).expect("this machine confines programs");
     let submission = Submission::new(path);
@@ -68,7 +68,7 @@ pub fn marked(assignment: Assignment, path: &Path, rubric: &Rubric) -> Report {
 
 impl Broken {
     /// A copy of the correct submission with this change.
-    pub fn make(&self, assignment: Assignment) -> TemporaryFolder {
+    pub(crate) fn make(&self, assignment: Assignment) -> TemporaryFolder {
         let place = TemporaryFolder::empty().expect("a folder can be made");
         for entry in fs::read_dir(folder(assignment).join("correct")).expect("it can be read") {
             let entry = entry.expect("it can be read");
@@ -115,7 +115,7 @@ struct Row {
 /// # Panics
 /// If one is not caught, if another requirement is named first in more than 5 of 100, or if a session
 /// of more than ten lines is needed in more than 1 of 10.
-pub fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
+pub(crate) fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
     are_caught(assignment, table(assignment), rubric);
 }
 
@@ -123,7 +123,8 @@ pub fn all_are_caught(assignment: Assignment, rubric: &Rubric) {
 ///
 /// # Panics
 /// As [`all_are_caught`].
-pub fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: &Rubric) {
+#[expect(clippy::print_stdout, reason = "the table is what the test is for")]
+pub(crate) fn are_caught(assignment: Assignment, mut todo: Vec<Broken>, rubric: &Rubric) {
     let only = std::env::var("ONLY").ok();
     todo.retain(|broken| only.as_ref().is_none_or(|only| broken.is_among(only)));
     let (next, rows) = (Mutex::new(todo.into_iter().enumerate()), Mutex::new(Vec::new()));
@@ -220,7 +221,7 @@ fn judge(rows: &[Row]) {
 ///
 /// # Panics
 /// If there is a fault.
-pub fn nothing_is_found(assignment: Assignment, path: &Path, rubric: &Rubric, seeds: u64) {
+pub(crate) fn nothing_is_found(assignment: Assignment, path: &Path, rubric: &Rubric, seeds: u64) {
     let next = std::sync::atomic::AtomicU64::new(1);
     let threads = threads(assignment);
     std::thread::scope(|scope| {

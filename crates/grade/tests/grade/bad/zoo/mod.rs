@@ -128,6 +128,10 @@ fn play_all(programs: &'static [Hostile], at_once: usize) {
     assert_eq!(failed, [""; 0], "these programs were not contained");
 }
 
+// The lists choose between these where a game is played in several confinements.
+use play_all as play_each;
+use play_all as play_widely;
+
 /// Marks one program, which finds another's folder neither to read nor to write.
 fn is_marked(program: &Hostile, number: usize, bot: &Path) {
     let (files, stranger) = (Scratch::new(), Scratch::new());
