@@ -9,13 +9,14 @@ use crate::shell::{cargo, run};
 const TIMES: &str = "20";
 
 /// Runs the repeating tests with many more games, kills and damages, among them a tournament of
-/// 10,000 confined games; then prints the cost of a game.
+/// 10,000 confined games, and marks all broken submissions; then prints the cost of a game.
 pub(crate) fn soak() -> Result<()> {
     let tests = [
         ("discus-tournament", "tournament", ["runner::", "store::"].as_slice()),
         ("discus", "discus", &["tournament::", "play::"]),
         ("discus-courses", "courses", &["best_move::"]),
         ("discus-engine", "engine", &["levels::"]),
+        ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),
         ("discus-solver", "solver", &["large_book::"]),
     ];
     for (package, test, names) in tests {

@@ -27,7 +27,7 @@ const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
 
 /// The slowest tests, which `cargo xtask test --quick` leaves out: the folder of the package, and
 /// the path of a test, of a module with `::` at its end, or nothing for the whole package.
-const SLOW: [(&str, &str); 31] = [
+const SLOW: [(&str, &str); 32] = [
     ("capi/checkers", ""),
     ("capi/discus", ""),
     ("capi/ece15", ""),
@@ -42,10 +42,11 @@ const SLOW: [(&str, &str); 31] = [
     ("engine", "checkers::the_last_levels_beat_the_one_below_them"),
     ("engine", "levels::levels_grow_stronger"),
     ("grade", "bad::zoo::"),
-    ("grade", "checkers::every_broken_requirement_of_checkers_is_caught_and_named"),
-    ("grade", "fourinarow::every_broken_requirement_of_fourinarow_is_caught_and_named"),
+    ("grade", "checkers::"),
+    ("grade", "ece15::"),
+    ("grade", "fourinarow::"),
     ("grade", "spfiar::"),
-    ("grade", "wpi::every_broken_requirement_of_a_player_over_files_is_caught_and_named"),
+    ("grade", "wpi::"),
     ("protocols", "hostile::"),
     ("protocols", "programs::"),
     ("rules", "perft::every_variant_of_checkers_meets_its_published_perft_numbers"),

@@ -127,7 +127,8 @@ impl Marking<'_> {
         let missing = self.fail_what_was_never_shown();
         let checks = self.course.checks();
         let place = |id: &str| checks.iter().position(|check| check.id() == id);
-        self.faults.retain(|fault| place(&fault.check).is_some());
+        let counts = |id: &str| place(id).is_some_and(|at| !self.rubric.ignores(&checks[at]));
+        self.faults.retain(|fault| counts(&fault.check));
         // Within a family the faults are in the order in which they should be mended.
         let family = |id: &str| place(id).map(|place| checks[place].family);
         self.faults.sort_by_key(|fault| (fault.after.is_some(), family(&fault.check)));

@@ -2,7 +2,7 @@
 
 use discus_grade::{Assignment, Rubric};
 
-use crate::broken::{all_are_caught, are_caught, folder, nothing_is_found, table};
+use crate::broken::{all_are_caught, folder, nothing_is_found};
 
 const CHECKERS: Assignment = Assignment::Checkers;
 
@@ -11,17 +11,11 @@ fn rubric(sessions: usize) -> Rubric {
 }
 
 #[test]
-fn every_broken_requirement_of_checkers_is_caught_and_named() {
+fn broken_requirements_of_checkers_are_caught_and_named() {
     all_are_caught(CHECKERS, &rubric(10));
 }
 
 #[test]
-fn some_broken_requirements_of_checkers_are_caught_and_named() {
-    let some = table(CHECKERS).into_iter().step_by(12).collect();
-    are_caught(CHECKERS, some, &rubric(5));
-}
-
-#[test]
 fn a_correct_checkers_in_c_gets_full_points_for_every_seed() {
-    nothing_is_found(CHECKERS, &folder(CHECKERS).join("correct"), &rubric(40), 4);
+    nothing_is_found(CHECKERS, &folder(CHECKERS).join("correct"), &rubric(40), 2);
 }

@@ -14,10 +14,13 @@ mod formats;
 mod fourinarow;
 mod made;
 mod memory;
+mod own;
 mod package;
 #[path = "../../../sandbox/tests/sandbox/scratch.rs"]
 mod scratch;
 mod spfiar;
+#[path = "../../../../xtask/times.rs"]
+mod times;
 mod wpi;
 
 /// The command of the supervisor.

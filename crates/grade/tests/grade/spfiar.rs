@@ -23,17 +23,17 @@ fn broken() -> (Vec<Broken>, Vec<Broken>) {
 }
 
 #[test]
-fn every_broken_program_of_spfiar_is_caught_and_named() {
+fn broken_programs_of_spfiar_are_caught_and_named() {
     are_caught(SPFIAR, broken().0, &program_only());
 }
 
 #[test]
-fn every_broken_function_of_spfiar_is_caught_and_named() {
+fn broken_functions_of_spfiar_are_caught_and_named() {
     are_caught(SPFIAR, broken().1, &Rubric { sessions: 8, ..Rubric::of(SPFIAR) });
 }
 
 #[test]
 fn a_correct_spfiar_in_c_gets_full_points_for_every_seed() {
     let rubric = Rubric { sessions: 40, ..Rubric::of(SPFIAR) };
-    nothing_is_found(SPFIAR, &folder(SPFIAR).join("correct"), &rubric, 4);
+    nothing_is_found(SPFIAR, &folder(SPFIAR).join("correct"), &rubric, 2);
 }

@@ -21,7 +21,7 @@ fn quick() -> Rubric {
 }
 
 #[test]
-fn every_broken_requirement_of_a_player_over_files_is_caught_and_named() {
+fn broken_players_over_files_are_caught_and_named() {
     all_are_caught(WPI, &quick());
 }
 

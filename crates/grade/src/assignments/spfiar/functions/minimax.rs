@@ -164,7 +164,8 @@ pub(super) fn directed() -> Vec<Session> {
         "play 643633735252663265617535541127727247414/suggest 7",
         "play 643633735252663265617535541127727247414/suggest 30",
     ]));
-    let tie = "332313734444554515222327777526666161611171";
+    // A draw without four in a row at any time, from the page of WPI.
+    let tie = "332333744444554555122223777725666661617111";
     all.extend(sessions(&[&format!("play {tie}/suggest 3")]));
     all
 }
