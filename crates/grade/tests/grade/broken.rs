@@ -169,14 +169,19 @@ fn row(assignment: Assignment, broken: Broken, rubric: &Rubric) -> Row {
     let Rubric { seed, sessions, .. } = *rubric;
     let is_usual = broken.rubric.is_empty();
     let rubric = if is_usual { rubric.clone() } else { Rubric { seed, sessions, ..own } };
-    let report = marked(assignment, place.path(), &rubric);
-    let first = report.faults.first();
+    // A player over files thinks by the clock, so its moves, and where they lead, are not always the same.
+    let tries = if assignment == Assignment::Wpi { 3 } else { 1 };
+    let seeds = (0..tries).map(|more| Rubric { seed: rubric.seed + more, ..rubric.clone() });
+    let mut reports = seeds.map(|rubric| marked(assignment, place.path(), &rubric));
+    let report = reports.find_map(|report| (!report.faults.is_empty()).then_some(report));
+    let faults = report.map(|report| report.faults).unwrap_or_default();
+    let first = faults.first();
     let typed = first.and_then(|fault| match &fault.evidence {
         Evidence::Session { session, .. } => Some(&session.lines),
         Evidence::Text(_) => None,
     });
     let text = |line: &Vec<u8>| line.escape_ascii().to_string();
-    let of_its_own = report.faults.iter().filter(|fault| fault.after.is_none());
+    let of_its_own = faults.iter().filter(|fault| fault.after.is_none());
     Row {
         broken,
         first: first.map(|fault| fault.check.clone()),

@@ -1,7 +1,7 @@
 //! How much of a program is also in another one, whatever its names, comments and blanks are.
 //!
 //! The digest of a program is that of winnowing: Schleimer, Wilkerson and Aiken, Winnowing: Local
-//! Algorithms for Document Fingerprinting, SIGMOD 2003. Every run of [`GUARANTEED`] equal tokens in two
+//! Algorithms for Document Fingerprinting, SIGMOD 2003. Every run of `GUARANTEED` equal tokens in two
 //! programs gives them a common number.
 
 mod pairs;
