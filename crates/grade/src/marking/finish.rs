@@ -127,8 +127,7 @@ impl Marking<'_> {
         let missing = self.fail_what_was_never_shown();
         let checks = self.course.checks();
         let place = |id: &str| checks.iter().position(|check| check.id() == id);
-        let counts = |id: &str| place(id).is_some_and(|at| !self.rubric.ignores(&checks[at]));
-        self.faults.retain(|fault| counts(&fault.check));
+        self.faults.retain(|fault| place(&fault.check).is_some());
         // Within a family the faults are in the order in which they should be mended.
         let family = |id: &str| place(id).map(|place| checks[place].family);
         self.faults.sort_by_key(|fault| (fault.after.is_some(), family(&fault.check)));
@@ -136,6 +135,9 @@ impl Marking<'_> {
         let sources: Vec<String> =
             sources.into_iter().filter_map(|file| self.tree.text(file)).collect();
         let results = points(self.rubric, checks, &self.faults, (&self.skipped, &missing));
+        // A check that the rubric leaves out has an outcome, but is no fault.
+        let counts = |id: &str| place(id).is_some_and(|at| !self.rubric.ignores(&checks[at]));
+        self.faults.retain(|fault| counts(&fault.check));
         Report {
             assignment: self.course.assignment(),
             name: submission.name(),
