@@ -70,7 +70,7 @@ impl Folder {
         let mut options = OpenOptions::new();
         let lock = options.create(true).truncate(false).write(true).open(&place);
         let lock = lock.map_err(unwritable)?;
-        match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
+        match hold(&lock) {
             Ok(()) => {}
             Err(rustix::io::Errno::WOULDBLOCK) => return Err(Unusable::Busy(path.to_owned())),
             Err(error) => return Err(unwritable(error.into())),
@@ -125,4 +125,19 @@ impl Folder {
         file.sync_all()?;
         fs::rename(partial, place)
     }
+}
+
+/// Locks a file. A process that is being started holds copies of our files until it becomes another
+/// program, and with them a lock that we have just released, so a second is allowed for that.
+fn hold(lock: &File) -> rustix::io::Result<()> {
+    const TRIES: u32 = 50;
+    let mut held = Ok(());
+    for _ in 0..TRIES {
+        held = flock(lock, FlockOperation::NonBlockingLockExclusive);
+        if held != Err(rustix::io::Errno::WOULDBLOCK) {
+            return held;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    held
 }
