@@ -26,7 +26,7 @@ pub(crate) trait Course: Sync {
     /// The assignment.
     fn assignment(&self) -> Assignment;
 
-    /// All checks, family by family, in the order in which a teacher would read them.
+    /// All checks, family by family, in the order in which an instructor would read them.
     fn checks(&self) -> &'static [Check];
 
     /// The usual weights of the families. Those without a check are left out.
@@ -40,7 +40,7 @@ pub(crate) trait Course: Sync {
         ]
     }
 
-    /// What a teacher may choose, where the assignment leaves a choice.
+    /// What an instructor may choose, where the assignment leaves a choice.
     fn options(&self) -> &'static [Choice] {
         &[]
     }

@@ -18,6 +18,14 @@ pub struct Fault {
     pub evidence: Evidence,
 }
 
+impl Fault {
+    /// A fault of its own that a sentence shows.
+    pub(crate) fn plain(check: String, what: impl Into<String>) -> Fault {
+        let evidence = Evidence::Text(String::new());
+        Fault { check, what: what.into(), cause: None, after: None, evidence }
+    }
+}
+
 /// What shows a fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,5 +1,7 @@
 use std::fmt::Write as _;
 
+use rules::text::is_safe;
+
 /// Characters of a text that is quoted in a sentence.
 const MOST: usize = 70;
 
@@ -19,7 +21,7 @@ pub(crate) fn quote(text: &[u8]) -> String {
         match character {
             '\t' => quoted.push_str("\\t"),
             '\r' => quoted.push_str("\\r"),
-            other if is_invisible(other) => {
+            other if !is_safe(other) => {
                 // Writing to a string does not fail.
                 let _ = write!(quoted, "\\u{{{:x}}}", u32::from(other));
             }
@@ -28,12 +30,6 @@ pub(crate) fn quote(text: &[u8]) -> String {
     }
     quoted.push_str(if text.chars().count() > MOST { "\u{2026}\u{201d}" } else { "\u{201d}" });
     quoted
-}
-
-/// Control characters, and characters without width or that turn the direction of text.
-fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 pub(super) fn instead(right: &[u8], there: &[u8]) -> String {

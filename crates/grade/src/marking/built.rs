@@ -98,19 +98,23 @@ impl Marking<'_> {
         }
     }
 
+    /// If the functions cannot be called, all checks of these families have failed.
+    pub(crate) fn fail_functions(&mut self, families: &[Family], why: &str) {
+        for check in self.course.checks().iter().filter(|check| families.contains(&check.family)) {
+            let what = format!("The functions cannot be called. {why}");
+            let after = Some("files.compiles".to_owned());
+            self.fault(Fault { after, ..Fault::plain(check.id(), what) });
+        }
+    }
+
     /// Without a program, all checks of a program have failed.
     pub(super) fn fail_program(&mut self) {
         let Some(problem) = self.built.problem.clone() else { return };
         let needs_program = |family: Family| self.course.needs_program(family);
         for check in self.course.checks().iter().filter(|check| needs_program(check.family)) {
             if !self.skipped.contains_key(&check.id()) {
-                self.fault(Fault {
-                    check: check.id(),
-                    what: format!("There is no program to be tried. {problem}"),
-                    cause: None,
-                    after: None,
-                    evidence: Evidence::Text(String::new()),
-                });
+                let what = format!("There is no program to be tried. {problem}");
+                self.fault(Fault::plain(check.id(), what));
             }
         }
     }

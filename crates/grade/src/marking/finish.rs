@@ -13,7 +13,7 @@ use crate::build::Built;
 use crate::check::Family;
 use crate::course::{self, Course};
 use crate::examine::Shown;
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::report::Report;
 use crate::rubric::{Rubric, points};
 use crate::submission::{NoFiles, Submission, Tree};
@@ -111,13 +111,9 @@ impl Marking<'_> {
             };
             if is_missing && !self.skipped.contains_key(&check.id()) {
                 missing.insert(check.id());
-                self.fault(Fault {
-                    check: check.id(),
-                    what: "No session came so far that it could be shown.".to_owned(),
-                    cause: None,
-                    after: self.faults.first().map(|fault| fault.check.clone()),
-                    evidence: Evidence::Text(String::new()),
-                });
+                let what = "No session came far enough to show it.";
+                let after = self.faults.first().map(|fault| fault.check.clone());
+                self.fault(Fault { after, ..Fault::plain(check.id(), what) });
             }
         }
         missing

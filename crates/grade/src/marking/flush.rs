@@ -19,19 +19,7 @@ impl Marking<'_> {
         at_end: &[u8],
     ) {
         let Some(talk) = self.talk(subject, session) else { return };
-        let cut = |count: usize| Session {
-            lines: session.lines[..count.min(session.lines.len())].to_vec(),
-            ..session.clone()
-        };
-        let mut rests = Vec::new();
-        for (count, before) in talk.before.iter().enumerate() {
-            if !self.goes_on_with(subject) {
-                return;
-            }
-            let run = self.run(subject, &cut(count));
-            let rest = run.output.strip_prefix(&before[..]).filter(|_| run.misbehaved().is_none());
-            rests.push(rest.map(<[u8]>::to_vec));
-        }
+        let Some(rests) = self.rests(subject, session, &talk.before) else { return };
         // What it prints at the end of the input may be wrong, which is another fault.
         let usual = rests.iter().flatten().map(Vec::len).min().unwrap_or(0).max(at_end.len());
         let is_held = |(before, rest): (&Vec<u8>, &Option<Vec<u8>>)| {
@@ -56,7 +44,7 @@ impl Marking<'_> {
             after: None,
             evidence: Evidence::Session {
                 command: subject.command.clone(),
-                session: cut(count),
+                session: cut(session, count),
                 at: [found.len(), found.len()],
                 expected,
                 found,
@@ -64,4 +52,27 @@ impl Marking<'_> {
             },
         });
     }
+
+    /// What the program prints more if its input ends where it had printed this much: for each line;
+    /// `None` if it prints something else. Nothing if there is no time left.
+    fn rests(
+        &self,
+        subject: &Subject,
+        session: &Session,
+        before: &[Vec<u8>],
+    ) -> Option<Vec<Option<Vec<u8>>>> {
+        let rest = |(count, before): (usize, &Vec<u8>)| {
+            let run =
+                self.goes_on_with(subject).then(|| self.run(subject, &cut(session, count)))?;
+            let rest = run.output.strip_prefix(&before[..]).filter(|_| run.misbehaved().is_none());
+            Some(rest.map(<[u8]>::to_vec))
+        };
+        before.iter().enumerate().map(rest).collect()
+    }
+}
+
+/// The first lines of a session.
+fn cut(session: &Session, count: usize) -> Session {
+    let lines = session.lines[..count.min(session.lines.len())].to_vec();
+    Session { lines, ..session.clone() }
 }

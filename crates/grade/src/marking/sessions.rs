@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use super::Marking;
 use crate::check::Family;
 use crate::examine::Examination;
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::oracle::Oracle;
 use crate::run::Subject;
 use crate::session::Session;
@@ -59,14 +59,8 @@ impl Marking<'_> {
         };
         let (seen, rest) = (keys(&sessions[..tried]), keys(&sessions[tried..]));
         for key in rest.iter().filter(|key| !seen.contains(key)) {
-            self.fault(Fault {
-                check: format!("{family}.{key}"),
-                what: "It was not tried, because the program had used up all its time before."
-                    .to_owned(),
-                cause: None,
-                after: None,
-                evidence: Evidence::Text(String::new()),
-            });
+            let what = "It was not tried, because the program had used up all its time before.";
+            self.fault(Fault::plain(format!("{family}.{key}"), what));
         }
         let count = sessions.len() - tried;
         self.note(format!(

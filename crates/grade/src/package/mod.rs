@@ -14,7 +14,7 @@ use crate::assignment::Assignment;
 const SETUP: &str = include_str!("setup.sh");
 const RUN: &str = include_str!("run_autograder");
 
-/// The archive that a teacher uploads. With `trust`, programs run unconfined where the container permits no
+/// The archive that an instructor uploads. With `trust`, programs run unconfined where the container permits no
 /// confinement.
 ///
 /// # Errors

@@ -77,7 +77,7 @@ impl Default for Limits {
     }
 }
 
-/// A setting of one assignment, where the assignment leaves a choice to the teacher.
+/// A setting of one assignment, where the assignment leaves a choice to the instructor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     /// Its key in the section `[options]`.

@@ -81,7 +81,7 @@ fn a_failure_is_a_result_that_says_why() {
 }
 
 #[test]
-fn programs_run_unconfined_only_if_the_teacher_says_so() {
+fn programs_run_unconfined_only_if_the_instructor_says_so() {
     let program = "#!/bin/sh\ncase \"$*\" in\n*--trust*) ;;\n*) exit 1;;\nesac\n".to_owned()
         + echo(0).split_once('\n').expect("two lines").1;
     assert!(results(&program, true)["output"].as_str().expect("text").contains("--trust"));

@@ -7,13 +7,12 @@ use super::functions::FunctionsOracle;
 use super::{files, unwritten};
 use crate::build::Driver;
 use crate::check::Family;
-use crate::fault::{Evidence, Fault};
 use crate::marking::Marking;
 use crate::run::Subject;
 use crate::session::Session;
 
 /// The header of the course.
-pub(super) const HEADER: &str = include_str!("c/connect4_functions.h");
+pub(super) const HEADER: &str = include_str!("../../../../capi/ece15/include/connect4_functions.h");
 
 /// The file that students hand in.
 pub(super) const FUNCTIONS: &str = "connect4_functions.c";
@@ -71,7 +70,9 @@ pub(super) fn examine(marking: &mut Marking) -> Functions {
         return functions;
     }
     match driver(marking, "the driver of the functions", false) {
-        Err(why) => fail_all(marking, &why),
+        Err(why) => {
+            marking.fail_functions(&[Family::Functions, Family::Memory, Family::Play], &why);
+        }
         Ok(subject) => {
             functions.written = files::examine(marking, &subject);
             call(marking, &subject, &functions.written);
@@ -88,21 +89,6 @@ fn skip_all(marking: &mut Marking, why: &str) {
             && !matches!(check.key, "compiles" | "executable" | "warnings");
         if is_of_files || matches!(check.family, Family::Functions | Family::Play) {
             marking.skip(&check.id(), why);
-        }
-    }
-}
-
-/// Functions that do not compile have all faults.
-fn fail_all(marking: &mut Marking, why: &str) {
-    for check in super::checks::CHECKS {
-        if matches!(check.family, Family::Functions | Family::Memory | Family::Play) {
-            marking.fault(Fault {
-                check: check.id(),
-                what: format!("The functions cannot be called. {why}"),
-                cause: None,
-                after: Some("files.compiles".to_owned()),
-                evidence: Evidence::Text(String::new()),
-            });
         }
     }
 }

@@ -49,8 +49,7 @@ pub(super) fn examine(marking: &mut Marking, driver: &Subject) -> BTreeSet<Strin
 }
 
 fn plain(key: &str, what: String) -> Fault {
-    let evidence = Evidence::Text(String::new());
-    Fault { check: format!("{}.{key}", Family::Files), what, cause: None, after: None, evidence }
+    Fault::plain(format!("{}.{key}", Family::Files), what)
 }
 
 fn fault(marking: &mut Marking, key: &str, what: String) {

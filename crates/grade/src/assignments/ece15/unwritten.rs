@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::check::Family;
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::marking::Marking;
 
 /// The names of all functions; `best_move` is for extra credit.
@@ -50,13 +50,8 @@ pub(super) fn examine(marking: &mut Marking, written: &BTreeSet<String>) {
             continue;
         }
         for key in keys(name) {
-            marking.fault(Fault {
-                check: format!("{}.{key}", Family::Functions),
-                what: format!("There is no function {name}."),
-                cause: None,
-                after: None,
-                evidence: Evidence::Text(String::new()),
-            });
+            let check = format!("{}.{key}", Family::Functions);
+            marking.fault(Fault::plain(check, format!("There is no function {name}.")));
         }
     }
 }

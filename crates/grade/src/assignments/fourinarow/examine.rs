@@ -10,7 +10,7 @@ use super::program::Program;
 use super::{call_sessions, files, generated, sessions};
 use crate::build::Driver;
 use crate::check::{Check, Family};
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::marking::Marking;
 use crate::memory::MemoryKeys;
 use crate::run::Subject;
@@ -25,7 +25,7 @@ const OURS: [(&str, &str); 5] = [
     ("discus_calls.cpp", include_str!("driver/calls.cpp")),
 ];
 
-/// Calls about lines that do not go through the square, which a teacher may ask for.
+/// Calls about lines that do not go through the square, which an instructor may ask for.
 const ANYWHERE: [&str; 4] = [
     "hasWon ..../RRRR 1 0 0",
     "hasWon ....../RRRR.. 0 5 0",
@@ -96,13 +96,9 @@ fn examine_program(marking: &mut Marking, program: &Subject, calls: &[u8]) {
     sleep(Duration::from_millis(1_100).saturating_sub(first.elapsed()));
     let after = marking.run(program, &unseeded);
     if before.output == after.output && before.output.len() > 1_000 {
-        marking.fault(Fault {
-            check: "program.R5".to_owned(),
-            what: "Without a seed it plays the same game again and again.".to_owned(),
-            cause: Some("The seed seems not to be the time.".to_owned()),
-            after: None,
-            evidence: Evidence::Text(String::new()),
-        });
+        let what = "Without a seed it plays the same game again and again.";
+        let cause = Some("The seed seems not to be the time.".to_owned());
+        marking.fault(Fault { cause, ..Fault::plain("program.R5".to_owned(), what) });
     }
 }
 
@@ -123,7 +119,7 @@ fn examine_functions(marking: &mut Marking) -> Option<Vec<u8>> {
     let subject = match marking.driver(&driver) {
         Ok(subject) => subject,
         Err(why) => {
-            fail_functions(marking, &why);
+            marking.fail_functions(&[Family::Functions], &why);
             return None;
         }
     };
@@ -138,19 +134,6 @@ fn examine_functions(marking: &mut Marking) -> Option<Vec<u8>> {
         marking.try_sessions(&subject, Family::Functions, &oracle, sessions);
     }
     Some(marking.run(&subject, &Session::of(Habits::CALLS)).output)
-}
-
-/// Functions that cannot be compiled have failed all their checks.
-fn fail_functions(marking: &mut Marking, why: &str) {
-    for check in CHECKS.iter().filter(|check| check.family == Family::Functions) {
-        marking.fault(Fault {
-            check: check.id(),
-            what: format!("The functions cannot be called. {why}"),
-            cause: None,
-            after: Some("files.compiles".to_owned()),
-            evidence: Evidence::Text(String::new()),
-        });
-    }
 }
 
 fn skip_functions(marking: &mut Marking) {

@@ -1,7 +1,7 @@
 //! The files of the library: its header, and that it has a file without `main`.
 
 use crate::check::Family;
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::marking::Marking;
 
 /// What only `main` does.
@@ -31,9 +31,7 @@ pub(super) fn examine(marking: &mut Marking) {
         [(Family::Files, "header", header), (Family::Functions, "L9", library)]
     {
         if let Some(what) = problem {
-            let evidence = Evidence::Text(String::new());
-            let check = format!("{family}.{key}");
-            marking.fault(Fault { check, what, cause: None, after: None, evidence });
+            marking.fault(Fault::plain(format!("{family}.{key}"), what));
         }
     }
 }

@@ -35,7 +35,7 @@ static RECIPE: Recipe = Recipe {
     sources: &[".cpp", ".cc", ".cxx", ".C"],
     libraries: &[],
     given: &[
-        ("c4lib.h", include_str!("driver/c4lib.h")),
+        ("c4lib.h", include_str!("../../../../capi/fourinarow/include/c4lib.h")),
         ("connect4.cpp", include_str!("driver/connect4.cpp")),
     ],
 };

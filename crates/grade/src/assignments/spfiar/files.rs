@@ -1,7 +1,7 @@
 //! The files that the assignment demands.
 
 use crate::check::Family;
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::marking::Marking;
 
 /// The sources and headers that are handed in.
@@ -32,7 +32,6 @@ pub(super) fn examine(marking: &mut Marking) {
         let text = lacking.join(", ");
         let what = format!("These files are not there: {text}.");
         let check = format!("{}.names", Family::Files);
-        let evidence = Evidence::Text(String::new());
-        marking.fault(Fault { check, what, cause: None, after: None, evidence });
+        marking.fault(Fault::plain(check, what));
     }
 }

@@ -17,7 +17,7 @@ use crate::rubric::Choice;
 /// The assignment.
 pub(super) struct Spfiar;
 
-/// Where a teacher may choose.
+/// Where an instructor may choose.
 const OPTIONS: &[Choice] = &[Choice {
     key: "ties",
     sentence: "Of several columns with the greatest score, the lowest must be chosen (R30), or any \

@@ -5,7 +5,7 @@ use std::path::Path;
 use courses::wpi::Name;
 
 use crate::check::Family;
-use crate::fault::{Evidence, Fault};
+use crate::fault::Fault;
 use crate::marking::Marking;
 
 /// Endings of documents.
@@ -17,7 +17,7 @@ const DOCUMENTS: [&str; 14] = [
 /// Words in the names of documents.
 const WORDS: [&str; 4] = ["readme", "report", "documentation", "manual"];
 
-/// Names the report for the teacher to read, or reports that there is none (R31).
+/// Names the report for the instructor to read, or reports that there is none (R31).
 pub(super) fn examine_report(marking: &mut Marking) {
     let reports: Vec<String> = marking
         .files()
@@ -56,6 +56,5 @@ pub(super) fn examine_name(marking: &mut Marking, name: &str) {
 }
 
 fn fault(key: &str, what: String) -> Fault {
-    let (check, evidence) = (format!("{}.{key}", Family::Files), Evidence::Text(String::new()));
-    Fault { check, what, cause: None, after: None, evidence }
+    Fault::plain(format!("{}.{key}", Family::Files), what)
 }

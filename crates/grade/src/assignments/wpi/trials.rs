@@ -176,8 +176,7 @@ impl<'a> Trials<'a> {
             }
         };
         let after = first.filter(|_| self.has_moved()).map(id);
-        let evidence = Evidence::Text(String::new());
-        Some(Fault { check: id(key), what, cause: None, after, evidence })
+        Some(Fault { after, ..Fault::plain(id(key), what) })
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a teacher wants to know about all submissions.
+//! What an instructor wants to know about all submissions.
 
 mod page;
 mod text;

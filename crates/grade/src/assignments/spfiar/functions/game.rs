@@ -100,21 +100,23 @@ fn message(done: Result<(), Refusal>) -> &'static str {
     }
 }
 
+impl Games {
+    /// Creates a game with a history of this size.
+    fn created(&mut self, capacity: i32, found: &str) -> String {
+        let places = Places::new(capacity);
+        let result = made(places.is_some(), found);
+        let game = |history| Game { fields: Fields::START, history, capacity, moves: 0 };
+        self.game = places.map(game).filter(|_| result == "made");
+        (self.last, self.is_copy) = ("G1", false);
+        result
+    }
+}
+
 impl Model for Games {
     fn call(&mut self, call: &str, found: &str) -> (&'static str, String) {
         let (call, is_null) = call.strip_prefix("null ").map_or((call, false), |call| (call, true));
         if let Some(numbers) = arguments(call, "create ") {
-            let places = Places::new(numbers[0]);
-            let result = made(places.is_some(), found);
-            let game = places.map(|history| Game {
-                fields: Fields::START,
-                history,
-                capacity: numbers[0],
-                moves: 0,
-            });
-            self.game = game.filter(|_| result == "made");
-            (self.last, self.is_copy) = ("G1", false);
-            return ("G2", result);
+            return ("G2", self.created(numbers[0], found));
         }
         if let Some(numbers) = arguments(call, "move ") {
             self.last = if self.is_copy { "G2" } else { "G3" };
