@@ -3,6 +3,7 @@
 //! `cargo test` runs one program after the other, so cores are idle while the tests of one wait for
 //! processes and clocks.
 
+use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -126,7 +127,13 @@ fn program(message: &str) -> Result<Option<Program>> {
 ///
 /// # Errors
 /// If a test fails, or if the list of slow tests names one that does not exist.
-pub(crate) fn run_all(programs: Vec<Program>, is_quick: bool, counts: &mut Counts) -> Result<()> {
+pub(crate) fn run_all(
+    mut programs: Vec<Program>,
+    is_quick: bool,
+    counts: &mut Counts,
+) -> Result<()> {
+    // The slowest first, so that none is left to run alone at the end.
+    programs.sort_by_key(|program| Reverse(slow_tests(program).count()));
     let examples = run_reading(cargo(&TEST).arg("--doc"), |line| counts.add(line));
     let runs = if is_quick {
         without_slow_tests(programs)?
@@ -144,6 +151,11 @@ struct Run {
     skipped: Vec<String>,
 }
 
+/// The slow tests of a program's package.
+fn slow_tests(program: &Program) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    SLOW.iter().filter(|slow| program.package.ends_with(slow.0))
+}
+
 /// The programs without their slow tests.
 ///
 /// # Errors
@@ -152,13 +164,12 @@ fn without_slow_tests(programs: Vec<Program>) -> Result<Vec<Run>> {
     let mut unknown = SLOW.to_vec();
     let mut runs = Vec::new();
     for program in programs {
-        let is_own = |slow: &&(&str, &str)| program.package.ends_with(slow.0);
-        let slow: Vec<_> = SLOW.iter().filter(is_own).collect();
+        let slow: Vec<_> = slow_tests(&program).collect();
         let tests = if slow.is_empty() { Vec::new() } else { program.tests()? };
         let is_slow = |test: &&String| slow.iter().any(|slow| is_named(slow.1, test));
         let skipped = tests.iter().filter(is_slow).cloned().collect();
         let is_found = |slow: &(&str, &str)| tests.iter().any(|test| is_named(slow.1, test));
-        unknown.retain(|entry| !(is_own(&entry) && is_found(entry)));
+        unknown.retain(|entry| !(slow.contains(&entry) && is_found(entry)));
         runs.push(Run { program, skipped });
     }
     // On other systems, some of them are not compiled.
