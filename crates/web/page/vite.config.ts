@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
+import { words } from "./words.ts";
 
 /** The server to which `npm run dev` forwards requests of the page. */
 const server = process.env.DISCUS_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), compress()],
+  plugins: [svelte(), words(), compress()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

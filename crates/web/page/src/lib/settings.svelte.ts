@@ -1,6 +1,9 @@
+import type { Language } from "../words/words.svelte";
+
 /** The visitor's settings. They stay in the browser; the server does not see them. */
 export interface Settings {
   theme: "auto" | "light" | "dark";
+  language: "auto" | Language;
   falling: boolean;
   /** Whether to show scores of the moves while analysing. */
   scores: boolean;
@@ -12,7 +15,7 @@ export interface Settings {
 
 const PLACE = "discus";
 
-const USUAL: Settings = { theme: "auto", falling: true, scores: true, hints: false, threats: false, mistakes: true };
+const USUAL: Settings = { theme: "auto", language: "auto", falling: true, scores: true, hints: false, threats: false, mistakes: true };
 
 function kept(): Partial<Settings> {
   try {
