@@ -37,6 +37,9 @@ pub struct Config {
     pub analysis_time: Duration,
     /// The time limit of any other request, from its arrival to its answer.
     pub request_time: Duration,
+    /// How often the server sends something on each stream and web socket, so that clients notice when it
+    /// falls silent. It closes a web socket after five intervals without an answer.
+    pub heartbeat: Duration,
     /// The maximum numbers of open connections, from one address and in total.
     pub connections: (usize, usize),
     /// The limits on what clients may ask for.
@@ -61,6 +64,7 @@ impl Default for Config {
             search_time: Duration::from_secs(10),
             analysis_time: Duration::from_secs(60),
             request_time: Duration::from_secs(20),
+            heartbeat: Duration::from_secs(3),
             connections: (512, 8192),
             allowance: Allowance::default(),
         }

@@ -25,6 +25,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
         ("/api/v1/trace", get(ask::trace)),
         ("/api/v1/rooms", post(rooms::create)),
         ("/api/v1/rooms/{id}", get(rooms::show)),
+        ("/api/v1/rooms/{id}/rounds", get(rooms::rounds)),
         ("/api/v1/rooms/{id}/socket", get(rooms::socket)),
         ("/api/v1/tournament", get(tournament::summary)),
         ("/api/v1/tournament/games", get(tournament::games)),

@@ -17,9 +17,6 @@ use crate::members::Members;
 use crate::searches::{SolverSlot, Stop, StopOnDrop};
 use crate::{Refusal, Site};
 
-/// The interval at which an idle stream sends a comment, so that proxies keep the connection open.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
-
 /// Sends the events of a search. The queue has no limit: there are few events, and a search that waited
 /// for a slow reader would block its slot.
 pub(crate) struct EventSender(mpsc::UnboundedSender<(&'static str, Value)>);
@@ -61,8 +58,18 @@ impl Events {
         };
         let stop = site.long().start(client, time, search).await?;
         let events = Events { receiver, _stop: stop, _permit: permit };
-        Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response())
+        Ok(stream(site, events))
     }
+}
+
+/// A response with these events. While there are none, a comment is sent with each heartbeat, so that
+/// clients notice a silent network and proxies keep the connection open.
+pub(crate) fn stream(
+    site: &Site,
+    events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static,
+) -> Response {
+    let heartbeat = KeepAlive::new().interval(site.config().heartbeat);
+    Sse::new(events).keep_alive(heartbeat).into_response()
 }
 
 impl Stream for Events {

@@ -13,7 +13,7 @@ mod trace;
 
 pub(crate) use analyse::{analyse, judge};
 pub(crate) use choice::{choose, chosen};
-pub(crate) use events::{EventSender, Events};
+pub(crate) use events::{EventSender, Events, stream as events};
 pub(crate) use rules::rules;
 pub(crate) use scores::{of_moves, proves, scores};
 pub(crate) use solve::solve;

@@ -119,6 +119,11 @@ impl ActiveRoom {
         self.room.lock().await.to_json(now(), &self.connected.to_json())
     }
 
+    /// The rounds that are over.
+    pub(super) async fn rounds_json(&self) -> Value {
+        self.room.lock().await.rounds_json()
+    }
+
     pub(super) fn presence(&self) -> Value {
         self.connected.to_json()
     }

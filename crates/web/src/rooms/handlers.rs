@@ -59,6 +59,15 @@ pub(crate) async fn show(
     Ok(Json(room.to_json().await))
 }
 
+/// `GET /api/v1/rooms/{id}/rounds`
+pub(crate) async fn rounds(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let room = site.rooms().find(&id).ok_or_else(room_not_found)?;
+    Ok(Json(room.rounds_json().await))
+}
+
 pub(super) fn room_not_found() -> Refusal {
     Refusal::not_found("there is no such room; rooms disappear a while after the last move")
 }

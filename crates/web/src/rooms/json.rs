@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 
 use super::Player;
 use super::clock::{Clock, Millis};
+use super::phrase::Said;
 use super::room::{GameResult, Offer, Room};
+use super::rounds::{Round, Rounds};
 use super::token::TokenHash;
 use crate::games;
 use crate::members::Members;
@@ -24,6 +26,13 @@ struct Stored {
     result: Option<GameResult>,
     tally: [u32; 2],
     clock: Option<Clock>,
+    // Files of version 0.1 lack the members that follow.
+    #[serde(default)]
+    names: [Option<String>; 2],
+    #[serde(default)]
+    said: [Option<Said>; 2],
+    #[serde(default)]
+    rounds: Vec<Round>,
 }
 
 impl Room {
@@ -31,6 +40,7 @@ impl Room {
     pub(super) fn to_json(&self, now: Millis, present: &Value) -> Value {
         let player = |side| Player::of_side(side, self.host).name();
         let points = |player: Player| f64::from(self.tally[player.index()]) / 2.0;
+        let said = |player: Player| self.said[player.index()].map(|said| said.to_json(now));
         json!({
             "id": self.id,
             "version": self.version,
@@ -38,20 +48,18 @@ impl Room {
             "sides": { "first": player(Side::First), "second": player(Side::Second) },
             "position": self.game.view(),
             "offer": self.offer,
-            "result": self.result.as_ref().map(|result| self.result_json(result)),
+            "result": self.result.as_ref().map(|result| result.to_json(self.host)),
             "tally": { "host": points(Player::Host), "guest": points(Player::Guest) },
+            "names": { "host": self.names[0], "guest": self.names[1] },
+            "phrases": { "host": said(Player::Host), "guest": said(Player::Guest) },
             "clock": self.clock.as_ref().map(|clock| clock.to_json(now)),
             "present": present,
         })
     }
 
-    fn result_json(&self, result: &GameResult) -> Value {
-        json!({
-            "winner": result.winner.map(Player::name),
-            "side": result.winner.map(|player| player.side(self.host).word()),
-            "reason": result.reason,
-            "words": result.words,
-        })
+    /// The rounds that are over, in their order.
+    pub(super) fn rounds_json(&self) -> Value {
+        json!({ "rounds": self.rounds.all().iter().filter_map(Round::to_json).collect::<Vec<_>>() })
     }
 
     /// The text that the file of rooms holds.
@@ -67,6 +75,9 @@ impl Room {
             result: self.result.clone(),
             tally: self.tally,
             clock: self.clock,
+            names: self.names.clone(),
+            said: self.said,
+            rounds: self.rounds.all().to_vec(),
         };
         json!(stored).to_string()
     }
@@ -78,7 +89,7 @@ impl Room {
         let stored: Stored = serde_json::from_str(text).ok()?;
         let [host, guest] = stored.prints.map(|hash| TokenHash::from_text(&hash));
         let mut position = Members::of_json(stored.position.to_string().as_bytes()).ok()?;
-        Some(Room {
+        let mut room = Room {
             id,
             token_hashes: [host?, guest?],
             game: games::position(&mut position).ok()?,
@@ -90,7 +101,38 @@ impl Room {
             result: stored.result,
             tally: stored.tally,
             clock: stored.clock.map(|clock| Clock { since: now, ..clock }),
+            names: stored.names,
+            said: stored.said,
+            rounds: Rounds::new(stored.rounds),
             touched,
+        };
+        room.keep_round();
+        Some(room)
+    }
+}
+
+impl GameResult {
+    /// The result of a game in which the host played this side.
+    fn to_json(&self, host: Side) -> Value {
+        json!({
+            "winner": self.winner.map(Player::name),
+            "side": self.winner.map(|player| player.side(host).word()),
+            "reason": self.reason,
+            "words": self.words,
         })
+    }
+}
+
+impl Round {
+    fn to_json(&self) -> Option<Value> {
+        let host = *Side::BOTH.get(self.host)?;
+        let player = |side| Player::of_side(side, host).name();
+        Some(json!({
+            "round": self.number,
+            "sides": { "first": player(Side::First), "second": player(Side::Second) },
+            "result": self.result.to_json(host),
+            "position": self.position,
+            "ply": self.plies,
+        }))
     }
 }

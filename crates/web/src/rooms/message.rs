@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::name;
 use super::room::Action;
 use crate::Refusal;
 use crate::members::Members;
@@ -57,6 +58,16 @@ fn command(members: &mut Members) -> Result<Command, Refusal> {
         "accept" => Command::Action(Action::Accept),
         "decline" => Command::Action(Action::Decline),
         "resign" => Command::Action(Action::Resign),
+        "name" => {
+            let name = members.text("name")?.unwrap_or_default();
+            Command::Action(Action::Name(name::cleaned(&name)?))
+        }
+        "say" => {
+            let what =
+                members.text("what")?.and_then(|what| serde_json::from_value(what.into()).ok());
+            let unknown = || Refusal::malformed("\"what\" must be one of the fixed phrases");
+            Command::Action(Action::Say(what.ok_or_else(unknown)?))
+        }
         _ => return Err(Refusal::malformed("the \"type\" of the message is not known")),
     })
 }

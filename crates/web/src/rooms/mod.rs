@@ -9,13 +9,16 @@ mod clock;
 mod handlers;
 mod json;
 mod message;
+mod name;
+mod phrase;
 mod player;
 mod room;
+mod rounds;
 mod socket;
 mod store;
 mod token;
 
-pub(crate) use handlers::{create, show};
+pub(crate) use handlers::{create, rounds, show};
 pub(crate) use player::Player;
 pub(crate) use socket::socket;
 pub use store::BadStore;

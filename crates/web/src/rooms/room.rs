@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Player;
 use super::clock::{Clock, Millis};
+use super::phrase::{Phrase, Said};
+use super::rounds::{Round, Rounds};
 use super::token::TokenHash;
 use crate::Refusal;
 use crate::games::{Any, MAX_PLIES};
@@ -27,6 +29,11 @@ pub(crate) struct Room {
     pub(super) result: Option<GameResult>,
     /// Half points of host and guest.
     pub(super) tally: [u32; 2],
+    pub(super) names: [Option<String>; 2],
+    /// The last phrases of host and guest.
+    pub(super) said: [Option<Said>; 2],
+    /// The rounds that are over.
+    pub(super) rounds: Rounds,
     pub(super) clock: Option<Clock>,
     /// The time of the last change.
     pub(super) touched: Millis,
@@ -58,7 +65,7 @@ pub(crate) struct GameResult {
 }
 
 impl GameResult {
-    fn new(winner: Option<Player>, reason: &str, why: &str) -> GameResult {
+    pub(super) fn new(winner: Option<Player>, reason: &str, why: &str) -> GameResult {
         let words = match winner {
             Some(winner) => format!("{} wins: {why}", winner.name()),
             None => format!("drawn: {why}"),
@@ -79,6 +86,16 @@ pub(crate) enum Action {
     Accept,
     Decline,
     Resign,
+    /// Takes this name, or none.
+    Name(Option<String>),
+    Say(Phrase),
+}
+
+impl Action {
+    /// Whether it concerns the game that is played now.
+    fn is_about_game(&self) -> bool {
+        !matches!(self, Action::Offer(OfferKind::Rematch) | Action::Name(_) | Action::Say(_))
+    }
 }
 
 impl Room {
@@ -101,6 +118,9 @@ impl Room {
             offer: None,
             result: None,
             tally: [0; 2],
+            names: [None, None],
+            said: [None; 2],
+            rounds: Rounds::default(),
             clock,
             touched: now,
         }
@@ -132,10 +152,10 @@ impl Room {
     ) -> Result<Room, Refusal> {
         if let Some(fallen) = self.after_flag_fall(now) {
             // The time was used up before the action, though nobody has noticed yet.
-            return match action {
-                Action::Offer(OfferKind::Rematch) => fallen.apply(player, action, now),
-                _ => Err(Refusal::impossible("game_over", "the time was over")),
-            };
+            if action.is_about_game() {
+                return Err(Refusal::impossible("game_over", "the time was over"));
+            }
+            return fallen.apply(player, action, now);
         }
         self.apply(player, action, now)
     }
@@ -154,6 +174,11 @@ impl Room {
                 next.check_in_progress()?;
                 let why = format!("{} resigned", player.name());
                 next.end(GameResult::new(Some(player.other()), "resigned", &why), now);
+            }
+            Action::Name(name) => next.names[player.index()].clone_from(name),
+            Action::Say(what) => {
+                let said = &mut next.said[player.index()];
+                *said = Some(Said::after(*said, *what, now)?);
             }
         }
         Ok(next.touched(now))
@@ -230,6 +255,22 @@ impl Room {
             clock.stop(now);
         }
         (self.result, self.offer) = (Some(result), None);
+        self.keep_round();
+    }
+
+    /// Adds the round to the rounds that are over, if it is over and not among them.
+    pub(super) fn keep_round(&mut self) {
+        let Some(result) = self.result.clone() else { return };
+        if self.rounds.all().last().is_some_and(|last| last.number == self.round) {
+            return;
+        }
+        self.rounds.add(Round {
+            number: self.round,
+            host: self.host.index(),
+            result,
+            position: self.game.members(),
+            plies: self.game.ply(),
+        });
     }
 
     fn offer(&mut self, offer: Offer, now: Millis) -> Result<(), Refusal> {

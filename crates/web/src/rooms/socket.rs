@@ -26,10 +26,8 @@ const MAX_MESSAGE_BYTES: usize = 4096;
 /// The maximum time for a client to send its hello, and to accept a message.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The interval at which the server pings a client, and the time without an answer after which it closes
-/// the socket.
-const PING_INTERVAL: Duration = Duration::from_secs(25);
-const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
+/// The number of pings without an answer after which the server closes a socket.
+const MAX_UNANSWERED: u32 = 5;
 
 /// The maximum number of messages of a client in a second, and of refused ones before the server closes
 /// the socket.
@@ -60,7 +58,8 @@ pub(crate) async fn socket(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .write_buffer_size(0)
         .max_write_buffer_size(4 << 20);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, permit, shutdown)))
+    let heartbeat = site.config().heartbeat;
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, heartbeat, permit, shutdown)))
 }
 
 /// Refuses pages of other sites, which could otherwise act with their user's browser. Programs other
@@ -83,6 +82,7 @@ fn check_origin(headers: &HeaderMap, allowed: &[Origin]) -> Result<(), Refusal> 
 async fn serve(
     mut socket: WebSocket,
     room: Arc<ActiveRoom>,
+    heartbeat: Duration,
     permit: Permit,
     mut shutdown: watch::Receiver<bool>,
 ) {
@@ -101,6 +101,7 @@ async fn serve(
         player,
         rate: Rate::per_second(MESSAGE_RATE),
         refused: 0,
+        heartbeat,
         last_message: Instant::now(),
     };
     let (code, why) = session.run(changes, presence_changes, shutdown).await;
@@ -173,6 +174,8 @@ struct Session {
     player: Option<Player>,
     rate: Rate,
     refused: u32,
+    /// The interval of pings.
+    heartbeat: Duration,
     /// The time of the last message.
     last_message: Instant,
 }
@@ -185,7 +188,7 @@ impl Session {
         mut presence_changes: watch::Receiver<u64>,
         mut shutdown: watch::Receiver<bool>,
     ) -> (u16, &'static str) {
-        let mut pings = interval(PING_INTERVAL);
+        let mut pings = interval(self.heartbeat);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let flow = tokio::select! {
@@ -221,7 +224,7 @@ impl Session {
     }
 
     async fn ping(&mut self) -> ControlFlow<(u16, &'static str)> {
-        if self.last_message.elapsed() > IDLE_TIMEOUT {
+        if self.last_message.elapsed() > MAX_UNANSWERED * self.heartbeat {
             return ControlFlow::Break((POLICY_VIOLATION, "the client does not answer pings"));
         }
         let ping = self.socket.send(Message::Ping(axum::body::Bytes::new()));
@@ -262,7 +265,7 @@ impl Session {
             (Command::Ping, _) => Ok(*self.room.watch().0.borrow()),
             (Command::Hello(_), _) => Err(Refusal::malformed("you are in the room already")),
             (Command::Action(_), None) => {
-                Err(Refusal::impossible("watching", "watchers cannot play"))
+                Err(Refusal::impossible("watching", "watchers can neither play nor speak"))
             }
             (Command::Action(act), Some(player)) => self.room.act(player, act).await,
         };

@@ -2,8 +2,8 @@ use std::convert::Infallible;
 use std::str::FromStr;
 
 use axum::extract::{Path, State};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use axum::response::sse::Event;
 use axum::{Extension, Json};
 use futures_util::stream;
 use serde_json::{Value, json};
@@ -11,6 +11,7 @@ use tournament::Id;
 use tournament::runner::Failure;
 
 use super::{Results, Tournament, json};
+use crate::ask::events;
 use crate::limits::Client;
 use crate::members::Members;
 use crate::{Refusal, Site, shutdown_begins};
@@ -97,5 +98,5 @@ pub(crate) async fn live(
         let event = Event::default().event("changed").data(version.to_string());
         Some((Ok::<_, Infallible>(event), (played, shutdown, permit)))
     });
-    Ok(Sse::new(changes).keep_alive(KeepAlive::default()).into_response())
+    Ok(events(&site, changes))
 }

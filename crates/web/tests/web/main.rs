@@ -4,6 +4,7 @@
 mod client;
 mod fairness;
 mod grades;
+mod heartbeats;
 mod hosts;
 mod limits;
 mod openapi;
@@ -11,9 +12,11 @@ mod page;
 mod positions;
 mod refusals;
 mod rooms;
+mod rounds;
 mod schema;
 mod slow;
 mod streams;
+mod talk;
 mod tournament;
 
 use axum::Router;

@@ -4,13 +4,23 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
+use discus_web::Config;
 use serde_json::{Value, json};
 
+use crate::client::Server;
+use crate::rounds::rounds;
 use crate::schema::check;
 use crate::{Answer, get, post, send, usual};
 
 async fn description(app: &Router) -> Value {
     get(app, "/openapi.json").await.json()
+}
+
+/// Panics if a value is not as the schema of this name says.
+pub(crate) async fn described(name: &str, value: &Value) {
+    let document = description(&usual()).await;
+    let schema = json!({"$ref": format!("#/components/schemas/{name}")});
+    check(&document, &schema, value, name);
 }
 
 /// The example request of an operation.
@@ -91,6 +101,12 @@ async fn rooms_are_as_described() {
     let keys = post(&app, "/api/v1/rooms", position).await.json();
     let room = get(&app, &format!("/api/v1/rooms/{}", keys["id"].as_str().expect("an id"))).await;
     check(&document, &json!({"$ref": "#/components/schemas/Room"}), &room.json(), "room");
+    let server = Server::start(Config::default()).await;
+    let keys = server.open(json!({"game": "checkers", "laws": "russian"})).await;
+    let (mut host, _) = server.enter(&keys, "host").await;
+    host.does(json!({"type": "resign"})).await;
+    described("Rounds", &rounds(&server, &keys).await).await;
+    server.end().await;
 }
 
 #[tokio::test]

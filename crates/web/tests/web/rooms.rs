@@ -1,7 +1,7 @@
 //! Rooms: two people play over a link.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use discus_web::{Config, Site};
 use futures_util::SinkExt;
@@ -11,10 +11,10 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::client::{Client, Server};
 
 /// A file that is deleted when this is dropped.
-struct Scratch(PathBuf);
+pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Scratch {
+    pub(crate) fn new(name: &str) -> Scratch {
         let file = std::env::temp_dir().join(format!("discus-{name}-{}.db", std::process::id()));
         let scratch = Scratch(file);
         scratch.clear();
@@ -27,7 +27,11 @@ impl Scratch {
         }
     }
 
-    fn config(&self) -> Config {
+    pub(crate) fn file(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn config(&self) -> Config {
         Config { rooms: Some(self.0.clone()), ..Config::default() }
     }
 }
