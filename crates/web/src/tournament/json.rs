@@ -1,4 +1,5 @@
 use games::{All, Games, Variant, Visit, Visitor};
+use protocols::Ending;
 use record::Record;
 use rules::{Outcome, Side};
 use serde_json::{Value, json};
@@ -124,6 +125,7 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
         "second": names[1],
         "winner": winner,
         "drawn": outcome == Some(Outcome::Draw),
+        "ending": ending(&game.ending),
         "fault": game.ending.fault_word(),
         "faulty": loser,
         "words": game.ending.reason(names),
@@ -132,6 +134,15 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
         "position": replayed.map(|game| game.members()),
         "seconds": seconds,
     })
+}
+
+/// A code for the ending, for clients that write sentences of their own.
+fn ending(ending: &Ending) -> &'static str {
+    match ending {
+        Ending::Board(_) => "board",
+        Ending::TooLong(_) => "too-long",
+        Ending::Fault { .. } | Ending::Forfeits(_) => "fault",
+    }
 }
 
 /// The game move by move; `None` if the page cannot show its board.

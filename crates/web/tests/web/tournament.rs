@@ -142,6 +142,26 @@ async fn faults_of_programs_are_explained() {
     }
 }
 
+#[tokio::test]
+async fn the_kind_of_ending_has_a_code() {
+    let fault = Ending::Fault { loser: Side::First, cause: Cause::TimeOut };
+    let endings = [
+        (Ending::Board(Outcome::Draw), "board"),
+        (Ending::TooLong(2), "too-long"),
+        (fault, "fault"),
+        (Ending::Forfeits([Cause::TimeOut, Cause::Stopped]), "fault"),
+    ];
+    for (ending, code) in endings {
+        let mut cup = Cup::new("ending");
+        cup.play("15", ending);
+        let app = site(cup.config());
+        let document = get(&app, "/openapi.json").await.json();
+        let game = get(&app, "/api/v1/tournament/games/1.1.1").await.json();
+        check(&document, &json!({ "$ref": "#/components/schemas/TournamentGame" }), &game, code);
+        assert_eq!(game["ending"], code, "{game}");
+    }
+}
+
 /// A game with a fault before the first move can be shown.
 #[tokio::test]
 async fn a_program_that_never_moved_has_lost_from_the_opening() {
