@@ -256,7 +256,10 @@ export interface TournamentGame {
   winner: Side | null;
   /** Without a winner and a draw both forfeited the game. */
   drawn: boolean;
+  /** `board`, `too-long` or `fault`. */
+  ending: string;
   fault: string | null;
+  faulty: Side | "both" | null;
   words: string;
   /** `null` if the board is too large for the page. */
   position: Question | null;

@@ -16,3 +16,295 @@ theme-dark = dunkel
 animate-discs = Steine bewegen
 language = Sprache
 language-auto = wie im Browser
+
+## Sides and moves
+
+side = { $side ->
+    [red] Rot
+    [yellow] Gelb
+    [white] Weiß
+   *[black] Schwarz
+}
+no-move-yet = Es wurde noch kein Zug gemacht.
+dropped = { side } wirft in Spalte { $column } ein.
+moved = { side } zieht von { $from } nach { $way }.
+captured = { $count ->
+    [one] { side } schlägt einen Stein, von { $from } nach { $way }.
+   *[other] { side } schlägt { $count } Steine, von { $from } nach { $way }.
+}
+way-next = { $way }, dann { $stop }
+to-move = { $must ->
+    [yes] { side } ist am Zug und muss schlagen.
+   *[no] { side } ist am Zug.
+}
+
+## How games end
+
+ended = { $you ->
+    [won] Du hast gewonnen: { how }.
+    [lost] Du hast verloren: { how }.
+    [drawn] Unentschieden: { how }.
+   *[none] { side } gewinnt: { how }.
+}
+how = { $reason ->
+    [four_in_line] vier in einer Reihe
+    [full_board] Das Brett ist voll
+    [no_moves] { $you ->
+        [lost] Du kannst nicht ziehen
+        [drawn] Niemand kann ziehen
+       *[other] Die andere Seite kann nicht ziehen
+    }
+    [resigned] { $you ->
+        [lost] Du hast aufgegeben
+       *[other] Die andere Seite hat aufgegeben
+    }
+    [time] { $you ->
+        [lost] Deine Zeit ist abgelaufen
+       *[other] Die Zeit der anderen Seite ist abgelaufen
+    }
+    [agreed] Beide haben sich auf Unentschieden geeinigt
+    [too_long] Die Partie hat zu lange gedauert
+   *[other] { $words }
+}
+
+## What positions and moves are worth
+
+worth = { $outlook ->
+    [win] gewinnt in { $moves }
+    [loss] verliert in { $moves }
+    [draw] unentschieden
+    [even] wohl ausgeglichen
+    [better] steht wohl besser
+   *[worse] steht wohl schlechter
+}
+worth-sentence = { $outlook ->
+    [win] { side } gewinnt in { $moves }.
+    [loss] { side } verliert in { $moves }.
+    [draw] Die Partie ist unentschieden.
+    [even] Keine Seite scheint besser zu stehen.
+    [better] { side } scheint besser zu stehen ({ $score }).
+   *[worse] { side } scheint schlechter zu stehen ({ $score }).
+}
+score-decided = { $outlook ->
+    [win] Sieg
+   *[loss] Verlust
+}
+worths-move = Zug
+worths-score = Wert
+worths-words = In Worten
+worths-best = am besten
+worths-proved = Bewiesen.
+worths-opinion = Eine Schätzung (≈), kein Beweis.
+worths-searching = Suche läuft…
+worths-searching-deep = Suche läuft, { $depth } Halbzüge tief.
+
+## Mistakes
+
+mistake-change = { side } { $move }: { $change ->
+    [win-draw] aus Gewinn wird Unentschieden
+    [win-loss] aus Gewinn wird Verlust
+   *[draw-loss] aus Unentschieden wird Verlust
+}
+mistake-item = Zug { $number }, { mistake-change }
+mistake-question = { mistake-change }. Was hätte { side } spielen sollen? Probiere es auf dem Brett.
+mistake-panel = Ein besserer Zug
+mistake-found = { $shorter ->
+    [yes] Ja: { $move } { worth }. Es geht noch schneller.
+   *[no] Ja: { $move } { worth }.
+}
+mistake-wrong = { $move } ist nicht der richtige Zug. Versuche einen anderen.
+mistake-no-time = Die Zeit reichte nicht, um { $move } zu beurteilen. Versuche einen anderen Zug.
+mistake-checking = { $move } wird geprüft…
+mistake-better = { $count ->
+    [one] Besserer Zug: { $best } ({ worth }).
+   *[other] Bessere Züge: { $best } ({ worth }).
+}
+mistake-show = Den besseren Zug zeigen
+mistake-back = Zurück zur Partie
+mistake-find = Einen besseren finden
+mistake-find-move = Einen besseren finden, Zug { $number }
+mistakes-none = Keine Seite hat einen Fehler gemacht.
+mistakes-unjudged = Kein Zug konnte beurteilt werden, darum sind keine Fehler markiert.
+mistakes-some-judged = Kein Fehler gefunden; { $judged } von { $plies } Zügen konnten beurteilt werden.
+mistakes-checking = Die Züge werden geprüft, vom letzten an…
+
+## Players and engines
+
+engine = { $kind ->
+    [person] Du
+    [perfect] Perfekter Spieler
+    [random] Zufall
+    [greedy] { $strength ->
+        [none] Gierig
+       *[other] Gierig { $strength }
+    }
+    [level] Stufe { $strength }
+    [minimax] { $strength ->
+        [none] Minimax
+       *[other] Minimax { $strength }
+    }
+   *[alpha-beta] { $strength ->
+        [none] Alpha-Beta
+       *[other] Alpha-Beta { $strength }
+    }
+}
+engine-seed = { engine }, Startwert { $seed }
+strength = { $kind ->
+    [first] Sieht einen Zug voraus
+    [strongest] Die stärkste Stufe
+    [perfect] Spielt perfekt
+    [random] Spielt irgendeinen erlaubten Zug
+   *[level] Stufe { $level } von { $levels }
+}
+
+## Analysis
+
+analyse-title = Analyse
+analyse-flip = Brett drehen
+analyse-scores = Werte
+analyse-threats = Drohungen
+analyse-mistakes = Fehler
+analyse-moves = Züge
+analyse-play = Von hier an spielen
+analyse-watch = Minimax beim Denken zusehen
+threat = { side }: Spalte { $column }, Zeile { $row }, { $parity ->
+    [odd] ungerade
+   *[even] gerade
+}{ $playable ->
+    [yes] , sofort spielbar
+   *[no] { "" }
+}{ $lasts ->
+    [yes] ; sie bleibt bestehen
+   *[no] { "" }
+}
+threats-none = Niemand droht, eine Reihe zu vollenden.
+threats-last = Eine Drohung bleibt bestehen, wenn ihre Zeile ihrer Seite nützt, sobald sich das Brett füllt: ungerade Zeilen nützen { $first }, gerade { $second }.
+copy-link = Link kopieren
+copied = Kopiert
+copy-by-hand = Der Browser lässt diese Seite nicht kopieren. Kopiere den Text aus dem folgenden Feld.
+best-line = Beste Fortsetzung
+best-line-to = Die beste Fortsetzung bis { $move } spielen, Zug { $number }
+best-line-more = Mehr von der besten Fortsetzung
+best-line-searching = Die beste Fortsetzung wird gesucht…
+graph-wins = { side } gewinnt
+move-list = Züge der Partie
+move-list-start = Anfang
+move-list-move = { $mistake ->
+    [yes] Zug { $number }, { side }: { $move }, ein Fehler
+   *[no] Zug { $number }, { side }: { $move }
+}
+steps = Durch die Züge gehen
+steps-start = Zum Anfang
+steps-back = Einen Zug zurück
+steps-on = Einen Zug vor
+steps-end = Zum Ende
+text-title = Die Partie als Text
+text-copy = Züge kopieren
+text-moves = Züge
+text-load = Laden
+
+## Errors
+
+refusal = { $code ->
+    [unreachable] Der Server antwortet nicht. Läuft er noch?
+    [unknown] Der Server hat eine unverständliche Antwort gegeben.
+    [illegal_move] { $number ->
+        [0] Dieser Zug ist nicht möglich.
+       *[other] Zug { $number } ist nicht möglich.
+    }
+    [game_over] Die Partie ist zu Ende.
+    [unknown_engine] Diesen Computergegner gibt es nicht.
+    [unsuited] Dieser Computergegner kann auf diesem Brett nicht spielen.
+    [too_deep] Diese Suche ist zu tief. Wähle eine kleinere Tiefe.
+    [not_found] Das gibt es auf diesem Server nicht, oder nicht mehr.
+    [too_many] Von deiner Adresse kamen zu viele Anfragen. Warte einen Moment.
+    [too_slow] Die Anfrage hat zu lange gedauert.
+    [too_large] Das ist zu groß für diesen Server.
+    [busy] Der Server ist gerade ausgelastet.
+    [not_proved_in_time] Die Zeit reichte nicht für einen Beweis.
+    [full] Der Server kann gerade keine weiteren Räume öffnen. Versuche es später.
+    [leaving] Der Server wird gerade beendet.
+    [unreadable] Die Datei des Turniers lässt sich gerade nicht lesen.
+    [broken] Die Suche ist fehlgeschlagen. Bitte melde die Stellung.
+    [not_your_turn] Die andere Seite ist am Zug.
+    [stale] Die Stellung hat sich inzwischen geändert.
+    [watching] Wer zusieht, kann nicht ziehen.
+    [no_offer] Es gibt kein Angebot mehr.
+    [nothing_to_take_back] Du hast noch keinen Zug, den du zurücknehmen könntest.
+    [not_over] Die Partie ist noch nicht zu Ende.
+    [wrong_secret] Dieser Link passt nicht zu diesem Raum.
+    [not_stored] Das konnte nicht gespeichert werden und gilt nicht. Versuche es noch einmal.
+   *[other] { $words }
+}
+refusal-passes = Die Seite versucht es von selbst wieder.
+refusal-again = Jetzt versuchen
+bad-board = Dieses Brett gibt es nicht. Bretter für Vier gewinnt haben 1 bis 35 Spalten und Zeilen, zum Beispiel 7x6. Damebretter heißen nach ihren Regeln, zum Beispiel english.
+bad-board-standard = Zum Standardbrett.
+bad-board-new = Neue Partie beginnen.
+missing-title = Hier ist nichts
+missing-heading = Unter dieser Adresse gibt es nichts
+missing-why = Vielleicht wurde die Adresse abgeschnitten.
+missing-start = Zur Startseite.
+
+## Tournament
+
+tournament = Turnier
+tournament-none = Kein Turnier
+tournament-none-why = Dieser Server zeigt kein Turnier.
+tournament-none-play = Spiel stattdessen eine Partie.
+tournament-played = { $count ->
+    [one] { $count } Partie gespielt
+   *[other] { $count } Partien gespielt
+}
+tournament-played-of = { $count } von { $planned } Partien gespielt
+tournament-summary = { $played }; { $format ->
+    [round-robin] jeder gegen jeden
+    [gauntlet] einer gegen alle
+    [knockout] K.-o.-System
+    [swiss] Schweizer System
+    [ladder] Rangleiter
+   *[other] { $words }
+}, { $state ->
+    [over] beendet
+   *[going-on] läuft noch
+}.
+tournament-champion = Turniersieger ist { $name }.
+tournament-standings = Tabelle
+tournament-place = Platz
+tournament-player = Spieler
+tournament-points = Punkte
+tournament-games-played = Gespielt
+tournament-won = Siege
+tournament-drawn = Remis
+tournament-lost = Verluste
+tournament-faults = Regelverstöße
+tournament-cross = Kreuztabelle
+tournament-games = Partien
+tournament-game = Partie
+tournament-first = Erster
+tournament-second = Zweiter
+tournament-result = Ergebnis
+tournament-replay = Partie { $id }, nachspielen
+tournament-more = Mehr Partien
+tournament-game-title = Partie { $id }
+tournament-game-heading = Partie { $id }: { $first } gegen { $second }
+tournament-back = Das Turnier
+tournament-no-game = Diese Partie gibt es nicht
+tournament-too-large = Ihr Brett ist zu groß, um hier gezeigt zu werden.
+tournament-move = Zug { $at } von { $last }.
+game-ending = { $ending ->
+    [won] { $name } hat auf dem Brett gewonnen.
+    [drawn] Unentschieden auf dem Brett.
+    [too-long] Unentschieden: Die höchste Zahl der Züge ist erreicht.
+    [illegal-move] { $name } hat einen unerlaubten Zug gemacht.
+    [time-out] { $name } hat die Bedenkzeit überschritten.
+    [stopped] { $name } wurde angehalten.
+    [out-of-reach] { $name } konnte den Zug nicht bekommen.
+    [not-started] { $name } ließ sich nicht starten.
+    [crashed] { $name } ist mitten in der Partie abgestürzt.
+    [forbidden] { $name } hat etwas Verbotenes getan.
+    [flood] { $name } hat zu viel geschrieben.
+    [garbage] { $name } war nicht zu verstehen.
+    [double-forfeit] Beide konnten nicht spielen.
+   *[other] { $words }
+}

@@ -16,3 +16,310 @@ theme-dark = oscuro
 animate-discs = animar las fichas
 language = Idioma
 language-auto = como en el navegador
+
+## Sides and moves
+
+side = { $side ->
+    [red] Rojas
+    [yellow] Amarillas
+    [white] Blancas
+   *[black] Negras
+}
+no-move-yet = Aún no se ha jugado nada.
+dropped = { side } juegan en la columna { $column }.
+moved = { side } mueven de { $from } a { $way }.
+captured = { $count ->
+    [one] { side } capturan una ficha, de { $from } a { $way }.
+   *[other] { side } capturan { $count } fichas, de { $from } a { $way }.
+}
+way-next = { $way }, luego { $stop }
+to-move = { $side ->
+    [red] Juegan rojas
+    [yellow] Juegan amarillas
+    [white] Juegan blancas
+   *[black] Juegan negras
+}{ $must ->
+    [yes] { " " }y deben capturar.
+   *[no] .
+}
+
+## How games end
+
+ended = { $you ->
+    [won] Has ganado: { how }.
+    [lost] Has perdido: { how }.
+    [drawn] Empate: { how }.
+   *[none] { side } ganan: { how }.
+}
+how = { $reason ->
+    [four_in_line] cuatro en línea
+    [full_board] el tablero está lleno
+    [no_moves] { $you ->
+        [lost] no puedes mover
+        [drawn] nadie puede mover
+       *[other] el rival no puede mover
+    }
+    [resigned] { $you ->
+        [lost] te has rendido
+       *[other] el rival se ha rendido
+    }
+    [time] { $you ->
+        [lost] se te acabó el tiempo
+       *[other] al rival se le acabó el tiempo
+    }
+    [agreed] de común acuerdo
+    [too_long] la partida ha durado demasiado
+   *[other] { $words }
+}
+
+## What positions and moves are worth
+
+worth = { $outlook ->
+    [win] gana en { $moves }
+    [loss] pierde en { $moves }
+    [draw] empata
+    [even] parece igualado
+    [better] parece mejor
+   *[worse] parece peor
+}
+worth-sentence = { $outlook ->
+    [win] { side } ganan en { $moves }.
+    [loss] { side } pierden en { $moves }.
+    [draw] La partida es un empate.
+    [even] Ningún bando parece estar mejor.
+    [better] { side } parecen estar mejor ({ $score }).
+   *[worse] { side } parecen estar peor ({ $score }).
+}
+score-decided = { $outlook ->
+    [win] gana
+   *[loss] pierde
+}
+worths-move = Jugada
+worths-score = Valor
+worths-words = En palabras
+worths-best = la mejor
+worths-proved = Demostrado.
+worths-opinion = Una estimación (≈), sin demostrar.
+worths-searching = Buscando…
+worths-searching-deep = Buscando a { $depth } medias jugadas de profundidad.
+
+## Mistakes
+
+mistake-change = { side }, { $move }: { $change ->
+    [win-draw] de ganada a empatada
+    [win-loss] de ganada a perdida
+   *[draw-loss] de empatada a perdida
+}
+mistake-item = Jugada { $number }, { mistake-change }
+mistake-question = { mistake-change }. ¿Qué debían haber jugado { $side ->
+    [red] las rojas
+    [yellow] las amarillas
+    [white] las blancas
+   *[black] las negras
+}? Pruébalo en el tablero.
+mistake-panel = Una jugada mejor
+mistake-found = { $shorter ->
+    [yes] Sí: { $move } { worth }. Hay un camino más corto.
+   *[no] Sí: { $move } { worth }.
+}
+mistake-wrong = { $move } no es la jugada. Prueba otra.
+mistake-no-time = No hubo tiempo para juzgar { $move }. Prueba otra.
+mistake-checking = Comprobando { $move }…
+mistake-better = { $count ->
+    [one] Jugada mejor: { $best } ({ worth }).
+   *[other] Jugadas mejores: { $best } ({ worth }).
+}
+mistake-show = Mostrar la jugada mejor
+mistake-back = Volver a la partida
+mistake-find = Busca una mejor
+mistake-find-move = Busca una mejor, jugada { $number }
+mistakes-none = Ningún bando ha cometido errores.
+mistakes-unjudged = No se pudo juzgar ninguna jugada, así que no hay errores marcados.
+mistakes-some-judged = No se encontró ningún error; se pudieron juzgar { $judged } de { $plies } jugadas.
+mistakes-checking = Comprobando las jugadas, desde la última…
+
+## Players and engines
+
+engine = { $kind ->
+    [person] Tú
+    [perfect] Jugador perfecto
+    [random] Al azar
+    [greedy] { $strength ->
+        [none] Voraz
+       *[other] Voraz { $strength }
+    }
+    [level] Nivel { $strength }
+    [minimax] { $strength ->
+        [none] Minimax
+       *[other] Minimax { $strength }
+    }
+   *[alpha-beta] { $strength ->
+        [none] Alfa-beta
+       *[other] Alfa-beta { $strength }
+    }
+}
+engine-seed = { engine }, semilla { $seed }
+strength = { $kind ->
+    [first] Ve una jugada por delante
+    [strongest] El nivel más fuerte
+    [perfect] Juega a la perfección
+    [random] Juega cualquier jugada legal
+   *[level] Nivel { $level } de { $levels }
+}
+
+## Analysis
+
+analyse-title = Análisis
+analyse-flip = Girar el tablero
+analyse-scores = Valores
+analyse-threats = Amenazas
+analyse-mistakes = Errores
+analyse-moves = Jugadas
+analyse-play = Jugar desde aquí
+analyse-watch = Ver pensar a minimax
+threat = { side }: columna { $column }, fila { $row }, { $parity ->
+    [odd] impar
+   *[even] par
+}{ $playable ->
+    [yes] , se puede jugar ya
+   *[no] { "" }
+}{ $lasts ->
+    [yes] ; perdura
+   *[no] { "" }
+}
+threats-none = Nadie amenaza con completar una línea.
+threats-last = Una amenaza perdura si su fila favorece a su dueño cuando se llena el tablero: las filas impares favorecen a { $first }, las pares a { $second }.
+copy-link = Copiar enlace
+copied = Copiado
+copy-by-hand = El navegador no deja copiar a esta página. Copia el texto del campo que sigue.
+best-line = Mejor continuación
+best-line-to = Jugar la mejor continuación hasta { $move }, jugada { $number }
+best-line-more = Más de la mejor continuación
+best-line-searching = Buscando la mejor continuación…
+graph-wins = Ganan { $side ->
+    [red] rojas
+    [yellow] amarillas
+    [white] blancas
+   *[black] negras
+}
+move-list = Jugadas de la partida
+move-list-start = Inicio
+move-list-move = { $mistake ->
+    [yes] Jugada { $number }, { side }: { $move }, un error
+   *[no] Jugada { $number }, { side }: { $move }
+}
+steps = Recorrer las jugadas
+steps-start = Al inicio
+steps-back = Una jugada atrás
+steps-on = Una jugada adelante
+steps-end = Al final
+text-title = La partida como texto
+text-copy = Copiar las jugadas
+text-moves = Jugadas
+text-load = Cargar
+
+## Errors
+
+refusal = { $code ->
+    [unreachable] El servidor no responde. ¿Sigue en marcha?
+    [unknown] El servidor dio una respuesta que no se entiende.
+    [illegal_move] { $number ->
+        [0] Esa jugada no es posible.
+       *[other] La jugada { $number } no es posible.
+    }
+    [game_over] La partida ha terminado.
+    [unknown_engine] Ese rival no existe.
+    [unsuited] Ese rival no puede jugar en este tablero.
+    [too_deep] Esta búsqueda es demasiado profunda. Elige una profundidad menor.
+    [not_found] Eso no existe en este servidor, o ya no existe.
+    [too_many] Llegaron demasiadas peticiones de tu dirección. Espera un momento.
+    [too_slow] La petición tardó demasiado.
+    [too_large] Eso es demasiado grande para este servidor.
+    [busy] El servidor está ocupado.
+    [not_proved_in_time] No hubo tiempo para demostrarlo.
+    [full] El servidor no puede abrir más salas ahora. Inténtalo más tarde.
+    [leaving] El servidor se está cerrando.
+    [unreadable] El archivo del torneo no se puede leer ahora.
+    [broken] La búsqueda falló. Por favor, comunica la posición.
+    [not_your_turn] Es el turno del rival.
+    [stale] La posición ha cambiado entretanto.
+    [watching] Quien mira no puede jugar.
+    [no_offer] Ya no hay ninguna oferta.
+    [nothing_to_take_back] Aún no tienes ninguna jugada que deshacer.
+    [not_over] La partida aún no ha terminado.
+    [wrong_secret] Este enlace no vale para esta sala.
+    [not_stored] No se pudo guardar y no cuenta. Inténtalo otra vez.
+   *[other] { $words }
+}
+refusal-passes = La página lo intentará de nuevo por sí sola.
+refusal-again = Intentar ahora
+bad-board = Este tablero no existe. Los tableros de Conecta 4 tienen de 1 a 35 columnas y filas, como 7x6. Los de damas se llaman como sus reglas, por ejemplo english.
+bad-board-standard = Ir al tablero normal.
+bad-board-new = Empezar una partida nueva.
+missing-title = Aquí no hay nada
+missing-heading = No hay nada en esta dirección
+missing-why = Quizá la dirección quedó cortada.
+missing-start = Ir al inicio.
+
+## Tournament
+
+tournament = Torneo
+tournament-none = No hay torneo
+tournament-none-why = Este servidor no muestra ningún torneo.
+tournament-none-play = Mejor juega una partida.
+tournament-played = { $count ->
+    [one] { $count } partida jugada
+   *[other] { $count } partidas jugadas
+}
+tournament-played-of = { $count } de { $planned } partidas jugadas
+tournament-summary = { $played }; { $format ->
+    [round-robin] todos contra todos
+    [gauntlet] uno contra todos
+    [knockout] eliminatorias
+    [swiss] sistema suizo
+    [ladder] escalera
+   *[other] { $words }
+}, { $state ->
+    [over] terminado
+   *[going-on] en curso
+}.
+tournament-champion = El campeón es { $name }.
+tournament-standings = Clasificación
+tournament-place = Puesto
+tournament-player = Jugador
+tournament-points = Puntos
+tournament-games-played = Jugadas
+tournament-won = Ganadas
+tournament-drawn = Empatadas
+tournament-lost = Perdidas
+tournament-faults = Faltas
+tournament-cross = Tabla cruzada
+tournament-games = Partidas
+tournament-game = Partida
+tournament-first = Primero
+tournament-second = Segundo
+tournament-result = Resultado
+tournament-replay = Partida { $id }, reproducir
+tournament-more = Más partidas
+tournament-game-title = Partida { $id }
+tournament-game-heading = Partida { $id }: { $first } contra { $second }
+tournament-back = El torneo
+tournament-no-game = No existe esa partida
+tournament-too-large = Su tablero es demasiado grande para mostrarlo aquí.
+tournament-move = Jugada { $at } de { $last }.
+game-ending = { $ending ->
+    [won] { $name } ganó en el tablero.
+    [drawn] Empate en el tablero.
+    [too-long] Empate: se alcanzó el máximo de jugadas.
+    [illegal-move] { $name } hizo una jugada ilegal.
+    [time-out] { $name } superó el límite de tiempo.
+    [stopped] { $name } fue detenido.
+    [out-of-reach] { $name } no pudo recibir su turno.
+    [not-started] { $name } no se pudo iniciar.
+    [crashed] { $name } se cerró en plena partida.
+    [forbidden] { $name } hizo algo prohibido.
+    [flood] { $name } escribió demasiado.
+    [garbage] A { $name } no se le entendió.
+    [double-forfeit] Ninguno de los dos pudo jugar.
+   *[other] { $words }
+}

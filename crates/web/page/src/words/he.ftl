@@ -16,3 +16,296 @@ theme-dark = כהה
 animate-discs = הנפשת הדיסקיות
 language = שפה
 language-auto = כמו בדפדפן
+
+## Sides and moves
+
+side = { $side ->
+    [red] אדום
+    [yellow] צהוב
+    [white] לבן
+   *[black] שחור
+}
+no-move-yet = עוד לא שוחק אף מהלך.
+dropped = { side } משחק בעמודה { $column }.
+moved = { side } עובר מ־{ $from } אל { $way }.
+captured = { $count ->
+    [one] { side } אוכל דיסקית אחת, מ־{ $from } אל { $way }.
+    [two] { side } אוכל שתי דיסקיות, מ־{ $from } אל { $way }.
+   *[other] { side } אוכל { $count } דיסקיות, מ־{ $from } אל { $way }.
+}
+way-next = { $way }, ואז { $stop }
+to-move = { $must ->
+    [yes] תור ה{ side }, וחובה לאכול.
+   *[no] תור ה{ side }.
+}
+
+## How games end
+
+ended = { $you ->
+    [won] ניצחת: { how }.
+    [lost] הפסדת: { how }.
+    [drawn] תיקו: { how }.
+   *[none] ה{ side } מנצח: { how }.
+}
+how = { $reason ->
+    [four_in_line] ארבע בשורה
+    [full_board] הלוח מלא
+    [no_moves] { $you ->
+        [lost] אין לך מהלך
+        [drawn] לאף צד אין מהלך
+       *[other] לצד השני אין מהלך
+    }
+    [resigned] { $you ->
+        [lost] נכנעת
+       *[other] הצד השני נכנע
+    }
+    [time] { $you ->
+        [lost] הזמן שלך נגמר
+       *[other] הזמן של הצד השני נגמר
+    }
+    [agreed] בהסכמת שני הצדדים
+    [too_long] המשחק נמשך יותר מדי
+   *[other] { $words }
+}
+
+## What positions and moves are worth
+
+worth = { $outlook ->
+    [win] מנצח ב־{ $moves }
+    [loss] מפסיד ב־{ $moves }
+    [draw] תיקו
+    [even] נראה שקול
+    [better] נראה עדיף
+   *[worse] נראה נחות
+}
+worth-sentence = { $outlook ->
+    [win] ה{ side } מנצח ב־{ $moves }.
+    [loss] ה{ side } מפסיד ב־{ $moves }.
+    [draw] המשחק תיקו.
+    [even] נראה שאין יתרון לאף צד.
+    [better] נראה שה{ side } במצב טוב יותר ({ $score }).
+   *[worse] נראה שה{ side } במצב רע יותר ({ $score }).
+}
+score-decided = { $outlook ->
+    [win] ניצחון
+   *[loss] הפסד
+}
+worths-move = מהלך
+worths-score = ערך
+worths-words = במילים
+worths-best = הטוב ביותר
+worths-proved = מוכח.
+worths-opinion = הערכה (≈), לא הוכחה.
+worths-searching = מתבצע חיפוש…
+worths-searching-deep = מתבצע חיפוש, בעומק { $depth } חצאי מהלכים.
+
+## Mistakes
+
+mistake-change = { side }, { $move }: { $change ->
+    [win-draw] מניצחון לתיקו
+    [win-loss] מניצחון להפסד
+   *[draw-loss] מתיקו להפסד
+}
+mistake-item = מהלך { $number }, { mistake-change }
+mistake-question = { mistake-change }. מה היה עדיף ל{ side } לשחק? אפשר לנסות על הלוח.
+mistake-panel = מהלך טוב יותר
+mistake-found = { $shorter ->
+    [yes] כן: { $move } { worth }. יש דרך קצרה יותר.
+   *[no] כן: { $move } { worth }.
+}
+mistake-wrong = { $move } הוא לא המהלך. אפשר לנסות אחר.
+mistake-no-time = לא היה מספיק זמן לשפוט את { $move }. אפשר לנסות אחר.
+mistake-checking = { $move } בבדיקה…
+mistake-better = { $count ->
+    [one] מהלך טוב יותר: { $best } ({ worth }).
+   *[other] מהלכים טובים יותר: { $best } ({ worth }).
+}
+mistake-show = הצגת המהלך הטוב יותר
+mistake-back = חזרה למשחק
+mistake-find = חיפוש מהלך טוב יותר
+mistake-find-move = חיפוש מהלך טוב יותר, מהלך { $number }
+mistakes-none = אף צד לא טעה.
+mistakes-unjudged = לא היה אפשר לשפוט אף מהלך, ולכן לא סומנו טעויות.
+mistakes-some-judged = לא נמצאה טעות; נשפטו { $judged } מתוך { $plies } מהלכים.
+mistakes-checking = המהלכים בבדיקה, מהאחרון והלאה…
+
+## Players and engines
+
+engine = { $kind ->
+    [person] אני
+    [perfect] שחקן מושלם
+    [random] אקראי
+    [greedy] { $strength ->
+        [none] חמדן
+       *[other] חמדן { $strength }
+    }
+    [level] רמה { $strength }
+    [minimax] { $strength ->
+        [none] מינימקס
+       *[other] מינימקס { $strength }
+    }
+   *[alpha-beta] { $strength ->
+        [none] אלפא־ביתא
+       *[other] אלפא־ביתא { $strength }
+    }
+}
+engine-seed = { engine }, זרע { $seed }
+strength = { $kind ->
+    [first] רואה מהלך אחד קדימה
+    [strongest] הרמה החזקה ביותר
+    [perfect] משחק מושלם
+    [random] משחק כל מהלך חוקי
+   *[level] רמה { $level } מתוך { $levels }
+}
+
+## Analysis
+
+analyse-title = ניתוח
+analyse-flip = סיבוב הלוח
+analyse-scores = ערכים
+analyse-threats = איומים
+analyse-mistakes = טעויות
+analyse-moves = מהלכים
+analyse-play = משחק מכאן
+analyse-watch = לראות את מינימקס חושב
+threat = { side }: עמודה { $column }, שורה { $row }, { $parity ->
+    [odd] אי־זוגית
+   *[even] זוגית
+}{ $playable ->
+    [yes] , אפשר לשחק בה עכשיו
+   *[no] { "" }
+}{ $lasts ->
+    [yes] ; האיום נשאר
+   *[no] { "" }
+}
+threats-none = אף אחד לא מאיים להשלים שורה.
+threats-last = איום נשאר אם השורה שלו מועילה לבעליו כשהלוח מתמלא: שורות אי־זוגיות מועילות ל{ $first }, שורות זוגיות ל{ $second }.
+copy-link = העתקת קישור
+copied = הועתק
+copy-by-hand = הדפדפן לא מאפשר לדף להעתיק. אפשר להעתיק את הטקסט מהשדה הבא.
+best-line = ההמשך הטוב ביותר
+best-line-to = לשחק את ההמשך הטוב ביותר עד { $move }, מהלך { $number }
+best-line-more = עוד מההמשך הטוב ביותר
+best-line-searching = חיפוש ההמשך הטוב ביותר…
+graph-wins = ה{ side } מנצח
+move-list = מהלכי המשחק
+move-list-start = התחלה
+move-list-move = { $mistake ->
+    [yes] מהלך { $number }, { side }: { $move }, טעות
+   *[no] מהלך { $number }, { side }: { $move }
+}
+steps = מעבר בין המהלכים
+steps-start = להתחלה
+steps-back = מהלך אחד אחורה
+steps-on = מהלך אחד קדימה
+steps-end = לסוף
+text-title = המשחק כטקסט
+text-copy = העתקת המהלכים
+text-moves = מהלכים
+text-load = טעינה
+
+## Errors
+
+refusal = { $code ->
+    [unreachable] השרת לא עונה. האם הוא עדיין פועל?
+    [unknown] השרת נתן תשובה לא מובנת.
+    [illegal_move] { $number ->
+        [0] המהלך הזה לא אפשרי.
+       *[other] מהלך { $number } לא אפשרי.
+    }
+    [game_over] המשחק נגמר.
+    [unknown_engine] אין יריב כזה.
+    [unsuited] היריב הזה לא יכול לשחק על הלוח הזה.
+    [too_deep] החיפוש עמוק מדי. צריך לבחור עומק קטן יותר.
+    [not_found] זה לא קיים בשרת הזה, או כבר לא קיים.
+    [too_many] הגיעו יותר מדי בקשות מהכתובת שלך. צריך לחכות רגע.
+    [too_slow] הבקשה ארכה יותר מדי.
+    [too_large] זה גדול מדי לשרת הזה.
+    [busy] השרת עסוק כרגע.
+    [not_proved_in_time] לא היה מספיק זמן להוכחה.
+    [full] השרת לא יכול לפתוח עוד חדרים כרגע. אפשר לנסות מאוחר יותר.
+    [leaving] השרת נסגר כרגע.
+    [unreadable] אי אפשר לקרוא כרגע את קובץ הטורניר.
+    [broken] החיפוש נכשל. נשמח לדיווח על העמדה.
+    [not_your_turn] התור של הצד השני.
+    [stale] העמדה השתנתה בינתיים.
+    [watching] צופים לא יכולים לשחק.
+    [no_offer] אין יותר הצעה.
+    [nothing_to_take_back] עוד אין לך מהלך להחזיר.
+    [not_over] המשחק עוד לא נגמר.
+    [wrong_secret] הקישור הזה לא מתאים לחדר הזה.
+    [not_stored] זה לא נשמר ולא נחשב. אפשר לנסות שוב.
+   *[other] { $words }
+}
+refusal-passes = הדף ינסה שוב מעצמו.
+refusal-again = לנסות עכשיו
+bad-board = אין לוח כזה. ללוחות של ארבע בשורה יש 1 עד 35 עמודות ושורות, למשל 7x6. לוחות דמקה נקראים על שם החוקים, למשל english.
+bad-board-standard = ללוח הרגיל.
+bad-board-new = התחלת משחק חדש.
+missing-title = אין כאן דבר
+missing-heading = אין דבר בכתובת הזאת
+missing-why = אולי הכתובת נקטעה.
+missing-start = לדף הראשי.
+
+## Tournament
+
+tournament = טורניר
+tournament-none = אין טורניר
+tournament-none-why = השרת הזה לא מציג טורניר.
+tournament-none-play = אפשר לשחק במקום זה.
+tournament-played = { $count ->
+    [one] שוחק משחק אחד
+   *[other] שוחקו { $count } משחקים
+}
+tournament-played-of = שוחקו { $count } מתוך { $planned } משחקים
+tournament-summary = { $played }; { $format ->
+    [round-robin] כולם נגד כולם
+    [gauntlet] אחד נגד כולם
+    [knockout] שיטת נוקאאוט
+    [swiss] שיטה שווייצרית
+    [ladder] סולם
+   *[other] { $words }
+}, { $state ->
+    [over] נגמר
+   *[going-on] נמשך
+}.
+tournament-champion = האלוף הוא { $name }.
+tournament-standings = טבלה
+tournament-place = מקום
+tournament-player = שחקן
+tournament-points = נקודות
+tournament-games-played = שיחק
+tournament-won = ניצחונות
+tournament-drawn = תיקו
+tournament-lost = הפסדים
+tournament-faults = עברות
+tournament-cross = טבלה מוצלבת
+tournament-games = משחקים
+tournament-game = משחק
+tournament-first = ראשון
+tournament-second = שני
+tournament-result = תוצאה
+tournament-replay = משחק { $id }, צפייה חוזרת
+tournament-more = עוד משחקים
+tournament-game-title = משחק { $id }
+tournament-game-heading = משחק { $id }: { $first } נגד { $second }
+tournament-back = הטורניר
+tournament-no-game = אין משחק כזה
+tournament-too-large = הלוח שלו גדול מכדי להציגו כאן.
+tournament-move = מהלך { $at } מתוך { $last }.
+game-ending = { $ending ->
+    [won] { $name } ניצח על הלוח.
+    [drawn] תיקו על הלוח.
+    [too-long] תיקו: הגיע מספר המהלכים המרבי.
+    [illegal-move] { $name } ביצע מהלך לא חוקי.
+    [time-out] { $name } חרג ממגבלת הזמן.
+    [stopped] { $name } נעצר.
+    [out-of-reach] אי אפשר היה לתת ל־{ $name } את תורו.
+    [not-started] אי אפשר היה להפעיל את { $name }.
+    [crashed] { $name } קרס באמצע המשחק.
+    [forbidden] { $name } עשה דבר אסור.
+    [flood] { $name } כתב יותר מדי.
+    [garbage] { $name } לא היה מובן.
+    [double-forfeit] שני הצדדים לא יכלו לשחק.
+   *[other] { $words }
+}

@@ -1,4 +1,6 @@
 import type { Verdict } from "../server/types";
+import { worthValues } from "./speech";
+import { words } from "./words.svelte";
 
 /** Whether a move keeps what the mistake threw away. A longer way to the same result is not a mistake. */
 export function isAnswer(mistake: Verdict, tried: Verdict): boolean {
@@ -8,9 +10,8 @@ export function isAnswer(mistake: Verdict, tried: Verdict): boolean {
 /** The sentence for a move that is good enough. */
 export function foundWords(mistake: Verdict, tried: Verdict): string {
   const isBest = mistake.best.includes(tried.move);
-  const words = isBest ? mistake.before.words : tried.after.words;
-  const shorter = isBest || tried.after.outlook !== "win" ? "" : " There is a shorter way.";
-  return `Yes: ${tried.move} ${words}.${shorter}`;
+  const shorter = isBest || tried.after.outlook !== "win" ? "no" : "yes";
+  return words("mistake-found", { move: tried.move, shorter, ...worthValues(isBest ? mistake.before : tried.after) });
 }
 
 /** Whether it is proved that the move was, or was not, a mistake. */
@@ -20,8 +21,8 @@ function isProved({ before, after }: Verdict): boolean {
 
 /** The sentence for a game without a proved mistake. */
 export function judgedWords(verdicts: readonly Verdict[], plies: number): string {
-  const proved = verdicts.filter(isProved).length;
-  if (proved === plies) return "Neither side made a mistake.";
-  if (proved === 0) return "No move could be judged, so no mistakes are marked.";
-  return `No mistake was found; ${proved} of ${plies} moves could be judged.`;
+  const judged = verdicts.filter(isProved).length;
+  if (judged === plies) return words("mistakes-none");
+  if (judged === 0) return words("mistakes-unjudged");
+  return words("mistakes-some-judged", { judged, plies });
 }

@@ -34,10 +34,10 @@ export function words<K extends keyof Messages>(key: K, ...[values]: Messages[K]
   return pattern ? unmarked(bundle.formatPattern(pattern, values ?? null, [])) : key;
 }
 
-/** Fluent marks the direction of each value. Values need marks only if they may run against the sentence. */
+/** Without the marks that Fluent puts around values, where all characters run in one direction anyway. */
 function unmarked(text: string): string {
-  if (isRightToLeft()) return text;
-  return text.replace(/\u2068([^\u2068\u2069]*)\u2069/g, (marked, value) => (/[\u0590-\u08ff]/.test(value) ? marked : value));
+  if (isRightToLeft()) return text.replace(/\u2068([\u0590-\u05ff\s]*)\u2069/g, "$1");
+  return /[\u0590-\u08ff]/.test(text) ? text : text.replace(/[\u2068\u2069]/g, "");
 }
 
 /** A number as the language writes it. */

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import type { Outlook, Verdict, Worth } from "../../src/server/types";
 import { foundWords, isAnswer, judgedWords } from "../../src/words/mistakes";
 
-const worth = (outlook: Outlook | null, words = ""): Worth => ({ kind: "exact", score: 0, moves: null, outlook, words });
+const worth = (outlook: Outlook | null, moves: number | null = null): Worth => ({ kind: "exact", score: 0, moves, outlook, words: "" });
 
 const verdict = (move: string, before: Worth, after: Worth, best: string[] = []): Verdict => {
   return { ply: 4, move, side: "first", before, after, best, threw_away: false };
 };
 
-const win = worth("win", "wins in 16");
+const win = worth("win", 16);
 const mistake = verdict("1", win, worth("loss"), ["4"]);
 
 test("every move that keeps the result is right, and only the shortest way needs no remark", () => {
-  const best = verdict("4", win, worth("win", "wins in 16"), ["4"]);
-  const longer = verdict("3", win, worth("win", "wins in 18"), ["4"]);
+  const best = verdict("4", win, worth("win", 16), ["4"]);
+  const longer = verdict("3", win, worth("win", 18), ["4"]);
   expect(isAnswer(mistake, best)).toBe(true);
   expect(foundWords(mistake, best)).toBe("Yes: 4 wins in 16.");
   expect(isAnswer(mistake, longer)).toBe(true);

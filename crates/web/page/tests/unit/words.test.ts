@@ -3,9 +3,9 @@ import { readMoves } from "../../src/lib/text";
 import { writeFen } from "../../src/lib/fen";
 import { ended, query, sentence } from "../../src/server/ask";
 import { delay } from "../../src/server/attempts.svelte";
-import type { Position, Verdict, Worth } from "../../src/server/types";
+import type { Position, Side, Verdict, Worth } from "../../src/server/types";
 import { height, heights } from "../../src/words/graph";
-import { clockText, engineName, moveWords, playerName, scoreText, signed, standing, winWords, worthWords } from "../../src/words/speech";
+import { clockText, endWords, engineName, moveWords, playerName, scoreText, signed, standing, strengthWords, worthWords } from "../../src/words/speech";
 
 const colours = { first: "red", second: "yellow" } as const;
 const worth = (score: number, moves: number | null, words: string): Worth => {
@@ -40,10 +40,12 @@ test("how the game stands", () => {
 });
 
 test("who plays is told the end as it is for them", () => {
-  expect(winWords(colours, "first", "four in a line", "first")).toBe("You won: four in a line.");
-  expect(winWords(colours, "first", "the other side cannot move", "second")).toBe("You lost: you cannot move.");
-  expect(winWords(colours, "second", "the other side\u2019s time is up", "first")).toBe("You lost: your time is up.");
-  expect(winWords(colours, "second", "the other side resigned", null)).toBe("Yellow wins: the other side resigned.");
+  const end = (winner: Side | null, reason: string, you: Side | null) => endWords(colours, { winner, reason, words: "?" }, you);
+  expect(end("first", "four_in_line", "first")).toBe("You won: four in a line.");
+  expect(end("first", "no_moves", "second")).toBe("You lost: you cannot move.");
+  expect(end("second", "time", "first")).toBe("You lost: your time is up.");
+  expect(end("second", "resigned", null)).toBe("Yellow wins: the other side resigned.");
+  expect(end(null, "no_moves", "first")).toBe("A draw: nobody can move.");
 });
 
 test("an opinion is said as one", () => {
@@ -88,6 +90,8 @@ test("engines have the names people use", () => {
     "Greedy",
   ]);
   expect(engineName("Deep Disc 2:1")).toBe("Deep Disc 2:1");
+  const strength = (name: string) => strengthWords({ name, words: "" }, 8);
+  expect(["level:1", "level:3", "level:8"].map(strength)).toEqual(["Sees one move ahead", "Level 3 of 8", "The strongest level"]);
 });
 
 test("pasted games are read without their numbers and results", () => {

@@ -1,0 +1,30 @@
+import { ended } from "../server/ask";
+import type { Tournament, TournamentGame } from "../server/types";
+import { engineName, withEngineNames } from "./speech";
+import { words } from "./words.svelte";
+
+/** How many games have been played: `6 of 12 games played`. */
+export function playedWords({ games: { played: count, planned } }: Tournament): string {
+  return planned === null ? words("tournament-played", { count }) : words("tournament-played-of", { count, planned });
+}
+
+/** `6 of 12 games played; round robin, going on.` */
+export function summaryWords(tournament: Tournament): string {
+  const key = (word: string) => word.toLowerCase().replaceAll(" ", "-");
+  const [format, state] = [key(tournament.format), key(tournament.state)];
+  return words("tournament-summary", { played: playedWords(tournament), format, words: tournament.format, state });
+}
+
+/** How a game of a tournament ended, in English with all that the server says. */
+export function endingEnglish({ words }: TournamentGame): string {
+  return ended(withEngineNames(words));
+}
+
+/** How a game of a tournament ended. */
+export function endingWords(game: TournamentGame): string {
+  const { winner, fault, faulty } = game;
+  const onBoard = game.ending === "board" ? (winner === null ? "drawn" : "won") : game.ending;
+  const side = fault === null ? winner : faulty === "both" ? null : faulty;
+  const name = side === null ? "" : engineName(game[side]);
+  return words("game-ending", { ending: fault ?? onBoard, name, words: endingEnglish(game) });
+}
