@@ -26,6 +26,17 @@ export function pick(legal: readonly Step[], path: readonly string[], square: st
   return { path: [from, ...onward], move: null };
 }
 
+/** Picks one square after another until they make a move; the rest is left over. */
+export function pickAll(legal: readonly Step[], squares: readonly string[]): Picked & { rest: string[] } {
+  let path: string[] = [];
+  for (const [i, square] of squares.entries()) {
+    const next = pick(legal, path, square);
+    if (next.move) return { ...next, rest: squares.slice(i + 1) };
+    path = next.path;
+  }
+  return { path, move: null, rest: [] };
+}
+
 function start(legal: readonly Step[], square: string): Picked {
   return legal.some((step) => step.from === square) ? { path: [square], move: null } : NOTHING;
 }

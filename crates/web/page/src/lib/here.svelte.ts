@@ -15,6 +15,11 @@ export function go(address: string) {
   scrollTo(0, 0);
 }
 
+/** Gives what is on the screen an address of its own; the browser's back leads to what was there before. */
+export function begin(address: string) {
+  history.pushState(null, "", address);
+}
+
 /** Replaces the address by one with the game's present moves, without a new entry in the history. */
 export function rename(address: string) {
   if (address !== location.pathname + location.search) history.replaceState(null, "", address);

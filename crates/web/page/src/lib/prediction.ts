@@ -1,4 +1,8 @@
 import type { CheckersPosition, Connect4Position, Disc, Drop, Position, Side, Step } from "../server/types";
+import type { Board } from "./game";
+
+/** The most rows and columns of a board. */
+const MOST = 35;
 
 /**
  * What a move will show, before the server has confirmed it: where the discs are, whose turn it is, and which columns
@@ -64,4 +68,14 @@ function nameOf(column: number, row: number): string {
   const letter = (place: number) => String.fromCharCode(97 + (place % 26));
   const turn = Math.floor(column / 26);
   return `${turn === 0 ? "" : letter(turn - 1)}${letter(column)}${row + 1}`;
+}
+
+/** An empty board of Connect Four as the server answers it, so that it can be shown at once; `null` for other games. */
+export function emptyBoard(board: Board): Connect4Position | null {
+  if (board.game !== "connect4" || [board.rows, board.columns].some((size) => !(size >= 1 && size <= MOST))) return null;
+  const { rows, columns } = board;
+  const nothing = { start: null, moves: [], fen: null, discs: [], outcome: null, winning_squares: [], threats: [], last_move: null };
+  const legal_moves = Array.from({ length: columns }, (_, column) => ({ move: (column + 1).toString(36), column, row: 0 }));
+  const colours = { first: "red", second: "yellow" } as const;
+  return { game: "connect4", rows, columns, ...nothing, line: "", ply: 0, to_move: "first", colours, must_capture: false, legal_moves };
 }

@@ -1,31 +1,56 @@
 import type { Language } from "../words/words.svelte";
+import { STANDARD, type Board } from "./game";
+import { USUAL_OPPONENT, type Opponent } from "./opponent";
 
 /** The visitor's settings. They stay in the browser; the server does not see them. */
 export interface Settings {
   theme: "auto" | "light" | "dark";
   language: "auto" | Language;
   falling: boolean;
+  sound: boolean;
+  /** Whether to call the visitor, with a notification, if it is the visitor's turn and the page is hidden. */
+  calls: boolean;
+  /** Whether digit keys drop discs. */
+  digits: boolean;
   /** Whether to show scores of the moves while analysing. */
   scores: boolean;
   /** Whether to show them while playing. */
   hints: boolean;
   threats: boolean;
   mistakes: boolean;
+  /** What was played last. */
+  board: Board;
+  opponent: Opponent;
 }
 
 const PLACE = "discus";
 
-const USUAL: Settings = { theme: "auto", language: "auto", falling: true, scores: true, hints: false, threats: false, mistakes: true };
+const USUAL: Settings = {
+  theme: "auto",
+  language: "auto",
+  falling: true,
+  sound: true,
+  calls: false,
+  digits: true,
+  scores: true,
+  hints: false,
+  threats: false,
+  mistakes: true,
+  board: STANDARD,
+  opponent: USUAL_OPPONENT,
+};
 
-function kept(): Partial<Settings> {
+/** The stored settings; an earlier version of the page may have stored fewer. */
+function kept(): Settings {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const stored = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    return { ...USUAL, ...stored, opponent: { ...USUAL_OPPONENT, ...stored.opponent } };
   } catch {
-    return {};
+    return USUAL;
   }
 }
 
-export const settings: Settings = $state({ ...USUAL, ...kept() });
+export const settings: Settings = $state(kept());
 
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");

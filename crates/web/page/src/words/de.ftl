@@ -308,3 +308,129 @@ game-ending = { $ending ->
     [double-forfeit] Beide konnten nicht spielen.
    *[other] { $words }
 }
+
+## Display and sounds
+
+sounds = Töne
+call-me = rufen, wenn ich am Zug bin und diese Seite verdeckt ist
+call-me-blocked = Der Browser lässt diese Seite nicht benachrichtigen. In den Einstellungen des Browsers lässt es sich erlauben.
+digit-keys = Zifferntasten werfen Steine ein
+your-turn = Du bist am Zug
+
+## Colours and discs
+
+colour = { $side ->
+    [red] rot
+    [yellow] gelb
+    [white] weiß
+   *[black] schwarz
+}
+disc = { $kind ->
+    [king] { $side ->
+        [white] weiße Dame
+       *[black] schwarze Dame
+    }
+   *[man] { $side ->
+        [white] weißer Stein
+       *[black] schwarzer Stein
+    }
+}
+players-to-move = am Zug
+
+## Boards
+
+connect4 = Vier gewinnt
+checkers = Dame
+board-connect4 = Brett, { $columns } Spalten und { $rows } Reihen
+board-checkers = Brett mit 8 mal 8 Feldern
+board-column = Spalte { $column }: { $content }
+board-column-worth = Spalte { $column }: { $content }. { $worth }
+board-square = { $square }: { $content }
+board-empty = leer
+board-jumped = übersprungen
+board-picked = gewählt
+board-can-go-here = kann hierher
+board-can-move = kann ziehen
+board-pick-next = { $square }, und weiter. Wähle das nächste Feld.
+ahead-column = Spalte { $column } kommt als nächste.
+ahead-full = Spalte { $column } ist jetzt voll. Die Vorauszüge sind gelöscht.
+ahead-impossible = Der Vorauszug ist jetzt nicht möglich.
+ahead-forgotten = Die Vorauszüge sind gelöscht.
+
+## Start
+
+start-title = Vier gewinnt und Dame
+start-heading = Vier gewinnt und Dame, gespielt und bewiesen
+start-first = { $game ->
+    [connect4] Wirf einen Stein ein und spiele gegen { $opponent }.
+   *[checkers] Ziehe einen Stein und spiele gegen { $opponent }.
+}
+start-second = { $opponent } beginnt, und du spielst { $colour }.
+start-here = { $game ->
+    [connect4] Wirf einen Stein ein: Zwei spielen an diesem Bildschirm.
+   *[checkers] Ziehe einen Stein: Zwei spielen an diesem Bildschirm.
+}
+start-link = Spiele gegen jemanden über einen Link.
+start-watch = Sieh { $first } gegen { $second } zu.
+start-options = Gegner, Spiel und Seite
+start-analyse = Dieses Brett analysieren
+start-minimax = Minimax beim Denken zusehen
+begin-play = Spielen
+begin-watch = Zusehen
+begin-room = Raum öffnen
+opponent = Gegner
+against-computer = Der Computer
+against-here = Jemand an diesem Bildschirm
+against-link = Jemand über einen Link
+against-watch = Zwei Programmen zusehen
+opponent-strength = Stärke
+you-play = Du spielst
+side-begins = beginnt
+side-answers = antwortet
+game = Spiel
+board-size = Brett, Spalten mal Reihen
+board-size-other = Anderes
+board-columns = Spalten
+board-rows = Reihen
+board-size-searched = Auf diesem Brett kann der Computer nur manche Stellungen beweisen. In den anderen sucht er.
+laws = Regeln
+laws-words = { $kings ->
+    [fly] Damen fliegen
+   *[step] Damen gehen einen Schritt
+}, { $men ->
+    [both] Steine schlagen auch rückwärts
+   *[forward] Steine schlagen nur vorwärts
+}; { $side ->
+    [red] Rot
+    [yellow] Gelb
+    [white] Weiß
+   *[black] Schwarz
+} beginnt.
+
+## Play
+
+play-title = Spielen
+play-waiting = Warten auf den Server.
+play-refused = Der Server hat den Zug abgelehnt, deshalb wurde er zurückgenommen.
+play-taken-back = Der letzte Zug wurde zurückgenommen.
+play-take-back = Zurücknehmen
+play-again = Noch einmal
+play-new = Neues Spiel
+play-pause = Pause
+play-analyse = Analysieren
+play-hints = Werte meiner Züge zeigen
+move-entry = Zug
+move-play = Ziehen
+move-illegal = { $move } ist hier kein erlaubter Zug. Schreibe Züge wie { $example }.
+
+## Set up
+
+setup-title = Stellung aufbauen
+setup-crowned = { $square } ist die letzte Reihe von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: Der Stein wird Dame.
+setup-brush = Auf das Brett stellen
+setup-mover = Am Zug
+setup-clear = Brett leeren
+setup-restore = Anfangsstellung

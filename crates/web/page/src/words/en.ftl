@@ -283,3 +283,129 @@ game-ending = { $ending ->
     [too-long] A draw: the limit of moves was reached.
    *[other] { $words }
 }
+
+## Display and sounds
+
+sounds = sounds
+call-me = call me when it is my turn and this page is hidden
+call-me-blocked = The browser does not let this page notify you. Allow it in the settings of the browser.
+digit-keys = digit keys drop discs
+your-turn = Your turn
+
+## Colours and discs
+
+colour = { $side ->
+    [red] red
+    [yellow] yellow
+    [white] white
+   *[black] black
+}
+disc = { $kind ->
+    [king] { $side ->
+        [white] white king
+       *[black] black king
+    }
+   *[man] { $side ->
+        [white] white man
+       *[black] black man
+    }
+}
+players-to-move = to move
+
+## Boards
+
+connect4 = Connect Four
+checkers = Checkers
+board-connect4 = Board, { $columns } columns and { $rows } rows
+board-checkers = Board of 8 by 8 squares
+board-column = Column { $column }: { $content }
+board-column-worth = Column { $column }: { $content }. { $worth }
+board-square = { $square }: { $content }
+board-empty = empty
+board-jumped = jumped
+board-picked = picked
+board-can-go-here = can go here
+board-can-move = can move
+board-pick-next = { $square }, and on. Pick the next square.
+ahead-column = Column { $column } is next.
+ahead-full = Column { $column } is full now. What was entered ahead is forgotten.
+ahead-impossible = What was entered ahead is no legal move now.
+ahead-forgotten = What was entered ahead is forgotten.
+
+## Start
+
+start-title = Connect Four and checkers
+start-heading = Connect Four and checkers, played and proved
+start-first = { $game ->
+    [connect4] Drop a disc to play against { $opponent }.
+   *[checkers] Move a disc to play against { $opponent }.
+}
+start-second = { $opponent } begins, and you play { $colour }.
+start-here = { $game ->
+    [connect4] Drop a disc: two people play at this screen.
+   *[checkers] Move a disc: two people play at this screen.
+}
+start-link = Play against a person over a link.
+start-watch = Watch { $first } against { $second }.
+start-options = Opponent, game and side
+start-analyse = Analyse this board
+start-minimax = See minimax think
+begin-play = Play
+begin-watch = Watch
+begin-room = Open a room
+opponent = Opponent
+against-computer = The computer
+against-here = A person at this screen
+against-link = A person over a link
+against-watch = Watch two engines
+opponent-strength = Strength
+you-play = You play
+side-begins = begins
+side-answers = answers
+game = Game
+board-size = Board, columns by rows
+board-size-other = Other
+board-columns = Columns
+board-rows = Rows
+board-size-searched = On this board the computer can prove only some positions. In the others it searches.
+laws = Laws
+laws-words = { $kings ->
+    [fly] Kings fly
+   *[step] Kings go one step
+}, { $men ->
+    [both] men capture backward too
+   *[forward] men capture forward only
+}; { $side ->
+    [red] red
+    [yellow] yellow
+    [white] white
+   *[black] black
+} begins.
+
+## Play
+
+play-title = Play
+play-waiting = Waiting for the server.
+play-refused = The server refused the move, so it was taken back.
+play-taken-back = The last move was taken back.
+play-take-back = Take back
+play-again = Again
+play-new = New game
+play-pause = Pause
+play-analyse = Analyse
+play-hints = Show the scores of my moves
+move-entry = Move
+move-play = Play the move
+move-illegal = { $move } is not a legal move here. Write moves like { $example }.
+
+## Set up
+
+setup-title = Set up a position
+setup-crowned = { $square } is the last row of { $side ->
+    [white] white
+   *[black] black
+}: the man is crowned.
+setup-brush = Put on the board
+setup-mover = To move
+setup-clear = Clear the board
+setup-restore = Initial position

@@ -323,3 +323,129 @@ game-ending = { $ending ->
     [double-forfeit] Ninguno de los dos pudo jugar.
    *[other] { $words }
 }
+
+## Display and sounds
+
+sounds = sonidos
+call-me = avisarme cuando sea mi turno y esta página esté oculta
+call-me-blocked = El navegador no permite avisos de esta página. Se pueden permitir en los ajustes del navegador.
+digit-keys = las teclas de cifras sueltan fichas
+your-turn = Tu turno
+
+## Colours and discs
+
+colour = { $side ->
+    [red] rojo
+    [yellow] amarillo
+    [white] blanco
+   *[black] negro
+}
+disc = { $kind ->
+    [king] { $side ->
+        [white] dama blanca
+       *[black] dama negra
+    }
+   *[man] { $side ->
+        [white] peón blanco
+       *[black] peón negro
+    }
+}
+players-to-move = mueve
+
+## Boards
+
+connect4 = Cuatro en línea
+checkers = Damas
+board-connect4 = Tablero, { $columns } columnas y { $rows } filas
+board-checkers = Tablero de 8 por 8 casillas
+board-column = Columna { $column }: { $content }
+board-column-worth = Columna { $column }: { $content }. { $worth }
+board-square = { $square }: { $content }
+board-empty = vacía
+board-jumped = saltada
+board-picked = elegida
+board-can-go-here = puede ir aquí
+board-can-move = puede mover
+board-pick-next = { $square }, y sigue. Elige la casilla siguiente.
+ahead-column = La columna { $column } es la siguiente.
+ahead-full = La columna { $column } está llena ahora. Se olvidó lo anticipado.
+ahead-impossible = Lo anticipado no es ahora una jugada legal.
+ahead-forgotten = Se olvidó lo anticipado.
+
+## Start
+
+start-title = Cuatro en línea y damas
+start-heading = Cuatro en línea y damas, jugados y demostrados
+start-first = { $game ->
+    [connect4] Suelta una ficha para jugar contra { $opponent }.
+   *[checkers] Mueve una ficha para jugar contra { $opponent }.
+}
+start-second = { $opponent } empieza, y tú juegas con { $colour }.
+start-here = { $game ->
+    [connect4] Suelta una ficha: dos personas juegan en esta pantalla.
+   *[checkers] Mueve una ficha: dos personas juegan en esta pantalla.
+}
+start-link = Juega contra una persona por un enlace.
+start-watch = Mira a { $first } contra { $second }.
+start-options = Rival, juego y bando
+start-analyse = Analizar este tablero
+start-minimax = Ver pensar a minimax
+begin-play = Jugar
+begin-watch = Mirar
+begin-room = Abrir una sala
+opponent = Rival
+against-computer = El ordenador
+against-here = Una persona en esta pantalla
+against-link = Una persona por un enlace
+against-watch = Mirar a dos programas
+opponent-strength = Fuerza
+you-play = Juegas con
+side-begins = empieza
+side-answers = responde
+game = Juego
+board-size = Tablero, columnas por filas
+board-size-other = Otro
+board-columns = Columnas
+board-rows = Filas
+board-size-searched = En este tablero el ordenador solo puede demostrar algunas posiciones. En las demás busca.
+laws = Reglas
+laws-words = { $kings ->
+    [fly] Las damas vuelan
+   *[step] Las damas dan un paso
+}, { $men ->
+    [both] los peones capturan también hacia atrás
+   *[forward] los peones capturan solo hacia delante
+}; empieza { $side ->
+    [red] rojo
+    [yellow] amarillo
+    [white] blanco
+   *[black] negro
+}.
+
+## Play
+
+play-title = Jugar
+play-waiting = Esperando al servidor.
+play-refused = El servidor rechazó la jugada, por eso se deshizo.
+play-taken-back = Se deshizo la última jugada.
+play-take-back = Deshacer
+play-again = Otra vez
+play-new = Partida nueva
+play-pause = Pausa
+play-analyse = Analizar
+play-hints = Mostrar el valor de mis jugadas
+move-entry = Jugada
+move-play = Hacer la jugada
+move-illegal = { $move } no es una jugada legal aquí. Escribe jugadas como { $example }.
+
+## Set up
+
+setup-title = Preparar una posición
+setup-crowned = { $square } es la última fila de { $side ->
+    [white] blanco
+   *[black] negro
+}: el peón se corona.
+setup-brush = Poner en el tablero
+setup-mover = Mueve
+setup-clear = Vaciar el tablero
+setup-restore = Posición inicial

@@ -309,3 +309,129 @@ game-ending = { $ending ->
     [double-forfeit] שני הצדדים לא יכלו לשחק.
    *[other] { $words }
 }
+
+## Display and sounds
+
+sounds = צלילים
+call-me = התראה כשהגיע תורי והדף מוסתר
+call-me-blocked = הדפדפן אינו מתיר התראות מהדף הזה. אפשר להתיר אותן בהגדרות הדפדפן.
+digit-keys = מקשי הספרות מפילים דיסקיות
+your-turn = התור שלך
+
+## Colours and discs
+
+colour = { $side ->
+    [red] אדום
+    [yellow] צהוב
+    [white] לבן
+   *[black] שחור
+}
+disc = { $kind ->
+    [king] { $side ->
+        [white] מלך לבן
+       *[black] מלך שחור
+    }
+   *[man] { $side ->
+        [white] חייל לבן
+       *[black] חייל שחור
+    }
+}
+players-to-move = בתור
+
+## Boards
+
+connect4 = ארבע בשורה
+checkers = דמקה
+board-connect4 = לוח, { $columns } עמודות ו־{ $rows } שורות
+board-checkers = לוח של 8 על 8 משבצות
+board-column = עמודה { $column }: { $content }
+board-column-worth = עמודה { $column }: { $content }. { $worth }
+board-square = { $square }: { $content }
+board-empty = ריק
+board-jumped = נאכל
+board-picked = נבחר
+board-can-go-here = אפשר להגיע לכאן
+board-can-move = אפשר להזיז
+board-pick-next = { $square }, והלאה. נא לבחור את המשבצת הבאה.
+ahead-column = עמודה { $column } היא הבאה.
+ahead-full = עמודה { $column } מלאה עכשיו. המהלכים שהוזנו מראש נמחקו.
+ahead-impossible = מה שהוזן מראש אינו מהלך חוקי עכשיו.
+ahead-forgotten = המהלכים שהוזנו מראש נמחקו.
+
+## Start
+
+start-title = ארבע בשורה ודמקה
+start-heading = ארבע בשורה ודמקה, במשחק ובהוכחה
+start-first = { $game ->
+    [connect4] הפלת דיסקית פותחת משחק נגד { $opponent }.
+   *[checkers] הזזת דיסקית פותחת משחק נגד { $opponent }.
+}
+start-second = ‏{ $opponent } בפתיחה, והצבע שלך הוא { $colour }.
+start-here = { $game ->
+    [connect4] הפלת דיסקית פותחת משחק של שני אנשים במסך הזה.
+   *[checkers] הזזת דיסקית פותחת משחק של שני אנשים במסך הזה.
+}
+start-link = משחק נגד אדם אחר דרך קישור.
+start-watch = צפייה ב־{ $first } נגד { $second }.
+start-options = יריב, משחק וצד
+start-analyse = ניתוח הלוח הזה
+start-minimax = מינימקס בזמן חשיבה
+begin-play = משחק
+begin-watch = צפייה
+begin-room = פתיחת חדר
+opponent = יריב
+against-computer = המחשב
+against-here = אדם במסך הזה
+against-link = אדם דרך קישור
+against-watch = צפייה בשתי תוכנות
+opponent-strength = חוזק
+you-play = הצד שלך
+side-begins = פותח
+side-answers = עונה
+game = משחק
+board-size = לוח, עמודות על שורות
+board-size-other = אחר
+board-columns = עמודות
+board-rows = שורות
+board-size-searched = בלוח הזה המחשב יכול להוכיח רק חלק מהעמדות. באחרות הוא מחפש.
+laws = חוקים
+laws-words = { $kings ->
+    [fly] מלכים עפים
+   *[step] מלכים זזים צעד אחד
+}, { $men ->
+    [both] חיילים אוכלים גם לאחור
+   *[forward] חיילים אוכלים רק קדימה
+}; { $side ->
+    [red] אדום
+    [yellow] צהוב
+    [white] לבן
+   *[black] שחור
+} פותח.
+
+## Play
+
+play-title = משחק
+play-waiting = ממתינים לשרת.
+play-refused = השרת דחה את המהלך, ולכן הוא בוטל.
+play-taken-back = המהלך האחרון בוטל.
+play-take-back = ביטול מהלך
+play-again = עוד פעם
+play-new = משחק חדש
+play-pause = הפסקה
+play-analyse = ניתוח
+play-hints = הצגת ערכי המהלכים שלי
+move-entry = מהלך
+move-play = ביצוע המהלך
+move-illegal = ‏{ $move } אינו מהלך חוקי כאן. כך נכתבים מהלכים: { $example }.
+
+## Set up
+
+setup-title = בניית עמדה
+setup-crowned = ‏{ $square } היא השורה האחרונה של { $side ->
+    [white] לבן
+   *[black] שחור
+}: החייל הוכתר.
+setup-brush = הנחה על הלוח
+setup-mover = בתור
+setup-clear = ניקוי הלוח
+setup-restore = עמדת הפתיחה

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
-import { predict, predictAll } from "../../src/lib/prediction";
+import { emptyBoard, predict, predictAll } from "../../src/lib/prediction";
 import type { CheckersPosition, Connect4Position } from "../../src/server/types";
 
-/** An empty board as the server answers it. */
-function empty(columns: number, rows: number): Connect4Position {
-  const legal_moves = Array.from({ length: columns }, (_, column) => ({ move: (column + 1).toString(36), column, row: 0 }));
-  return {
-    game: "connect4", rows, columns, start: null, moves: [], line: "-", fen: null, ply: 0, to_move: "first",
-    colours: { first: "red", second: "yellow" }, discs: [], must_capture: false, outcome: null, winning_squares: [],
-    threats: [], legal_moves, last_move: null,
-  };
-}
+const empty = (columns: number, rows: number) => emptyBoard({ game: "connect4", rows, columns })!;
+
+test("boards beyond 35 and other games are left to the server", () => {
+  expect(emptyBoard({ game: "connect4", rows: 36, columns: 7 })).toBeNull();
+  expect(emptyBoard({ game: "connect4", rows: 6, columns: Number.NaN })).toBeNull();
+  expect(emptyBoard({ game: "checkers", laws: "english", start: null })).toBeNull();
+  expect(empty(35, 35).legal_moves.at(-1)).toEqual({ move: "z", column: 34, row: 0 });
+});
 
 test("a disc is predicted on the disc below it, and the turn passes", () => {
   const after = predictAll(empty(7, 6), ["4", "4"]) as Connect4Position;
