@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { PHONE, Site, Window } from "./site.ts";
+import { column, openOptions, PHONE, Site, Window } from "./site.ts";
 
 const site = new Site();
 let window: Window;
@@ -18,8 +18,9 @@ afterAll(async () => {
 });
 
 const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
-  ["start", "/", (page) => page.getByRole("slider").waitFor()],
+  ["start", "/", (page) => column(page, 4).waitFor()],
   ["start of checkers", "/", async (page) => {
+    await openOptions(page);
     await page.getByRole("radio", { name: "Checkers" }).check({ force: true });
     await page.getByLabel("Laws").waitFor();
   }],
@@ -63,6 +64,7 @@ test("axe finds nothing on a phone", async () => {
 test("axe finds nothing in a room", async () => {
   const page = await window.page();
   await page.goto(site.base);
+  await openOptions(page);
   await page.getByRole("radio", { name: "A person over a link" }).check({ force: true });
   await page.getByRole("button", { name: "Open a room" }).click();
   await page.getByRole("heading", { name: "Invite the other side" }).waitFor();
@@ -77,7 +79,7 @@ test("colours are switched by hand, and stay so", async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   expect(await theme()).toBe("dark");
   await page.reload();
-  await page.getByRole("slider").waitFor();
+  await column(page, 4).waitFor();
   expect(await theme()).toBe("dark");
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { column, drop, movesIn, PHONE, Site, Window } from "./site.ts";
+import { column, drop, movesIn, openOptions, PHONE, Site, Window } from "./site.ts";
 
 const site = new Site();
 let window: Window;
@@ -36,28 +36,26 @@ async function playOn(page: Page, side: string, play: (number: number) => Promis
 test("a whole game against a level, by clicks", async () => {
   const page = await window.page();
   await page.goto(site.base);
+  await openOptions(page);
   await page.getByLabel("Strength").fill("1");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await drop(page, 4);
   await playOn(page, "Red", (number) => drop(page, number));
   expect(await isOver(page)).toBe(true);
   expect(await page.getByRole("status").first().textContent()).toMatch(/You won|You lost|A draw/);
   expect(await page.getByText("to move").count()).toBe(0);
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Again" }).click();
   await page.getByRole("heading", { name: "Yellow to move." }).waitFor();
 });
 
 test("a whole game by keys alone, from the start", async () => {
   const page = await window.page();
   await page.goto(site.base);
-  await page.getByRole("radio", { name: "Connect Four" }).waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-  for (let tabs = 0; (await focused()) !== "Play" || (await page.evaluate(() => document.activeElement?.tagName)) !== "BUTTON"; tabs++) {
-    expect(tabs).toBeLessThan(20);
+  await column(page, 4).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  for (let tabs = 0; !(await focused())?.startsWith("Column 4"); tabs++) {
+    expect(tabs).toBeLessThan(9);
     await page.keyboard.press("Tab");
   }
-  await page.keyboard.press("Enter");
-  await turnOf(page, "Red");
-  await column(page, 4).focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.pathname.split("/")[3]?.startsWith("3"));

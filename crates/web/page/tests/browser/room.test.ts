@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { column, drop, Site, Window } from "./site.ts";
+import { column, drop, openOptions, Site, Window } from "./site.ts";
 
 const site = new Site();
 let window: Window;
@@ -22,6 +22,7 @@ const told = (page: Page, text: string | RegExp) => page.getByRole("heading", { 
 async function open(time?: string): Promise<[Page, Page]> {
   const host = await window.page();
   await host.goto(site.base);
+  await openOptions(host);
   await host.getByRole("radio", { name: "A person over a link" }).check({ force: true });
   if (time !== undefined) await host.getByLabel("Time").selectOption({ label: time });
   await host.getByRole("button", { name: "Open a room" }).click();

@@ -94,6 +94,9 @@ export class Window {
 /** A column of the board of Connect Four, from 1. */
 export const column = (page: Page, number: number) => page.getByRole("button", { name: new RegExp(`^Column ${number}:`) });
 
+/** Opens the options of the start page. */
+export const openOptions = (page: Page) => page.getByText("Opponent, game and side").click();
+
 /** Drops a disc where a visitor would click. */
 export async function drop(page: Page, number: number) {
   await column(page, number).click();
