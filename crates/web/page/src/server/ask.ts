@@ -1,4 +1,5 @@
-import type { Answer, NewRoom, Position, Question, Room, Rules, Tournament, TournamentGame, Trace } from "./types";
+import { pulse } from "./pulse.svelte";
+import type { Answer, NewRoom, Position, Question, Room, Round, Rules, Tournament, TournamentGame, Trace } from "./types";
 
 /** An error of the server, with a sentence for people. */
 export class Refusal extends Error {
@@ -13,27 +14,47 @@ export class Refusal extends Error {
     super(sentence);
   }
 
+  /** Whether the server has said nothing. */
+  get isSilence(): boolean {
+    return ["unreachable", "silent"].includes(this.code);
+  }
+
   /** Whether the same request may succeed later. */
   get passes(): boolean {
-    return this.wait !== null || ["unreachable", "unknown"].includes(this.code);
+    return this.wait !== null || this.isSilence || this.code === "unknown";
   }
 }
 
-export const UNREACHABLE = new Refusal("unreachable", "The server does not answer. Is it still running?");
+export const unreachable = () => new Refusal("unreachable", "The server does not answer. Is it still running?");
+
+export const silent = (limit: number) => new Refusal("silent", `No answer for ${limit / 1000} s.`);
 
 /** How often to try again after "too many" or "busy" before showing the error, and for how many seconds at most. */
 const PATIENCE = 1;
 const SHORT = 2;
 
-export async function ask<T>(path: string, body?: unknown, patience = PATIENCE): Promise<T> {
-  const response = await fetch(`/api/v1/${path}`, request(body)).catch(() => {
-    throw UNREACHABLE;
-  });
-  if (response.ok) return (await response.json()) as T;
-  const refused = await refusal(response);
-  if (refused.wait === null || refused.wait > SHORT || patience === 0) throw refused;
-  await new Promise((resolve) => setTimeout(resolve, refused.wait! * 1000));
-  return ask(path, body, patience - 1);
+/** The time limits of an answer that the server knows at once, and of a search, in milliseconds. */
+const QUICK = 8_000;
+const SEARCH = 30_000;
+
+export async function ask<T>(path: string, body?: unknown, limit = QUICK, patience = PATIENCE): Promise<T> {
+  const answered = limit === QUICK ? pulse.sent() : () => {};
+  const answer = await exchange<T>(path, body, limit).finally(answered);
+  if (!(answer instanceof Refusal)) return answer;
+  if (answer.wait === null || answer.wait > SHORT || patience === 0) throw answer;
+  await new Promise((resolve) => setTimeout(resolve, answer.wait! * 1000));
+  return ask(path, body, limit, patience - 1);
+}
+
+async function exchange<T>(path: string, body: unknown, limit: number): Promise<T | Refusal> {
+  const signal = AbortSignal.timeout(limit);
+  try {
+    const response = await fetch(`/api/v1/${path}`, { ...request(body), signal });
+    pulse.heard();
+    return response.ok ? ((await response.json()) as T) : await refusal(response);
+  } catch {
+    throw signal.aborted ? silent(limit) : unreachable();
+  }
 }
 
 function request(body: unknown): RequestInit {
@@ -95,14 +116,17 @@ export function rules(): Promise<Rules> {
 }
 
 export const move = (question: Question, engine: string, seed: number) =>
-  ask<Answer>("move", { ...question, engine, seed });
+  ask<Answer>("move", { ...question, engine, seed }, SEARCH);
 
 export const trace = (question: Question, algorithm: string, depth: number) =>
-  ask<Trace>(`trace?${query(question, { algorithm, depth: String(depth) })}`);
+  ask<Trace>(`trace?${query(question, { algorithm, depth: String(depth) })}`, undefined, SEARCH);
 
 export const openRoom = (question: Question, more: object) => ask<NewRoom>("rooms", { ...question, ...more });
 
 export const room = (id: string) => ask<Room>(`rooms/${encodeURIComponent(id)}`);
+
+/** The rounds of a room that are over. */
+export const rounds = (id: string) => ask<{ rounds: Round[] }>(`rooms/${encodeURIComponent(id)}/rounds`);
 
 export const tournament = () => ask<Tournament>("tournament");
 

@@ -1,4 +1,5 @@
 import { Refusal } from "./ask";
+import { pulse } from "./pulse.svelte";
 
 /** How many milliseconds to wait before the next attempt: longer each time, and partly random so that clients do not all try at once. */
 export function delay(attempt: number, random: number): number {
@@ -13,11 +14,12 @@ export class Attempts {
   private turn = $state(0);
   private failed = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private forget = () => {};
 
   /** Call this in the effect that makes the request; the effect runs again when it is time. Returns the clean-up function. */
   begin(): () => void {
     void this.turn;
-    return () => clearTimeout(this.timer);
+    return () => this.rest();
   }
 
   succeed() {
@@ -30,12 +32,19 @@ export class Attempts {
     this.refusal = refusal;
     if (!refusal.passes) return;
     const asked = (refusal.wait ?? 0) * 1000;
+    this.rest();
     this.timer = setTimeout(() => this.again(), Math.max(asked, delay(this.failed++, Math.random())));
+    if (refusal.isSilence) this.forget = pulse.onReturn(() => this.again());
+  }
+
+  private rest() {
+    clearTimeout(this.timer);
+    this.forget();
   }
 
   /** Tries again at once. */
   again() {
-    clearTimeout(this.timer);
+    this.rest();
     this.turn += 1;
   }
 }

@@ -1,4 +1,5 @@
-import { query, Refusal, refusal, sentence, UNREACHABLE } from "./ask";
+import { query, Refusal, refusal, sentence, silent, unreachable } from "./ask";
+import { pulse } from "./pulse.svelte";
 import type { Question, Verdict, Worth } from "./types";
 
 /** Closes a stream, which stops the search on the server. */
@@ -13,18 +14,31 @@ type Listeners = Record<string, (data: never) => void>;
  */
 function listen(path: string, listeners: Listeners, onfail: (refusal: Refusal) => void): Close {
   const leaving = new AbortController();
-  hear(path, listeners, leaving.signal).catch((refusal: Error) => {
-    if (!leaving.signal.aborted) onfail(refusal instanceof Refusal ? refusal : UNREACHABLE);
+  hear(path, listeners, leaving).catch((refusal: Error) => {
+    if (!leaving.signal.aborted) onfail(refusal instanceof Refusal ? refusal : unreachable());
+    leaving.abort();
   });
   return () => leaving.abort();
 }
 
-async function hear(path: string, listeners: Listeners, signal: AbortSignal) {
-  const response = await fetch(`/api/v1/${path}`, { headers: { Accept: "text/event-stream" }, signal });
+/** The server sends a comment every three seconds; after this time without any it is silent. */
+const SILENT = 9_000;
+
+/** The result of a step, which must not take too long. */
+async function inTime<T>(step: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(silent(SILENT)), SILENT)));
+  const result = await Promise.race([step, late]).finally(() => clearTimeout(timer));
+  pulse.heard();
+  return result;
+}
+
+async function hear(path: string, listeners: Listeners, { signal }: AbortController) {
+  const response = await inTime(fetch(`/api/v1/${path}`, { headers: { Accept: "text/event-stream" }, signal }));
   if (!response.ok || !response.body) throw await refusal(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+  for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
     const [events, left] = readEvents(rest + next.value);
     rest = left;
     for (const { name, data } of events) {
@@ -34,7 +48,7 @@ async function hear(path: string, listeners: Listeners, signal: AbortSignal) {
       if (name === "done") return;
     }
   }
-  throw UNREACHABLE;
+  throw unreachable();
 }
 
 function failure(data: unknown): Refusal {
@@ -87,9 +101,7 @@ export function verdicts(
   return listen(`analyse?${query(question)}`, { verdict: on.verdict, done: on.done }, on.fail);
 }
 
-/** Reports each finished game of the tournament, as long as the visitor stays. */
-export function tournamentChanges(changed: () => void): Close {
-  const source = new EventSource("/api/v1/tournament/live");
-  source.addEventListener("changed", changed);
-  return () => source.close();
+/** Reports each finished game of the tournament, as long as the visitor stays or until an error. */
+export function tournamentChanges(changed: () => void, fail: (refusal: Refusal) => void): Close {
+  return listen("tournament/live", { changed }, fail);
 }

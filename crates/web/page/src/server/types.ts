@@ -207,6 +207,34 @@ export interface Presence {
   devices: Record<Player, number>;
 }
 
+/** The phrases that players may say. */
+export const PHRASES = ["hello", "good_luck", "well_played", "oops", "one_moment", "thanks", "good_game", "goodbye"] as const;
+
+export type Phrase = (typeof PHRASES)[number];
+
+export interface Said {
+  what: Phrase;
+  /** How many phrases the player has said. */
+  number: number;
+  seconds_ago: number;
+}
+
+export interface Result {
+  winner: Player | null;
+  side: Side | null;
+  reason: string;
+  words: string;
+}
+
+/** A round of a room that is over. */
+export interface Round {
+  round: number;
+  sides: Record<Side, Player>;
+  result: Result;
+  position: Question;
+  ply: number;
+}
+
 export interface Room {
   id: string;
   version: number;
@@ -214,8 +242,10 @@ export interface Room {
   sides: Record<Side, Player>;
   position: Position;
   offer: { what: "takeback" | "draw" | "rematch"; by: Player } | null;
-  result: { winner: Player | null; side: Side | null; reason: string; words: string } | null;
+  result: Result | null;
   tally: Record<Player, number>;
+  names: Record<Player, string | null>;
+  phrases: Record<Player, Said | null>;
   clock: Clock | null;
   present: Presence;
 }

@@ -203,10 +203,18 @@ text-copy = Züge kopieren
 text-moves = Züge
 text-load = Laden
 
+## Connection
+
+connection = Verbindung
+server-silent-spoken = Der Server antwortet nicht. Die Seite versucht es weiter.
+server-silent-for = Seit { $seconds } s keine Antwort vom Server. Neuer Versuch…
+sending = Wird gesendet…
+
 ## Errors
 
 refusal = { $code ->
     [unreachable] Der Server antwortet nicht. Läuft er noch?
+    [silent] Keine Antwort in dieser Zeit.
     [unknown] Der Server hat eine unverständliche Antwort gegeben.
     [illegal_move] { $number ->
         [0] Dieser Zug ist nicht möglich.

@@ -209,6 +209,13 @@ text-copy = Copy the moves
 text-moves = Moves
 text-load = Load
 
+## Connection
+
+connection = Connection
+server-silent-spoken = The server does not answer. The page keeps trying.
+server-silent-for = No answer from the server for { $seconds } s. Trying again…
+sending = Sending…
+
 ## Errors
 
 # English shows the server's own sentence, $words. Other languages name what the codes mean; $number is the move that cannot

@@ -218,10 +218,18 @@ text-copy = Copiar las jugadas
 text-moves = Jugadas
 text-load = Cargar
 
+## Connection
+
+connection = Conexión
+server-silent-spoken = El servidor no responde. La página sigue intentándolo.
+server-silent-for = Sin respuesta del servidor desde hace { $seconds } s. Se intenta de nuevo…
+sending = Enviando…
+
 ## Errors
 
 refusal = { $code ->
     [unreachable] El servidor no responde. ¿Sigue en marcha?
+    [silent] Sin respuesta a tiempo.
     [unknown] El servidor dio una respuesta que no se entiende.
     [illegal_move] { $number ->
         [0] Esa jugada no es posible.

@@ -204,10 +204,18 @@ text-copy = העתקת המהלכים
 text-moves = מהלכים
 text-load = טעינה
 
+## Connection
+
+connection = חיבור
+server-silent-spoken = השרת אינו עונה. הדף ממשיך לנסות.
+server-silent-for = אין תשובה מהשרת כבר { $seconds } שניות. מנסה שוב…
+sending = שולח…
+
 ## Errors
 
 refusal = { $code ->
     [unreachable] השרת לא עונה. האם הוא עדיין פועל?
+    [silent] לא הייתה תשובה בזמן.
     [unknown] השרת נתן תשובה לא מובנת.
     [illegal_move] { $number ->
         [0] המהלך הזה לא אפשרי.

@@ -33,7 +33,17 @@ export class Site {
     await this.start(port);
   }
 
+  /** The server falls silent, and its connections stay open, until it is thawed. */
+  freeze() {
+    this.process?.kill("SIGSTOP");
+  }
+
+  thaw() {
+    this.process?.kill("SIGCONT");
+  }
+
   async stop() {
+    this.thaw();
     await this.end("SIGTERM");
     rmSync(this.folder, { recursive: true });
   }

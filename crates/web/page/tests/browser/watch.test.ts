@@ -115,7 +115,8 @@ test("a search that failed can be asked for again", async () => {
   const page = await window.page();
   await page.route("**/api/v1/trace?*", (route) => route.abort(), { times: 1 });
   await page.goto(`${site.base}/w/7x6/4453`);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("The server does not answer.").waitFor();
+  await page.getByRole("button", { name: "Try now" }).click();
   await page.getByRole("tree").waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
 });
