@@ -1,4 +1,6 @@
+import type { Colour } from "../server/types";
 import { signed } from "../words/speech";
+import { words } from "../words/words.svelte";
 
 /** The value of a game that is won at once; each ply until the win costs one. */
 const WIN = 1_000_000_000;
@@ -14,13 +16,14 @@ export function decidedAt(value: number): number | null {
 export function mark(value: number): string {
   const ply = decidedAt(value);
   if (ply === null) return signed(value);
-  return `${value > 0 ? "W" : "L"}${ply}`;
+  // Nodes have room for what is seen, and marks of direction are not.
+  return words(value > 0 ? "tree-win" : "tree-loss", { ply }).replace(/[\u2068\u2069]/g, "");
 }
 
 /** A value with its meaning for the side at the root: `+3`, `W5 (Red wins at ply 5)`. */
-export function valueWords(value: number, name: string): string {
+export function valueWords(value: number, side: Colour): string {
   const ply = decidedAt(value);
   if (ply === null) return signed(value);
-  const end = value > 0 ? "wins" : "loses";
-  return `${mark(value)} (${ply === 0 ? `${name} has ${value > 0 ? "won" : "lost"}` : `${name} ${end} at ply ${ply}`})`;
+  const end = value > 0 ? (ply === 0 ? "won" : "wins") : ply === 0 ? "lost" : "loses";
+  return words("tree-value", { mark: mark(value), side, ply, end });
 }

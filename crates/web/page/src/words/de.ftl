@@ -215,6 +215,7 @@ sending = Wird gesendet…
 refusal = { $code ->
     [unreachable] Der Server antwortet nicht. Läuft er noch?
     [silent] Keine Antwort in dieser Zeit.
+    [silent] Der Server hat nicht rechtzeitig geantwortet.
     [unknown] Der Server hat eine unverständliche Antwort gegeben.
     [illegal_move] { $number ->
         [0] Dieser Zug ist nicht möglich.
@@ -442,3 +443,136 @@ setup-brush = Auf das Brett stellen
 setup-mover = Am Zug
 setup-clear = Brett leeren
 setup-restore = Anfangsstellung
+
+## Minimax
+
+watch-title = Minimax beim Denken zusehen
+watch-over = Die Partie ist zu Ende. Nimm einen Zug zurück, um wieder zu suchen.
+watch-hint = Spiele auf dem Brett, um eine andere Stellung zu untersuchen.
+watch-search = Suche
+watch-depth = Tiefe in Halbzügen
+watch-both = Beide
+take-back = Zurücknehmen
+algorithm = { $algorithm ->
+    [minimax] Minimax
+   *[alpha-beta] Alpha-Beta
+}
+search-of = Die Suche von { algorithm }
+search-what = Was bei { algorithm } geschieht
+search-start = Anfang
+search-back = Zurück
+search-step = Schritt
+search-cut = Nächster Schnitt
+search-end = Zum Ende
+search-run = Abspielen
+search-at = { $whole ->
+    [yes] Schritt { $step } von { $last }
+   *[no] Schritt { $step } von den ersten { $last }
+}
+search-predict = Werte vorhersagen
+legend-values = Die Werte gelten aus der Sicht von { side }: eckige Knoten wählen den größten, runde den kleinsten.
+legend-marks = G5: { side } gewinnt nach 5 Halbzügen, von der Stellung an gezählt; V4: { side } verliert nach 4 Halbzügen.
+legend-cuts = Ein Knoten mit gestricheltem Rand wurde abgeschnitten: sein Wert ist eine Schranke, ≥ oder ≤. Knoten mit × wurden nicht untersucht.
+legend-keys = Pfeiltasten führen durch den Baum, die Eingabetaste wählt einen Knoten, + und − vergrößern und verkleinern. Passt ein Wert nicht hinein, vergrößere den Baum oder wähle den Knoten.
+counts-title = Besuchte Knoten
+counts-search = Suche
+counts-nodes = Knoten
+counts-leaves = Blätter und Schnitte
+count-nodes = { $count ->
+    [one] { $count } Knoten
+   *[other] { $count } Knoten
+}
+count-leaves = { $count ->
+    [one] { $count } Blatt
+   *[other] { $count } Blätter
+}
+count-cuts = { $count ->
+    [one] { $count } Schnitt
+   *[other] { $count } Schnitte
+}
+counts-note = Knoten sind die Stellungen, die die ganze Suche besucht; Blätter sind die, die sie ohne weiteres Vorausschauen bewertet.
+cut-short = Nur der Anfang dieses Baums ist gezeichnet:
+cut-short-why = die ersten { $drawn } von { $nodes } Knoten, in der Reihenfolge der Suche. Die ganze Suche gibt der Stellung den Wert { $value }.
+cut-short-draw = { $depth ->
+    [one] Den ganzen Baum von { $depth } Halbzug zeichnen
+   *[other] Den ganzen Baum von { $depth } Halbzügen zeichnen
+}
+tree-of = Der Baum von { algorithm }, von der Wurzel abwärts
+tree-size = Größe des Baums
+tree-smaller = Kleiner
+tree-larger = Größer
+tree-whole = Ganz
+tree-win = G{ $ply }
+tree-loss = V{ $ply }
+tree-value = { $end ->
+    [won] { $mark } ({ side } hat gewonnen)
+    [lost] { $mark } ({ side } hat verloren)
+    [wins] { $mark } ({ side } gewinnt nach Halbzug { $ply })
+   *[loses] { $mark } ({ side } verliert nach Halbzug { $ply })
+}
+window = { $alpha } bis { $beta }
+node-path = { $kind ->
+    [root] die Stellung selbst
+    [column] Spalte { $path }
+    [columns] Spalten { $path }
+   *[moves] { $path }
+}
+node-where = { $kind ->
+    [root] die Stellung selbst
+    [column] die Stellung nach Spalte { $path }
+    [columns] die Stellung nach den Spalten { $path }
+   *[moves] die Stellung nach { $path }
+}
+node-label = { $isColumn ->
+    [root] Die Stellung: { $words }
+    [yes] Spalte { $move }: { $words }
+   *[no] { $move }: { $words }
+}
+node-moves = Züge
+node-side = Am Zug
+node-window = Fenster
+node-alpha-beta = (Alpha bis Beta)
+node-value = Wert
+node-why = Grund
+node-skipped = abgeschnitten: nicht untersucht
+node-bound = { $value }, eine Schranke
+node-unknown = noch nicht bekannt
+node-beyond = nicht bekannt: der gezeichnete Teil endet davor
+node-chosen = Gewählt: { $words }.
+goal = { $wants ->
+    [greatest] { side } sucht den größten Wert
+   *[least] { side } sucht den kleinsten Wert
+}
+step-none = Noch wurde nichts untersucht.
+step-leaf = Blatt, { node-where }: ihr Wert ist { $value }.
+step-enter = Betritt { node-where }: { side } ist am Zug, Fenster { $window }.
+step-cut = Schneidet { node-where } ab: ihre anderen Züge werden nicht untersucht.
+step-leave = { $bound ->
+    [yes] Verlässt { node-where } mit der Schranke { $value }.
+   *[no] Verlässt { node-where } mit dem Wert { $value }.
+}
+step-drawn-end = Hier endet der gezeichnete Teil; die Suche geht weiter.
+why-cut = { $isColumn ->
+    [yes] Spalte { $move }
+   *[no] { $move }
+} ist hier { $value } wert, also ist dieser Knoten { $value } oder { $limit ->
+    [more] mehr
+   *[less] weniger
+} wert.
+why-better = { goal }, hat mit { $isColumn ->
+    [yes] Spalte { $move }
+   *[no] { $move }
+} { $kind ->
+    [root] in der Stellung selbst
+    [column] nach Spalte { $path }
+    [columns] nach den Spalten { $path }
+   *[moves] nach { $path }
+} schon { $value } und gewinnt hier nichts. Darum müssen die anderen Züge nicht untersucht werden.
+why-best = Kein Wert ist besser. Darum müssen die anderen Züge nicht untersucht werden.
+quiz-will = Welchen Wert wird dieser Knoten bekommen?
+quiz-does = Welchen Wert bekommt dieser Knoten?
+quiz-goal = { goal } und wählt unter { $count } Zügen.
+quiz-right-value = der richtige Wert
+quiz-right = Richtig.
+quiz-wrong = Nein: es ist { $value }.
+quiz-tally = { $right } von { $asked } richtig.

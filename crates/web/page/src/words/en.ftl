@@ -416,3 +416,149 @@ setup-brush = Put on the board
 setup-mover = To move
 setup-clear = Clear the board
 setup-restore = Initial position
+
+## Minimax
+
+watch-title = Watch minimax think
+watch-over = The game is over. Take back a move to search again.
+watch-hint = Play on the board to search another position.
+watch-search = Search
+watch-depth = Depth in plies
+watch-both = Both
+take-back = Take back
+algorithm = { $algorithm ->
+    [minimax] Minimax
+   *[alpha-beta] Alpha-beta
+}
+search-of = The search of { $algorithm ->
+    [minimax] minimax
+   *[alpha-beta] alpha-beta
+}
+search-what = What happens in { $algorithm ->
+    [minimax] minimax
+   *[alpha-beta] alpha-beta
+}
+search-start = Start
+search-back = Back
+search-step = Step
+search-cut = Next cut
+search-end = To the end
+search-run = Run
+search-at = { $whole ->
+    [yes] Step { $step } of { $last }
+   *[no] Step { $step } of the first { $last }
+}
+search-predict = Predict the values
+legend-values = Values are from { side }’s point of view: square nodes choose the greatest, rounded ones the least.
+legend-marks = W5: { side } wins at ply 5, counted from the position; L4: { side } loses at ply 4.
+legend-cuts = A node with a dashed frame was cut off: its value is a bound, ≥ or ≤. Nodes with a × were not searched.
+legend-keys = Arrow keys move through the tree, Enter chooses a node, + and − zoom. If a value does not fit, zoom in or choose the node.
+counts-title = Nodes visited
+counts-search = Search
+counts-nodes = Nodes
+counts-leaves = Leaves and cuts
+count-nodes = { $count ->
+    [one] { $count } node
+   *[other] { $count } nodes
+}
+count-leaves = { $count ->
+    [one] { $count } leaf
+   *[other] { $count } leaves
+}
+count-cuts = { $count ->
+    [one] { $count } cut
+   *[other] { $count } cuts
+}
+counts-note = Nodes are the positions that the whole search visits; leaves are those it values without looking further.
+cut-short = Only the beginning of this tree is drawn:
+cut-short-why = the first { $drawn } of its { $nodes } nodes, in the order of the search. The whole search gives the position the value { $value }.
+cut-short-draw = { $depth ->
+    [one] Draw the whole tree of { $depth } ply
+   *[other] Draw the whole tree of { $depth } plies
+}
+tree-of = The tree of { $algorithm ->
+    [minimax] minimax
+   *[alpha-beta] alpha-beta
+}, from the root downwards
+tree-size = Size of the tree
+tree-smaller = Smaller
+tree-larger = Larger
+tree-whole = Whole
+# A win or a loss this many plies below the root: as short as possible.
+tree-win = W{ $ply }
+tree-loss = L{ $ply }
+tree-value = { $end ->
+    [won] { $mark } ({ side } has won)
+    [lost] { $mark } ({ side } has lost)
+    [wins] { $mark } ({ side } wins at ply { $ply })
+   *[loses] { $mark } ({ side } loses at ply { $ply })
+}
+window = { $alpha } to { $beta }
+# The moves from the root to a node. $kind: root, column, columns or moves.
+node-path = { $kind ->
+    [root] the position itself
+    [column] column { $path }
+    [columns] columns { $path }
+   *[moves] { $path }
+}
+# The node of a step.
+node-where = { $kind ->
+    [root] the position
+    [column] after column { $path }
+    [columns] after columns { $path }
+   *[moves] after { $path }
+}
+# $isColumn: whether the move is the number of a column; root if it is no move.
+node-label = { $isColumn ->
+    [root] The position: { $words }
+    [yes] column { $move }: { $words }
+   *[no] { $move }: { $words }
+}
+node-moves = Moves
+node-side = To move
+node-window = Window
+node-alpha-beta = (alpha to beta)
+node-value = Value
+node-why = Why cut
+node-skipped = cut off: not searched
+node-bound = { $value }, a bound
+node-unknown = not known yet
+node-beyond = not known: the drawn part ends before it
+node-chosen = Chosen: { $words }.
+goal = { $wants ->
+    [greatest] { side }, who wants the greatest value
+   *[least] { side }, who wants the least value
+}
+step-none = Nothing has been searched yet.
+step-leaf = Leaf { node-where }: its value is { $value }.
+step-enter = Enters { node-where }: { side } to move, window { $window }.
+step-cut = Cuts { node-where }: its other moves are not searched.
+step-leave = { $bound ->
+    [yes] Leaves { node-where } with the bound { $value }.
+   *[no] Leaves { node-where } with the value { $value }.
+}
+step-drawn-end = The drawn part ends here; the search goes on.
+why-cut = { $isColumn ->
+    [yes] Column { $move }
+   *[no] { $move }
+} is worth { $value } here, so this node is worth { $value } or { $limit ->
+    [more] more
+   *[less] less
+}.
+why-better = { goal }, has { $value } already, with { $isColumn ->
+    [yes] column { $move }
+   *[no] { $move }
+} { $kind ->
+    [root] in the position itself
+    [column] after column { $path }
+    [columns] after columns { $path }
+   *[moves] after { $path }
+}, and gains nothing here. So the other moves need not be searched.
+why-best = No value is better. So the other moves need not be searched.
+quiz-will = Which value will this node get?
+quiz-does = Which value does this node get?
+quiz-goal = { goal }, chooses among { $count } moves.
+quiz-right-value = the right value
+quiz-right = Right.
+quiz-wrong = No: it is { $value }.
+quiz-tally = { $right } of { $asked } right.

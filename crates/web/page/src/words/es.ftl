@@ -230,6 +230,7 @@ sending = Enviando…
 refusal = { $code ->
     [unreachable] El servidor no responde. ¿Sigue en marcha?
     [silent] Sin respuesta a tiempo.
+    [silent] El servidor no respondió a tiempo.
     [unknown] El servidor dio una respuesta que no se entiende.
     [illegal_move] { $number ->
         [0] Esa jugada no es posible.
@@ -457,3 +458,155 @@ setup-brush = Poner en el tablero
 setup-mover = Mueve
 setup-clear = Vaciar el tablero
 setup-restore = Posición inicial
+
+## Minimax
+
+watch-title = Ver pensar a minimax
+watch-over = La partida ha terminado. Deshaz una jugada para volver a buscar.
+watch-hint = Juega en el tablero para buscar en otra posición.
+watch-search = Búsqueda
+watch-depth = Profundidad en medias jugadas
+watch-both = Ambas
+take-back = Deshacer
+algorithm = { $algorithm ->
+    [minimax] Minimax
+   *[alpha-beta] Alfa-beta
+}
+search-of = La búsqueda de { $algorithm ->
+    [minimax] minimax
+   *[alpha-beta] alfa-beta
+}
+search-what = Qué ocurre en { $algorithm ->
+    [minimax] minimax
+   *[alpha-beta] alfa-beta
+}
+search-start = Inicio
+search-back = Atrás
+search-step = Paso
+search-cut = Próxima poda
+search-end = Al final
+search-run = Reproducir
+search-at = { $whole ->
+    [yes] Paso { $step } de { $last }
+   *[no] Paso { $step } de los primeros { $last }
+}
+search-predict = Predecir los valores
+legend-values = Los valores se dan según { $side ->
+    [red] las rojas
+    [yellow] las amarillas
+    [white] las blancas
+   *[black] las negras
+}: los nodos cuadrados eligen el mayor, los redondos el menor.
+legend-marks = G5: { side } ganan en la media jugada 5, contada desde la posición; P4: { side } pierden en la media jugada 4.
+legend-cuts = Un nodo con borde discontinuo fue podado: su valor es una cota, ≥ o ≤. Los nodos con × no se exploraron.
+legend-keys = Las flechas recorren el árbol, Intro elige un nodo, + y − cambian el tamaño. Si un valor no cabe, amplía el árbol o elige el nodo.
+counts-title = Nodos visitados
+counts-search = Búsqueda
+counts-nodes = Nodos
+counts-leaves = Hojas y podas
+count-nodes = { $count ->
+    [one] { $count } nodo
+   *[other] { $count } nodos
+}
+count-leaves = { $count ->
+    [one] { $count } hoja
+   *[other] { $count } hojas
+}
+count-cuts = { $count ->
+    [one] { $count } poda
+   *[other] { $count } podas
+}
+counts-note = Los nodos son las posiciones que visita toda la búsqueda; las hojas son las que valora sin mirar más allá.
+cut-short = Solo se dibuja el principio de este árbol:
+cut-short-why = los primeros { $drawn } de sus { $nodes } nodos, en el orden de la búsqueda. La búsqueda completa da a la posición el valor { $value }.
+cut-short-draw = { $depth ->
+    [one] Dibujar el árbol completo de { $depth } media jugada
+   *[other] Dibujar el árbol completo de { $depth } medias jugadas
+}
+tree-of = El árbol de { $algorithm ->
+    [minimax] minimax
+   *[alpha-beta] alfa-beta
+}, desde la raíz hacia abajo
+tree-size = Tamaño del árbol
+tree-smaller = Más pequeño
+tree-larger = Más grande
+tree-whole = Entero
+tree-win = G{ $ply }
+tree-loss = P{ $ply }
+tree-value = { $end ->
+    [won] { $mark } ({ side } han ganado)
+    [lost] { $mark } ({ side } han perdido)
+    [wins] { $mark } ({ side } ganan en la media jugada { $ply })
+   *[loses] { $mark } ({ side } pierden en la media jugada { $ply })
+}
+window = { $alpha } a { $beta }
+node-path = { $kind ->
+    [root] la posición misma
+    [column] columna { $path }
+    [columns] columnas { $path }
+   *[moves] { $path }
+}
+node-where = { $kind ->
+    [root] la posición misma
+    [column] la posición tras la columna { $path }
+    [columns] la posición tras las columnas { $path }
+   *[moves] la posición tras { $path }
+}
+node-label = { $isColumn ->
+    [root] La posición: { $words }
+    [yes] columna { $move }: { $words }
+   *[no] { $move }: { $words }
+}
+node-moves = Jugadas
+node-side = Turno
+node-window = Ventana
+node-alpha-beta = (alfa a beta)
+node-value = Valor
+node-why = Motivo
+node-skipped = podado: sin explorar
+node-bound = { $value }, una cota
+node-unknown = aún no se sabe
+node-beyond = no se sabe: la parte dibujada termina antes
+node-chosen = Elegido: { $words }.
+goal = { $wants ->
+    [greatest] { side }, que buscan el valor mayor
+   *[least] { side }, que buscan el valor menor
+}
+step-none = Aún no se ha explorado nada.
+step-leaf = Hoja, { node-where }: su valor es { $value }.
+step-enter = Entra en { node-where }: turno de { $side ->
+    [red] las rojas
+    [yellow] las amarillas
+    [white] las blancas
+   *[black] las negras
+}, ventana { $window }.
+step-cut = Poda { node-where }: sus otras jugadas no se exploran.
+step-leave = { $bound ->
+    [yes] Deja { node-where } con la cota { $value }.
+   *[no] Deja { node-where } con el valor { $value }.
+}
+step-drawn-end = La parte dibujada termina aquí; la búsqueda sigue.
+why-cut = { $isColumn ->
+    [yes] La columna { $move }
+   *[no] { $move }
+} vale aquí { $value }, así que este nodo vale { $value } o { $limit ->
+    [more] más
+   *[less] menos
+}.
+why-better = { goal }, ya tienen { $value } con { $isColumn ->
+    [yes] la columna { $move }
+   *[no] { $move }
+} { $kind ->
+    [root] en la posición misma
+    [column] tras la columna { $path }
+    [columns] tras las columnas { $path }
+   *[moves] tras { $path }
+}, y aquí no ganan nada. Por eso no hace falta explorar las otras jugadas.
+why-best = Ningún valor es mejor. Por eso no hace falta explorar las otras jugadas.
+quiz-will = ¿Qué valor recibirá este nodo?
+quiz-does = ¿Qué valor recibe este nodo?
+quiz-goal = { goal }, eligen entre { $count } jugadas.
+quiz-right-value = el valor correcto
+quiz-right = Correcto.
+quiz-wrong = No: es { $value }.
+quiz-tally = { $right } de { $asked } correctas.

@@ -216,6 +216,7 @@ sending = שולח…
 refusal = { $code ->
     [unreachable] השרת לא עונה. האם הוא עדיין פועל?
     [silent] לא הייתה תשובה בזמן.
+    [silent] השרת לא ענה בזמן.
     [unknown] השרת נתן תשובה לא מובנת.
     [illegal_move] { $number ->
         [0] המהלך הזה לא אפשרי.
@@ -443,3 +444,136 @@ setup-brush = הנחה על הלוח
 setup-mover = בתור
 setup-clear = ניקוי הלוח
 setup-restore = עמדת הפתיחה
+
+## Minimax
+
+watch-title = לראות את מינימקס חושב
+watch-over = המשחק נגמר. כדי לחפש שוב צריך להחזיר מהלך.
+watch-hint = אפשר לשחק על הלוח כדי לחפש בעמדה אחרת.
+watch-search = חיפוש
+watch-depth = עומק בחצאי מהלכים
+watch-both = שניהם
+take-back = החזרת מהלך
+algorithm = { $algorithm ->
+    [minimax] מינימקס
+   *[alpha-beta] אלפא־ביתא
+}
+search-of = החיפוש של { algorithm }
+search-what = מה קורה ב{ algorithm }
+search-start = התחלה
+search-back = אחורה
+search-step = צעד
+search-cut = הגיזום הבא
+search-end = לסוף
+search-run = הפעלה
+search-at = { $whole ->
+    [yes] צעד { $step } מתוך { $last }
+   *[no] צעד { $step } מתוך { $last } הראשונים
+}
+search-predict = ניחוש הערכים
+legend-values = הערכים הם מנקודת המבט של ה{ side }: צמתים מרובעים בוחרים את הגדול ביותר, עגולים את הקטן ביותר.
+legend-marks = נ5: ה{ side } מנצח בחצי מהלך 5, בספירה מהעמדה; ה4: ה{ side } מפסיד בחצי מהלך 4.
+legend-cuts = צומת במסגרת מקווקוות נגזם: הערך שלו הוא חסם, ≥ או ≤. צמתים עם × לא נבדקו.
+legend-keys = מקשי החצים עוברים בעץ, Enter בוחר צומת, + ו־− משנים את הגודל. אם ערך לא נכנס, אפשר להגדיל או לבחור את הצומת.
+counts-title = צמתים שנבדקו
+counts-search = חיפוש
+counts-nodes = צמתים
+counts-leaves = עלים וגיזומים
+count-nodes = { $count ->
+    [one] צומת אחד
+   *[other] { $count } צמתים
+}
+count-leaves = { $count ->
+    [one] עלה אחד
+   *[other] { $count } עלים
+}
+count-cuts = { $count ->
+    [one] גיזום אחד
+   *[other] { $count } גיזומים
+}
+counts-note = צמתים הם העמדות שהחיפוש כולו עובר בהן; עלים הם אלה שהוא מעריך בלי להסתכל הלאה.
+cut-short = מצוירת רק תחילת העץ הזה:
+cut-short-why = { $drawn } הצמתים הראשונים מתוך { $nodes }, לפי סדר החיפוש. החיפוש כולו נותן לעמדה את הערך { $value }.
+cut-short-draw = { $depth ->
+    [one] לצייר את כל העץ של חצי מהלך אחד
+   *[other] לצייר את כל העץ של { $depth } חצאי מהלכים
+}
+tree-of = העץ של { algorithm }, מהשורש למטה
+tree-size = גודל העץ
+tree-smaller = קטן יותר
+tree-larger = גדול יותר
+tree-whole = הכול
+tree-win = נ{ $ply }
+tree-loss = ה{ $ply }
+tree-value = { $end ->
+    [won] { $mark } (ה{ side } ניצח)
+    [lost] { $mark } (ה{ side } הפסיד)
+    [wins] { $mark } (ה{ side } מנצח בחצי מהלך { $ply })
+   *[loses] { $mark } (ה{ side } מפסיד בחצי מהלך { $ply })
+}
+window = { $alpha } עד { $beta }
+node-path = { $kind ->
+    [root] העמדה עצמה
+    [column] עמודה { $path }
+    [columns] עמודות { $path }
+   *[moves] { $path }
+}
+node-where = { $kind ->
+    [root] העמדה עצמה
+    [column] העמדה אחרי עמודה { $path }
+    [columns] העמדה אחרי עמודות { $path }
+   *[moves] העמדה אחרי { $path }
+}
+node-label = { $isColumn ->
+    [root] העמדה: { $words }
+    [yes] עמודה { $move }: { $words }
+   *[no] { $move }: { $words }
+}
+node-moves = מהלכים
+node-side = התור של
+node-window = חלון
+node-alpha-beta = (אלפא עד ביתא)
+node-value = ערך
+node-why = סיבת הגיזום
+node-skipped = נגזם: לא נבדק
+node-bound = { $value }, חסם
+node-unknown = עוד לא ידוע
+node-beyond = לא ידוע: החלק המצויר נגמר לפניו
+node-chosen = נבחר: { $words }.
+goal = { $wants ->
+    [greatest] ה{ side }, שמחפש את הערך הגדול ביותר
+   *[least] ה{ side }, שמחפש את הערך הקטן ביותר
+}
+step-none = עוד לא נבדק דבר.
+step-leaf = עלה, { node-where }: הערך הוא { $value }.
+step-enter = כניסה אל { node-where }: תור ה{ side }, חלון { $window }.
+step-cut = גיזום של { node-where }: המהלכים האחרים לא נבדקים.
+step-leave = { $bound ->
+    [yes] יציאה מן { node-where } עם החסם { $value }.
+   *[no] יציאה מן { node-where } עם הערך { $value }.
+}
+step-drawn-end = כאן נגמר החלק המצויר; החיפוש נמשך.
+why-cut = { $isColumn ->
+    [yes] עמודה { $move } שווה
+   *[no] { $move } שווה
+} כאן { $value }, ולכן הצומת הזה שווה { $value } או { $limit ->
+    [more] יותר
+   *[less] פחות
+}.
+why-better = { goal }, כבר השיג { $value } עם { $isColumn ->
+    [yes] עמודה { $move }
+   *[no] { $move }
+} { $kind ->
+    [root] בעמדה עצמה
+    [column] אחרי עמודה { $path }
+    [columns] אחרי עמודות { $path }
+   *[moves] אחרי { $path }
+}, ולא ירוויח כאן דבר. לכן אין צורך לבדוק את המהלכים האחרים.
+why-best = אין ערך טוב יותר. לכן אין צורך לבדוק את המהלכים האחרים.
+quiz-will = איזה ערך יקבל הצומת הזה?
+quiz-does = איזה ערך מקבל הצומת הזה?
+quiz-goal = { goal }, בוחר מבין { $count } מהלכים.
+quiz-right-value = הערך הנכון
+quiz-right = נכון.
+quiz-wrong = לא: זה { $value }.
+quiz-tally = { $right } מתוך { $asked } נכונים.

@@ -76,7 +76,7 @@ test("a tree that is too large says so, and offers one that is not", async () =>
   await page.getByRole("radio", { name: "5" }).check({ force: true });
   // 1 + 7 + 49 + 343 + 2,401 + 16,807.
   await page.getByRole("note").filter({ hasText: "the first 5,000 of its 19,608 nodes" }).waitFor();
-  await page.getByText(/^Step \d+ of the first \d+$/).waitFor();
+  await page.getByText(/^Step [\d,]+ of the first [\d,]+$/).waitFor();
   await page.getByRole("button", { name: "Draw the whole tree of 4 plies" }).click();
   await page.getByRole("note").waitFor({ state: "detached" });
   expect(await page.getByRole("radio", { name: "4" }).isChecked()).toBe(true);

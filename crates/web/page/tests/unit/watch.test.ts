@@ -38,7 +38,7 @@ const trace: Trace = {
   ],
   steps: [0, 1, 2, 3, 1, 4, 5, 4, 4, 0],
 };
-const named: NamedTrace = { trace, names: { first: "Red", second: "Yellow" }, isColumns: true };
+const named: NamedTrace = { trace, colours: { first: "red", second: "yellow" }, isColumns: true };
 
 test("nodes are unseen, then open, then done or cut", () => {
   expect([0, 1, 9, 10].map((moment) => stage(trace.nodes[0]!, moment))).toEqual(["unseen", "open", "open", "done"]);
@@ -91,9 +91,9 @@ test("moves are columns in Connect Four alone", () => {
 
 test("won and lost games are marks that say when", () => {
   expect([3, 0, -4, 999_999_997, -999_999_996].map(mark)).toEqual(["+3", "0", "\u22124", "W3", "L4"]);
-  expect(valueWords(999_999_997, "Red")).toBe("W3 (Red wins at ply 3)");
-  expect(valueWords(-1_000_000_000, "Red")).toBe("L0 (Red has lost)");
-  expect(valueWords(-12, "Red")).toBe("\u221212");
+  expect(valueWords(999_999_997, "red")).toBe("W3 (Red wins at ply 3)");
+  expect(valueWords(-1_000_000_000, "red")).toBe("L0 (Red has lost)");
+  expect(valueWords(-12, "red")).toBe("\u221212");
 });
 
 test("nothing is told of a value that is being guessed", () => {
