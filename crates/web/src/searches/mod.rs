@@ -7,12 +7,13 @@ mod scheduler;
 mod stop;
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use rules::connect4::Board;
 use solver::book::Book;
 use solver::{BadBoard, BoardSolver, Solver};
-use tokio::task::JoinHandle;
+use tokio::sync::oneshot;
 
 use crate::Refusal;
 use crate::limits::Client;
@@ -111,7 +112,12 @@ impl Searches {
         time: Duration,
         search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (answer, _stop) = self.begin(client, time, true, search).await?;
+        let (sender, answer) = oneshot::channel();
+        let task = move |slot: &mut SolverSlot, stop: &Stop| {
+            // If the client has left, nobody receives the answer.
+            let _ = sender.send(search(slot, stop));
+        };
+        let _stop = self.begin(client, time, true, task).await?;
         answer.await.map_err(|_| broken())
     }
 
@@ -120,35 +126,53 @@ impl Searches {
     ///
     /// # Errors
     /// If there are too many searches, or the search could not begin in time.
-    pub(crate) async fn start<T: Send + 'static>(
+    pub(crate) async fn start(
         &self,
         client: Client,
         time: Duration,
-        search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
+        search: impl FnOnce(&mut SolverSlot, &Stop) + Send + 'static,
     ) -> Result<StopOnDrop, Refusal> {
-        Ok(self.begin(client, time, false, search).await?.1)
+        self.begin(client, time, false, search).await
     }
 
-    async fn begin<T: Send + 'static>(
+    async fn begin(
         &self,
         client: Client,
         time: Duration,
         counts_pauses: bool,
-        search: impl FnOnce(&mut SolverSlot, &Stop) -> T + Send + 'static,
-    ) -> Result<(JoinHandle<T>, StopOnDrop), Refusal> {
+        search: impl FnOnce(&mut SolverSlot, &Stop) + Send + 'static,
+    ) -> Result<StopOnDrop, Refusal> {
         let (ticket, turn) = Scheduler::enter(&self.scheduler, client)?;
-        let waited = tokio::time::timeout(QUEUE_TIMEOUT, turn).await;
-        waited.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())?;
-        let (stop, stop_on_drop) = Stop::new(ticket, time, counts_pauses);
+        let stop_on_drop = StopOnDrop::new(&ticket);
+        let is_cancelled = Arc::clone(&stop_on_drop.is_cancelled);
         let solvers = Arc::clone(&self.solvers);
-        let searching = tokio::task::spawn_blocking(move || {
+        let (begins, begun) = oneshot::channel();
+        let task = move || {
+            give_way(if counts_pauses { 5 } else { 10 });
+            if turn.recv_timeout(QUEUE_TIMEOUT).is_err() {
+                return;
+            }
+            let stop = Stop::new(ticket, is_cancelled, time, counts_pauses);
+            // If the client has left, the search stops at its first question.
+            let _ = begins.send(());
             let lock = || solvers.lock().unwrap_or_else(PoisonError::into_inner);
             let mut slot = lock().take();
-            let answer = search(&mut slot, &stop);
+            search(&mut slot, &stop);
             lock().put_back(slot);
-            answer
-        });
-        Ok((searching, stop_on_drop))
+        };
+        let thread = thread::Builder::new().name("search".to_owned());
+        thread.spawn(task).map_err(|_| Refusal::busy())?;
+        begun.await.map_err(|_| Refusal::busy())?;
+        Ok(stop_on_drop)
+    }
+}
+
+/// Lowers the priority of this thread, so that requests are read and answered while searches use every core, and
+/// quick searches end while long ones go on.
+fn give_way(steps: i32) {
+    // On other systems this would slow down the whole program.
+    if cfg!(target_os = "linux") {
+        let _ = rustix::process::nice(steps);
     }
 }
 

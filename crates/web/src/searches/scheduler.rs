@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-use tokio::sync::oneshot;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::{Duration, Instant};
 
 use super::fair_queue::{FairQueue, Full, Id};
 use crate::Refusal;
 use crate::limits::Client;
 
-/// Becomes ready when a search gets its turn; fails if it never will.
-pub(super) type Turn = oneshot::Receiver<()>;
+/// Receives a value when a search gets its turn; fails if it never will. The thread of the search itself waits
+/// here: a slot must not stay empty until an I/O thread, which may be busy, has started the search.
+pub(super) type Turn = mpsc::Receiver<()>;
 
 /// Searches that share some slots.
 pub(super) struct Scheduler {
@@ -22,7 +22,9 @@ pub(super) struct Scheduler {
 struct Inner {
     queue: FairQueue,
     /// Wakes the searches that wait.
-    wakers: HashMap<Id, oneshot::Sender<()>>,
+    wakers: HashMap<Id, mpsc::SyncSender<()>>,
+    /// When the turn of each search that runs has begun.
+    begun: HashMap<Id, Instant>,
 }
 
 /// A search, which the scheduler knows until this is dropped.
@@ -35,7 +37,8 @@ impl Drop for Ticket {
     fn drop(&mut self) {
         let mut inner = self.scheduler.lock();
         inner.wakers.remove(&self.id);
-        inner.queue.leave(self.id);
+        let used = inner.end_turn(self.id);
+        inner.queue.leave(self.id, used);
         inner.wake_next();
     }
 }
@@ -47,13 +50,20 @@ impl Inner {
             let waker = self.wakers.remove(&id);
             if waker.is_none_or(|waker| waker.send(()).is_err()) {
                 // The search has ended, and its ticket is about to be dropped.
-                self.queue.leave(id);
+                self.queue.leave(id, Duration::ZERO);
+            } else {
+                self.begun.insert(id, Instant::now());
             }
         }
     }
 
+    /// The length of the turn that ends.
+    fn end_turn(&mut self, id: Id) -> Duration {
+        self.begun.remove(&id).map(|begun| begun.elapsed()).unwrap_or_default()
+    }
+
     fn wait(&mut self, id: Id) -> Turn {
-        let (waker, turn) = oneshot::channel();
+        let (waker, turn) = mpsc::sync_channel(1);
         self.wakers.insert(id, waker);
         self.wake_next();
         turn
@@ -62,7 +72,8 @@ impl Inner {
 
 impl Scheduler {
     pub(super) fn new(slots: usize, max: usize) -> Arc<Scheduler> {
-        let inner = Inner { queue: FairQueue::new(slots, max), wakers: HashMap::new() };
+        let (wakers, begun) = (HashMap::new(), HashMap::new());
+        let inner = Inner { queue: FairQueue::new(slots, max), wakers, begun };
         Arc::new(Scheduler { inner: Mutex::new(inner), is_closed: AtomicBool::new(false) })
     }
 
@@ -116,9 +127,12 @@ impl Ticket {
     pub(super) fn pause(&self) -> Option<Turn> {
         let mut inner = self.scheduler.lock();
         if inner.queue.counts().1 == 0 {
+            // Time that nobody else waited for is free.
+            inner.begun.insert(self.id, Instant::now());
             return None;
         }
-        inner.queue.pause(self.id);
+        let used = inner.end_turn(self.id);
+        inner.queue.pause(self.id, used);
         Some(inner.wait(self.id))
     }
 }

@@ -23,9 +23,16 @@ pub(crate) struct Stop {
 
 /// Stops a search when this is dropped, for example because the client has left.
 pub(crate) struct StopOnDrop {
-    is_cancelled: Arc<AtomicBool>,
+    pub(super) is_cancelled: Arc<AtomicBool>,
     scheduler: Arc<Scheduler>,
     id: Id,
+}
+
+impl StopOnDrop {
+    pub(super) fn new(ticket: &Ticket) -> StopOnDrop {
+        let is_cancelled = Arc::new(AtomicBool::new(false));
+        StopOnDrop { is_cancelled, scheduler: Arc::clone(&ticket.scheduler), id: ticket.id }
+    }
 }
 
 impl Drop for StopOnDrop {
@@ -38,21 +45,21 @@ impl Drop for StopOnDrop {
 impl Stop {
     /// For a search whose first turn begins now. Pauses count for this time if a client waits for the
     /// answer, and not if it watches the search.
-    pub(super) fn new(ticket: Ticket, time: Duration, counts_pauses: bool) -> (Stop, StopOnDrop) {
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let scheduler = Arc::clone(&ticket.scheduler);
-        let stop_on_drop =
-            StopOnDrop { is_cancelled: Arc::clone(&is_cancelled), scheduler, id: ticket.id };
+    pub(super) fn new(
+        ticket: Ticket,
+        is_cancelled: Arc<AtomicBool>,
+        time: Duration,
+        counts_pauses: bool,
+    ) -> Stop {
         let now = Instant::now();
-        let stop = Stop {
+        Stop {
             ticket,
             is_cancelled,
             has_lost_turn: Cell::new(false),
             deadline: Cell::new(now + time),
             slice_end: Cell::new(now + SLICE),
             counts_pauses,
-        };
-        (stop, stop_on_drop)
+        }
     }
 
     pub(crate) fn is_due(&self) -> bool {
@@ -73,7 +80,7 @@ impl Stop {
     fn yield_slot(&self) {
         if let Some(turn) = self.ticket.pause() {
             let begun = Instant::now();
-            self.has_lost_turn.set(turn.blocking_recv().is_err());
+            self.has_lost_turn.set(turn.recv().is_err());
             if !self.counts_pauses {
                 self.deadline.set(self.deadline.get() + begun.elapsed());
             }

@@ -1,5 +1,8 @@
 use super::*;
 
+/// The length of a turn.
+const TURN: Duration = Duration::from_millis(50);
+
 fn client(number: u8) -> Client {
     Client::new(std::net::IpAddr::from([192, 0, 2, number]))
 }
@@ -15,7 +18,7 @@ fn slices(queue: &mut FairQueue, count: usize) -> Vec<Id> {
     let mut running: VecDeque<Id> = std::iter::from_fn(|| queue.next()).collect();
     let mut served: Vec<Id> = running.iter().copied().collect();
     while served.len() < count {
-        queue.pause(running.pop_front().expect("somebody searches"));
+        queue.pause(running.pop_front().expect("somebody searches"), TURN);
         let next = queue.next().expect("somebody waits");
         running.push_back(next);
         served.push(next);
@@ -63,7 +66,7 @@ fn a_search_that_has_not_begun_goes_first() {
     let long: Vec<Id> = (0..3).map(|_| enter(&mut queue, 1)).collect();
     assert_eq!(slices(&mut queue, 3), long);
     let late = enter(&mut queue, 1);
-    queue.pause(long[2]);
+    queue.pause(long[2], TURN);
     assert_eq!(queue.next(), Some(late));
 }
 
@@ -88,10 +91,99 @@ fn a_slot_is_freed_once() {
     let mut queue = FairQueue::new(1, 4);
     let (first, second) = (enter(&mut queue, 1), enter(&mut queue, 2));
     assert_eq!((queue.next(), queue.next()), (Some(first), None));
-    queue.leave(first);
-    queue.leave(first);
+    queue.leave(first, TURN);
+    queue.leave(first, TURN);
     assert_eq!((queue.next(), queue.next()), (Some(second), None));
-    queue.leave(second);
+    queue.leave(second, TURN);
     assert_eq!(queue.counts(), (0, 0));
     assert!(queue.clients.is_empty(), "clients without searches are forgotten");
+}
+
+/// A queue in which these clients have searched for a while, with two searches each.
+fn busy(slots: usize, clients: std::ops::Range<u8>) -> FairQueue {
+    let mut queue = FairQueue::new(slots, 1000);
+    for number in clients.clone().chain(clients.clone()) {
+        enter(&mut queue, number);
+    }
+    let rounds = 2 * CREDIT.as_millis() / TURN.as_millis();
+    slices(&mut queue, clients.len() * usize::try_from(rounds).expect("few"));
+    queue
+}
+
+/// Ends the turns of the searches that run, one after the other; returns who is next in each slot.
+fn next_turns(queue: &mut FairQueue, count: usize) -> Vec<Id> {
+    let running: Vec<Id> = queue.clients.iter().flat_map(|one| one.running.clone()).collect();
+    let mut running = VecDeque::from(running);
+    let mut served = Vec::new();
+    while served.len() < count {
+        queue.pause(running.pop_front().expect("somebody searches"), TURN);
+        let next = queue.next().expect("somebody waits");
+        running.push_back(next);
+        served.push(next);
+    }
+    served
+}
+
+#[test]
+fn a_fresh_client_searches_before_sixty_others_have_their_next_turns() {
+    for slots in [1, 2, 4] {
+        let mut queue = busy(slots, 0..60);
+        let fresh = enter(&mut queue, 200);
+        // One turn in four goes to whoever has waited longest; the fresh one has a slot in all others.
+        let turns = next_turns(&mut queue, 8 * slots);
+        let first = turns.iter().position(|&id| id == fresh);
+        assert!(first <= Some(1), "{slots} {turns:?}");
+        let own = turns.iter().filter(|&&id| id == fresh).count();
+        assert!(own >= 5, "{slots} {turns:?}");
+    }
+}
+
+#[test]
+fn the_credit_of_a_fresh_client_is_limited() {
+    let mut queue = busy(1, 0..60);
+    let fresh = enter(&mut queue, 200);
+    let credit = usize::try_from(CREDIT.as_millis() / TURN.as_millis()).expect("few");
+    let turns = next_turns(&mut queue, 60 * 10);
+    let own = turns.iter().filter(|&&id| id == fresh).count();
+    assert!((credit..=credit + 11).contains(&own), "its credit, and then its share: {own}");
+}
+
+#[test]
+fn a_client_who_leaves_and_comes_again_has_no_new_credit() {
+    let mut queue = busy(1, 0..60);
+    let mut own = 0;
+    for _ in 0..60 * 10 {
+        let id = enter(&mut queue, 200);
+        own += next_turns(&mut queue, 1).iter().filter(|&&one| one == id).count();
+        queue.leave(id, TURN);
+        let _ = queue.next();
+    }
+    let credit = usize::try_from(CREDIT.as_millis() / TURN.as_millis()).expect("few");
+    assert!(own <= 2 * credit, "{own}");
+}
+
+#[test]
+fn clients_who_come_anew_all_the_time_do_not_stop_the_others() {
+    let mut queue = FairQueue::new(1, 1000);
+    let old = enter(&mut queue, 1);
+    enter(&mut queue, 2);
+    let _ = queue.next();
+    let mut served = 0;
+    for number in 3..203 {
+        enter(&mut queue, number);
+        served += next_turns(&mut queue, 1).iter().filter(|&&id| id == old).count();
+    }
+    assert!(served > 0, "it waits behind those who came before it at most");
+}
+
+#[test]
+fn clients_without_searches_are_forgotten_in_time() {
+    let mut queue = FairQueue::new(1, 10);
+    for number in 0..10_000_u32 {
+        let address = std::net::IpAddr::from(number.to_be_bytes());
+        let (id, _) = queue.enter(Client::new(address)).expect("there is room");
+        assert_eq!(queue.next(), Some(id));
+        queue.leave(id, TURN);
+    }
+    assert!(queue.remembered.len() <= MAX_REMEMBERED && queue.clients.is_empty());
 }
