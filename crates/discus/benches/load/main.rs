@@ -1,22 +1,27 @@
-//! The load that `discus serve` sustains on this machine, over loopback: open rooms in which people play, and
-//! requests for the analysis of late positions.
+//! The load that `discus serve` sustains on this machine, over loopback: open rooms in which people play,
+//! requests for the analysis of late positions, and then a crowd of visitors who search without a pause.
 //!
-//! `cargo bench -p discus --bench load` reports figures; `-- --soak` kills the server in the middle
-//! of a hundred running rooms, ten times. Neither is a test: the figures are those of the machine.
+//! `cargo bench -p discus --bench load` reports figures; `-- --crowd` measures the crowd alone, and `-- --soak`
+//! kills the server in the middle of a hundred running rooms, ten times. None is a test: the figures are
+//! those of the machine. So a client asks for an address that does nothing at the same time, and each figure is
+//! also given as a ratio to its answers.
 #![expect(clippy::print_stdout, reason = "a report")]
 
+mod crowd;
+mod report;
+
 #[expect(dead_code, reason = "the tests use all of it")]
-#[path = "../tests/discus/clients.rs"]
+#[path = "../../tests/discus/clients.rs"]
 mod clients;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use clients::{Player, Server, address_of, ask, connect, killed_in_the_middle, open};
+use report::{Report, nothing};
 use rules::Game;
 use rules::connect4::{Column, Position, move_text};
 use serde_json::json;
@@ -30,34 +35,6 @@ const THINKING: Duration = Duration::from_secs(4);
 const ANALYSES: u32 = 200;
 const CLIENTS: u32 = 40;
 const TIME: Duration = Duration::from_secs(30);
-
-/// The times of answers, by kind of request and status.
-#[derive(Default)]
-struct Report(Mutex<BTreeMap<(&'static str, u16), Vec<Duration>>>);
-
-impl Report {
-    fn add(&self, what: &'static str, status: u16, took: Duration) {
-        let mut times = self.0.lock().expect("no thread has panicked");
-        times.entry((what, status)).or_default().push(took);
-    }
-
-    fn tell(&self) {
-        println!(
-            "{:<10} {:>6} {:>8} {:>9} {:>9} {:>9}",
-            "what", "status", "count", "median", "95 %", "worst"
-        );
-        for ((what, status), times) in &mut *self.0.lock().expect("no thread has panicked") {
-            times.sort_unstable();
-            let at =
-                |percent: usize| times[(times.len() - 1) * percent / 100].as_secs_f64() * 1000.0;
-            let [median, high, worst] = [50, 95, 100].map(at);
-            let count = times.len();
-            println!(
-                "{what:<10} {status:>6} {count:>8} {median:>6.1} ms {high:>6.1} ms {worst:>6.1} ms"
-            );
-        }
-    }
-}
 
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -78,7 +55,10 @@ fn main() {
             );
         }
     } else {
-        runtime.block_on(load(folder.join("rooms.db")));
+        if !arguments.iter().any(|argument| argument == "--crowd") {
+            runtime.block_on(load(folder.join("rooms.db")));
+        }
+        runtime.block_on(crowd::crowd(&folder.join("crowd.db")));
     }
     let _ = fs::remove_dir_all(folder);
 }
@@ -99,6 +79,7 @@ async fn load(rooms: PathBuf) {
     }
     println!("memory: {} MiB with {ROOMS} rooms", memory(&server));
     let positions = Arc::new(late_positions(2000));
+    let idle = tokio::spawn(nothing(server.address, Arc::clone(&report), Arc::clone(&is_over)));
     let mut analysing = Vec::new();
     for client in 0..CLIENTS {
         analysing.push(tokio::spawn(analyse(
@@ -113,6 +94,7 @@ async fn load(rooms: PathBuf) {
     }
     println!("memory: {} MiB after {ANALYSES} analyses a second for {TIME:?}", memory(&server));
     is_over.store(true, Ordering::Relaxed);
+    idle.await.expect("a client");
     let mut whole = 0;
     for one in playing {
         whole += u32::from(one.await.expect("a client"));
