@@ -65,7 +65,7 @@ impl Default for Config {
             analysis_time: Duration::from_secs(60),
             request_time: Duration::from_secs(20),
             heartbeat: Duration::from_secs(3),
-            connections: (512, 8192),
+            connections: (256, 8192),
             allowance: Allowance::default(),
         }
     }

@@ -1,5 +1,6 @@
 //! The server on its socket: limits on connections, time-outs for slow clients, and the shutdown.
 
+mod answered;
 mod connections;
 mod write_timeout;
 
@@ -21,6 +22,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 use crate::{BadSite, Config, Site, app, shutdown_begins};
+use answered::Answered;
 use connections::{ConnectionLimit, ConnectionPermit};
 use write_timeout::WriteTimeout;
 
@@ -81,11 +83,11 @@ async fn all_closed(limit: &ConnectionLimit, site: &Site) {
 /// connections.
 pub fn run<E: From<io::Error> + From<BadSite>>(
     listener: std::net::TcpListener,
-    config: Config,
+    mut config: Config,
     ready: impl FnOnce() -> Result<(), E>,
     is_over: impl Fn() -> bool,
 ) -> Result<(), E> {
-    raise_open_file_limit();
+    config.connections = within(open_files(), config.connections);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
@@ -104,13 +106,22 @@ pub fn run<E: From<io::Error> + From<BadSite>>(
     served
 }
 
-/// Each connection needs an open file, and many systems allow only about a thousand by default.
-fn raise_open_file_limit() {
+/// Raises the limit of open files as far as the system permits, and returns it. Each connection needs an open
+/// file, and many systems allow only about a thousand by default.
+fn open_files() -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let mut limit = getrlimit(Resource::Nofile);
+    let before = limit.current;
     limit.current = limit.maximum;
-    // If this fails, the server accepts fewer connections at once.
-    let _ = setrlimit(Resource::Nofile, limit);
+    let now = if setrlimit(Resource::Nofile, limit).is_ok() { limit.maximum } else { before };
+    now.and_then(|files| usize::try_from(files).ok()).unwrap_or(usize::MAX)
+}
+
+/// Limits of connections that leave half of the open files to web sockets and to everything else, and that no
+/// single address can use up.
+fn within(files: usize, (per_address, total): (usize, usize)) -> (usize, usize) {
+    let total = total.min(files / 2).max(1);
+    (per_address.min(total.div_ceil(4)), total)
 }
 
 async fn delete_expired_rooms(site: Site) {
@@ -168,13 +179,14 @@ async fn answer(
     mut shutdown: watch::Receiver<bool>,
     permit: ConnectionPermit,
 ) {
-    let _permit = permit;
     // Otherwise the system may hold back small answers; failing here does no harm.
     let _ = stream.set_nodelay(true);
+    let requests = permit.requests();
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        app.clone().oneshot(request)
+        let (answer, request) = (app.clone().oneshot(request), requests.begin());
+        async move { answer.await.map(|answer| answer.map(|body| Answered { body, _request: request })) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -186,8 +198,22 @@ async fn answer(
     // Errors of a connection are caused by the client, so nobody needs to see them.
     tokio::select! {
         _ = connection.as_mut() => return,
+        () = permit.replaced() => return,
         () = shutdown_begins(&mut shutdown) => {}
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_address_can_use_up_the_open_files() {
+        assert_eq!(within(usize::MAX, (256, 8192)), (256, 8192));
+        assert_eq!(within(20_000, (256, 8192)), (256, 8192));
+        assert_eq!(within(1024, (256, 8192)), (128, 512));
+        assert_eq!(within(0, (256, 8192)), (1, 1));
+    }
 }
