@@ -7,6 +7,7 @@ use engine::Name;
 use protocols::kaggle::Agent;
 
 use crate::limits::Client;
+use crate::members::{Members, unread};
 use crate::searches::Stop;
 use crate::{Refusal, Site};
 
@@ -20,7 +21,9 @@ pub(crate) async fn kaggle(
     Extension(client): Extension<Client>,
     body: Result<axum::body::Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
-    let body = body.map_err(|refused| crate::members::unread(refused.status()))?;
+    let body = body.map_err(|refused| unread(refused.status()))?;
+    // Kaggle adds members as it likes, so unknown ones are ignored, but none is given twice.
+    Members::of_json(&body)?;
     let time = site.config().search_time;
     let answer = move |_: &mut _, stop: &Stop| {
         Agent::new(ENGINE).within(time).answer_until(&body, &|| stop.is_due())

@@ -9,6 +9,7 @@
 
 mod ask;
 mod config;
+mod encoding;
 mod games;
 mod grades;
 mod kaggle;

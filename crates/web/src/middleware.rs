@@ -5,12 +5,12 @@ use std::num::NonZeroU32;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::limits::Client;
-use crate::{Origin, Refusal, Site};
+use crate::{MAX_BODY_BYTES, Origin, Refusal, Site, encoding, members};
 
 /// The headers of every answer: no inline code, nothing from other sites, no frames.
 const HEADERS: [(&str, &str); 6] = [
@@ -45,7 +45,9 @@ pub(crate) async fn admit(State(site): State<Site>, mut request: Request, next: 
     let route = route.as_ref().map(MatchedPath::as_str);
     let client = Client::new(address(&site, &request));
     request.extensions_mut().insert(client);
-    let admitted = check_host(&site, request.headers()).and_then(|()| {
+    encoding::settle(&mut request);
+    let checked = check_form(&request).and_then(|()| check_host(&site, &request));
+    let admitted = checked.and_then(|()| {
         let charged = site.limits().charge(client, cost(route));
         // Health checks must succeed even when the server is busiest.
         if route == Some("/healthz") { Ok(()) } else { charged }
@@ -63,17 +65,40 @@ pub(crate) async fn admit(State(site): State<Site>, mut request: Request, next: 
     response
 }
 
+/// Refuses requests that say twice where they go, and those whose body is too long, before it arrives.
+fn check_form(request: &Request) -> Result<(), Refusal> {
+    let headers = request.headers();
+    let hosts = headers.get_all(header::HOST).iter().count();
+    // A request that does not come from a socket needs no name.
+    let is_from_socket = request.extensions().get::<ConnectInfo<SocketAddr>>().is_some();
+    if hosts > 1 || (hosts == 0 && is_from_socket && request.version() == Version::HTTP_11) {
+        return Err(Refusal::malformed("a request names its host once, in the header Host"));
+    }
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    let is_too_long =
+        |length: &str| length.parse().is_ok_and(|length: usize| length > MAX_BODY_BYTES);
+    if length.is_some_and(is_too_long) {
+        return Err(members::unread(StatusCode::PAYLOAD_TOO_LARGE));
+    }
+    Ok(())
+}
+
 /// Refuses other names if the server is for this machine alone; see `Config::is_local`.
-fn check_host(site: &Site, headers: &HeaderMap) -> Result<(), Refusal> {
-    let Some(host) = headers.get(header::HOST).filter(|_| site.config().is_local) else {
+fn check_host(site: &Site, request: &Request) -> Result<(), Refusal> {
+    if !site.config().is_local {
         return Ok(());
+    }
+    // A whole address in the first line counts, and then the header does not (RFC 9112, 3.2.2).
+    let host = match request.uri().authority() {
+        Some(authority) => Some(authority.as_str()),
+        None => request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default()),
     };
-    let asked = host.to_str().ok().and_then(|host| Origin::new("http", host).ok());
+    let Some(host) = host else { return Ok(()) };
     let is_known = |asked: Origin| {
         let origins = &site.config().origins;
         asked.is_loopback() || origins.iter().any(|one| one.host() == asked.host())
     };
-    if asked.is_some_and(is_known) {
+    if Origin::new("http", host).is_ok_and(is_known) {
         return Ok(());
     }
     let sentence = "this server only answers requests for localhost or 127.0.0.1; its operator can \

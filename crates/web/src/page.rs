@@ -1,11 +1,13 @@
 //! Serves the page, whose files are embedded in the program.
 
+use axum::Extension;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::Refusal;
+use crate::encoding::{Coding, Stored};
 
 #[derive(RustEmbed)]
 #[folder = "dist/"]
@@ -21,32 +23,36 @@ const VIEWS: [&str; 6] = ["a", "p", "r", "s", "t", "w"];
 const HASHED_FOLDER: &str = "assets/";
 
 /// Answers every path that is not a route of the API.
-pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn page(
+    uri: Uri,
+    Extension(coding): Extension<Stored>,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     let first = path.split('/').next().unwrap_or_default();
     let name = if path.is_empty() || VIEWS.contains(&first) { INDEX } else { path };
     match Dist::get(name) {
-        Some(file) => sent(name, file, &headers),
-        None => missing(&headers),
+        Some(file) => sent(name, file, coding, &headers),
+        None => missing(coding, &headers),
     }
 }
 
 /// For a missing file, browsers get the page, which explains the error; programs get a JSON error.
-fn missing(headers: &HeaderMap) -> Response {
+fn missing(coding: Stored, headers: &HeaderMap) -> Response {
     let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
     let index = Dist::get(INDEX).filter(|_| accepted.is_some_and(|a| a.contains("text/html")));
     let Some(index) = index else {
         return Refusal::not_found("there is nothing at this address").into_response();
     };
     // Without conditions: a cached copy would belong to another address.
-    let mut response = sent(INDEX, index, &HeaderMap::new());
+    let mut response = sent(INDEX, index, coding, &HeaderMap::new());
     *response.status_mut() = StatusCode::NOT_FOUND;
     response.headers_mut().remove(header::ETAG);
     response
 }
 
-fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let (coding, file) = compressed(name, headers).map_or((None, plain), |(c, f)| (Some(c), f));
+fn sent(name: &str, plain: EmbeddedFile, coding: Stored, headers: &HeaderMap) -> Response {
+    let (coding, file) = compressed(name, coding).map_or((None, plain), |(c, f)| (Some(c), f));
     let tag = tag(&file);
     let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
         known.to_str().is_ok_and(|known| known.split(',').any(|known| known.trim() == tag))
@@ -75,19 +81,13 @@ fn sent(name: &str, plain: EmbeddedFile, headers: &HeaderMap) -> Response {
 }
 
 /// The compressed file, if the build made one and the client accepts it.
-fn compressed(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
-    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let accepts = |coding: &str| {
-        accepted.split(',').any(|part| {
-            let mut words = part.split(';').map(str::trim);
-            let is_refused =
-                |word: &str| word.strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
-            words.next() == Some(coding) && !words.any(is_refused)
-        })
+fn compressed(name: &str, Stored(coding): Stored) -> Option<(&'static str, EmbeddedFile)> {
+    let coding = coding?;
+    let ending = match coding {
+        Coding::Brotli => "br",
+        Coding::Gzip => "gz",
     };
-    let codings = [("br", ".br"), ("gzip", ".gz")].into_iter();
-    let mut found = codings.filter(|(coding, _)| accepts(coding));
-    found.find_map(|(coding, ending)| Some((coding, Dist::get(&format!("{name}{ending}"))?)))
+    Some((coding.name(), Dist::get(&format!("{name}.{ending}"))?))
 }
 
 fn tag(file: &EmbeddedFile) -> String {

@@ -8,7 +8,7 @@ use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{Site, ask, grades, kaggle, metrics, middleware, page, rooms, tournament};
+use crate::{Site, ask, encoding, grades, kaggle, metrics, middleware, page, rooms, tournament};
 
 /// The size limit of a request's body.
 pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -62,6 +62,7 @@ pub fn app(site: Site) -> Router {
         .layer(CatchPanicLayer::new())
         .layer(from_fn(middleware::unify_errors))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(encoding::layer())
         .layer(from_fn_with_state(site.clone(), middleware::admit))
         .with_state(site)
 }

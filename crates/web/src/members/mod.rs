@@ -7,6 +7,9 @@ use axum::http::{StatusCode, header};
 use serde_json::{Map, Value};
 
 use crate::Refusal;
+use unique::Unique;
+
+mod unique;
 
 /// The members of a request. Handlers take the members they know; any that are left are errors.
 #[derive(Debug)]
@@ -16,7 +19,13 @@ impl Members {
     /// The members of a JSON object.
     pub(crate) fn of_json(body: &[u8]) -> Result<Members, Refusal> {
         let bad = |error| Refusal::malformed(format!("the body is not a JSON object: {error}"));
-        serde_json::from_slice(body).map(Members).map_err(bad)
+        match serde_json::from_slice(body).map_err(bad)? {
+            Unique(Value::Object(members)) => Ok(Members(members)),
+            Unique(other) => {
+                let kind = kind(&other);
+                Err(Refusal::malformed(format!("the body is not a JSON object: it is {kind}")))
+            }
+        }
     }
 
     /// The members of a query string.
@@ -94,6 +103,18 @@ impl Members {
                 Err(Refusal::malformed(format!("{name:?} is not a member of this request")))
             }
         }
+    }
+}
+
+/// A kind of JSON value, in words.
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
     }
 }
 

@@ -4,6 +4,7 @@ use axum::body::Body;
 use axum::http::Request;
 use discus_web::{BadOrigin, Config, Origin};
 
+use crate::client::Server;
 use crate::{Answer, send, site};
 
 async fn asked_as(host: &str, config: Config) -> Answer {
@@ -50,6 +51,30 @@ async fn a_server_for_this_machine_refuses_foreign_names() {
 #[tokio::test]
 async fn a_public_server_answers_to_every_name() {
     assert_eq!(asked_as("games.example", Config::default()).await.status, 200);
+}
+
+/// RFC 9112, 3.2: otherwise two servers on the way could take a request for two different sites.
+#[tokio::test]
+async fn a_request_names_its_host_once() {
+    let server = Server::start(Config { is_local: true, ..Config::default() }).await;
+    let cases = [
+        ("GET /healthz HTTP/1.1", "Host: localhost\r\n", "200"),
+        ("GET /healthz HTTP/1.1", "", "400"),
+        ("GET /healthz HTTP/1.1", "Host: localhost\r\nHost: localhost\r\n", "400"),
+        ("GET /healthz HTTP/1.1", "Host: localhost\r\nhost: evil.example\r\n", "400"),
+        ("GET /healthz HTTP/1.0", "", "200"),
+        ("GET /healthz HTTP/1.0", "Host: localhost\r\nHost: localhost\r\n", "400"),
+        ("GET http://localhost/healthz HTTP/1.1", "Host: evil.example\r\n", "200"),
+        ("GET http://evil.example/healthz HTTP/1.1", "Host: localhost\r\n", "421"),
+    ];
+    for (line, hosts, expected) in cases {
+        let request = format!("{line}\r\n{hosts}Connection: close\r\n\r\n");
+        let answer = server.exchange(request.as_bytes()).await;
+        assert_eq!(answer.split(' ').nth(1), Some(expected), "{request}{answer}");
+        let is_sentence = answer.contains(r#""sentence":"a request names its host once"#);
+        assert_eq!(is_sentence, expected == "400", "{answer}");
+    }
+    server.end().await;
 }
 
 #[test]

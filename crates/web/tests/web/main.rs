@@ -2,6 +2,8 @@
 //! use sockets.
 
 mod client;
+mod coding;
+mod connections;
 mod fairness;
 mod grades;
 mod heartbeats;

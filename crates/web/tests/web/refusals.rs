@@ -34,6 +34,35 @@ async fn malformed_requests_are_refused() {
 }
 
 #[tokio::test]
+async fn members_that_are_given_twice_are_refused() {
+    let app = usual();
+    let board = r#""observation":{"board":[0,0],"mark":1}"#;
+    let cases = [
+        ("/api/v1/position", r#"{"game":"connect4","rows":6,"rows":7}"#.to_owned(), "rows"),
+        ("/api/v1/position", r#"{"game":"connect4","game":"connect4"}"#.to_owned(), "game"),
+        ("/api/v1/position", r#"{"game":"connect4","r\u006fws":6,"rows":6}"#.to_owned(), "rows"),
+        (
+            "/api/v1/rooms",
+            r#"{"game":"connect4","clock":{"seconds":5,"seconds":600}}"#.to_owned(),
+            "seconds",
+        ),
+        ("/kaggle", format!("{{{board},{board}}}"), "observation"),
+        ("/kaggle", format!(r#"{{"extra":[{{"a":1,"a":2}}],{board}}}"#), "a"),
+    ];
+    for (path, body, name) in cases {
+        let answer = post(&app, path, &body).await;
+        assert_eq!(answer.refused(), (400, "malformed".to_owned()), "{body}");
+        let error: Value = serde_json::from_slice(&answer.body).expect("JSON");
+        let sentence = error["error"]["sentence"].as_str().expect("a sentence");
+        assert!(sentence.contains(&format!("\"{name}\" is given twice")), "{sentence}");
+    }
+    for query in ["game=connect4&rows=6&rows=7", "game=connect4&g%61me=connect4"] {
+        let answer = get(&app, &format!("/api/v1/trace?{query}")).await;
+        assert_eq!(answer.refused(), (400, "malformed".to_owned()), "{query}");
+    }
+}
+
+#[tokio::test]
 async fn impossible_requests_are_refused() {
     let app = usual();
     let cases: [(&str, Value, &str); 10] = [
