@@ -20,6 +20,7 @@ const FOR_TESTS: [&str; 10] = [
     "capi/drivers",
     "fastrand",
     "futures-util",
+    "flate2",
     "http-body-util",
     "nix",
     "search",

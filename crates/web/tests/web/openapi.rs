@@ -3,14 +3,14 @@
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{HeaderValue, Request};
 use discus_web::Config;
 use serde_json::{Value, json};
 
 use crate::client::Server;
 use crate::rounds::rounds;
 use crate::schema::check;
-use crate::{Answer, get, post, send, usual};
+use crate::{Answer, get, post, send, site, usual};
 
 async fn description(app: &Router) -> Value {
     get(app, "/openapi.json").await.json()
@@ -90,6 +90,64 @@ async fn every_refusal_is_described() {
             assert!(answer.status.is_client_error(), "{path} {body}");
             check_answer(&document, operation, &answer);
         }
+        if !operation.is_null() {
+            check_answer(&document, operation, &as_text(&app, path).await);
+        }
+    }
+}
+
+/// The answer to a body of another type.
+async fn as_text(app: &Router, path: &str) -> Answer {
+    let request = Request::post(path).header("content-type", "text/plain");
+    send(app, request.body("{}".into()).expect("a request")).await
+}
+
+/// Such requests are refused before they reach the address.
+#[tokio::test]
+async fn what_any_address_may_refuse_is_described_for_each() {
+    let app = site(Config { is_local: true, ..Config::default() });
+    let document = description(&app).await;
+    let bad = [("host", "evil.example", 421), ("content-length", "65537", 413)];
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            for (name, value, status) in bad {
+                let mut request = example(path, method, operation);
+                request.headers_mut().insert(name, HeaderValue::from_static(value));
+                let answer = send(&app, request).await;
+                assert_eq!(answer.status, status, "{path}");
+                check_answer(&document, operation, &answer);
+            }
+            let mut request = example(path, method, operation);
+            request.headers_mut().append("host", HeaderValue::from_static("localhost"));
+            request.headers_mut().append("host", HeaderValue::from_static("localhost"));
+            let answer = send(&app, request).await;
+            assert_eq!(answer.status, 400, "{path}");
+            check_answer(&document, operation, &answer);
+            assert!(!operation["responses"]["408"].is_null(), "{path}: any request may be slow");
+        }
+    }
+}
+
+/// Kaggle's environments, and programs that send just an observation.
+#[tokio::test]
+async fn an_agent_answers_what_its_description_permits() {
+    let app = usual();
+    let document = description(&app).await;
+    let operation = &document["paths"]["/kaggle"]["post"];
+    let schema = &operation["requestBody"]["content"]["*/*"]["schema"];
+    let observation = json!({"board": vec![0; 42], "mark": 1});
+    for body in [
+        json!({"observation": observation}),
+        json!({"observation": observation, "configuration": null, "state": null, "more": 1}),
+        json!({"state": {"observation": observation}, "observation": null, "action": null}),
+        json!({"state": {"observation": observation}, "configuration": {"actTimeout": 0.5}}),
+    ] {
+        check(&document, schema, &body, "turn");
+        let request = Request::post("/kaggle").header("content-type", "text/plain");
+        let request = request.body(body.to_string().into()).expect("a request");
+        let answer = send(&app, request).await;
+        assert_eq!(answer.status, 200, "{body} {}", answer.text());
+        check_answer(&document, operation, &answer);
     }
 }
 
