@@ -18,6 +18,9 @@ export interface Settings {
   hints: boolean;
   threats: boolean;
   mistakes: boolean;
+  /** The visitor's name in rooms, and whether to show there what others say. */
+  name: string;
+  phrases: boolean;
   /** What was played last. */
   board: Board;
   opponent: Opponent;
@@ -36,6 +39,8 @@ const USUAL: Settings = {
   hints: false,
   threats: false,
   mistakes: true,
+  name: "",
+  phrases: true,
   board: STANDARD,
   opponent: USUAL_OPPONENT,
 };

@@ -210,6 +210,92 @@ server-silent-spoken = Der Server antwortet nicht. Die Seite versucht es weiter.
 server-silent-for = Seit { $seconds } s keine Antwort vom Server. Neuer Versuch…
 sending = Wird gesendet…
 
+## Rooms
+
+room-title = Raum
+room-heading = Eine Partie über einen Link
+room-joining = Der Raum wird betreten…
+room-open-another = Einen anderen Raum öffnen.
+room-watch-link = Der Partie zusehen.
+room-lost = Die Verbindung ist unterbrochen. Neuer Versuch…
+room-player = { $who ->
+    [you] Du
+    [opponent] Gegner
+    [host] Gastgeber
+   *[guest] Gast
+}
+room-you = du
+room-away = abwesend
+room-your-turn = Du bist am Zug.
+room-watching = Du siehst zu.
+room-watch-copy = Link zum Zusehen kopieren
+room-shared = { $who ->
+    [you] Du bist mit mehr als einem Fenster oder Gerät verbunden; jedes kann für dich ziehen.
+   *[other] { $name } ist mit mehr als einem Fenster oder Gerät verbunden; jedes kann ziehen.
+}
+room-tally = { $host } { $hostPoints }, { $guest } { $guestPoints }.
+room-watchers = { $count ->
+    [one] { $count } Person sieht zu.
+   *[other] { $count } Personen sehen zu.
+}
+room-lag = Verzögerung: { $milliseconds } ms.
+room-premove-cancel = { $count ->
+    [one] Vorauszug löschen
+   *[other] Vorauszüge löschen
+}
+room-invite = Lade die andere Seite ein
+room-invite-how = Schicke diesen Link einer Person: Wer ihn öffnet, spielt die andere Seite.
+room-invite-copy = Link kopieren
+room-share = Teilen…
+room-share-text = Spiel eine Partie mit mir:
+room-qr = Der Link als QR-Code
+room-your-name = Dein Name
+room-name-save = Diesen Namen verwenden
+room-actions = Aktionen
+room-draw = Remis anbieten
+room-resign = Aufgeben
+room-resign-yes = Ja, aufgeben
+room-resign-no = Nein
+room-rematch = Revanche
+room-blocked-silent = Der Server antwortet gerade nicht. Danach gehen diese Knöpfe wieder.
+room-blocked-offer = Erst muss das Angebot beantwortet werden.
+room-blocked-takeback = Du hast keinen Zug, den du zurücknehmen könntest.
+room-offer = Ein Angebot
+room-offered = { $who ->
+    [you] { $what ->
+        [takeback] Du möchtest deinen letzten Zug zurücknehmen.
+        [draw] Du hast Remis angeboten.
+       *[rematch] Du hast eine Revanche angeboten.
+    }
+   *[other] { $what ->
+        [takeback] { $name } möchte den letzten Zug zurücknehmen.
+        [draw] { $name } bietet Remis an.
+       *[rematch] { $name } bietet eine Revanche an.
+    }
+}
+room-accept = Annehmen
+room-decline = Ablehnen
+room-withdraw = Zurückziehen
+phrases = Etwas sagen
+phrases-show = Zeigen, was andere sagen
+phrase = { $phrase ->
+    [hello] Hallo!
+    [good_luck] Viel Glück!
+    [well_played] Gut gespielt!
+    [oops] Ups!
+    [one_moment] Einen Moment, bitte.
+    [thanks] Danke!
+    [good_game] Gute Partie!
+   *[goodbye] Tschüss!
+}
+phrase-said = { $name }: { phrase }
+rounds = Frühere Runden
+round = { $who ->
+    [you] Runde { $number }: du hast gewonnen, { $how }
+    [nobody] Runde { $number }: unentschieden, { $how }
+   *[other] Runde { $number }: { $name } hat gewonnen, { $how }
+}
+
 ## Errors
 
 refusal = { $code ->

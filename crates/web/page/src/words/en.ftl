@@ -216,6 +216,94 @@ server-silent-spoken = The server does not answer. The page keeps trying.
 server-silent-for = No answer from the server for { $seconds } s. Trying again…
 sending = Sending…
 
+## Rooms
+
+room-title = Room
+room-heading = A game over a link
+room-joining = Joining the room…
+room-open-another = Open another room.
+room-watch-link = Watch the game.
+room-lost = The connection is lost. Reconnecting…
+# In the place of a player’s name.
+room-player = { $who ->
+    [you] You
+    [opponent] Opponent
+    [host] Host
+   *[guest] Guest
+}
+# Beside the visitor’s own name.
+room-you = you
+room-away = away
+room-your-turn = It is your turn.
+room-watching = You are watching.
+room-watch-copy = Copy a link to watch
+room-shared = { $who ->
+    [you] You are connected from more than one window or device; each can play for you.
+   *[other] { $name } is connected from more than one window or device; each can play.
+}
+room-tally = { $host } { $hostPoints }, { $guest } { $guestPoints }.
+room-watchers = { $count ->
+    [one] { $count } person watches.
+   *[other] { $count } people watch.
+}
+room-lag = Lag: { $milliseconds } ms.
+room-premove-cancel = { $count ->
+    [one] Cancel the premove
+   *[other] Cancel the premoves
+}
+room-invite = Invite the other side
+room-invite-how = Send this link to one person: whoever opens it plays the other side.
+room-invite-copy = Copy the link
+room-share = Share…
+room-share-text = Play a game with me:
+room-qr = The link as a QR code
+room-your-name = Your name
+room-name-save = Use this name
+room-actions = Actions
+room-draw = Offer a draw
+room-resign = Resign
+room-resign-yes = Yes, resign
+room-resign-no = No
+room-rematch = Rematch
+room-blocked-silent = The server does not answer now. These buttons work again when it does.
+room-blocked-offer = The offer has to be answered first.
+room-blocked-takeback = There is no move of yours to take back.
+room-offer = An offer
+room-offered = { $who ->
+    [you] { $what ->
+        [takeback] You asked to take back your last move.
+        [draw] You offered a draw.
+       *[rematch] You offered a rematch.
+    }
+   *[other] { $what ->
+        [takeback] { $name } asks to take back the last move.
+        [draw] { $name } offers a draw.
+       *[rematch] { $name } offers a rematch.
+    }
+}
+room-accept = Accept
+room-decline = Decline
+room-withdraw = Withdraw
+phrases = Say something
+phrases-show = Show what others say
+phrase = { $phrase ->
+    [hello] Hello!
+    [good_luck] Good luck!
+    [well_played] Well played!
+    [oops] Oops!
+    [one_moment] One moment, please.
+    [thanks] Thank you!
+    [good_game] Good game!
+   *[goodbye] Goodbye!
+}
+phrase-said = { $name }: { phrase }
+rounds = Earlier rounds
+round = { $who ->
+    [you] Round { $number }: you won, { $how }
+    [nobody] Round { $number }: a draw, { $how }
+   *[other] Round { $number }: { $name } won, { $how }
+}
+
 ## Errors
 
 # English shows the server's own sentence, $words. Other languages name what the codes mean; $number is the move that cannot

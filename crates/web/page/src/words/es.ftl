@@ -225,6 +225,92 @@ server-silent-spoken = El servidor no responde. La página sigue intentándolo.
 server-silent-for = Sin respuesta del servidor desde hace { $seconds } s. Se intenta de nuevo…
 sending = Enviando…
 
+## Rooms
+
+room-title = Sala
+room-heading = Una partida por enlace
+room-joining = Entrando en la sala…
+room-open-another = Abrir otra sala.
+room-watch-link = Ver la partida.
+room-lost = Se ha perdido la conexión. Reconectando…
+room-player = { $who ->
+    [you] Tú
+    [opponent] Rival
+    [host] Anfitrión
+   *[guest] Invitado
+}
+room-you = tú
+room-away = ausente
+room-your-turn = Te toca.
+room-watching = Estás mirando.
+room-watch-copy = Copiar un enlace para mirar
+room-shared = { $who ->
+    [you] Estás conectado desde más de una ventana o dispositivo; cada uno puede jugar por ti.
+   *[other] { $name } está conectado desde más de una ventana o dispositivo; cada uno puede jugar.
+}
+room-tally = { $host } { $hostPoints }, { $guest } { $guestPoints }.
+room-watchers = { $count ->
+    [one] { $count } persona mira.
+   *[other] { $count } personas miran.
+}
+room-lag = Retraso: { $milliseconds } ms.
+room-premove-cancel = { $count ->
+    [one] Cancelar la jugada anticipada
+   *[other] Cancelar las jugadas anticipadas
+}
+room-invite = Invita al otro lado
+room-invite-how = Envía este enlace a una persona: quien lo abra jugará con el otro lado.
+room-invite-copy = Copiar el enlace
+room-share = Compartir…
+room-share-text = Juega una partida conmigo:
+room-qr = El enlace como código QR
+room-your-name = Tu nombre
+room-name-save = Usar este nombre
+room-actions = Acciones
+room-draw = Ofrecer tablas
+room-resign = Abandonar
+room-resign-yes = Sí, abandonar
+room-resign-no = No
+room-rematch = Revancha
+room-blocked-silent = El servidor no responde ahora. Estos botones funcionarán cuando responda.
+room-blocked-offer = Primero hay que responder a la oferta.
+room-blocked-takeback = No tienes ninguna jugada que deshacer.
+room-offer = Una oferta
+room-offered = { $who ->
+    [you] { $what ->
+        [takeback] Has pedido deshacer tu última jugada.
+        [draw] Has ofrecido tablas.
+       *[rematch] Has ofrecido la revancha.
+    }
+   *[other] { $what ->
+        [takeback] { $name } pide deshacer la última jugada.
+        [draw] { $name } ofrece tablas.
+       *[rematch] { $name } ofrece la revancha.
+    }
+}
+room-accept = Aceptar
+room-decline = Rechazar
+room-withdraw = Retirar
+phrases = Decir algo
+phrases-show = Mostrar lo que dicen otros
+phrase = { $phrase ->
+    [hello] ¡Hola!
+    [good_luck] ¡Suerte!
+    [well_played] ¡Bien jugado!
+    [oops] ¡Ups!
+    [one_moment] Un momento, por favor.
+    [thanks] ¡Gracias!
+    [good_game] ¡Buena partida!
+   *[goodbye] ¡Adiós!
+}
+phrase-said = { $name }: { phrase }
+rounds = Rondas anteriores
+round = { $who ->
+    [you] Ronda { $number }: has ganado, { $how }
+    [nobody] Ronda { $number }: empate, { $how }
+   *[other] Ronda { $number }: { $name } ha ganado, { $how }
+}
+
 ## Errors
 
 refusal = { $code ->

@@ -211,6 +211,92 @@ server-silent-spoken = השרת אינו עונה. הדף ממשיך לנסות.
 server-silent-for = אין תשובה מהשרת כבר { $seconds } שניות. מנסה שוב…
 sending = שולח…
 
+## Rooms
+
+room-title = חדר
+room-heading = משחק דרך קישור
+room-joining = נכנסים לחדר…
+room-open-another = לפתוח חדר אחר.
+room-watch-link = לצפות במשחק.
+room-lost = החיבור אבד. מתחבר מחדש…
+room-player = { $who ->
+    [you] את/ה
+    [opponent] היריב
+    [host] המארח
+   *[guest] האורח
+}
+room-you = את/ה
+room-away = לא נמצא
+room-your-turn = תורך.
+room-watching = צפייה במשחק.
+room-watch-copy = העתקת קישור לצפייה
+room-shared = { $who ->
+    [you] יש לך יותר מחלון או ממכשיר אחד מחוברים; כל אחד מהם יכול לשחק בשמך.
+   *[other] ל{ $name } יש יותר מחלון או ממכשיר אחד מחוברים; כל אחד מהם יכול לשחק.
+}
+room-tally = { $host } { $hostPoints }, { $guest } { $guestPoints }.
+room-watchers = { $count ->
+    [one] צופה אחד.
+   *[other] { $count } צופים.
+}
+room-lag = השהיה: { $milliseconds } מ״ש.
+room-premove-cancel = { $count ->
+    [one] ביטול המהלך מראש
+   *[other] ביטול המהלכים מראש
+}
+room-invite = הזמנת הצד השני
+room-invite-how = יש לשלוח את הקישור לאדם אחד: מי שיפתח אותו ישחק בצד השני.
+room-invite-copy = העתקת הקישור
+room-share = שיתוף…
+room-share-text = בואו לשחק איתי:
+room-qr = הקישור כקוד QR
+room-your-name = השם שלך
+room-name-save = להשתמש בשם הזה
+room-actions = פעולות
+room-draw = הצעת תיקו
+room-resign = כניעה
+room-resign-yes = כן, כניעה
+room-resign-no = לא
+room-rematch = משחק גומלין
+room-blocked-silent = השרת אינו עונה כעת. הכפתורים יפעלו שוב כשיענה.
+room-blocked-offer = קודם יש לענות על ההצעה.
+room-blocked-takeback = אין מהלך שלך שאפשר לבטל.
+room-offer = הצעה
+room-offered = { $who ->
+    [you] { $what ->
+        [takeback] ביקשת לבטל את המהלך האחרון שלך.
+        [draw] הצעת תיקו.
+       *[rematch] הצעת משחק גומלין.
+    }
+   *[other] { $what ->
+        [takeback] בקשה מ{ $name }: לבטל את המהלך האחרון.
+        [draw] הצעה מ{ $name }: תיקו.
+       *[rematch] הצעה מ{ $name }: משחק גומלין.
+    }
+}
+room-accept = לקבל
+room-decline = לדחות
+room-withdraw = למשוך
+phrases = לומר משהו
+phrases-show = להציג מה אחרים אומרים
+phrase = { $phrase ->
+    [hello] שלום!
+    [good_luck] בהצלחה!
+    [well_played] יפה שיחקת!
+    [oops] אופס!
+    [one_moment] רגע, בבקשה.
+    [thanks] תודה!
+    [good_game] משחק טוב!
+   *[goodbye] להתראות!
+}
+phrase-said = { $name }: { phrase }
+rounds = סבבים קודמים
+round = { $who ->
+    [you] סבב { $number }: ניצחת, { $how }
+    [nobody] סבב { $number }: תיקו, { $how }
+   *[other] סבב { $number }: { $name } ניצח/ה, { $how }
+}
+
 ## Errors
 
 refusal = { $code ->

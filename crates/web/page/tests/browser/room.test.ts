@@ -1,6 +1,5 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { column, drop, openOptions, Site, Window } from "./site.ts";
+import { column, drop, openRoom, Site, told, Window } from "./site.ts";
 
 const site = new Site();
 let window: Window;
@@ -16,23 +15,7 @@ afterAll(async () => {
   expect(window.complaints).toEqual([]);
 });
 
-const told = (page: Page, text: string | RegExp) => page.getByRole("heading", { name: text }).waitFor();
-
-/** A room as people open it: the host chooses, and sends the other a link. */
-async function open(time?: string): Promise<[Page, Page]> {
-  const host = await window.page();
-  await host.goto(site.base);
-  await openOptions(host);
-  await host.getByRole("radio", { name: "A person over a link" }).check({ force: true });
-  if (time !== undefined) await host.getByLabel("Time").selectOption({ label: time });
-  await host.getByRole("button", { name: "Open a room" }).click();
-  await told(host, "Invite the other side");
-  const links = await host.evaluate(() => Object.values(sessionStorage).map((text) => JSON.parse(text)));
-  const guest = await window.page();
-  await guest.goto(site.base + links[0].guest);
-  await told(guest, "Red to move.");
-  return [host, guest];
-}
+const open = (time?: string) => openRoom(site, window, time);
 
 test("two people play a game to its end, one takes a move back, both play again", async () => {
   const [host, guest] = await open();
@@ -42,7 +25,7 @@ test("two people play a game to its end, one takes a move back, both play again"
   await told(host, "Red to move.");
 
   await guest.getByRole("button", { name: "Take back" }).click();
-  await host.getByRole("group", { name: "An offer" }).getByText("The other side asks to take back the last move.").waitFor();
+  await host.getByRole("group", { name: "An offer" }).getByText("Opponent asks to take back the last move.").waitFor();
   await host.getByRole("button", { name: "Accept" }).click();
   await told(guest, "Yellow to move.");
 
@@ -62,7 +45,7 @@ test("two people play a game to its end, one takes a move back, both play again"
   await told(guest, "Red to move.");
   await drop(guest, 3);
   await told(host, "Yellow to move.");
-  await host.getByText("You 1, opponent 0.").waitFor();
+  await host.getByText("You 1, Opponent 0.").waitFor();
 });
 
 test("a reload, and a crash of the server, lose nothing", async () => {
@@ -101,7 +84,7 @@ test("a player with two windows is shown", async () => {
   const second = await window.page();
   await second.goto(guest.url());
   await second.getByText("You are connected from more than one window").waitFor();
-  await host.getByText("The opponent is connected from more than one window").waitFor();
+  await host.getByText("Opponent is connected from more than one window").waitFor();
 });
 
 test("a clock runs for the side to move", async () => {

@@ -114,3 +114,22 @@ export async function drop(page: Page, number: number) {
 
 /** The moves that the address tells. */
 export const movesIn = (page: Page) => new URL(page.url()).pathname.split("/")[3] ?? "";
+
+/** Waits for a heading, which says whose turn it is or how the game has ended. */
+export const told = (page: Page, text: string | RegExp) => page.getByRole("heading", { name: text }).waitFor();
+
+/** A room as people open it: the host chooses, and sends the other a link. */
+export async function openRoom(site: Site, window: Window, time?: string): Promise<[Page, Page]> {
+  const host = await window.page();
+  await host.goto(site.base);
+  await openOptions(host);
+  await host.getByRole("radio", { name: "A person over a link" }).check({ force: true });
+  if (time !== undefined) await host.getByLabel("Time").selectOption({ label: time });
+  await host.getByRole("button", { name: "Open a room" }).click();
+  await told(host, "Invite the other side");
+  const links = await host.evaluate(() => Object.values(sessionStorage).map((text) => JSON.parse(text)));
+  const guest = await window.page();
+  await guest.goto(site.base + links[0].guest);
+  await told(guest, "Red to move.");
+  return [host, guest];
+}
