@@ -162,6 +162,12 @@ impl<'a> Marking<'a> {
         self.refuse.get_or_init(build).clone().map(|folder| (folder, build::LIBRARY))
     }
 
+    /// Whether the rubric has points for a family, so that it is worth its time.
+    pub(crate) fn wants(&self, family: Family) -> bool {
+        let mut checks = self.course.checks().iter().filter(|check| check.family == family);
+        checks.any(|check| !self.rubric.ignores(check))
+    }
+
     /// Whether this check has failed already.
     pub(crate) fn has_fault(&self, check: &str) -> bool {
         self.faults.iter().any(|fault| fault.check == check)

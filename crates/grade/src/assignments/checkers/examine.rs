@@ -30,7 +30,9 @@ pub(super) fn examine(marking: &mut Marking) {
     let talk = sessions::session("user_color black; start; get_moves; foo");
     marking.check_flushed(Family::Program, "R9", &program, &talk, b"");
     marking.try_sessions(&program, Family::Program, &Program { ties }, all);
-    memory(marking, &program);
+    if marking.wants(Family::Memory) {
+        memory(marking, &program);
+    }
 }
 
 fn memory(marking: &mut Marking, program: &Subject) {

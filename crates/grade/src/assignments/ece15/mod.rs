@@ -81,19 +81,13 @@ impl Course for Ece15 {
         let explained = Explained::by(marking);
         examine_program(marking);
         explained.mark(marking);
-        if counts(marking, Family::Memory) {
+        if marking.wants(Family::Memory) {
             examine_memory(marking, &functions);
         }
-        if counts(marking, Family::Play) {
+        if marking.wants(Family::Play) {
             play::examine(marking, &functions);
         }
     }
-}
-
-/// Whether the rubric has points for a family, so that it is worth its time.
-fn counts(marking: &Marking, family: Family) -> bool {
-    let mut checks = checks::CHECKS.iter().filter(|check| check.family == family);
-    checks.any(|check| !marking.rubric.ignores(check))
 }
 
 /// The driver shows accesses beyond the board, the program leaks of the whole.

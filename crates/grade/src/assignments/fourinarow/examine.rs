@@ -9,7 +9,7 @@ use super::habits::Habits;
 use super::program::Program;
 use super::{call_sessions, files, generated, sessions};
 use crate::build::Driver;
-use crate::check::{Check, Family};
+use crate::check::Family;
 use crate::fault::Fault;
 use crate::marking::Marking;
 use crate::memory::MemoryKeys;
@@ -45,9 +45,7 @@ pub(super) fn examine(marking: &mut Marking) {
     if let Some(program) = marking.program() {
         let calls = functions.flatten().unwrap_or_default();
         examine_program(marking, &program, &calls);
-        let wants_memory =
-            |check: &Check| check.family == Family::Memory && !marking.rubric.ignores(check);
-        if CHECKS.iter().any(wants_memory) {
+        if marking.wants(Family::Memory) {
             marking.check_memory(&KEYS, &program, &memory_sessions());
         }
     }

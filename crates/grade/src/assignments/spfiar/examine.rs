@@ -2,7 +2,6 @@
 
 use fastrand::Rng;
 
-use super::checks::CHECKS;
 use super::program::{Habits, Kind, Program, diagnose};
 use super::{files, functions, sessions};
 use crate::check::Family;
@@ -17,20 +16,14 @@ const EXITING: &[u8] = courses::spfiar::messages::EXITING.as_bytes();
 /// Examines a submission.
 pub(super) fn examine(marking: &mut Marking) {
     files::examine(marking);
-    let wants = |family| {
-        let mut checks = CHECKS.iter().filter(|check| check.family == family);
-        checks.any(|check| !marking.rubric.ignores(check))
-    };
-    let [wants_program, wants_functions, wants_memory] =
-        [Family::Program, Family::Functions, Family::Memory].map(wants);
     let program = marking.program();
-    if let (Some(program), true) = (&program, wants_program) {
+    if let (Some(program), true) = (&program, marking.wants(Family::Program)) {
         examine_program(marking, program);
     }
-    if wants_functions {
+    if marking.wants(Family::Functions) {
         functions::examine(marking);
     }
-    if let (Some(program), true) = (&program, wants_memory) {
+    if let (Some(program), true) = (&program, marking.wants(Family::Memory)) {
         examine_memory(marking, program);
     }
 }
