@@ -13,14 +13,14 @@ struct Row {
 }
 
 /// Additional libraries for tests: C drivers, random numbers from a fixed seed, clients of a
-/// server, a terminal, its screen and its colours, plain minimax as the reference implementation, and
+/// server and what unpacks its answers, a terminal, its screen and its colours, plain minimax as the reference implementation, and
 /// a reader of manifests.
-const FOR_TESTS: [&str; 10] = [
+const FOR_TESTS: [&str; 11] = [
     "anstream",
     "capi/drivers",
     "fastrand",
-    "futures-util",
     "flate2",
+    "futures-util",
     "http-body-util",
     "nix",
     "search",
