@@ -97,6 +97,9 @@ worths-proved = Bewiesen.
 worths-opinion = Eine Schätzung (≈), kein Beweis.
 worths-searching = Suche läuft…
 worths-searching-deep = Suche läuft, { $depth } Halbzüge tief.
+scores-of-columns = Werte der Spalten
+score-unknown = noch nicht bekannt
+score-full = voll
 
 ## Mistakes
 
@@ -167,7 +170,7 @@ analyse-mistakes = Fehler
 analyse-moves = Züge
 analyse-play = Von hier an spielen
 analyse-watch = Minimax beim Denken zusehen
-threat = { side }: Spalte { $column }, Zeile { $row }, { $parity ->
+threat = { side }: Spalte { $column }, Reihe { $row }, { $parity ->
     [odd] ungerade
    *[even] gerade
 }{ $playable ->
@@ -177,8 +180,8 @@ threat = { side }: Spalte { $column }, Zeile { $row }, { $parity ->
     [yes] ; sie bleibt bestehen
    *[no] { "" }
 }
-threats-none = Niemand droht, eine Reihe zu vollenden.
-threats-last = Eine Drohung bleibt bestehen, wenn ihre Zeile ihrer Seite nützt, sobald sich das Brett füllt: ungerade Zeilen nützen { $first }, gerade { $second }.
+threats-none = Niemand droht mit vier in einer Linie.
+threats-last = Eine Drohung bleibt bestehen, wenn ihre Reihe ihrer Seite nützt, sobald sich das Brett füllt: ungerade Reihen nützen { $first }, gerade { $second }.
 copy-link = Link kopieren
 copied = Kopiert
 copy-by-hand = Der Browser lässt diese Seite nicht kopieren. Kopiere den Text aus dem folgenden Feld.
@@ -333,7 +336,7 @@ refusal = { $code ->
 }
 refusal-passes = Die Seite versucht es von selbst wieder.
 refusal-again = Jetzt versuchen
-bad-board = Dieses Brett gibt es nicht. Bretter für Vier gewinnt haben 1 bis 35 Spalten und Zeilen, zum Beispiel 7x6. Damebretter heißen nach ihren Regeln, zum Beispiel english.
+bad-board = Dieses Brett gibt es nicht. Bretter für Vier gewinnt haben 1 bis 35 Spalten und Reihen, zum Beispiel 7x6. Damebretter heißen nach ihren Regeln, zum Beispiel english.
 bad-board-standard = Zum Standardbrett.
 bad-board-new = Neue Partie beginnen.
 missing-title = Hier ist nichts
@@ -501,6 +504,24 @@ laws-words = { $kings ->
     [white] Weiß
    *[black] Schwarz
 } beginnt.
+laws-name = { $key ->
+    [english] Englisch
+    [russian] Russisch
+    [brazilian] Brasilianisch
+    [italian] Italienisch
+    [spanish] Spanisch
+    [czech] Tschechisch
+   *[other] { $words }
+}
+clock = Bedenkzeit
+clock-none = ohne Uhr
+clock-choice = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+} und { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} pro Zug
 
 ## Play
 
@@ -538,7 +559,6 @@ watch-hint = Spiele auf dem Brett, um eine andere Stellung zu untersuchen.
 watch-search = Suche
 watch-depth = Tiefe in Halbzügen
 watch-both = Beide
-take-back = Zurücknehmen
 algorithm = { $algorithm ->
     [minimax] Minimax
    *[alpha-beta] Alpha-Beta

@@ -102,6 +102,9 @@ worths-proved = Proved.
 worths-opinion = An opinion (≈), not proved.
 worths-searching = Searching…
 worths-searching-deep = Searching, { $depth } plies deep.
+scores-of-columns = Scores of the columns
+score-unknown = not known yet
+score-full = full
 
 ## Mistakes
 
@@ -476,6 +479,18 @@ laws-words = { $kings ->
     [white] white
    *[black] black
 } begins.
+laws-name = { $key ->
+   *[other] { $words }
+}
+clock = Time
+clock-none = no clock
+clock-choice = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, and { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} a move
 
 ## Play
 
@@ -513,7 +528,6 @@ watch-hint = Play on the board to search another position.
 watch-search = Search
 watch-depth = Depth in plies
 watch-both = Both
-take-back = Take back
 algorithm = { $algorithm ->
     [minimax] Minimax
    *[alpha-beta] Alpha-beta

@@ -102,6 +102,9 @@ worths-proved = Demostrado.
 worths-opinion = Una estimación (≈), sin demostrar.
 worths-searching = Buscando…
 worths-searching-deep = Buscando a { $depth } medias jugadas de profundidad.
+scores-of-columns = Valor de las columnas
+score-unknown = aún no se sabe
+score-full = llena
 
 ## Mistakes
 
@@ -348,7 +351,7 @@ refusal = { $code ->
 }
 refusal-passes = La página lo intentará de nuevo por sí sola.
 refusal-again = Intentar ahora
-bad-board = Este tablero no existe. Los tableros de Conecta 4 tienen de 1 a 35 columnas y filas, como 7x6. Los de damas se llaman como sus reglas, por ejemplo english.
+bad-board = Este tablero no existe. Los tableros de Cuatro en línea tienen de 1 a 35 columnas y filas, como 7x6. Los de damas se llaman como sus reglas, por ejemplo english.
 bad-board-standard = Ir al tablero normal.
 bad-board-new = Empezar una partida nueva.
 missing-title = Aquí no hay nada
@@ -430,10 +433,10 @@ your-turn = Tu turno
 ## Colours and discs
 
 colour = { $side ->
-    [red] rojo
-    [yellow] amarillo
-    [white] blanco
-   *[black] negro
+    [red] roja
+    [yellow] amarilla
+    [white] blanca
+   *[black] negra
 }
 disc = { $kind ->
     [king] { $side ->
@@ -510,12 +513,30 @@ laws-words = { $kings ->
 }, { $men ->
     [both] los peones capturan también hacia atrás
    *[forward] los peones capturan solo hacia delante
-}; empieza { $side ->
-    [red] rojo
-    [yellow] amarillo
-    [white] blanco
-   *[black] negro
+}; empiezan { $side ->
+    [red] rojas
+    [yellow] amarillas
+    [white] blancas
+   *[black] negras
 }.
+laws-name = { $key ->
+    [english] Inglesas
+    [russian] Rusas
+    [brazilian] Brasileñas
+    [italian] Italianas
+    [spanish] Españolas
+    [czech] Checas
+   *[other] { $words }
+}
+clock = Tiempo
+clock-none = sin reloj
+clock-choice = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+} y { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+} por jugada
 
 ## Play
 
@@ -537,8 +558,8 @@ move-illegal = { $move } no es una jugada legal aquí. Escribe jugadas como { $e
 
 setup-title = Preparar una posición
 setup-crowned = { $square } es la última fila de { $side ->
-    [white] blanco
-   *[black] negro
+    [white] las blancas
+   *[black] las negras
 }: el peón se corona.
 setup-brush = Poner en el tablero
 setup-mover = Mueve
@@ -553,7 +574,6 @@ watch-hint = Juega en el tablero para buscar en otra posición.
 watch-search = Búsqueda
 watch-depth = Profundidad en medias jugadas
 watch-both = Ambas
-take-back = Deshacer
 algorithm = { $algorithm ->
     [minimax] Minimax
    *[alpha-beta] Alfa-beta

@@ -98,6 +98,9 @@ worths-proved = מוכח.
 worths-opinion = הערכה (≈), לא הוכחה.
 worths-searching = מתבצע חיפוש…
 worths-searching-deep = מתבצע חיפוש, בעומק { $depth } חצאי מהלכים.
+scores-of-columns = ערכי העמודות
+score-unknown = עוד לא ידוע
+score-full = מלאה
 
 ## Mistakes
 
@@ -167,7 +170,7 @@ analyse-threats = איומים
 analyse-mistakes = טעויות
 analyse-moves = מהלכים
 analyse-play = משחק מכאן
-analyse-watch = לראות את מינימקס חושב
+analyse-watch = לצפות במינימקס חושב
 threat = { side }: עמודה { $column }, שורה { $row }, { $parity ->
     [odd] אי־זוגית
    *[even] זוגית
@@ -416,10 +419,10 @@ your-turn = התור שלך
 ## Colours and discs
 
 colour = { $side ->
-    [red] אדום
-    [yellow] צהוב
-    [white] לבן
-   *[black] שחור
+    [red] אדומה
+    [yellow] צהובה
+    [white] לבנה
+   *[black] שחורה
 }
 disc = { $kind ->
     [king] { $side ->
@@ -461,7 +464,7 @@ start-first = { $game ->
     [connect4] הפלת דיסקית פותחת משחק נגד { $opponent }.
    *[checkers] הזזת דיסקית פותחת משחק נגד { $opponent }.
 }
-start-second = ‏{ $opponent } בפתיחה, והצבע שלך הוא { $colour }.
+start-second = הפתיחה של { $opponent }, והצבע שלך הוא { $colour }.
 start-here = { $game ->
     [connect4] הפלת דיסקית פותחת משחק של שני אנשים במסך הזה.
    *[checkers] הזזת דיסקית פותחת משחק של שני אנשים במסך הזה.
@@ -470,7 +473,7 @@ start-link = משחק נגד אדם אחר דרך קישור.
 start-watch = צפייה ב־{ $first } נגד { $second }.
 start-options = יריב, משחק וצד
 start-analyse = ניתוח הלוח הזה
-start-minimax = מינימקס בזמן חשיבה
+start-minimax = לצפות במינימקס חושב
 begin-play = משחק
 begin-watch = צפייה
 begin-room = פתיחת חדר
@@ -491,7 +494,7 @@ board-rows = שורות
 board-size-searched = בלוח הזה המחשב יכול להוכיח רק חלק מהעמדות. באחרות הוא מחפש.
 laws = חוקים
 laws-words = { $kings ->
-    [fly] מלכים עפים
+    [fly] מלכים מעופפים
    *[step] מלכים זזים צעד אחד
 }, { $men ->
     [both] חיילים אוכלים גם לאחור
@@ -502,14 +505,34 @@ laws-words = { $kings ->
     [white] לבן
    *[black] שחור
 } פותח.
+laws-name = { $key ->
+    [english] אנגליים
+    [russian] רוסיים
+    [brazilian] ברזילאיים
+    [italian] איטלקיים
+    [spanish] ספרדיים
+    [czech] צ׳כיים
+    [pool] פול
+   *[other] { $words }
+}
+clock = זמן
+clock-none = בלי שעון
+clock-choice = { $minutes ->
+    [one] דקה אחת
+   *[other] { $minutes } דקות
+} ועוד { $seconds ->
+    [one] שנייה אחת
+    [two] שתי שניות
+   *[other] { $seconds } שניות
+} למהלך
 
 ## Play
 
 play-title = משחק
 play-waiting = ממתינים לשרת.
-play-refused = השרת דחה את המהלך, ולכן הוא בוטל.
-play-taken-back = המהלך האחרון בוטל.
-play-take-back = ביטול מהלך
+play-refused = השרת דחה את המהלך, ולכן הוא הוחזר.
+play-taken-back = המהלך האחרון הוחזר.
+play-take-back = החזרת מהלך
 play-again = עוד פעם
 play-new = משחק חדש
 play-pause = הפסקה
@@ -533,13 +556,12 @@ setup-restore = עמדת הפתיחה
 
 ## Minimax
 
-watch-title = לראות את מינימקס חושב
+watch-title = לצפות במינימקס חושב
 watch-over = המשחק נגמר. כדי לחפש שוב צריך להחזיר מהלך.
 watch-hint = אפשר לשחק על הלוח כדי לחפש בעמדה אחרת.
 watch-search = חיפוש
 watch-depth = עומק בחצאי מהלכים
 watch-both = שניהם
-take-back = החזרת מהלך
 algorithm = { $algorithm ->
     [minimax] מינימקס
    *[alpha-beta] אלפא־ביתא
