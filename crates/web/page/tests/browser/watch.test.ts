@@ -60,7 +60,7 @@ test("the value of a node is guessed before it is told", async () => {
 test("a won game is a mark, never a number of nine digits", async () => {
   const page = await watch("7x6/4433");
   await page.getByRole("heading", { name: "Leaves the position with the value W3 (Red wins at ply 3)." }).waitFor();
-  expect(await page.getByRole("main").textContent()).not.toMatch(/\d{7}/);
+  expect(await page.getByRole("region", { name: "The search of" }).textContent()).not.toMatch(/\d{7}/);
 });
 
 test("a finished game has nothing to search", async () => {
