@@ -1,5 +1,8 @@
 import { moves as mayMove } from "../lib/settings.svelte";
 
+/** After how many milliseconds a disc counts as arrived; browsers do not tell hidden pages that an animation has ended. */
+const LATEST = 2000;
+
 /** Discs on their way to their squares. */
 export class Arrivals {
   private moving = $state(0);
@@ -17,11 +20,8 @@ export class Arrivals {
     return this.moving > 0;
   }
 
-  /**
-   * Moves a new disc, where motion is welcome. `animate` returns its time in milliseconds; a clock measures it, because
-   * browsers do not tell hidden pages that an animation has ended.
-   */
-  add(animate: () => number): { destroy?: () => void } {
+  /** Moves a new disc, where motion is welcome. */
+  add(animate: () => Animation): { destroy?: () => void } {
     if (!this.isDrawn) return {};
     if (!mayMove()) {
       this.onarrive();
@@ -29,19 +29,16 @@ export class Arrivals {
     }
     this.moving += 1;
     let isOver = false;
-    const end = () => {
-      if (!isOver) this.moving -= 1;
+    const end = (hasArrived: boolean) => {
+      if (isOver) return;
       isOver = true;
+      clearTimeout(timer);
+      this.moving -= 1;
+      if (hasArrived) this.onarrive();
     };
-    const timer = setTimeout(() => {
-      end();
-      this.onarrive();
-    }, animate());
-    return {
-      destroy: () => {
-        clearTimeout(timer);
-        end();
-      },
-    };
+    const arrive = () => end(true);
+    animate().onfinish = arrive;
+    const timer = setTimeout(arrive, LATEST);
+    return { destroy: () => end(false) };
   }
 }

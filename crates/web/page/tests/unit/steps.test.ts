@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jumped, pick, targets } from "../../src/boards/steps";
+import { jumped, pick, pickAll, targets } from "../../src/boards/steps";
 import type { Square, Step } from "../../src/server/types";
 
 const step = (from: string, ...stops: string[]): Step => {
@@ -56,4 +56,11 @@ test("what a capture has jumped so far is known stop by stop", () => {
   const aside = { ...step("a1", "e5", "g3"), captured: ["d4", "f4"] };
   expect([...jumped([flying, aside], ["a1"], squares)]).toEqual([]);
   expect([...jumped([flying, aside], ["a1", "e5"], squares)]).toEqual(["d4"]);
+});
+
+test("squares entered ahead make a move, and the rest stays for the next", () => {
+  expect(pickAll(quiet, ["c3", "d4", "b4"])).toEqual({ path: [], move: quiet[1], rest: ["b4"] });
+  expect(pickAll(chain, ["c3", "e5"])).toEqual({ path: ["c3", "e5"], move: null, rest: [] });
+  expect(pickAll(quiet, ["a1", "b2"])).toEqual({ path: [], move: null, rest: [] });
+  expect(pickAll(quiet, ["a1", "e3", "d4"]).move).toBe(quiet[2]);
 });
