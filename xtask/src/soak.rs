@@ -17,6 +17,7 @@ pub(crate) fn soak() -> Result<()> {
         ("discus-courses", "courses", &["best_move::"]),
         ("discus-engine", "engine", &["levels::"]),
         ("discus-grade", "grade", &["broken_", "for_every_seed", "own::"]),
+        ("discus-puzzles", "puzzles", &["set::"]),
         ("discus-solver", "solver", &["large_book::"]),
     ];
     for (package, test, names) in tests {
