@@ -22,22 +22,7 @@ impl TextView for Board {
 
     /// Brackets mark the winning line and parentheses the last disc. Colours only repeat the letters.
     fn picture(game: &GameState<Board>) -> String {
-        let board = game.position();
-        let width = board.columns().to_string().len() + 2;
-        let marks = marks(game);
-        let mut text = String::new();
-        for row in (0..board.rows()).rev() {
-            for column in 0..board.columns() {
-                text.push_str(&cell(board, &marks, (row, column), width));
-            }
-            text.push('\n');
-        }
-        for column in 1..=board.columns() {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{column:^width$}");
-        }
-        text.push('\n');
-        text
+        drawing(game.position(), game.last())
     }
 
     fn move_prompt(&self) -> String {
@@ -103,6 +88,25 @@ impl TextView for Board {
     }
 }
 
+/// A board as a picture, with the position before the last disc and its column, if there was one.
+pub(crate) fn drawing(board: &Board, last: Option<(Board, Column)>) -> String {
+    let width = board.columns().to_string().len() + 2;
+    let marks = marks(board, last);
+    let mut text = String::new();
+    for row in (0..board.rows()).rev() {
+        for column in 0..board.columns() {
+            text.push_str(&cell(board, &marks, (row, column), width));
+        }
+        text.push('\n');
+    }
+    for column in 1..=board.columns() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{column:^width$}");
+    }
+    text.push('\n');
+    text
+}
+
 /// The evaluation of SPFIAR, which knows only the standard board, for the type of all boards.
 struct SpansOnBoard;
 
@@ -135,11 +139,11 @@ type Square = (usize, usize);
 /// The squares of the last disc and of the winning line.
 type Marks = (Option<Square>, Vec<Square>);
 
-fn marks(game: &GameState<Board>) -> Marks {
+fn marks(board: &Board, last: Option<(Board, Column)>) -> Marks {
     let square =
         |(before, column): (Board, Column)| Some((before.landing_row(column)?, column.index()));
-    let last = game.last().and_then(square);
-    let line = last.map(|(row, column)| game.position().winning_squares(row, column));
+    let last = last.and_then(square);
+    let line = last.map(|(row, column)| board.winning_squares(row, column));
     (last, line.unwrap_or_default())
 }
 

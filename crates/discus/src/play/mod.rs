@@ -20,6 +20,7 @@ use tui::SharedEvaluator;
 use crate::cli::trace::Evaluation;
 use crate::trace::{self, Search};
 use command::{Command, HELP};
+pub(crate) use connect4::drawing;
 pub(crate) use files::{MakePlayable, Playable};
 pub(crate) use game::GameState;
 

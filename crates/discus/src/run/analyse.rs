@@ -62,7 +62,7 @@ fn saved<'a, L: Games<Print<'a>>>(
 }
 
 /// The text of a file. Says which encoding it had, if that was guessed.
-fn text(input: impl Read) -> io::Result<String> {
+pub(super) fn text(input: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
     let read = input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if read as u64 > LARGEST_FILE {

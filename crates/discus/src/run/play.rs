@@ -96,7 +96,7 @@ fn in_lines(options: cli::Play, mut settings: Settings, seed: u64) -> anyhow::Re
     }
 }
 
-const fn choice(color: ColorChoice) -> anstream::ColorChoice {
+pub(super) const fn choice(color: ColorChoice) -> anstream::ColorChoice {
     match color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
         ColorChoice::Always => anstream::ColorChoice::Always,
