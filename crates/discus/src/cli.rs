@@ -5,6 +5,7 @@ mod fairness;
 #[cfg(target_os = "linux")]
 pub(crate) mod grade;
 mod play;
+pub(crate) mod puzzle;
 mod referee;
 pub(crate) mod serve;
 pub(crate) mod tournament;
@@ -45,6 +46,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Play(Play),
     Solve(Solve),
+    Puzzle(puzzle::Puzzle),
     Serve(serve::Serve),
     Analyse(analyse::Analyse),
     Trace(trace::Trace),

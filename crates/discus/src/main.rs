@@ -4,6 +4,7 @@
 mod analyse;
 mod cli;
 mod play;
+mod puzzle;
 mod results;
 mod run;
 mod solve;

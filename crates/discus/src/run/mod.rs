@@ -11,6 +11,7 @@ mod grade;
 mod play;
 mod player_source;
 mod progress;
+mod puzzle;
 mod referee;
 mod serve;
 mod signals;
@@ -81,6 +82,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
         Command::Solve(options) => return solve::solve(options),
         Command::Serve(options) => return serve::serve(options, signals),
         Command::Trace(options) => return trace::trace(&options),
+        Command::Puzzle(options) => puzzle::puzzle(&options)?,
         Command::Analyse(options) => analyse::analyse(&options)?,
         Command::Course(program) => return Ok(course_program(program)),
         Command::Spfiar(words) => return Ok(course_program(CourseProgram::Spfiar(words))),

@@ -14,6 +14,8 @@ mod play_by_typing;
 mod play_checkers;
 mod programs;
 #[cfg(unix)]
+mod puzzle;
+#[cfg(unix)]
 mod referee;
 #[cfg(target_os = "linux")]
 mod referee_sandboxed;

@@ -1,0 +1,45 @@
+use std::ffi::OsString;
+
+use clap::ColorChoice;
+use clap::builder::RangedU64ValueParser;
+use clap::value_parser;
+use puzzles::{Date, LEVELS};
+
+/// Solve a puzzle of Connect Four: find the only move that wins, or the only one that does not lose.
+///
+/// Discus draws a position and reads a column. It says whether the move is right, and how the other side
+/// answers it. Type ? for the other commands, such as h for a hint, s for the solution and n for the next
+/// puzzle. Discus ends at q and at the end of the input.
+///
+/// The puzzles come from games between engines and are proved by the solver. Their level, 1 to 5, is measured:
+/// it is the depth at which a search that knows no proofs finds the move. Level 1 needs 2 plies, level 5
+/// more than 8.
+///
+/// Without options, Discus begins with a random puzzle.
+#[derive(clap::Args)]
+pub(crate) struct Puzzle {
+    /// Choose puzzles of this level only, from 1 (easy) to 5 (hard)
+    #[arg(long, value_name = "LEVEL", value_parser = value_parser!(u32).range(1..=i64::from(LEVELS)))]
+    pub(crate) level: Option<u32>,
+    /// Begin with the puzzle that has this number in the set
+    #[arg(long, value_name = "N", group = "first", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    pub(crate) number: Option<usize>,
+    /// Begin with today's puzzle, which is the same for everybody; a day begins at midnight UTC
+    #[arg(long, group = "first", conflicts_with = "level")]
+    pub(crate) daily: bool,
+    /// Begin with the puzzle of a day, such as 2026-11-23
+    #[arg(long, value_name = "DATE", group = "first", conflicts_with = "level")]
+    pub(crate) date: Option<Date>,
+    /// Find the puzzles in your own game: a .c4 file, or moves such as 4453
+    #[arg(long, value_name = "GAME", group = "first")]
+    pub(crate) from: Option<OsString>,
+    /// Print the puzzle as a JSON object on one line, and end; with --from, all puzzles of the game
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Describe the board in words instead of drawing it, for screen readers
+    #[arg(long)]
+    pub(crate) quiet_board: bool,
+    /// When to use colours; `auto` means in a terminal that supports them, unless `NO_COLOR` is set
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
+}
