@@ -16,8 +16,9 @@ struct Dist;
 
 const INDEX: &str = "index.html";
 
-/// First path segments that the page itself handles: analyse, play, room, set up, tournament, watch.
-const VIEWS: [&str; 6] = ["a", "p", "r", "s", "t", "w"];
+/// First path segments that the page itself handles: analyse, play, puzzles, room, set up, tournament,
+/// watch.
+const VIEWS: [&str; 7] = ["a", "p", "puzzle", "r", "s", "t", "w"];
 
 /// The folder of files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";

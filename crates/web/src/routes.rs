@@ -8,7 +8,10 @@ use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{Site, ask, encoding, grades, kaggle, metrics, middleware, page, rooms, tournament};
+use crate::{
+    Site, ask, encoding, grades, kaggle, metrics, middleware, page, puzzles, rooms, save,
+    tournament,
+};
 
 /// The size limit of a request's body.
 pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -23,6 +26,9 @@ fn routes() -> Vec<(&'static str, MethodRouter<Site>)> {
         ("/api/v1/scores", get(ask::scores)),
         ("/api/v1/analyse", get(ask::analyse)),
         ("/api/v1/trace", get(ask::trace)),
+        ("/api/v1/puzzles", get(puzzles::summary).post(puzzles::of_game)),
+        ("/api/v1/puzzles/{id}", get(puzzles::puzzle)),
+        ("/api/v1/save", get(save::save)),
         ("/api/v1/rooms", post(rooms::create)),
         ("/api/v1/rooms/{id}", get(rooms::show)),
         ("/api/v1/rooms/{id}/rounds", get(rooms::rounds)),

@@ -2,14 +2,24 @@ use std::fmt;
 
 use ::games::Info;
 use engine::Name;
-use rules::Side;
+use record::Record;
 use rules::connect4::Board;
+use rules::{Outcome, Side};
 use serde_json::Value;
 
 use super::{Ended, Played, Shown, View, texts};
 use crate::Refusal;
 use crate::ask::{self, EventSender, Trace};
 use crate::searches::{SolverSlot, Stop};
+
+/// The facts of a saved game that its moves do not tell.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    /// The players of the first and the second side.
+    pub(crate) names: [Option<String>; 2],
+    /// The result, if the game has ended.
+    pub(crate) result: Option<Outcome>,
+}
 
 /// The operations of the server on any game.
 pub(crate) trait Held: fmt::Debug + Send + Sync {
@@ -39,6 +49,12 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
 
     /// The board that has been reached, if the game is Connect Four.
     fn board(&self) -> Option<&Board>;
+
+    /// The game, if it is Connect Four.
+    fn connect4(&self) -> Option<&Played<Board>>;
+
+    /// The text of a saved game.
+    fn saved(&self, told: &Told) -> String;
 
     /// The move of an engine.
     ///
@@ -112,6 +128,34 @@ impl<G: Shown> Held for Played<G> {
     fn board(&self) -> Option<&Board> {
         let reached: &dyn std::any::Any = &self.reached;
         reached.downcast_ref()
+    }
+
+    fn connect4(&self) -> Option<&Played<Board>> {
+        let game: &dyn std::any::Any = self;
+        game.downcast_ref()
+    }
+
+    fn saved(&self, told: &Told) -> String {
+        let mut record = Record::new(self.start.clone());
+        for side in Side::BOTH {
+            if let Some(name) = &told.names[side.index()] {
+                record.headers.set(self.start.side_name(side), name);
+            }
+        }
+        // The board decides a game that it has ended.
+        if let Some(outcome) = told.result.filter(|_| self.reached.outcome().is_none()) {
+            let points = match outcome {
+                Outcome::Win(side) if side == self.start.named_first() => "1-0",
+                Outcome::Win(_) => "0-1",
+                Outcome::Draw => "1/2-1/2",
+            };
+            record.headers.set("Result", points);
+        }
+        for &played in &self.moves {
+            // Each move has been played once already, so it is legal.
+            let _ = record.tree.play(played);
+        }
+        G::save(&record)
     }
 
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal> {

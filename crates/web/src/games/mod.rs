@@ -8,7 +8,7 @@ mod kind;
 mod reading;
 mod view;
 
-pub(crate) use held::{Any, Held};
+pub(crate) use held::{Any, Held, Told};
 pub(crate) use kind::{Shown, start_members};
 pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
 pub(crate) use view::{Ended, View};

@@ -12,6 +12,7 @@ mod limits;
 mod openapi;
 mod page;
 mod positions;
+mod puzzles;
 mod refusals;
 mod rooms;
 mod rounds;
