@@ -13,6 +13,9 @@ export type Route =
   | { screen: "watch"; game: Game }
   | { screen: "setup"; board: Board }
   | { screen: "room"; id: string; secret: string }
+  | { screen: "puzzles" }
+  | { screen: "puzzle"; id: string }
+  | { screen: "puzzles-of-game"; game: Game; at: number }
   | { screen: "tournament"; game: string | null }
   | { screen: "missing" };
 
@@ -38,11 +41,23 @@ export function readRoute(url: URL): Route {
       return { screen: "setup", board: readGame(parts[0] ?? "", "", search.get("start")).board };
     case "r":
       return { screen: "room", id: parts[0] ?? "", secret: url.hash.slice(1) };
+    case "puzzle":
+      return puzzle(parts, search);
     case "t":
       return { screen: "tournament", game: parts[0] ?? null };
     default:
       return { screen: "missing" };
   }
+}
+
+/** All puzzles, one by its number or date, or those of a game. */
+function puzzle(parts: string[], search: URLSearchParams): Route {
+  const [first, moves] = parts;
+  if (first === undefined) return { screen: "puzzles" };
+  const isGame = moves !== undefined || /^\d+x\d+$/.test(first);
+  if (!isGame) return { screen: "puzzle", id: first };
+  const at = Number(search.get("at") ?? 1);
+  return { screen: "puzzles-of-game", game: readGame(first, moves ?? "", null), at: Number.isInteger(at) && at > 0 ? at : 1 };
 }
 
 /** The parts of a path; `null` if it is cut off in the middle of a character. */
@@ -80,3 +95,9 @@ export const toPlay = (game: Game, players: PlayersOfSides, seed: number) =>
   withGame("p", game, { first: players.first, second: players.second, seed: String(seed) });
 
 export const toSetup = (board: Board) => withGame("s", { board, moves: [] }).replace(/\/(\?|$)/, "$1");
+
+/** A puzzle by its number or date. */
+export const toPuzzle = (id: number | string) => `/puzzle/${id}`;
+
+/** The puzzles of a game, and which of them to show first, counted from 1. */
+export const toPuzzlesOf = (game: Game, at = 1) => withGame("puzzle", game, at === 1 ? {} : { at: String(at) });

@@ -1,5 +1,7 @@
 import { pulse } from "./pulse.svelte";
-import type { Answer, NewRoom, Position, Question, Room, Round, Rules, Tournament, TournamentGame, Trace } from "./types";
+import type {
+  Answer, NewRoom, Position, Puzzle, PuzzleLevels, Puzzles, Question, Room, Round, Rules, Solved, Tournament, TournamentGame, Trace,
+} from "./types";
 
 /** An error of the server, with a sentence for people. */
 export class Refusal extends Error {
@@ -134,3 +136,12 @@ export const tournamentGames = (after: number) =>
   ask<{ games: TournamentGame[]; next: number | null }>(`tournament/games?after=${after}&limit=50`);
 
 export const tournamentGame = (id: string) => ask<TournamentGame>(`tournament/games/${encodeURIComponent(id)}`);
+
+export const puzzleLevels = () => ask<PuzzleLevels>("puzzles");
+
+export const puzzle = (id: string) => ask<Puzzle>(`puzzles/${encodeURIComponent(id)}`);
+
+export const puzzlesOf = (question: Question) => ask<Puzzles>("puzzles", question);
+
+/** The exact scores of the moves. */
+export const solve = (question: Question) => ask<Solved>("solve", question);

@@ -295,3 +295,41 @@ export interface TournamentGame {
   position: Question | null;
   ply: number;
 }
+
+export interface Solved {
+  score: number | null;
+  words: string | null;
+  columns: { move: string; column: number; score: number | null; moves: number | null; words: string | null }[];
+  best: string[];
+}
+
+/** A position with exactly one right move. */
+export interface Puzzle {
+  /** The number in the set; `null` in a visitor's own game. */
+  number: number | null;
+  date: string | null;
+  level: number;
+  position: Question;
+  side: Side;
+  /** Find the only move that wins, or the only one that does not lose. */
+  goal: "win" | "draw";
+  /** The number of moves of the winner, in the win or after the best of the other moves. */
+  moves: number;
+  answer: string;
+  depth: number | null;
+  /** The wrong moves that shallow searches choose. */
+  tempting: string[];
+  obvious: boolean;
+}
+
+export interface Puzzles {
+  puzzles: Puzzle[];
+  /** Whether all positions of the game were examined. */
+  whole: boolean;
+}
+
+export interface PuzzleLevels {
+  count: number;
+  /** The numbers of the puzzles of each level. */
+  levels: { level: number; first: number; last: number }[];
+}

@@ -682,3 +682,88 @@ quiz-right-value = der richtige Wert
 quiz-right = Richtig.
 quiz-wrong = Nein: es ist { $value }.
 quiz-tally = { $right } von { $asked } richtig.
+
+## Puzzles
+
+header-puzzles = Aufgaben
+puzzles-title = Aufgaben
+puzzles-about = Finden Sie den einzigen Zug, der gewinnt, oder den einzigen, der nicht verliert. Jede Aufgabe ist vom exakten Löser bewiesen.
+puzzles-today = Die Aufgabe des Tages
+puzzles-today-words = Sie ist für alle dieselbe. Der Tag beginnt um Mitternacht UTC; die Woche beginnt am Montag leicht und endet am Sonntag schwer.
+puzzles-today-solved = Sie haben die Aufgabe von heute gelöst.
+puzzles-today-link = Zur Aufgabe
+puzzles-levels = Nach Stufe
+puzzles-levels-words = Die Stufe sagt, wie viele Züge eine Suche vorausschauen muss, um die Lösung zu sehen, von 1 (leicht) bis 5 (schwer).
+puzzles-solved = { $solved } von { $count } gelöst
+puzzles-of-game = Aufgaben in einer Partie
+puzzles-none = Diese Partie hat keine Aufgabe: Keine Stellung hat nur einen richtigen Zug innerhalb von acht Zügen.
+puzzles-none-in-time = In der Zeit wurde keine Aufgabe gefunden.
+puzzles-searching = Die Partie wird nach Aufgaben durchsucht …
+puzzle-number = Aufgabe { $number }
+puzzle-day = Aufgabe des Tages: { $day }
+puzzle-today = heute
+puzzle-of-game = Aufgabe { $number } von { $count } in dieser Partie
+puzzle-level = Stufe { $level }
+puzzle-task-win = { side } am Zug: Finden Sie den einzigen Zug, der gewinnt.
+puzzle-task-draw = { side } am Zug: Finden Sie den einzigen Zug, der nicht verliert.
+puzzle-right-win = Richtig: { $move } gewinnt in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+  }.
+puzzle-right-draw = Richtig: Nur { $move } verliert nicht.
+puzzle-wrong = { $move } ist nicht der Zug.
+puzzle-answer = Die Lösung ist { $move }.
+puzzle-reply = Die beste Antwort von { side } ist { $reply }.
+puzzle-refuted = { side } antwortet { $reply } und gewinnt in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+  }.
+puzzle-only-drawn = { side } antwortet { $reply } und erreicht ein Unentschieden.
+puzzle-hint = Hinweis
+puzzle-hint-win = Der Gewinn braucht { $moves ->
+    [one] einen Zug
+   *[other] { $moves } Züge
+  }.
+puzzle-hint-draw = Jeder andere Zug verliert innerhalb von { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+  }.
+puzzle-hint-tempting = { $count ->
+    [one] Dieser Zug sieht gut aus, ist aber falsch: { $moves }.
+   *[other] Diese Züge sehen gut aus, sind aber falsch: { $moves }.
+  }
+puzzle-hint-where = { $where ->
+    [left] Der Zug liegt in der linken Hälfte.
+    [right] Der Zug liegt in der rechten Hälfte.
+   *[middle] Der Zug liegt in der Mitte.
+  }
+puzzle-show = Lösung zeigen
+puzzle-again = Noch einmal
+puzzle-next = Nächste Aufgabe
+puzzle-next-day = Der nächste Tag
+puzzle-all = Alle { $count } Aufgaben
+puzzle-to-all = Zu den Aufgaben.
+puzzle-play-on = Gegen den perfekten Spieler weiterspielen
+puzzle-analyse = Analysieren
+puzzle-whole-game = Die Partie analysieren
+puzzle-streak = { $days ->
+    [one] Heute gelöst: der erste Tag in Folge.
+   *[other] { $days } Tage in Folge.
+  }
+puzzle-find = Aufgaben in dieser Partie
+
+## Keep
+
+keep-title = Speichern
+keep-game = Partie ({ $extension })
+keep-svg = Bild (SVG)
+keep-png = Bild (PNG)
+keep-scores = mit den Bewertungen
+keep-failed = Das Bild konnte nicht erstellt werden.
+keep-image-title = { $game ->
+    [checkers] Dame
+   *[connect4] Vier gewinnt
+  } nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+  }

@@ -664,3 +664,88 @@ quiz-right-value = the right value
 quiz-right = Right.
 quiz-wrong = No: it is { $value }.
 quiz-tally = { $right } of { $asked } right.
+
+## Puzzles
+
+header-puzzles = Puzzles
+puzzles-title = Puzzles
+puzzles-about = Find the only move that wins, or the only one that does not lose. Every puzzle is proved by the exact solver.
+puzzles-today = The puzzle of the day
+puzzles-today-words = It is the same for everybody. The day begins at midnight UTC; the week begins easily on Monday and ends hard on Sunday.
+puzzles-today-solved = You have solved the puzzle of today.
+puzzles-today-link = Go to the puzzle
+puzzles-levels = By level
+puzzles-levels-words = The level tells how many moves a search must look ahead to see the answer, from 1 (easy) to 5 (hard).
+puzzles-solved = { $solved } of { $count } solved
+puzzles-of-game = Puzzles in a game
+puzzles-none = This game has no puzzle: no position has one right move within eight moves.
+puzzles-none-in-time = No puzzle was found in time.
+puzzles-searching = Searching the game for puzzles…
+puzzle-number = Puzzle { $number }
+puzzle-day = Puzzle of the day: { $day }
+puzzle-today = today
+puzzle-of-game = Puzzle { $number } of { $count } in this game
+puzzle-level = Level { $level }
+puzzle-task-win = { side } to move: find the only move that wins.
+puzzle-task-draw = { side } to move: find the only move that does not lose.
+puzzle-right-win = Right: { $move } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
+puzzle-right-draw = Right: only { $move } does not lose.
+puzzle-wrong = { $move } is not the move.
+puzzle-answer = The answer is { $move }.
+puzzle-reply = { side }’s best answer is { $reply }.
+puzzle-refuted = { side } answers { $reply } and wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
+puzzle-only-drawn = { side } answers { $reply } and reaches a draw.
+puzzle-hint = Hint
+puzzle-hint-win = The win takes { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
+puzzle-hint-draw = Every other move loses within { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
+puzzle-hint-tempting = { $count ->
+    [one] This move looks good, but it is wrong: { $moves }.
+   *[other] These moves look good, but they are wrong: { $moves }.
+  }
+puzzle-hint-where = { $where ->
+    [left] The move is in the left half.
+    [right] The move is in the right half.
+   *[middle] The move is in the middle.
+  }
+puzzle-show = Show the answer
+puzzle-again = Try again
+puzzle-next = Next puzzle
+puzzle-next-day = The next day
+puzzle-all = All { $count } puzzles
+puzzle-to-all = Go to the puzzles.
+puzzle-play-on = Play on against the perfect player
+puzzle-analyse = Analyse
+puzzle-whole-game = Analyse the game
+puzzle-streak = { $days ->
+    [one] Solved today: the first day in a row.
+   *[other] { $days } days in a row.
+  }
+puzzle-find = Puzzles in this game
+
+## Keep
+
+keep-title = Save
+keep-game = Game ({ $extension })
+keep-svg = Image (SVG)
+keep-png = Image (PNG)
+keep-scores = with the scores
+keep-failed = The image could not be made.
+keep-image-title = { $game ->
+    [checkers] Checkers
+   *[connect4] Connect Four
+  } after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }

@@ -716,3 +716,103 @@ quiz-right-value = el valor correcto
 quiz-right = Correcto.
 quiz-wrong = No: es { $value }.
 quiz-tally = { $right } de { $asked } correctas.
+
+## Puzzles
+
+header-puzzles = Problemas
+puzzles-title = Problemas
+puzzles-about = Encuentre la única jugada que gana, o la única que no pierde. El analizador exacto ha demostrado cada problema.
+puzzles-today = El problema del día
+puzzles-today-words = Es el mismo para todos. El día empieza a medianoche UTC; la semana empieza fácil el lunes y termina difícil el domingo.
+puzzles-today-solved = Ha resuelto el problema de hoy.
+puzzles-today-link = Ir al problema
+puzzles-levels = Por nivel
+puzzles-levels-words = El nivel dice cuántas jugadas debe mirar hacia adelante una búsqueda para ver la respuesta, de 1 (fácil) a 5 (difícil).
+puzzles-solved = { $solved } de { $count } resueltos
+puzzles-of-game = Problemas en una partida
+puzzles-none = Esta partida no tiene problemas: ninguna posición tiene una sola jugada correcta dentro de ocho jugadas.
+puzzles-none-in-time = No se encontró ningún problema a tiempo.
+puzzles-searching = Buscando problemas en la partida…
+puzzle-number = Problema { $number }
+puzzle-day = Problema del día: { $day }
+puzzle-today = hoy
+puzzle-of-game = Problema { $number } de { $count } en esta partida
+puzzle-level = Nivel { $level }
+puzzle-task-win = { $side ->
+    [yellow] Juegan amarillas
+   *[red] Juegan rojas
+  }: encuentre la única jugada que gana.
+puzzle-task-draw = { $side ->
+    [yellow] Juegan amarillas
+   *[red] Juegan rojas
+  }: encuentre la única jugada que no pierde.
+puzzle-right-win = Correcto: { $move } gana en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  }.
+puzzle-right-draw = Correcto: solo { $move } no pierde.
+puzzle-wrong = { $move } no es la jugada.
+puzzle-answer = La respuesta es { $move }.
+puzzle-reply = La mejor respuesta de { $side ->
+    [yellow] amarillas
+   *[red] rojas
+  } es { $reply }.
+puzzle-refuted = { $side ->
+    [yellow] Amarillas
+   *[red] Rojas
+  } responden { $reply } y ganan en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  }.
+puzzle-only-drawn = { $side ->
+    [yellow] Amarillas
+   *[red] Rojas
+  } responden { $reply } y logran tablas.
+puzzle-hint = Pista
+puzzle-hint-win = Se gana en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  }.
+puzzle-hint-draw = Cualquier otra jugada pierde en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  } o menos.
+puzzle-hint-tempting = { $count ->
+    [one] Esta jugada parece buena, pero es errónea: { $moves }.
+   *[other] Estas jugadas parecen buenas, pero son erróneas: { $moves }.
+  }
+puzzle-hint-where = { $where ->
+    [left] La jugada está en la mitad izquierda.
+    [right] La jugada está en la mitad derecha.
+   *[middle] La jugada está en el centro.
+  }
+puzzle-show = Mostrar la respuesta
+puzzle-again = Intentar de nuevo
+puzzle-next = Siguiente problema
+puzzle-next-day = El día siguiente
+puzzle-all = Los { $count } problemas
+puzzle-to-all = Ir a los problemas.
+puzzle-play-on = Seguir contra el jugador perfecto
+puzzle-analyse = Analizar
+puzzle-whole-game = Analizar la partida
+puzzle-streak = { $days ->
+    [one] Resuelto hoy: el primer día seguido.
+   *[other] { $days } días seguidos.
+  }
+puzzle-find = Problemas en esta partida
+
+## Keep
+
+keep-title = Guardar
+keep-game = Partida ({ $extension })
+keep-svg = Imagen (SVG)
+keep-png = Imagen (PNG)
+keep-scores = con las puntuaciones
+keep-failed = No se pudo crear la imagen.
+keep-image-title = { $game ->
+    [checkers] Damas
+   *[connect4] Conecta cuatro
+  } tras { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  }

@@ -685,3 +685,103 @@ quiz-right-value = הערך הנכון
 quiz-right = נכון.
 quiz-wrong = לא: זה { $value }.
 quiz-tally = { $right } מתוך { $asked } נכונים.
+
+## Puzzles
+
+header-puzzles = חידות
+puzzles-title = חידות
+puzzles-about = מצאו את המהלך היחיד שמנצח, או את היחיד שאינו מפסיד. כל חידה הוכחה על ידי הפותר המדויק.
+puzzles-today = חידת היום
+puzzles-today-words = היא זהה לכולם. היום מתחיל בחצות לפי UTC; השבוע מתחיל בקל ביום שני ומסתיים בקשה ביום ראשון.
+puzzles-today-solved = פתרתם את החידה של היום.
+puzzles-today-link = אל החידה
+puzzles-levels = לפי רמה
+puzzles-levels-words = הרמה אומרת כמה מהלכים קדימה חיפוש צריך לראות כדי למצוא את התשובה, מ־1 (קל) עד 5 (קשה).
+puzzles-solved = נפתרו { $solved } מתוך { $count }
+puzzles-of-game = חידות במשחק
+puzzles-none = במשחק הזה אין חידה: באף עמדה אין מהלך נכון יחיד בתוך שמונה מהלכים.
+puzzles-none-in-time = לא נמצאה חידה בזמן.
+puzzles-searching = מחפש חידות במשחק…
+puzzle-number = חידה { $number }
+puzzle-day = חידת היום: { $day }
+puzzle-today = היום
+puzzle-of-game = חידה { $number } מתוך { $count } במשחק הזה
+puzzle-level = רמה { $level }
+puzzle-task-win = { $side ->
+    [yellow] הצהוב
+   *[red] האדום
+  } בתור: מצאו את המהלך היחיד שמנצח.
+puzzle-task-draw = { $side ->
+    [yellow] הצהוב
+   *[red] האדום
+  } בתור: מצאו את המהלך היחיד שאינו מפסיד.
+puzzle-right-win = נכון: { $move } מנצח { $moves ->
+    [one] במהלך אחד
+   *[other] ב־{ $moves } מהלכים
+  }.
+puzzle-right-draw = נכון: רק { $move } אינו מפסיד.
+puzzle-wrong = { $move } אינו המהלך.
+puzzle-answer = התשובה היא { $move }.
+puzzle-reply = התשובה הטובה ביותר של { $side ->
+    [yellow] הצהוב
+   *[red] האדום
+  } היא { $reply }.
+puzzle-refuted = { $side ->
+    [yellow] הצהוב
+   *[red] האדום
+  } עונה { $reply } ומנצח { $moves ->
+    [one] במהלך אחד
+   *[other] ב־{ $moves } מהלכים
+  }.
+puzzle-only-drawn = { $side ->
+    [yellow] הצהוב
+   *[red] האדום
+  } עונה { $reply } ומגיע לתיקו.
+puzzle-hint = רמז
+puzzle-hint-win = הניצחון דורש { $moves ->
+    [one] מהלך אחד
+   *[other] { $moves } מהלכים
+  }.
+puzzle-hint-draw = כל מהלך אחר מפסיד בתוך { $moves ->
+    [one] מהלך אחד
+   *[other] { $moves } מהלכים
+  }.
+puzzle-hint-tempting = { $count ->
+    [one] המהלך הזה נראה טוב, אך הוא שגוי: { $moves }.
+   *[other] המהלכים האלה נראים טובים, אך הם שגויים: { $moves }.
+  }
+puzzle-hint-where = { $where ->
+    [left] המהלך בחצי השמאלי.
+    [right] המהלך בחצי הימני.
+   *[middle] המהלך באמצע.
+  }
+puzzle-show = הצגת התשובה
+puzzle-again = לנסות שוב
+puzzle-next = החידה הבאה
+puzzle-next-day = היום הבא
+puzzle-all = כל { $count } החידות
+puzzle-to-all = אל החידות.
+puzzle-play-on = להמשיך נגד השחקן המושלם
+puzzle-analyse = ניתוח
+puzzle-whole-game = ניתוח המשחק
+puzzle-streak = { $days ->
+    [one] נפתרה היום: היום הראשון ברצף.
+   *[other] { $days } ימים ברצף.
+  }
+puzzle-find = חידות במשחק הזה
+
+## Keep
+
+keep-title = שמירה
+keep-game = משחק ({ $extension })
+keep-svg = תמונה (SVG)
+keep-png = תמונה (PNG)
+keep-scores = עם הניקוד
+keep-failed = לא ניתן ליצור את התמונה.
+keep-image-title = { $game ->
+    [checkers] דמקה
+   *[connect4] ארבע בשורה
+  } אחרי { $moves ->
+    [one] מהלך אחד
+   *[other] { $moves } מהלכים
+  }
