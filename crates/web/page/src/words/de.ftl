@@ -210,7 +210,7 @@ text-load = Laden
 
 connection = Verbindung
 server-silent-spoken = Der Server antwortet nicht. Die Seite versucht es weiter.
-server-silent-for = Seit { $seconds } s keine Antwort vom Server. Neuer Versuch…
+server-silent-for = Seit { $seconds } s keine Antwort vom Server. Neuer Versuch…
 sending = Wird gesendet…
 
 ## Rooms
@@ -241,7 +241,7 @@ room-watchers = { $count ->
     [one] { $count } Person sieht zu.
    *[other] { $count } Personen sehen zu.
 }
-room-lag = Verzögerung: { $milliseconds } ms.
+room-lag = Verzögerung: { $milliseconds } ms.
 room-premove-cancel = { $count ->
     [one] Vorauszug löschen
    *[other] Vorauszüge löschen

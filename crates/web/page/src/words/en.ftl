@@ -216,7 +216,7 @@ text-load = Load
 
 connection = Connection
 server-silent-spoken = The server does not answer. The page keeps trying.
-server-silent-for = No answer from the server for { $seconds } s. Trying again…
+server-silent-for = No answer from the server for { $seconds } s. Trying again…
 sending = Sending…
 
 ## Rooms
@@ -249,7 +249,7 @@ room-watchers = { $count ->
     [one] { $count } person watches.
    *[other] { $count } people watch.
 }
-room-lag = Lag: { $milliseconds } ms.
+room-lag = Lag: { $milliseconds } ms.
 room-premove-cancel = { $count ->
     [one] Cancel the premove
    *[other] Cancel the premoves
@@ -488,8 +488,8 @@ clock-choice = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, and { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
 } a move
 
 ## Play

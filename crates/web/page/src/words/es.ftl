@@ -225,7 +225,7 @@ text-load = Cargar
 
 connection = Conexión
 server-silent-spoken = El servidor no responde. La página sigue intentándolo.
-server-silent-for = Sin respuesta del servidor desde hace { $seconds } s. Se intenta de nuevo…
+server-silent-for = Sin respuesta del servidor desde hace { $seconds } s. Se intenta de nuevo…
 sending = Enviando…
 
 ## Rooms
@@ -256,7 +256,7 @@ room-watchers = { $count ->
     [one] { $count } persona mira.
    *[other] { $count } personas miran.
 }
-room-lag = Retraso: { $milliseconds } ms.
+room-lag = Retraso: { $milliseconds } ms.
 room-premove-cancel = { $count ->
     [one] Cancelar la jugada anticipada
    *[other] Cancelar las jugadas anticipadas
@@ -534,8 +534,8 @@ clock-choice = { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minutos
 } y { $seconds ->
-    [one] { $seconds } segundo
-   *[other] { $seconds } segundos
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
 } por jugada
 
 ## Play

@@ -242,7 +242,7 @@ room-watchers = { $count ->
     [one] צופה אחד.
    *[other] { $count } צופים.
 }
-room-lag = השהיה: { $milliseconds } מ״ש.
+room-lag = השהיה: { $milliseconds } מ״ש.
 room-premove-cancel = { $count ->
     [one] ביטול המהלך מראש
    *[other] ביטול המהלכים מראש

@@ -64,7 +64,7 @@ test("an analysis that was interrupted goes on within three seconds of the serve
   site.freeze();
   await drop(page, 1);
   // Until streams and requests have reached their time limits and were begun again.
-  await page.getByText(/No answer from the server for (1[4-9]|[2-9]\d) s/).waitFor({ timeout: 40_000 });
+  await page.getByText(/No answer from the server for (1[4-9]|[2-9]\d)\ss/).waitFor({ timeout: 40_000 });
   site.thaw();
   await page.getByRole("heading", { name: "Yellow to move." }).waitFor({ timeout: 3_000 });
   await page.getByRole("button", { name: /^Column 1: red\. (wins|loses|draw)/ }).waitFor({ timeout: 3_000 });
@@ -76,7 +76,7 @@ test("a long search that was interrupted begins again", async () => {
   await page.goto(`${site.base}/a/english/11-15`);
   await page.getByText(/plies deep/).waitFor();
   site.freeze();
-  await page.getByText(/No answer from the server for (1[2-9]|[2-9]\d) s/).waitFor({ timeout: 40_000 });
+  await page.getByText(/No answer from the server for (1[2-9]|[2-9]\d)\ss/).waitFor({ timeout: 40_000 });
   site.thaw();
   await page.getByText(/plies deep/).waitFor({ timeout: 3_000 });
 });

@@ -25,6 +25,14 @@ const open = () => openRoom(site, window);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const discsOf = (page: Page, number: number) => column(page, number).getAttribute("aria-label");
 
+/** What axe finds in light and dark. */
+async function findingsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findings(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...dark, ...(await findings(page))];
+}
+
 async function takeName(page: Page, name: string) {
   await page.getByLabel("Your name").fill(name);
   await button(page, "Use this name").click();
@@ -58,7 +66,7 @@ test("phrases are shown in the reader's own language, or not at all", async () =
   const said = (page: Page, text: string) => page.locator("q", { hasText: text });
   await said(guest, "Good luck!").waitFor();
   await said(german, "Viel Glück!").waitFor();
-  expect(await findings(guest)).toEqual([]);
+  expect(await findingsOf(guest)).toEqual([]);
   // The next one has to wait.
   expect(await button(host, "Thank you!").getAttribute("aria-disabled")).toBe("true");
   await guest.getByText("Say something").click();
@@ -83,7 +91,7 @@ test("earlier rounds are listed, and each opens in the analysis", async () => {
   await button(host, "Offer a draw").click();
   await button(guest, "Accept").click();
   await host.getByRole("link", { name: "Round 2: a draw, both have agreed to a draw" }).waitFor();
-  expect(await findings(host)).toEqual([]);
+  expect(await findingsOf(host)).toEqual([]);
   await host.getByRole("link", { name: /^Round 1/ }).click();
   await host.waitForURL("**/a/7x6/43");
   await told(host, "Red to move.");
@@ -128,7 +136,7 @@ test("the invitation is a QR code too, and the system's share sheet gets the lin
   await button(host, "Share…").click();
   const shared = await host.evaluate("shared");
   expect(shared).toMatchObject([{ url: site.base + links.guest }]);
-  expect(await findings(host)).toEqual([]);
+  expect(await findingsOf(host)).toEqual([]);
 });
 
 test("spectators are counted", async () => {
@@ -149,7 +157,7 @@ test("a premove is played as soon as it may be, is cancelled by hand, and is dro
   await guest.locator(".ahead").waitFor({ state: "hidden" });
   await drop(guest, 3);
   await button(guest, "Cancel the premove").waitFor();
-  expect(await findings(guest)).toEqual([]);
+  expect(await findingsOf(guest)).toEqual([]);
   await drop(host, 4);
   await told(host, "Red to move.");
   expect(await discsOf(host, 3)).toBe("Column 3: yellow");
@@ -163,6 +171,17 @@ test("a premove is played as soon as it may be, is cancelled by hand, and is dro
   await drop(host, 4);
   await guest.getByText("Column 4 is full now.").waitFor();
   await told(guest, "Yellow to move.");
+});
+
+test("a hidden page says in its title that it is the player's turn", async () => {
+  const [host, guest] = await open();
+  await guest.evaluate(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect(await guest.title()).toBe("Room · Discus");
+  await drop(host, 4);
+  await guest.waitForFunction(() => document.title === "● Your turn · Discus");
 });
 
 test("a premove of checkers waits for its turn", async () => {
@@ -190,7 +209,7 @@ test("an own move is seen at once, while the server is silent, and arrives when 
   const [host, guest] = await open();
   site.freeze();
   await drop(host, 4);
-  await host.getByRole("button", { name: "Column 4: red" }).waitFor({ timeout: 1_000 });
+  await host.getByRole("button", { name: "Column 4: red" }).waitFor();
   await host.getByText("Sending…").waitFor();
   expect(await discsOf(guest, 4)).toBe("Column 4: empty");
   site.thaw();
@@ -228,7 +247,7 @@ test("while the server is silent, what cannot work is disabled and says why", as
   const [host, guest] = await open();
   await drop(host, 4);
   await told(guest, "Yellow to move.");
-  await guest.getByText(/Lag: \d+ ms/).waitFor();
+  await guest.getByText(/Lag: \d+\sms/).waitFor();
   await host.getByText("Say something").click();
   site.freeze();
   await host.getByText("The server does not answer now.").waitFor({ timeout: 10_000 });
@@ -238,7 +257,7 @@ test("while the server is silent, what cannot work is disabled and says why", as
     await button(host, name).click({ force: true });
   }
   expect(await button(host, "Yes, resign").count()).toBe(0);
-  expect(await findings(host)).toEqual([]);
+  expect(await findingsOf(host)).toEqual([]);
   site.thaw();
   await host.getByText("The server does not answer now.").waitFor({ state: "hidden" });
   await guest.getByText("The connection is lost.").waitFor({ state: "hidden" });
@@ -251,7 +270,7 @@ test("while the server is silent, what cannot work is disabled and says why", as
 test("a room comes back after a long silence", async () => {
   const [host, guest] = await open();
   site.freeze();
-  await host.getByText(/No answer from the server for (1[2-9]|[2-9]\d) s/).waitFor({ timeout: 40_000 });
+  await host.getByText(/No answer from the server for (1[2-9]|[2-9]\d)\ss/).waitFor({ timeout: 40_000 });
   site.thaw();
   await host.getByText("The connection is lost.").waitFor({ state: "hidden" });
   await drop(host, 4);
