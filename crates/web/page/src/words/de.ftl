@@ -77,6 +77,11 @@ worth = { $outlook ->
     [better] steht wohl besser
    *[worse] steht wohl schlechter
 }
+worth-short = { $outlook ->
+    [win] Sieg in { $moves }
+    [loss] Verlust in { $moves }
+   *[draw] remis
+}
 worth-sentence = { $outlook ->
     [win] { side } gewinnt in { $moves }.
     [loss] { side } verliert in { $moves }.
@@ -92,7 +97,7 @@ score-decided = { $outlook ->
 worths-move = Zug
 worths-score = Wert
 worths-words = In Worten
-worths-best = am besten
+worths-best = bester
 worths-proved = Bewiesen.
 worths-opinion = Eine Schätzung (≈), kein Beweis.
 worths-searching = Suche läuft…

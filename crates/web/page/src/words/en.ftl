@@ -81,6 +81,12 @@ worth = { $outlook ->
     [better] seems to stand better
    *[worse] seems to stand worse
 }
+# Below a number, where columns are narrow: the longest word has seven letters.
+worth-short = { $outlook ->
+    [win] wins in { $moves }
+    [loss] loses in { $moves }
+   *[draw] draws
+}
 worth-sentence = { $outlook ->
     [win] { side } wins in { $moves }.
     [loss] { side } loses in { $moves }.

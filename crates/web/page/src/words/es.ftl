@@ -82,6 +82,11 @@ worth = { $outlook ->
     [better] parece mejor
    *[worse] parece peor
 }
+worth-short = { $outlook ->
+    [win] gana en { $moves }
+    [loss] pierde en { $moves }
+   *[draw] empata
+}
 worth-sentence = { $outlook ->
     [win] { side } ganan en { $moves }.
     [loss] { side } pierden en { $moves }.

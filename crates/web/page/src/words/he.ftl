@@ -78,6 +78,11 @@ worth = { $outlook ->
     [better] נראה עדיף
    *[worse] נראה נחות
 }
+worth-short = { $outlook ->
+    [win] מנצח ב־{ $moves }
+    [loss] מפסיד ב־{ $moves }
+   *[draw] תיקו
+}
 worth-sentence = { $outlook ->
     [win] ה{ side } מנצח ב־{ $moves }.
     [loss] ה{ side } מפסיד ב־{ $moves }.
