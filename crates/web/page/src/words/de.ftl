@@ -299,9 +299,9 @@ phrase = { $phrase ->
 phrase-said = { $name }: { phrase }
 rounds = Frühere Runden
 round = { $who ->
-    [you] Runde { $number }: du hast gewonnen, { $how }
-    [nobody] Runde { $number }: unentschieden, { $how }
-   *[other] Runde { $number }: { $name } hat gewonnen, { $how }
+    [you] Runde { $number }, du hast gewonnen: { $how }
+    [nobody] Runde { $number }, unentschieden: { $how }
+   *[other] Runde { $number }, { $name } hat gewonnen: { $how }
 }
 
 ## Errors
@@ -692,10 +692,10 @@ quiz-tally = { $right } von { $asked } richtig.
 
 header-puzzles = Aufgaben
 puzzles-title = Aufgaben
-puzzles-about = Finden Sie den einzigen Zug, der gewinnt, oder den einzigen, der nicht verliert. Jede Aufgabe ist vom exakten Löser bewiesen.
+puzzles-about = Finde den einzigen Zug, der gewinnt, oder den einzigen, der nicht verliert. Jede Aufgabe ist vom exakten Löser bewiesen.
 puzzles-today = Die Aufgabe des Tages
 puzzles-today-words = Sie ist für alle dieselbe. Der Tag beginnt um Mitternacht UTC; die Woche beginnt am Montag leicht und endet am Sonntag schwer.
-puzzles-today-solved = Sie haben die Aufgabe von heute gelöst.
+puzzles-today-solved = Du hast die Aufgabe von heute gelöst.
 puzzles-today-link = Zur Aufgabe
 puzzles-levels = Nach Stufe
 puzzles-levels-words = Die Stufe sagt, wie viele Züge eine Suche vorausschauen muss, um die Lösung zu sehen, von 1 (leicht) bis 5 (schwer).
@@ -703,14 +703,14 @@ puzzles-solved = { $solved } von { $count } gelöst
 puzzles-of-game = Aufgaben in einer Partie
 puzzles-none = Diese Partie hat keine Aufgabe: Keine Stellung hat nur einen richtigen Zug innerhalb von acht Zügen.
 puzzles-none-in-time = In der Zeit wurde keine Aufgabe gefunden.
-puzzles-searching = Die Partie wird nach Aufgaben durchsucht …
+puzzles-searching = Die Partie wird nach Aufgaben durchsucht…
 puzzle-number = Aufgabe { $number }
 puzzle-day = Aufgabe des Tages: { $day }
 puzzle-today = heute
 puzzle-of-game = Aufgabe { $number } von { $count } in dieser Partie
 puzzle-level = Stufe { $level }
-puzzle-task-win = { side } am Zug: Finden Sie den einzigen Zug, der gewinnt.
-puzzle-task-draw = { side } am Zug: Finden Sie den einzigen Zug, der nicht verliert.
+puzzle-task-win = { side } am Zug: Finde den einzigen Zug, der gewinnt.
+puzzle-task-draw = { side } am Zug: Finde den einzigen Zug, der nicht verliert.
 puzzle-right-win = Richtig: { $move } gewinnt in { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen
@@ -763,7 +763,7 @@ keep-title = Speichern
 keep-game = Partie ({ $extension })
 keep-svg = Bild (SVG)
 keep-png = Bild (PNG)
-keep-scores = mit den Bewertungen
+keep-scores = mit den Werten
 keep-failed = Das Bild konnte nicht erstellt werden.
 keep-image-title = { $game ->
     [checkers] Dame

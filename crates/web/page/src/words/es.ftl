@@ -253,8 +253,8 @@ room-your-turn = Te toca.
 room-watching = Estás mirando.
 room-watch-copy = Copiar un enlace para mirar
 room-shared = { $who ->
-    [you] Estás conectado desde más de una ventana o dispositivo; cada uno puede jugar por ti.
-   *[other] { $name } está conectado desde más de una ventana o dispositivo; cada uno puede jugar.
+    [you] Tienes abierta más de una ventana o dispositivo; desde cada uno se puede jugar por ti.
+   *[other] { $name } tiene abierta más de una ventana o dispositivo; desde cada uno se puede jugar.
 }
 room-tally = { $host } { $hostPoints }, { $guest } { $guestPoints }.
 room-watchers = { $count ->
@@ -266,8 +266,8 @@ room-premove-cancel = { $count ->
     [one] Cancelar la jugada anticipada
    *[other] Cancelar las jugadas anticipadas
 }
-room-invite = Invita al otro lado
-room-invite-how = Envía este enlace a una persona: quien lo abra jugará con el otro lado.
+room-invite = Invita a tu rival
+room-invite-how = Envía este enlace a una persona: quien lo abra jugará en el otro bando.
 room-invite-copy = Copiar el enlace
 room-share = Compartir…
 room-share-text = Juega una partida conmigo:
@@ -726,10 +726,10 @@ quiz-tally = { $right } de { $asked } correctas.
 
 header-puzzles = Problemas
 puzzles-title = Problemas
-puzzles-about = Encuentre la única jugada que gana, o la única que no pierde. El analizador exacto ha demostrado cada problema.
+puzzles-about = Encuentra la única jugada que gana, o la única que no pierde. El analizador exacto ha demostrado cada problema.
 puzzles-today = El problema del día
 puzzles-today-words = Es el mismo para todos. El día empieza a medianoche UTC; la semana empieza fácil el lunes y termina difícil el domingo.
-puzzles-today-solved = Ha resuelto el problema de hoy.
+puzzles-today-solved = Has resuelto el problema de hoy.
 puzzles-today-link = Ir al problema
 puzzles-levels = Por nivel
 puzzles-levels-words = El nivel dice cuántas jugadas debe mirar hacia adelante una búsqueda para ver la respuesta, de 1 (fácil) a 5 (difícil).
@@ -746,11 +746,11 @@ puzzle-level = Nivel { $level }
 puzzle-task-win = { $side ->
     [yellow] Juegan amarillas
    *[red] Juegan rojas
-  }: encuentre la única jugada que gana.
+  }: encuentra la única jugada que gana.
 puzzle-task-draw = { $side ->
     [yellow] Juegan amarillas
    *[red] Juegan rojas
-  }: encuentre la única jugada que no pierde.
+  }: encuentra la única jugada que no pierde.
 puzzle-right-win = Correcto: { $move } gana en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
@@ -772,7 +772,7 @@ puzzle-refuted = { $side ->
 puzzle-only-drawn = { $side ->
     [yellow] Amarillas
    *[red] Rojas
-  } responden { $reply } y logran tablas.
+  } responden { $reply } y logran el empate.
 puzzle-hint = Pista
 puzzle-hint-win = Se gana en { $moves ->
     [one] una jugada
@@ -812,11 +812,11 @@ keep-title = Guardar
 keep-game = Partida ({ $extension })
 keep-svg = Imagen (SVG)
 keep-png = Imagen (PNG)
-keep-scores = con las puntuaciones
+keep-scores = con los valores
 keep-failed = No se pudo crear la imagen.
 keep-image-title = { $game ->
     [checkers] Damas
-   *[connect4] Conecta cuatro
+   *[connect4] Cuatro en línea
   } tras { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas

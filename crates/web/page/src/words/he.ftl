@@ -228,12 +228,12 @@ room-open-another = לפתוח חדר אחר.
 room-watch-link = לצפות במשחק.
 room-lost = החיבור אבד. מתחבר מחדש…
 room-player = { $who ->
-    [you] את/ה
+    [you] אני
     [opponent] היריב
     [host] המארח
    *[guest] האורח
 }
-room-you = את/ה
+room-you = אני
 room-away = לא נמצא
 room-your-turn = תורך.
 room-watching = צפייה במשחק.
@@ -268,16 +268,16 @@ room-resign-no = לא
 room-rematch = משחק גומלין
 room-blocked-silent = השרת אינו עונה כעת. הכפתורים יפעלו שוב כשיענה.
 room-blocked-offer = קודם יש לענות על ההצעה.
-room-blocked-takeback = אין מהלך שלך שאפשר לבטל.
+room-blocked-takeback = אין מהלך שלך שאפשר להחזיר.
 room-offer = הצעה
 room-offered = { $who ->
     [you] { $what ->
-        [takeback] ביקשת לבטל את המהלך האחרון שלך.
+        [takeback] ביקשת להחזיר את המהלך האחרון שלך.
         [draw] הצעת תיקו.
        *[rematch] הצעת משחק גומלין.
     }
    *[other] { $what ->
-        [takeback] בקשה מ{ $name }: לבטל את המהלך האחרון.
+        [takeback] בקשה מ{ $name }: להחזיר את המהלך האחרון.
         [draw] הצעה מ{ $name }: תיקו.
        *[rematch] הצעה מ{ $name }: משחק גומלין.
     }
@@ -695,10 +695,10 @@ quiz-tally = { $right } מתוך { $asked } נכונים.
 
 header-puzzles = חידות
 puzzles-title = חידות
-puzzles-about = מצאו את המהלך היחיד שמנצח, או את היחיד שאינו מפסיד. כל חידה הוכחה על ידי הפותר המדויק.
+puzzles-about = יש למצוא את המהלך היחיד שמנצח, או את היחיד שאינו מפסיד. כל חידה הוכחה על ידי הפותר המדויק.
 puzzles-today = חידת היום
 puzzles-today-words = היא זהה לכולם. היום מתחיל בחצות לפי UTC; השבוע מתחיל בקל ביום שני ומסתיים בקשה ביום ראשון.
-puzzles-today-solved = פתרתם את החידה של היום.
+puzzles-today-solved = החידה של היום כבר נפתרה.
 puzzles-today-link = אל החידה
 puzzles-levels = לפי רמה
 puzzles-levels-words = הרמה אומרת כמה מהלכים קדימה חיפוש צריך לראות כדי למצוא את התשובה, מ־1 (קל) עד 5 (קשה).
@@ -715,11 +715,11 @@ puzzle-level = רמה { $level }
 puzzle-task-win = { $side ->
     [yellow] הצהוב
    *[red] האדום
-  } בתור: מצאו את המהלך היחיד שמנצח.
+  } בתור: יש למצוא את המהלך היחיד שמנצח.
 puzzle-task-draw = { $side ->
     [yellow] הצהוב
    *[red] האדום
-  } בתור: מצאו את המהלך היחיד שאינו מפסיד.
+  } בתור: יש למצוא את המהלך היחיד שאינו מפסיד.
 puzzle-right-win = נכון: { $move } מנצח { $moves ->
     [one] במהלך אחד
    *[other] ב־{ $moves } מהלכים
@@ -781,7 +781,7 @@ keep-title = שמירה
 keep-game = משחק ({ $extension })
 keep-svg = תמונה (SVG)
 keep-png = תמונה (PNG)
-keep-scores = עם הניקוד
+keep-scores = עם הערכים
 keep-failed = לא ניתן ליצור את התמונה.
 keep-image-title = { $game ->
     [checkers] דמקה

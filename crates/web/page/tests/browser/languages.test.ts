@@ -92,6 +92,12 @@ const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
     await page.getByRole("switch").check();
   }],
   ["setting up", "/s/english", (page) => page.locator("input[type=range]").waitFor()],
+  ["the list of puzzles", "/puzzle", (page) => page.locator("main h2").nth(1).waitFor()],
+  ["a puzzle", "/puzzle/1", async (page) => {
+    await page.locator(".columns button").first().waitFor();
+    await headline(page);
+  }],
+  ["puzzles of a game", "/puzzle/7x6/4141", (page) => page.locator("main h1").waitFor()],
   ["an address without a page", "/nosuch", (page) => page.locator("h1").waitFor()],
   ["a board that does not exist", "/a/99x99/", (page) => page.getByRole("alert").waitFor()],
   ["a move that is not possible", "/a/7x6/49", (page) => page.getByRole("alert").waitFor()],
