@@ -77,7 +77,7 @@ function styled(drawn: Element): Element[] {
 
 function scoreAt(x: number, y: number, score: number | null): Element {
   const name = score === null || score === 0 ? "--draws" : score > 0 ? "--wins" : "--loses";
-  const text = element("text", { x: short(x), y: short(y), fill: colour(name), "font-size": "40", "font-weight": "600", "text-anchor": "middle" });
+  const text = element("text", { x: short(x), y: short(y), fill: colour(name), "font-size": "34", "font-weight": "600", "text-anchor": "middle" });
   text.textContent = score === null ? "\u2013" : signed(score);
   return text;
 }

@@ -49,11 +49,11 @@ function read(page: Page, svg: string) {
 
 test("a game of Connect Four is saved as .c4 from Play", async () => {
   const page = await window.page();
-  await page.goto(`${site.base}/p/8x7/4485?first=person&second=person`);
+  await page.goto(`${site.base}/p/8x7/4485?first=person&second=level:2`);
   await open(page);
   const { name, bytes } = await saved(page, "link", "Game (.c4)");
   expect(name).toBe("connect4.c4");
-  expect(bytes.toString()).toMatch(/^Board: 8x7\n[^]*\n4485\n$/);
+  expect(bytes.toString()).toMatch(/^Board: 8x7\nSecond: level:2\n[^]*\n4485\n$/);
 });
 
 test("a game of checkers is saved as PDN from Analyse, as a whole", async () => {

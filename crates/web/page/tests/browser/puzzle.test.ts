@@ -128,6 +128,14 @@ test("the puzzles of a game follow each other, also after a reload", async () =>
   await page.getByText(/Puzzle 2 of \d in this game/).waitFor();
 });
 
+test("on a board for which there is no perfect player, nobody is to play on against one", async () => {
+  const page = await window.page();
+  await page.goto(`${site.base}/puzzle/5x4/11213`);
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await page.getByText(/^. The answer is \d\.$/).waitFor();
+  expect(await page.getByRole("link", { name: /perfect/ }).count()).toBe(0);
+});
+
 test.each([
   ["/puzzle/501", "There is no such puzzle"],
   ["/puzzle/2026-02-30", "There is no such day"],
