@@ -8,11 +8,24 @@ use crate::{get, send, usual};
 #[tokio::test]
 async fn addresses_of_the_page_give_the_page() {
     let app = usual();
-    for path in ["/", "/a/7x6/4433", "/r/q7h2k9c4m3xw", "/p", "/t/2.1.3", "/w"] {
+    let puzzles = ["/puzzle", "/puzzle/2026-11-23", "/puzzle/7x6/4433"];
+    let others = ["/", "/a/7x6/4433", "/r/q7h2k9c4m3xw", "/p", "/t/2.1.3", "/w"];
+    for path in puzzles.into_iter().chain(others) {
         let answer = get(&app, path).await;
         assert_eq!(answer.status, 200, "{path}");
         assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8");
         assert_eq!(answer.headers["cache-control"], "no-cache");
+    }
+}
+
+#[tokio::test]
+async fn the_manifest_of_the_app_is_sent_as_one() {
+    let answer = get(&usual(), "/manifest.webmanifest").await;
+    assert_eq!(answer.headers["content-type"], "application/manifest+json");
+    let manifest = answer.json();
+    for icon in manifest["icons"].as_array().expect("icons") {
+        let file = get(&usual(), icon["src"].as_str().expect("an address")).await;
+        assert_eq!(file.headers["content-type"], icon["type"].as_str().expect("a type"));
     }
 }
 
