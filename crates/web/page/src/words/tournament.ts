@@ -16,8 +16,10 @@ export function summaryWords(tournament: Tournament): string {
 }
 
 /** How a game of a tournament ended, in English with all that the server says. */
-export function endingEnglish({ words }: TournamentGame): string {
-  return ended(withEngineNames(words));
+export function endingEnglish({ words, first, second }: TournamentGame): string {
+  const named = [first, second].find((name) => words.startsWith(`${name} `));
+  const rest = named === undefined ? words : words.slice(named.length);
+  return ended((named === undefined ? "" : engineName(named)) + withEngineNames(rest));
 }
 
 /** How a game of a tournament ended. */

@@ -3,7 +3,8 @@ import { readMoves } from "../../src/lib/text";
 import { writeFen } from "../../src/lib/fen";
 import { ended, query, sentence } from "../../src/server/ask";
 import { delay } from "../../src/server/attempts.svelte";
-import type { Position, Side, Verdict, Worth } from "../../src/server/types";
+import type { Position, Side, Verdict, Worth, TournamentGame } from "../../src/server/types";
+import { endingEnglish, endingWords } from "../../src/words/tournament";
 import { height, heights } from "../../src/words/graph";
 import { clockText, endWords, engineName, moveWords, playerName, scoreText, signed, standing, strengthWords, worthWords } from "../../src/words/speech";
 
@@ -92,6 +93,13 @@ test("engines have the names people use", () => {
   expect(engineName("Deep Disc 2:1")).toBe("Deep Disc 2:1");
   const strength = (name: string) => strengthWords({ name, words: "" }, 8);
   expect(["level:1", "level:3", "level:8"].map(strength)).toEqual(["Sees one move ahead", "Level 3 of 8", "The strongest level"]);
+});
+
+test("an engine has one spelling in a place", () => {
+  const game = { first: "greedy", second: "level:3", words: "greedy won against level:3" } as TournamentGame;
+  expect(endingEnglish(game)).toBe("Greedy won against Level 3.");
+  expect(endingEnglish({ ...game, words: "the greedy one won" })).toBe("the greedy one won.");
+  expect(endingWords({ ...game, winner: "first", ending: "board", fault: null, faulty: null })).toBe("Greedy won on the board.");
 });
 
 test("pasted games are read without their numbers and results", () => {
