@@ -26,6 +26,15 @@ const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
   }],
   ["play", "/p/7x6/4433?first=person&second=person", (page) => page.getByRole("heading", { name: "Red to move." }).waitFor()],
   ["a won game", "/p/7x6/4141414?first=person&second=person", (page) => page.getByRole("heading", { name: "Red wins" }).waitFor()],
+  ["a game won against a level", "/p/7x6/4141414?first=person&second=level:1", (page) => page.getByRole("heading", { name: "You won" }).waitFor()],
+  ["a game lost", "/p/7x6/4141414?first=level:1&second=person", (page) => page.getByRole("heading", { name: "You lost" }).waitFor()],
+  ["moves entered ahead", "/p/7x6/?first=person&second=level:1", async (page) => {
+    await page.route("**/api/v1/move", () => {});
+    await page.getByRole("heading", { name: "Red to move." }).waitFor();
+    await page.keyboard.type("12");
+    await page.locator(".frame svg .ahead").waitFor({ state: "attached" });
+  }],
+  ["a wide board", "/p/35x9/?first=person&second=person", (page) => column(page, 1).waitFor()],
   ["checkers", "/p/english/?first=person&second=person", (page) => page.getByLabel("Move", { exact: true }).waitFor()],
   ["analysis", "/a/7x6/441", async (page) => {
     await page.getByRole("switch", { name: "Threats" }).check();
@@ -58,6 +67,14 @@ test("axe finds nothing on a phone", async () => {
   const page = await window.page({ ...PHONE, colorScheme: "dark" });
   await page.goto(`${site.base}/a/7x6/4433`);
   await page.getByText(/Proved/).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(site.base);
+  await column(page, 4).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByText("Display").click();
+  const panel = (await page.getByText("call me when it is my turn").boundingBox())!;
+  expect(panel.x).toBeGreaterThanOrEqual(0);
+  expect(panel.x + panel.width).toBeLessThanOrEqual(360);
   expect(await findings(page)).toEqual([]);
 });
 
