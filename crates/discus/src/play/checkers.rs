@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::Style;
-use record::pdn;
-use rules::checkers::{Colour, Kind, Move, Notation, Position, Square, Squares};
+use rules::checkers::{Colour, Disc, Kind, Move, Notation, Position, Square, Squares};
 use rules::{Game, Side};
 use tui::SharedEvaluator;
 
@@ -16,19 +15,25 @@ impl TextView for Position {
     }
 
     /// `w` and `W` are white men and kings, `b` and `B` black ones. Parentheses mark the end of the last
-    /// move. The first side is at the bottom.
+    /// move. The first side is at the bottom. Squares show their numbers if the variant writes moves
+    /// with numbers; otherwise letters and digits stand at the edges.
     fn picture(game: &GameState<Position>) -> String {
         let last = game.last().and_then(|(_, played)| played.stops().last().copied());
+        let has_edges = game.position().laws().notation() == Notation::Letters;
         let mut text = String::new();
         for row in (0..8).rev() {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{} ", row + 1);
+            if has_edges {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "{} ", row + 1);
+            }
             for column in 0..8 {
                 text.push_str(&cell(game.position(), Square::new(column, row), last));
             }
             text.push('\n');
         }
-        text.push_str("   a  b  c  d  e  f  g  h \n");
+        if has_edges {
+            text.push_str("   a  b  c  d  e  f  g  h \n");
+        }
         text
     }
 
@@ -67,7 +72,7 @@ impl TextView for Position {
     const UNIT: &'static str = "100 is about a man";
 
     fn without_position(&self, played: &Move) -> String {
-        pdn::notation(self.laws()).write(played)
+        self.laws().notation().write(played)
     }
 
     fn course(&self) -> Result<SharedEvaluator<Position>, &'static str> {
@@ -77,7 +82,7 @@ impl TextView for Position {
 
 /// The names of squares, in the notation and order of the variant.
 fn names(position: &Position, squares: Squares) -> Vec<String> {
-    let notation = pdn::notation(position.laws());
+    let notation = position.laws().notation();
     let mut squares: Vec<Square> = squares.iter().collect();
     if let Notation::Numbers(numbering) = notation {
         squares.sort_by_key(|&square| numbering.number(square));
@@ -86,23 +91,30 @@ fn names(position: &Position, squares: Squares) -> Vec<String> {
 }
 
 fn cell(position: &Position, square: Option<Square>, last: Option<Square>) -> String {
-    let Some(square) = square else { return String::from("   ") };
+    let notation = position.laws().notation();
+    let has_numbers = matches!(notation, Notation::Numbers(_));
+    let Some(square) = square else {
+        return String::from(if has_numbers { "     " } else { "   " });
+    };
+    let number =
+        if has_numbers { format!("{:>2}", notation.square(square)) } else { String::new() };
     let (letter, style) = match position.disc(square) {
         None => ('.', Style::new().dimmed()),
-        Some(disc) => {
-            let is_white = position.laws().colour(disc.side) == Colour::White;
-            let letter = match (is_white, disc.kind) {
-                (true, Kind::Man) => 'w',
-                (true, Kind::King) => 'W',
-                (false, Kind::Man) => 'b',
-                (false, Kind::King) => 'B',
-            };
-            (letter, STYLES[disc.side.index()])
-        }
+        Some(disc) => (letter(position, disc), STYLES[disc.side.index()]),
     };
     if last == Some(square) {
-        format!("{style}({letter}){style:#}")
+        format!("{number}{style}({letter}){style:#}")
     } else {
-        format!(" {style}{letter}{style:#} ")
+        format!("{number} {style}{letter}{style:#} ")
+    }
+}
+
+fn letter(position: &Position, disc: Disc) -> char {
+    let is_white = position.laws().colour(disc.side) == Colour::White;
+    match (is_white, disc.kind) {
+        (true, Kind::Man) => 'w',
+        (true, Kind::King) => 'W',
+        (false, Kind::Man) => 'b',
+        (false, Kind::King) => 'B',
     }
 }

@@ -25,7 +25,7 @@ use crate::{BadText, Headers, Id, Reason, Record, Tree};
 
 pub(crate) use start::plain_fen;
 pub use start::{game_type, laws_of_game_type};
-pub use writing::{move_text, notation, write};
+pub use writing::{move_text, write};
 
 /// Reads a text with one game; if it has several, the first.
 ///

@@ -1,4 +1,4 @@
-use rules::checkers::{Laws, Move, Notation, Position};
+use rules::checkers::{Move, Position};
 use rules::text::one_line;
 use rules::{Game, Side};
 
@@ -98,20 +98,13 @@ fn number(tree: &Tree<Position>, id: Id, side: Side) -> String {
 /// A move as [`write()`] writes it: in the notation of the variant, and a capture with all its
 /// stops if another one has the same start and end.
 pub fn move_text(position: &Position, played: &Move) -> String {
-    let notation = notation(position.laws());
+    let notation = position.laws().notation();
     if played.captured().is_empty() {
         return notation.write(played);
     }
     let [start, end] = [played.start(), played.end()].map(|square| notation.square(square));
     let short = format!("{start}x{end}");
     if position.parse_move(&short) == Ok(*played) { short } else { notation.write(played) }
-}
-
-/// The notation of a variant: letters and digits for boards that are labelled so, as in the
-/// assignment, and numbers for the others.
-pub fn notation(laws: &Laws) -> Notation {
-    let has_letters = [&Laws::TAU_2014, &Laws::RUSSIAN, &Laws::BRAZILIAN, &Laws::CZECH];
-    if has_letters.contains(&laws) { Notation::Letters } else { Notation::Numbers(laws.numbering) }
 }
 
 /// Output that is built word by word.

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::notation::parse_square;
-use super::{BadSetup, BadSquare, Colour, Disc, Kind, Laws, Position, Setup, Square};
+use super::{BadSetup, BadSquare, Colour, Disc, Kind, Laws, Notation, Position, Setup, Square};
 use crate::{Game, Side};
 
 /// Why a text is not the FEN of a position.
@@ -14,8 +14,8 @@ pub enum BadFen {
     Malformed,
     /// It names a square that does not exist.
     NoSuchSquare,
-    /// It puts two discs on this square.
-    SquareTaken(Square),
+    /// It puts two discs on this square, which the laws write in this notation.
+    SquareTaken(Square, Notation),
     /// The discs do not form a position.
     Setup(BadSetup),
 }
@@ -25,7 +25,9 @@ impl fmt::Display for BadFen {
         match self {
             BadFen::Malformed => f.write_str("a position is written like W:W21,K30:B1,2"),
             BadFen::NoSuchSquare => f.write_str("the dark squares are 1 to 32"),
-            BadFen::SquareTaken(square) => write!(f, "two discs stand on {square}"),
+            BadFen::SquareTaken(square, notation) => {
+                write!(f, "two discs stand on square {}", notation.square(*square))
+            }
             BadFen::Setup(bad) => bad.fmt(f),
         }
     }
@@ -108,7 +110,7 @@ fn put_list(setup: &mut Setup, laws: &Laws, side: Side, list: &str) -> Result<()
         };
         let square = parse_square(name, laws.numbering)?;
         if setup.put(square, Some(Disc { side, kind })).is_some() {
-            return Err(BadFen::SquareTaken(square));
+            return Err(BadFen::SquareTaken(square, laws.notation()));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::Numbering;
+use super::{Notation, Numbering};
 use crate::Side;
 
 /// A colour of discs. The laws say which side has it.
@@ -76,6 +76,17 @@ pub struct Laws {
 }
 
 impl Laws {
+    /// The notation of the variant: letters and digits for boards that are labelled so, as in the
+    /// assignment, and numbers for the others.
+    pub fn notation(&self) -> Notation {
+        let has_letters = [&Laws::TAU_2014, &Laws::RUSSIAN, &Laws::BRAZILIAN, &Laws::CZECH];
+        if has_letters.contains(&self) {
+            Notation::Letters
+        } else {
+            Notation::Numbers(self.numbering)
+        }
+    }
+
     /// The house rules of a programming course at Tel Aviv University ("Software Project", spring
     /// 2014, assignment 3), as decided in R1 to R33 of its page in this project.
     pub const TAU_2014: Laws = Laws {

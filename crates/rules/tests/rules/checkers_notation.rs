@@ -247,7 +247,11 @@ fn a_text_that_is_no_fen_is_refused_with_its_reason() {
     for text in ["W:W0:B2", "W:W33:B2", "W:W1:B99999999999999999999999", "W:Wa2:B1", "W:Wk1:B2"] {
         assert_eq!(read(text), Err(BadFen::NoSuchSquare), "{text}");
     }
-    assert_eq!(read("W:W1,2:B3,1"), Err(BadFen::SquareTaken(sq("g1"))));
+    let taken = BadFen::SquareTaken(sq("g1"), Laws::ENGLISH.notation());
+    assert_eq!(read("W:W1,2:B3,1"), Err(taken));
+    assert_eq!(taken.to_string(), "two discs stand on square 1", "as the laws write it");
+    let russian = Position::from_fen(&Laws::RUSSIAN, "W:W22,c3:B9");
+    assert_eq!(russian.map_err(|bad| bad.to_string()), Err("two discs stand on square c3".into()));
     let nobody = BadFen::Setup(BadSetup::NothingMoved(Side::First));
     assert_eq!(read("W:W1:B"), Err(nobody));
     assert_eq!(read("B:W1:B").expect("black has lost").fen(), "B:W1:B");

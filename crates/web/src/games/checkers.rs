@@ -1,4 +1,3 @@
-use record::pdn::notation;
 use rules::checkers::{Colour, Kind as DiscKind, Laws, Move, Position, Square};
 use rules::{Game, Outcome, Side};
 use serde_json::{Value, json};
@@ -11,7 +10,7 @@ use crate::members::Members;
 
 impl Shown for Position {
     fn text(&self, played: Move) -> String {
-        notation(self.laws()).write(&played)
+        self.laws().notation().write(&played)
     }
 
     fn take(members: &mut Members) -> Result<Played<Position>, Refusal> {
@@ -108,7 +107,7 @@ fn square_json(position: &Position, square: Square) -> Value {
     json!({
         "name": square.to_string(),
         "number": position.laws().numbering.number(square),
-        "label": notation(position.laws()).square(square),
+        "label": position.laws().notation().square(square),
         "row": square.row(),
         "column": square.column(),
     })

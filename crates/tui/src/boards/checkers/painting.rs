@@ -1,7 +1,6 @@
 //! Draws a board of checkers: squares, discs, possible choices and the last move.
 
 use ratatui::buffer::Buffer;
-use record::pdn;
 use rules::Game;
 use rules::checkers::{Colour, Disc, Kind as Rank, Notation, Square};
 
@@ -79,7 +78,7 @@ impl Painter<'_> {
         let dot = self.scene.styles.pick(".", "·");
         let is_target = open.contains(&square) && !self.scene.cursor.path().is_empty();
         // If the notation uses numbers, free squares show theirs.
-        let notation = pdn::notation(self.scene.position.laws());
+        let notation = self.scene.position.laws().notation();
         let number = match notation {
             Notation::Numbers(_) => notation.square(square),
             Notation::Letters | Notation::Brackets => String::from(dot),
