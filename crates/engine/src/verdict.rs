@@ -77,6 +77,17 @@ impl MoveValue {
         }
     }
 
+    /// A key that orders values from bad to good. Opinions lie between proved wins and losses.
+    pub fn rank(self) -> (i32, i32) {
+        let soon = self.moves().unwrap_or_default().cast_signed();
+        match (self.prospect(), self) {
+            (Some(Prospect::Win), _) => (1, -soon),
+            (Some(Prospect::Loss), _) => (-1, soon),
+            (Some(Prospect::Draw), _) => (0, 0),
+            (None, MoveValue::Exact { score, .. } | MoveValue::Opinion { score, .. }) => (0, score),
+        }
+    }
+
     /// Whether it is proved to the end of the game.
     pub fn is_exact(self) -> bool {
         matches!(self, MoveValue::Exact { .. })

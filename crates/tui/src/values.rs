@@ -27,19 +27,8 @@ const fn reach(value: MoveValue) -> Option<u32> {
     }
 }
 
-/// A key that orders values from bad to good. Opinions lie between wins and losses.
-fn rank(value: MoveValue) -> (i32, i32) {
-    let soon = value.moves().unwrap_or_default().cast_signed();
-    match (value.prospect(), value) {
-        (Some(Prospect::Win), _) => (1, -soon),
-        (Some(Prospect::Loss), _) => (-1, soon),
-        (Some(Prospect::Draw), _) => (0, 0),
-        (None, MoveValue::Exact { score, .. } | MoveValue::Opinion { score, .. }) => (0, score),
-    }
-}
-
 pub(crate) fn role(value: MoveValue) -> Role {
-    match rank(value).0 {
+    match value.rank().0 {
         1 => Role::Good,
         -1 => Role::Bad,
         _ => Role::Even,
@@ -55,7 +44,7 @@ pub(crate) fn best(values: &[Option<MoveValue>]) -> Vec<usize> {
     if known.windows(2).any(|pair| reach(pair[0]) != reach(pair[1])) {
         return Vec::new();
     }
-    let ranks: Vec<_> = known.into_iter().map(rank).collect();
+    let ranks: Vec<_> = known.into_iter().map(MoveValue::rank).collect();
     let greatest = ranks.iter().max();
     let places = ranks.iter().enumerate();
     places.filter(|&(_, rank)| Some(rank) == greatest).map(|(place, _)| place).collect()

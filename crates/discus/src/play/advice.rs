@@ -7,16 +7,20 @@ use games::Judge;
 
 use super::{Session, TABLE, TextView};
 
-/// The effort for a hint, and for the values of moves.
-const HINT: Effort = Effort { questions: 300, depth: 8 };
-const SCORES: Effort = Effort { questions: 1000, depth: 8 };
+/// The effort for the values of moves.
+const EFFORT: Effort = Effort { questions: 1000, depth: 8 };
 
 const OPINION: &str = "This is an estimate by a search.";
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     /// A judge of the moves of this game.
-    fn judge(&self, effort: Effort) -> Box<dyn Judge<G>> {
-        self.game.tree().start().judge(effort, TABLE)
+    fn judge(&self) -> Box<dyn Judge<G>> {
+        self.game.tree().start().judge(EFFORT, TABLE)
+    }
+
+    /// The value of each move. Hints and scores come from this one search, so that they agree.
+    fn values(&self) -> Vec<(G::Move, MoveValue)> {
+        self.judge().values(self.game.position(), &|| false).unwrap_or_default()
     }
 
     pub(super) fn hint(&mut self) -> io::Result<()> {
@@ -24,12 +28,11 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             return self.reply("The game is over.");
         }
         self.print_thinking()?;
-        let Some(best) = self.game.hint() else { return self.reply("The game is over.") };
-        let position = self.game.position();
-        let verdict = self.judge(HINT).verdict(position, best, &|| false);
-        let value = verdict
-            .map_or_else(|_| String::new(), |verdict| format!(", {}", value_text(verdict.after)));
-        self.reply(&format!("Hint: {}{value}.", position.text(best)))
+        // The first of the best moves, in the order in which the scores are listed.
+        let best = self.values().into_iter().rev().max_by_key(|(_, value)| value.rank());
+        let Some((best, value)) = best else { return self.reply("The game is over.") };
+        let name = self.game.position().text(best);
+        self.reply(&format!("Hint: {name}, {}.", value_text(value)))
     }
 
     /// Prints the value of each move on a line.
@@ -39,7 +42,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         self.print_thinking()?;
         let position = self.game.position();
-        let values = position.judge(SCORES, TABLE).values(position, &|| false).unwrap_or_default();
+        let values = self.values();
         let line = |&(played, value): &(G::Move, MoveValue)| {
             format!("{}: {}", position.text(played), value_text(value))
         };
@@ -60,7 +63,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             return self.reply("No move has been played yet.");
         }
         self.print_thinking()?;
-        let mut judge = self.judge(SCORES);
+        let mut judge = self.judge();
         let mut mistakes = Vec::new();
         // The table of a late position helps to solve the earlier ones.
         for (ply, &id) in line.iter().enumerate().rev() {

@@ -100,7 +100,7 @@ impl<G: TextView> Visitor<G> for MakePlayable {
     fn visit(self, record: Record<G>) -> Playable {
         Box::new(move |settings, seed, prompting, mut input, mut output| {
             settings.choose(record.tree.start());
-            let game = GameState::new(record, settings.players(seed), seed)?;
+            let game = GameState::new(record, settings.players(seed))?;
             Ok(run(game, settings.board, prompting, &mut input, &mut output)?)
         })
     }

@@ -1,4 +1,4 @@
-use engine::{Engine, Limits, MAX_LEVEL, Name, Unsuited};
+use engine::{Engine, Limits, Unsuited};
 use games::Described;
 use record::{Id, Record, Tree};
 use rules::{Game, Outcome, Side};
@@ -14,7 +14,6 @@ pub(crate) struct GameState<G: Game> {
     initial: Record<G>,
     players: [Player; 2],
     engines: Engines<G>,
-    adviser: Box<dyn Engine<G>>,
     /// Whether the engines wait, because the user has gone to another position.
     pub(super) is_paused: bool,
     /// Whether the game has changed since its start or the last save.
@@ -26,13 +25,8 @@ impl<G: Described> GameState<G> {
     ///
     /// # Errors
     /// If an engine does not play it.
-    pub(crate) fn new(
-        record: Record<G>,
-        players: [Player; 2],
-        seed: u64,
-    ) -> Result<GameState<G>, Unsuited> {
+    pub(crate) fn new(record: Record<G>, players: [Player; 2]) -> Result<GameState<G>, Unsuited> {
         let engine = |name| record.tree.start().engine(name);
-        let adviser = engine(Name::Level { level: MAX_LEVEL, seed })?;
         let build = |player| match player {
             Player::Person => Ok(None),
             Player::Engine(name) => engine(name).map(Some),
@@ -43,7 +37,6 @@ impl<G: Described> GameState<G> {
             record,
             players,
             engines: [first?, second?],
-            adviser,
             is_paused: false,
             is_unsaved: false,
         })
@@ -134,11 +127,6 @@ impl<G: Described> GameState<G> {
         let best = self.engines[side.index()].as_mut()?.analyse(position, Limits::NONE).best?;
         self.play(best).ok()?;
         Some(best)
-    }
-
-    /// The move that the adviser recommends; `None` if the game has ended.
-    pub(super) fn hint(&mut self) -> Option<G::Move> {
-        self.adviser.analyse(self.record.tree.position(), Limits::NONE).best
     }
 
     /// Undoes the user's last move and the moves after it; returns them. The list is empty if the user has

@@ -132,3 +132,73 @@ fn estimates_state_their_depth_and_unit() {
     );
     assert!(output.contains(" plies\n") && output.contains("; 100 is about a man.\n"), "{output}");
 }
+
+/// The scores of the moves, as `s` lists them, and the move and the score of the hint.
+fn advice(arguments: &[&str], moves: &str) -> (Vec<(String, String)>, (String, String)) {
+    let output = discus(arguments, format!("{moves}s\nh\n")).succeeds();
+    let said = output.rsplit("Thinking.\n").nth(1).expect("the scores");
+    let score = |line: &str| line.split_once(": ").map(|(name, score)| (name.into(), score.into()));
+    let scores = said.lines().filter(|line| !line.starts_with("This is")).map_while(score);
+    let hint = output.rsplit("Hint: ").next().expect("a hint").trim_end().trim_end_matches('.');
+    let (name, score) = hint.split_once(", ").expect("a move and its score");
+    (scores.collect(), (name.into(), score.into()))
+}
+
+/// A number that grows with the value of a move.
+fn rank(score: &str) -> i32 {
+    let words: Vec<&str> = score.split([' ', ',']).collect();
+    match words[..] {
+        ["wins", "in", moves] => 10_000 - moves.parse::<i32>().expect("a number"),
+        ["loses", "in", moves] => -10_000 + moves.parse::<i32>().expect("a number"),
+        ["draws"] => 0,
+        ["looks", "like", score, ..] => score.parse().expect("a score"),
+        _ => panic!("no score: {score}"),
+    }
+}
+
+/// They came from different searches: after these moves the hint was 9-13, and s named another move.
+#[test]
+fn hints_and_scores_come_from_the_same_search() {
+    let english = ["play", "checkers", "--laws", "english", "--against", "person", "--quiet-board"];
+    let connect4 = ["play", "--against", "person", "--quiet-board"];
+    let cases: [(&[&str], &str); 4] = [
+        (&english, "11-15\n23-19\n8-11\n22-17\n"),
+        (&english, ""),
+        (&connect4, "4\n4\n3\n"),
+        (&[&connect4[..], &["--rows", "8", "--cols", "8"]].concat(), "4\n4\n"),
+    ];
+    for (arguments, moves) in cases {
+        let (scores, hint) = advice(arguments, moves);
+        let best = scores.iter().map(|(_, score)| rank(score)).max().expect("moves");
+        assert_eq!(rank(&hint.1), best, "{scores:?} {hint:?}");
+        assert!(scores.contains(&hint), "{scores:?} {hint:?}");
+    }
+}
+
+#[test]
+fn squares_show_their_numbers_if_moves_are_numbers() {
+    let output = discus(&["checkers", "--laws", "english", "--against", "person"], "11-15\n");
+    let output = output.succeeds();
+    let board = output.rsplit("a man.\n").next().expect("the board after the move");
+    let rows = [
+        "     32 w      31 w      30 w      29 w ",
+        "28 w      27 w      26 w      25 w      ",
+        "     24 w      23 w      22 w      21 w ",
+        "20 .      19 .      18 .      17 .      ",
+        "     16 .      15(b)     14 .      13 . ",
+        "12 b      11 .      10 b       9 b      ",
+        "      8 b       7 b       6 b       5 b ",
+        " 4 b       3 b       2 b       1 b      ",
+        "White to move",
+    ];
+    assert!(board.starts_with(&rows.join("\n")), "{output}");
+}
+
+#[test]
+fn a_square_is_named_as_the_laws_write_it() {
+    let said = |line: &str| discus(&["play", "--position", line], "").refuses(2);
+    let english = said("english:W:W18,18:B1");
+    assert!(english.contains("two discs stand on square 18"), "{english}");
+    let russian = said("russian:W:W22,c3:B1");
+    assert!(russian.contains("two discs stand on square c3"), "{russian}");
+}
