@@ -8,6 +8,7 @@ mod play;
 pub(crate) mod puzzle;
 mod referee;
 pub(crate) mod serve;
+mod terms;
 pub(crate) mod tournament;
 pub(crate) mod trace;
 

@@ -3,8 +3,8 @@
 use engine::checkers::{Material, any_laws};
 use engine::{Engine, Name, Unsuited};
 use record::{Record, Tree, address, pdn};
-use rules::Side;
 use rules::checkers::{Colour, Laws, Move, Notation, Position};
+use rules::{Game as _, Side};
 
 use crate::{BadId, Described, Info, Key, Variant};
 
@@ -22,6 +22,11 @@ impl Described for Position {
     };
 
     type Opinion = Material;
+
+    fn is_quiet(&self, played: Move) -> bool {
+        let moves_a_king = self.kings(self.side_to_move()).contains(played.start());
+        moves_a_king && played.captured().is_empty()
+    }
 
     fn begin(variant: &Variant) -> Result<Position, BadId> {
         let Some(name) = &variant.laws else { return Ok(Position::initial(&Laws::TAU_2014)) };

@@ -53,6 +53,11 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// If there is no such variant.
     fn begin(variant: &Variant) -> Result<Self, BadId>;
 
+    /// Whether a legal move brings the game no nearer to its end: it captures nothing and moves no man.
+    fn is_quiet(&self, _: Self::Move) -> bool {
+        false
+    }
+
     /// The variant, with a value for each key of the game.
     fn variant(&self) -> Variant;
 

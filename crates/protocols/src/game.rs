@@ -4,22 +4,27 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use games::Described;
-use rules::{Outcome, Side};
+use rules::Side;
 
+use crate::adjudication::Adjudicator;
 use crate::players::{Clock, Evidence, Halt, Opening, Player, Turn};
-use crate::{Cause, Fault, Took};
+use crate::{Adjudication, Cause, Clocks, Ending, TimeControl, Took};
 
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The time limit for a move.
+    /// The time limit for a move, if there is no time control.
     pub time: Duration,
+    /// The time of each side for the whole game, if it has one.
+    pub control: Option<TimeControl>,
     /// The time in which a player has to get ready.
     pub start: Duration,
     /// The time in which it has to end after the game.
     pub grace: Duration,
     /// The game is a draw after this many plies: in checkers two kings could move for ever.
     pub most_plies: usize,
+    /// The rules by which the referee ends the game earlier.
+    pub adjudication: Adjudication,
     /// Whether a player must have made a move to win by a fault of its opponent. One whose opponent
     /// fails before that is asked for a move; if it fails too, nobody wins.
     pub wins_are_earned: bool,
@@ -29,9 +34,11 @@ impl Default for Terms {
     fn default() -> Terms {
         Terms {
             time: Duration::from_secs(30),
+            control: None,
             start: Duration::from_secs(10),
             grace: Duration::from_millis(500),
             most_plies: 400,
+            adjudication: Adjudication::default(),
             wins_are_earned: true,
         }
     }
@@ -48,72 +55,6 @@ pub struct Played<M> {
     pub lost: Option<Took>,
     /// The evidence of the two players, the first side's first.
     pub evidence: [Evidence; 2],
-}
-
-/// The ending of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// By the rules.
-    Board(Outcome),
-    /// The limit of plies was reached: a draw.
-    TooLong(usize),
-    /// A side lost by a fault.
-    Fault {
-        /// The side that lost.
-        loser: Side,
-        /// The cause.
-        cause: Cause,
-    },
-    /// Both sides failed before they had made a move: the causes, the first side's first.
-    Forfeits([Cause; 2]),
-}
-
-impl Ending {
-    /// The outcome for the tables; `None` if both sides forfeited the game.
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self {
-            Ending::Board(outcome) => Some(*outcome),
-            Ending::TooLong(_) => Some(Outcome::Draw),
-            Ending::Fault { loser, .. } => Some(Outcome::Win(loser.opponent())),
-            Ending::Forfeits(_) => None,
-        }
-    }
-
-    /// The sides that failed, and why.
-    pub fn faults(&self) -> Vec<(Side, &Cause)> {
-        match self {
-            Ending::Board(_) | Ending::TooLong(_) => Vec::new(),
-            Ending::Fault { loser, cause } => vec![(*loser, cause)],
-            Ending::Forfeits(causes) => Side::BOTH.into_iter().zip(causes).collect(),
-        }
-    }
-
-    /// One word for the kind of fault, for tables and files; `None` if nobody failed.
-    pub fn fault_word(&self) -> Option<&'static str> {
-        match self {
-            Ending::Board(_) | Ending::TooLong(_) => None,
-            Ending::Fault { cause, .. } => Some(cause.word()),
-            Ending::Forfeits(_) => Some("double-forfeit"),
-        }
-    }
-
-    /// Why it ended, as a part of a sentence; the names are those of the two sides.
-    pub fn reason(&self, names: [&str; 2]) -> String {
-        match self {
-            Ending::Board(Outcome::Win(side)) => {
-                format!("{} won on the board", names[side.index()])
-            }
-            Ending::Board(Outcome::Draw) => "a draw on the board".to_owned(),
-            Ending::TooLong(plies) => format!("a draw, since {plies} plies brought no end"),
-            Ending::Fault { .. } | Ending::Forfeits(_) => {
-                let faults = self.faults().into_iter().map(|(side, cause)| {
-                    let player = names[side.index()].to_owned();
-                    Fault { player, cause: cause.clone() }.to_string()
-                });
-                faults.collect::<Vec<_>>().join("; ")
-            }
-        }
-    }
 }
 
 /// A game that was not finished: neither side has won or lost.
@@ -165,7 +106,7 @@ impl<G: Described> GameLoop<'_, G> {
         seen: &mut Seen<G>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Played<G::Move>, NoGame> {
-        let mut state = State::new(self.start);
+        let mut state = State::new(self.start, self.terms.control);
         let played = self.begin(&mut state, stop).and_then(|()| self.moves(&mut state, seen, stop));
         let mut seen_by = [state.clone(), state.clone()];
         let ending = match played {
@@ -198,12 +139,23 @@ impl<G: Described> GameLoop<'_, G> {
         stop: &dyn Fn() -> bool,
     ) -> Result<(), Halt> {
         state.has_begun[side.index()] = true;
-        let GameLoop { start, names, terms: Terms { time, .. }, seed, .. } = *self;
+        let GameLoop { start, names, seed, .. } = *self;
+        let time = self.time_of_a_move();
         let opening = Opening { start, side, names, time, seed: seed ^ side.index() as u64 };
         let clock = Clock { deadline: Instant::now() + self.terms.start, stop };
         let begun = self.players[side.index()].begin(&opening, clock);
         let late = || format!("it was not ready within {}", seconds(self.terms.start));
         begun.map_err(|halt| halt.within(late))
+    }
+
+    /// The time for a move that a player is told before the game. With a clock it is a time that is never
+    /// too long.
+    fn time_of_a_move(&self) -> Duration {
+        let Some(control) = self.terms.control else { return self.terms.time };
+        let variant = self.start.variant();
+        let squares = variant.rows.zip(variant.columns).map(|(rows, columns)| rows * columns);
+        let plies = squares.unwrap_or(usize::MAX).min(self.terms.most_plies);
+        control.of_a_move(plies.div_ceil(2))
     }
 
     fn moves(
@@ -212,9 +164,13 @@ impl<G: Described> GameLoop<'_, G> {
         seen: &mut Seen<G>,
         stop: &dyn Fn() -> bool,
     ) -> Result<Ending, (Side, Halt)> {
+        let mut adjudicator = Adjudicator::new(self.terms.adjudication);
         loop {
             if let Some(outcome) = state.position.outcome() {
                 return Ok(Ending::Board(outcome));
+            }
+            if let Some(ending) = adjudicator.ending(&state.position, stop) {
+                return Ok(ending);
             }
             if state.moves.len() >= self.terms.most_plies {
                 return Ok(Ending::TooLong(state.moves.len()));
@@ -222,6 +178,7 @@ impl<G: Described> GameLoop<'_, G> {
             let side = state.position.side_to_move();
             let (chosen, took) = self.choose(state, stop).map_err(|halt| (side, halt))?;
             seen(&state.position, chosen, took);
+            adjudicator.note(&state.position, chosen);
             state.play(chosen, took);
         }
     }
@@ -235,18 +192,27 @@ impl<G: Described> GameLoop<'_, G> {
         if stop() {
             return Err(Halt::Interrupted);
         }
-        let player = &mut self.players[state.position.side_to_move().index()];
+        let side = state.position.side_to_move();
+        let limit = state.clocks.map_or(self.terms.time, |clocks| clocks.left[side.index()]);
+        let player = &mut self.players[side.index()];
         player.rouse();
         let given = Instant::now();
-        let clock = Clock { deadline: given + self.terms.time, stop };
+        let clock = Clock { deadline: given + limit, stop };
         let chosen = player.choose(&state.turn(self.start), clock);
-        let took = player.took().unwrap_or_else(|| given.elapsed().into());
+        let measured = player.took();
+        let took = measured.unwrap_or_else(|| given.elapsed().into());
         state.lost = Some(took);
-        let late = || late(self.terms.time, took);
+        let has_clock = state.clocks.is_some();
+        let late = || late(limit, has_clock, took);
         let chosen = chosen.map_err(|halt| halt.within(late))?;
         state.position.check(chosen).map_err(|why| {
             Cause::IllegalMove(format!("{}: {why}", state.position.write(chosen)))
         })?;
+        let is_in_time = state.charge(side, took);
+        // A program that measures its own time has answered by its deadline.
+        if !is_in_time && measured.is_none() {
+            return Err(Cause::Late(late()).into());
+        }
         state.lost = None;
         Ok((chosen, took))
     }
@@ -323,6 +289,8 @@ struct State<G: Described> {
     /// The length of the last turn, if it brought no legal move.
     lost: Option<Took>,
     has_begun: [bool; 2],
+    /// The clocks of both sides, if they have any.
+    clocks: Option<Clocks>,
 }
 
 /// A time such as `2 s` or `0.5 s`.
@@ -331,8 +299,9 @@ fn seconds(time: Duration) -> String {
 }
 
 /// The step that was late. A wait for the processor has not saved the player.
-fn late(limit: Duration, took: Took) -> String {
+fn late(limit: Duration, has_clock: bool, took: Took) -> String {
     let limit = seconds(limit);
+    let limit = if has_clock { format!("the {limit} left on its clock") } else { limit };
     if took.waited.is_zero() {
         return format!("it made no move within {limit}");
     }
@@ -340,18 +309,24 @@ fn late(limit: Duration, took: Took) -> String {
 }
 
 impl<G: Described> State<G> {
-    fn new(start: &G) -> State<G> {
+    fn new(start: &G, control: Option<TimeControl>) -> State<G> {
         State {
             position: start.clone(),
             moves: Vec::new(),
             times: Vec::new(),
             lost: None,
             has_begun: [false; 2],
+            clocks: control.map(Clocks::new),
         }
     }
 
+    /// Charges a side for a move; `false` if it had less time than that.
+    fn charge(&mut self, side: Side, took: Took) -> bool {
+        self.clocks.as_mut().is_none_or(|clocks| clocks.charge(side, took.charged()))
+    }
+
     fn turn<'a>(&'a self, start: &'a G) -> Turn<'a, G> {
-        Turn { start, moves: &self.moves, position: &self.position }
+        Turn { start, moves: &self.moves, position: &self.position, clocks: self.clocks }
     }
 
     fn play(&mut self, chosen: G::Move, took: Took) {

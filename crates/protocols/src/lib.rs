@@ -18,7 +18,10 @@
 //! Needs a Unix system: a program and all it starts end as a process group. On Linux a supervisor
 //! also follows processes that leave the group.
 
+mod adjudication;
 pub mod checkers;
+mod control;
+mod ending;
 mod fault;
 mod game;
 pub mod hosted;
@@ -40,9 +43,12 @@ pub mod ugi;
 mod universal;
 pub mod wpi;
 
+pub use adjudication::{Adjudication, Arbiter, BadArbiter};
+pub use control::{BadTimeControl, Clocks, TimeControl};
 pub use courses::{BadSeconds, Seconds};
+pub use ending::Ending;
 pub use fault::{Cause, Fault};
-pub use game::{Ending, GameLoop, NoGame, Played, Seen, Terms};
+pub use game::{GameLoop, NoGame, Played, Seen, Terms};
 pub use pause::{BadPause, Pause};
 pub use players::{BadPlayerSpec, MARGIN, PlayerKind, PlayerSpec, Program, Protocol};
 pub use shown::{read, shown};

@@ -35,6 +35,9 @@ fn is_standard(board: &Board) -> bool {
     (board.rows(), board.columns()) == (Position::ROWS, Position::COLUMNS)
 }
 
+/// The words for the clocks of both sides and for their increments.
+const CLOCKS: [&str; 4] = ["wtime", "btime", "winc", "binc"];
+
 /// The referee's end of UCI with the variant cfour.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Referee;
@@ -60,7 +63,7 @@ impl Dialogue<Board> for Referee {
     fn choose(&mut self, wire: &mut dyn Wire, turn: &Turn<Board>, clock: Clock) -> Result<Column> {
         position(wire, turn, SCRIPT, clock)?;
         ready(wire, clock)?;
-        go(wire, clock)?;
+        go(wire, turn, CLOCKS, clock)?;
         let said = best(wire, clock)?;
         Ok(read(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
@@ -89,7 +92,7 @@ impl Interface for Uci {
     const HELLO: &'static str = "uci";
     const WELCOME: &'static str = "uciok";
     const NEW_GAME: &'static str = "ucinewgame";
-    const CLOCKS: [&'static str; 4] = ["wtime", "btime", "winc", "binc"];
+    const CLOCKS: [&'static str; 4] = CLOCKS;
 
     fn introduction(&self) -> Vec<String> {
         let option = format!("option name {VARIANT} type combo default {CFOUR} var {CFOUR}");

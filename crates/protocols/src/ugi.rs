@@ -43,6 +43,9 @@ const fn option(key: Key) -> &'static str {
     }
 }
 
+/// The words for the clocks of both sides and for their increments.
+const CLOCKS: [&str; 4] = ["p1time", "p2time", "p1inc", "p2inc"];
+
 /// The referee's end of UGI.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Referee;
@@ -72,7 +75,7 @@ impl<G: Described> Dialogue<G> for Referee {
         let script = Script::of_ugi();
         position(wire, turn, script, clock)?;
         ready(wire, clock)?;
-        go(wire, clock)?;
+        go(wire, turn, CLOCKS, clock)?;
         let said = best(wire, clock)?;
         Ok((script.read)(turn.position, &said).map_err(Cause::IllegalMove)?)
     }
@@ -176,7 +179,7 @@ impl<L: Games<Begin>> Interface for Ugi<L> {
     const HELLO: &'static str = "ugi";
     const WELCOME: &'static str = "ugiok";
     const NEW_GAME: &'static str = "uginewgame";
-    const CLOCKS: [&'static str; 4] = ["p1time", "p2time", "p1inc", "p2inc"];
+    const CLOCKS: [&'static str; 4] = CLOCKS;
 
     fn introduction(&self) -> Vec<String> {
         let usual = L::words().first().copied().unwrap_or_default();

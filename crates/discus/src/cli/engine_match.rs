@@ -8,6 +8,7 @@ use ::games::Info;
 use protocols::{BadPlayerSpec, PlayerSpec, Seconds};
 
 use super::fairness::Fairness;
+use super::terms::GameTerms;
 use super::{VariantOptions, games, threads};
 
 /// Play many games between two players to find out which one is stronger.
@@ -48,6 +49,8 @@ pub(crate) struct Match {
     /// The time limit for each move
     #[arg(long, value_name = "SECONDS", default_value = "30")]
     pub(crate) time: Seconds,
+    #[command(flatten)]
+    pub(crate) terms: GameTerms,
     /// The game to play
     #[arg(long, value_name = "GAME", default_value = "connect4", value_parser = games())]
     pub(crate) game: &'static Info,

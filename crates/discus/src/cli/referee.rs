@@ -8,6 +8,7 @@ use protocols::Seconds;
 use protocols::wpi::Setup;
 
 use super::fairness::Fairness;
+use super::terms::GameTerms;
 use super::{VariantOptions, games};
 
 /// Referee one game between two players: engines, or programs behind a protocol.
@@ -58,6 +59,8 @@ pub(crate) struct Referee {
     /// The time limit for each move
     #[arg(long, value_name = "SECONDS", default_value = Setup::SECONDS)]
     pub(crate) time: Seconds,
+    #[command(flatten)]
+    pub(crate) terms: GameTerms,
     /// The seed for colours and the engines' choices; the same seed gives the same colours
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
@@ -98,6 +101,6 @@ impl Referee {
     pub(crate) fn goes_beyond_files(&self) -> bool {
         let is_asked = self.variant.are_given() || self.game.is_some();
         let is_limited = self.fairness.is_given() || self.memory.or(self.processes).is_some();
-        is_asked || is_limited || self.first.is_some() || self.trust
+        is_asked || is_limited || self.terms.are_given() || self.first.is_some() || self.trust
     }
 }

@@ -3,7 +3,6 @@
 use std::any::Any;
 
 use games::{Described, Variant};
-use protocols::Ending;
 use record::{Record, pdn};
 use rules::checkers::{Colour, Position};
 use rules::text::csv;
@@ -34,11 +33,6 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
     for game in results.games() {
         let game = game?;
         let names = results.names_of(game.players);
-        let ending = match &game.ending {
-            Ending::Board(_) => "board",
-            Ending::TooLong(_) => "too-long",
-            failed => failed.fault_word().unwrap_or_default(),
-        };
         let moves: Vec<&str> = game.moves.iter().map(|moment| moment.text.as_str()).collect();
         let plies = plies(&game.opening);
         let seconds = |side| game.thought(side, plies).as_secs_f64().to_string();
@@ -47,7 +41,7 @@ pub(crate) fn as_csv(results: &Results, plies: impl Fn(&str) -> usize) -> Result
             names[0].to_owned(),
             names[1].to_owned(),
             results.result(&game).to_owned(),
-            ending.to_owned(),
+            game.ending.word().to_owned(),
             results.reason(&game),
             game.opening.clone(),
             moves.join(" "),

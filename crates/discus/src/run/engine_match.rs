@@ -81,6 +81,7 @@ fn plan(options: &Match) -> anyhow::Result<Plan> {
     if options.fairness.pause() != Pause::Auto {
         json["pause"] = json!(options.fairness.pause() == Pause::Always);
     }
+    options.terms.add_to(&mut json);
     let variant = &options.variant;
     let keys = [("rows", variant.rows), ("columns", variant.cols)];
     for (key, size) in keys.into_iter().filter_map(|(key, size)| Some((key, size?))) {

@@ -1,8 +1,10 @@
+use std::time::Instant;
+
 use engine::{Engine, Limits, Name};
 use games::Described;
 
 use super::{Clock, Evidence, Halt, Opening, Player, PlayerSource, Result, Turn};
-use crate::{Cause, PlayerKind, PlayerSpec};
+use crate::{Cause, PlayerKind, PlayerSpec, control};
 
 /// An engine of our own.
 ///
@@ -29,7 +31,10 @@ impl<G: Described> Player<G> for EnginePlayer<G> {
 
     fn choose(&mut self, turn: &Turn<G>, clock: Clock) -> Result<G::Move> {
         let engine = self.engine.as_mut().ok_or(Cause::Stopped)?;
-        let stop = || clock.is_over() || (clock.stop)();
+        // A clock has to last for the moves to come as well.
+        let share = turn.clocks.map(|clocks| control::share(clock.left(), clocks.increment));
+        let deadline = share.map_or(clock.deadline, |share| Instant::now() + share);
+        let stop = || Instant::now() >= deadline || (clock.stop)();
         let analysis = engine.analyse(turn.position, Limits { stop: &stop, ..Limits::NONE });
         if (clock.stop)() {
             return Err(Halt::Interrupted);

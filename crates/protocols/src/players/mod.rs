@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use rules::{Game, Side};
 
-use crate::{Cause, Took};
+use crate::{Cause, Clocks, Took};
 
 pub use engine::{EnginePlayer, Engines};
 #[cfg(target_os = "linux")]
@@ -82,6 +82,8 @@ pub struct Turn<'a, G: Game> {
     pub moves: &'a [G::Move],
     /// The position reached.
     pub position: &'a G,
+    /// The clocks of both sides, if the game has a time control.
+    pub clocks: Option<Clocks>,
 }
 
 impl<G: Game> Turn<'_, G> {

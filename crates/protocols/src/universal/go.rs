@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rules::Side;
 
-use crate::thinking;
+use crate::{control, thinking};
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +18,6 @@ pub(super) struct Go {
     /// Whether it runs until it is stopped, even if nothing is left to search.
     pub(super) is_infinite: bool,
 }
-
-/// The number of moves for which a clock has to last.
-const MOVES: u32 = 12;
 
 impl Go {
     /// Reads the text after `go`; `clocks` are the words for the times of both sides and for their
@@ -40,7 +37,7 @@ impl Go {
         let clock = number(left).map(|left| {
             let left = thinking::duration(left);
             let increment = thinking::duration(number(increment).unwrap_or(0));
-            thinking::share(left).min(left / MOVES + increment / 4 * 3)
+            control::share(left, increment)
         });
         let clock = clock.or(number(other).map(|_| Duration::from_secs(1)));
         let movetime = number("movetime").map(|time| thinking::share(thinking::duration(time)));

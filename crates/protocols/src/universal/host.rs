@@ -1,6 +1,7 @@
 //! The referee's end.
 
 use games::Described;
+use rules::Game;
 
 use super::Script;
 use crate::players::{Clock, Result, Turn, Wire};
@@ -79,10 +80,24 @@ pub(crate) fn position<G: Described>(
     wire.send(&line, clock)
 }
 
-/// Gives the turn, with the time that is left.
-pub(crate) fn go(wire: &mut dyn Wire, clock: Clock) -> Result<()> {
+/// Gives the turn, with the time that is left: for this move, or on the clocks. `words` are those for the
+/// times of both sides and for their increments.
+pub(crate) fn go<G: Game>(
+    wire: &mut dyn Wire,
+    turn: &Turn<G>,
+    words: [&str; 4],
+    clock: Clock,
+) -> Result<()> {
     let told = milliseconds(wire.told(clock));
-    wire.send(&format!("go movetime {told}"), clock)
+    let Some(clocks) = turn.clocks else {
+        return wire.send(&format!("go movetime {told}"), clock);
+    };
+    let mut left = clocks.left.map(milliseconds);
+    left[turn.position.side_to_move().index()] = told;
+    let ([first, second], each) = (left, milliseconds(clocks.increment));
+    let [one, other, one_more, other_more] = words;
+    let line = format!("go {one} {first} {other} {second} {one_more} {each} {other_more} {each}");
+    wire.send(&line, clock)
 }
 
 /// The move that the program answers; the rest of its line and other lines are ignored.

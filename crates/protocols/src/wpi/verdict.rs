@@ -35,8 +35,11 @@ impl Verdict {
         match ending {
             Ending::Fault { loser, cause } => Verdict::of_fault(*loser, cause.clone(), names),
             Ending::Board(outcome) => Verdict::of_board(*outcome, names),
-            // Neither happens here: a board is full after 42 plies, and no win has to be earned.
-            Ending::TooLong(_) | Ending::Forfeits(_) => Verdict::Draw,
+            // None of them happens here: a board is full after 42 plies, no win has to be earned, and
+            // nothing is adjudicated.
+            Ending::TooLong(_) | Ending::Quiet(_) | Ending::Solved(_) | Ending::Forfeits(_) => {
+                Verdict::Draw
+            }
         }
     }
 

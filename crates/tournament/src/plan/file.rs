@@ -4,12 +4,15 @@ use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 use engine::Name;
-use games::{BadId, Described, Games, Id, Variant, Visit};
-use protocols::{MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms};
+use games::{BadId, Described, Games, Id, Info, Key, Variant, Visit};
+use protocols::{
+    Adjudication, MARGIN, Pause, PlayerKind, PlayerSpec, Program, Protocol, Seconds, Terms,
+};
 use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::text::{By, Control, is_usual};
 use super::{BadPlan, Check};
 use crate::{Format, Points};
 
@@ -50,8 +53,14 @@ pub(super) struct PlanFile {
     on_bad_player: Option<OnBadPlayer>,
     #[serde(default = "half_a_minute", deserialize_with = "seconds")]
     pub(super) time: f64,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub(super) tc: Control,
     #[serde(default = "most_plies", deserialize_with = "up_to::<1_000_000, _, _>")]
     pub(super) most_plies: usize,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub(super) quiet_plies: usize,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    adjudicate: By,
     #[serde(default)]
     pub(super) openings: Vec<String>,
     #[serde(default)]
@@ -216,10 +225,30 @@ impl PlanFile {
             let why = format!("are for {}: leave them out", owner.word);
             return Err(BadPlan::key(key.word(), &why));
         }
+        self.check_adjudication(L::of_word(&self.game))?;
         L::begin(&id, Check(self.openings.clone())).map_err(|bad| match bad {
             BadId::Value(key, why) => BadPlan::key(key.word(), &why),
             BadId::Word(words) => BadPlan::key("game", &unknown(&self.game, &words)),
         })
+    }
+
+    fn check_adjudication(&self, info: Option<&'static Info>) -> Result<(), BadPlan> {
+        let Some(info) = info else { return Ok(()) };
+        if self.adjudicate.0.solver().is_some() && !info.has_solver {
+            let why = format!("there is no solver of {}: leave it out", info.name.to_lowercase());
+            return Err(BadPlan::key("adjudicate", &why));
+        }
+        if self.quiet_plies > 0 && !info.keys.contains(&Key::Laws) {
+            let why = format!("{} has no such moves: leave it out", info.name);
+            return Err(BadPlan::key("quiet_plies", &why));
+        }
+        Ok(())
+    }
+
+    /// The rules by which the referee ends a game.
+    pub(super) fn adjudication(&self) -> Adjudication {
+        let quiet = Some(self.quiet_plies).filter(|&plies| plies > 0);
+        Adjudication { solver: self.adjudicate.0.solver(), quiet }
     }
 
     /// Fills in omitted keys, so that two plans with the same meaning are equal.

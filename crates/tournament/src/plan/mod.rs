@@ -5,6 +5,7 @@ mod difference;
 mod file;
 mod opening;
 mod pause;
+mod text;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -145,7 +146,13 @@ impl Plan {
     /// The terms of each game.
     pub fn terms(&self) -> Terms {
         let time = Duration::from_secs_f64(self.file.time);
-        Terms { time, most_plies: self.file.most_plies, ..Terms::default() }
+        Terms {
+            time,
+            control: self.file.tc.0,
+            most_plies: self.file.most_plies,
+            adjudication: self.file.adjudication(),
+            ..Terms::default()
+        }
     }
 
     /// The points for a game.

@@ -22,6 +22,8 @@ const ROWS: [&str; 6] = [
 
 const WAITS: &str = "SELECT * FROM waited WHERE game = ?1 ORDER BY ply";
 
+const ADJUDICATED: &str = "SELECT * FROM adjudicated WHERE game = ?1";
+
 /// Adds the checksums of a game whose rows are all stored.
 pub(super) fn add(database: &Connection, game: i64) -> Result<()> {
     let head = of_head(database, game)?;
@@ -85,6 +87,10 @@ fn of_game(database: &Connection, game: i64) -> Result<u32> {
     // A game without waits has the checksum that it had before they were stored.
     if schema::has_table(database, "waited")? {
         hash_rows(&mut hasher, database, WAITS, game)?;
+    }
+    // The same holds for a game that was not adjudicated.
+    if schema::has_table(database, "adjudicated")? {
+        hash_rows(&mut hasher, database, ADJUDICATED, game)?;
     }
     Ok(hasher.finalize())
 }

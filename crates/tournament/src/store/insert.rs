@@ -26,8 +26,8 @@ impl Store {
 
 fn put(database: &Connection, game: &Stored) -> Result<()> {
     let (ending, cause, detail) = match &game.ending {
-        Ending::Board(_) => ("board", None, None),
-        Ending::TooLong(_) => ("too-long", None, None),
+        Ending::Board(_) | Ending::Solved(_) => ("board", None, None),
+        Ending::TooLong(_) | Ending::Quiet(_) => ("too-long", None, None),
         Ending::Fault { cause, .. } | Ending::Forfeits([cause, _]) => {
             ("fault", Some(cause.word()), cause.detail())
         }
@@ -64,6 +64,15 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     if let Ending::Forfeits([_, cause]) = &game.ending {
         let row = params![number, cause.word(), cause.detail()];
         database.execute("INSERT INTO second_fault VALUES (?1, ?2, ?3)", row)?;
+    }
+    let ruled = match game.ending {
+        Ending::Solved(_) => Some(game.moves.len()),
+        Ending::Quiet(plies) => Some(plies),
+        _ => None,
+    };
+    if let Some(plies) = ruled {
+        let row = params![number, game.ending.word(), plies];
+        database.execute("INSERT INTO adjudicated VALUES (?1, ?2, ?3)", row)?;
     }
     put_waits(database, number, game)?;
     for (player, evidence) in (0_u32..).zip(&game.evidence) {

@@ -56,7 +56,8 @@ CREATE TABLE evidence (
 ";
 
 /// Later tables, which are also added to files that lack them. The table of waits has a row for each
-/// turn in which a player waited for the processor; a turn that brought no move is the last.
+/// turn in which a player waited for the processor; a turn that brought no move is the last. That of
+/// adjudicated games refines an ending, which an older program takes for one on the board or too long.
 const LATER_TABLES: &str = "
 CREATE TABLE IF NOT EXISTS lost_turn (
     game INTEGER PRIMARY KEY REFERENCES game (number),
@@ -81,6 +82,11 @@ CREATE TABLE IF NOT EXISTS checksum (
 CREATE TABLE IF NOT EXISTS plan_checksum (
     only INTEGER PRIMARY KEY CHECK (only = 1),
     sum INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS adjudicated (
+    game INTEGER PRIMARY KEY REFERENCES game (number),
+    rule TEXT NOT NULL,
+    plies INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS waited (
     game INTEGER NOT NULL REFERENCES game (number),

@@ -184,7 +184,10 @@ impl Store {
         match &mut game.ending {
             Ending::TooLong(plies) => *plies = game.moves.len(),
             Ending::Forfeits([_, second]) => *second = self.second_fault(number)?,
-            Ending::Board(_) | Ending::Fault { .. } => {}
+            _ => {}
+        }
+        if schema::has_table(&self.database, "adjudicated")? {
+            self.add_rule(number, &mut game)?;
         }
         for side in Side::BOTH {
             game.evidence[side.index()] = self.evidence(number, side)?;
@@ -209,6 +212,20 @@ impl Store {
             let found = self.database.query_row(query, key, |row| lines(row, 0)).optional()?;
             game.evidence[side.index()].afterwards = found.unwrap_or_default();
         }
+        Ok(())
+    }
+
+    /// The rule by which the referee ended the game, if it did.
+    fn add_rule(&self, number: i64, game: &mut Stored) -> Result<()> {
+        let query = "SELECT rule, plies FROM adjudicated WHERE game = ?1";
+        let rule = self.database.query_row(query, [number], |row| Ok((row.get(0)?, row.get(1)?)));
+        let Some((rule, plies)) = rule.optional()? else { return Ok(()) };
+        let rule: String = rule;
+        game.ending = match (rule.as_str(), &game.ending) {
+            ("solver", Ending::Board(outcome)) => Ending::Solved(*outcome),
+            ("quiet", Ending::TooLong(_)) => Ending::Quiet(plies),
+            _ => return Err(odd(0)),
+        };
         Ok(())
     }
 

@@ -139,9 +139,8 @@ pub(super) fn game(results: &Results, game: &Stored) -> Value {
 /// A code for the ending, for clients that write sentences of their own.
 fn ending(ending: &Ending) -> &'static str {
     match ending {
-        Ending::Board(_) => "board",
-        Ending::TooLong(_) => "too-long",
         Ending::Fault { .. } | Ending::Forfeits(_) => "fault",
+        other => other.word(),
     }
 }
 

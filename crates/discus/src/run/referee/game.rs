@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use games::{All, Described, Games, Visit, Visitor};
 use protocols::launcher::Launcher;
@@ -55,7 +54,8 @@ impl<G: Described> Visitor<G> for Play<'_> {
         let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
         let pair = in_order(pair, options.first, seed)?;
         let mut output = io::stdout();
-        let terms = (options.time.0, seed);
+        options.terms.check(G::INFO).map_err(usage_error)?;
+        let terms = (Terms { time: options.time.0, ..options.terms.terms() }, seed);
         let played = match play_and_print(&launcher, &pair, start, terms, &mut output, signals)? {
             Ok(played) => played,
             Err(NoGame::Interrupted) => return Ok(signals.exit_code()),
@@ -102,7 +102,7 @@ fn play_and_print<G: Described>(
     launcher: &Launcher,
     pair: &[PlayerSpec; 2],
     start: &G,
-    (time, seed): (Duration, u64),
+    (terms, seed): (Terms, u64),
     output: &mut impl Write,
     signals: &Signals,
 ) -> anyhow::Result<Result<Played<G::Move>, NoGame>> {
@@ -124,7 +124,6 @@ fn play_and_print<G: Described>(
             written = output.write_all(line.as_bytes()).and_then(|()| output.flush());
         }
     };
-    let terms = Terms { time, ..Terms::default() };
     let players: [&mut dyn Player<G>; 2] = [&mut *first, &mut *second];
     let game = GameLoop { players, names, start, terms, seed };
     let played = game.play(&mut show, &|| signals.has_come());

@@ -49,19 +49,30 @@ fn mean(games: &[Stored]) -> Option<Duration> {
     Some(total / games)
 }
 
-/// A game in which every turn takes all its time: its plies, and the limit of each.
-fn longest_game(plan: &Plan) -> (usize, Duration) {
+/// A game in which every turn takes all its time: its length, and the limits in words.
+fn longest_game(plan: &Plan) -> (Duration, String) {
     let terms = plan.terms();
     let variant = &plan.game().variant;
     // Only in Connect Four does each turn fill a square; checkers has laws.
     let squares = variant.rows.zip(variant.columns).filter(|_| variant.laws.is_none());
     let squares = squares.map_or(usize::MAX, |(rows, columns)| rows * columns);
-    (terms.most_plies.min(squares), terms.time)
+    let plies = terms.most_plies.min(squares);
+    let times = |time: Duration| time.saturating_mul(u32::try_from(plies).unwrap_or(u32::MAX));
+    match terms.control {
+        None => {
+            let limit = terms.time.as_secs_f64();
+            (times(terms.time), format!("{plies} of {limit} s in each"))
+        }
+        Some(control) => {
+            let all = control.base.saturating_mul(2).saturating_add(times(control.increment));
+            (all, format!("two clocks of {control} s in each"))
+        }
+    }
 }
 
 fn text(
     games: Option<usize>,
-    (plies, limit): (usize, Duration),
+    (longest, limits): (Duration, String),
     mean: Option<Duration>,
     jobs: usize,
 ) -> String {
@@ -70,11 +81,9 @@ fn text(
     };
     let rounds = u32::try_from(games.div_ceil(jobs)).unwrap_or(u32::MAX);
     let all = |game: Duration| span(game.saturating_mul(rounds));
-    let most = all(limit.saturating_mul(u32::try_from(plies).unwrap_or(u32::MAX)));
-    let limit = limit.as_secs_f64();
-    let mut text = format!(
-        "{games} games to play, {jobs} at a time: at most {most} for the moves, {plies} of {limit} s in each"
-    );
+    let most = all(longest);
+    let mut text =
+        format!("{games} games to play, {jobs} at a time: at most {most} for the moves, {limits}");
     if let Some(mean) = mean {
         let mean = all(mean);
         // Writing to a string cannot fail.
@@ -91,14 +100,15 @@ mod tests {
 
     #[test]
     fn the_longest_time_is_games_by_plies_by_limit_by_jobs() {
-        let told = text(Some(60), (40, Duration::from_secs(3)), None, 2);
+        let game = || (Duration::from_secs(120), "40 of 3 s in each".to_owned());
+        let told = text(Some(60), game(), None, 2);
         assert_eq!(
             told,
             "60 games to play, 2 at a time: at most 1 h 0 min for the moves, 40 of 3 s in each"
         );
-        let told = text(Some(60), (40, Duration::from_secs(3)), Some(Duration::from_secs(20)), 2);
+        let told = text(Some(60), game(), Some(Duration::from_secs(20)), 2);
         assert!(told.contains("; about 10 min if"), "{told}");
-        let endless = text(Some(usize::MAX), (usize::MAX, Duration::MAX), None, 1);
+        let endless = text(Some(usize::MAX), (Duration::MAX, String::new()), None, 1);
         assert!(endless.contains(" d "), "{endless}");
     }
 }

@@ -96,3 +96,46 @@ fn openings_may_have_comments() {
     let found = json(&["greedy", "random:1", "--games", "4", "--openings", &text(&file)]);
     assert_eq!(found["pairs"].as_array().map(Vec::len), Some(5));
 }
+
+/// A match of an engine and of a program behind UGI, with clocks and with the solver as the referee.
+#[test]
+fn a_match_has_clocks_and_is_adjudicated() {
+    let folder = Scratch::new();
+    let file = text(&folder.path().join("a.db"));
+    let bot = format!("ugi={} bot ugi --engine level:2", env!("CARGO_BIN_EXE_discus"));
+    let terms = ["--tc", "60+0.5", "--adjudicate", "solver:4", "--games", "2", "--plies", "1"];
+    let all = [&["match", "level:1", &bot, "--trust", "--quiet", "--db", &file], &terms[..]];
+    let report = discus(&all.concat(), "").succeeds();
+    assert!(report.contains(": 2 games\n"), "{report}");
+    let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
+    assert_eq!(csv.matches(",solver,").count(), 2, "{csv}");
+}
+
+#[test]
+fn the_moves_of_a_match_are_limited() {
+    let folder = Scratch::new();
+    let file = text(&folder.path().join("a.db"));
+    let short = ["--maxmoves", "2", "--games", "2", "--plies", "0"];
+    let all = [&["match", "random:1", "random:2", "--quiet", "--db", &file], &short[..]];
+    discus(&all.concat(), "").succeeds();
+    let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
+    assert_eq!(
+        csv.matches(",too-long,\"a draw, since 4 plies brought no end\"").count(),
+        2,
+        "{csv}"
+    );
+}
+
+#[test]
+fn terms_that_make_no_sense_are_refused() {
+    let said = |arguments: &[&str]| {
+        discus(&[&["match", "greedy", "greedy"], arguments].concat(), "").refuses(2)
+    };
+    assert!(said(&["--tc", "40/60"]).contains("write a time control as seconds for the game"));
+    assert!(said(&["--tc", "9", "--time", "3"]).contains("--time"));
+    assert!(said(&["--maxmoves", "0"]).contains("--maxmoves"));
+    let tables = said(&["--game", "checkers", "--adjudicate", "tablebase"]);
+    assert!(tables.contains("Discus has no endgame tables of checkers yet"), "{tables}");
+    let solver = said(&["--game", "checkers", "--adjudicate", "solver"]);
+    assert!(solver.contains("there is no solver of checkers"), "{solver}");
+}

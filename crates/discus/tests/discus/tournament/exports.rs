@@ -224,3 +224,36 @@ fn the_mapping_leads_back_to_the_names() {
     assert!(fixture.ask("export", &hidden).refuses(1).contains("exists"), "it is not replaced");
     assert_eq!(fs::read_to_string(&mapping).expect("there"), "notes");
 }
+
+/// Good players draw on a board of 4x4, and the solver says so before it is full.
+#[test]
+fn exports_say_how_the_referee_ended_a_game() {
+    let two = players(&[("Ada", "level:10"), ("Bob", "level:10")]);
+    let lines = "rows = 4\ncolumns = 4\ngames = 2\nadjudicate = \"solver:5\"\ntc = \"60+1\"";
+    let fixture = Fixture::new(&format!("{lines}\n{two}"));
+    fixture.play();
+    let records = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
+    for record in &records[1..] {
+        assert_eq!(record[3..6], ["1/2-1/2", "solver", "the solver has proved a draw"]);
+        assert_eq!(record[7].split(' ').count(), 5, "{record:?}");
+    }
+    let text = fixture.ask("export", &[]).succeeds();
+    assert!(text.contains("[Termination \"the solver has proved a draw\"]"), "{text}");
+    let json = fixture.ask("export", &["--format", "json"]).succeeds();
+    assert!(json.contains("the solver has proved a draw"), "{json}");
+}
+
+#[test]
+fn exports_say_that_quiet_plies_made_a_draw() {
+    let two = players(&[("Ada", "random:1"), ("Bob", "random:2")]);
+    let lines = "game = \"checkers\"\nlaws = \"english\"\ngames = 10\nquiet_plies = 8";
+    let fixture = Fixture::new(&format!("{lines}\n{two}"));
+    fixture.play();
+    let records = fields(&fixture.ask("export", &["--format", "csv"]).succeeds());
+    let is_quiet = |record: &&Vec<String>| record[4] == "quiet";
+    let quiet = records.iter().find(is_quiet).expect("a quiet game");
+    assert_eq!(quiet[3], "1/2-1/2");
+    assert_eq!(quiet[5], "a draw, since 8 plies brought no capture and no move of a man");
+    let pdn = fixture.ask("export", &["--format", "pdn"]).succeeds();
+    assert!(pdn.contains("8 plies brought no capture"), "{pdn}");
+}

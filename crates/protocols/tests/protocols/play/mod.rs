@@ -1,5 +1,7 @@
 //! Games under the referee, without processes.
 
+mod adjudicated;
+mod clocks;
 mod earning;
 mod ending;
 mod fixed;

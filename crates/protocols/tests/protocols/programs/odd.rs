@@ -93,7 +93,7 @@ fn the_error_for_a_file_without_its_header_mentions_folders() {
     let launcher = launcher();
     let said = |who: &PlayerSpec| {
         let mut player = launcher.player(who, &board()).expect("it loses");
-        let turn = Turn { start: &board(), moves: &[], position: &board() };
+        let turn = Turn { start: &board(), moves: &[], position: &board(), clocks: None };
         let clock = Clock { deadline: Instant::now() + LONG, stop: &|| false };
         format!("{:?}", player.choose(&turn, clock).expect_err("it is not compiled"))
     };

@@ -57,7 +57,7 @@ fn read<G: Described>(
         played.push(chosen);
     }
     let begun = dialogue.begin(&mut wire, &opening, clock);
-    let turn = Turn { start, moves: &played, position: &position };
+    let turn = Turn { start, moves: &played, position: &position, clocks: None };
     let chosen = begun.and_then(|()| dialogue.choose(&mut wire, &turn, clock));
     dialogue.end(&mut wire, &turn, clock);
     (chosen.map(|chosen| position.write(chosen)), wire.heard)

@@ -131,7 +131,7 @@ fn survives<G: Described>(start: &G, mut dialogue: impl Dialogue<G>, random: &mu
     let mut wire = Noise(lines.into_iter());
     let time = std::time::Duration::from_secs(1);
     let opening = Opening { start, side: Side::First, names: ["a", "b"], time, seed: 0 };
-    let turn = Turn { start, moves: &[], position: start };
+    let turn = Turn { start, moves: &[], position: start, clocks: None };
     if let Err(Halt::Failed(why)) = dialogue.begin(&mut wire, &opening, long()) {
         panic!("{why}");
     }

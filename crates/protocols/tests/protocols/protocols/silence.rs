@@ -61,7 +61,12 @@ fn a_program_that_ends_has_crashed() {
         let mut wire = Line::to(|_, _| ());
         let (names, time) = (["a", "b"], Duration::from_secs(1));
         let opening = Opening { start: &start, side: Side::First, names, time, seed: 0 };
-        let turn = discus_protocols::players::Turn { start: &start, moves: &[], position: &start };
+        let turn = discus_protocols::players::Turn {
+            start: &start,
+            moves: &[],
+            position: &start,
+            clocks: None,
+        };
         let clock = || within(Duration::from_secs(20));
         let begun = dialogue.begin(&mut wire, &opening, clock());
         let played = begun.and_then(|()| dialogue.choose(&mut wire, &turn, clock()));

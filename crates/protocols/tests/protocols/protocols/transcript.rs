@@ -3,8 +3,8 @@
 use games::Described;
 use std::collections::VecDeque;
 
-use discus_protocols::Cause;
 use discus_protocols::players::{Clock, Dialogue, Halt, Opening, Turn, Wire};
+use discus_protocols::{Cause, Clocks};
 use rules::{Game, Side};
 
 use super::long;
@@ -80,13 +80,23 @@ impl<G: Described> Scene<'_, G> {
         dialogue: &mut dyn Dialogue<G>,
         transcript: &str,
     ) -> Result<G::Move, Halt> {
+        self.played_by(None, dialogue, transcript)
+    }
+
+    /// The move that it makes in a game with these clocks.
+    pub(super) fn played_by(
+        &self,
+        clocks: Option<Clocks>,
+        dialogue: &mut dyn Dialogue<G>,
+        transcript: &str,
+    ) -> Result<G::Move, Halt> {
         let mut wire = Transcript::new(transcript);
         let time = std::time::Duration::from_secs(10);
         let names = ["one", "two"];
         let opening = Opening { start: self.start, side: self.side, names, time, seed: 0 };
         dialogue.begin(&mut wire, &opening, long())?;
         let position = self.moves.iter().fold(self.start.clone(), |p, m| p.after(*m));
-        let turn = Turn { start: self.start, moves: self.moves, position: &position };
+        let turn = Turn { start: self.start, moves: self.moves, position: &position, clocks };
         let chosen = dialogue.choose(&mut wire, &turn, long())?;
         let position = position.after(chosen);
         dialogue.end(&mut wire, &Turn { position: &position, ..turn }, long());

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use discus_protocols::Cause;
 use discus_protocols::players::{Halt, Wire as _};
 use discus_protocols::uci::{Referee, serve};
+use discus_protocols::{Cause, Clocks};
 use engine::Name;
 use rules::Side;
 use rules::connect4::{Board, Column, parse_moves};
@@ -51,6 +51,19 @@ fn the_referee_speaks_as_cutechess_does() {
     // Carriage returns, banners and blank lines are nothing.
     let said = "< \n< Fancy 1.0 by me\n<   bestmove   P@f1 ponder P@a2\r\n> quit";
     assert_eq!(scene.played(&mut Referee, &format!("{GREETING}{TURN}{said}")), Ok(Column::new(5)));
+}
+
+/// The program sees both clocks; its own is what is left until its deadline.
+#[test]
+fn the_referee_tells_both_clocks() {
+    let (board, moves) = (board(), moves());
+    let scene = Scene { start: &board, side: Side::Second, moves: &moves };
+    let seconds = Duration::from_secs;
+    let clocks = Clocks { left: [seconds(9), seconds(7)], increment: Duration::from_millis(500) };
+    let turn = TURN.replace("movetime *", "wtime 9000 btime *");
+    let said = "< bestmove P@f1\n> quit";
+    let played = scene.played_by(Some(clocks), &mut Referee, &format!("{GREETING}{turn}{said}"));
+    assert_eq!(played, Ok(Column::new(5)));
 }
 
 #[test]

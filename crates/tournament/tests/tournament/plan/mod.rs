@@ -277,3 +277,45 @@ fn one_bad_player_of_many_does_not_stop_the_others() {
     let said = plan("on-bad-player = \"cry\"").expect_err("no such word");
     assert!(said.starts_with("line 1: on-bad-player: unknown variant `cry`"), "{said}");
 }
+
+#[test]
+fn clocks_and_adjudication_are_keys_of_a_plan() {
+    let seconds = std::time::Duration::from_secs;
+    let clock = plan("tc = \"1:00+2\"\nadjudicate = \"solver\"").expect("a plan");
+    let control = clock.terms().control.expect("a clock");
+    assert_eq!((control.base, control.increment), (seconds(60), seconds(2)));
+    assert_eq!(clock.terms().adjudication.solver, Some(16));
+    // Other words for the same plan.
+    let same = plan("tc = \"60+2.0\"\nadjudicate = \"solver:16\"").expect("a plan");
+    assert_eq!(clock.differences(&same), []);
+    let draws = plan("game = \"checkers\"\nquiet_plies = 80").expect("a plan");
+    assert_eq!(draws.terms().adjudication.quiet, Some(80));
+    assert_eq!(Plan::from_json(&draws.to_json()).expect("a plan"), draws);
+}
+
+/// A store of an older program has a plan without these keys, and an older program reads a plan that
+/// does not use them.
+#[test]
+fn plans_without_clocks_are_stored_as_before() {
+    let plan = plan("tc = \"none\"\nadjudicate = \"none\"\nquiet_plies = 0").expect("a plan");
+    for key in ["tc", "adjudicate", "quiet_plies"] {
+        assert!(!plan.to_json().contains(key), "{key}");
+    }
+}
+
+#[test]
+fn clocks_and_adjudication_that_make_no_sense_are_refused() {
+    let said = |lines: &str| plan(lines).expect_err(lines);
+    for text in ["", "0", "x", "40/60", "-1+2", "1:99"] {
+        let why = said(&format!("tc = \"{text}\""));
+        assert!(why.starts_with("line 1: tc: write a time control as seconds"), "{why}");
+    }
+    let why = said("adjudicate = \"tablebase\"");
+    assert!(why.contains("Discus has no endgame tables of checkers yet; limit the plies"), "{why}");
+    assert!(said("adjudicate = \"referee\"").contains("write none, solver, or solver:PLY"));
+    let why = said("game = \"checkers\"\nadjudicate = \"solver\"");
+    assert_eq!(why, "line 2: adjudicate: there is no solver of checkers: leave it out");
+    let why = said("quiet_plies = 9");
+    assert_eq!(why, "line 1: quiet_plies: Connect Four has no such moves: leave it out");
+    assert!(said("quiet_plies = -9").starts_with("line 1: "));
+}

@@ -61,7 +61,8 @@ fn games() -> Vec<Stored> {
     let wins = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
     let both = [Cause::NotStarted("no file".into()), Cause::TimeOut];
     let ends = wins.map(Ending::Board).into_iter().chain([Ending::TooLong(12)]).chain(faults);
-    let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).collect();
+    let ruled = wins.map(Ending::Solved).into_iter().chain([Ending::Quiet(5)]);
+    let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).chain(ruled).collect();
     let mut games: Vec<Stored> =
         (0..).zip(endings).map(|(number, ending)| game(number, 12, ending)).collect();
     let lines = |text: &[&str]| text.iter().map(|line| (*line).to_owned()).collect();
@@ -133,11 +134,19 @@ fn an_older_file_can_be_continued() {
     let place = folder.path().join("a.db");
     let games = filled(&place);
     let database = rusqlite::Connection::open(&place).expect("a database");
-    let tables = ["lost_turn", "afterwards", "second_fault", "checksum", "plan_checksum", "waited"];
+    let tables = [
+        "lost_turn",
+        "afterwards",
+        "second_fault",
+        "checksum",
+        "plan_checksum",
+        "waited",
+        "adjudicated",
+    ];
     let drops = tables.map(|table| format!("DROP TABLE {table};")).concat();
     database.execute_batch(&drops).expect("dropped");
-    // The last game, which both forfeited, is none of such a file.
-    let old = "PRAGMA foreign_keys = OFF; DELETE FROM game WHERE game = 14; DELETE FROM move WHERE game NOT IN \
+    // The last games, which both forfeited or the referee ended, are none of such a file.
+    let old = "PRAGMA foreign_keys = OFF; DELETE FROM game WHERE game >= 14; DELETE FROM move WHERE game NOT IN \
                (SELECT number FROM game); PRAGMA user_version = 1";
     database.execute_batch(old).expect("changed");
     drop(database);

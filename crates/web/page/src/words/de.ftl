@@ -399,6 +399,9 @@ game-ending = { $ending ->
     [won] { $name } hat auf dem Brett gewonnen.
     [drawn] Unentschieden auf dem Brett.
     [too-long] Unentschieden: Die höchste Zahl der Züge ist erreicht.
+    [quiet] Unentschieden: Zu viele Züge ohne Schlag und ohne Zug eines Steins.
+    [solver-won] Bewiesen: { $name } gewinnt.
+    [solver-drawn] Bewiesen: Die Partie ist unentschieden.
     [illegal-move] { $name } hat einen unerlaubten Zug gemacht.
     [time-out] { $name } hat die Bedenkzeit überschritten.
     [stopped] { $name } wurde angehalten.

@@ -385,6 +385,9 @@ game-ending = { $ending ->
     [won] { $name } won on the board.
     [drawn] A draw on the board.
     [too-long] A draw: the limit of moves was reached.
+    [quiet] A draw: too many moves without a capture or a move of a man.
+    [solver-won] The solver has proved that { $name } wins.
+    [solver-drawn] The solver has proved a draw.
    *[other] { $words }
 }
 

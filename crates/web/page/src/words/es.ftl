@@ -414,6 +414,9 @@ game-ending = { $ending ->
     [won] { $name } ganó en el tablero.
     [drawn] Empate en el tablero.
     [too-long] Empate: se alcanzó el máximo de jugadas.
+    [quiet] Empate: demasiadas jugadas sin captura ni movimiento de peón.
+    [solver-won] Está demostrado que gana { $name }.
+    [solver-drawn] Está demostrado que es empate.
     [illegal-move] { $name } hizo una jugada ilegal.
     [time-out] { $name } superó el límite de tiempo.
     [stopped] { $name } fue detenido.

@@ -400,6 +400,9 @@ game-ending = { $ending ->
     [won] { $name } ניצח על הלוח.
     [drawn] תיקו על הלוח.
     [too-long] תיקו: הגיע מספר המהלכים המרבי.
+    [quiet] תיקו: יותר מדי מהלכים בלי הכאה ובלי מהלך של חייל.
+    [solver-won] הוכח ש־{ $name } מנצח.
+    [solver-drawn] הוכח שהמשחק הוא תיקו.
     [illegal-move] { $name } ביצע מהלך לא חוקי.
     [time-out] { $name } חרג ממגבלת הזמן.
     [stopped] { $name } נעצר.

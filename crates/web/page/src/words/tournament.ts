@@ -25,7 +25,9 @@ export function endingEnglish({ words, first, second }: TournamentGame): string 
 /** How a game of a tournament ended. */
 export function endingWords(game: TournamentGame): string {
   const { winner, fault, faulty } = game;
-  const onBoard = game.ending === "board" ? (winner === null ? "drawn" : "won") : game.ending;
+  const result = winner === null ? "drawn" : "won";
+  const proved = game.ending === "solver" ? `solver-${result}` : game.ending;
+  const onBoard = game.ending === "board" ? result : proved;
   const side = fault === null ? winner : faulty === "both" ? null : faulty;
   const name = side === null ? "" : engineName(game[side]);
   return words("game-ending", { ending: fault ?? onBoard, name, words: endingEnglish(game) });

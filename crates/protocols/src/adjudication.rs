@@ -1,0 +1,145 @@
+//! Adjudication: the referee ends a game before its end on the board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Effort, MoveValue, Prospect};
+use games::{Described, Judge};
+use rules::Outcome;
+
+use crate::Ending;
+
+/// The rules by which the referee ends a game. Plies are those of the players, without the opening.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Adjudication {
+    /// From this ply on, the game ends with the result that the solver proves.
+    pub solver: Option<usize>,
+    /// The game is a draw after this many plies in a row without a capture or a move of a man.
+    pub quiet: Option<usize>,
+}
+
+/// What may end a game besides the board, as people write it: `none`, `solver` or `solver:20`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arbiter {
+    /// Nothing.
+    #[default]
+    None,
+    /// The solver, from this ply on.
+    Solver(usize),
+}
+
+impl Arbiter {
+    /// The usual first ply of the solver. Earlier, hardly anything has been decided by the players.
+    const PLY: usize = 16;
+
+    /// The first ply of the solver, if it ends games.
+    pub fn solver(self) -> Option<usize> {
+        match self {
+            Arbiter::None => None,
+            Arbiter::Solver(ply) => Some(ply),
+        }
+    }
+}
+
+/// Why a text names no arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadArbiter {
+    /// It is no word for one.
+    Unknown,
+    /// There are no tables of endgames.
+    NoTablebase,
+}
+
+impl fmt::Display for BadArbiter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadArbiter::Unknown => {
+                "write none, solver, or solver:PLY to begin at another ply than 16"
+            }
+            BadArbiter::NoTablebase => {
+                "Discus has no endgame tables of checkers yet; limit the plies instead"
+            }
+        })
+    }
+}
+
+impl std::error::Error for BadArbiter {}
+
+impl FromStr for Arbiter {
+    type Err = BadArbiter;
+
+    fn from_str(text: &str) -> Result<Arbiter, BadArbiter> {
+        match text.split_once(':').unwrap_or((text, "")) {
+            ("none", "") => Ok(Arbiter::None),
+            ("solver", "") => Ok(Arbiter::Solver(Arbiter::PLY)),
+            ("solver", ply) => ply.parse().map(Arbiter::Solver).map_err(|_| BadArbiter::Unknown),
+            ("tablebase", _) => Err(BadArbiter::NoTablebase),
+            _ => Err(BadArbiter::Unknown),
+        }
+    }
+}
+
+impl fmt::Display for Arbiter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arbiter::None => f.write_str("none"),
+            Arbiter::Solver(ply) => write!(f, "solver:{ply}"),
+        }
+    }
+}
+
+/// The effort of a proof. It counts nodes, so that a game ends at the same ply on every machine.
+const EFFORT: Effort = Effort { questions: 300, depth: 1 };
+
+/// The size of the solver's table, in bytes.
+const TABLE: usize = 16 << 20;
+
+/// The referee's eye on one game.
+pub(crate) struct Adjudicator<G> {
+    rules: Adjudication,
+    /// Made when it is first needed, because of its table.
+    judge: Option<Box<dyn Judge<G>>>,
+    plies: usize,
+    /// The number of plies since the last capture or move of a man.
+    quiet: usize,
+}
+
+impl<G: Described> Adjudicator<G> {
+    pub(crate) fn new(rules: Adjudication) -> Adjudicator<G> {
+        Adjudicator { rules, judge: None, plies: 0, quiet: 0 }
+    }
+
+    /// Notes a move from this position.
+    pub(crate) fn note(&mut self, before: &G, played: G::Move) {
+        self.plies += 1;
+        self.quiet = if before.is_quiet(played) { self.quiet + 1 } else { 0 };
+    }
+
+    /// The ending of a game that has reached this position, if a rule ends it here.
+    pub(crate) fn ending(&mut self, position: &G, stop: &dyn Fn() -> bool) -> Option<Ending> {
+        if let Some(limit) = self.rules.quiet.filter(|&limit| self.quiet >= limit) {
+            return Some(Ending::Quiet(limit));
+        }
+        let first = self.rules.solver.filter(|_| G::INFO.has_solver)?;
+        if self.plies < first {
+            return None;
+        }
+        let judge = self.judge.get_or_insert_with(|| position.judge(EFFORT, TABLE));
+        let values = judge.values(position, stop).ok()?;
+        let best = values.iter().map(|(_, value)| *value).max_by_key(|value| value.rank())?;
+        if !values.iter().all(|(_, value)| value.is_exact()) {
+            return None;
+        }
+        Some(Ending::Solved(outcome(position, best)?))
+    }
+}
+
+/// The outcome of a position whose best move has this value.
+fn outcome<G: Described>(position: &G, best: MoveValue) -> Option<Outcome> {
+    let side = position.side_to_move();
+    Some(match best.prospect()? {
+        Prospect::Win => Outcome::Win(side),
+        Prospect::Draw => Outcome::Draw,
+        Prospect::Loss => Outcome::Win(side.opponent()),
+    })
+}

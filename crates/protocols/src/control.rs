@@ -1,0 +1,154 @@
+//! Time controls: the time that each side has for a whole game.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use rules::Side;
+
+use crate::{Seconds, thinking};
+
+/// The time of each side for a whole game, and the increment that it gets after each of its moves.
+///
+/// Its text is that of cutechess: `60+0.6` or `1:30+2`, in seconds, or minutes and seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// The time at the beginning.
+    pub base: Duration,
+    /// The time that is added after each move.
+    pub increment: Duration,
+}
+
+/// A text that is no time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadTimeControl;
+
+impl fmt::Display for BadTimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "write a time control as seconds for the game + seconds for each move, such as 60+0.6 or 1:30+2",
+        )
+    }
+}
+
+impl std::error::Error for BadTimeControl {}
+
+impl FromStr for TimeControl {
+    type Err = BadTimeControl;
+
+    fn from_str(text: &str) -> Result<TimeControl, BadTimeControl> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let seconds = |text: &str| match text.parse() {
+            Ok(Seconds(time)) => Ok(time),
+            Err(_) if text.parse() == Ok(0.0) => Ok(Duration::ZERO),
+            Err(_) => Err(BadTimeControl),
+        };
+        let base = match base.split_once(':') {
+            None => seconds(base)?,
+            Some((minutes, rest)) => {
+                let minutes: u32 = minutes.parse().map_err(|_| BadTimeControl)?;
+                let rest = seconds(rest)?;
+                let is_clock = minutes <= MOST_MINUTES && rest < Duration::from_secs(60);
+                Duration::from_secs(60)
+                    .checked_mul(minutes)
+                    .and_then(|time| time.checked_add(rest))
+                    .filter(|_| is_clock)
+                    .ok_or(BadTimeControl)?
+            }
+        };
+        let control = TimeControl { base, increment: seconds(increment)? };
+        if control.base.is_zero() { Err(BadTimeControl) } else { Ok(control) }
+    }
+}
+
+/// A day.
+const MOST_MINUTES: u32 = 24 * 60;
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.base.as_secs_f64())?;
+        if self.increment.is_zero() {
+            return Ok(());
+        }
+        write!(f, "+{}", self.increment.as_secs_f64())
+    }
+}
+
+impl TimeControl {
+    /// The time for each move of a game with at most so many moves of a side that is never too long:
+    /// for protocols that tell a program the time for a move only.
+    pub(crate) fn of_a_move(self, moves: usize) -> Duration {
+        let moves = u32::try_from(moves).unwrap_or(u32::MAX).max(1);
+        self.base / moves + self.increment
+    }
+}
+
+/// The number of moves for which a clock has to last.
+const MOVES: u32 = 12;
+
+/// The share of a clock that our players think about a move.
+pub(crate) fn share(left: Duration, increment: Duration) -> Duration {
+    thinking::share(left).min(left / MOVES + increment / 4 * 3)
+}
+
+/// The clocks of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    /// The time that each side has left, the first side's first.
+    pub left: [Duration; 2],
+    /// The time that is added after each move.
+    pub increment: Duration,
+}
+
+impl Clocks {
+    pub(crate) fn new(control: TimeControl) -> Clocks {
+        Clocks { left: [control.base; 2], increment: control.increment }
+    }
+
+    /// Charges a side for a move; `false` if it had less time than that.
+    pub(crate) fn charge(&mut self, side: Side, time: Duration) -> bool {
+        let left = &mut self.left[side.index()];
+        let is_in_time = time <= *left;
+        *left = left.saturating_sub(time) + self.increment;
+        is_in_time
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_control_is_written_as_cutechess_writes_it() {
+        let control = |base: f64, increment: f64| {
+            Ok(TimeControl {
+                base: Duration::from_secs_f64(base),
+                increment: Duration::from_secs_f64(increment),
+            })
+        };
+        for (text, read) in [
+            ("60+0.6", control(60.0, 0.6)),
+            ("1:30+2", control(90.0, 2.0)),
+            ("0:05", control(5.0, 0.0)),
+            ("10", control(10.0, 0.0)),
+            ("0.25+0", control(0.25, 0.0)),
+        ] {
+            assert_eq!(text.parse(), read, "{text}");
+        }
+        for text in
+            ["", "+", "0", "0+1", "-5", "40/60", "1:60", "x+1", "5+", "5+x", "nan", "inf+1", "1e99"]
+        {
+            assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
+        }
+        let again: TimeControl = "90+2".parse().expect("a time control");
+        assert_eq!(again.to_string(), "90+2");
+    }
+
+    #[test]
+    fn a_clock_loses_the_time_of_a_move_and_gains_the_increment() {
+        let mut clocks = Clocks::new("10+1".parse().expect("a time control"));
+        assert!(clocks.charge(Side::Second, Duration::from_secs(4)));
+        assert_eq!(clocks.left.map(|left| left.as_secs()), [10, 7]);
+        assert!(!clocks.charge(Side::Second, Duration::from_secs(8)), "its time was over");
+    }
+}

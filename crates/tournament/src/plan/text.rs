@@ -1,0 +1,63 @@
+//! Keys whose values are written as a text: `tc` and `adjudicate`.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use protocols::{Arbiter, TimeControl};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serializer};
+
+/// The word for a value that is absent.
+const NONE: &str = "none";
+
+fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(source: D) -> Result<T, D::Error> {
+    String::deserialize(source)?.parse().map_err(D::Error::custom)
+}
+
+/// A time control, or none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Control(pub(super) Option<TimeControl>);
+
+impl FromStr for Control {
+    type Err = <TimeControl as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Control, Self::Err> {
+        if text == NONE { Ok(Control(None)) } else { Ok(Control(Some(text.parse()?))) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Control {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Control, D::Error> {
+        read(source)
+    }
+}
+
+impl serde::Serialize for Control {
+    fn serialize<S: Serializer>(&self, target: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            None => target.serialize_str(NONE),
+            Some(control) => target.collect_str(&control),
+        }
+    }
+}
+
+/// What may end a game besides the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct By(pub(super) Arbiter);
+
+impl<'de> Deserialize<'de> for By {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<By, D::Error> {
+        read(source).map(By)
+    }
+}
+
+impl serde::Serialize for By {
+    fn serialize<S: Serializer>(&self, target: S) -> Result<S::Ok, S::Error> {
+        target.collect_str(&self.0)
+    }
+}
+
+/// Whether a key has its default, and is left out, so that an older program can read the plan.
+pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
