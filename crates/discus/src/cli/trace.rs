@@ -16,12 +16,13 @@ use engine::MAX_DEPTH;
 /// move of the other side had set that bound. Moves that were cut off are listed.
 ///
 /// For large trees, --counts prints totals per ply, and --json prints JSON lines for programs. If a program
-/// of your own writes the same lines, --compare names the first node where it differs. TRACE.md, in the
-/// sources of this command, describes the format.
+/// of your own writes the same lines, --compare names the first node where it differs, and --suite does so
+/// for several positions, which together show the usual bugs. TRACE.md, in the sources of this command,
+/// describes the format and the positions.
 #[derive(clap::Args)]
 pub(crate) struct Trace {
     /// The position; with --compare, the position in the file if omitted
-    #[arg(value_name = "POSITION", required_unless_present = "compare")]
+    #[arg(value_name = "POSITION", required_unless_present_any = ["compare", "suite"], conflicts_with = "suite")]
     pub(crate) position: Option<OsString>,
     /// The search depth, in plies [default: 3; with --compare, the depth in the file]
     #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
@@ -43,6 +44,16 @@ pub(crate) struct Trace {
     /// node where they differ
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,
+    /// Run this program on several positions, with the position and the depth as its last arguments, and
+    /// compare the traces that it prints; must be the last option
+    #[arg(
+        long, value_name = "COMMAND", num_args = 1.., allow_hyphen_values = true,
+        conflicts_with_all = ["compare", "json", "counts", "depth"]
+    )]
+    pub(crate) suite: Option<Vec<OsString>>,
+    /// With --suite, positions of the Checkers assignment instead of Connect Four
+    #[arg(long, requires = "suite")]
+    pub(crate) checkers: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,5 +1,7 @@
 //! `discus trace`.
 
+mod suite;
+
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
@@ -23,6 +25,9 @@ const USUAL_DEPTH: u32 = 3;
 ///
 /// Ctrl-C ends it at once, because there is no work to save.
 pub(super) fn trace(options: &Trace) -> anyhow::Result<ExitCode> {
+    if let Some(command) = &options.suite {
+        return suite::suite(options, command);
+    }
     if let Some(file) = &options.compare {
         return compare(options, file);
     }

@@ -36,6 +36,7 @@ mod times;
 mod tournament;
 #[cfg(unix)]
 mod trace;
+mod trace_bugs;
 mod usage;
 
 use std::io::Write;
