@@ -175,8 +175,45 @@ fn write(buffer: &mut Buffer, area: Rect, at: (i32, i32), text: &str, style: Sty
     }
 }
 
-/// A disc of three by two characters. One side has solid discs, the other rings.
-fn disc(styles: Styles, is_solid: bool, is_king: bool) -> [&'static str; 2] {
+/// A disc of this many columns and rows, as its rows. One side has solid discs, the other rings.
+fn disc(styles: Styles, is_solid: bool, is_king: bool, (width, height): (u16, u16)) -> Vec<String> {
+    if (width, height) == (3, 2) {
+        return medium_disc(styles, is_solid, is_king).map(str::to_owned).to_vec();
+    }
+    let letter = |x: u16, y: u16| {
+        let is_middle = (x, y) == (width / 2, height / 2);
+        if is_king && is_middle { 'K' } else { part(styles, is_solid, (x, y), (width, height)) }
+    };
+    (0..height).map(|y| (0..width).map(|x| letter(x, y)).collect()).collect()
+}
+
+/// The character of a large disc at this place.
+fn part(styles: Styles, is_solid: bool, (x, y): (u16, u16), (width, height): (u16, u16)) -> char {
+    /// The square of the inner radius of a ring.
+    const HOLE: f64 = 0.45;
+    let along = |place: f64, size: u16| 2.0 * place / f64::from(size) - 1.0;
+    let covers = |down: f64| {
+        let (right, down) = (along(f64::from(x) + 0.5, width), along(f64::from(y) + down, height));
+        let distance = right * right + down * down;
+        distance <= 1.0 && (is_solid || distance > HOLE)
+    };
+    if styles.is_ascii {
+        return match (covers(0.5), is_solid) {
+            (false, _) => ' ',
+            (true, true) => 'x',
+            (true, false) => 'o',
+        };
+    }
+    match (covers(0.25), covers(0.75)) {
+        (true, true) => '█',
+        (true, false) => '▀',
+        (false, true) => '▄',
+        (false, false) => ' ',
+    }
+}
+
+/// A disc of three by two characters.
+fn medium_disc(styles: Styles, is_solid: bool, is_king: bool) -> [&'static str; 2] {
     match (styles.is_ascii, is_solid, is_king) {
         (false, true, false) => ["▟█▙", "▜█▛"],
         (false, true, true) => ["▟K▙", "▜█▛"],

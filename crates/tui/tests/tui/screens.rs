@@ -157,3 +157,14 @@ fn a_large_board_scrolls() {
     player.press("<Left><Left><Left><Enter>").wait();
     expect(&player, "large");
 }
+
+/// Large terminals get large boards.
+#[test]
+fn a_large_screen() {
+    let mut player = Player::playing((130, 46), &["against=person"]);
+    player.press("443").wait();
+    expect(&player, "large-terminal");
+    let flags = ["against=person", "game=checkers", "laws=english"];
+    let player = Player::playing((140, 50), &flags);
+    expect(&player, "large-checkers");
+}

@@ -97,7 +97,12 @@ impl Cursor {
         }
         if !next.is_empty() {
             self.path.push(square);
-            return Action::None;
+            let may_end = next.iter().any(|m| m.stops().len() == stops + 1);
+            return Action::Say(String::from(if may_end {
+                "Go on, or Enter ends the move here."
+            } else {
+                "Go on: this disc captures more."
+            }));
         }
         if let [only] = open.iter().filter(|m| m.end() == square).collect::<Vec<_>>()[..] {
             return self.play(*only);

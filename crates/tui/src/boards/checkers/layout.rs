@@ -1,25 +1,57 @@
 //! The place of a board of checkers on the screen.
 
 use ratatui::layout::{Position as Spot, Rect};
-use rules::checkers::{Position, Square};
+use rules::checkers::{Notation, Position, Square};
 
 use super::super::{centred, scale};
 
-/// The widths and heights of a square, by scale.
-const CELLS: [(u16, u16); 3] = [(3, 1), (5, 2), (7, 3)];
+/// The size of a square, and of a disc on it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    pub(super) width: u16,
+    pub(super) height: u16,
+    /// The width and the height of a disc.
+    pub(super) disc: (u16, u16),
+}
+
+const fn cell(width: u16, height: u16, disc: (u16, u16)) -> Cell {
+    Cell { width, height, disc }
+}
+
+/// The sizes, from the smallest terminals to the largest.
+const CELLS: [Cell; 7] = [
+    cell(3, 1, (1, 1)),
+    cell(5, 2, (3, 2)),
+    cell(7, 3, (3, 2)),
+    cell(9, 4, (6, 3)),
+    cell(11, 5, (8, 4)),
+    cell(13, 6, (10, 5)),
+    cell(17, 8, (14, 7)),
+];
+
+/// The second size with room for a number beside a disc.
+const WITH_NUMBER: Cell = cell(6, 2, (3, 2));
+
+/// The size of a square by scale. A variant that numbers its squares needs room for the numbers.
+fn cell_of(position: &Position, scale: usize) -> Option<Cell> {
+    match (position.laws().notation(), scale) {
+        (Notation::Numbers(_), 1) => Some(WITH_NUMBER),
+        _ => CELLS.get(scale).copied(),
+    }
+}
 
 /// The width of the row numbers on the left, and the height of the column letters below.
 const LEFT: u16 = 2;
 const BELOW: u16 = 1;
 
-pub(super) fn size(scale: usize) -> Option<(u16, u16)> {
-    let (width, height) = CELLS.get(scale)?;
+pub(super) fn size(position: &Position, scale: usize) -> Option<(u16, u16)> {
+    let Cell { width, height, .. } = cell_of(position, scale)?;
     Some((8 * width + LEFT, 8 * height + BELOW))
 }
 
 pub(super) struct Layout {
     pub(super) area: Rect,
-    pub(super) cell: (u16, u16),
+    pub(super) cell: Cell,
     is_flipped: bool,
 }
 
@@ -27,8 +59,9 @@ impl Layout {
     /// The largest board that fits into the room, centred.
     pub(super) fn of(position: &Position, room: Rect, is_flipped: bool) -> Layout {
         let largest = scale(position, room);
-        let (width, height) = size(largest).unwrap_or_default();
-        Layout { area: centred(room, width, height), cell: CELLS[largest], is_flipped }
+        let (width, height) = size(position, largest).unwrap_or_default();
+        let cell = cell_of(position, largest).unwrap_or(CELLS[0]);
+        Layout { area: centred(room, width, height), cell, is_flipped }
     }
 
     /// Converts column and row to the place from the left and the top of the screen, and back.
@@ -40,8 +73,8 @@ impl Layout {
     pub(super) fn corner(&self, column: usize, row: usize) -> (i32, i32) {
         let (right, down) = self.flipped((column, row));
         let narrow = |place: usize| u16::try_from(place).unwrap_or_default();
-        let x = self.area.x + LEFT + narrow(right) * self.cell.0;
-        let y = self.area.y + narrow(down) * self.cell.1;
+        let x = self.area.x + LEFT + narrow(right) * self.cell.width;
+        let y = self.area.y + narrow(down) * self.cell.height;
         (i32::from(x), i32::from(y))
     }
 
@@ -49,8 +82,8 @@ impl Layout {
         if !self.area.contains(spot) {
             return None;
         }
-        let right = usize::from(spot.x.checked_sub(self.area.x + LEFT)? / self.cell.0);
-        let down = usize::from((spot.y - self.area.y) / self.cell.1);
+        let right = usize::from(spot.x.checked_sub(self.area.x + LEFT)? / self.cell.width);
+        let down = usize::from((spot.y - self.area.y) / self.cell.height);
         let (column, row) =
             if right < 8 && down < 8 { self.flipped((right, down)) } else { return None };
         Square::new(column, row)

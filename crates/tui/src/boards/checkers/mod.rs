@@ -37,7 +37,7 @@ impl Drawn for Position {
     }
 
     fn size(&self, scale: usize) -> Option<(u16, u16)> {
-        layout::size(scale)
+        layout::size(self, scale)
     }
 
     fn paint(scene: &Scene<Position>, area: Rect, buffer: &mut Buffer) {

@@ -31,9 +31,14 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// Letters and digits at the edges, unless the squares have numbers.
     fn edges(&self, buffer: &mut Buffer) {
+        if matches!(self.scene.position.laws().notation(), Notation::Numbers(_)) {
+            return;
+        }
         let style = self.scene.styles.style(Role::Quiet);
-        let (width, height) = (i32::from(self.layout.cell.0), i32::from(self.layout.cell.1));
+        let (width, height) =
+            (i32::from(self.layout.cell.width), i32::from(self.layout.cell.height));
         for place in 0..8 {
             let (_, y) = self.layout.corner(0, place);
             let at = (i32::from(self.layout.area.x), y + (height - 1) / 2);
@@ -63,7 +68,8 @@ impl Painter<'_> {
     fn fill(&self, buffer: &mut Buffer, (column, row): (usize, usize), role: Role, text: &str) {
         let style = self.scene.styles.style(role);
         let (x, y) = self.layout.corner(column, row);
-        let (width, height) = (usize::from(self.layout.cell.0), i32::from(self.layout.cell.1));
+        let (width, height) =
+            (usize::from(self.layout.cell.width), i32::from(self.layout.cell.height));
         for line in 0..height {
             let text = if line == (height - 1) / 2 { text } else { "" };
             write(buffer, self.layout.area, (x, y + line), &format!("{text:^width$}"), style);
@@ -77,19 +83,67 @@ impl Painter<'_> {
         let role = if is_under_cursor || is_chosen { Role::Cursor } else { Role::Hole };
         let dot = self.scene.styles.pick(".", "·");
         let is_target = open.contains(&square) && !self.scene.cursor.path().is_empty();
-        // If the notation uses numbers, free squares show theirs.
-        let notation = self.scene.position.laws().notation();
-        let number = match notation {
-            Notation::Numbers(_) => notation.square(square),
-            Notation::Letters | Notation::Brackets => String::from(dot),
-        };
-        let empty = if is_target { self.scene.styles.pick("+", "◇") } else { &number };
-        let standing = self.scene.position.disc(square).filter(|_| !self.is_moving(square));
+        let number = self.number(square);
+        let empty = number.as_deref().unwrap_or(dot);
+        let empty = if is_target { self.scene.styles.pick("+", "◇") } else { empty };
+        let standing = self.standing(square).filter(|_| !self.is_moving(square));
+        let empty =
+            if self.is_captured(square) { self.scene.styles.pick("x", "×") } else { empty };
         self.fill(buffer, place, role, if standing.is_some() { "" } else { empty });
         if let Some(standing) = standing {
             self.disc(buffer, square, standing);
+            self.number_beside(buffer, square, role);
         }
         self.brackets(buffer, square, open.contains(&square) && standing.is_some());
+    }
+
+    /// The number of a square, if the laws write moves with numbers.
+    fn number(&self, square: Square) -> Option<String> {
+        let notation = self.scene.position.laws().notation();
+        matches!(notation, Notation::Numbers(_)).then(|| notation.square(square))
+    }
+
+    /// Writes the number of a square at its lower right, beside or below its disc, if there is room.
+    fn number_beside(&self, buffer: &mut Buffer, square: Square, role: Role) {
+        let Some(number) = self.number(square).filter(|_| self.layout.cell.height > 1) else {
+            return;
+        };
+        let (x, y) = self.layout.corner(square.column(), square.row());
+        let right = x + i32::from(self.layout.cell.width) - 2;
+        let below = y + i32::from(self.layout.cell.height) - 1;
+        let style = self.scene.styles.style(role);
+        write(buffer, self.layout.area, (right, below), &format!("{number:>2}"), style);
+    }
+
+    /// The disc on a square. One that is captured stop by stop stands where it has come.
+    fn standing(&self, square: Square) -> Option<Disc> {
+        let position = self.scene.position;
+        match self.entered() {
+            [start, .., last] if *last == square => position.disc(*start),
+            [start, _, ..] if *start == square => None,
+            _ if self.is_captured(square) => None,
+            _ => position.disc(square),
+        }
+    }
+
+    /// The start and the stops of a capture that is being entered.
+    fn entered(&self) -> &[Square] {
+        if self.scene.is_open { self.scene.cursor.path() } else { &[] }
+    }
+
+    /// Whether the capture that is being entered has jumped over the disc on this square.
+    fn is_captured(&self, square: Square) -> bool {
+        let is_between = |pair: &[Square]| {
+            let [one, other] = [pair[0], pair[1]].map(|end| (end.column(), end.row()));
+            let (column, row) = (square.column(), square.row());
+            let is_within = |place: usize, one: usize, other: usize| {
+                (one.min(other) + 1..one.max(other)).contains(&place)
+            };
+            is_within(column, one.0, other.0)
+                && is_within(row, one.1, other.1)
+                && column.abs_diff(one.0) == row.abs_diff(one.1)
+        };
+        self.scene.position.disc(square).is_some() && self.entered().windows(2).any(is_between)
     }
 
     /// Whether the animated disc is still on its way to this square.
@@ -107,14 +161,16 @@ impl Painter<'_> {
         let style = self.scene.styles.style(role);
         let (x, y) = self.layout.corner(square.column(), square.row());
         let is_king = kind == Rank::King;
-        let (width, height) = (i32::from(self.layout.cell.0), self.layout.cell.1);
-        if height == 1 {
+        let width = i32::from(self.layout.cell.width);
+        let size = self.layout.cell.disc;
+        if size.1 == 1 {
             let letter = small_disc(self.scene.styles, is_white, is_king);
             write(buffer, self.layout.area, (x + 1, y), letter, style);
         } else {
-            let rows = disc(self.scene.styles, is_white, is_king);
+            let rows = disc(self.scene.styles, is_white, is_king, size);
+            let left = x + (width - i32::from(size.0)) / 2;
             for (line, row) in (y..).zip(rows) {
-                write(buffer, self.layout.area, (x + (width - 3) / 2, line), row, style);
+                write(buffer, self.layout.area, (left, line), &row, style);
             }
         }
     }
@@ -136,10 +192,13 @@ impl Painter<'_> {
         };
         let style = self.scene.styles.style(Role::Hole);
         let (x, y) = self.layout.corner(square.column(), square.row());
-        let (width, height) = (i32::from(self.layout.cell.0), i32::from(self.layout.cell.1));
+        let (width, height) =
+            (i32::from(self.layout.cell.width), i32::from(self.layout.cell.height));
         let y = y + (height - 1) / 2;
-        write(buffer, self.layout.area, (x, y), marks[0], style);
-        write(buffer, self.layout.area, (x + width - 1, y), marks[1], style);
+        let disc = i32::from(self.layout.cell.disc.0);
+        let left = x + (width - disc) / 2 - 1;
+        write(buffer, self.layout.area, (left, y), marks[0], style);
+        write(buffer, self.layout.area, (left + disc + 1, y), marks[1], style);
     }
 
     /// Draws the animated disc at the stop that it has reached.

@@ -11,20 +11,41 @@ pub(super) struct Cell {
     /// The disc, a mark on either side, and perhaps a gap.
     pub(super) width: u16,
     pub(super) height: u16,
-    /// Whether a disc has three by two characters instead of one.
-    pub(super) is_large: bool,
+    /// The width and the height of a disc.
+    pub(super) disc: (u16, u16),
 }
 
-const CELLS: [Cell; 4] = [
-    Cell { width: 3, height: 1, is_large: false },
-    Cell { width: 4, height: 1, is_large: false },
-    Cell { width: 6, height: 2, is_large: true },
-    Cell { width: 6, height: 3, is_large: true },
+const fn cell(width: u16, height: u16, disc: (u16, u16)) -> Cell {
+    Cell { width, height, disc }
+}
+
+/// The sizes, from the smallest terminals to the largest.
+const CELLS: [Cell; 8] = [
+    cell(3, 1, (1, 1)),
+    cell(4, 1, (1, 1)),
+    cell(6, 2, (3, 2)),
+    cell(6, 3, (3, 2)),
+    cell(9, 4, (6, 3)),
+    cell(11, 5, (8, 4)),
+    cell(13, 6, (10, 5)),
+    cell(17, 8, (14, 7)),
 ];
 
-/// The height of everything besides the squares: the next disc above, the numbers and scores below.
-const fn besides(cell: Cell) -> u16 {
-    if cell.is_large { 4 } else { 3 }
+impl Cell {
+    /// Whether a disc has several characters.
+    pub(super) const fn is_large(self) -> bool {
+        self.disc.1 > 1
+    }
+
+    /// The empty row above each disc, if there is one.
+    const fn gap(self) -> u16 {
+        self.height - self.disc.1
+    }
+
+    /// The height of everything besides the squares: the next disc above, the numbers and scores below.
+    const fn besides(self) -> u16 {
+        self.disc.1 + 2
+    }
 }
 
 /// The width of everything besides the squares: the frame. Its right side may use the last gap.
@@ -37,8 +58,8 @@ pub(super) fn size(board: &Board, scale: usize) -> Option<(u16, u16)> {
     let cell = CELLS.get(scale)?;
     let sides = [board.columns(), board.rows()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
     let width = sides[0].saturating_mul(cell.width).saturating_add(edges(*cell));
-    let gaps = u16::from(cell.height == 3);
-    let height = sides[1].saturating_mul(cell.height).saturating_add(besides(*cell) + gaps);
+    let besides = cell.besides() + cell.gap();
+    let height = sides[1].saturating_mul(cell.height).saturating_add(besides);
     Some((width, height))
 }
 
@@ -59,16 +80,16 @@ impl Layout {
     /// column.
     pub(super) fn of(board: &Board, column: usize, room: Rect) -> Layout {
         let cell = CELLS[scale(board, room)];
-        let gaps = u16::from(cell.height == 3);
+        let besides = cell.besides() + cell.gap();
         let fit = |room: u16, each: u16, all: usize| usize::from(room / each).clamp(1, all);
         let columns = fit(room.width.saturating_sub(edges(cell)), cell.width, board.columns());
-        let rows = fit(room.height.saturating_sub(besides(cell) + gaps), cell.height, board.rows());
+        let rows = fit(room.height.saturating_sub(besides), cell.height, board.rows());
         let landing = (0..board.rows()).find(|&row| board.square(row, column).is_none());
         let landing = landing.unwrap_or(board.rows() - 1);
         // Numbers of visible squares fit the type of the room.
         let narrow = |side: usize| u16::try_from(side).unwrap_or_default();
         let width = narrow(columns) * cell.width + edges(cell);
-        let height = narrow(rows) * cell.height + gaps + besides(cell);
+        let height = narrow(rows) * cell.height + besides;
         let area = centred(room, width, height);
         let first_column = column.saturating_sub(columns / 2).min(board.columns() - columns);
         let first_row = landing.saturating_sub(rows / 2).min(board.rows() - rows);
@@ -97,20 +118,18 @@ impl Layout {
     /// The top edge of a row.
     pub(super) fn y(&self, row: usize) -> i32 {
         let from_top = signed(self.first_row + self.rows) - 1 - signed(row);
-        from_top * i32::from(self.cell.height)
-            + i32::from(self.top())
-            + i32::from(self.cell.height == 3)
+        from_top * i32::from(self.cell.height) + i32::from(self.top()) + i32::from(self.cell.gap())
     }
 
     /// The top edge of the frame, below the next disc.
     pub(super) fn top(&self) -> u16 {
-        self.area.y + if self.cell.is_large { 2 } else { 1 }
+        self.area.y + self.cell.disc.1
     }
 
     /// The row of the column numbers.
     pub(super) fn foot(&self) -> u16 {
         let rows = u16::try_from(self.rows).unwrap_or_default();
-        self.top() + rows * self.cell.height + u16::from(self.cell.height == 3)
+        self.top() + rows * self.cell.height + self.cell.gap()
     }
 
     /// The frame, with squares and numbers.

@@ -107,10 +107,15 @@ impl Painter<'_> {
     fn hole(&self, buffer: &mut Buffer, (x, y): (i32, i32)) {
         let style = self.style(Role::Hole);
         let dot = self.scene.styles.pick(".", "·");
-        if self.layout.cell.is_large {
-            write(buffer, self.layout.frame(), (x + 1, y), "   ", style);
-            write(buffer, self.layout.frame(), (x + 1, y + 1), &format!(" {dot} "), style);
-        } else {
+        let (width, height) = self.layout.cell.disc;
+        let width = usize::from(width);
+        for row in 0..height {
+            let text = if row == height / 2 { dot } else { "" };
+            let at = (x + 1, y + i32::from(row));
+            write(buffer, self.layout.frame(), at, &format!("{text:^width$}"), style);
+        }
+        if !self.layout.cell.is_large() {
+            // The whole square, since marks are drawn in its style.
             write(buffer, self.layout.frame(), (x, y), &format!(" {dot} "), style);
         }
     }
@@ -121,14 +126,15 @@ impl Painter<'_> {
         let (x, y) = at;
         let [open, close] = marked.brackets();
         let is_first = side == Side::First;
-        if self.layout.cell.is_large {
-            let rows = disc(self.scene.styles, is_first, false);
+        if self.layout.cell.is_large() {
+            let shape = self.layout.cell.disc;
+            let rows = disc(self.scene.styles, is_first, false, shape);
             for (y, row) in (y..).zip(rows) {
                 if marked != Marked::No {
                     write(buffer, area, (x, y), open, mark);
-                    write(buffer, area, (x + 4, y), close, mark);
+                    write(buffer, area, (x + i32::from(shape.0) + 1, y), close, mark);
                 }
-                write(buffer, area, (x + 1, y), row, style);
+                write(buffer, area, (x + 1, y), &row, style);
             }
         } else {
             let letter = small_disc(self.scene.styles, is_first, self.scene.styles.is_ascii);
@@ -170,7 +176,7 @@ impl Painter<'_> {
     fn foot(&self, buffer: &mut Buffer) {
         let y = i32::from(self.layout.foot());
         let cursor = self.scene.cursor.over(self.scene.position);
-        let width = if self.layout.cell.is_large { 5 } else { 3 };
+        let width = usize::from(self.layout.cell.disc.0) + 2;
         for column in self.layout.first_column..self.layout.first_column + self.layout.columns {
             let is_chosen = self.scene.is_open && column == cursor;
             let role = if is_chosen { Role::Cursor } else { Role::Frame };
@@ -211,7 +217,7 @@ impl Painter<'_> {
         if !seen.contains(&column.index()) {
             return;
         }
-        let width = usize::from(self.layout.cell.width.min(5));
+        let width = usize::from(self.layout.cell.width.min(self.layout.cell.disc.0.max(3) + 2));
         let mark = if text.len() < width { mark } else { "" };
         let text = format!("{:^width$}", text + mark);
         let at = (self.layout.x(column.index()), y);
