@@ -72,7 +72,8 @@ impl App {
                 return vec![effect];
             }
         }
-        if self.is_too_small() && !matches!(event, Event::Tick | Event::Answer(_)) {
+        if self.is_too_small() && !matches!(event, Event::Tick | Event::Time(_) | Event::Answer(_))
+        {
             // Nobody would see the effect of other keys.
             if matches!(event, Event::Key(KeyEvent { code: KeyCode::Char('q'), .. })) {
                 effects.push(Effect::Quit);
@@ -186,6 +187,11 @@ impl App {
     /// Whether an animation needs ticks.
     pub fn wants_ticks(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.wants_ticks())
+    }
+
+    /// Whether the game has clocks, which need the time.
+    pub fn has_clock(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.has_clock())
     }
 
     /// Whether the screen uses colours.

@@ -56,6 +56,8 @@ impl RequestId {
 pub enum TaskKind {
     /// An engine chooses a move.
     Play,
+    /// An engine answers the offer of a draw.
+    Offer,
     /// The values of the legal moves.
     Judge,
     /// A review of each move of the game.
@@ -66,8 +68,8 @@ pub enum TaskKind {
 
 impl TaskKind {
     /// All kinds.
-    pub const ALL: [TaskKind; 4] =
-        [TaskKind::Play, TaskKind::Judge, TaskKind::Review, TaskKind::Trace];
+    pub const ALL: [TaskKind; 5] =
+        [TaskKind::Play, TaskKind::Offer, TaskKind::Judge, TaskKind::Review, TaskKind::Trace];
 }
 
 /// Returns whether the task should stop. Tasks call it often.

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use engine::{Engine, Limits, MoveValue, Name, Unsuited, Verdict};
 use games::{Described, Id};
@@ -13,6 +14,7 @@ use solver::{Solve, Solver};
 
 use crate::boards::{Drawn, line_of};
 use crate::effect::{Report, Stop, Work};
+use crate::ending::accepts_draw;
 use crate::event::{Found, MoveReview};
 
 /// Supplies engines and evaluations. Tests replace it.
@@ -160,9 +162,9 @@ pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
 /// An engine that several tasks use in turn.
 pub(crate) type SharedEngine<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
-/// The move of an engine. Two searches of one engine never overlap: the later one waits until the
-/// earlier one stops.
-pub(crate) fn choose_move<G>(position: G, engine: SharedEngine<G>) -> Work
+/// The move of an engine, chosen within its time if it has a clock. Two searches of one engine never
+/// overlap: the later one waits until the earlier one stops.
+pub(crate) fn choose_move<G>(position: G, engine: SharedEngine<G>, time: Option<Duration>) -> Work
 where
     G: Game + Send + 'static,
 {
@@ -171,10 +173,36 @@ where
         if stop() {
             return;
         }
-        let best = engine.analyse(&position, Limits { depth: u32::MAX, stop }).best;
+        let best = timed_move(engine.as_mut(), &position, time, stop);
         let place = best.and_then(|best| position.legal_moves().position(|played| played == best));
         if let (Some(place), false) = (place, stop()) {
             report(Found::Move(place));
+        }
+    })
+}
+
+/// The move of an engine, chosen within this time if there is one; `None` if the game has ended.
+pub fn timed_move<G: Game>(
+    engine: &mut dyn Engine<G>,
+    position: &G,
+    time: Option<Duration>,
+    stop: &dyn Fn() -> bool,
+) -> Option<G::Move> {
+    let begun = Instant::now();
+    let is_over = || stop() || time.is_some_and(|time| begun.elapsed() >= time);
+    engine.analyse(position, Limits { depth: u32::MAX, stop: &is_over }).best
+}
+
+/// The answer of an engine to the offer of a draw by the side to move.
+pub(crate) fn answer_offer<G>(position: G, engine: SharedEngine<G>) -> Work
+where
+    G: Game + Send + 'static,
+{
+    Box::new(move |stop: Stop, report: Report| {
+        let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_accepted = accepts_draw(engine.as_mut(), &position, stop);
+        if !stop() {
+            report(Found::Draw(is_accepted));
         }
     })
 }

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use engine::MoveValue;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -19,6 +20,8 @@ pub enum Event {
     Paste(String),
     /// The time of one frame has passed.
     Tick,
+    /// This time has passed since the last such event, for the clocks of a game.
+    Time(Duration),
     /// A background task has found something.
     Answer(Answer),
     /// The result of writing a file.
@@ -45,6 +48,8 @@ pub enum Found {
     Value(usize, MoveValue),
     /// A review of an earlier move.
     Review(MoveReview),
+    /// Whether an engine accepts a draw.
+    Draw(bool),
     /// The tree of a search.
     Tree(Box<dyn Any + Send>),
     /// The task is complete.

@@ -9,7 +9,9 @@
 
 mod app;
 mod boards;
+mod clock;
 mod effect;
+mod ending;
 mod engines;
 mod event;
 pub mod run;
@@ -21,8 +23,10 @@ mod text;
 mod values;
 
 pub use app::{App, MIN_SIZE};
+pub use clock::{GameClock, TimeLimit};
 pub use effect::{Effect, Report, RequestId, Stop, Task, TaskKind, Work};
-pub use engines::{EngineSource, Engines, SharedEvaluator};
+pub use ending::{DRAW_PLIES, Ending, accepts_draw};
+pub use engines::{EngineSource, Engines, SharedEvaluator, timed_move};
 pub use event::{Answer, Event, Found, MoveReview, SaveError};
 pub use session::saved_text;
 pub use settings::{Against, Charset, First, MAX_SIDE, Player, Settings, config_path, read, save};

@@ -23,6 +23,7 @@ enum Row {
     Rows,
     Laws,
     First,
+    Clock,
     Scores,
     Theme,
     Begin,
@@ -59,7 +60,8 @@ const HELP: &str = "Up and down choose a line, left and right change it. Enter p
 impl Start {
     /// The settings that this screen changes.
     pub(crate) const NAMES: &[&str] = &[
-        "game", "against", "level", "engines", "rows", "cols", "laws", "first", "scores", "theme",
+        "game", "against", "level", "engines", "rows", "cols", "laws", "first", "clock", "scores",
+        "theme",
     ];
 
     pub(crate) fn new(settings: Settings, message: String) -> Start {
@@ -92,7 +94,7 @@ impl Start {
         if matches!(self.settings.against, Against::Level | Against::Perfect) {
             rows.push(Row::First);
         }
-        rows.extend([Row::Scores, Row::Theme, Row::Begin]);
+        rows.extend([Row::Clock, Row::Scores, Row::Theme, Row::Begin]);
         rows
     }
 
@@ -161,6 +163,12 @@ impl Start {
                 settings.laws = turn(&words, settings.laws.as_str(), on).to_owned();
             }
             Row::First => settings.first = turn(First::ALL, settings.first, on),
+            Row::Clock => {
+                let at = settings.get("clock");
+                let at = CLOCKS.iter().copied().find(|&word| word == at).unwrap_or(CLOCKS[0]);
+                // All of them can be read.
+                let _ = settings.set("clock", turn(CLOCKS, at, on));
+            }
             Row::Scores => settings.scores = !settings.scores,
             Row::Theme => settings.theme = turn(Theme::ALL, settings.theme, on),
             Row::Begin => {}
@@ -195,6 +203,7 @@ impl Start {
                     First::Computer => "the computer's",
                 }),
             ),
+            Row::Clock => ("Clock", settings.get("clock")),
             Row::Scores => {
                 ("Scores", String::from(if settings.scores { "shown" } else { "hidden" }))
             }
@@ -268,6 +277,9 @@ impl Start {
 /// The width of a row, and the column at which its value begins.
 const WIDTH: u16 = 40;
 const VALUES: u16 = 16;
+
+/// The clocks on offer: minutes, and seconds for each move.
+const CLOCKS: &[&str] = &["off", "1+0", "3+2", "5+3", "10+5", "15+10"];
 
 /// The engines on offer, the weakest first.
 fn engines() -> Vec<Name> {

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ColorChoice, value_parser};
 use engine::{MAX_LEVEL, Name};
 use games::{Address, Info};
-use tui::{Against, Charset, First, Settings, Theme};
+use tui::{Against, Charset, First, Settings, Theme, TimeLimit};
 
 use super::VariantOptions;
 
@@ -17,6 +17,10 @@ use super::VariantOptions;
 /// with --quiet-board it does without the drawing, which suits a screen reader. Type a move (in Connect Four
 /// the number of a column), u to undo your last move, h for a hint, s for the score of each move, b for the
 /// board in words, and ? for the other commands.
+///
+/// resign gives a game up and offer offers a draw (on the screen x and d, twice). The computer accepts a draw
+/// from move 17 on, counting both sides, if its own search does not see it ahead. --clock 5+3 gives each
+/// player five minutes, and three seconds for each move; the clocks start with the first move.
 ///
 /// If you omit an argument, discus reads the environment (`DISCUS_LEVEL`, `DISCUS_THEME`, ...) and then the
 /// config file (`discus config path` prints its location).
@@ -56,6 +60,9 @@ pub(crate) struct Play {
     /// In lines, describe moves in words alone instead of drawing the board after each exchange
     #[arg(long)]
     pub(crate) quiet_board: bool,
+    /// A clock for each player: minutes + seconds for each move [default: off]
+    #[arg(long, value_name = "5+3", value_parser = clock)]
+    pub(crate) clock: Option<Clock>,
     /// Show the score of each move from the start
     #[arg(long)]
     pub(crate) scores: bool,
@@ -71,6 +78,14 @@ pub(crate) struct Play {
     /// When to use colours; `auto` means in a terminal that supports them, unless `NO_COLOR` is set
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+}
+
+/// A clock, or none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock(Option<TimeLimit>);
+
+fn clock(text: &str) -> Result<Clock, String> {
+    if text == "off" { Ok(Clock(None)) } else { text.parse().map(|limit| Clock(Some(limit))) }
 }
 
 /// One of a few values, each with a word.
@@ -101,6 +116,7 @@ impl Play {
             laws.clone_from(chosen);
         }
         *first = self.first.unwrap_or(*first);
+        settings.clock = self.clock.map_or(settings.clock, |clock| clock.0);
         settings.theme = self.theme.unwrap_or(settings.theme);
         settings.charset = self.charset.unwrap_or(settings.charset);
         settings.scores |= self.scores;

@@ -30,6 +30,11 @@ pub(super) enum Command<'a> {
     /// Print the position as one line.
     Copy,
     Position(&'a str),
+    Resign,
+    /// Offer a draw, or accept one.
+    Offer,
+    /// Print the clocks.
+    Times,
     New,
     Quit,
 }
@@ -45,7 +50,8 @@ c = let the computer continue
 e = your mistakes
 w FILE = save the game, o FILE = open one
 y = the position as one line, p LINE = go to the position of such a line
-n = new game, q = quit";
+resign = give the game up, offer = offer or accept a draw, t = the clocks
+a = the same game again, n = new game, q = quit";
 
 impl Command<'_> {
     /// Parses a command: a word or its first letter, in upper or lower case, for some followed by an
@@ -80,7 +86,10 @@ impl Command<'_> {
             "m" | "moves" => Command::Moves,
             "l" | "list" => Command::List,
             "y" | "copy" => Command::Copy,
-            "n" | "new" => Command::New,
+            "resign" => Command::Resign,
+            "offer" => Command::Offer,
+            "t" | "times" | "clock" => Command::Times,
+            "n" | "new" | "a" | "again" => Command::New,
             "q" | "quit" | "exit" => Command::Quit,
             _ => return None,
         })

@@ -18,7 +18,8 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             return self.reply("Type w and the name of a file.");
         }
         let names = Side::BOTH.map(|side| self.engine(side));
-        let text = tui::saved_text(&self.game.record, names);
+        let text =
+            tui::saved_text(&self.game.record, names, self.game.ending.map(|(_, ending)| ending));
         let is_agreed = replaces == Some(name);
         let opened = if is_agreed { File::create(name) } else { File::create_new(name) };
         match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
@@ -100,7 +101,7 @@ impl<G: TextView> Visitor<G> for MakePlayable {
     fn visit(self, record: Record<G>) -> Playable {
         Box::new(move |settings, seed, prompting, mut input, mut output| {
             settings.choose(record.tree.start());
-            let game = GameState::new(record, settings.players(seed))?;
+            let game = GameState::new(record, settings.players(seed), settings.clock)?;
             Ok(run(game, settings.board, prompting, &mut input, &mut output)?)
         })
     }

@@ -1,8 +1,8 @@
-use engine::{Engine, Limits, Unsuited};
+use engine::{Engine, Unsuited};
 use games::Described;
 use record::{Id, Record, Tree};
 use rules::{Game, Outcome, Side};
-use tui::Player;
+use tui::{Ending, GameClock, Player, TimeLimit};
 
 /// The engine of each side; `None` for a person.
 type Engines<G> = [Option<Box<dyn Engine<G>>>; 2];
@@ -14,6 +14,10 @@ pub(crate) struct GameState<G: Game> {
     initial: Record<G>,
     players: [Player; 2],
     engines: Engines<G>,
+    /// The clocks, if the game has any.
+    pub(super) clock: Option<GameClock>,
+    /// The ending away from the board, and the node at which it came.
+    pub(super) ending: Option<(Id, Ending)>,
     /// Whether the engines wait, because the user has gone to another position.
     pub(super) is_paused: bool,
     /// Whether the game has changed since its start or the last save.
@@ -25,7 +29,11 @@ impl<G: Described> GameState<G> {
     ///
     /// # Errors
     /// If an engine does not play it.
-    pub(crate) fn new(record: Record<G>, players: [Player; 2]) -> Result<GameState<G>, Unsuited> {
+    pub(crate) fn new(
+        record: Record<G>,
+        players: [Player; 2],
+        limit: Option<TimeLimit>,
+    ) -> Result<GameState<G>, Unsuited> {
         let engine = |name| record.tree.start().engine(name);
         let build = |player| match player {
             Player::Person => Ok(None),
@@ -37,6 +45,8 @@ impl<G: Described> GameState<G> {
             record,
             players,
             engines: [first?, second?],
+            clock: limit.map(GameClock::new),
+            ending: None,
             is_paused: false,
             is_unsaved: false,
         })
@@ -45,7 +55,10 @@ impl<G: Described> GameState<G> {
     /// Starts a new game. The engines do not reset their random numbers, so the new game differs.
     pub(super) fn restart(&mut self) {
         self.record = self.initial.clone();
-        (self.is_paused, self.is_unsaved) = (false, false);
+        (self.is_paused, self.is_unsaved, self.ending) = (false, false, None);
+        if let Some(clock) = &mut self.clock {
+            clock.reset();
+        }
     }
 
     pub(super) fn tree(&self) -> &Tree<G> {
@@ -57,7 +70,32 @@ impl<G: Described> GameState<G> {
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.position().outcome()
+        let ending = self.ending().map(Ending::outcome);
+        ending.or_else(|| self.position().outcome())
+    }
+
+    /// How the game ended, if it did so here and away from the board.
+    pub(super) fn ending(&self) -> Option<Ending> {
+        let here = self.tree().current();
+        self.ending.filter(|(node, _)| *node == here).map(|(_, ending)| ending)
+    }
+
+    /// Ends the game away from the board.
+    pub(super) fn end(&mut self, ending: Ending) {
+        self.ending = Some((self.tree().current(), ending));
+        self.is_unsaved = true;
+    }
+
+    /// The engine of a side, and the position.
+    pub(super) fn engine(&mut self, side: Side) -> Option<(&mut dyn Engine<G>, &G)> {
+        let engine = self.engines[side.index()].as_mut()?;
+        Some((engine.as_mut(), self.record.tree.position()))
+    }
+
+    /// Whether the clocks run: they start with the first move, and stop while the engines wait.
+    pub(super) fn runs_clock(&self) -> bool {
+        let has_begun = self.tree().current() != self.initial.tree.current();
+        has_begun && !self.is_paused && self.outcome().is_none()
     }
 
     pub(super) fn player(&self, side: Side) -> Player {
@@ -114,19 +152,22 @@ impl<G: Described> GameState<G> {
     }
 
     pub(super) fn play(&mut self, played: G::Move) -> Result<(), G::Illegal> {
+        let mover = self.position().side_to_move();
         self.record.tree.play(played)?;
+        if let Some(clock) = &mut self.clock {
+            clock.moved(mover);
+        }
         self.is_unsaved = true;
         self.is_paused &= self.only_engines();
         Ok(())
     }
 
-    /// Lets the engine move; `None` if the game has ended.
+    /// The move of the engine, which has its share of the clock; `None` if the game has ended.
     pub(super) fn answer(&mut self) -> Option<G::Move> {
         let side = self.position().side_to_move();
-        let position = self.record.tree.position();
-        let best = self.engines[side.index()].as_mut()?.analyse(position, Limits::NONE).best?;
-        self.play(best).ok()?;
-        Some(best)
+        let share = self.clock.map(|clock| clock.share(side));
+        let (engine, position) = self.engine(side)?;
+        tui::timed_move(engine, position, share, &|| false)
     }
 
     /// Undoes the user's last move and the moves after it; returns them. The list is empty if the user has

@@ -95,6 +95,9 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             let picture = G::picture(&self.game);
             self.output.write_all(picture.as_bytes())?;
         }
+        if let Some(times) = self.times() {
+            writeln!(self.output, "{times}")?;
+        }
         if let Some(outcome) = self.game.outcome() {
             let result = self.result(outcome);
             writeln!(self.output, "{result}")?;
@@ -103,6 +106,16 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 
     fn result(&self, outcome: Outcome) -> String {
+        let name = |side: Side| self.side(side).to_owned();
+        let ending = self.game.ending().map(|ending| ending.words(name));
+        match (ending, outcome) {
+            (Some(ending), Outcome::Draw) => ending,
+            (Some(ending), Outcome::Win(_)) => format!("{ending} {}", self.board_result(outcome)),
+            (None, _) => self.board_result(outcome),
+        }
+    }
+
+    fn board_result(&self, outcome: Outcome) -> String {
         match outcome {
             Outcome::Win(side) => match self.game.single_user() {
                 Some(user) if user == side => String::from("You win!"),
@@ -135,7 +148,10 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             if !is_terminal {
                 return Ok(());
             }
-            write!(self.output, "The game is over (n = new game, ? = help)")?;
+            write!(
+                self.output,
+                "The game is over (a = again, e = mistakes, w FILE = save, ? = help)"
+            )?;
         } else {
             let side = self.side(position.side_to_move());
             let turn = match self.game.single_user() {

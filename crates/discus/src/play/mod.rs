@@ -4,12 +4,14 @@ mod advice;
 mod checkers;
 mod command;
 mod connect4;
+mod ending;
 mod files;
 mod game;
 mod messages;
 mod navigation;
 
 use std::io::{self, BufRead, Write};
+use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
@@ -123,8 +125,18 @@ pub(crate) fn run<G: TextView>(
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Next> {
-    let (leaving, replaces) = (None, None);
-    let mut session = Session { game, draws_board, prompting, input, output, leaving, replaces };
+    let (leaving, replaces, is_offered, read_at) = (None, None, false, Instant::now());
+    let mut session = Session {
+        game,
+        draws_board,
+        prompting,
+        input,
+        output,
+        leaving,
+        replaces,
+        is_offered,
+        read_at,
+    };
     session.greet()?;
     let mut next = None;
     while next.is_none() {
@@ -132,6 +144,10 @@ pub(crate) fn run<G: TextView>(
             session.end_prompt_line()?;
             break;
         };
+        if session.pass_time() {
+            session.show()?;
+            continue;
+        }
         next = session.run_command(Command::parse(&line))?;
     }
     session.output.flush()?;
@@ -149,12 +165,17 @@ struct Session<'a, G: TextView, I, O> {
     leaving: Option<char>,
     /// The existing file that the same command again will replace.
     replaces: Option<String>,
+    /// Whether the side to move has been offered a draw by its last line.
+    is_offered: bool,
+    /// When the clock of the side to move was last read.
+    read_at: Instant,
 }
 
 impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     fn run_command(&mut self, command: Command) -> io::Result<Option<Next>> {
         let was_leaving = self.leaving.take();
         let replaces = self.replaces.take();
+        let was_offered = std::mem::take(&mut self.is_offered);
         match command {
             Command::Move(text) => self.play(text)?,
             Command::Help => self.help()?,
@@ -174,6 +195,9 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
             Command::Open(name) => return self.open(name),
             Command::Copy => self.copy()?,
             Command::Position(line) => return self.go_to_line(line),
+            Command::Resign => self.resign()?,
+            Command::Offer => self.offer(was_offered)?,
+            Command::Times => self.print_times()?,
             Command::New if self.may_leave('n', was_leaving)? => {
                 self.game.restart();
                 self.greet()?;
@@ -198,9 +222,13 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 
     fn play(&mut self, text: &str) -> io::Result<()> {
+        if self.game.ending().is_some() {
+            return self.reply("The game is over.");
+        }
         let read = self.game.position().parse_move(text);
         match read.and_then(|played| self.game.play(played).map_err(|why| why.to_string())) {
             Ok(()) => {
+                self.read_at = Instant::now();
                 self.print_move()?;
                 self.next_turn()
             }
@@ -212,7 +240,8 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     fn next_turn(&mut self) -> io::Result<()> {
         while self.game.is_computers_turn() {
             self.output.flush()?;
-            if self.game.answer().is_none() {
+            let Some(answer) = self.game.answer() else { break };
+            if self.pass_time() || self.game.play(answer).is_err() {
                 break;
             }
             self.print_move()?;

@@ -12,6 +12,7 @@ mod grade;
 mod play;
 mod play_by_typing;
 mod play_checkers;
+mod play_endings;
 mod programs;
 #[cfg(unix)]
 mod puzzle;

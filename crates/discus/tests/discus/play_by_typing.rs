@@ -38,7 +38,9 @@ fn a_person_is_greeted_and_asked_again() {
 #[test]
 fn the_user_can_continue_after_the_end() {
     let output = against_the_computer(&("1\n2\n3\n4\n5\n6\n7\n".repeat(12) + "h\nu\nn\nn\nq\n"));
-    assert!(output.contains("\nThe game is over (n = new game, ? = help): The game is over.\n"));
+    assert!(output.contains(
+        "\nThe game is over (a = again, e = mistakes, w FILE = save, ? = help): The game is over.\n"
+    ));
     let after = output.rsplit("The game is over.").next().expect("an end");
     assert!(after.contains("Undone: "), "{after}");
     assert_eq!(after.matches("You begin.").count(), 1, "a new game: {after}");

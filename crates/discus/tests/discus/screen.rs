@@ -323,3 +323,54 @@ fn a_game_is_saved_to_a_file_and_opened_again() {
     screen.press("6").shows("Moves (3 of 3)");
     screen.press(&format!("o{}\r", file.display())).shows("Moves (2 of 2)");
 }
+
+/// Somebody who has never seen it presses Enter to play, and Enter to drop a disc.
+#[test]
+fn the_first_disc_falls_after_two_actions() {
+    let mut screen = Screen::start((80, 24), &[], &[]);
+    screen.shows("Enter plays");
+    screen.press("\r").shows("Your move: you are");
+    screen.press("\r").shows("Moves (2 of 2)");
+}
+
+#[test]
+fn the_end_of_a_game_stays_and_leads_to_the_next() {
+    let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
+    screen.shows("Red to move.");
+    screen.press("4").shows("Moves (1 of 1)");
+    screen.press("x").shows("x again resigns the game.");
+    screen.press("x").shows("Yellow (a person) resigns.").shows("Enter: again, e: mistakes");
+    screen.press("s").shows("Scores are shown.").shows("resigns.");
+    screen.press("\r").shows("No moves yet.");
+    screen.press("5").shows("Moves (1 of 1)");
+    screen.press("d").shows("offers a draw");
+    screen.press("d").shows("A draw by agreement.");
+}
+
+#[test]
+fn a_flag_falls_on_the_screen() {
+    let clock = ["--against", "person", "--clock", "0.01"];
+    let mut screen = Screen::start((80, 24), &clock, &[]);
+    screen.shows("0:00.6");
+    screen.press("4").shows("The time of").shows("is over.").shows("Red wins.");
+}
+
+#[test]
+fn the_board_grows_with_the_terminal() {
+    let mut screen = Screen::start((80, 24), &["--against", "person"], &[]);
+    screen.shows("Red to move.");
+    screen.press("4").shows("▟█▙");
+    screen.resize(150, 60);
+    screen.shows("████████");
+}
+
+/// A man that captures two discs moves one of them at a time.
+#[test]
+fn a_capture_of_two_discs_is_entered_step_by_step() {
+    let position = "english:B:W6,15,32:B1";
+    let arguments = ["--against", "person", "--position", position];
+    let mut screen = Screen::start((80, 24), &arguments, &[]);
+    screen.shows("Black to move.");
+    screen.press("lll\rkhk\r").shows("Go on: this disc captures more.").shows("×");
+    screen.press("khk\r").shows("Moves (1 of 1)").shows("1x19");
+}

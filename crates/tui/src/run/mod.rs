@@ -56,8 +56,15 @@ pub fn run(
     let keys = sender.clone();
     thread::spawn(move || read_keys(&keys));
     let workers = Workers::new(sender);
-    let mut event_loop =
-        EventLoop { app, events, workers, config, stop, last_tick: Instant::now() };
+    let mut event_loop = EventLoop {
+        app,
+        events,
+        workers,
+        config,
+        stop,
+        last_tick: Instant::now(),
+        last_time: Instant::now(),
+    };
     let exit = event_loop.run(&mut screen.terminal, first, Screen::suspend);
     // When a terminal is closed, the error arrives before the signal.
     if exit.is_err() {
@@ -106,6 +113,8 @@ struct EventLoop<'a> {
     config: Option<PathBuf>,
     stop: &'a dyn Fn() -> bool,
     last_tick: Instant,
+    /// The time up to which the clocks of the game have run.
+    last_time: Instant,
 }
 
 impl EventLoop<'_> {
@@ -130,7 +139,10 @@ impl EventLoop<'_> {
             if (self.stop)() {
                 return Ok(Exit::Stopped);
             }
-            match self.wait() {
+            let message = self.wait();
+            // The time before a key counts before it.
+            self.pass_time(&mut effects);
+            match message {
                 Ok(message) => self.handle(message, &mut effects)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Exit::Quit),
@@ -159,6 +171,14 @@ impl EventLoop<'_> {
             Message::Closed(error) => return Err(error),
         }
         Ok(())
+    }
+
+    fn pass_time(&mut self, effects: &mut Vec<Effect>) {
+        let passed = self.last_time.elapsed();
+        self.last_time += passed;
+        if self.app.has_clock() {
+            effects.extend(self.app.update(Event::Time(passed)));
+        }
     }
 
     fn tick(&mut self, effects: &mut Vec<Effect>) {

@@ -70,8 +70,15 @@ fn an_engine_that_fails_ends_the_run() {
     let (mut app, first) = begun(Arc::new(Broken));
     let (sender, events) = channel();
     let (workers, config, last_tick) = (Workers::new(sender), None, Instant::now());
-    let mut event_loop =
-        EventLoop { app: &mut app, events, workers, config, stop: &|| false, last_tick };
+    let mut event_loop = EventLoop {
+        app: &mut app,
+        events,
+        workers,
+        config,
+        stop: &|| false,
+        last_tick,
+        last_time: last_tick,
+    };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let exit = event_loop.run(&mut terminal, first, |_| Ok(()));
     assert_eq!(exit.unwrap_err().to_string(), "an engine has failed");
@@ -95,8 +102,15 @@ fn a_key_takes_effect_in_the_next_frame_while_an_engine_thinks() {
     };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let last_tick = Instant::now();
-    let mut event_loop =
-        EventLoop { app: &mut app, events, workers, config, stop: &stop, last_tick };
+    let mut event_loop = EventLoop {
+        app: &mut app,
+        events,
+        workers,
+        config,
+        stop: &stop,
+        last_tick,
+        last_time: last_tick,
+    };
     let exit = event_loop.run(&mut terminal, first, |_| Ok(())).unwrap();
     assert_eq!(exit, Exit::Stopped);
     assert_eq!(*frames.lock().unwrap(), 5, "the first frame, and one for each key");

@@ -33,6 +33,8 @@ pub(super) enum Command {
     Copy,
     Position,
     GoOn,
+    Resign,
+    OfferDraw,
     Flip,
     Colours,
     New,
@@ -61,6 +63,7 @@ impl<G: Drawn> Session<G> {
         }
         let Some(command) = keys::command(key) else { return Transition::Stay };
         let was_leaving = self.is_leaving.take();
+        let asked = self.take_asked();
         self.message.clear();
         // A key ends the animation of the last move.
         self.motion.skip();
@@ -68,6 +71,9 @@ impl<G: Drawn> Session<G> {
             Command::New => return self.leave('n', was_leaving),
             Command::Quit => return self.leave('q', was_leaving),
             Command::Colours => return Transition::NextTheme,
+            Command::Resign => self.resign(asked, effects),
+            Command::OfferDraw => self.offer_draw(asked, effects),
+            Command::Input(Input::Choose) if self.outcome().is_some() => self.again(effects),
             _ => self.execute(command, effects),
         }
         Transition::Stay
@@ -97,7 +103,11 @@ impl<G: Drawn> Session<G> {
             Command::Flip => self.view.is_flipped = !self.view.is_flipped,
             Command::Keys => self.view.help = Some(0),
             Command::Trace => self.open_trace(effects),
-            Command::Colours | Command::New | Command::Quit => {}
+            Command::Resign
+            | Command::OfferDraw
+            | Command::Colours
+            | Command::New
+            | Command::Quit => {}
         }
     }
 

@@ -4,16 +4,22 @@ use std::path::Path;
 
 use games::{Address, Described};
 use record::Record;
-use rules::Side;
+use rules::{Outcome, Side};
 
 use super::{Overlay, Session, Transition};
 use crate::boards::Drawn;
 use crate::effect::Effect;
+use crate::ending::Ending;
 use crate::event::SaveError;
 use crate::settings::Player;
 
-/// The text of a saved game. Players whose names are not in its headers get these names.
-pub fn saved_text<G: Described>(record: &Record<G>, names: [String; 2]) -> String {
+/// The text of a saved game, which may have ended away from the board. Players whose names are not in its
+/// headers get these names.
+pub fn saved_text<G: Described>(
+    record: &Record<G>,
+    names: [String; 2],
+    ending: Option<Ending>,
+) -> String {
     let mut record = record.clone();
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let header = record.tree.start().side_name(side);
@@ -25,13 +31,27 @@ pub fn saved_text<G: Described>(record: &Record<G>, names: [String; 2]) -> Strin
     if record.headers.get("Result") == Some("*") {
         record.headers.remove("Result");
     }
+    if let Some(ending) = ending {
+        record.headers.set("Result", result(record.tree.start(), ending));
+    }
     G::save(&record)
+}
+
+/// The result of a game: its first points are those of the first side, but in checkers those of white.
+fn result<G: Described>(start: &G, ending: Ending) -> &'static str {
+    let is_white_first = start.side_name(Side::First) != "Black";
+    match ending.outcome() {
+        Outcome::Win(side) if (side == Side::First) == is_white_first => "1-0",
+        Outcome::Win(_) => "0-1",
+        Outcome::Draw => "1/2-1/2",
+    }
 }
 
 impl<G: Drawn> Session<G> {
     /// Requests that the game is saved in a file.
     pub(super) fn save(&mut self, name: &str, replaces: bool, effects: &mut Vec<Effect>) {
-        let text = saved_text(&self.record, Side::BOTH.map(|side| self.name(side)));
+        let names = Side::BOTH.map(|side| self.name(side));
+        let text = saved_text(&self.record, names, self.final_ending());
         effects.push(Effect::Save { path: name.into(), text, replaces });
     }
 

@@ -21,9 +21,10 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("w, o", "save and open a game"),
     ("y, p", "copy and enter a position"),
     ("Space", "resume or pause the engines"),
+    ("d, x", "offer a draw, resign"),
     ("f", "flip the board"),
     ("c", "change the colours"),
-    ("n, q", "a new game, quit"),
+    ("n, q", "another game, quit"),
 ];
 
 /// The keys of the trace.
@@ -82,6 +83,8 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
         KeyCode::Char('y') => Command::Copy,
         KeyCode::Char('p') => Command::Position,
         KeyCode::Char(' ') => Command::GoOn,
+        KeyCode::Char('d') => Command::OfferDraw,
+        KeyCode::Char('x') => Command::Resign,
         KeyCode::Char('f') => Command::Flip,
         KeyCode::Char('c') => Command::Colours,
         KeyCode::Char('n') => Command::New,

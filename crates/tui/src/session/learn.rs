@@ -176,6 +176,8 @@ impl<G: Drawn> Learn<G> {
                     self.reply = format!("{} was the move played.", name(played));
                 } else {
                     let value = place.and_then(|place| self.values.get(place).copied().flatten());
+                    // An estimate of another search would contradict the review.
+                    let value = value.filter(|value| value.prospect().is_some());
                     let before = mistake.review.before.prospect();
                     mistake.is_revealed |= before.is_some_and(|before| {
                         value.and_then(MoveValue::prospect).is_some_and(|after| after >= before)

@@ -2,6 +2,7 @@
 
 mod commands;
 mod files;
+mod finish;
 mod keys;
 mod learn;
 mod mouse;
@@ -20,11 +21,13 @@ use rules::{Outcome, Side};
 
 use crate::boards::{Action, Drawn, Input};
 use crate::effect::{Effect, RequestId};
+use crate::ending::Ending;
 use crate::engines::{EngineSource, SharedSolver, course};
 use crate::event::Event;
 use crate::settings::{Player, Settings};
 use crate::styles::Styles;
 pub use files::saved_text;
+use finish::Finish;
 use learn::Learn;
 use prompt::Prompt;
 use state::{Analysis, Motion, Players, View};
@@ -58,6 +61,9 @@ pub(crate) trait GameScreen {
     /// Whether an animation or a pause needs ticks.
     fn wants_ticks(&self) -> bool;
 
+    /// Whether a clock runs.
+    fn has_clock(&self) -> bool;
+
     /// Shows a message instead of the last one.
     fn say(&mut self, sentence: String);
 }
@@ -80,6 +86,7 @@ pub(crate) struct Session<G: Drawn> {
     cursor: G::Cursor,
     overlay: Overlay<G>,
     message: String,
+    finish: Finish<G>,
     /// Whether the game has changed since it began or was saved.
     is_unsaved: bool,
     /// The key by which the player has tried to leave the unsaved game.
@@ -100,6 +107,7 @@ impl<G: Drawn> Session<G> {
         let (solver, course) = (SharedSolver::default(), course(source.as_ref(), start));
         let analysis = Analysis { solver, course, request, values: Vec::new(), engine_move: None };
         let is_flipped = players.only_person() == Some(Side::Second);
+        let finish = Finish::new(&record, settings.clock);
         let mut session = Session {
             record,
             players,
@@ -109,6 +117,7 @@ impl<G: Drawn> Session<G> {
             cursor: G::Cursor::default(),
             overlay: Overlay::None,
             message,
+            finish,
             is_unsaved: false,
             is_leaving: None,
         };
@@ -126,7 +135,8 @@ impl<G: Drawn> Session<G> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position().outcome()
+        let ending = self.ending().map(Ending::outcome);
+        ending.or_else(|| self.position().outcome())
     }
 
     fn player(&self) -> Player {
@@ -164,9 +174,13 @@ impl<G: Drawn> Session<G> {
 
     /// Plays a move of a person or an engine.
     fn play(&mut self, played: G::Move, effects: &mut Vec<Effect>) {
+        let mover = self.position().side_to_move();
         if let Err(why) = self.record.tree.play(played) {
             self.message = why.to_string();
             return;
+        }
+        if let Some(clock) = &mut self.finish.clock {
+            clock.moved(mover);
         }
         self.is_unsaved = true;
         self.players.is_paused &= self.players.only_engines();
@@ -220,6 +234,7 @@ impl<G: Drawn> GameScreen for Session<G> {
                 self.motion.tick();
                 self.play_engine_move(effects);
             }
+            Event::Time(time) => self.pass(time, effects),
             Event::Answer(answer) => self.receive(answer, effects),
             Event::Saved(path, result) => self.saved(&path, result),
             Event::Loaded(path, result) => return self.loaded(&path, result),
@@ -238,6 +253,10 @@ impl<G: Drawn> GameScreen for Session<G> {
 
     fn wants_ticks(&self) -> bool {
         self.motion.is_under_way()
+    }
+
+    fn has_clock(&self) -> bool {
+        self.finish.clock.is_some()
     }
 
     fn say(&mut self, sentence: String) {

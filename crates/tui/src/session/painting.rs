@@ -72,7 +72,14 @@ impl<G: Drawn> Session<G> {
 
     /// The game, and the depth of the opinions on the board.
     fn title(&self) -> String {
-        let title = self.position().title();
+        let mut title = self.position().title();
+        if let Some(clock) = self.finish.clock {
+            let position = self.position();
+            for side in Side::BOTH {
+                let disc = position.glyph(side, self.view.styles);
+                title = format!("{title}  {disc} {}", clock.text(side));
+            }
+        }
         match values::depth(&self.analysis.values).filter(|_| self.view.scores && G::HAS_SCORES) {
             Some(depth) => format!("{title}  opinion: {}", plies(depth)),
             None => title,
@@ -143,6 +150,10 @@ impl<G: Drawn> Session<G> {
         };
         match (typed.is_empty(), self.message.is_empty()) {
             (true, true) => self.status(),
+            // The result of the game stays.
+            (true, false) if self.outcome().is_some() => {
+                format!("{} {}", self.status(), self.message).trim_start().to_owned()
+            }
             (true, false) => self.message.clone(),
             (false, true) => typed,
             (false, false) => format!("{} {typed}", self.message),
@@ -168,7 +179,7 @@ impl<G: Drawn> Session<G> {
         }
     }
 
-    fn side(&self, side: Side) -> String {
+    pub(super) fn side(&self, side: Side) -> String {
         self.position().disc_and_side(side, self.view.styles)
     }
 
@@ -178,11 +189,20 @@ impl<G: Drawn> Session<G> {
             Some(_) => format!("{} {} wins.", self.side(side), self.player_words(side)),
             None => format!("{} wins.", self.side(side)),
         };
-        let words = match outcome {
-            Outcome::Win(side) => winner(side),
-            Outcome::Draw => G::DRAW.to_owned(),
+        let ending = self.ending().map(|ending| ending.words(|side| self.loser(side)));
+        let words = match (outcome, ending) {
+            (Outcome::Win(side), ending) => {
+                format!("{} {}", ending.unwrap_or_default(), winner(side)).trim_start().to_owned()
+            }
+            (Outcome::Draw, Some(ending)) => ending,
+            (Outcome::Draw, None) => G::DRAW.to_owned(),
         };
-        format!("{words} n opens a new game, e shows mistakes.")
+        format!("{words} Enter: again, e: mistakes, w: save, n: another game.")
+    }
+
+    /// The player of a side that lost away from the board.
+    fn loser(&self, side: Side) -> String {
+        format!("{} {}", self.side(side), self.player_words(side))
     }
 
     fn help_lines(&self) -> Vec<String> {

@@ -16,8 +16,10 @@ impl<G: Drawn> Session<G> {
         let position = self.position();
         let engine = self.players.engines[position.side_to_move().index()].as_ref();
         effects.push(match engine.filter(|_| self.is_engines_turn()) {
-            Some(engine) => self
-                .task(TaskKind::Play, engines::choose_move(position.clone(), Arc::clone(engine))),
+            Some(engine) => self.task(
+                TaskKind::Play,
+                engines::choose_move(position.clone(), Arc::clone(engine), self.share()),
+            ),
             None => Effect::Stop(TaskKind::Play),
         });
         effects.push(match position.outcome() {
@@ -52,6 +54,7 @@ impl<G: Drawn> Session<G> {
                     learn.take(review);
                 }
             }
+            Found::Draw(is_accepted) => self.answered(is_accepted, effects),
             Found::Done => {
                 if let Overlay::Learn(learn) = &mut self.overlay
                     && learn.finish()

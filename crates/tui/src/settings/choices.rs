@@ -3,6 +3,8 @@
 use engine::Name;
 use games::{All, Info, Known};
 
+use crate::clock::TimeLimit;
+
 /// Defines an enum whose values have words.
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
@@ -107,4 +109,12 @@ pub(super) fn engines(text: &str) -> Result<[Name; 2], String> {
     };
     let name = |text: &str| text.parse::<Name>().map_err(|unknown| unknown.to_string());
     Ok([name(one)?, name(two)?])
+}
+
+pub(super) fn clock_word(limit: Option<TimeLimit>) -> String {
+    limit.map_or_else(|| String::from("off"), |limit| limit.to_string())
+}
+
+pub(super) fn clock(word: &str) -> Result<Option<TimeLimit>, String> {
+    if word == "off" { Ok(None) } else { word.parse().map(Some) }
 }

@@ -13,6 +13,7 @@ pub(crate) use choices::choice;
 pub use choices::{Against, Charset, First, Player};
 pub use file::{config_path, read, save};
 
+use crate::clock::TimeLimit;
 use crate::styles::Theme;
 
 /// The maximum number of rows and of columns. Larger boards would need too much scrolling.
@@ -37,6 +38,8 @@ pub struct Settings {
     pub laws: String,
     /// The player who moves first.
     pub first: First,
+    /// The time of each side for a game, if it has one.
+    pub clock: Option<TimeLimit>,
     /// Whether scores are shown from the beginning.
     pub scores: bool,
     /// The colours.
@@ -60,6 +63,7 @@ impl Default for Settings {
             columns: Position::COLUMNS,
             laws: All::laws().into_iter().next().unwrap_or_default(),
             first: First::You,
+            clock: None,
             scores: false,
             theme: Theme::Default,
             charset: Charset::Auto,
@@ -71,7 +75,7 @@ impl Default for Settings {
 
 impl Settings {
     /// The names of all settings, as the file and the environment use them.
-    pub const NAMES: [&'static str; 13] = [
+    pub const NAMES: [&'static str; 14] = [
         "game",
         "against",
         "level",
@@ -80,6 +84,7 @@ impl Settings {
         "cols",
         "laws",
         "first",
+        "clock",
         "scores",
         "theme",
         "charset",
@@ -98,6 +103,7 @@ impl Settings {
             "cols" => self.columns.to_string(),
             "laws" => self.laws.clone(),
             "first" => self.first.word().to_owned(),
+            "clock" => choices::clock_word(self.clock),
             "scores" => choices::on_or_off(self.scores).to_owned(),
             "theme" => self.theme.word().to_owned(),
             "charset" => self.charset.word().to_owned(),
@@ -121,6 +127,7 @@ impl Settings {
             "cols" => self.columns = number(value, 1, MAX_SIDE)?,
             "laws" => self.laws = All::check_laws(value)?,
             "first" => self.first = First::from_word(value)?,
+            "clock" => self.clock = choices::clock(value)?,
             "scores" => self.scores = choices::switch(value)?,
             "theme" => self.theme = Theme::from_word(value)?,
             "charset" => self.charset = Charset::from_word(value)?,

@@ -1,6 +1,7 @@
 //! Tests of the whole screen: they send keys and clicks and read the screen.
 
 mod details;
+mod endings;
 mod fuzz;
 mod games;
 mod picture;

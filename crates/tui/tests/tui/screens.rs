@@ -57,7 +57,7 @@ fn a_small_screen() {
     expect(&player, "small-words-moves");
     player.press("m?");
     expect(&player, "small-keys");
-    player.press("  ");
+    player.press("   ");
     player.resize(39, 16);
     expect(&player, "too-small");
     player.resize(40, 16);
