@@ -141,7 +141,7 @@ export const puzzleLevels = () => ask<PuzzleLevels>("puzzles");
 
 export const puzzle = (id: string) => ask<Puzzle>(`puzzles/${encodeURIComponent(id)}`);
 
-export const puzzlesOf = (question: Question) => ask<Puzzles>("puzzles", question);
+export const puzzlesOf = (question: Question) => ask<Puzzles>("puzzles", question, SEARCH);
 
 /** The exact scores of the moves. */
-export const solve = (question: Question) => ask<Solved>("solve", question);
+export const solve = (question: Question) => ask<Solved>("solve", question, SEARCH);

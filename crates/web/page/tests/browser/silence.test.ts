@@ -40,7 +40,7 @@ async function room(): Promise<string> {
 }
 
 test("a server that falls silent is noticed within ten seconds on every screen, and so is its return", async () => {
-  const addresses = ["/", "/p/7x6/44", "/a/7x6/4433", "/w/7x6/4453", "/s/7x6", await room(), "/t", "/t/1.1.1"];
+  const addresses = ["/", "/p/7x6/44", "/a/7x6/4433", "/w/7x6/4453", "/s/7x6", await room(), "/t", "/t/1.1.1", "/puzzle", "/puzzle/1"];
   const pages = await Promise.all(
     addresses.map(async (address) => {
       const page = await window.page();
