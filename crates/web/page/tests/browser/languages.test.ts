@@ -53,8 +53,9 @@ async function englishOn(page: Page, language: string): Promise<string[]> {
   const own = table(language);
   const pieces = englishPieces().filter((piece) => !own.includes(piece));
   const isEnglish = (text: string) => pieces.some((piece) => text === piece || (piece.includes(" ") && text.includes(piece)));
-  // Hebrew has no letter in common with English, so that words outside of the table are seen too.
-  const isLatin = (text: string) => language === "he" && /[A-Za-z]{2}/.test(text.replace(/Discus|Enter|QR|TAU|english|[a-h][1-8]/g, ""));
+  // Hebrew has no letter in common with English, so that words outside of the table are seen too. Names are not words.
+  const names = /Discus|Enter|english|[a-h][1-8]|\b[A-Z]{2,3}\b/g;
+  const isLatin = (text: string) => language === "he" && /[A-Za-z]{2}/.test(text.replace(names, ""));
   return (await textsOn(page)).filter((text) => isEnglish(text) || isLatin(text));
 }
 
@@ -79,7 +80,7 @@ const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
     await page.getByRole("switch").nth(1).check();
     await page.locator("main ul li button").waitFor();
     await page.locator("section button.plain[title]").waitFor();
-    await page.locator("main details summary").click();
+    for (const summary of await page.locator("main details summary").all()) await summary.click();
   }],
   ["a better move", "/a/7x6/441", async (page) => {
     await page.locator("main ul li button").click();
