@@ -106,7 +106,9 @@ fn each_bug_is_named_at_a_node() {
 fn a_program_that_prints_no_trace_is_reported() {
     let said = discus(&["trace", "--suite", "no-such-program"], "").refuses(1);
     assert!(said.contains("no-such-program cannot be started"), "{said}");
-    let run = discus(&["trace", "--suite", "true"], "");
+    let said = discus(&["trace", "--suite", "--"], "").refuses(1);
+    assert!(said.contains("--suite needs a command"), "{said}");
+    let run = discus(&["trace", "--suite", "--", "true"], "");
     assert_eq!(run.code, Some(1));
     let first = run.stdout.lines().next().expect("a line");
     assert!(
