@@ -1,6 +1,7 @@
 //! No keys, clicks, texts or sizes cause a panic.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use discus_tui::{Answer, Colours, Event, SaveError, Styles, Task, Theme};
 use fastrand::Rng;
@@ -36,7 +37,7 @@ fn key(random: &mut Rng) -> Event {
     let code = match random.u8(..3) {
         0 => CODES[random.usize(..CODES.len())],
         1 => KeyCode::Char(char::from(random.u8(b' '..=b'~'))),
-        _ => KeyCode::Char(char::from(b"1234567urs[]vgamte+-cxnw?"[random.usize(..25)])),
+        _ => KeyCode::Char(char::from(b"1234567urs[]vgamte+-cxdnw?"[random.usize(..26)])),
     };
     let rarely = random.u8(..20) == 0;
     let modifiers = if rarely { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
@@ -63,7 +64,8 @@ fn event(random: &mut Rng) -> Event {
         0 => Event::Paste(text),
         1 => Event::Loaded(PathBuf::from("a"), Ok(text)),
         2 => Event::Saved(PathBuf::from("a"), Err(SaveError::Exists)),
-        3..=7 => Event::Tick,
+        3..=6 => Event::Tick,
+        7 => Event::Time(Duration::from_secs(random.u64(..40))),
         8..=12 => mouse(random),
         _ => key(random),
     }
@@ -90,9 +92,11 @@ fn run_task(player: &mut Player, random: &mut Rng) {
 
 #[test]
 fn any_events_on_any_size() {
-    const GAMES: [&[&str]; 6] = [
+    const GAMES: [&[&str]; 8] = [
         &["level=2"],
+        &["level=2", "clock=1+1"],
         &["against=person"],
+        &["against=person", "game=checkers", "clock=1+0"],
         &["against=engines", "engines=random greedy"],
         &["game=checkers", "level=1", "first=computer"],
         &["game=checkers", "against=person", "laws=russian"],
@@ -108,7 +112,7 @@ fn any_events_on_any_size() {
         player.begin("");
         for _ in 0..250 {
             match random.u8(..30) {
-                0 => player.resize(random.u16(1..140), random.u16(1..60)),
+                0 => player.resize(random.u16(1..220), random.u16(1..90)),
                 1 => run_task(&mut player, &mut random),
                 _ => player.happen(event(&mut random)),
             }
