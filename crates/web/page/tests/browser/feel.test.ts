@@ -133,6 +133,18 @@ test("a move that the server refuses is taken back with a sentence", async () =>
   expect(movesIn(page)).toBe("");
 });
 
+test("what was played after a win that was not known yet is taken back", async () => {
+  const page = await window.page();
+  const open = await holdNetwork(page);
+  await page.goto(`${site.base}/p/7x6/?first=person&second=person`);
+  for (const key of "41414145") await page.keyboard.press(key);
+  expect(await discsIn(page, 5)).toBe("yellow");
+  open();
+  await page.getByRole("heading", { name: "Red wins: four in a line." }).waitFor();
+  await page.getByRole("alert").getByText("it was taken back").waitFor();
+  expect([movesIn(page), await discsIn(page, 5)]).toEqual(["4141414", "empty"]);
+});
+
 test("the line of a win comes after the last disc has arrived, and the end is told with a way on", async () => {
   const page = await window.page({ reducedMotion: "no-preference" });
   await page.goto(`${site.base}/p/7x6/414141?first=person&second=person`);
