@@ -5,7 +5,7 @@
 skip-to-content = Zum Inhalt springen
 header-screens = Bereiche
 header-play = Spielen
-header-analyse = Analysieren
+header-analyse = Analyse
 header-minimax = Minimax
 header-tournament = Turnier
 header-display = Anzeige
@@ -316,6 +316,7 @@ refusal = { $code ->
        *[other] Zug { $number } ist nicht möglich.
     }
     [game_over] Die Partie ist zu Ende.
+    [bad_position] Diese Stellung ist nicht möglich. Eine Seite hat höchstens 12 Steine, und die Seite, die zuletzt zog, mindestens einen.
     [unknown_engine] Diesen Computergegner gibt es nicht.
     [unsuited] Dieser Computergegner kann auf diesem Brett nicht spielen.
     [too_deep] Diese Suche ist zu tief. Wähle eine kleinere Tiefe.

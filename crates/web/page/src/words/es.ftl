@@ -331,6 +331,7 @@ refusal = { $code ->
        *[other] La jugada { $number } no es posible.
     }
     [game_over] La partida ha terminado.
+    [bad_position] Esta posición no es posible. Un bando tiene 12 fichas como máximo, y el que movió el último, al menos una.
     [unknown_engine] Ese rival no existe.
     [unsuited] Ese rival no puede jugar en este tablero.
     [too_deep] Esta búsqueda es demasiado profunda. Elige una profundidad menor.
@@ -506,8 +507,8 @@ against-link = Una persona por un enlace
 against-watch = Mirar a dos programas
 opponent-strength = Fuerza
 you-play = Juegas con
-side-begins = empieza
-side-answers = responde
+side-begins = empiezan
+side-answers = responden
 game = Juego
 board-size = Tablero, columnas por filas
 board-size-other = Otro

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import type { Position, Worth } from "../../src/server/types";
+import type { Position, TournamentGame, Worth } from "../../src/server/types";
 import { refusalWords } from "../../src/words/refusals";
 import { clockText, endWords, moveWords, standing, strengthWords, worthWords } from "../../src/words/speech";
+import { endingWords } from "../../src/words/tournament";
 import { LANGUAGES, speak, words, type Language } from "../../src/words/words.svelte";
 
 const languages = Object.keys(LANGUAGES) as Language[];
@@ -60,7 +61,7 @@ test.each(foreign)("a refusal is told by its code in %s, and in English if the c
   await speak(language);
   const refusal = (code: string) => refusalWords({ code, message: "English.", ply: null });
   expect(refusal("busy")).not.toMatch(/[Ee]nglish/);
-  expect(refusal("bad_position")).toBe("English.");
+  expect(refusal("malformed")).toBe("English.");
   expect(refusalWords({ code: "illegal_move", message: "English.", ply: 2 })).toContain("3");
   expect(refusal("illegal_move")).not.toMatch(/0|English/);
 });
@@ -71,6 +72,24 @@ test.each(foreign)("the strength of an engine is not told in English in %s", asy
     expect(strengthWords({ name, words: "ENGLISH" }, 8), name).not.toContain("ENGLISH");
   }
   expect(strengthWords({ name: "mine", words: "ENGLISH" }, 8)).toBe("ENGLISH");
+});
+
+/** The codes are those of API.md. */
+test.each(foreign)("the end of a tournament game is told by its code in %s", async (language) => {
+  await speak(language);
+  const game = { first: "minimax:3", second: "Ada", winner: "second", ending: "fault", faulty: "first", words: "in English" };
+  const told = (more: object) => endingWords({ ...game, ...more } as unknown as TournamentGame);
+  const faults = ["illegal-move", "time-out", "stopped", "out-of-reach", "not-started", "crashed", "forbidden", "flood", "garbage"];
+  for (const fault of faults) {
+    expect(told({ fault }), fault).toContain("3");
+    expect(told({ fault }), fault).not.toContain("English");
+  }
+  for (const ending of ["board", "solver"]) expect(told({ fault: null, faulty: null, ending })).toMatch(/Ada/);
+  for (const ending of ["board", "too-long", "quiet", "solver"]) {
+    expect(told({ fault: null, faulty: null, winner: null, ending })).not.toMatch(/English|Ada/);
+  }
+  expect(told({ fault: "double-forfeit", faulty: "both", winner: null })).not.toContain("English");
+  expect(told({ fault: "new", faulty: "first" })).toBe("in English.");
 });
 
 test("values of another direction keep their marks in a sentence from left to right", () => {
