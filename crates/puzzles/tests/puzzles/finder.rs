@@ -97,22 +97,25 @@ fn the_reply_to_a_move_is_the_best_one() {
     assert_eq!(other.best, Some(Column::new(3)));
 }
 
-#[test]
-fn a_stopped_search_reports_what_it_has_found() {
+/// The puzzles of a game that are found before `stop` has been called this often.
+fn found_within(calls: u32, moves: &[Column]) -> Vec<Puzzle> {
     let (start, mut solver) = board(6, 7);
-    let moves = seeded::game(8);
-    let (left, mut found) = (Cell::new(20), Vec::new());
+    let (left, mut found) = (Cell::new(calls), Vec::new());
     let stop = || {
         left.set(left.get().max(1) - 1);
         left.get() == 0
     };
-    let searched =
-        Finder::new(&mut solver).puzzles(&start, &moves, &stop, |puzzle| found.push(puzzle));
+    let note = |puzzle| found.push(puzzle);
+    let searched = Finder::new(&mut solver).puzzles(&start, moves, &stop, note);
     assert_eq!(searched, Err(Stopped));
-    let mut whole = Vec::new();
-    let note = |puzzle| whole.push(puzzle);
-    Finder::new(&mut solver).puzzles(&start, &moves, &|| false, note).unwrap();
-    assert!(found.len() < whole.len() && whole.starts_with(&found), "{found:?}");
+    found
+}
+
+#[test]
+fn a_stopped_search_reports_what_it_has_found() {
+    let moves = seeded::game(8);
+    let (soon, later) = (found_within(3, &moves), found_within(300, &moves));
+    assert!(soon.len() < later.len() && later.starts_with(&soon), "{soon:?} {later:?}");
 }
 
 #[test]

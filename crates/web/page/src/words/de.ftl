@@ -707,6 +707,7 @@ puzzles-solved = { $solved } von { $count } gelöst
 puzzles-of-game = Aufgaben in einer Partie
 puzzles-none = Diese Partie hat keine Aufgabe: Keine Stellung hat nur einen richtigen Zug innerhalb von acht Zügen.
 puzzles-none-in-time = In der Zeit wurde keine Aufgabe gefunden.
+puzzles-not-whole = Die ersten Stellungen konnten nicht rechtzeitig untersucht werden.
 puzzles-searching = Die Partie wird nach Aufgaben durchsucht…
 puzzle-number = Aufgabe { $number }
 puzzle-day = Aufgabe des Tages: { $day }

@@ -689,6 +689,7 @@ puzzles-solved = { $solved } of { $count } solved
 puzzles-of-game = Puzzles in a game
 puzzles-none = This game has no puzzle: no position has one right move within eight moves.
 puzzles-none-in-time = No puzzle was found in time.
+puzzles-not-whole = The first positions could not be examined in time.
 puzzles-searching = Searching the game for puzzles…
 puzzle-number = Puzzle { $number }
 puzzle-day = Puzzle of the day: { $day }

@@ -741,6 +741,7 @@ puzzles-solved = { $solved } de { $count } resueltos
 puzzles-of-game = Problemas en una partida
 puzzles-none = Esta partida no tiene problemas: ninguna posición tiene una sola jugada correcta dentro de ocho jugadas.
 puzzles-none-in-time = No se encontró ningún problema a tiempo.
+puzzles-not-whole = Las primeras posiciones no se pudieron examinar a tiempo.
 puzzles-searching = Buscando problemas en la partida…
 puzzle-number = Problema { $number }
 puzzle-day = Problema del día: { $day }

@@ -710,6 +710,7 @@ puzzles-solved = נפתרו { $solved } מתוך { $count }
 puzzles-of-game = חידות במשחק
 puzzles-none = במשחק הזה אין חידה: באף עמדה אין מהלך נכון יחיד בתוך שמונה מהלכים.
 puzzles-none-in-time = לא נמצאה חידה בזמן.
+puzzles-not-whole = העמדות הראשונות לא נבדקו בזמן.
 puzzles-searching = מחפש חידות במשחק…
 puzzle-number = חידה { $number }
 puzzle-day = חידת היום: { $day }
