@@ -13,8 +13,8 @@ struct Row {
 }
 
 /// Additional libraries for tests: C drivers, random numbers from a fixed seed, clients of a
-/// server and what unpacks its answers, a terminal, its screen and its colours, plain minimax as the reference implementation, and
-/// a reader of manifests.
+/// server and what unpacks its answers, a terminal, its screen and its colours, plain minimax as the
+/// reference implementation, and a reader of manifests.
 const FOR_TESTS: [&str; 11] = [
     "anstream",
     "capi/drivers",

@@ -13,10 +13,14 @@ pub struct Judge {
     solver: Option<BoardSolver>,
     /// Used where nothing is proved.
     engine: Box<dyn Engine<Board>>,
-    effort: Effort,
+    /// The number of questions after which a proof is given up.
+    proof: u64,
     /// The limits of the engine: a node of a plain board takes longer the larger the board is.
     looks: Effort,
 }
+
+/// The largest board that fits into one machine word, with an empty row above it.
+const ONE_WORD: usize = 64;
 
 impl Judge {
     /// A judge of moves on boards of this size. Its table takes at most `bytes` bytes.
@@ -30,9 +34,12 @@ impl Judge {
         let engine = engine.expect("alpha-beta plays on every board");
         let squares = Position::ROWS * Position::COLUMNS;
         let node_cost = 10 * (rows * columns).div_ceil(squares) as u64;
+        // A node of a board that needs two machine words takes about twice as long.
+        let words = if (rows + 1) * columns <= ONE_WORD { 1 } else { 2 };
+        let proof = (effort.questions / words).max(1);
         // The minimum leaves some calls for the first depths, which are quick.
         let looks = Effort { questions: (effort.questions / node_cost).max(8), ..effort };
-        Judge { solver, engine, effort, looks }
+        Judge { solver, engine, proof, looks }
     }
 
     /// The verdict on a legal move.
@@ -66,7 +73,7 @@ impl Judge {
         board: &Board,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<Option<MoveValue>>, Stopped> {
-        let budget = Budget::new(self.effort.questions, stop);
+        let budget = Budget::new(self.proof, stop);
         let is_over = || budget.is_over();
         let proved = self.solver.as_mut().map(|solver| solver.scores_until(board, is_over));
         let left = left(board);
@@ -130,7 +137,7 @@ impl Judge {
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Verdict<Column>>, Stopped> {
         let Some(solver) = &mut self.solver else { return Ok(None) };
-        let budget = Budget::new(self.effort.questions, stop);
+        let budget = Budget::new(self.proof, stop);
         match proved(solver, board, played, || budget.is_over()) {
             Ok(verdict) => Ok(Some(verdict)),
             Err(Stopped) if budget.was_stopped.get() => Err(Stopped),

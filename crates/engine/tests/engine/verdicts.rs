@@ -165,3 +165,47 @@ fn a_judge_can_be_stopped() {
     let mut judge = Judge::new(20, 20, TABLE, Effort::USUAL);
     assert_eq!(judge.verdict(&large, Column::new(0), &|| true), Err(Stopped));
 }
+
+/// The number of times that a verdict asks whether to stop, which measures its time: a question on a board of
+/// two machine words takes about twice as long as on one of a single word, so there may be half as many.
+#[test]
+fn a_verdict_asks_no_more_often_than_its_effort_permits() {
+    for effort in [1, 50, 400] {
+        for (rows, columns) in [(6, 9), (8, 8), (7, 9), (10, 11), (14, 14), (30, 30)] {
+            let mut judge =
+                Judge::new(rows, columns, TABLE, Effort { questions: effort, depth: 8 });
+            let board = Board::new(rows, columns).expect("a board");
+            let asked = std::cell::Cell::new(0);
+            let count = || {
+                asked.set(asked.get() + 1);
+                false
+            };
+            let verdict = judge.verdict(&board, Column::new(3), &count).expect("it is not stopped");
+            assert!(!verdict.before.is_exact(), "{rows}x{columns} is not proved so quickly");
+            let words = if (rows + 1) * columns <= 64 { 1 } else { 2 };
+            // Both searches after a proof that failed: a tenth each, or a few questions for the first depths.
+            let searches = 2 * (effort / 10).max(8);
+            let most = (effort / words).max(1) + searches;
+            assert!(asked.get() <= most, "{rows}x{columns} {effort}: {} {most}", asked.get());
+        }
+    }
+}
+
+/// However large the board is, no search in a verdict goes on when it is told to stop.
+#[test]
+fn a_verdict_ends_at_any_of_its_questions() {
+    for (rows, columns) in [(8, 8), (30, 30)] {
+        let board = Board::new(rows, columns).expect("a board");
+        for end in [1, 2, 3, 5] {
+            let mut judge = Judge::new(rows, columns, TABLE, Effort { questions: 20, depth: 8 });
+            let asked = std::cell::Cell::new(0);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() >= end
+            };
+            assert_eq!(judge.verdict(&board, Column::new(3), &stop), Err(Stopped), "{end}");
+            // A search asks once more on its way out, at most once for each depth.
+            assert!(asked.get() <= end + 8, "{end}: {}", asked.get());
+        }
+    }
+}
