@@ -1,3 +1,5 @@
+use rules::text::unmarked;
+
 use crate::{BadText, Reason};
 
 /// A text and the current place in it.
@@ -23,9 +25,7 @@ impl Place {
 
 impl<'a> Scanner<'a> {
     pub(crate) fn new(text: &'a str) -> Scanner<'a> {
-        // The byte order mark, with which some programs begin every text.
-        let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Scanner { rest, place: Place { line: 1, column: 1 } }
+        Scanner { rest: unmarked(text), place: Place { line: 1, column: 1 } }
     }
 
     pub(crate) fn place(&self) -> Place {

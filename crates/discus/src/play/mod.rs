@@ -17,6 +17,7 @@ use anstyle::{AnsiColor, Style};
 use courses::{Line, read_line};
 use games::Described;
 use rules::Side;
+use rules::text::unmarked;
 use tui::SharedEvaluator;
 
 use crate::cli::trace::Evaluation;
@@ -253,7 +254,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     fn read(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
         Ok(read_line(self.input, LINE_LIMIT)?.map(|line| match line {
-            Line::Text(text) => text,
+            Line::Text(text) => unmarked(&text).to_owned(),
             Line::Unreadable => String::from("no text"),
         }))
     }

@@ -2,6 +2,7 @@
 
 use courses::Line;
 use rules::connect4::{BadMove, Column, IllegalDrop, Reason, play_moves};
+use rules::text::unmarked;
 use solver::{Score, Solve};
 
 use super::LINE_LIMIT;
@@ -106,7 +107,7 @@ pub(super) fn is_comment(line: &Line) -> bool {
 
 pub(super) fn text(line: &Line) -> Result<&str, BadInput> {
     match line {
-        Line::Text(text) => Ok(text),
+        Line::Text(text) => Ok(unmarked(text)),
         Line::Unreadable => Err(BadInput::Unreadable),
     }
 }

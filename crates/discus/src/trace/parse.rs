@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::BufRead;
 
 use courses::{Line, read_line};
+use rules::text::unmarked;
 use search::MAX_SCORE;
 use serde_json::Value;
 
@@ -132,10 +133,11 @@ impl TraceReader {
                     );
                 }
             };
+            let text = unmarked(&text);
             if text.trim().is_empty() {
                 continue;
             }
-            let object = serde_json::from_str(&text).ok().filter(Value::is_object);
+            let object = serde_json::from_str(text).ok().filter(Value::is_object);
             return object.map(Some).ok_or_else(|| {
                 self.bad("each line must be a JSON object, such as {\"event\":\"exit\"}".to_owned())
             });

@@ -9,6 +9,8 @@ mod bot;
 mod clients;
 #[cfg(target_os = "linux")]
 mod grade;
+#[cfg(unix)]
+mod marks;
 mod play;
 mod play_by_typing;
 mod play_checkers;

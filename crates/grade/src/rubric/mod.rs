@@ -8,6 +8,7 @@ mod template;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use rules::text::unmarked;
 use serde::Serialize;
 
 use crate::assignment::Assignment;
@@ -119,6 +120,7 @@ impl Rubric {
     /// # Errors
     /// If it is invalid: the line, and what it should say.
     pub fn from_toml(text: &str, assignment: Assignment) -> Result<Rubric, BadRubric> {
+        let text = unmarked(text);
         RubricFile::read(text)?.rubric(text, course::of(assignment))
     }
 

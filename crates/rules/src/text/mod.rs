@@ -9,6 +9,11 @@ mod stems;
 pub use nearest::nearest;
 pub use stems::stems;
 
+/// The text without the byte order mark, with which some programs, most of them on Windows, begin every text.
+pub fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// The text with every character replaced that is not [`safe`](is_safe) to display.
 pub fn printable(text: &str, instead: char) -> String {
     text.chars().map(|c| if is_safe(c) { c } else { instead }).collect()

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use games::{All, Games, Id};
 use protocols::{Pause, PlayerSpec, Terms};
+use rules::text::unmarked;
 use rules::{Outcome, Side};
 
 use crate::{Competition, Fixture, Points};
@@ -60,6 +61,7 @@ impl Plan {
     /// # Errors
     /// If it is invalid: what is wrong, and in which line.
     pub fn from_toml_of<L: Games<Check>>(text: &str) -> Result<Plan, BadPlan> {
+        let text = unmarked(text);
         let file: PlanFile =
             toml::from_str(text).map_err(|error| BadPlan::of_toml(&error, text))?;
         Plan::of::<L>(file).map_err(|bad| bad.at_its_line(text))

@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use rules::text::unmarked;
+
 use super::Settings;
 
 /// The maximum size of a config file, in bytes.
@@ -48,7 +50,7 @@ fn read_file(settings: &mut Settings, file: &Path) -> Result<(), String> {
         _ => fs::read_to_string(file).map_err(|_| format!("{name} cannot be read"))?,
     };
     let mut first_wrong = None;
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in unmarked(&text).lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
@@ -88,7 +90,7 @@ pub fn save(settings: &Settings, names: &[&str], file: &Path) -> io::Result<()> 
 fn renewed(old: &str, settings: &Settings, names: &[&str]) -> String {
     let mut missing = names.to_vec();
     let mut lines = Vec::new();
-    for line in old.lines() {
+    for line in unmarked(old).lines() {
         let setting = assignment(line).filter(|(name, _)| names.contains(name));
         let Some((name, value)) = setting else {
             lines.push(line.to_owned());

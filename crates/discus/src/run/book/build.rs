@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow, bail, ensure};
 use rules::connect4::Position;
+use rules::text::unmarked;
 use solver::Score;
 use solver::book::{Book, Builder};
 
@@ -57,7 +58,7 @@ fn wrong_start(why: &impl std::fmt::Display) -> anyhow::Error {
 fn take_scores(file: &Path, builder: &mut Builder, journal: &mut Journal) -> anyhow::Result<()> {
     let name = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
-    for line in read_scores(&text) {
+    for line in read_scores(unmarked(&text)) {
         let (number, position, score) = line.with_context(|| name.to_string())?;
         let known = builder.known();
         builder.put(&position, score).with_context(|| format!("{name}: line {number}"))?;

@@ -6,6 +6,7 @@ use std::fs;
 use anyhow::{Context, bail};
 use fastrand::Rng;
 use games::Described;
+use rules::text::unmarked;
 use tournament::plan::Plan;
 
 use crate::cli::engine_match::Match;
@@ -18,7 +19,7 @@ pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
         let name = file.display();
         let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
         let is_opening = |line: &&str| !(line.is_empty() || line.starts_with(['#', '/']));
-        let lines = text.lines().map(str::trim).filter(is_opening);
+        let lines = unmarked(&text).lines().map(str::trim).filter(is_opening);
         let openings: Vec<String> = lines.map(str::to_owned).collect();
         if openings.is_empty() {
             bail!("{name} contains no opening; write one per line, such as 4453");
