@@ -2,8 +2,8 @@ use std::net::TcpListener;
 use std::process::Command;
 
 use crate::clients::{Server, killed_in_the_middle};
-use crate::discus;
 use crate::scratch::Scratch;
+use crate::{Run, discus};
 
 #[tokio::test]
 async fn every_acknowledged_move_outlives_a_kill() {
@@ -18,6 +18,24 @@ fn a_used_port_is_reported_in_one_sentence() {
     let said = discus(&["serve", "--no-rooms", "--port", &port], "").refuses(1);
     let expected = format!(
         "discus: cannot listen on 127.0.0.1:{port}: another program uses this port; choose another with --port\n"
+    );
+    assert_eq!(said, expected);
+}
+
+/// Both servers use the default file of rooms, since neither is told another.
+#[test]
+fn a_second_server_says_how_it_can_have_rooms_of_its_own() {
+    let scratch = Scratch::new();
+    let rooms = scratch.path().join("discus/rooms.db");
+    std::fs::create_dir_all(rooms.parent().expect("a folder")).expect("it can be made");
+    let _first = Server::start(&rooms, &[]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_discus"));
+    let command = command.arg("serve").env("XDG_STATE_HOME", scratch.path());
+    let said = Run::of(&command.output().expect("it runs")).refuses(1);
+    let expected = format!(
+        "discus: {}: another server uses this file; choose another with --rooms, or keep rooms in \
+         memory with --no-rooms\n",
+        rooms.display()
     );
     assert_eq!(said, expected);
 }

@@ -58,7 +58,10 @@ impl fmt::Display for BadStore {
         write!(f, "{}: ", self.file)?;
         match &self.why {
             Why::InUse => {
-                f.write_str("another server uses this file; choose another with --rooms")
+                f.write_str(
+                "another server uses this file; choose another with --rooms, or keep rooms in \
+                 memory with --no-rooms",
+            )
             }
             Why::OtherVersion => f.write_str(
                 "this is not a file of rooms, or a newer version wrote it; choose another with --rooms",
