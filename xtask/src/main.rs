@@ -1,6 +1,7 @@
 //! The tasks of the project, run as `cargo xtask TASK`.
 #![expect(clippy::print_stdout, reason = "tasks print what they do")]
 
+mod api;
 mod archive;
 mod bench;
 mod check;
@@ -18,6 +19,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test          every check: format, lints, tests, docs, licences, release build
   test --quick  only format, lints and tests, without the slowest tests (SLOW in xtask/src/suite.rs)
   browser       tests of the page in a real browser; installs what they need
+  api           fuzzing of the HTTP API by openapi.json, with Schemathesis, which it installs in target/
   bench         speed as ratios to peers
   bench --long  the same with whole sets of positions and the empty board
   peers         games against other programs, which it installs in target/ (1.8 GB)
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         ["test"] => check::everything(),
         ["test", "--quick"] => check::quick(),
         ["browser"] => page::browser(),
+        ["api"] => api::fuzz(),
         ["bench"] => bench::run_all(false),
         ["bench", "--long"] => bench::run_all(true),
         ["peers"] => peers::play(),
