@@ -7,8 +7,12 @@ use anyhow::{Result, bail};
 
 use crate::shell::{cargo, root, run, target, works};
 
-/// The browser for the tests, where Debian's package installs it.
+/// The browsers for the tests, where Debian's packages of the same names install them.
 const CHROMIUM: &str = "/usr/bin/chromium";
+const FIREFOX: &str = "/usr/bin/firefox-esr";
+
+/// The scripts of the page that need browsers: all screens in Chromium, what differs in Firefox, and Lighthouse.
+const SCRIPTS: [&str; 3] = ["browser", "firefox", "lighthouse"];
 
 /// Runs the unit tests, and checks that the built page matches its sources. Does nothing without Node.js,
 /// or if its packages are neither installed nor available.
@@ -28,7 +32,7 @@ pub(crate) fn check() -> Result<()> {
     run(&mut npm(&["test"]))
 }
 
-/// Tests the page in a real browser against the real server.
+/// Tests the page in real browsers against the real server.
 ///
 /// # Errors
 /// If a test fails, or what it needs cannot be installed.
@@ -36,19 +40,26 @@ pub(crate) fn browser() -> Result<()> {
     if !works(Command::new("npm").arg("--version")) {
         bail!("the browser tests need Node.js with npm");
     }
-    install_chromium()?;
+    install(CHROMIUM)?;
+    install(FIREFOX)?;
     install_packages()?;
     run(&mut cargo(&["build", "--release", "--locked", "--package", "discus"]))?;
     let discus = target().join("release/discus");
-    run(npm(&["run", "browser"]).env("DISCUS", discus).env("CHROMIUM", CHROMIUM))
+    for script in SCRIPTS {
+        let mut command = npm(&["run", script]);
+        run(command.env("DISCUS", &discus).env("CHROMIUM", CHROMIUM).env("FIREFOX", FIREFOX))?;
+    }
+    Ok(())
 }
 
-fn install_chromium() -> Result<()> {
-    if Path::new(CHROMIUM).exists() {
+/// Installs Debian's package of a browser, unless it is there.
+fn install(browser: &str) -> Result<()> {
+    let name = browser.rsplit('/').next().unwrap_or(browser);
+    if Path::new(browser).exists() {
         return Ok(());
     }
-    println!("\n==> chromium is missing: installing Debian's package");
-    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "chromium"]))
+    println!("\n==> {name} is missing: installing Debian's package");
+    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", name]))
 }
 
 /// Installs exactly the packages of the lock file, unless they are there.
