@@ -18,7 +18,7 @@ use std::process::ExitCode;
 const USAGE: &str = "cargo xtask TASK, where TASK is one of
   test          every check: format, lints, tests, docs, licences, release build
   test --quick  only format, lints and tests, without the slowest tests (SLOW in xtask/src/suite.rs)
-  browser       tests of the page in a real browser; installs what they need
+  browser       tests of the page in Chromium and Firefox, and Lighthouse; installs what they need
   api           fuzzing of the HTTP API by openapi.json, with Schemathesis, which it installs in target/
   bench         speed as ratios to peers
   bench --long  the same with whole sets of positions and the empty board
