@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "@fluent/syntax";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings } from "./axe.ts";
 import { PHONE, Site, Window } from "./site.ts";
@@ -213,9 +213,12 @@ test("a visitor loads the words of one language", async () => {
   expect(tables).toEqual(["de"]);
 });
 
-test("without its table a language is English, and the page works", async () => {
+test.each([
+  ["cannot be loaded", (route: Route) => route.abort()],
+  ["does not arrive", () => {}],
+])("a page whose table %s is English, and works", async (_, answer) => {
   const page = await window.page({ locale: "de-DE" });
-  await page.route(/\/assets\/de-/, (route) => route.abort());
+  await page.route(/\/assets\/de-/, answer);
   await page.goto(`${site.base}/p/7x6/44?first=person&second=person`);
   await page.getByRole("heading", { name: "Red to move." }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
