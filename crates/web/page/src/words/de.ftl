@@ -4,7 +4,7 @@
 
 skip-to-content = Zum Inhalt springen
 header-screens = Bereiche
-header-play = Spielen
+header-play = Spiel
 header-analyse = Analyse
 header-minimax = Minimax
 header-tournament = Turnier
@@ -539,7 +539,7 @@ play-waiting = Warten auf den Server.
 play-refused = Der Server hat den Zug abgelehnt, deshalb wurde er zurückgenommen.
 play-taken-back = Der letzte Zug wurde zurückgenommen.
 play-take-back = Zurücknehmen
-play-again = Noch einmal
+play-again = Nochmal
 play-new = Neues Spiel
 play-pause = Pause
 play-analyse = Analysieren
