@@ -86,7 +86,8 @@ const ROLE: &str = "DISCUS_TEST_GROUPS";
 
 impl Caller {
     fn start(name: &str, number: usize) -> Caller {
-        let mark = format!("mark-groups-{}-{number}-", std::process::id());
+        // Another test may have a caller with this number at the same time.
+        let mark = format!("mark-{name}-{}-{number}-", std::process::id());
         let mut caller = Command::new(std::env::current_exe().expect("a program"));
         caller.args(["--exact", name, "--nocapture"]).env(ROLE, &mark);
         let mut caller = caller.stdout(Stdio::piped()).spawn().expect("the test");
@@ -136,6 +137,19 @@ fn no_group_outlives_a_caller_that_is_killed() {
     }
 }
 
+/// Kills all processes with a mark, those too that begin meanwhile.
+fn kill_all(mark: &str) {
+    loop {
+        let all = marked(mark);
+        if all.is_empty() {
+            return;
+        }
+        let killed = Command::new("kill").arg("-9").args(&all).stderr(Stdio::null()).status();
+        killed.expect("kill");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 /// Caller and supervisor are killed together, and nobody is left to remove the group until another
 /// caller starts.
 #[test]
@@ -146,14 +160,8 @@ fn groups_of_processes_that_are_gone_are_removed() {
         return;
     }
     let mut first = Caller::start(NAME, 1);
-    let all = marked(&first.mark);
-    first.process.kill().expect("it is killed");
-    let killed = Command::new("kill").arg("-9").args(&all).stderr(Stdio::null()).status();
-    killed.expect("kill");
+    kill_all(&first.mark);
     first.process.wait().expect("it ends");
-    while !marked(&first.mark).is_empty() {
-        thread::sleep(Duration::from_millis(10));
-    }
     let mut second = Caller::start(NAME, 2);
     assert_eq!(found(&first.group), Vec::<String>::new());
     assert!(!found(&second.group).is_empty(), "its owner lives");
