@@ -1,5 +1,6 @@
 //! The `discus` command as its users meet it: through its arguments, input, output and exit code.
 
+mod adjudicated;
 mod analyse;
 #[cfg(unix)]
 mod book;
