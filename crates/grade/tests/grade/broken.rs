@@ -234,10 +234,12 @@ fn judge(rows: &[Row]) {
     let missed = texts(|row| row.first.is_none());
     assert!(missed.is_empty(), "not caught:\n{}", missed.join("\n"));
     let wrong = texts(|row| !row.is_right());
-    assert!(wrong.len() * 100 <= rows.len() * 5, "named wrongly:\n{}", wrong.join("\n"));
-    let long = texts(|row| row.lines() > SHORT);
-    // Of a few rows, a tie or a full history may be among them by chance.
+    // Of a few rows, one of those that lead to another fault first may be among them by chance, and a
+    // tie or a full history.
     let is_whole = rows.len() >= 40;
+    let may_be_wrong = if is_whole { rows.len() * 5 / 100 } else { 1 };
+    assert!(wrong.len() <= may_be_wrong, "named wrongly:\n{}", wrong.join("\n"));
+    let long = texts(|row| row.lines() > SHORT);
     assert!(!is_whole || long.len() * 10 <= rows.len(), "long sessions:\n{}", long.join("\n"));
 }
 
