@@ -3,7 +3,6 @@
 //! `cargo test` runs one program after the other, so cores are idle while the tests of one wait for
 //! processes and clocks.
 
-use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -22,6 +21,10 @@ const PROGRAMS: usize = 3;
 /// The number of tests of a program that run at once on each core: more than one, since many wait
 /// for processes and clocks.
 const TESTS_PER_CORE: usize = 2;
+
+/// The packages whose tests take longest, mostly waiting. They begin first, so that none is left to run
+/// alone at the end.
+const LONGEST: [&str; 4] = ["grade", "sandbox", "protocols", "discus"];
 
 /// The arguments of `cargo test` for all tests.
 const TEST: [&str; 3] = ["test", "--workspace", "--locked"];
@@ -132,8 +135,7 @@ pub(crate) fn run_all(
     is_quick: bool,
     counts: &mut Counts,
 ) -> Result<()> {
-    // The slowest first, so that none is left to run alone at the end.
-    programs.sort_by_key(|program| Reverse(slow_tests(program).count()));
+    programs.sort_by_key(Program::turn);
     let examples = run_reading(cargo(&TEST).arg("--doc"), |line| counts.add(line));
     let runs = if is_quick {
         without_slow_tests(programs)?
@@ -151,11 +153,6 @@ struct Run {
     skipped: Vec<String>,
 }
 
-/// The slow tests of a program's package.
-fn slow_tests(program: &Program) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    SLOW.iter().filter(|slow| program.package.ends_with(slow.0))
-}
-
 /// The programs without their slow tests.
 ///
 /// # Errors
@@ -164,7 +161,7 @@ fn without_slow_tests(programs: Vec<Program>) -> Result<Vec<Run>> {
     let mut unknown = SLOW.to_vec();
     let mut runs = Vec::new();
     for program in programs {
-        let slow: Vec<_> = slow_tests(&program).collect();
+        let slow: Vec<_> = SLOW.iter().filter(|slow| program.package.ends_with(slow.0)).collect();
         let tests = if slow.is_empty() { Vec::new() } else { program.tests()? };
         let is_slow = |test: &&String| slow.iter().any(|slow| is_named(slow.1, test));
         let skipped = tests.iter().filter(is_slow).cloned().collect();
@@ -215,6 +212,12 @@ fn run_several(runs: Vec<Run>, counts: &mut Counts) -> Result<Vec<String>> {
 }
 
 impl Program {
+    /// Its place among the others.
+    fn turn(&self) -> usize {
+        let place = LONGEST.iter().position(|package| self.package.ends_with(package));
+        place.unwrap_or(LONGEST.len())
+    }
+
     /// The paths of its tests.
     fn tests(&self) -> Result<Vec<String>> {
         let mut list = Command::new(&self.path);
