@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use engine::{Effort, MoveValue, Verdict};
 use games::Judge;
+use rules::Side;
 
 use super::{Session, TABLE, TextView};
 
@@ -81,6 +82,9 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         }
         mistakes.reverse();
         match mistakes[..] {
+            [] if self.game.is_learner(Side::First) && self.game.is_learner(Side::Second) => {
+                self.reply("No move threw anything away.")
+            }
             [] => self.reply("No move of yours threw anything away."),
             _ => self.reply(&(mistakes.join("\n") + "\nThere, h shows a better one.")),
         }

@@ -153,8 +153,12 @@ impl<'a, O: Write> Session<'a, O> {
         self.is_solved |= is_right;
         let verdict = if is_right { "Right" } else { "No" };
         let sentence = consequence(&position, column, reply);
-        let again = if is_right || self.is_solved { "" } else { " Try again." };
-        writeln!(self.output, "{verdict}: {sentence}{again}")
+        let advice = match (is_right, self.is_solved) {
+            (true, _) => " Type n for the next puzzle, or q to end.",
+            (false, true) => "",
+            (false, false) => " Try again.",
+        };
+        writeln!(self.output, "{verdict}: {sentence}{advice}")
     }
 
     fn reply(&mut self, position: &Board, column: Column) -> Reply {

@@ -4,7 +4,7 @@ use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::error::ContextKind;
+use clap::error::{ContextKind, ErrorKind as Kind};
 use rules::text::printable;
 
 use crate::cli;
@@ -34,7 +34,8 @@ fn report_usage(usage: &clap::Error) -> ExitCode {
             Err(error) => report(&error.into()),
         };
     }
-    let sentence = unknown_command(usage).unwrap_or_else(|| first_sentence(&usage.to_string()));
+    let sentence = unknown_command(usage).or_else(|| late_command(usage));
+    let sentence = sentence.unwrap_or_else(|| first_sentence(&usage.to_string()));
     let help = cli::help_line(cli::in_order(env::args_os()).into_iter());
     print_error(&format!("{sentence}; see '{help}'"));
     ExitCode::from(USAGE)
@@ -53,6 +54,15 @@ fn unknown_command(usage: &clap::Error) -> Option<String> {
     let meant = cli::nearest_command(&word);
     let advice = meant.map(|known| format!("; did you mean '{known}'?")).unwrap_or_default();
     Some(format!("there is no command or game '{}'{advice}", rules::text::one_line(&word)))
+}
+
+/// A command after options of another one. To clap, the word behind it is the command.
+fn late_command(usage: &clap::Error) -> Option<String> {
+    if usage.kind() != Kind::ArgumentConflict || !usage.to_string().contains("subcommand") {
+        return None;
+    }
+    let command = env::args().skip(1).find(|word| cli::is_command(word))?;
+    Some(format!("write '{command}' before its options"))
 }
 
 /// The text of clap before its tips and usage, on one line.

@@ -37,7 +37,7 @@ The win takes 1 move.
 Type a column, 1-7, or ? for help.
 There is no column 9: the columns are 1-7.
 No: 2 loses in 1. Yellow's best answer is 1. Try again.
-Right: 4 wins at once.
+Right: 4 wins at once. Type n for the next puzzle, or q to end.
 ";
     assert_eq!(said, expected);
 }
@@ -221,5 +221,6 @@ fn garbage_is_answered_and_harms_nothing() {
     }
     let long = "4".repeat(100_000);
     let said = puzzle(MISSED, format!("{long}\n4\n")).succeeds();
-    assert!(said.ends_with("Right: 4 wins at once.\n"), "{said}");
+    let end = "Right: 4 wins at once. Type n for the next puzzle, or q to end.\n";
+    assert!(said.ends_with(end), "{said}");
 }

@@ -60,6 +60,18 @@ fn a_right_player_passes_the_suite() {
     assert!(said.contains("4453 3 (an odd depth): 298 nodes, the same\n"), "{said}");
 }
 
+#[test]
+fn a_program_that_fails_in_the_suite_is_told_from_a_wrong_search() {
+    for (script, end) in
+        [("exit 3", "it exited with status 3"), ("kill -9 $$", "a signal ended it")]
+    {
+        let run = discus(&["trace", "--suite", "/bin/sh", "-c", script], "");
+        assert_eq!(run.code, Some(1));
+        let failed = run.stdout.lines().filter(|line| line.ends_with(&format!("; {end}")));
+        assert_eq!(failed.count(), 9, "{}", run.stdout);
+    }
+}
+
 /// Where a trace differs from a right one, the suite names the first line that does.
 #[test]
 fn the_suite_finds_twenty_bugs_at_their_first_wrong_lines() {

@@ -94,6 +94,8 @@ fn flags_of_play_stand_before_or_after_the_command_or_need_none() {
     assert!(said.ends_with("; see 'discus play --help'\n"), "{said}");
     let said = discus(&["--level", "3", "solve"], "").refuses(2);
     assert_eq!(said, "discus: write 'solve' before its options; see 'discus --help'\n");
+    let said = discus(&["--level", "3", "solve", "44"], "").refuses(2);
+    assert_eq!(said, "discus: write 'solve' before its options; see 'discus --help'\n");
 }
 
 #[test]

@@ -55,12 +55,15 @@ impl Estimate {
         let deviation = (moments.variance / counts.total()).sqrt();
         let deviation = deviation.max(unseen(counts.total()) / Z95);
         let unit = normalized_unit() / counts.size().sqrt();
+        // One result does not tell how much results vary.
+        let in_units =
+            if counts.total() < 2.0 { f64::INFINITY } else { Z95 / counts.total().sqrt() };
         Some(Estimate {
             score,
             elo: elo_of_score(score),
             error: error(score, Z95 * deviation),
             normalized: unit * ratio(above, moments.variance.sqrt()),
-            normalized_error: unit * Z95 / counts.total().sqrt(),
+            normalized_error: unit * in_units,
             superiority: below(ratio(above, deviation)),
         })
     }

@@ -82,6 +82,8 @@ fn nothing_but_wins_is_infinitely_better_and_nothing_at_all_is_no_estimate() {
     let draws = Estimate::of(&Counts::Games([0, 9, 0])).expect("games");
     assert!(is_near(draws.elo, 0.0, 1e-12) && is_near(draws.normalized, 0.0, 0.0));
     assert!(is_near(draws.superiority, 0.5, 0.0));
+    let one = Estimate::of(&Counts::Games([0, 1, 0])).expect("a game");
+    assert!(one.normalized_error.is_infinite(), "one result does not vary");
 }
 
 /// A few equal results prove little.

@@ -5,6 +5,8 @@ mod output;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::process::{Child, Command, ExitCode, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use games::All;
@@ -93,8 +95,15 @@ fn compared(
     let header =
         Header { position: Some(case.position.to_owned()), depth: Some(case.depth), ..header };
     let (request, search) = prepare::<All>(options, header)?;
-    Ok(search.compare(&request, theirs).map_err(|bad| bad.to_string()))
+    let found = search.compare(&request, theirs).map_err(|bad| bad.to_string());
+    Ok(match found {
+        Ok(Compared::Differs(what)) => Ok(Compared::Differs(what + &program.failure())),
+        other => other,
+    })
 }
+
+/// How long a program whose trace is wrong has to end, so that its exit status can be told.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A program that is ended when its trace is no longer needed.
 struct Program(Child);
@@ -113,6 +122,23 @@ impl Program {
             .spawn();
         let name = name.display();
         Ok(Program(started.with_context(|| format!("{name} cannot be started"))?))
+    }
+
+    /// That it has failed, as the end of a sentence; nothing if it has not.
+    fn failure(&mut self) -> String {
+        let begin = Instant::now();
+        loop {
+            match self.0.try_wait() {
+                Ok(Some(status)) if !status.success() => {
+                    return status.code().map_or_else(
+                        || String::from("; a signal ended it"),
+                        |code| format!("; it exited with status {code}"),
+                    );
+                }
+                Ok(None) if begin.elapsed() < PATIENCE => thread::sleep(PATIENCE / 10),
+                _ => return String::new(),
+            }
+        }
     }
 
     fn output(&mut self) -> anyhow::Result<Output> {
