@@ -141,7 +141,8 @@ test("what was played after a win that was not known yet is taken back", async (
   expect(await discsIn(page, 5)).toBe("yellow");
   open();
   await page.getByRole("heading", { name: "Red wins: four in a line." }).waitFor();
-  await page.getByRole("alert").getByText("it was taken back").waitFor();
+  await page.getByText("What was played after the end was taken back.").waitFor();
+  await page.getByRole("status").getByText("Red drops in column 4. Red wins: four in a line.").waitFor();
   expect([movesIn(page), await discsIn(page, 5)]).toEqual(["4141414", "empty"]);
 });
 
