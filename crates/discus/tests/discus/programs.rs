@@ -14,8 +14,7 @@ fn is_the_course_program(arguments: &[&str], transcript: &str) {
 fn the_course_programs_are_reached() {
     is_the_course_program(&["course", "spfiar"], "spfiar/course-example-1");
     is_the_course_program(&["course", "checkers"], "checkers/running-example");
-    let best = ["course", "ece15", "--best", "--seed", "9"];
-    is_the_course_program(&best, "ece15/best-moves-first");
+    is_the_course_program(&["course", "ece15", "--seed", "42"], "ece15/seed-42");
     let output = discus(&["course", "fourinarow", "6", "6", "test", "114"], "").succeeds();
     assert!(output.ends_with("Red wins\nLast turn 13\n"), "{output}");
 }
@@ -24,7 +23,7 @@ fn the_course_programs_are_reached() {
 #[test]
 fn the_earlier_names_of_the_course_programs_still_work() {
     is_the_course_program(&["spfiar"], "spfiar/course-example-1");
-    is_the_course_program(&["ece15", "--best", "--seed", "9"], "ece15/best-moves-first");
+    is_the_course_program(&["ece15", "--seed", "42"], "ece15/seed-42");
     let output = discus(&["fourinarow", "6", "6", "test", "114"], "").succeeds();
     assert!(output.ends_with("Red wins\nLast turn 13\n"), "{output}");
     let said = discus(&["checkers"], "").succeeds();
