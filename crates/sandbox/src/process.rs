@@ -240,9 +240,14 @@ impl Process {
         let Some(input) = &self.input else { return false };
         let has_read = ioctl_fionread(input) == Ok(0);
         let supervisor = Pid::from_child(&self.supervisor);
+        has_read && descendants::read_from(supervisor, input.as_fd()) && self.is_heard()
+    }
+
+    /// Whether nothing that it has printed remains to be read. On a busy machine, a program that prints
+    /// much waits for us.
+    pub fn is_heard(&self) -> bool {
         // Our thread that reads the output would run if there were something to read.
-        let is_heard = || self.reader.get().is_some_and(|thread| descendants::waits(thread));
-        has_read && descendants::read_from(supervisor, input.as_fd()) && is_heard()
+        self.reader.get().is_some_and(|thread| descendants::waits(thread))
     }
 
     /// Whether the program has begun and not ended yet. On a busy machine, its supervisor may need

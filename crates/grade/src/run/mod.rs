@@ -245,8 +245,12 @@ impl Runner {
                 begin += now.elapsed();
             } else if now < deadline {
                 ending = process.wait(deadline.min(latest));
-            } else {
+            } else if process.is_heard() {
                 break;
+            } else {
+                // It waits for us to read what it has printed.
+                ending = process.wait(now + STEP);
+                begin += now.elapsed();
             }
         }
         let kept = process.claim(&mut meter).time;
