@@ -157,6 +157,19 @@ pub(crate) fn scale(kind: &impl Drawn, room: Rect) -> usize {
     scales.filter(|&(_, size)| fits(size)).last().map_or(0, |(scale, _)| scale)
 }
 
+/// The size of a square with its gap, and of a disc on it, in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cell {
+    width: u16,
+    height: u16,
+    /// The width and the height of a disc.
+    disc: (u16, u16),
+}
+
+const fn cell(width: u16, height: u16, disc: (u16, u16)) -> Cell {
+    Cell { width, height, disc }
+}
+
 /// An area of this size in the middle of a room, as far as it fits.
 fn centred(room: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(room.width), height.min(room.height));

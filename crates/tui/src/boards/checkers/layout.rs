@@ -3,20 +3,7 @@
 use ratatui::layout::{Position as Spot, Rect};
 use rules::checkers::{Notation, Position, Square};
 
-use super::super::{centred, scale};
-
-/// The size of a square, and of a disc on it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
-    pub(super) width: u16,
-    pub(super) height: u16,
-    /// The width and the height of a disc.
-    pub(super) disc: (u16, u16),
-}
-
-const fn cell(width: u16, height: u16, disc: (u16, u16)) -> Cell {
-    Cell { width, height, disc }
-}
+use super::super::{Cell, cell, centred, scale};
 
 /// The sizes, from the smallest terminals to the largest.
 const CELLS: [Cell; 7] = [

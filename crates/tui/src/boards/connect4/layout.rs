@@ -3,23 +3,10 @@
 use ratatui::layout::{Position as Spot, Rect};
 use rules::connect4::Board;
 
-use super::super::{centred, scale};
+use super::super::{Cell, cell, centred, scale};
 
-/// The size of a square, including the gap after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
-    /// The disc, a mark on either side, and perhaps a gap.
-    pub(super) width: u16,
-    pub(super) height: u16,
-    /// The width and the height of a disc.
-    pub(super) disc: (u16, u16),
-}
-
-const fn cell(width: u16, height: u16, disc: (u16, u16)) -> Cell {
-    Cell { width, height, disc }
-}
-
-/// The sizes, from the smallest terminals to the largest.
+/// The sizes, from the smallest terminals to the largest. The width has room for the disc, a mark on
+/// either side, and perhaps a gap.
 const CELLS: [Cell; 8] = [
     cell(3, 1, (1, 1)),
     cell(4, 1, (1, 1)),

@@ -15,15 +15,22 @@ fn enter(queue: &mut FairQueue, number: u8) -> Id {
 
 /// The searches that get a slot, in order, if each gives its slot up after a slice of time.
 fn slices(queue: &mut FairQueue, count: usize) -> Vec<Id> {
-    let mut running: VecDeque<Id> = std::iter::from_fn(|| queue.next()).collect();
-    let mut served: Vec<Id> = running.iter().copied().collect();
-    while served.len() < count {
+    let mut served: Vec<Id> = std::iter::from_fn(|| queue.next()).collect();
+    let running = served.clone();
+    served.extend(successors(queue, running, count.saturating_sub(served.len())));
+    served
+}
+
+/// The next searches that get a slot, if those that run give theirs up in turn.
+fn successors(queue: &mut FairQueue, running: Vec<Id>, count: usize) -> Vec<Id> {
+    let mut running = VecDeque::from(running);
+    let mut next_one = || {
         queue.pause(running.pop_front().expect("somebody searches"), TURN);
         let next = queue.next().expect("somebody waits");
         running.push_back(next);
-        served.push(next);
-    }
-    served
+        next
+    };
+    (0..count).map(|_| next_one()).collect()
 }
 
 #[test]
@@ -112,16 +119,8 @@ fn busy(slots: usize, clients: std::ops::Range<u8>) -> FairQueue {
 
 /// Ends the turns of the searches that run, one after the other; returns who is next in each slot.
 fn next_turns(queue: &mut FairQueue, count: usize) -> Vec<Id> {
-    let running: Vec<Id> = queue.clients.iter().flat_map(|one| one.running.clone()).collect();
-    let mut running = VecDeque::from(running);
-    let mut served = Vec::new();
-    while served.len() < count {
-        queue.pause(running.pop_front().expect("somebody searches"), TURN);
-        let next = queue.next().expect("somebody waits");
-        running.push_back(next);
-        served.push(next);
-    }
-    served
+    let running = queue.clients.iter().flat_map(|one| one.running.clone()).collect();
+    successors(queue, running, count)
 }
 
 #[test]
