@@ -12,31 +12,20 @@ const TOLD_ELSEWHERE = ["game_over", "illegal_move"];
 export class EngineTurn {
   readonly attempts = new Attempts();
 
-  /** `asked` is `null` while no engine is to move; `onmove` is not called if the game has changed meanwhile. */
-  constructor(asked: () => { game: Game; engine: string; seed: number } | null, onmove: (move: string) => void) {
+  /** `wanted` is `null` while no engine is to move; `onmove` is not called if the game has changed meanwhile. */
+  constructor(wanted: () => { game: Game; engine: string; seed: number } | null, onmove: (move: string) => void) {
     $effect(() => {
-      const turn = asked();
-      const end = this.attempts.begin();
-      if (turn === null) {
-        this.attempts.succeed();
-        return end;
-      }
-      let isWanted = true;
+      const turn = wanted();
+      if (turn === null) return this.attempts.succeed();
       const rest = new Promise((resolve) => setTimeout(resolve, PAUSE));
-      askMove(question(turn.game), turn.engine, turn.seed)
-        .then(async ({ move }) => {
-          await rest;
-          if (!isWanted) return;
-          this.attempts.succeed();
-          onmove(move);
-        })
-        .catch((refusal: Refusal) => {
-          if (isWanted && !TOLD_ELSEWHERE.includes(refusal.code)) this.attempts.fail(refusal);
-        });
-      return () => {
-        isWanted = false;
-        end();
-      };
+      const asked = askMove(question(turn.game), turn.engine, turn.seed);
+      return this.attempts.follow(
+        Promise.all([asked, rest]),
+        ([{ move }]) => onmove(move),
+        (refusal) => {
+          if (!TOLD_ELSEWHERE.includes((refusal as Refusal).code)) this.attempts.fail(refusal);
+        },
+      );
     });
   }
 }

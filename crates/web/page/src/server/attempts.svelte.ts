@@ -22,6 +22,29 @@ export class Attempts {
     return () => this.rest();
   }
 
+  /**
+   * Call this in the effect instead of `begin`, with the request itself: its answer counts until the clean-up, which
+   * is returned.
+   */
+  follow<T>(request: Promise<T>, onanswer: (answer: T) => void, onrefuse = (refusal: Error) => this.fail(refusal)): () => void {
+    const end = this.begin();
+    let isWanted = true;
+    request.then(
+      (answer) => {
+        if (!isWanted) return;
+        this.succeed();
+        onanswer(answer);
+      },
+      (refusal: Error) => {
+        if (isWanted) onrefuse(refusal);
+      },
+    );
+    return () => {
+      isWanted = false;
+      end();
+    };
+  }
+
   succeed() {
     [this.refusal, this.failed] = [null, 0];
   }

@@ -14,22 +14,7 @@ export class LoadedPosition {
   constructor(game: () => Game) {
     $effect(() => {
       const asked = game();
-      const end = this.attempts.begin();
-      let isWanted = true;
-      position(question(asked)).then(
-        (found) => {
-          if (!isWanted) return;
-          [this.game, this.position] = [asked, found];
-          this.attempts.succeed();
-        },
-        (refusal: Error) => {
-          if (isWanted) this.attempts.fail(refusal);
-        },
-      );
-      return () => {
-        isWanted = false;
-        end();
-      };
+      return this.attempts.follow(position(question(asked)), (found) => ([this.game, this.position] = [asked, found]));
     });
   }
 
