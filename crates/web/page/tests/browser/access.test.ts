@@ -1,21 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { column, openOptions, PHONE, Site, Window } from "./site.ts";
+import { begun, column, openOptions, PHONE } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
   ["start", "/", (page) => column(page, 4).waitFor()],

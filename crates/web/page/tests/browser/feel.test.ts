@@ -1,20 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { column, movesIn, openOptions, PHONE, Site, Window } from "./site.ts";
+import { expect, test } from "vitest";
+import { begun, column, movesIn, openOptions, PHONE } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 /** The colours of the discs in a column, from below. */
 const discsIn = async (page: Page, number: number) => (await column(page, number).getAttribute("aria-label"))!.replace(/^.*: /, "");

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Site, Window } from "./site.ts";
+import { expect, test } from "vitest";
+import { begun } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 test("Chromium finds nothing that keeps the page from being installed", async () => {
   const page = await window.page();

@@ -2,23 +2,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "@fluent/syntax";
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { PHONE, Site, Window } from "./site.ts";
+import { begun, PHONE } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 const table = (language: string) => readFileSync(resolve(import.meta.dirname, `../../src/words/${language}.ftl`), "utf8");
 

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { column, drop, openRoom, Site, told, Window } from "./site.ts";
+import { expect, test } from "vitest";
+import { begun, column, drop, openRoom, told } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 const open = (time?: string) => openRoom(site, window, time);
 

@@ -3,32 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { drop, Site, Window } from "./site.ts";
+import { begun, drop } from "./site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discus-silence-"));
-let site: Site;
-let window: Window;
 
-beforeAll(async () => {
+beforeAll(() => {
   const plan = join(folder, "cup.toml");
   const players = ["random:1", "random:2"].map((engine) => `[[players]]\nengine = "${engine}"\n`);
   writeFileSync(plan, `title = "Cup"\ngame = "connect4"\nformat = "round-robin"\ngames = 2\n\n${players.join("\n")}`);
   execFileSync(process.env.DISCUS ?? "discus", ["tournament", plan, "--quiet"], { stdio: "ignore" });
-  site = new Site(["--tournament", join(folder, "cup.db")]);
-  await site.start();
-  window = await Window.open();
 }, 120_000);
 
-afterEach(() => site.thaw());
+afterAll(() => rmSync(folder, { recursive: true }));
 
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  rmSync(folder, { recursive: true });
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun(["--tournament", join(folder, "cup.db")]);
 
 const bar = (page: Page) => page.getByText("No answer from the server for");
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 /** The real server, on a port of its own; its rooms outlive it. */
 export class Site {
@@ -72,19 +73,20 @@ const FLAGS = [
 
 /** The browser, which notes everything that pages complain of. */
 export class Window {
-  private constructor(private readonly browser: Browser) {}
+  private browser: Browser | undefined;
 
   /** Errors of scripts and of the Content-Security-Policy. */
   readonly complaints: string[] = [];
 
-  static async open(): Promise<Window> {
+  async open() {
     const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    return new Window(await chromium.launch({ executablePath, args: FLAGS }));
+    this.browser = await chromium.launch({ executablePath, args: FLAGS });
   }
 
   /** A page of a visitor of its own. */
   async page(options: BrowserContextOptions = {}): Promise<Page> {
     const still = { reducedMotion: "reduce", viewport: { width: 1280, height: 900 }, ...options } as const;
+    if (!this.browser) throw new Error("the browser is not open yet");
     const context = await this.browser.newContext(still);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -96,9 +98,28 @@ export class Window {
     return page;
   }
 
-  close(): Promise<void> {
-    return this.browser.close();
+  async close() {
+    await this.browser?.close();
   }
+}
+
+/**
+ * The server and the browser of a file of tests, which begin before its first test; after the last one, no page may
+ * have complained.
+ */
+export function begun(more: string[] = []): { site: Site; window: Window } {
+  const [site, window] = [new Site(more), new Window()];
+  beforeAll(async () => {
+    await site.start();
+    await window.open();
+  });
+  afterEach(() => site.thaw());
+  afterAll(async () => {
+    await window.close();
+    await site.stop();
+    expect(window.complaints).toEqual([]);
+  });
+  return { site, window };
 }
 
 /** A column of the board of Connect Four, from 1. */

@@ -1,25 +1,11 @@
 /** What two people do in a room besides playing, and what happens when the network is slow or silent. */
 import jsQR from "jsqr";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { column, drop, openRoom, PHONE, Site, told, Window } from "./site.ts";
+import { begun, column, drop, openRoom, PHONE, told } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterEach(() => site.thaw());
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 const open = () => openRoom(site, window);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });

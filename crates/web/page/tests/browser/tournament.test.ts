@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings } from "./axe.ts";
-import { PHONE, Site, Window } from "./site.ts";
+import { begun, PHONE, Site } from "./site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "discus-cup-"));
 const plan = join(folder, "cup.toml");
@@ -25,23 +25,14 @@ engine = "level:4"
 engine = "random:3"
 `;
 
-let site: Site;
-let window: Window;
-
-beforeAll(async () => {
+beforeAll(() => {
   writeFileSync(plan, PLAN);
   execFileSync(process.env.DISCUS ?? "discus", ["tournament", plan, "--quiet"], { stdio: "ignore" });
-  site = new Site(["--tournament", join(folder, "cup.db")]);
-  await site.start();
-  window = await Window.open();
 }, 120_000);
 
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  rmSync(folder, { recursive: true });
-  expect(window.complaints).toEqual([]);
-});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { site, window } = begun(["--tournament", join(folder, "cup.db")]);
 
 test("standings, the cross table and every game are shown, and a game is replayed", async () => {
   const page = await window.page();

@@ -1,20 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Site, Window } from "./site.ts";
+import { expect, test } from "vitest";
+import { begun } from "./site.ts";
 
-const site = new Site();
-let window: Window;
-
-beforeAll(async () => {
-  await site.start();
-  window = await Window.open();
-});
-
-afterAll(async () => {
-  await window.close();
-  await site.stop();
-  expect(window.complaints).toEqual([]);
-});
+const { site, window } = begun();
 
 /** Notes what the page tells the visitor, and when it asks for the permission. */
 const listen = (page: Page, answer: "granted" | "denied") =>
