@@ -66,7 +66,7 @@ fn series(options: &Puzzle) -> anyhow::Result<Series> {
 /// The date in UTC, so that the day begins everywhere at once.
 fn today() -> Date {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Date::after_1970(since_1970.as_secs() / (24 * 60 * 60))
+    Date::at_second(since_1970.as_secs())
 }
 
 /// The puzzles of a saved game or of a line of moves.

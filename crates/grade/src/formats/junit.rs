@@ -5,6 +5,8 @@
 
 use std::fmt::Write;
 
+use jiff::Timestamp;
+use jiff::tz::Offset;
 use rules::text::html::escape;
 use rules::text::is_safe;
 
@@ -93,18 +95,9 @@ fn content(text: &str, longest: usize) -> String {
 
 /// The date and time in UTC, as in `2026-07-14T09:30:00`.
 fn date_and_time(seconds: u64) -> String {
-    let (days, second) = (seconds / 86_400, seconds % 86_400);
-    // Days are counted from 1 March of the year 0, so that a leap day is the last day of its year.
-    let day = days + 719_468;
-    let (era, day) = (day / 146_097, day % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    let year = 400 * era + year + next;
-    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}")
+    let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
+    let time = Timestamp::from_second(seconds).unwrap_or(Timestamp::MAX);
+    Offset::UTC.to_datetime(time).strftime("%Y-%m-%dT%H:%M:%S").to_string()
 }
 
 #[cfg(test)]
