@@ -1,5 +1,8 @@
 //! Names of players. Everybody in a room sees them, so they must not change the text around them.
 
+use rules::text::is_safe;
+use unicode_width::UnicodeWidthChar as _;
+
 use crate::Refusal;
 
 /// The maximum number of characters of a name.
@@ -8,46 +11,8 @@ pub(super) const MAX_CHARS: usize = 24;
 /// The maximum number of marks on one letter; more would cover the lines above and below.
 const MAX_MARKS: usize = 2;
 
-/// Characters that nobody sees or that change the direction of the text around them: Unicode's default
-/// ignorable characters, line and paragraph separators, and characters without a meaning of their own.
-const UNSEEN: &[(char, char)] = &[
-    ('\u{ad}', '\u{ad}'),
-    ('\u{34f}', '\u{34f}'),
-    ('\u{61c}', '\u{61c}'),
-    ('\u{115f}', '\u{1160}'),
-    ('\u{17b4}', '\u{17b5}'),
-    ('\u{180b}', '\u{180f}'),
-    ('\u{200b}', '\u{200f}'),
-    ('\u{2028}', '\u{202e}'),
-    ('\u{2060}', '\u{206f}'),
-    ('\u{2800}', '\u{2800}'),
-    ('\u{3164}', '\u{3164}'),
-    ('\u{e000}', '\u{f8ff}'),
-    ('\u{fdd0}', '\u{fdef}'),
-    ('\u{fe00}', '\u{fe0f}'),
-    ('\u{feff}', '\u{feff}'),
-    ('\u{ffa0}', '\u{ffa0}'),
-    ('\u{fff0}', '\u{ffff}'),
-    ('\u{1bca0}', '\u{1bca3}'),
-    ('\u{1d173}', '\u{1d17a}'),
-    ('\u{e0000}', '\u{10ffff}'),
-];
-
-/// The blocks of marks that combine with the letter before them in any number.
-const MARKS: &[(char, char)] = &[
-    ('\u{300}', '\u{36f}'),
-    ('\u{483}', '\u{489}'),
-    ('\u{591}', '\u{5c7}'),
-    ('\u{610}', '\u{61a}'),
-    ('\u{64b}', '\u{65f}'),
-    ('\u{6d6}', '\u{6ed}'),
-    ('\u{e34}', '\u{e3a}'),
-    ('\u{e47}', '\u{e4e}'),
-    ('\u{1ab0}', '\u{1aff}'),
-    ('\u{1dc0}', '\u{1dff}'),
-    ('\u{20d0}', '\u{20ff}'),
-    ('\u{fe20}', '\u{fe2f}'),
-];
+/// A character of Braille without dots, which looks like a blank and is none to Unicode.
+const EMPTY_BRAILLE: char = '\u{2800}';
 
 /// A name as others may see it; `None` if nothing of it can be seen.
 ///
@@ -57,17 +22,19 @@ pub(super) fn cleaned(text: &str) -> Result<Option<String>, Refusal> {
     let mut name = String::new();
     let mut marks = 0;
     for letter in text.chars() {
-        if letter.is_whitespace() {
+        if letter.is_whitespace() || letter == EMPTY_BRAILLE {
             if !name.is_empty() && !name.ends_with(' ') {
                 name.push(' ');
             }
             marks = MAX_MARKS;
-        } else if is_in(letter, MARKS) {
+        } else if !is_safe(letter) {
+            // It would change the text around it.
+        } else if letter.width() == Some(0) {
             marks += 1;
             if marks <= MAX_MARKS && !name.is_empty() {
                 name.push(letter);
             }
-        } else if !letter.is_control() && !is_in(letter, UNSEEN) {
+        } else {
             name.push(letter);
             marks = 0;
         }
@@ -78,10 +45,6 @@ pub(super) fn cleaned(text: &str) -> Result<Option<String>, Refusal> {
         return Err(Refusal::malformed(sentence));
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
-}
-
-fn is_in(letter: char, blocks: &[(char, char)]) -> bool {
-    blocks.iter().any(|&(from, to)| (from..=to).contains(&letter))
 }
 
 #[cfg(test)]
