@@ -94,7 +94,7 @@ const EFFORT: Effort = Effort { questions: 300, depth: 1 };
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 16 << 20;
 
-/// The referee's eye on one game.
+/// Finds out whether a rule ends one game.
 pub(crate) struct Adjudicator<G> {
     rules: Adjudication,
     /// Made when it is first needed, because of its table.

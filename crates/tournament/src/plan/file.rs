@@ -12,7 +12,7 @@ use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::text::{By, Control, is_usual};
+use super::text::{ArbiterText, ControlText, is_usual};
 use super::{BadPlan, Check};
 use crate::{Format, Points};
 
@@ -54,13 +54,13 @@ pub(super) struct PlanFile {
     #[serde(default = "half_a_minute", deserialize_with = "seconds")]
     pub(super) time: f64,
     #[serde(default, skip_serializing_if = "is_usual")]
-    pub(super) tc: Control,
+    pub(super) tc: ControlText,
     #[serde(default = "most_plies", deserialize_with = "up_to::<1_000_000, _, _>")]
     pub(super) most_plies: usize,
     #[serde(default, skip_serializing_if = "is_usual")]
     pub(super) quiet_plies: usize,
     #[serde(default, skip_serializing_if = "is_usual")]
-    adjudicate: By,
+    adjudicate: ArbiterText,
     #[serde(default)]
     pub(super) openings: Vec<String>,
     #[serde(default)]

@@ -16,23 +16,23 @@ fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(source: D) -> Resul
 
 /// A time control, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Control(pub(super) Option<TimeControl>);
+pub(super) struct ControlText(pub(super) Option<TimeControl>);
 
-impl FromStr for Control {
+impl FromStr for ControlText {
     type Err = <TimeControl as FromStr>::Err;
 
-    fn from_str(text: &str) -> Result<Control, Self::Err> {
-        if text == NONE { Ok(Control(None)) } else { Ok(Control(Some(text.parse()?))) }
+    fn from_str(text: &str) -> Result<ControlText, Self::Err> {
+        if text == NONE { Ok(ControlText(None)) } else { Ok(ControlText(Some(text.parse()?))) }
     }
 }
 
-impl<'de> Deserialize<'de> for Control {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Control, D::Error> {
+impl<'de> Deserialize<'de> for ControlText {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<ControlText, D::Error> {
         read(source)
     }
 }
 
-impl serde::Serialize for Control {
+impl serde::Serialize for ControlText {
     fn serialize<S: Serializer>(&self, target: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             None => target.serialize_str(NONE),
@@ -43,15 +43,15 @@ impl serde::Serialize for Control {
 
 /// What may end a game besides the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct By(pub(super) Arbiter);
+pub(super) struct ArbiterText(pub(super) Arbiter);
 
-impl<'de> Deserialize<'de> for By {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<By, D::Error> {
-        read(source).map(By)
+impl<'de> Deserialize<'de> for ArbiterText {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<ArbiterText, D::Error> {
+        read(source).map(ArbiterText)
     }
 }
 
-impl serde::Serialize for By {
+impl serde::Serialize for ArbiterText {
     fn serialize<S: Serializer>(&self, target: S) -> Result<S::Ok, S::Error> {
         target.collect_str(&self.0)
     }
