@@ -29,7 +29,7 @@ impl Ending {
         match self {
             Ending::Resigned(side) => format!("{} resigns.", name(side)),
             Ending::Agreed => String::from("A draw by agreement."),
-            Ending::Flag(side) => format!("The time of {} is over.", name(side)),
+            Ending::Flag(side) => format!("{} ran out of time.", name(side)),
         }
     }
 }

@@ -58,7 +58,7 @@ pub(crate) async fn of_game(
     members.end()?;
     let Some(game) = game.connect4().cloned() else {
         let word = game.info().word;
-        let sentence = format!("{word} cannot be solved, so nobody can prove a puzzle of it");
+        let sentence = format!("{word} cannot be solved, so it has no puzzles");
         return Err(Refusal::impossible("unsuited", sentence));
     };
     let time = site.config().search_time;

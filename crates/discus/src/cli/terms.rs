@@ -36,7 +36,7 @@ impl GameTerms {
             return Err(format!("--adjudicate: there is no solver of {name}; leave it out"));
         }
         if self.quiet_plies.is_some() && !game.keys.contains(&Key::Laws) {
-            return Err(format!("--quiet-plies: {} has no such plies; leave it out", game.name));
+            return Err(format!("--quiet-plies does not apply to {}; leave it out", game.name));
         }
         Ok(())
     }

@@ -59,7 +59,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
         let [one, other] = [side, side.opponent()].map(|side| self.side(side));
         self.is_offered = true;
         self.reply(&format!(
-            "{one} offers a draw. With offer {other} accepts it, with any other line not."
+            "{one} offers a draw. {other} accepts it by typing offer; any other line declines it."
         ))
     }
 
@@ -93,7 +93,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     pub(super) fn print_times(&mut self) -> io::Result<()> {
         let times = self.times();
         self.reply(
-            times.as_deref().unwrap_or("This game has no clocks: --clock 5+3 gives it some."),
+            times.as_deref().unwrap_or("This game has no clocks; begin one with --clock 5+3."),
         )
     }
 }

@@ -14,6 +14,7 @@ use solver::BoardSolver;
 use solver::book::Book;
 
 use crate::play::{Prompting, TextView, drawing};
+use crate::trace::count;
 pub(crate) use series::Series;
 
 /// The longest line of input, in bytes.
@@ -173,7 +174,7 @@ impl<'a, O: Write> Session<'a, O> {
     /// First the distance to the end, then the moves that seem right and are not.
     fn hint(&mut self) -> io::Result<()> {
         let puzzle = self.puzzle();
-        let moves = counted(puzzle.goal.moves());
+        let moves = count(puzzle.goal.moves().into(), "move");
         let distance = match puzzle.goal {
             Goal::Win { .. } => format!("The win takes {moves}."),
             Goal::Draw { .. } => format!("Every other move loses within {moves}."),
@@ -240,8 +241,4 @@ fn consequence(position: &Board, column: Column, reply: Reply) -> String {
     let opponent = position.side(position.side_to_move().opponent());
     let best = reply.best.map(|best| format!(" {opponent}'s best answer is {best}."));
     format!("{column} {value}.{}", best.unwrap_or_default())
-}
-
-fn counted(moves: u32) -> String {
-    if moves == 1 { String::from("1 move") } else { format!("{moves} moves") }
 }

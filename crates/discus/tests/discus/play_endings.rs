@@ -38,7 +38,7 @@ fn a_resigned_game_is_won_by_the_other_side() {
 #[test]
 fn two_people_agree_to_a_draw() {
     let output = play(PEOPLE, "4\noffer\noffer\n");
-    assert!(output.contains("\nYellow offers a draw. With offer Red accepts it, "), "{output}");
+    assert!(output.contains("\nYellow offers a draw. Red accepts it by typing offer; "), "{output}");
     assert!(output.ends_with("\nA draw by agreement.\n"), "{output}");
     let output = play(PEOPLE, "4\noffer\n5\noffer\n");
     assert!(!output.contains("by agreement"), "another line declines: {output}");
@@ -114,10 +114,10 @@ fn clocks_are_shown_and_flags_fall() {
     assert!(output.contains("Clocks: Red 5:00, Yellow 5:00.\n"), "{output}");
     assert!(output.contains("Clocks: Red 5:03, Yellow 5:00.\n"), "{output}");
     let none = play(PEOPLE, "t\n");
-    assert!(none.ends_with("This game has no clocks: --clock 5+3 gives it some.\n"), "{none}");
+    assert!(none.ends_with("This game has no clocks; begin one with --clock 5+3.\n"), "{none}");
     // A clock of no time falls at the first line after the first move.
     let output = play(&["--against", "person", "--clock", "0.00000001"], "4\n5\n");
-    assert!(output.ends_with("\nThe time of Yellow is over. Red wins.\n"), "{output}");
+    assert!(output.ends_with("\nYellow ran out of time. Red wins.\n"), "{output}");
     for bad in ["", "0", "x", "5+", "-1", "1e9"] {
         let said = discus(&["play", &format!("--clock={bad}")], "").refuses(2);
         assert!(said.contains("minutes + seconds for each move") || bad.is_empty(), "{said}");
@@ -129,5 +129,5 @@ fn clocks_are_shown_and_flags_fall() {
 fn engines_play_within_their_clocks() {
     let engines = ["play", "--engines", "level:10", "alpha-beta:20", "--clock", "0.05"];
     let said = discus(&engines, "").succeeds();
-    assert!(said.contains(" plays ") && !said.contains("The time of"), "{said}");
+    assert!(said.contains(" plays ") && !said.contains("ran out of time"), "{said}");
 }

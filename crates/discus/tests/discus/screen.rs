@@ -352,7 +352,7 @@ fn a_flag_falls_on_the_screen() {
     let clock = ["--against", "person", "--clock", "0.01"];
     let mut screen = Screen::start((80, 24), &clock, &[]);
     screen.shows("0:00.6");
-    screen.press("4").shows("The time of").shows("is over.").shows("Red wins.");
+    screen.press("4").shows("ran out of time.").shows("Red wins.");
 }
 
 #[test]

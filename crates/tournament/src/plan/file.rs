@@ -239,7 +239,7 @@ impl PlanFile {
             return Err(BadPlan::key("adjudicate", &why));
         }
         if self.quiet_plies > 0 && !info.keys.contains(&Key::Laws) {
-            let why = format!("{} has no such moves: leave it out", info.name);
+            let why = format!("it does not apply to {}: leave it out", info.name);
             return Err(BadPlan::key("quiet_plies", &why));
         }
         Ok(())

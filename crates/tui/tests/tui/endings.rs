@@ -145,7 +145,7 @@ fn clocks_run_from_the_first_move_until_a_flag_falls() {
     pass(&mut player, 35);
     assert!(player.sees("○ 0:05.0"), "{}", player.screen());
     pass(&mut player, 5);
-    assert!(player.sees("The time of ○ (a person) is over. ● wins."), "{}", player.screen());
+    assert!(player.sees("○ (a person) ran out of time. ● wins."), "{}", player.screen());
     pass(&mut player, 100);
     assert!(player.sees("● 1:04 ○ 0:00.0"), "the clocks stand: {}", player.screen());
     player.press("<Enter>");
@@ -157,7 +157,7 @@ fn an_engine_loses_on_time_too() {
     let mut player = Player::playing(SIZE, &["level=1", "clock=1+0"]);
     player.press("4").wait();
     pass(&mut player, 61);
-    assert!(player.sees("The time of ○ (level 1) is over. You win!"), "{}", player.screen());
+    assert!(player.sees("○ (level 1) ran out of time. You win!"), "{}", player.screen());
     player.run(TaskKind::Play);
     assert!(player.sees("Moves (1 of 1)"), "its move comes too late: {}", player.screen());
 }

@@ -316,6 +316,6 @@ fn clocks_and_adjudication_that_make_no_sense_are_refused() {
     let why = said("game = \"checkers\"\nadjudicate = \"solver\"");
     assert_eq!(why, "line 2: adjudicate: there is no solver of checkers: leave it out");
     let why = said("quiet_plies = 9");
-    assert_eq!(why, "line 1: quiet_plies: Connect Four has no such moves: leave it out");
+    assert_eq!(why, "line 1: quiet_plies: it does not apply to Connect Four: leave it out");
     assert!(said("quiet_plies = -9").starts_with("line 1: "));
 }
