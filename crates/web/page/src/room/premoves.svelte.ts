@@ -23,6 +23,6 @@ export class Premoves {
 
   cancel() {
     this.moves = [];
-    announce(words("ahead-forgotten"));
+    announce(words("premove-forgotten"));
   }
 }

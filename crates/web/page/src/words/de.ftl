@@ -459,10 +459,10 @@ board-picked = gewählt
 board-can-go-here = kann hierher
 board-can-move = kann ziehen
 board-pick-next = { $square }, und weiter. Wähle das nächste Feld.
-ahead-column = Spalte { $column } kommt als nächste.
-ahead-full = Spalte { $column } ist jetzt voll. Die Vorauszüge sind gelöscht.
-ahead-impossible = Der Vorauszug ist jetzt nicht möglich.
-ahead-forgotten = Die Vorauszüge sind gelöscht.
+premove-column = Spalte { $column } kommt als nächste.
+premove-full = Spalte { $column } ist jetzt voll. Die Vorauszüge sind gelöscht.
+premove-impossible = Der Vorauszug ist jetzt nicht möglich.
+premove-forgotten = Die Vorauszüge sind gelöscht.
 
 ## Start
 
@@ -538,7 +538,7 @@ clock-choice = { $minutes ->
 play-title = Spielen
 play-waiting = Warten auf den Server.
 play-refused = Der Server hat den Zug abgelehnt, deshalb wurde er zurückgenommen.
-play-after-end = Was nach dem Ende gespielt wurde, ist zurückgenommen.
+play-after-end = Die Partie war schon zu Ende, deshalb wurde der Zug zurückgenommen.
 play-taken-back = Der letzte Zug wurde zurückgenommen.
 play-take-back = Zurücknehmen
 play-again = Nochmal

@@ -434,10 +434,10 @@ board-picked = picked
 board-can-go-here = can go here
 board-can-move = can move
 board-pick-next = { $square }, and on. Pick the next square.
-ahead-column = Column { $column } is next.
-ahead-full = Column { $column } is full now. What was entered ahead is forgotten.
-ahead-impossible = What was entered ahead is no legal move now.
-ahead-forgotten = What was entered ahead is forgotten.
+premove-column = Column { $column } is next.
+premove-full = Column { $column } is full now, so the premoves were cancelled.
+premove-impossible = The premove is not legal now, so it was cancelled.
+premove-forgotten = The premoves were cancelled.
 
 ## Start
 
@@ -507,7 +507,7 @@ clock-choice = { $minutes ->
 play-title = Play
 play-waiting = Waiting for the server.
 play-refused = The server refused the move, so it was taken back.
-play-after-end = What was played after the end was taken back.
+play-after-end = The game was already over, so the move was taken back.
 play-taken-back = The last move was taken back.
 play-take-back = Take back
 play-again = Again
@@ -682,8 +682,8 @@ header-puzzles = Puzzles
 puzzles-title = Puzzles
 puzzles-about = Find the only move that wins, or the only one that does not lose. Every puzzle is proved by the exact solver.
 puzzles-today = The puzzle of the day
-puzzles-today-words = It is the same for everybody. The day begins at midnight UTC; the week begins easily on Monday and ends hard on Sunday.
-puzzles-today-solved = You have solved the puzzle of today.
+puzzles-today-words = It is the same for everybody and changes at midnight UTC. From Monday to Sunday the puzzles grow harder.
+puzzles-today-solved = You have solved today’s puzzle.
 puzzles-today-link = Go to the puzzle
 puzzles-levels = By level
 puzzles-levels-words = The level tells how many moves a search must look ahead to see the answer, from 1 (easy) to 5 (hard).
@@ -741,7 +741,7 @@ puzzle-play-on = Play on against the perfect player
 puzzle-analyse = Analyse
 puzzle-whole-game = Analyse the game
 puzzle-streak = { $days ->
-    [one] Solved today: the first day in a row.
+    [one] Solved today: a streak of one day.
    *[other] { $days } days in a row.
   }
 puzzle-find = Puzzles in this game

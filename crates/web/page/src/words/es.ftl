@@ -474,10 +474,10 @@ board-picked = elegida
 board-can-go-here = puede ir aquí
 board-can-move = puede mover
 board-pick-next = { $square }, y sigue. Elige la casilla siguiente.
-ahead-column = La columna { $column } es la siguiente.
-ahead-full = La columna { $column } está llena ahora. Se olvidó lo anticipado.
-ahead-impossible = Lo anticipado no es ahora una jugada legal.
-ahead-forgotten = Se olvidó lo anticipado.
+premove-column = La columna { $column } es la siguiente.
+premove-full = La columna { $column } está llena ahora, así que se anularon las jugadas anticipadas.
+premove-impossible = La jugada anticipada ya no es legal, así que se anuló.
+premove-forgotten = Se anularon las jugadas anticipadas.
 
 ## Start
 
@@ -553,7 +553,7 @@ clock-choice = { $minutes ->
 play-title = Jugar
 play-waiting = Esperando al servidor.
 play-refused = El servidor rechazó la jugada, por eso se deshizo.
-play-after-end = Lo que se jugó después del final se deshizo.
+play-after-end = La partida ya había terminado, por eso se deshizo la jugada.
 play-taken-back = Se deshizo la última jugada.
 play-take-back = Deshacer
 play-again = Repetir

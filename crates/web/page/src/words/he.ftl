@@ -460,10 +460,10 @@ board-picked = נבחר
 board-can-go-here = אפשר להגיע לכאן
 board-can-move = אפשר להזיז
 board-pick-next = { $square }, והלאה. נא לבחור את המשבצת הבאה.
-ahead-column = עמודה { $column } היא הבאה.
-ahead-full = עמודה { $column } מלאה עכשיו. המהלכים שהוזנו מראש נמחקו.
-ahead-impossible = מה שהוזן מראש אינו מהלך חוקי עכשיו.
-ahead-forgotten = המהלכים שהוזנו מראש נמחקו.
+premove-column = עמודה { $column } היא הבאה.
+premove-full = עמודה { $column } מלאה עכשיו. המהלכים שהוזנו מראש נמחקו.
+premove-impossible = מה שהוזן מראש אינו מהלך חוקי עכשיו.
+premove-forgotten = המהלכים שהוזנו מראש נמחקו.
 
 ## Start
 
@@ -541,7 +541,7 @@ clock-choice = { $minutes ->
 play-title = משחק
 play-waiting = ממתינים לשרת.
 play-refused = השרת דחה את המהלך, ולכן הוא הוחזר.
-play-after-end = מהלכים שבאו אחרי הסיום הוחזרו.
+play-after-end = המשחק כבר הסתיים, ולכן המהלך הוחזר.
 play-taken-back = המהלך האחרון הוחזר.
 play-take-back = החזרת מהלך
 play-again = שוב

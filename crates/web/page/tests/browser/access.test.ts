@@ -16,7 +16,7 @@ const SCREENS: [string, string, (page: Page) => Promise<unknown>][] = [
   ["a won game", "/p/7x6/4141414?first=person&second=person", (page) => page.getByRole("heading", { name: "Red wins" }).waitFor()],
   ["a game won against a level", "/p/7x6/4141414?first=person&second=level:1", (page) => page.getByRole("heading", { name: "You won" }).waitFor()],
   ["a game lost", "/p/7x6/4141414?first=level:1&second=person", (page) => page.getByRole("heading", { name: "You lost" }).waitFor()],
-  ["moves entered ahead", "/p/7x6/?first=person&second=level:1", async (page) => {
+  ["premoves", "/p/7x6/?first=person&second=level:1", async (page) => {
     await page.route("**/api/v1/move", () => {});
     await page.getByRole("heading", { name: "Red to move." }).waitFor();
     await page.keyboard.type("12");

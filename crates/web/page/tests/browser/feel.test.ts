@@ -66,7 +66,7 @@ test("fast keys against a level are played one after another when it is their tu
   expect(await page.locator(".frame svg .ahead").count()).toBe(0);
 });
 
-test("moves entered ahead are forgotten with Escape, and by taking back", async () => {
+test("premoves are cancelled with Escape, and by taking back", async () => {
   const page = await window.page();
   await holdNetwork(page);
   await page.goto(`${site.base}/p/7x6/?first=person&second=level:1&seed=1`);
@@ -74,7 +74,7 @@ test("moves entered ahead are forgotten with Escape, and by taking back", async 
   await page.locator(".frame svg .ahead").nth(1).waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await page.locator(".frame svg .ahead").first().waitFor({ state: "detached" });
-  expect(await page.getByRole("status").first().textContent()).toBe("What was entered ahead is forgotten.");
+  expect(await page.getByRole("status").first().textContent()).toBe("The premoves were cancelled.");
   await page.keyboard.press("6");
   await page.locator(".frame svg .ahead").first().waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Take back" }).click();
@@ -89,11 +89,11 @@ test("a move ahead into a column that has become full is told", async () => {
   await page.goto(`${site.base}/p/7x6/1111?first=person&second=level:1&seed=1`);
   await page.getByRole("heading", { name: "Red to move." }).waitFor();
   for (const key of ["2", "1", "1"]) await page.keyboard.press(key);
-  await page.getByRole("alert").getByText("Column 1 is full now.").waitFor();
+  await page.getByRole("alert").getByText("Column 1 is full now, so the premoves were cancelled.").waitFor();
   expect(movesIn(page)).toBe("11112117");
 });
 
-test("squares of checkers are entered ahead too", async () => {
+test("squares of checkers can be entered as premoves too", async () => {
   const page = await window.page();
   await page.goto(`${site.base}/p/english/?first=person&second=level:1&seed=1`);
   const square = (number: number) => page.getByRole("button", { name: new RegExp(`^${number}: `) });
@@ -129,7 +129,7 @@ test("what was played after a win that was not known yet is taken back", async (
   expect(await discsIn(page, 5)).toBe("yellow");
   open();
   await page.getByRole("heading", { name: "Red wins: four in a line." }).waitFor();
-  await page.getByText("What was played after the end was taken back.").waitFor();
+  await page.getByText("The game was already over, so the move was taken back.").waitFor();
   await page.getByRole("status").getByText("Red drops in column 4. Red wins: four in a line.").waitFor();
   expect([movesIn(page), await discsIn(page, 5)]).toEqual(["4141414", "empty"]);
 });

@@ -36,10 +36,10 @@ test("the puzzle of the day is missed, tried again and solved, and the day is re
   await page.getByRole("button", { name: "Try again" }).click();
   await drop(page, Number(puzzle.answer));
   await page.getByText(/^✓ Right: /).waitFor();
-  await page.getByText("Solved today: the first day in a row.").waitFor();
+  await page.getByText("Solved today: a streak of one day.").waitFor();
   await page.reload();
   await page.goto(`${site.base}/puzzle`);
-  await page.getByText("You have solved the puzzle of today.").waitFor();
+  await page.getByText("You have solved today’s puzzle.").waitFor();
   await page.getByText("1 of 100 solved").waitFor();
 });
 

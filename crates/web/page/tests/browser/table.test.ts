@@ -155,7 +155,7 @@ test("a premove is played as soon as it may be, is cancelled by hand, and is dro
   await told(host, "Red to move.");
   await drop(guest, 4);
   await drop(host, 4);
-  await guest.getByText("Column 4 is full now.").waitFor();
+  await guest.getByText("Column 4 is full now, so the premoves were cancelled.").waitFor();
   await told(guest, "Yellow to move.");
 });
 
