@@ -38,7 +38,10 @@ fn a_resigned_game_is_won_by_the_other_side() {
 #[test]
 fn two_people_agree_to_a_draw() {
     let output = play(PEOPLE, "4\noffer\noffer\n");
-    assert!(output.contains("\nYellow offers a draw. Red accepts it by typing offer; "), "{output}");
+    assert!(
+        output.contains("\nYellow offers a draw. Red accepts it by typing offer; "),
+        "{output}"
+    );
     assert!(output.ends_with("\nA draw by agreement.\n"), "{output}");
     let output = play(PEOPLE, "4\noffer\n5\noffer\n");
     assert!(!output.contains("by agreement"), "another line declines: {output}");
