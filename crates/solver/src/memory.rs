@@ -3,33 +3,79 @@
 //! Where possible, the table uses pages of 2 MiB: with pages of 4 KiB, address translation takes
 //! longer than the read itself. This saves an eighth of the time of a hard search.
 
+use std::alloc::{Layout, alloc_zeroed, handle_alloc_error};
+use std::ptr;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+/// A type for which bytes of 0 are a valid value.
+///
+/// # Safety
+/// They must be one.
+#[allow(unsafe_code, reason = "only the implementation knows whether it is true")]
+pub(crate) unsafe trait Zero {}
+
+#[allow(unsafe_code, reason = "see the trait")]
+// SAFETY: an atomic number or truth value is stored like a plain one, for which these bytes are 0 and
+// false.
+mod zero {
+    use super::{AtomicBool, AtomicU64, Zero};
+
+    unsafe impl Zero for AtomicU64 {}
+    unsafe impl Zero for AtomicBool {}
+    unsafe impl<T: Zero, const N: usize> Zero for [T; N] {}
+}
+
+/// `len` values of 0. The system provides a page of them when it is first used, so that a large
+/// table that is hardly used costs hardly any time or memory.
+///
+/// # Panics
+/// If `len` values are more than the address space holds, like `Vec`; without memory, the program
+/// ends.
+pub(crate) fn zeroed<T: Zero>(len: usize) -> Box<[T]> {
+    let layout = Layout::array::<T>(len).expect("a table that fits into the address space");
+    if layout.size() == 0 {
+        return Box::default();
+    }
+    #[allow(unsafe_code, reason = "no safe function does this in all supported compilers")]
+    // SAFETY: the layout is not empty; if the allocation succeeds, it has the layout of `len`
+    // values, each of which is valid because `T` is `Zero`, and nobody else owns it.
+    let mut values = unsafe {
+        let start = alloc_zeroed(layout).cast::<T>();
+        if start.is_null() {
+            handle_alloc_error(layout);
+        }
+        Box::from_raw(ptr::slice_from_raw_parts_mut(start, len))
+    };
+    advise_large_pages(ptr::from_mut(&mut *values).cast(), layout.size());
+    values
+}
+
 /// Allocates memory once and fills it with `len` values.
 pub(crate) fn allocated<T>(len: usize, mut value: impl FnMut() -> T) -> Box<[T]> {
     let mut values = Vec::with_capacity(len);
-    advise_large_pages(&mut values);
+    let unused = values.spare_capacity_mut();
+    advise_large_pages(unused.as_mut_ptr().cast(), size_of_val(unused));
     values.extend(std::iter::repeat_with(&mut value).take(len));
     values.into_boxed_slice()
 }
 
-/// Asks for large pages. Where the system ignores this, only time is lost.
+/// Asks for large pages for allocated memory. Where the system ignores this, only time is lost.
 #[cfg(target_os = "linux")]
-fn advise_large_pages<T>(values: &mut Vec<T>) {
+fn advise_large_pages(memory: *mut u8, len: usize) {
     use rustix::mm::{Advice, madvise};
     const PAGE: usize = 4096;
 
-    let unused = values.spare_capacity_mut();
-    let bytes = unused.as_mut_ptr().cast::<u8>();
-    let skipped = bytes.align_offset(PAGE);
-    let Some(len) = size_of_val(unused).checked_sub(skipped) else { return };
-    let start = bytes.wrapping_add(skipped);
+    let skipped = memory.align_offset(PAGE);
+    let Some(len) = len.checked_sub(skipped) else { return };
+    let start = memory.wrapping_add(skipped);
     #[allow(unsafe_code, reason = "no safe function does this")]
-    // SAFETY: the range is allocated, belongs to `values` alone and is not in use; this advice
-    // changes how it is stored but not its content.
+    // SAFETY: the range is allocated and belongs to the caller alone; this advice changes how it is
+    // stored but not its content.
     let _ = unsafe { madvise(start.cast(), len / PAGE * PAGE, Advice::LinuxHugepage) };
 }
 
 #[cfg(not(target_os = "linux"))]
-fn advise_large_pages<T>(_: &mut Vec<T>) {}
+fn advise_large_pages(_: *mut u8, _: usize) {}
 
 /// Prefetches a value that will be read soon.
 pub(crate) fn prefetch<T>(value: &T) {

@@ -23,6 +23,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::bounds::Bounds;
+use crate::memory::{self, Zero};
 use crate::set::Set;
 
 /// The stored knowledge of a position.
@@ -49,8 +50,11 @@ impl Entry {
 }
 
 /// Stores one entry, or none.
-pub(crate) trait Slot<S> {
+pub(crate) trait Slot<S>: Sized {
     fn empty() -> Self;
+
+    /// Empty buckets.
+    fn buckets(count: usize) -> Box<[[Self; 2]]>;
 
     /// The bucket of a key in a table with `buckets` buckets, and its tag there.
     fn place(key: S, buckets: usize) -> (usize, S);
@@ -68,7 +72,12 @@ pub(crate) trait Slot<S> {
 }
 
 /// An entry and the remaining bits of its key in one word.
+#[repr(transparent)]
 pub(crate) struct Packed(AtomicU64);
+
+#[allow(unsafe_code, reason = "see the trait")]
+// SAFETY: it is stored like its number, for which 0 is valid: an empty slot.
+unsafe impl Zero for Packed {}
 
 const KEY_BITS: u32 = 49;
 const TAG_BITS: u32 = 43;
@@ -85,6 +94,10 @@ const NO_MOVE: u8 = 7;
 impl Slot<u64> for Packed {
     fn empty() -> Packed {
         Packed(AtomicU64::new(0))
+    }
+
+    fn buckets(count: usize) -> Box<[[Packed; 2]]> {
+        memory::zeroed(count)
     }
 
     #[inline(always)]
@@ -148,6 +161,10 @@ pub(crate) struct Wide<S>(Cell<Option<(S, Entry)>>);
 impl<S: Set> Slot<S> for Wide<S> {
     fn empty() -> Wide<S> {
         Wide(Cell::new(None))
+    }
+
+    fn buckets(count: usize) -> Box<[[Wide<S>; 2]]> {
+        memory::allocated(count, || [Wide::empty(), Wide::empty()])
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "less than the number of buckets")]

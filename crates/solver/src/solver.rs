@@ -31,10 +31,11 @@ impl Solver {
     /// A solver whose table takes at most `bytes` bytes, but at least about two thousand. 64 MiB
     /// are a good size.
     ///
-    /// Only this function allocates the table.
+    /// Only this function allocates the table, but the system may provide its memory only when a
+    /// search uses it, so this takes no time even for a large one.
     ///
     /// # Panics
-    /// If there is not enough memory, like `Vec`.
+    /// If so many bytes are more than the address space holds, like `Vec`.
     pub fn new(bytes: usize) -> Solver {
         Solver { prover: Sharing::alone(Standard, bytes), threads: 1, book: None }
     }

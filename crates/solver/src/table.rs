@@ -69,8 +69,8 @@ impl<B: Geometry> Table<B> {
         let bucket = size_of::<[B::Slot; 2]>();
         let buckets = (bytes / bucket).max(2 * MIN_BUCKETS);
         let late = (buckets / 4).clamp(MIN_BUCKETS, (LATE_BYTES / bucket).max(MIN_BUCKETS));
-        let marks = (0..buckets.div_ceil(PAGE)).map(|_| AtomicBool::new(false)).collect();
-        Table { buckets: memory::allocated(buckets, empty_bucket), late, marks }
+        let marks = memory::zeroed(buckets.div_ceil(PAGE));
+        Table { buckets: B::Slot::buckets(buckets), late, marks }
     }
 
     /// Clears the table. Other threads may continue: their new entries may be lost or survive, and
@@ -78,7 +78,9 @@ impl<B: Geometry> Table<B> {
     pub(crate) fn clear(&self) {
         let empty = B::Slot::empty();
         for (page, mark) in self.buckets.chunks(PAGE).zip(&self.marks) {
-            if mark.swap(false, Ordering::Relaxed) {
+            // Reading is much cheaper than swapping, and most pages are unmarked after a short search.
+            if mark.load(Ordering::Relaxed) {
+                mark.store(false, Ordering::Relaxed);
                 page.as_flattened().iter().for_each(|slot| slot.copy(&empty));
             }
         }
@@ -141,10 +143,6 @@ impl<B: Geometry> Table<B> {
             new.write(place.tag, entry);
         }
     }
-}
-
-fn empty_bucket<T: Slot<S>, S>() -> [T; 2] {
-    [T::empty(), T::empty()]
 }
 
 /// A column, or its mirror image.

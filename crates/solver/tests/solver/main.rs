@@ -8,6 +8,7 @@ mod book_laws;
 mod damage;
 mod facts;
 mod large_book;
+mod memory;
 mod published;
 mod suite;
 mod threads;
