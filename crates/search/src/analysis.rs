@@ -28,17 +28,19 @@ impl<M> Analysis<M> {
 ///
 /// Row `ply` holds the best moves found below the current node of that ply. The rows are allocated
 /// once and reused, so that an improvement copies but does not allocate.
-pub(crate) struct Lines<M> {
+#[derive(Debug, Default)]
+pub struct Lines<M> {
     rows: Vec<Vec<M>>,
 }
 
 impl<M: Copy> Lines<M> {
-    pub(crate) fn new() -> Lines<M> {
+    /// No lines yet.
+    pub fn new() -> Lines<M> {
         Lines { rows: Vec::new() }
     }
 
     /// Enters a node at `ply`: nothing is known below it yet.
-    pub(crate) fn enter(&mut self, ply: usize) {
+    pub fn enter(&mut self, ply: usize) {
         while self.rows.len() <= ply + 1 {
             self.rows.push(Vec::new());
         }
@@ -46,22 +48,27 @@ impl<M: Copy> Lines<M> {
     }
 
     /// Marks the node at `ply` as a leaf.
-    pub(crate) fn leaf(&mut self, ply: usize) {
+    pub fn leaf(&mut self, ply: usize) {
         if let Some(row) = self.rows.get_mut(ply) {
             row.clear();
         }
     }
 
     /// Sets the new best move at `ply`; the line continues with the row of the next ply.
-    pub(crate) fn improve(&mut self, ply: usize, best: M) {
+    pub fn improve(&mut self, ply: usize, best: M) {
         let (rows, below) = self.rows.split_at_mut(ply + 1);
         rows[ply].clear();
         rows[ply].push(best);
         rows[ply].extend_from_slice(&below[0]);
     }
 
+    /// The best line from a ply on.
+    pub fn from(&self, ply: usize) -> &[M] {
+        self.rows.get(ply).map_or(&[], Vec::as_slice)
+    }
+
     /// The best line from the root.
-    pub(crate) fn take(self) -> Vec<M> {
+    pub fn take(self) -> Vec<M> {
         self.rows.into_iter().next().unwrap_or_default()
     }
 }

@@ -6,6 +6,9 @@
 //! an [`Observer`], which costs nothing when it is not used: a [`Tree`], which can be inspected
 //! afterwards and [explains](Explanation) why branches were cut, or [`Counts`].
 //!
+//! Searches of a single game find here what does not depend on it: the transposition [`Table`], which
+//! threads share, and the [`Lines`] of a search.
+//!
 //! Deliberately absent: code for a specific game, clocks, printing, randomness, threads.
 
 mod alpha_beta;
@@ -15,15 +18,17 @@ mod deepening;
 mod evaluator;
 mod explanation;
 mod minimax;
+mod table;
 mod trace;
 mod tree;
 
 pub use alpha_beta::{NODES_PER_QUESTION, alpha_beta, alpha_beta_watched};
-pub use analysis::Analysis;
+pub use analysis::{Analysis, Lines};
 pub use counts::{Counts, Ply};
 pub use deepening::{deepen, iterative_deepening, until_decided};
 pub use evaluator::{DECIDED, Evaluator, MAX_SCORE, Score, WIN};
 pub use explanation::{Alternative, Explanation};
 pub use minimax::{minimax, minimax_watched};
+pub use table::{Entry, Reach, Table};
 pub use trace::{Event, Node, Observer, Silent, Until};
 pub use tree::{Bound, Branch, Status, Tree, Why};

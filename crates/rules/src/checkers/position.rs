@@ -49,6 +49,18 @@ impl Position {
         Some(Disc { side, kind: if king { Kind::King } else { Kind::Man } })
     }
 
+    /// Whether the side to move can capture, and so must.
+    pub fn must_capture(&self) -> bool {
+        self.discs.capturers(self.laws, self.side) != 0
+    }
+
+    /// Whether the other side could capture if it were to move.
+    pub fn is_threatened(&self) -> bool {
+        let Discs { own, other, kings } = self.discs;
+        let turned = Discs { own: other, other: own, kings };
+        turned.capturers(self.laws, self.side.opponent()) != 0
+    }
+
     /// The legal move with this start and these stops.
     ///
     /// # Errors

@@ -1,0 +1,31 @@
+//! The engine for checkers under all laws.
+//!
+//! A [`Searcher`] analyses positions within [`Limits`]: principal variation search with a transposition
+//! table, by any number of threads. What it thinks of a position at the end of a line is up to its
+//! evaluation, any [`Evaluator`](search::Evaluator): [`Material`] is a simple one. With one thread and
+//! no clock it is deterministic: the same questions in the same order get the same answers.
+//!
+//! ```
+//! use discus_checkers::{Limits, Material, Searcher};
+//! use rules::checkers::{Laws, Position};
+//! let mut searcher = Searcher::new(Material, 1 << 20);
+//! let start = Position::initial(&Laws::ENGLISH);
+//! let analysis = searcher.analyse(&start, &[], &Limits { depth: 5, ..Limits::NONE });
+//! assert!(analysis.best.is_some() && analysis.depth == 5);
+//! ```
+//!
+//! Deliberately absent: input and output, clocks (callers put theirs into [`Limits`]), randomness.
+
+mod limits;
+mod material;
+mod node;
+mod order;
+mod root;
+mod searcher;
+mod techniques;
+mod worker;
+
+pub use limits::Limits;
+pub use material::Material;
+pub use searcher::Searcher;
+pub use techniques::Techniques;

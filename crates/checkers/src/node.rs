@@ -1,0 +1,74 @@
+use rules::Game;
+use rules::checkers::{Kind, Move, Position};
+use search::{Entry, Reach, Score};
+
+/// A question of the search: the value of a position within a window, to a depth.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    pub(crate) position: Position,
+    pub(crate) key: u64,
+    /// Values up to this may be answered by any bound.
+    pub(crate) alpha: Score,
+    /// So may values from this on.
+    pub(crate) beta: Score,
+    /// In plies; below 1 only what is urgent is searched.
+    pub(crate) depth: i32,
+    /// The distance from the root, in plies.
+    pub(crate) ply: u32,
+    /// The number of plies before this position that can be taken back: moves of kings that capture
+    /// nothing. Only positions among them can occur again.
+    pub(crate) reversible: u32,
+}
+
+impl Node {
+    /// Whether the window is open, so that the value itself is asked for.
+    pub(crate) fn is_open(&self) -> bool {
+        self.beta - 1 > self.alpha
+    }
+
+    /// The node after a move, with the same window and depth turned around.
+    pub(crate) fn after(&self, played: Move) -> Node {
+        let position = self.position.after(played);
+        let can_be_undone = played.captured().is_empty() && is_king(&self.position, played);
+        Node {
+            position,
+            key: position.key(),
+            alpha: -self.beta,
+            beta: -self.alpha,
+            depth: self.depth - 1,
+            ply: self.ply + 1,
+            reversible: if can_be_undone { self.reversible + 1 } else { 0 },
+        }
+    }
+
+    /// The same question with a window that only asks whether the value is greater than `score`.
+    pub(crate) fn above(&self, score: Score) -> Node {
+        Node { alpha: score, beta: score + 1, ..*self }
+    }
+
+    /// The score of an entry, if it answers the question.
+    pub(crate) fn answer(&self, entry: Entry) -> Option<Score> {
+        let answers = match entry.reach {
+            Reach::Exact => true,
+            Reach::AtLeast => entry.score >= self.beta,
+            Reach::AtMost => entry.score <= self.alpha,
+        };
+        (i32::from(entry.depth) >= self.depth && answers && !self.is_open()).then_some(entry.score)
+    }
+
+    /// How a score that the search has found compares with the value.
+    pub(crate) fn reach(&self, score: Score) -> Reach {
+        if score >= self.beta {
+            Reach::AtLeast
+        } else if score > self.alpha {
+            Reach::Exact
+        } else {
+            Reach::AtMost
+        }
+    }
+}
+
+/// Whether the disc that moves is a king.
+pub(crate) fn is_king(position: &Position, played: Move) -> bool {
+    position.disc(played.start()).is_some_and(|disc| disc.kind == Kind::King)
+}

@@ -1,0 +1,162 @@
+//! The root of a search: ever greater depths, each with a narrow window around the last score.
+
+use std::cmp::Reverse;
+
+use rules::Game;
+use rules::checkers::{Move, Position};
+use search::{Analysis, DECIDED, Evaluator, Score, WIN};
+
+use crate::node::Node;
+use crate::worker::{Ended, WORST, Worker};
+
+/// A move at the root.
+#[derive(Clone)]
+pub(crate) struct RootMove {
+    played: Move,
+    score: Score,
+    line: Vec<Move>,
+}
+
+/// Half the width of the first window around the last score.
+const WINDOW: Score = 24;
+/// From this depth on the windows are narrow.
+const NARROW_FROM: u32 = 5;
+/// The greatest depth of a search, in plies.
+const MAX_DEPTH: u32 = 120;
+
+/// The search of one position by one thread.
+pub(crate) struct Root<'w, 'a, E> {
+    pub(crate) worker: &'w mut Worker<'a, E>,
+    pub(crate) position: Position,
+    pub(crate) path: Vec<u64>,
+    moves: Vec<RootMove>,
+}
+
+impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
+    pub(crate) fn new(
+        worker: &'w mut Worker<'a, E>,
+        position: Position,
+        path: Vec<u64>,
+    ) -> Root<'w, 'a, E> {
+        let moves = position
+            .legal_moves()
+            .map(|played| RootMove { played, score: WORST, line: vec![played] })
+            .collect();
+        Root { worker, position, path, moves }
+    }
+
+    /// Searches the best `lines` moves to ever greater depths and reports each depth.
+    pub(crate) fn deepen(
+        &mut self,
+        max_depth: u32,
+        lines: usize,
+        report: &mut dyn FnMut(&[Analysis<Move>]),
+    ) -> Vec<Analysis<Move>> {
+        let mut found = vec![self.at_first_sight()];
+        let lines = lines.min(self.moves.len());
+        for depth in 1..=max_depth.min(MAX_DEPTH) {
+            if lines == 0 || self.search_lines(depth, lines).is_err() {
+                break;
+            }
+            found = self.moves[..lines].iter().map(|m| self.analysis(m, depth)).collect();
+            report(&found);
+            if found.iter().all(is_final) {
+                break;
+            }
+        }
+        for line in &mut found {
+            line.nodes = self.worker.nodes.max(1);
+        }
+        found
+    }
+
+    /// Finds the best moves in turn, each among those that are left.
+    fn search_lines(&mut self, depth: u32, lines: usize) -> Result<(), Ended> {
+        for first in 0..lines {
+            self.search_around(depth, first)?;
+        }
+        // What the search learns about one line can raise the score of the next above it.
+        self.moves[..lines].sort_by_key(|found| Reverse(found.score));
+        Ok(())
+    }
+
+    /// Searches the moves from `first` on and sorts them, with a window around the score of the last
+    /// depth that grows until the score is inside.
+    fn search_around(&mut self, depth: u32, first: usize) -> Result<(), Ended> {
+        let last = self.moves[first].score;
+        let is_narrow =
+            self.worker.techniques.aspiration && depth >= NARROW_FROM && last.abs() < DECIDED;
+        let mut width = if is_narrow { WINDOW } else { WIN };
+        let (mut alpha, mut beta) = (WORST, -WORST);
+        if is_narrow {
+            (alpha, beta) = (last - width, last + width);
+        }
+        loop {
+            let score = self.search_moves(depth, first, alpha, beta)?;
+            width = width.saturating_mul(4);
+            let whole = width > 4000;
+            if score <= alpha && alpha > WORST {
+                alpha = if whole { WORST } else { score - width };
+            } else if score >= beta && beta < -WORST {
+                beta = if whole { -WORST } else { score + width };
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    fn search_moves(
+        &mut self,
+        depth: u32,
+        first: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Ended> {
+        self.worker.reset(&self.path);
+        let node = self.node(depth, alpha, beta);
+        let moves: Vec<Move> = self.moves[first..].iter().map(|m| m.played).collect();
+        let mut found = Vec::new();
+        let score = self.worker.search_root(&node, &moves, |place, score, line| {
+            found.push((place, score, line.to_vec()));
+        })?;
+        // The best move comes to the front; the others keep their order, which is that of the last depth.
+        for (place, score, line) in found {
+            let at = self.moves.iter().position(|m| m.played == moves[place]).unwrap_or(first);
+            self.moves[at].score = score;
+            self.moves[at].line = line;
+            self.moves[first..=at].rotate_right(1);
+        }
+        Ok(score)
+    }
+
+    fn node(&self, depth: u32, alpha: Score, beta: Score) -> Node {
+        Node {
+            position: self.position,
+            key: self.position.key(),
+            alpha,
+            beta,
+            depth: depth.cast_signed(),
+            ply: 0,
+            reversible: u32::try_from(self.path.len()).unwrap_or(u32::MAX),
+        }
+    }
+
+    fn analysis(&self, found: &RootMove, depth: u32) -> Analysis<Move> {
+        let RootMove { played, score, line } = found;
+        let nodes = self.worker.nodes;
+        Analysis { best: Some(*played), score: *score, line: line.clone(), depth, nodes }
+    }
+
+    /// The result without a search.
+    fn at_first_sight(&self) -> Analysis<Move> {
+        let best = self.moves.first().map(|m| m.played);
+        let score =
+            if best.is_none() { -WIN } else { self.worker.evaluation.evaluate(&self.position) };
+        Analysis { best, score, line: best.into_iter().collect(), depth: 0, nodes: 1 }
+    }
+}
+
+/// Whether greater depths cannot change the score: a proved end within the depth.
+fn is_final(line: &Analysis<Move>) -> bool {
+    line.score.abs() >= DECIDED && WIN.abs_diff(line.score.abs()) <= line.depth
+}

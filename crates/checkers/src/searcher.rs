@@ -1,0 +1,99 @@
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use rules::checkers::{Laws, Move, Position};
+use search::{Analysis, Evaluator, Table};
+
+use crate::root::Root;
+use crate::worker::{Control, Worker, repeatable};
+use crate::{Limits, Techniques};
+
+/// The engine: an evaluation, a table that stays from question to question, and the way to search.
+#[derive(Debug)]
+pub struct Searcher<E> {
+    evaluation: E,
+    table: Table,
+    /// The laws of the positions in the table.
+    laws: Option<&'static Laws>,
+    /// The techniques of the search.
+    pub techniques: Techniques,
+    /// The number of threads that search together. With more than one, answers vary.
+    pub threads: usize,
+}
+
+impl<E: Evaluator<Position> + Sync> Searcher<E> {
+    /// An engine with a table of at most this many bytes.
+    pub fn new(evaluation: E, table_bytes: usize) -> Searcher<E> {
+        let table = Table::new(table_bytes);
+        Searcher { evaluation, table, laws: None, techniques: Techniques::ALL, threads: 1 }
+    }
+
+    /// Forgets what it has learned from earlier questions.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Analyses a position that was reached through `earlier` ones, the oldest first. The best move is
+    /// `None` exactly if the game has ended.
+    pub fn analyse(
+        &mut self,
+        position: &Position,
+        earlier: &[Position],
+        limits: &Limits<'_>,
+    ) -> Analysis<Move> {
+        self.analyse_lines(position, earlier, limits, 1, &mut |_| ()).swap_remove(0)
+    }
+
+    /// Analyses the best `lines` moves, the best first; `report` hears of every finished depth. There
+    /// are fewer if there are fewer legal moves, but always one.
+    pub fn analyse_lines(
+        &mut self,
+        position: &Position,
+        earlier: &[Position],
+        limits: &Limits<'_>,
+        lines: usize,
+        report: &mut dyn FnMut(&[Analysis<Move>]),
+    ) -> Vec<Analysis<Move>> {
+        if self.laws.replace(position.laws()).is_some_and(|laws| laws != position.laws()) {
+            self.table.clear();
+        }
+        self.table.begin();
+        let question = Question {
+            position: *position,
+            path: repeatable(position, earlier),
+            depth: limits.depth,
+            lines: lines.max(1),
+        };
+        let end = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let this = &*self;
+            let (question, end) = (&question, &end);
+            for _ in 1..this.threads {
+                scope.spawn(move || this.run(question, Control::Helping(end), &mut |_| ()));
+            }
+            let found = this.run(question, Control::Leading(limits), report);
+            end.store(true, Relaxed);
+            found
+        })
+    }
+
+    /// The search of one thread; they help each other through the table (lazy SMP).
+    fn run(
+        &self,
+        question: &Question,
+        control: Control<'_>,
+        report: &mut dyn FnMut(&[Analysis<Move>]),
+    ) -> Vec<Analysis<Move>> {
+        let mut worker = Worker::new(&self.evaluation, &self.table, self.techniques, control);
+        let Question { position, path, depth, lines } = question;
+        Root::new(&mut worker, *position, path.clone()).deepen(*depth, *lines, report)
+    }
+}
+
+/// What all threads of a search are asked.
+struct Question {
+    position: Position,
+    /// The keys of the earlier positions that can occur again.
+    path: Vec<u64>,
+    depth: u32,
+    lines: usize,
+}

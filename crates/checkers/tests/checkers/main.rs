@@ -1,0 +1,5 @@
+//! The engine for checkers: what it promises to callers.
+
+mod minimax;
+mod promises;
+mod random;

@@ -1,0 +1,90 @@
+//! What holds for every search.
+
+use std::cell::Cell;
+
+use discus_checkers::{Limits, Material, Searcher};
+use fastrand::Rng;
+use rules::Game;
+use rules::checkers::{Laws, Position};
+
+use crate::random::position;
+
+fn to(depth: u32) -> Limits<'static> {
+    Limits { depth, ..Limits::NONE }
+}
+
+#[test]
+fn equal_questions_get_equal_answers() {
+    let mut random = Rng::with_seed(4);
+    let positions: Vec<Position> =
+        Laws::ALL.into_iter().flat_map(|laws| [position(laws, &mut random); 3]).collect();
+    let answers = || {
+        let mut searcher = Searcher::new(Material, 1 << 18);
+        let limits = Limits { nodes: 20_000, ..Limits::NONE };
+        positions.iter().map(|p| searcher.analyse(p, &[], &limits)).collect::<Vec<_>>()
+    };
+    assert_eq!(answers(), answers());
+}
+
+#[test]
+fn the_best_move_is_legal_and_missing_only_at_the_end() {
+    let mut random = Rng::with_seed(5);
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    for laws in Laws::ALL {
+        for _ in 0..40 {
+            let mut position = position(laws, &mut random);
+            while position.outcome().is_none() && random.u8(..20) > 0 {
+                let found = searcher.analyse(&position, &[], &to(random.u32(0..7)));
+                position.play(found.best.expect("the game goes on")).expect("a legal move");
+            }
+            let found = searcher.analyse(&position, &[], &to(3));
+            assert_eq!(found.best.is_none(), position.outcome().is_some());
+        }
+    }
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to() {
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    for (laws, threads) in Laws::ALL.into_iter().zip([1, 2, 3].into_iter().cycle()) {
+        searcher.threads = threads;
+        let questions = Cell::new(0);
+        let stop = || questions.replace(questions.get() + 1) == 20;
+        let found = searcher.analyse(
+            &Position::initial(laws),
+            &[],
+            &Limits { stop: &stop, ..Limits::NONE },
+        );
+        assert_eq!(questions.get(), 21, "it asks no more");
+        assert!(found.best.is_some() && found.depth > 3);
+        assert!(found.nodes <= 21 * 1024, "{}", found.nodes);
+    }
+}
+
+#[test]
+fn the_number_of_nodes_is_limited() {
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    for nodes in [0, 1, 2, 100, 5000] {
+        let limits = Limits { nodes, ..Limits::NONE };
+        let found = searcher.analyse(&Position::initial(&Laws::RUSSIAN), &[], &limits);
+        assert!(found.best.is_some() && found.nodes <= nodes + 1);
+    }
+}
+
+#[test]
+fn several_lines_begin_with_different_moves_the_best_first() {
+    let mut random = Rng::with_seed(6);
+    let mut searcher = Searcher::new(Material, 1 << 18);
+    for laws in Laws::ALL {
+        for _ in 0..10 {
+            let position = position(laws, &mut random);
+            let count = position.legal_moves().count();
+            let lines = searcher.analyse_lines(&position, &[], &to(6), 3, &mut |_| ());
+            assert_eq!(lines.len(), count.min(3));
+            assert!(lines.is_sorted_by(|a, b| a.score >= b.score), "{position:?}");
+            for (place, line) in lines.iter().enumerate() {
+                assert!(lines[..place].iter().all(|other| other.best != line.best));
+            }
+        }
+    }
+}
