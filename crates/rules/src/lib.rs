@@ -10,8 +10,10 @@
 pub mod checkers;
 pub mod connect4;
 pub mod contract;
+mod draw;
 mod game;
 pub mod perft;
 pub mod text;
 
+pub use draw::Draw;
 pub use game::{Game, Outcome, Side};

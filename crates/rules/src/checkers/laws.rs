@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Notation, Numbering};
+use super::{DrawRule, Endgame, Notation, Numbering};
 use crate::Side;
 
 /// A colour of discs. The laws say which side has it.
@@ -73,7 +73,21 @@ pub struct Laws {
     pub captures_must_go_on: bool,
     /// The preferences that decide between captures, the most important first.
     pub preferences: &'static [Preference],
+    /// The rules by which a game is drawn although it could go on. If several apply, the first in
+    /// this list is reported.
+    pub draws: &'static [DrawRule],
 }
+
+/// The draws of the rules of FMJD's section 64, for Russian and for Brazilian draughts.
+const FMJD_64: &[DrawRule] = &[
+    DrawRule::Repetition(3),                           // 7.2.3
+    DrawRule::Endgame(Endgame::KingsAgainstKing, 15),  // 7.2.4
+    DrawRule::Endgame(Endgame::KingOnLongDiagonal, 5), // 7.2.7
+    DrawRule::Endgame(Endgame::FewAgainstKing, 5),     // 7.2.8
+    DrawRule::Quiet(15),                               // 7.2.5
+    DrawRule::Endgame(Endgame::KingsOnBothSides { least: 4, most: 5 }, 30), // 7.2.6
+    DrawRule::Endgame(Endgame::KingsOnBothSides { least: 6, most: 7 }, 60), // 7.2.6
+];
 
 impl Laws {
     /// The notation of the variant: letters and digits for boards that are labelled so, as in the
@@ -100,6 +114,7 @@ impl Laws {
         captured_discs_block: false,   // R32
         captures_must_go_on: false,    // R32
         preferences: &[],              // R31
+        draws: &[],                    // R26
     };
 
     /// English draughts, also American checkers: Rules of Draughts of the World Checkers/Draughts
@@ -115,6 +130,10 @@ impl Laws {
         captured_discs_block: true,        // 1.19, 1.20
         captures_must_go_on: true,         // 1.19, 1.20
         preferences: &[],                  // 1.20
+        draws: &[
+            DrawRule::Repetition(3), // 1.32.1
+            DrawRule::Quiet(40),     // 1.32.2
+        ],
     };
 
     /// Russian draughts: code of the Russian draughts federation, 2004.
@@ -129,6 +148,7 @@ impl Laws {
         captured_discs_block: true,
         captures_must_go_on: true,
         preferences: &[], // 1.5.14
+        draws: FMJD_64,
     };
 
     /// Brazilian draughts: the rules of international draughts (FMJD, annex 1) on 64 squares.
@@ -152,6 +172,11 @@ impl Laws {
         captured_discs_block: true, // 17 to 19
         captures_must_go_on: true,  // 20
         preferences: &[],           // 20
+        draws: &[
+            DrawRule::Repetition(3),                          // 26
+            DrawRule::Endgame(Endgame::KingsAgainstKing, 13), // the thirteen-move rule
+            DrawRule::Quiet(15),                              // 26
+        ],
     };
 
     /// Italian draughts: technical rules of the Federazione Italiana Dama, chapter I, 2008.
@@ -171,6 +196,10 @@ impl Laws {
             Preference::MostKings,  // 6.8
             Preference::KingsFirst, // 6.9
         ],
+        draws: &[
+            DrawRule::Repetition(4), // 9.3 b
+            DrawRule::Quiet(40),     // 10.4
+        ],
     };
 
     /// Spanish draughts, in Portugal classic draughts: rules of the Federação Portuguesa de Damas.
@@ -185,6 +214,10 @@ impl Laws {
         captured_discs_block: true,
         captures_must_go_on: true,
         preferences: &[Preference::MostDiscs, Preference::MostKings],
+        draws: &[
+            DrawRule::Repetition(3), // brief rules of FMJD's section 64, end of the game
+            DrawRule::Quiet(20),     // the same: 40 moves of kings, 20 of each side
+        ],
     };
 
     /// Czech draughts: rules of the Czech draughts federation (damweb.cz/pravidla/cdfull.html).
@@ -193,6 +226,10 @@ impl Laws {
         first: Colour::White, // PDN 3.0, GameType 29
         numbering: Numbering::TopLeft,
         preferences: &[Preference::WithKing],
+        draws: &[
+            DrawRule::Repetition(3), // brief rules of FMJD, the last
+            DrawRule::Quiet(15),     // the same
+        ],
         ..Laws::SPANISH
     };
 

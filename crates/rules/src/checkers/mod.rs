@@ -15,11 +15,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Deliberately absent: rules for draws, boards of other sizes, and evaluation.
+//! A [`History`] follows a game and finds the draws by its laws ([`DrawRule`]).
+//!
+//! Deliberately absent: boards of other sizes, and evaluation.
 
 mod bits;
 mod captures;
 mod discs;
+mod draws;
 mod fen;
 mod generate;
 mod laws;
@@ -30,6 +33,7 @@ mod position;
 mod setup;
 mod square;
 
+pub use draws::{DrawRule, Endgame, History};
 pub use fen::BadFen;
 pub use laws::{Colour, Laws, Preference};
 pub use moves::Move;

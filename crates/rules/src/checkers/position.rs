@@ -6,7 +6,8 @@ use crate::{Game, Outcome, Side};
 
 /// A position of any variant: the discs, the side to move, and the laws.
 ///
-/// It knows no draws: those rules depend on the history of the game, which callers must keep.
+/// It knows no draws: those rules depend on the game so far, which a [`History`](super::History)
+/// follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) discs: Discs,
@@ -59,6 +60,11 @@ impl Position {
         let Discs { own, other, kings } = self.discs;
         let turned = Discs { own: other, other: own, kings };
         turned.capturers(self.laws, self.side.opponent()) != 0
+    }
+
+    /// Whether a legal move is by a king and captures nothing, so that the position can occur again.
+    pub fn is_quiet(&self, played: Move) -> bool {
+        self.kings(self.side).contains(played.start()) && played.captured().is_empty()
     }
 
     /// The legal move with this start and these stops.

@@ -9,6 +9,7 @@ mod checkers_twin;
 mod connect4;
 #[path = "../../../../fuzz/laws/connect4_laws.rs"]
 mod connect4_laws;
+mod draws;
 mod laws;
 mod move_strings;
 mod perft;

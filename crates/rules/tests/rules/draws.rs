@@ -1,0 +1,218 @@
+//! The draws of checkers: examples of each rule, and a plain reading of the rules on random games.
+
+use std::collections::BTreeSet;
+
+use discus_rules::checkers::{
+    Disc, DrawRule, Endgame, History, Kind, Laws, Move, Position, Setup, Square,
+};
+use discus_rules::{Draw, Game, Side};
+
+use crate::checkers::sq;
+
+fn history(laws: &'static Laws, fen: &str) -> History {
+    History::new(Position::from_fen(laws, fen).expect("a position"))
+}
+
+/// Plays moves until the game is drawn, and returns the rule and the number of plies.
+fn plies_to_draw(
+    mut history: History,
+    mut next: impl FnMut(&Position, usize) -> String,
+) -> (Draw, usize) {
+    for plies in 0.. {
+        assert_eq!(history.position().outcome(), None);
+        if let Some(draw) = history.draw() {
+            return (draw, plies);
+        }
+        let text = next(history.position(), plies);
+        history.play(history.position().parse_move(&text).expect("a legal move"));
+    }
+    unreachable!()
+}
+
+/// Two kings in opposite corners move to and fro.
+fn to_and_fro(laws: &'static Laws, fen: &str, cycle: [&str; 4]) -> (Draw, usize) {
+    plies_to_draw(history(laws, fen), |_, plies| cycle[plies % 4].to_owned())
+}
+
+#[test]
+fn a_position_is_drawn_when_it_occurs_for_the_third_time_and_in_italian_draughts_for_the_fourth() {
+    let english = to_and_fro(&Laws::ENGLISH, "B:WK32:BK1", ["1-5", "32-28", "5-1", "28-32"]);
+    assert_eq!(english, (Draw::Repetition(3), 8));
+    let italian = to_and_fro(&Laws::ITALIAN, "W:WK4:BK29", ["4-7", "29-26", "7-4", "26-29"]);
+    assert_eq!(italian, (Draw::Repetition(4), 12));
+}
+
+/// A game as the positions that it passed, from which the plain reading starts anew every time.
+struct Plain {
+    positions: Vec<Position>,
+    is_quiet: Vec<bool>,
+}
+
+impl Plain {
+    fn draw(&self) -> Option<Draw> {
+        let laws = self.positions[0].laws();
+        laws.draws.iter().find_map(|&rule| match rule {
+            DrawRule::Repetition(times) => {
+                let now = self.positions.last();
+                let count = self.positions.iter().filter(|&other| Some(other) == now).count();
+                (count >= usize::from(times)).then_some(Draw::Repetition(times))
+            }
+            DrawRule::Quiet(moves) => {
+                let quiet = self.is_quiet.iter().rev().take_while(|&&is_quiet| is_quiet).count();
+                (quiet >= 2 * usize::from(moves)).then_some(Draw::Quiet(moves))
+            }
+            DrawRule::Endgame(endgame, moves) => {
+                let now = discs(&self.positions[self.positions.len() - 1]);
+                let lasts =
+                    |position: &&Position| discs(position) == now && is_in(endgame, position);
+                let lasted = self.positions.iter().rev().take_while(lasts).count();
+                (lasted > 2 * usize::from(moves)).then_some(Draw::Endgame(moves))
+            }
+        })
+    }
+}
+
+/// The men and kings of both sides, counted square by square.
+fn discs(position: &Position) -> [(usize, usize); 2] {
+    Side::BOTH.map(|side| {
+        let count = |kind| {
+            let disc = Some(Disc { side, kind });
+            Square::all().filter(|&square| position.disc(square) == disc).count()
+        };
+        (count(Kind::Man), count(Kind::King))
+    })
+}
+
+fn is_in(endgame: Endgame, position: &Position) -> bool {
+    let [first, second] = discs(position);
+    let is_lone_king = |discs| discs == (0, 1);
+    let strong = |discs: fn(usize, usize) -> bool| {
+        is_lone_king(second) && discs(first.0, first.1)
+            || is_lone_king(first) && discs(second.0, second.1)
+    };
+    match endgame {
+        Endgame::KingsAgainstKing => strong(|men, kings| men == 0 && kings >= 3),
+        Endgame::FewAgainstKing => strong(|men, kings| kings >= 1 && men + kings <= 2),
+        Endgame::KingOnLongDiagonal => {
+            let road = ["a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"].map(sq);
+            let mut on_road = road.iter().filter_map(|&square| position.disc(square));
+            let lone = if is_lone_king(first) { Side::First } else { Side::Second };
+            let is_there = on_road.next().is_some_and(|disc| disc.side == lone);
+            strong(|men, kings| kings >= 1 && men + kings == 3)
+                && is_there
+                && on_road.next().is_none()
+        }
+        Endgame::KingsOnBothSides { least, most } => {
+            let all = u32::try_from(first.0 + first.1 + second.0 + second.1).expect("a few");
+            first.1 >= 1 && second.1 >= 1 && all >= least && all <= most
+        }
+    }
+}
+
+/// A random position of at most seven discs, most of them kings.
+fn endgame(random: &mut fastrand::Rng, laws: &'static Laws) -> Position {
+    loop {
+        let mut setup = Setup::EMPTY;
+        let squares: Vec<Square> = Square::all().collect();
+        for turn in 0..random.usize(2..8) {
+            let side =
+                if turn == 0 || turn > 1 && random.bool() { Side::First } else { Side::Second };
+            let kind = if random.u8(..3) == 0 { Kind::Man } else { Kind::King };
+            let _ = setup.put(squares[random.usize(..32)], Some(Disc { side, kind }));
+        }
+        if let Ok(position) = setup.position(laws, Side::First) {
+            return position;
+        }
+    }
+}
+
+/// A player who avoids captures, so that all rules come to bear: it moves a man only before a count
+/// of quiet moves is full, and likes to go back in some games.
+fn choose(random: &mut fastrand::Rng, history: &History, goes_back: bool) -> Move {
+    let position = history.position();
+    let moves: Vec<Move> = position.legal_moves().collect();
+    let calm = |m: &Move| position.after(*m).legal_moves().all(|m| m.captured().is_empty());
+    let suits = |m: &Move| {
+        let is_back = history.keys().contains(&position.after(*m).key());
+        let is_due = history.quiet_plies() >= 28;
+        calm(m) && position.is_quiet(*m) != is_due && is_back == goes_back
+    };
+    let best: Vec<Move> = moves.iter().copied().filter(suits).collect();
+    let calm: Vec<Move> = moves.iter().copied().filter(calm).collect();
+    let fits = [best, calm, moves].into_iter().find(|moves| !moves.is_empty());
+    let fits = fits.expect("a move");
+    fits[random.usize(..fits.len())]
+}
+
+#[test]
+fn the_counts_of_a_game_find_the_same_draws_as_reading_the_whole_game() {
+    let mut random = fastrand::Rng::with_seed(71);
+    let mut found = BTreeSet::new();
+    for game in 0..1200 {
+        let laws = Laws::ALL[game % Laws::ALL.len()];
+        let start = endgame(&mut random, laws);
+        let mut history = History::new(start);
+        let mut plain = Plain { positions: vec![start], is_quiet: Vec::new() };
+        for _ in 0..180 {
+            let draw = history.draw();
+            assert_eq!(draw, plain.draw(), "{:?}", history.position());
+            if let Some(draw) = draw {
+                found.insert((laws.key(), draw.word(), draw.count()));
+            }
+            // Games go on after a draw now and then, as they do when nobody claims it.
+            if history.position().outcome().is_some() || draw.is_some() && random.u8(..10) > 0 {
+                break;
+            }
+            let played = choose(&mut random, &history, game % 5 == 0);
+            plain.is_quiet.push(history.position().is_quiet(played));
+            history.play(played);
+            plain.positions.push(*history.position());
+        }
+    }
+    let rules =
+        Laws::ALL.iter().flat_map(|laws| laws.draws.iter().map(|rule| (laws.key(), word(*rule))));
+    let rules: BTreeSet<_> = rules.map(|(key, (word, count))| (key, word, count)).collect();
+    let never: Vec<_> = rules.difference(&found).collect();
+    assert!(
+        never.iter().all(|(_, _, count)| *count >= 30),
+        "rules that never ended a game: {never:?}"
+    );
+}
+
+fn word(rule: DrawRule) -> (&'static str, u16) {
+    match rule {
+        DrawRule::Repetition(times) => ("repetition", times),
+        DrawRule::Quiet(moves) => ("no-progress", moves),
+        DrawRule::Endgame(_, moves) => ("endgame", moves),
+    }
+}
+
+#[test]
+fn no_game_goes_on_for_ever_by_the_laws_that_know_draws() {
+    let mut random = fastrand::Rng::with_seed(72);
+    for laws in Laws::ALL.into_iter().filter(|laws| !laws.draws.is_empty()) {
+        for game in 0..20 {
+            let mut history = History::new(Position::initial(laws));
+            let mut plies = 0;
+            while history.position().outcome().is_none() && history.draw().is_none() {
+                let played = choose(&mut random, &history, game % 5 == 0);
+                history.play(played);
+                plies += 1;
+                assert!(plies < 4000, "{:?}", history.position());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_house_rules_know_no_draw() {
+    assert!(Laws::TAU_2014.draws.is_empty());
+    let mut history = history(&Laws::TAU_2014, "W:WKa1:BKh8");
+    assert_eq!(history.draw(), None);
+    for _ in 0..200 {
+        let quiet = history.position().legal_moves().find(|m| m.captured().is_empty());
+        let Some(played) = quiet else { break };
+        history.play(played);
+        assert_eq!(history.draw(), None);
+    }
+}
