@@ -1,22 +1,79 @@
-//! Measures bulk perft: nodes and nodes per second, one line per depth.
+//! Measures bulk perft under every law, from the start and from endings with kings, as nodes a second
+//! and as a ratio to the same count by listing every move, measured in turn in the same run.
+//!
+//! `cargo bench -p discus-rules --bench perft -- [LAWS...] [--start | --kings]` measures a part.
 
-use std::time::Instant;
-
-use discus_rules::checkers::{Laws, Position, perft};
-
-#[allow(
+#![allow(
     clippy::cast_precision_loss,
     clippy::disallowed_methods,
     clippy::print_stdout,
-    reason = "a bench reads the clock and prints a rate"
+    reason = "a bench reads the clock and prints rates"
 )]
+
+use std::time::{Duration, Instant};
+
+use discus_rules::checkers::{Laws, Position, perft};
+use discus_rules::{Game, Side};
+
 fn main() {
-    println!("{:<10} {:>5} {:>12} {:>9} {:>12}", "laws", "depth", "nodes", "seconds", "nodes/s");
-    for (laws, depth) in [(&Laws::ENGLISH, 11), (&Laws::ENGLISH, 12), (&Laws::TAU_2014, 11)] {
-        let start = Instant::now();
-        let nodes = perft(&Position::initial(laws), depth);
-        let seconds = start.elapsed().as_secs_f64();
-        let rate = nodes as f64 / seconds;
-        println!("{:<10} {depth:>5} {nodes:>12} {seconds:>9.3} {rate:>12.0}", laws.name);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let asks = |word: &str| words.iter().any(|asked| asked == word);
+    let chosen = |laws: &&Laws| !Laws::ALL.iter().any(|l| asks(&l.key())) || asks(&laws.key());
+    println!("{:<10} {:<6} {:>11} {:>13} {:>7}", "laws", "from", "nodes", "nodes/s", "ratio");
+    for laws in Laws::ALL.into_iter().filter(chosen) {
+        if !asks("--kings") {
+            measure(laws, "start", &[Position::initial(laws)], 10);
+        }
+        if !asks("--start") {
+            measure(laws, "kings", &endings(laws, 200), 5);
+        }
     }
+}
+
+/// Counts by both ways in turn, the listing one ply less, and prints the rates of all rounds.
+fn measure(laws: &Laws, from: &str, positions: &[Position], depth: u32) {
+    let mut counted = Rate::default();
+    let mut listed = Rate::default();
+    for _ in 0..3 {
+        counted.add(|| positions.iter().map(|p| perft(p, depth)).sum());
+        let listing = |p| discus_rules::perft::perft(p, depth - 1);
+        listed.add(|| positions.iter().map(listing).sum());
+    }
+    let (rate, ratio) = (counted.rate(), counted.rate() / listed.rate());
+    println!("{:<10} {from:<6} {:>11} {rate:>13.0} {ratio:>7.2}", laws.name, counted.nodes);
+}
+
+#[derive(Default)]
+struct Rate {
+    nodes: u64,
+    time: Duration,
+}
+
+impl Rate {
+    fn add(&mut self, count: impl FnOnce() -> u64) {
+        let start = Instant::now();
+        self.nodes += count();
+        self.time += start.elapsed();
+    }
+
+    fn rate(&self) -> f64 {
+        self.nodes as f64 / self.time.as_secs_f64()
+    }
+}
+
+/// Positions of random games, each the first in which both sides have a king.
+fn endings(laws: &'static Laws, count: usize) -> Vec<Position> {
+    let mut random = fastrand::Rng::with_seed(8);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = Position::initial(laws);
+        while let Some(played) = random.choice(position.legal_moves().collect::<Vec<_>>()) {
+            position.play_unchecked(played);
+            if Side::BOTH.iter().all(|&side| !position.kings(side).is_empty()) {
+                found.push(position);
+                break;
+            }
+        }
+    }
+    found
 }
