@@ -93,3 +93,10 @@ pub(super) fn each(mut set: u64) -> impl Iterator<Item = u64> {
         (lowest != 0).then_some(lowest)
     })
 }
+
+/// The number of bits of two sets, the first without column h, the second without column a: together
+/// they fit in one word.
+#[inline]
+pub(super) const fn count_both(without_h: u64, without_a: u64) -> u64 {
+    (without_h | without_a << 28).count_ones() as u64
+}

@@ -1,6 +1,6 @@
-use super::Laws;
-use super::bits::{self, BOARD, Direction};
-use crate::Side;
+use super::bits::{BOARD, Direction};
+use super::step::Step;
+use super::turn::Turn;
 
 /// The discs as seen by the side to move: three sets of squares as drawn in `bits.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,14 +13,22 @@ pub(super) struct Discs {
     pub(super) kings: u64,
 }
 
-/// One way to move the disc on `from`.
+/// The own discs that can capture something.
 #[derive(Clone, Copy)]
-pub(super) struct Step {
-    pub(super) from: u64,
-    pub(super) to: u64,
-    pub(super) captured: u64,
-    /// Whether a man becomes a king by it; has no meaning for a king.
-    pub(super) crowned: bool,
+pub(super) struct Capturers {
+    /// The men that can capture in each of the directions [`Turn::MEN_CAPTURE`].
+    pub(super) men: [u64; 4],
+    /// The squares from which a man, if one stood there, could capture.
+    pub(super) ready: u64,
+    /// The kings that can capture.
+    pub(super) kings: u64,
+}
+
+impl Capturers {
+    pub(super) const fn all(self) -> u64 {
+        let [a, b, c, d] = self.men;
+        a | b | c | d | self.kings
+    }
 }
 
 impl Discs {
@@ -29,55 +37,54 @@ impl Discs {
     }
 
     /// The discs after a move, as seen by the other side.
+    #[inline]
     pub(super) const fn after(self, step: Step) -> Discs {
-        let is_king = step.crowned || self.kings & step.from != 0;
         let kings = self.kings & !step.from & !step.captured;
         Discs {
             own: self.other & !step.captured,
             other: self.own & !step.from | step.to,
-            kings: if is_king { kings | step.to } else { kings },
+            kings: if step.king { kings | step.to } else { kings },
         }
     }
 
     /// The own discs that can capture something.
     #[inline]
-    pub(super) fn capturers(self, laws: &Laws, side: Side) -> u64 {
+    pub(super) fn capturers<T: Turn>(self) -> Capturers {
         let (men, kings) = (self.own & !self.kings, self.own & self.kings);
-        let prey = self.prey(laws, false);
-        let [right, left] = Direction::ahead(side);
-        let mut ready = self.before(prey, right) | self.before(prey, left);
-        if laws.men_capture_backward {
-            ready |= self.before(prey, right.back()) | self.before(prey, left.back());
+        let prey = self.prey::<T>(false);
+        let mut found = Capturers { men: [0; 4], ready: 0, kings: 0 };
+        for (&way, capturing) in T::MEN_CAPTURE.iter().zip(&mut found.men) {
+            let ready = self.before(prey, way);
+            *capturing = men & ready;
+            found.ready |= ready;
         }
-        men & ready | if kings == 0 { 0 } else { self.capturing_kings(laws, kings) }
+        if kings != 0 {
+            found.kings = self.capturing_kings::<T>(kings);
+        }
+        found
     }
 
     #[inline(never)]
-    fn capturing_kings(self, laws: &Laws, kings: u64) -> u64 {
+    fn capturing_kings<T: Turn>(self, kings: u64) -> u64 {
         Direction::ALL.into_iter().fold(0, |found, way| {
             let ready = self.before(self.other, way);
-            let reach = if laws.kings_fly { slide(ready, self.empty(), way.back()) } else { ready };
+            let flies = T::LAWS.kings_fly;
+            let reach = if flies { slide(ready, self.empty(), way.back()) } else { ready };
             found | kings & reach
         })
     }
 
     /// The squares directly before a prey that has a free square directly behind it.
+    #[inline]
     const fn before(self, prey: u64, way: Direction) -> u64 {
         let back = way.back();
         back.step(prey & back.step(self.empty()))
     }
 
     /// The discs that a king or a man of the side to move may capture.
-    pub(super) const fn prey(self, laws: &Laws, king: bool) -> u64 {
-        if king || laws.men_capture_kings { self.other } else { self.other & !self.kings }
+    pub(super) const fn prey<T: Turn>(self, king: bool) -> u64 {
+        if king || T::LAWS.men_capture_kings { self.other } else { self.other & !self.kings }
     }
-}
-
-/// The directions in which a king or a man of a side captures, in the order of moves.
-pub(super) const fn ways(laws: &Laws, side: Side, king: bool) -> &'static [Direction] {
-    const AHEAD: [[Direction; 2]; 2] =
-        [Direction::ahead(Side::First), Direction::ahead(Side::Second)];
-    if king || laws.men_capture_backward { &Direction::ALL } else { &AHEAD[side.index()] }
 }
 
 /// A set and all squares that can be reached from it in one direction over free squares, plus the
@@ -87,9 +94,4 @@ fn slide(mut set: u64, empty: u64, way: Direction) -> u64 {
         set |= way.step(set & empty);
     }
     set
-}
-
-/// Whether a man of this side that lands here is crowned.
-pub(super) const fn crowns(side: Side, to: u64) -> bool {
-    to & bits::last_row(side) != 0
 }

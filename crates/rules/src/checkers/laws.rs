@@ -76,6 +76,8 @@ pub struct Laws {
     /// The rules by which a game is drawn although it could go on. If several apply, the first in
     /// this list is reported.
     pub draws: &'static [DrawRule],
+    /// The place in [`Laws::ALL`].
+    pub(super) index: usize,
 }
 
 /// The draws of the rules of FMJD's section 64, for Russian and for Brazilian draughts.
@@ -115,6 +117,7 @@ impl Laws {
         captures_must_go_on: false,    // R32
         preferences: &[],              // R31
         draws: &[],                    // R26
+        index: 0,
     };
 
     /// English draughts, also American checkers: Rules of Draughts of the World Checkers/Draughts
@@ -134,6 +137,7 @@ impl Laws {
             DrawRule::Repetition(3), // 1.32.1
             DrawRule::Quiet(40),     // 1.32.2
         ],
+        index: 1,
     };
 
     /// Russian draughts: code of the Russian draughts federation, 2004.
@@ -149,6 +153,7 @@ impl Laws {
         captures_must_go_on: true,
         preferences: &[], // 1.5.14
         draws: FMJD_64,
+        index: 2,
     };
 
     /// Brazilian draughts: the rules of international draughts (FMJD, annex 1) on 64 squares.
@@ -157,6 +162,7 @@ impl Laws {
         first: Colour::White, // PDN 3.0, GameType 26
         crowned_in_passing: false,
         preferences: &[Preference::MostDiscs],
+        index: 3,
         ..Laws::RUSSIAN
     };
 
@@ -177,6 +183,7 @@ impl Laws {
             DrawRule::Endgame(Endgame::KingsAgainstKing, 13), // the thirteen-move rule
             DrawRule::Quiet(15),                              // 26
         ],
+        index: 4,
     };
 
     /// Italian draughts: technical rules of the Federazione Italiana Dama, chapter I, 2008.
@@ -200,6 +207,7 @@ impl Laws {
             DrawRule::Repetition(4), // 9.3 b
             DrawRule::Quiet(40),     // 10.4
         ],
+        index: 5,
     };
 
     /// Spanish draughts, in Portugal classic draughts: rules of the Federação Portuguesa de Damas.
@@ -218,6 +226,7 @@ impl Laws {
             DrawRule::Repetition(3), // brief rules of FMJD's section 64, end of the game
             DrawRule::Quiet(20),     // the same: 40 moves of kings, 20 of each side
         ],
+        index: 6,
     };
 
     /// Czech draughts: rules of the Czech draughts federation (damweb.cz/pravidla/cdfull.html).
@@ -230,6 +239,7 @@ impl Laws {
             DrawRule::Repetition(3), // brief rules of FMJD, the last
             DrawRule::Quiet(15),     // the same
         ],
+        index: 7,
         ..Laws::SPANISH
     };
 
@@ -253,6 +263,18 @@ impl Laws {
     /// The laws with this key.
     pub fn of_key(key: &str) -> Option<&'static Laws> {
         Laws::ALL.into_iter().find(|laws| laws.key() == key)
+    }
+
+    /// Whether a preference is among those of the laws.
+    pub(super) const fn prefers(&self, asked: Preference) -> bool {
+        let mut left = self.preferences.len();
+        while left > 0 {
+            left -= 1;
+            if self.preferences[left] as u8 == asked as u8 {
+                return true;
+            }
+        }
+        false
     }
 
     /// The colour of a side.

@@ -15,6 +15,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A search visits [`Step`]s instead of listing moves: nothing is allocated, and the code is compiled
+//! for each side under each laws.
+//!
+//! ```
+//! use discus_rules::checkers::{Laws, Position};
+//! let position = Position::initial(&Laws::RUSSIAN);
+//! let mut children = Vec::new();
+//! position.visit_steps(&mut |step| children.push(position.after_step(step)));
+//! assert_eq!(children.len(), 7);
+//! ```
+//!
 //! A [`History`] follows a game and finds the draws by its laws ([`DrawRule`]).
 //!
 //! Deliberately absent: boards of other sizes, and evaluation.
@@ -32,6 +43,8 @@ mod perft;
 mod position;
 mod setup;
 mod square;
+mod step;
+mod turn;
 
 pub use draws::{DrawRule, Endgame, History};
 pub use fen::BadFen;
@@ -42,6 +55,7 @@ pub use perft::perft;
 pub use position::Position;
 pub use setup::{BadSetup, Disc, Kind, MAX_DISCS, Setup};
 pub use square::{BadSquare, Numbering, Square, Squares};
+pub use step::Step;
 
 use std::fmt;
 

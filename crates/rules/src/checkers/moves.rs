@@ -1,8 +1,7 @@
 use std::fmt;
 
 use super::captures::Chain;
-use super::discs::{Step, crowns};
-use super::{Laws, MAX_DISCS, Notation, Square, Squares};
+use super::{Laws, MAX_DISCS, Notation, Square, Squares, Step, bits};
 use crate::Side;
 
 /// No chain captures more than all discs of a side.
@@ -27,15 +26,10 @@ impl Move {
         Move { captured: Squares::default(), start, len: 1, stops }
     }
 
-    pub(super) fn chain(chain: &Chain) -> Move {
-        let start = Square::of_bit(chain.start);
-        let mut stops = [start; MAX_STOPS];
-        for (stop, &bit) in stops.iter_mut().zip(chain.stops()) {
-            *stop = Square::of_bit(bit);
-        }
-        #[allow(clippy::cast_possible_truncation, reason = "there are at most twelve")]
-        let len = chain.stops().len() as u8;
-        Move { captured: Squares(chain.captured), start, len, stops }
+    pub(super) fn chain(chain: &Chain<Stops>) -> Move {
+        let start = Square::of_bit(chain.step.from);
+        let Stops { stops, len } = chain.path;
+        Move { captured: Squares(chain.step.captured), start, len, stops }
     }
 
     /// The square where the disc stands before the move.
@@ -58,12 +52,47 @@ impl Move {
         self.captured
     }
 
-    /// The changes of the discs by the move.
-    pub(super) fn step(&self, laws: &Laws, side: Side) -> Step {
-        let to = self.end().bit();
-        let all_stops = || self.stops().iter().fold(0, |set, stop| set | stop.bit());
-        let stops = if laws.crowned_in_passing { all_stops() } else { to };
-        Step { from: self.start.bit(), to, captured: self.captured.0, crowned: crowns(side, stops) }
+    /// What the move of this disc changes under laws.
+    pub(super) fn step(&self, laws: &Laws, side: Side, was_king: bool) -> Step {
+        let crowns = |stop: &Square| stop.bit() & bits::last_row(side) != 0;
+        let crowned = if laws.crowned_in_passing {
+            self.stops().iter().any(crowns)
+        } else {
+            crowns(&self.end())
+        };
+        let (from, to) = (self.start.bit(), self.end().bit());
+        Step { from, to, captured: self.captured.0, king: was_king || crowned }
+    }
+}
+
+/// What a chain remembers of its way.
+pub(super) trait Path: Copy {
+    fn start(at: u64) -> Self;
+    fn stopping_at(self, at: u64) -> Self;
+}
+
+/// Nothing.
+impl Path for () {
+    fn start(_: u64) {}
+    fn stopping_at(self, _: u64) {}
+}
+
+/// The stops, as a [`Move`] holds them.
+#[derive(Clone, Copy)]
+pub(super) struct Stops {
+    stops: [Square; MAX_STOPS],
+    len: u8,
+}
+
+impl Path for Stops {
+    fn start(at: u64) -> Stops {
+        Stops { stops: [Square::of_bit(at); MAX_STOPS], len: 0 }
+    }
+
+    fn stopping_at(mut self, at: u64) -> Stops {
+        self.stops[usize::from(self.len)] = Square::of_bit(at);
+        self.len += 1;
+        self
     }
 }
 

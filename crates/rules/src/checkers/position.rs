@@ -1,6 +1,7 @@
 use std::fmt;
 
 use super::discs::Discs;
+use super::turn::with_turn;
 use super::{Disc, IllegalMove, Kind, Laws, Move, Square, Squares, bits, generate};
 use crate::{Game, Outcome, Side};
 
@@ -52,14 +53,14 @@ impl Position {
 
     /// Whether the side to move can capture, and so must.
     pub fn must_capture(&self) -> bool {
-        self.discs.capturers(self.laws, self.side) != 0
+        with_turn!(self.laws, self.side, T => self.discs.capturers::<T>().all() != 0)
     }
 
     /// Whether the other side could capture if it were to move.
     pub fn is_threatened(&self) -> bool {
         let Discs { own, other, kings } = self.discs;
         let turned = Discs { own: other, other: own, kings };
-        turned.capturers(self.laws, self.side.opponent()) != 0
+        with_turn!(self.laws, self.side.opponent(), T => turned.capturers::<T>().all() != 0)
     }
 
     /// Whether a legal move is by a king and captures nothing, so that the position can occur again.
@@ -86,7 +87,7 @@ impl Position {
             IllegalMove::GameOver
         } else if own & start.bit() == 0 {
             IllegalMove::NotYourDisc
-        } else if has(&generate::quiet_moves(self.discs, self.laws, self.side), |m, s| m == s) {
+        } else if has(&self.quiet_moves(), |m, s| m == s) {
             IllegalMove::MustCapture
         } else if !stops.is_empty() && has(legal, <[Square]>::starts_with) {
             IllegalMove::MustGoOn
@@ -97,13 +98,16 @@ impl Position {
         }
     }
 
+    fn quiet_moves(&self) -> Vec<Move> {
+        with_turn!(self.laws, self.side, T => generate::quiet_moves::<T>(self.discs))
+    }
+
     fn all_captures(&self) -> Vec<Move> {
-        let capturers = self.discs.capturers(self.laws, self.side);
-        generate::all_captures(self.discs, capturers, self.laws, self.side)
+        with_turn!(self.laws, self.side, T => generate::all_captures::<T>(self.discs))
     }
 
     fn moves(&self) -> Vec<Move> {
-        generate::legal_moves(self.discs, self.laws, self.side)
+        with_turn!(self.laws, self.side, T => generate::legal_moves::<T>(self.discs))
     }
 }
 
@@ -117,7 +121,7 @@ impl Game for Position {
 
     /// The side to move has lost if it cannot move, whether or not it has discs.
     fn outcome(&self) -> Option<Outcome> {
-        let can_move = generate::can_move(self.discs, self.laws, self.side);
+        let can_move = with_turn!(self.laws, self.side, T => generate::can_move::<T>(self.discs));
         (!can_move).then_some(Outcome::Win(self.side.opponent()))
     }
 
@@ -137,8 +141,7 @@ impl Game for Position {
     }
 
     fn play_unchecked(&mut self, played: Move) {
-        self.discs = self.discs.after(played.step(self.laws, self.side));
-        self.side = self.side.opponent();
+        *self = self.after_step(self.step_of(played));
     }
 
     /// Folds the three sets and the side together by multiplications of 64 by 64 bits. The laws are

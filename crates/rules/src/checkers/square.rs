@@ -154,6 +154,17 @@ impl Squares {
         self.0 & square.bit() != 0
     }
 
+    /// The set as a word: bit n is set if the square with index n is in the set.
+    #[allow(clippy::cast_possible_truncation, reason = "the last shift leaves the upper four bits")]
+    pub const fn word(self) -> u32 {
+        let bits = self.0;
+        (bits & 0xf
+            | bits >> 1 & 0xff0
+            | bits >> 2 & 0xf_f000
+            | bits >> 3 & 0xff0_0000
+            | bits >> 4 & 0xf000_0000) as u32
+    }
+
     /// The squares, in order.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         bits::each(self.0).map(Square::of_bit)

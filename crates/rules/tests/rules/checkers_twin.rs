@@ -1,6 +1,6 @@
 //! Compares the bitboards with the plain generator on random positions of every variant.
 
-use discus_rules::checkers::{Disc, Kind, Laws, Position, Setup, Square, perft};
+use discus_rules::checkers::{Disc, Kind, Laws, Position, Setup, Square, Squares, Step, perft};
 use discus_rules::{Game, Side};
 
 use crate::twin::check;
@@ -50,7 +50,43 @@ fn fast_equals_obvious_in_random_games() {
     }
 }
 
-/// Counting has its own generator, so it must be checked where kings fly.
+/// Steps are visited by the fast generator; they must be those of the moves, with a step for each.
+#[test]
+fn the_steps_are_those_of_the_legal_moves() {
+    let mut random = fastrand::Rng::with_seed(14);
+    for laws in Laws::ALL {
+        for _ in 0..2000 {
+            let position = random_position(&mut random, laws);
+            let order = |step: &Step| (step.start(), step.end(), step.captured().word());
+            let mut visited = Vec::new();
+            position.visit_steps(&mut |step| visited.push(step));
+            let moves: Vec<_> = position.legal_moves().collect();
+            let mut listed: Vec<_> = moves.iter().map(|&m| position.step_of(m)).collect();
+            visited.sort_by_key(order);
+            listed.sort_by_key(order);
+            assert_eq!(visited, listed, "{position:?}");
+            assert_eq!(position.must_capture(), moves.iter().any(|m| !m.captured().is_empty()));
+            for step in visited {
+                let played = position.move_of(step).expect("a visited step has a move");
+                assert_eq!(position.after_step(step), position.after(played), "{played}");
+                let disc = position.after_step(step).disc(step.end()).expect("the moved disc");
+                assert_eq!(step.is_king(), disc.kind == Kind::King, "{position:?} {played}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_word_has_the_bit_of_each_square_in_the_set() {
+    let mut random = fastrand::Rng::with_seed(15);
+    for _ in 0..1000 {
+        let word = random.u32(..);
+        let set: Squares = Square::all().filter(|square| word >> square.index() & 1 == 1).collect();
+        assert_eq!(set.word(), word);
+    }
+}
+
+/// Counting does not list the last ply, so it must be checked where kings fly.
 #[test]
 fn counting_equals_listing_on_scattered_discs() {
     let mut random = fastrand::Rng::with_seed(13);
