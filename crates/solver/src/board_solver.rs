@@ -1,11 +1,13 @@
 use std::fmt;
+use std::num::NonZeroUsize;
 
 use rules::connect4::{Board, Position};
 use rules::{Game, Side};
 
-use crate::boards::Shape;
+use crate::boards::{Fixed, Shape};
 use crate::book::Book;
 use crate::bounds::Bounds;
+use crate::geometry::Geometry;
 use crate::prover::Prover;
 use crate::set::Set;
 use crate::solve::{Solve, Stopped, one_by_one};
@@ -16,21 +18,88 @@ const MOST_BITS: usize = 128;
 
 /// An exact solver for boards of one size, chosen at run time. Its methods are those of [`Solve`].
 ///
-/// On the standard board it is a [`Solver`]. On other boards it runs the same search, but compiled
-/// for any size, which would take a fifth longer on the standard board; it has one thread and no
-/// book. Boards of up to some forty squares are solved in seconds to hours; larger ones may take
-/// longer than a human life.
+/// On the standard board it is a [`Solver`]. On other boards it runs the same search without a book,
+/// compiled for the size if it is a usual one, and otherwise for any size, which takes a tenth
+/// longer. Boards of up to some forty squares are solved in seconds to hours (`BOARDS.md`); larger
+/// ones may take longer than a human life.
 pub struct BoardSolver {
     rows: usize,
     columns: usize,
     solver: OfSize,
 }
 
-/// The solver for a size. Sets of squares use the smallest word that fits.
 enum OfSize {
     Standard(Box<Solver>),
-    Small(Box<Prover<Shape<u64>>>),
-    Large(Box<Prover<Shape<u128>>>),
+    Other(Box<dyn AnyProver>),
+}
+
+/// A [`Prover`] for boards of any size; discs are in the word that fits all boards.
+trait AnyProver: Send {
+    fn nodes(&self) -> u64;
+
+    fn score_within(
+        &mut self,
+        discs: [u128; 2],
+        range: Bounds,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Score, Stopped>;
+
+    fn set_threads(&mut self, threads: NonZeroUsize);
+
+    fn sharing(&self) -> Box<dyn AnyProver>;
+
+    fn clear(&mut self);
+
+    fn table_bytes(&self) -> usize;
+}
+
+impl<B: Geometry> AnyProver for Prover<B> {
+    fn nodes(&self) -> u64 {
+        self.nodes()
+    }
+
+    fn score_within(
+        &mut self,
+        discs: [u128; 2],
+        range: Bounds,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Score, Stopped> {
+        self.score_within(discs.map(B::Set::of_wide), range, stop)
+    }
+
+    fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.set_threads(threads);
+    }
+
+    fn sharing(&self) -> Box<dyn AnyProver> {
+        Box::new(self.sharing())
+    }
+
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn table_bytes(&self) -> usize {
+        self.table_bytes()
+    }
+}
+
+/// The prover for a size: compiled for it, or for any size of the smallest word that fits.
+fn prover(rows: u32, columns: u32, bytes: usize) -> Option<Box<dyn AnyProver>> {
+    Some(match (columns, rows) {
+        (7, 6) => Box::new(Prover::new(Fixed::<7, 6>, bytes)),
+        (7, 7) => Box::new(Prover::new(Fixed::<7, 7>, bytes)),
+        (8, 7) => Box::new(Prover::new(Fixed::<8, 7>, bytes)),
+        _ => return any_prover(rows, columns, bytes),
+    })
+}
+
+/// The prover for a size that is not known at compile time.
+fn any_prover(rows: u32, columns: u32, bytes: usize) -> Option<Box<dyn AnyProver>> {
+    if let Some(shape) = Shape::<u64>::new(columns, rows) {
+        return Some(Box::new(Prover::new(shape, bytes)));
+    }
+    Some(Box::new(Prover::new(Shape::<u128>::new(columns, rows)?, bytes)))
 }
 
 /// A board that has no squares, or too many to be solved.
@@ -60,15 +129,54 @@ impl BoardSolver {
         if (rows, columns) == (Position::ROWS, Position::COLUMNS) {
             return Ok(BoardSolver::from(Solver::new(bytes)));
         }
-        BoardSolver::general(rows, columns, bytes)
+        BoardSolver::other(rows, columns, bytes, prover)
     }
 
-    /// A solver that is not specialised for one size.
-    fn general(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
-        let small = || Some(OfSize::Small(Box::new(Prover::new(shape(rows, columns)?, bytes))));
-        let large = || Some(OfSize::Large(Box::new(Prover::new(shape(rows, columns)?, bytes))));
-        let solver = small().or_else(large).ok_or(BadBoard)?;
+    /// A solver without a book.
+    fn other(
+        rows: usize,
+        columns: usize,
+        bytes: usize,
+        prover: fn(u32, u32, usize) -> Option<Box<dyn AnyProver>>,
+    ) -> Result<BoardSolver, BadBoard> {
+        let side = |side| u32::try_from(side).map_err(|_| BadBoard);
+        let solver = OfSize::Other(prover(side(rows)?, side(columns)?, bytes).ok_or(BadBoard)?);
         Ok(BoardSolver { rows, columns, solver })
+    }
+
+    /// Sets the number of threads that search for one answer together, as in
+    /// [`Solver::set_threads`].
+    pub fn set_threads(&mut self, threads: NonZeroUsize) {
+        match &mut self.solver {
+            OfSize::Standard(solver) => solver.set_threads(threads),
+            OfSize::Other(prover) => prover.set_threads(threads),
+        }
+    }
+
+    /// Another solver, for another thread, with the same table and book, as in [`Solver::sharing`].
+    #[must_use]
+    pub fn sharing(&self) -> BoardSolver {
+        let solver = match &self.solver {
+            OfSize::Standard(solver) => OfSize::Standard(Box::new(solver.sharing())),
+            OfSize::Other(prover) => OfSize::Other(prover.sharing()),
+        };
+        BoardSolver { solver, ..*self }
+    }
+
+    /// Forgets everything except its book, as in [`Solver::clear`].
+    pub fn clear(&mut self) {
+        match &mut self.solver {
+            OfSize::Standard(solver) => solver.clear(),
+            OfSize::Other(prover) => prover.clear(),
+        }
+    }
+
+    /// The size of the table in bytes.
+    pub fn table_bytes(&self) -> usize {
+        match &self.solver {
+            OfSize::Standard(solver) => solver.table_bytes(),
+            OfSize::Other(prover) => prover.table_bytes(),
+        }
     }
 
     /// The same solver, which looks positions up in a book before it searches. This applies to the
@@ -77,7 +185,7 @@ impl BoardSolver {
     pub fn with_book(self, book: impl FnOnce() -> Book) -> BoardSolver {
         match self.solver {
             OfSize::Standard(solver) => BoardSolver::from(solver.with_book(book())),
-            _ => self,
+            OfSize::Other(_) => self,
         }
     }
 
@@ -112,8 +220,7 @@ impl Solve for BoardSolver {
     fn nodes(&self) -> u64 {
         match &self.solver {
             OfSize::Standard(solver) => solver.nodes(),
-            OfSize::Small(prover) => prover.nodes(),
-            OfSize::Large(prover) => prover.nodes(),
+            OfSize::Other(prover) => prover.nodes(),
         }
     }
 
@@ -126,8 +233,7 @@ impl Solve for BoardSolver {
         assert!(self.fits(board), "another size");
         match &mut self.solver {
             OfSize::Standard(solver) => solver.score_within(&standard(board), bounds, stop),
-            OfSize::Small(prover) => prover.score_within(discs(board), bounds, stop),
-            OfSize::Large(prover) => prover.score_within(discs(board), bounds, stop),
+            OfSize::Other(prover) => prover.score_within(discs(board), bounds, stop),
         }
     }
 
@@ -139,7 +245,7 @@ impl Solve for BoardSolver {
         assert!(self.fits(board), "another size");
         match &mut self.solver {
             OfSize::Standard(solver) => solver.scores_until(&standard(board), stop),
-            _ => one_by_one(self, board, stop),
+            OfSize::Other(_) => one_by_one(self, board, stop),
         }
     }
 }
@@ -148,25 +254,20 @@ fn standard(board: &Board) -> Position {
     Position::try_from(board).expect("the board has the standard size")
 }
 
-fn shape<S: Set>(rows: usize, columns: usize) -> Option<Shape<S>> {
-    Shape::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
-}
-
 /// The discs of the side to move and of the other side.
-fn discs<S: Set>(board: &Board) -> [S; 2] {
+fn discs(board: &Board) -> [u128; 2] {
     let to_move = board.side_to_move();
     [to_move, to_move.opponent()].map(|side| discs_of(board, side))
 }
 
-fn discs_of<S: Set>(board: &Board, side: Side) -> S {
-    let mut discs = S::NONE;
-    let mut square = S::FIRST;
+fn discs_of(board: &Board, side: Side) -> u128 {
+    let (mut discs, mut square) = (0, 1);
     for column in 0..board.columns() {
         for row in 0..=board.rows() {
             if row < board.rows() && board.square(row, column) == Some(side) {
-                discs = discs | square;
+                discs |= square;
             }
-            square = square.up(1);
+            square <<= 1;
         }
     }
     discs

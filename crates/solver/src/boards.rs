@@ -1,83 +1,98 @@
-//! The supported boards: the standard one, and any other that fits in a word.
+//! The supported boards: some sizes that are known at compile time, and any other that fits in a
+//! word.
 
 use rules::connect4::Position;
 
 use crate::geometry::Geometry;
 use crate::set::Set;
-use crate::slot::{Packed, Wide};
+
+/// A board of a size that is known at compile time, of at most 64 bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fixed<const WIDTH: u32, const HEIGHT: u32>;
 
 /// The standard board of seven columns and six rows.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Standard;
+pub(crate) type Standard = Fixed<7, 6>;
 
-const WIDTH: u32 = 7;
-const HEIGHT: u32 = 6;
+pub(crate) const STANDARD: Standard = Fixed;
+
 const _: () = assert!(Position::COLUMNS == 7 && Position::ROWS == 6);
 
-const STANDARD: Shape<u64> = {
-    let bottom = row(0);
-    Shape {
-        width: WIDTH,
-        height: HEIGHT,
-        bottom,
-        board: bottom * ((1 << HEIGHT) - 1),
-        leading: row(0) | row(2) | row(4),
-    }
-};
-
-const fn row(row: u32) -> u64 {
-    let mut squares = 0;
-    let mut column = 0;
-    while column < WIDTH {
-        squares |= 1 << (column * (HEIGHT + 1) + row);
-        column += 1;
-    }
-    squares
-}
-
-impl Geometry for Standard {
+impl<const WIDTH: u32, const HEIGHT: u32> Geometry for Fixed<WIDTH, HEIGHT> {
     type Set = u64;
-    type Slot = Packed;
 
+    #[inline(always)]
     fn shape(&self) -> &Shape<u64> {
-        &STANDARD
+        const {
+            &match Shape::<u64>::new(WIDTH, HEIGHT) {
+                Some(shape) => shape,
+                None => panic!("no such board has 64 bits"),
+            }
+        }
     }
 }
 
 /// Any board with one bit of `S` per square and one more per column.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shape<S> {
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) bottom: S,
     pub(crate) board: S,
     pub(crate) leading: S,
+    /// 2^[`STEP_SHIFT`] divided by the distance of neighbours in a row, rounded up: dividing by a
+    /// number that is unknown at compile time takes longer than all else in a move's rating.
+    pub(crate) step_inverse: u32,
 }
 
-impl<S: Set> Shape<S> {
+/// Large enough to divide every index of a square exactly: 2^7 * 2^7 < 2^15.
+pub(crate) const STEP_SHIFT: u32 = 15;
+
+/// The maximum height of boards of 64 bits: a shift by three diagonal steps must stay below 64.
+const MAX_SMALL_HEIGHT: u32 = 19;
+
+impl Shape<u128> {
     /// The board of this size, if it fits.
-    pub(crate) fn new(width: u32, height: u32) -> Option<Shape<S>> {
-        let bits = height.checked_add(1)?.checked_mul(width)?;
-        if width == 0 || height == 0 || bits > S::BITS {
+    pub(crate) const fn new(width: u32, height: u32) -> Option<Shape<u128>> {
+        if width == 0 || height == 0 || width > 128 || height > 128 || (height + 1) * width > 128 {
             return None;
         }
-        let row = |row: u32| {
-            let square = |column| S::FIRST.up(column * (height + 1) + row);
-            (0..width).map(square).fold(S::NONE, |squares, square| squares | square)
-        };
-        let rows = |rows: &mut dyn Iterator<Item = u32>| {
-            rows.map(row).fold(S::NONE, |squares, row| squares | row)
-        };
-        let board = rows(&mut (0..height));
-        let leading = rows(&mut (0..height).filter(|row| (height - row).is_multiple_of(2)));
-        Some(Shape { width, height, bottom: row(0), board, leading })
+        let step = height + 1;
+        let (mut bottom, mut column) = (0, 0);
+        while column < width {
+            bottom |= 1 << (column * step);
+            column += 1;
+        }
+        let (mut board, mut leading, mut row) = (0, 0, 0);
+        while row < height {
+            board |= bottom << row;
+            if (height - row).is_multiple_of(2) {
+                leading |= bottom << row;
+            }
+            row += 1;
+        }
+        let step_inverse = (1_u32 << STEP_SHIFT).div_ceil(step);
+        Some(Shape { width, height, bottom, board, leading, step_inverse })
+    }
+}
+
+impl Shape<u64> {
+    /// The board of this size, if it fits and is not unusually high.
+    #[allow(clippy::cast_possible_truncation, reason = "the board has at most 64 bits")]
+    pub(crate) const fn new(width: u32, height: u32) -> Option<Shape<u64>> {
+        let Some(shape) = Shape::<u128>::new(width, height) else { return None };
+        if (height + 1) * width > u64::BITS || height > MAX_SMALL_HEIGHT {
+            return None;
+        }
+        let Shape { bottom, board, leading, step_inverse, .. } = shape;
+        let (bottom, board, leading) = (bottom as u64, board as u64, leading as u64);
+        Some(Shape { width, height, bottom, board, leading, step_inverse })
     }
 }
 
 impl<S: Set> Geometry for Shape<S> {
     type Set = S;
-    type Slot = Wide<S>;
 
+    #[inline(always)]
     fn shape(&self) -> &Shape<S> {
         self
     }

@@ -3,18 +3,14 @@
 //! One bit per square, laid out as in [`rules::connect4::Position`]: the squares of a column in
 //! sequence, bottom first, then a bit that is always 0, then the next column.
 
-use crate::boards::Shape;
+use crate::boards::{STEP_SHIFT, Shape};
 use crate::set::Set;
-use crate::slot::Slot;
 
-/// A board. The search is compiled once for the standard board, where all of this is constant, and
-/// once for all other boards.
-pub(crate) trait Geometry {
+/// A board. The search is compiled for some sizes, where all of this is constant, and once for all
+/// other boards of a word.
+pub(crate) trait Geometry: Copy + Send + Sync + 'static {
     /// A word with one bit per square and one more per column.
     type Set: Set;
-
-    /// The storage of a position in the table.
-    type Slot: Slot<Self::Set>;
 
     /// The size of the board and its squares.
     fn shape(&self) -> &Shape<Self::Set>;
@@ -54,6 +50,11 @@ pub(crate) trait Geometry {
         (self.width() * self.height()).cast_signed()
     }
 
+    /// The number of bits of a set: one per square, and one more per column.
+    fn bits(&self) -> u32 {
+        self.width() * self.step()
+    }
+
     /// The distance from a square to its right neighbour.
     fn step(&self) -> u32 {
         self.height() + 1
@@ -67,7 +68,7 @@ pub(crate) trait Geometry {
 
     /// The column of a square, counted from 0.
     fn column_index(&self, square: Self::Set) -> u32 {
-        square.index() / self.step()
+        (square.index() * self.shape().step_inverse) >> STEP_SHIFT
     }
 
     /// The squares of the column of this square.

@@ -50,15 +50,6 @@ pub(crate) fn zeroed<T: Zero>(len: usize) -> Box<[T]> {
     values
 }
 
-/// Allocates memory once and fills it with `len` values.
-pub(crate) fn allocated<T>(len: usize, mut value: impl FnMut() -> T) -> Box<[T]> {
-    let mut values = Vec::with_capacity(len);
-    let unused = values.spare_capacity_mut();
-    advise_large_pages(unused.as_mut_ptr().cast(), size_of_val(unused));
-    values.extend(std::iter::repeat_with(&mut value).take(len));
-    values.into_boxed_slice()
-}
-
 /// Asks for large pages for allocated memory. Where the system ignores this, only time is lost.
 #[cfg(target_os = "linux")]
 fn advise_large_pages(memory: *mut u8, len: usize) {

@@ -1,7 +1,7 @@
 //! Passes the questions about a position to the search: in one thread, or in several that share the
 //! table.
 
-use std::borrow::Borrow;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
@@ -22,13 +22,13 @@ use crate::threads::{Busy, Team};
 /// alone.
 const TRIES: u32 = 2;
 
-/// A board and everything proved about its positions, in its own table or one that it shares with
-/// others.
-pub(crate) struct Prover<B: Geometry, T = Table<B>> {
-    pub(crate) board: B,
-    table: T,
+/// A board and everything proved about its positions, in a table that several provers can share.
+pub(crate) struct Prover<B: Geometry> {
+    board: B,
+    table: Arc<Table<B::Set>>,
     history: History,
     nodes: u64,
+    threads: usize,
 }
 
 /// One question: is an open position worth at least `target`?
@@ -41,57 +41,47 @@ pub(crate) struct Question<S> {
 }
 
 impl<B: Geometry> Prover<B> {
+    /// A prover with one thread, whose table nobody else shares yet.
     pub(crate) fn new(board: B, bytes: usize) -> Prover<B> {
-        let history = History::new(&board);
-        Prover { board, table: Table::new(bytes), history, nodes: 0 }
-    }
-}
-
-/// A prover whose table others can share.
-pub(crate) type Sharing<B> = Prover<B, Arc<Table<B>>>;
-
-impl<B: Geometry + Clone> Sharing<B> {
-    /// A prover whose table nobody else shares yet.
-    pub(crate) fn alone(board: B, bytes: usize) -> Sharing<B> {
-        let Prover { board, table, history, nodes } = Prover::new(board, bytes);
-        Prover { board, table: Arc::new(table), history, nodes }
+        let table = Arc::new(Table::new(&board, bytes));
+        Prover { board, table, history: History::new(&board), nodes: 0, threads: 1 }
     }
 
-    /// A new prover with the same table.
-    pub(crate) fn sharing(&self) -> Sharing<B> {
-        let (board, table) = (self.board.clone(), Arc::clone(&self.table));
-        Prover { history: History::new(&board), board, table, nodes: 0 }
+    /// A new prover with one thread and the same table.
+    pub(crate) fn sharing(&self) -> Prover<B> {
+        let (board, table) = (self.board, Arc::clone(&self.table));
+        Prover { board, table, history: History::new(&board), nodes: 0, threads: 1 }
     }
-}
 
-impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
-    fn table(&self) -> &Table<B> {
-        self.table.borrow()
+    /// Sets the number of threads that search for one answer together.
+    pub(crate) fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.threads = threads.get();
     }
 
     /// Forgets everything; the table is cleared for all that share it.
     pub(crate) fn clear(&mut self) {
-        self.table().clear();
+        self.table.clear();
         self.history = History::new(&self.board);
     }
 
     pub(crate) fn table_bytes(&self) -> usize {
-        self.table().bytes()
+        self.table.bytes()
     }
 
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The score of a position, or the end of `range` beyond which it lies, computed by one thread.
+    /// The score of a position, or the end of `range` beyond which it lies.
     pub(crate) fn score_within(
         &mut self,
-        [own, other]: [B::Set; 2],
+        discs: [B::Set; 2],
         range: Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Stopped> {
-        self.find([own, other], range, |prover, open, questions| {
-            prover.ask(open, questions, stop).map_err(|Interrupted| Stopped)
+        self.find(discs, range, |prover, open, questions| match prover.threads {
+            1 => prover.ask(open, questions, stop).map_err(|Interrupted| Stopped),
+            _ => prover.ask_with_help(open, questions, stop),
         })
     }
 
@@ -137,62 +127,48 @@ impl<B: Geometry, T: Borrow<Table<B>>> Prover<B, T> {
         question: &Question<B::Set>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Interrupted> {
-        let (table, history) = (self.table.borrow(), &mut self.history);
+        let (table, history) = (&*self.table, &mut self.history);
         let mut search = Search::new(&self.board, table, history, None, self.nodes, stop);
         let answer = search.answer(question);
         self.nodes = search.nodes;
         answer
     }
-}
 
-/// For boards whose tables several threads can share.
-impl<B, T> Prover<B, T>
-where
-    B: Geometry<Set: Send + Sync, Slot: Sync> + Sync,
-    T: Borrow<Table<B>>,
-{
-    /// [`score_within`](Self::score_within) with this many threads.
-    pub(crate) fn score_within_by(
+    /// Asks until no question is left: first in one thread, since most positions cost less than
+    /// starting another.
+    fn ask_with_help(
         &mut self,
-        threads: usize,
-        [own, other]: [B::Set; 2],
-        range: Bounds,
+        open: Open<B::Set>,
+        questions: &mut Questions,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Result<i32, Stopped> {
-        if threads < 2 {
-            return self.score_within([own, other], range, stop);
-        }
-        self.find([own, other], range, |prover, open, questions| {
-            // Most positions cost less than starting a thread.
-            let (start, mut asked, mut is_stopped) = (prover.nodes, 0, false);
-            let answer = prover.ask(open, questions, &mut || {
-                (asked, is_stopped) = (asked + 1, stop());
-                is_stopped || asked == TRIES
-            });
-            match answer {
-                Ok(()) => Ok(()),
-                Err(Interrupted) if is_stopped => Err(Stopped),
-                Err(Interrupted) => {
-                    let inquiry = Inquiry::new(*questions, prover.nodes - start);
-                    *questions = prover.ask_by(threads, open, inquiry, stop)?;
-                    Ok(())
-                }
+    ) -> Result<(), Stopped> {
+        let (start, mut asked, mut is_stopped) = (self.nodes, 0, false);
+        let answer = self.ask(open, questions, &mut || {
+            (asked, is_stopped) = (asked + 1, stop());
+            is_stopped || asked == TRIES
+        });
+        match answer {
+            Ok(()) => Ok(()),
+            Err(Interrupted) if is_stopped => Err(Stopped),
+            Err(Interrupted) => {
+                let inquiry = Inquiry::new(*questions, self.nodes - start);
+                *questions = self.ask_together(open, inquiry, stop)?;
+                Ok(())
             }
-        })
+        }
     }
 
-    /// Asks until no question is left, with this many threads.
-    fn ask_by(
+    /// Asks until no question is left, with all threads.
+    fn ask_together(
         &mut self,
-        threads: usize,
         open: Open<B::Set>,
         inquiry: Inquiry,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Questions, Stopped> {
         let habits = self.history.clone();
-        let (board, table, mine) = (&self.board, self.table.borrow(), &mut self.history);
+        let (board, table, mine) = (&self.board, &*self.table, &mut self.history);
         let shared = Shared { board, table, open, inquiry, busy: Busy::new() };
-        let mut is_stopped = false;
+        let (mut is_stopped, threads) = (false, self.threads);
         self.nodes += std::thread::scope(|scope| {
             let help = || shared.work(&mut habits.clone(), &mut || false);
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
@@ -214,7 +190,7 @@ where
 /// The state shared by the threads that search for one score.
 struct Shared<'a, B: Geometry> {
     board: &'a B,
-    table: &'a Table<B>,
+    table: &'a Table<B::Set>,
     open: Open<B::Set>,
     inquiry: Inquiry,
     busy: Busy,

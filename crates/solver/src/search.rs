@@ -42,7 +42,7 @@ struct Task<S> {
 impl<S: Set> Task<S> {
     /// Adds the knowledge from the table.
     #[inline(always)]
-    fn look_up<B: Geometry<Set = S>>(&mut self, board: &B, table: &Table<B>) {
+    fn look_up<B: Geometry<Set = S>>(&mut self, board: &B, table: &Table<B::Set>) {
         if let Some(known) = table.known(board, self.place) {
             self.bounds = self.bounds.and(known.bounds);
             self.tabled = known.column;
@@ -80,7 +80,7 @@ enum Sight<S> {
 /// A running search.
 pub(crate) struct Search<'a, B: Geometry> {
     board: &'a B,
-    table: &'a Table<B>,
+    table: &'a Table<B::Set>,
     history: &'a mut History,
     /// This thread's link to the other threads, if there are any.
     team: Option<Team<'a, B::Set>>,
@@ -97,7 +97,7 @@ pub(crate) struct Search<'a, B: Geometry> {
 impl<'a, B: Geometry> Search<'a, B> {
     pub(crate) fn new(
         board: &'a B,
-        table: &'a Table<B>,
+        table: &'a Table<B::Set>,
         history: &'a mut History,
         team: Option<Team<'a, B::Set>>,
         nodes: u64,

@@ -3,9 +3,14 @@
 use std::fmt::Debug;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
+use crate::slot::{Packed, Slot, Wide};
+
 /// A word of 64 or 128 bits.
 pub(crate) trait Set:
     Copy
+    + Send
+    + Sync
+    + 'static
     + Debug
     + Ord
     + Add<Output = Self>
@@ -15,16 +20,20 @@ pub(crate) trait Set:
     + BitXor<Output = Self>
     + Not<Output = Self>
 {
+    /// The storage of a position in the table.
+    type Slot: Slot<Self>;
+
     /// The set without squares.
     const NONE: Self;
 
     /// The set of the first square alone.
     const FIRST: Self;
 
-    /// The number of squares that a set can hold.
-    const BITS: u32;
+    /// The squares in the word that fits any board.
+    fn of_wide(squares: u128) -> Self;
 
-    /// Moves every square up; squares that leave the word are lost.
+    /// Moves every square up; squares that leave the word are lost. A word of 64 bits moves by less
+    /// than 64 squares.
     fn up(self, squares: u32) -> Self;
 
     /// Moves every square down.
@@ -73,15 +82,6 @@ macro_rules! word {
     ($word:ty) => {
         const NONE: $word = 0;
         const FIRST: $word = 1;
-        const BITS: u32 = <$word>::BITS;
-
-        fn up(self, squares: u32) -> $word {
-            self.unbounded_shl(squares)
-        }
-
-        fn down(self, squares: u32) -> $word {
-            self.unbounded_shr(squares)
-        }
 
         fn count(self) -> i32 {
             self.count_ones().cast_signed()
@@ -98,7 +98,27 @@ macro_rules! word {
 }
 
 impl Set for u64 {
+    type Slot = Packed;
+
     word!(u64);
+
+    // Without a comparison, which would take as long as the shift.
+    #[inline(always)]
+    fn up(self, squares: u32) -> u64 {
+        debug_assert!(squares < u64::BITS);
+        self.wrapping_shl(squares)
+    }
+
+    #[inline(always)]
+    fn down(self, squares: u32) -> u64 {
+        debug_assert!(squares < u64::BITS);
+        self.wrapping_shr(squares)
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "the board has at most 64 bits")]
+    fn of_wide(squares: u128) -> u64 {
+        squares as u64
+    }
 
     fn hashed(self) -> u64 {
         let mixed = (self ^ (self >> 32)).wrapping_mul(SCATTER);
@@ -107,7 +127,21 @@ impl Set for u64 {
 }
 
 impl Set for u128 {
+    type Slot = Wide;
+
     word!(u128);
+
+    fn up(self, squares: u32) -> u128 {
+        self.unbounded_shl(squares)
+    }
+
+    fn down(self, squares: u32) -> u128 {
+        self.unbounded_shr(squares)
+    }
+
+    fn of_wide(squares: u128) -> u128 {
+        squares
+    }
 
     #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
     fn hashed(self) -> u64 {

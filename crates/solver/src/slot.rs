@@ -1,29 +1,28 @@
-//! One slot of the table.
+//! One slot of the table, which threads share without locks.
 //!
-//! On the standard board it is one word that threads can share without locks:
+//! On boards of at most 64 bits it is one word:
 //!
 //! ```text
-//!   63 … 21   20 … 15   14 … 9   8 … 6   5 … 0
+//!   63 … 21   20 … 15   14 … 9   8 … 5   4 … 0
 //!   tag       lower     upper    move    work
 //! ```
 //!
 //! Bounds are stored plus 32, so that no entry is 0, which marks an empty slot. The move is the
-//! best column, or 7 if there was none. Work is the binary logarithm of the nodes spent on the
+//! best column, or 15 if there was none. Work is the binary logarithm of the nodes spent on the
 //! entry.
 //!
 //! **Two positions can never be confused.** `Node::key` maps every position, or it and its mirror
-//! image, to its own number below 2^49. [`scrambled`] is a bijection of these numbers. The bucket
-//! of a scrambled key `h` in a table of `n` is `h * n / 2^49`, rounded down. So the keys of one
-//! bucket are consecutive, at most 2^49 / n + 1 of them, and because `n` is greater than 64, fewer
-//! than 2^43. The tag, the lowest 43 bits of `h`, distinguishes them.
+//! image, to its own number below 2^b on a board of b bits. [`scrambled`] is a bijection of these
+//! numbers. The bucket of a scrambled key `h` in a table of `n` is `h * n / 2^b`, rounded down. So
+//! the keys of one bucket are consecutive, and because `n` is at least 2^(b - 43), there are at most
+//! 2^43. The tag, the lowest 43 bits of `h`, distinguishes them.
 //!
-//! On other boards a slot stores the whole key, and only one thread uses it.
+//! On larger boards a slot stores the whole key.
 
-use std::cell::Cell;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering, fence};
 
 use crate::bounds::Bounds;
-use crate::memory::{self, Zero};
+use crate::memory::Zero;
 use crate::set::Set;
 
 /// The stored knowledge of a position.
@@ -49,15 +48,13 @@ impl Entry {
     }
 }
 
-/// Stores one entry, or none.
-pub(crate) trait Slot<S>: Sized {
-    fn empty() -> Self;
+/// Stores one entry, or none, as bytes of 0.
+pub(crate) trait Slot<S>: Zero + Send + Sync {
+    /// The minimum number of buckets of a table for boards of this many bits.
+    fn least_buckets(bits: u32) -> usize;
 
-    /// Empty buckets.
-    fn buckets(count: usize) -> Box<[[Self; 2]]>;
-
-    /// The bucket of a key in a table with `buckets` buckets, and its tag there.
-    fn place(key: S, buckets: usize) -> (usize, S);
+    /// The bucket of a key below 2^`bits` in a table with `buckets` buckets, and its tag there.
+    fn place(key: S, bits: u32, buckets: usize) -> (usize, S);
 
     /// The entry, if it belongs to the position with this tag.
     fn read(&self, tag: S) -> Option<Entry>;
@@ -66,6 +63,9 @@ pub(crate) trait Slot<S>: Sized {
 
     /// Copies the content of another slot.
     fn copy(&self, other: &Self);
+
+    /// Removes the entry.
+    fn clear(&self);
 
     /// The work of the entry, 0 if there is none.
     fn work(&self) -> u8;
@@ -79,31 +79,28 @@ pub(crate) struct Packed(AtomicU64);
 // SAFETY: it is stored like its number, for which 0 is valid: an empty slot.
 unsafe impl Zero for Packed {}
 
-const KEY_BITS: u32 = 49;
 const TAG_BITS: u32 = 43;
 const TAG_SHIFT: u32 = 64 - TAG_BITS;
 const LOWER_SHIFT: u32 = 15;
 const UPPER_SHIFT: u32 = 9;
-const MOVE_SHIFT: u32 = 6;
-const FIELD: u64 = 63;
+const MOVE_SHIFT: u32 = 5;
+const SCORE: u64 = 63;
+const WORK: u64 = 31;
 const SCORE_OFFSET: i8 = 32;
 
-/// No column.
-const NO_MOVE: u8 = 7;
+/// No column, or one of the few far to the right on boards of up to three rows.
+const NO_MOVE: u8 = 15;
 
 impl Slot<u64> for Packed {
-    fn empty() -> Packed {
-        Packed(AtomicU64::new(0))
+    fn least_buckets(bits: u32) -> usize {
+        1 << bits.saturating_sub(TAG_BITS)
     }
 
-    fn buckets(count: usize) -> Box<[[Packed; 2]]> {
-        memory::zeroed(count)
-    }
-
+    #[allow(clippy::cast_possible_truncation, reason = "less than the number of buckets")]
     #[inline(always)]
-    fn place(key: u64, buckets: usize) -> (usize, u64) {
-        let hash = scrambled(key);
-        let bucket = (u128::from(hash) * buckets as u128) >> KEY_BITS;
+    fn place(key: u64, bits: u32, buckets: usize) -> (usize, u64) {
+        let hash = scrambled(key, bits);
+        let bucket = (u128::from(hash) * buckets as u128) >> bits;
         (bucket as usize, hash << TAG_SHIFT)
     }
 
@@ -121,72 +118,136 @@ impl Slot<u64> for Packed {
         self.0.store(other.0.load(Ordering::Relaxed), Ordering::Relaxed);
     }
 
+    fn clear(&self) {
+        self.0.store(0, Ordering::Relaxed);
+    }
+
     fn work(&self) -> u8 {
-        (self.0.load(Ordering::Relaxed) & FIELD) as u8
+        (self.0.load(Ordering::Relaxed) & WORK) as u8
     }
 }
 
 fn packed(entry: Entry) -> u64 {
     let score = |score: i8| u64::from((score + SCORE_OFFSET).cast_unsigned());
-    let column = entry.column.unwrap_or(NO_MOVE);
+    let column = entry.column.unwrap_or(NO_MOVE).min(NO_MOVE);
     score(entry.lower) << LOWER_SHIFT
         | score(entry.upper) << UPPER_SHIFT
         | u64::from(column) << MOVE_SHIFT
-        | u64::from(entry.work)
+        | u64::from(entry.work).min(WORK)
 }
 
 fn unpacked(word: u64) -> Entry {
-    let score = |shift: u32| ((word >> shift) & FIELD) as i8 - SCORE_OFFSET;
-    let column = ((word >> MOVE_SHIFT) & 7) as u8;
+    let score = |shift: u32| ((word >> shift) & SCORE) as i8 - SCORE_OFFSET;
+    let column = ((word >> MOVE_SHIFT) & 15) as u8;
     Entry {
         lower: score(LOWER_SHIFT),
         upper: score(UPPER_SHIFT),
         column: (column != NO_MOVE).then_some(column),
-        work: (word & FIELD) as u8,
+        work: (word & WORK) as u8,
     }
 }
 
-/// A bijection of the numbers below 2^49 that sends neighbours far apart. It can be inverted, since
-/// multiplication by an odd number and xor with a right shift both can.
-const fn scrambled(key: u64) -> u64 {
-    const MASK: u64 = (1 << KEY_BITS) - 1;
-    let mixed = key ^ (key >> 25);
-    let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) & MASK;
-    mixed ^ (mixed >> 24)
+/// A bijection of the numbers below 2^`bits` that sends neighbours far apart. It can be inverted,
+/// since multiplication by an odd number and xor with a right shift both can.
+#[inline(always)]
+const fn scrambled(key: u64, bits: u32) -> u64 {
+    let mask = u64::MAX >> (64 - bits);
+    let mixed = key ^ (key >> (bits / 2 + 1));
+    let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
+    mixed ^ (mixed >> (bits / 2))
 }
 
-/// An entry with its key.
-pub(crate) struct Wide<S>(Cell<Option<(S, Entry)>>);
+/// An entry with its key, in three words that threads read and write together.
+///
+/// The first word has the entry and counts the writes (a sequence lock): a reader that sees the
+/// same even count before and after it has read the key has seen one write. A writer that meets
+/// another one gives up, which loses an entry and changes no answer.
+#[repr(C)]
+pub(crate) struct Wide {
+    /// The count of writes in the upper half, an entry or 0 in the lower.
+    head: AtomicU64,
+    key: [AtomicU64; 2],
+}
 
-impl<S: Set> Slot<S> for Wide<S> {
-    fn empty() -> Wide<S> {
-        Wide(Cell::new(None))
+#[allow(unsafe_code, reason = "see the trait")]
+// SAFETY: it is stored like three numbers, for which 0 is valid: an empty slot.
+unsafe impl Zero for Wide {}
+
+/// One in the count of writes; an odd count means that a write is in progress.
+const COUNT: u64 = 1 << 32;
+
+/// Set in the head if the slot has an entry.
+const TAKEN: u64 = 1 << 31;
+
+impl Wide {
+    /// The head and key of one write.
+    fn whole(&self) -> Option<(u64, u128)> {
+        let head = self.head.load(Ordering::Acquire);
+        let [low, high] = [0, 1].map(|i| u128::from(self.key[i].load(Ordering::Relaxed)));
+        fence(Ordering::Acquire);
+        let is_whole = head & COUNT == 0 && self.head.load(Ordering::Relaxed) == head;
+        is_whole.then_some((head, high << 64 | low))
     }
 
-    fn buckets(count: usize) -> Box<[[Wide<S>; 2]]> {
-        memory::allocated(count, || [Wide::empty(), Wide::empty()])
+    /// Replaces the entry, 0 for none, and its key.
+    #[allow(clippy::cast_possible_truncation, reason = "the two halves")]
+    fn put(&self, entry: u64, key: u128) {
+        let head = self.head.load(Ordering::Relaxed);
+        let writing = head.wrapping_add(COUNT);
+        let begins = |head| {
+            self.head.compare_exchange(head, writing, Ordering::Acquire, Ordering::Relaxed).is_ok()
+        };
+        if head & COUNT == 0 && begins(head) {
+            fence(Ordering::Release);
+            self.key[0].store(key as u64, Ordering::Relaxed);
+            self.key[1].store((key >> 64) as u64, Ordering::Relaxed);
+            let count = writing.wrapping_add(COUNT) & !(COUNT - 1);
+            self.head.store(count | entry, Ordering::Release);
+        }
+    }
+}
+
+impl Slot<u128> for Wide {
+    fn least_buckets(_: u32) -> usize {
+        1
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "less than the number of buckets")]
-    fn place(key: S, buckets: usize) -> (usize, S) {
+    fn place(key: u128, _: u32, buckets: usize) -> (usize, u128) {
         let bucket = (u128::from(key.hashed()) * buckets as u128) >> 64;
         (bucket as usize, key)
     }
 
-    fn read(&self, tag: S) -> Option<Entry> {
-        self.0.get().and_then(|(key, entry)| (key == tag).then_some(entry))
+    fn read(&self, tag: u128) -> Option<Entry> {
+        let (head, key) = self.whole()?;
+        let [lower, upper, column, work, ..] = head.to_le_bytes();
+        (head & TAKEN != 0 && key == tag).then(|| Entry {
+            lower: lower.cast_signed(),
+            upper: upper.cast_signed(),
+            column: (column != u8::MAX).then_some(column),
+            work: work & 63,
+        })
     }
 
-    fn write(&self, tag: S, entry: Entry) {
-        self.0.set(Some((tag, entry)));
+    fn write(&self, tag: u128, entry: Entry) {
+        let Entry { lower, upper, column, work } = entry;
+        let column = column.unwrap_or(u8::MAX);
+        let bytes = [lower.cast_unsigned(), upper.cast_unsigned(), column, work & 63];
+        self.put(TAKEN | u64::from(u32::from_le_bytes(bytes)), tag);
     }
 
-    fn copy(&self, other: &Wide<S>) {
-        self.0.set(other.0.get());
+    fn copy(&self, other: &Wide) {
+        if let Some((head, key)) = other.whole() {
+            self.put(head % COUNT, key);
+        }
+    }
+
+    fn clear(&self) {
+        self.put(0, 0);
     }
 
     fn work(&self) -> u8 {
-        self.0.get().map_or(0, |(_, entry)| entry.work)
+        ((self.head.load(Ordering::Relaxed) >> 24) & 63) as u8
     }
 }
 

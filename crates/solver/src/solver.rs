@@ -3,11 +3,11 @@ use std::num::NonZeroUsize;
 use rules::Game;
 use rules::connect4::Position;
 
-use crate::boards::Standard;
+use crate::boards::{STANDARD, Standard};
 use crate::book::Book;
 use crate::bounds::Bounds;
 use crate::columns;
-use crate::prover::Sharing;
+use crate::prover::Prover;
 use crate::questions::ANY;
 use crate::solve::{Solve, Stopped};
 
@@ -22,8 +22,7 @@ pub type Score = i32;
 /// An exact solver for the standard board, with a table of what it has proved. Its methods are
 /// those of [`Solve`].
 pub struct Solver {
-    prover: Sharing<Standard>,
-    threads: usize,
+    prover: Prover<Standard>,
     book: Option<Book>,
 }
 
@@ -37,13 +36,13 @@ impl Solver {
     /// # Panics
     /// If so many bytes are more than the address space holds, like `Vec`.
     pub fn new(bytes: usize) -> Solver {
-        Solver { prover: Sharing::alone(Standard, bytes), threads: 1, book: None }
+        Solver { prover: Prover::new(STANDARD, bytes), book: None }
     }
 
     /// Sets the number of threads that search for one answer together. This changes the time and
     /// the nodes for an answer, but never the answer. Quick questions are left to a single thread.
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.threads = threads.get();
+        self.prover.set_threads(threads);
     }
 
     /// The same solver, which looks positions up in a book before it searches.
@@ -62,7 +61,7 @@ impl Solver {
     /// position, than one after the other by several threads together.
     #[must_use]
     pub fn sharing(&self) -> Solver {
-        Solver { prover: self.prover.sharing(), threads: 1, book: self.book.clone() }
+        Solver { prover: self.prover.sharing(), book: self.book.clone() }
     }
 
     /// Forgets everything except its book, so that the next answer costs as many nodes as with a
@@ -114,7 +113,7 @@ impl Solve for Solver {
         let lower = least.map_or(bounds.lower, |least| least.clamp(bounds.lower, bounds.upper));
         let bounds = Bounds { lower, ..bounds };
         let discs = [position.own_discs(), position.other_discs()];
-        self.prover.score_within_by(self.threads, discs, bounds, stop)
+        self.prover.score_within(discs, bounds, stop)
     }
 
     fn scores_until(

@@ -12,7 +12,8 @@ use crate::node::Node;
 use crate::set::Set;
 use crate::slot::{Entry, Slot};
 
-/// More than the 2^6 that the tags of `slot::Packed` require.
+/// The minimum number of buckets of each part; boards of more than 49 bits need more, so that tags
+/// distinguish their positions (`slot`).
 const MIN_BUCKETS: usize = 65;
 
 /// Positions with at most this many empty squares are late: they are most nodes of a search.
@@ -26,9 +27,9 @@ const LATE_BYTES: usize = 1 << 19;
 /// The number of buckets that share a mark.
 const PAGE: usize = 1024;
 
-pub(crate) struct Table<B: Geometry> {
+pub(crate) struct Table<S: Set> {
     /// First those for late positions, then those for all others.
-    buckets: Box<[[B::Slot; 2]]>,
+    buckets: Box<[[S::Slot; 2]]>,
     /// The number of buckets for late positions.
     late: usize,
     /// Marks the pages that may hold entries. Other pages need neither be read nor cleared: a short search
@@ -63,25 +64,25 @@ pub(crate) struct Known {
     pub(crate) column: Option<u32>,
 }
 
-impl<B: Geometry> Table<B> {
-    /// A table of at most `bytes` bytes, or of the minimum size if that is larger.
-    pub(crate) fn new(bytes: usize) -> Table<B> {
-        let bucket = size_of::<[B::Slot; 2]>();
-        let buckets = (bytes / bucket).max(2 * MIN_BUCKETS);
-        let late = (buckets / 4).clamp(MIN_BUCKETS, (LATE_BYTES / bucket).max(MIN_BUCKETS));
+impl<S: Set> Table<S> {
+    /// A table of at most `bytes` bytes, or of the minimum size for this board if that is larger.
+    pub(crate) fn new(board: &impl Geometry<Set = S>, bytes: usize) -> Table<S> {
+        let bucket = size_of::<[S::Slot; 2]>();
+        let least = S::Slot::least_buckets(board.bits()).max(MIN_BUCKETS);
+        let buckets = (bytes / bucket).max(2 * least);
+        let late = (buckets / 4).clamp(least, (LATE_BYTES / bucket).max(least));
         let marks = memory::zeroed(buckets.div_ceil(PAGE));
-        Table { buckets: B::Slot::buckets(buckets), late, marks }
+        Table { buckets: memory::zeroed(buckets), late, marks }
     }
 
     /// Clears the table. Other threads may continue: their new entries may be lost or survive, and
     /// are true either way.
     pub(crate) fn clear(&self) {
-        let empty = B::Slot::empty();
         for (page, mark) in self.buckets.chunks(PAGE).zip(&self.marks) {
             // Reading is much cheaper than swapping, and most pages are unmarked after a short search.
             if mark.load(Ordering::Relaxed) {
                 mark.store(false, Ordering::Relaxed);
-                page.as_flattened().iter().for_each(|slot| slot.copy(&empty));
+                page.as_flattened().iter().for_each(Slot::clear);
             }
         }
     }
@@ -91,21 +92,21 @@ impl<B: Geometry> Table<B> {
     }
 
     #[inline(always)]
-    pub(crate) fn place(&self, board: &B, node: &Node<B::Set>) -> Place<B::Set> {
+    pub(crate) fn place(&self, board: &impl Geometry<Set = S>, node: &Node<S>) -> Place<S> {
         let (key, is_mirrored) = node.key(board);
         let is_late = board.squares() - node.discs <= LATE;
         let (start, end) = if is_late { (0, self.late) } else { (self.late, self.buckets.len()) };
-        let (bucket, tag) = B::Slot::place(key, end - start);
+        let (bucket, tag) = S::Slot::place(key, board.bits(), end - start);
         Place { bucket: start + bucket, tag, is_mirrored, is_late }
     }
 
-    fn is_marked(&self, place: Place<B::Set>) -> bool {
+    fn is_marked(&self, place: Place<S>) -> bool {
         self.marks[place.bucket / PAGE].load(Ordering::Relaxed)
     }
 
     /// The knowledge about the position at this place.
     #[inline(always)]
-    pub(crate) fn known(&self, board: &B, place: Place<B::Set>) -> Option<Known> {
+    pub(crate) fn known(&self, board: &impl Geometry<Set = S>, place: Place<S>) -> Option<Known> {
         if !self.is_marked(place) {
             return None;
         }
@@ -118,7 +119,7 @@ impl<B: Geometry> Table<B> {
 
     /// Prefetches a place that will be read.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, place: Place<B::Set>) {
+    pub(crate) fn prefetch(&self, place: Place<S>) {
         if self.is_marked(place) {
             memory::prefetch(&self.buckets[place.bucket]);
         }
@@ -126,7 +127,13 @@ impl<B: Geometry> Table<B> {
 
     /// Stores what was proved about a position, and its cost in nodes.
     #[inline(always)]
-    pub(crate) fn note(&self, board: &B, place: Place<B::Set>, known: Known, nodes: u64) {
+    pub(crate) fn note(
+        &self,
+        board: &impl Geometry<Set = S>,
+        place: Place<S>,
+        known: Known,
+        nodes: u64,
+    ) {
         let column = known.column.map(|column| in_mirror(board, column, place.is_mirrored));
         let entry = Entry::new(known.bounds, column, nodes);
         if !self.is_marked(place) {

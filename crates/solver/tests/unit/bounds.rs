@@ -1,5 +1,5 @@
 use super::*;
-use crate::boards::{Shape, Standard};
+use crate::boards::{STANDARD, Shape};
 use crate::node::Settled;
 
 /// The open position after random moves that do not win, and forced ones, if they lead to
@@ -51,7 +51,7 @@ fn bounds_hold_on<B: Geometry>(board: &B, games: usize) -> (usize, usize) {
 
 #[test]
 fn bounds_hold() {
-    let (seen, followed) = bounds_hold_on(&Standard, 300_000);
+    let (seen, followed) = bounds_hold_on(&STANDARD, 300_000);
     assert!(seen > 1000 && followed > 1000, "{seen} {followed}");
     for (width, height) in [(4, 4), (5, 5), (5, 4), (4, 5), (6, 5), (7, 5), (8, 7)] {
         let (seen, followed) = bounds_hold_on(&Shape::<u64>::new(width, height).unwrap(), 50_000);

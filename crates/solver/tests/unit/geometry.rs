@@ -1,5 +1,5 @@
 use super::*;
-use crate::boards::Standard;
+use crate::boards::STANDARD;
 
 fn squares_above_are_found<B: Geometry>(board: &B, random: &mut fastrand::Rng) {
     for _ in 0..1000 {
@@ -18,7 +18,7 @@ fn squares_above_are_found<B: Geometry>(board: &B, random: &mut fastrand::Rng) {
 #[test]
 fn squares_above_others_are_found_in_each_column() {
     let mut random = fastrand::Rng::with_seed(4);
-    squares_above_are_found(&Standard, &mut random);
+    squares_above_are_found(&STANDARD, &mut random);
     squares_above_are_found(&Shape::<u64>::new(8, 7).unwrap(), &mut random);
     squares_above_are_found(&Shape::<u128>::new(16, 7).unwrap(), &mut random);
 }

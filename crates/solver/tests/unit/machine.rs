@@ -1,5 +1,5 @@
 use super::*;
-use crate::boards::Standard;
+use crate::boards::STANDARD;
 use crate::bounds::Bounds;
 use crate::node::{Node, Settled};
 use crate::order::History;
@@ -9,9 +9,9 @@ use crate::table::Table;
 
 /// The answer to a question and its cost.
 fn answer_on(machine: impl Machine, question: &Question<u64>) -> (Result<i32, Interrupted>, u64) {
-    let (table, mut history) = (Table::new(1 << 20), History::new(&Standard));
+    let (table, mut history) = (Table::new(&STANDARD, 1 << 20), History::new(&STANDARD));
     let mut stop = || false;
-    let mut search = Search::new(&Standard, &table, &mut history, None, 0, &mut stop);
+    let mut search = Search::new(&STANDARD, &table, &mut history, None, 0, &mut stop);
     (search.answer_on(machine, question), search.nodes)
 }
 
@@ -21,13 +21,13 @@ fn all_machines_search_the_same() {
     let mut random = fastrand::Rng::with_seed(9);
     let mut compared = 0;
     for _ in 0..200 {
-        let mut node = Node::new(&Standard, 0, 0);
+        let mut node = Node::new(&STANDARD, 0, 0);
         for _ in 0..18 {
-            let quiet: Vec<u64> = (node.landing(&Standard) & !node.own_wins).each().collect();
+            let quiet: Vec<u64> = (node.landing(&STANDARD) & !node.own_wins).each().collect();
             let Some(square) = random.choice(quiet) else { break };
-            node = node.after(&Standard, square);
+            node = node.after(&STANDARD, square);
         }
-        let Settled::Open(open) = node.settled(&Standard) else { continue };
+        let Settled::Open(open) = node.settled(&STANDARD) else { continue };
         let bounds = Bounds { lower: -99, upper: 99 };
         let question = Question { open, bounds, target: random.i32(-3..=3) };
         let any = answer_on(Any, &question);

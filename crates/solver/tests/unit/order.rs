@@ -1,7 +1,7 @@
 use rules::connect4::LINES;
 
 use super::*;
-use crate::boards::{Shape, Standard};
+use crate::boards::{STANDARD, Shape};
 
 /// The lines of a board that are not vertical.
 fn slanted_or_level<B: Geometry>(board: &B) -> Vec<B::Set> {
@@ -32,22 +32,22 @@ fn half_lines_are_counted<B: Geometry>(board: &B) {
 
 #[test]
 fn half_lines_have_two_discs_and_none_of_the_other_side() {
-    assert_eq!(slanted_or_level(&Standard).len(), LINES.len() - 7 * 3);
-    half_lines_are_counted(&Standard);
+    assert_eq!(slanted_or_level(&STANDARD).len(), LINES.len() - 7 * 3);
+    half_lines_are_counted(&STANDARD);
     half_lines_are_counted(&Shape::<u64>::new(5, 4).unwrap());
     half_lines_are_counted(&Shape::<u128>::new(9, 9).unwrap());
 }
 
 #[test]
 fn a_stage_is_a_third_of_the_game() {
-    let history = History::new(&Standard);
+    let history = History::new(&STANDARD);
     assert_eq!([0, 13, 14, 27, 28, 41].map(|discs| history.stage(discs)), [0, 0, 1, 1, 2, 2]);
 }
 
 #[test]
 fn a_history_is_of_one_stage_and_one_side() {
-    let square = Standard.bottom().lowest();
-    let (fresh, mut history) = (History::new(&Standard), History::new(&Standard));
+    let square = STANDARD.bottom().lowest();
+    let (fresh, mut history) = (History::new(&STANDARD), History::new(&STANDARD));
     history.reward(20, square);
     let learned = (0..42).filter(|&n| history.promise(n, square) > fresh.promise(n, square));
     assert!(learned.eq((14..28).filter(|n| n % 2 == 0)));
@@ -58,8 +58,8 @@ fn a_history_is_of_one_stage_and_one_side() {
 
 #[test]
 fn histories_have_limits() {
-    let square = Standard.bottom().lowest();
-    let mut history = History::new(&Standard);
+    let square = STANDARD.bottom().lowest();
+    let mut history = History::new(&STANDARD);
     let centrality = history.promise(0, square);
     (0..100).for_each(|_| history.reward(0, square));
     let most = history.promise(0, square) - centrality;
@@ -71,8 +71,8 @@ fn histories_have_limits() {
 
 #[test]
 fn centrality_counts_the_lines() {
-    for square in Standard.board().each() {
+    for square in STANDARD.board().each() {
         let lines = LINES.iter().filter(|&&line| line & square != 0).count();
-        assert_eq!(lines_through(&Standard, square), i32::try_from(lines).unwrap());
+        assert_eq!(lines_through(&STANDARD, square), i32::try_from(lines).unwrap());
     }
 }

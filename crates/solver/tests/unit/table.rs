@@ -1,9 +1,8 @@
 use super::*;
-use crate::boards::{Shape, Standard};
-use crate::set::Set;
+use crate::boards::{STANDARD, Shape};
 
 fn notes_survive_a_mirror<B: Geometry>(board: &B) {
-    let table: Table<B> = Table::new(0);
+    let table: Table<B::Set> = Table::new(board, 0);
     let square = |column: u32| B::Set::FIRST.up(column * board.step());
     let (own, other) = (square(0) | square(1), square(2) | square(2).up(1));
     let node = Node::new(board, own, other);
@@ -18,7 +17,7 @@ fn notes_survive_a_mirror<B: Geometry>(board: &B) {
 
 #[test]
 fn an_entry_also_serves_the_mirror_image() {
-    notes_survive_a_mirror(&Standard);
+    notes_survive_a_mirror(&STANDARD);
     notes_survive_a_mirror(&Shape::<u64>::new(5, 4).unwrap());
     notes_survive_a_mirror(&Shape::<u128>::new(9, 8).unwrap());
 }
