@@ -2,13 +2,14 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use rules::connect4::{Board, Position};
-use rules::{Game, Side};
 
 use crate::boards::{Fixed, Shape};
 use crate::book::Book;
 use crate::bounds::Bounds;
+use crate::discs::Discs;
 use crate::geometry::Geometry;
 use crate::prover::Prover;
+use crate::questions::ANY;
 use crate::set::Set;
 use crate::solve::{Solve, Stopped, one_by_one};
 use crate::solver::{Score, Solver};
@@ -195,6 +196,44 @@ impl BoardSolver {
     }
 }
 
+/// Questions about positions as bits, which take less time to read than a [`Board`].
+impl BoardSolver {
+    /// [`Solve::score_within`] of these discs.
+    pub(crate) fn score_of_discs(
+        &mut self,
+        discs: Discs,
+        bounds: Bounds,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Score, Stopped> {
+        let Discs { own, other } = discs;
+        match &mut self.solver {
+            OfSize::Standard(solver) => solver.score_within(&of_discs(discs), bounds, stop),
+            OfSize::Other(prover) => prover.score_within([own, other], bounds, stop),
+        }
+    }
+
+    /// [`Solve::scores_until`] of these discs, which are on this board.
+    pub(crate) fn scores_of_discs(
+        &mut self,
+        board: &Shape<u128>,
+        discs: Discs,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Option<Score>>, Stopped> {
+        if let OfSize::Standard(solver) = &mut self.solver {
+            return solver.scores_until(&of_discs(discs), stop);
+        }
+        let mut score = |column| {
+            let Some(after) = discs.after(board, column) else { return Ok(None) };
+            Ok(Some(-self.score_of_discs(after, ANY, stop)?))
+        };
+        (0..board.width).map(&mut score).collect()
+    }
+}
+
+fn of_discs(discs: Discs) -> Position {
+    discs.standard().expect("a position of the standard board")
+}
+
 impl From<Solver> for BoardSolver {
     fn from(solver: Solver) -> BoardSolver {
         let (rows, columns) = (Position::ROWS, Position::COLUMNS);
@@ -233,7 +272,7 @@ impl Solve for BoardSolver {
         assert!(self.fits(board), "another size");
         match &mut self.solver {
             OfSize::Standard(solver) => solver.score_within(&standard(board), bounds, stop),
-            OfSize::Other(prover) => prover.score_within(discs(board), bounds, stop),
+            OfSize::Other(_) => self.score_of_discs(Discs::from(board), bounds, stop),
         }
     }
 
@@ -252,25 +291,6 @@ impl Solve for BoardSolver {
 
 fn standard(board: &Board) -> Position {
     Position::try_from(board).expect("the board has the standard size")
-}
-
-/// The discs of the side to move and of the other side.
-fn discs(board: &Board) -> [u128; 2] {
-    let to_move = board.side_to_move();
-    [to_move, to_move.opponent()].map(|side| discs_of(board, side))
-}
-
-fn discs_of(board: &Board, side: Side) -> u128 {
-    let (mut discs, mut square) = (0, 1);
-    for column in 0..board.columns() {
-        for row in 0..=board.rows() {
-            if row < board.rows() && board.square(row, column) == Some(side) {
-                discs |= square;
-            }
-            square <<= 1;
-        }
-    }
-    discs
 }
 
 #[cfg(test)]

@@ -2,15 +2,18 @@
 //!
 //! A solver computes the score of a position, the scores of all its moves, or only who wins: see
 //! [`Solve`]. A [`Solver`] is for the standard board of seven columns and six rows, a
-//! [`BoardSolver`] for boards of any one size; it picks the search that suits the size. Every
-//! answer is proved by search, except for positions from a [`book`], if the solver has one. Earlier
-//! results, the size of the table and the number of threads affect the time, but never an answer.
+//! [`BoardSolver`] for boards of any one size; it picks the search that suits the size. A
+//! [`SharedSolver`] is one that several threads use at once, for programs that ask again and again,
+//! in any language. Every answer is proved by search, except for positions from a [`book`], if the
+//! solver has one. Earlier results, the size of the table and the number of threads affect the time,
+//! but never an answer.
 //!
 //! Inside, each technique has its own module: forced moves (`node`), bounds without search
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
 //! (`search`), its questions (`solve`, `columns`, `questions`), one thread or several (`prover`,
-//! `inquiry`, `threads`), the processor (`machine`), the boards (`geometry`, `boards`). `NOTES.md`
-//! lists the gain of each technique, and the ideas that did not help.
+//! `inquiry`, `threads`, `shared`), the processor (`machine`), the boards (`geometry`, `boards`),
+//! positions as bits (`discs`). `NOTES.md` lists the gain of each technique, and the ideas that did
+//! not help.
 //!
 //! Deliberately absent: clocks, files, printing, heuristic evaluation.
 
@@ -24,6 +27,7 @@ mod boards;
 pub mod book;
 mod bounds;
 mod columns;
+mod discs;
 mod geometry;
 mod inquiry;
 mod machine;
@@ -34,6 +38,7 @@ mod prover;
 mod questions;
 mod search;
 mod set;
+mod shared;
 mod slot;
 mod solve;
 mod solver;
@@ -42,6 +47,8 @@ mod threads;
 
 pub use board_solver::{BadBoard, BoardSolver};
 pub use bounds::Bounds;
+pub use discs::{BadDiscs, Discs};
 pub use search::NODES_PER_QUESTION;
+pub use shared::{BadOptions, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
 pub use solve::{Solve, Stopped};
 pub use solver::{Score, Solver};

@@ -10,6 +10,7 @@ mod facts;
 mod large_book;
 mod memory;
 mod published;
+mod shared;
 mod suite;
 mod threads;
 #[path = "../../../../xtask/times.rs"]

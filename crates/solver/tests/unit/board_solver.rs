@@ -1,3 +1,4 @@
+use rules::Game;
 use rules::connect4::Column;
 
 use super::*;

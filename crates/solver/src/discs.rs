@@ -1,0 +1,133 @@
+use std::fmt;
+
+use rules::Side;
+use rules::connect4::{Board, Position};
+
+use crate::boards::Shape;
+use crate::geometry::Geometry;
+
+/// The discs of a position, one bit per square.
+///
+/// On a board of `rows` rows, bit `column * (rows + 1) + row` is the square in that column and row,
+/// both counted from 0 at the bottom left. One bit above each column is always 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Discs {
+    /// The discs of the side to move.
+    pub own: u128,
+    /// The discs of the other side.
+    pub other: u128,
+}
+
+/// Why discs have no score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadDiscs {
+    /// A bit is none of the board's squares.
+    OffTheBoard,
+    /// A square belongs to both sides.
+    Twice,
+    /// A disc stands above an empty square.
+    Floating,
+    /// The sides have played unequally often.
+    Unequal,
+    /// A side has four in a line, or the board is full.
+    GameOver,
+}
+
+impl fmt::Display for BadDiscs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadDiscs::OffTheBoard => "a disc is not on the board",
+            BadDiscs::Twice => "a square has a disc of each side",
+            BadDiscs::Floating => "a disc stands above an empty square",
+            BadDiscs::Unequal => {
+                "the other side must have as many discs as the side to move, or one more if the \
+                 first side has moved last"
+            }
+            BadDiscs::GameOver => "the game has ended",
+        })
+    }
+}
+
+impl std::error::Error for BadDiscs {}
+
+impl Discs {
+    /// The discs of a board whose squares `disc` knows by row and column. The side to move follows
+    /// from the number of discs.
+    ///
+    /// # Panics
+    /// If `(rows + 1) * columns` exceeds 128.
+    pub fn of_squares(
+        rows: usize,
+        columns: usize,
+        disc: impl Fn(usize, usize) -> Option<Side>,
+    ) -> Discs {
+        let is_small = rows < 128 && columns <= 128 && (rows + 1) * columns <= 128;
+        assert!(is_small, "the board is too large");
+        let mut sides = [0_u128; 2];
+        for column in 0..columns {
+            for row in 0..rows {
+                if let Some(side) = disc(row, column) {
+                    sides[side.index()] |= 1 << (column * (rows + 1) + row);
+                }
+            }
+        }
+        let [first, second] = sides;
+        if (first.count_ones() + second.count_ones()).is_multiple_of(2) {
+            Discs { own: first, other: second }
+        } else {
+            Discs { own: second, other: first }
+        }
+    }
+
+    /// Whether they are a position of a game that goes on.
+    pub(crate) fn check(&self, board: &Shape<u128>) -> Result<(), BadDiscs> {
+        let Discs { own, other } = *self;
+        let taken = own | other;
+        let (mine, theirs) = (own.count_ones(), other.count_ones());
+        if taken & !board.board() != 0 {
+            Err(BadDiscs::OffTheBoard)
+        } else if own & other != 0 {
+            Err(BadDiscs::Twice)
+        } else if (taken + board.bottom()) & taken != 0 {
+            Err(BadDiscs::Floating)
+        } else if theirs != mine && theirs != mine + 1 {
+            Err(BadDiscs::Unequal)
+        } else if taken == board.board() || board.has_four(own) || board.has_four(other) {
+            Err(BadDiscs::GameOver)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The position after a disc of the side to move in this column; `None` if it is full.
+    pub(crate) fn after(&self, board: &Shape<u128>, column: u32) -> Option<Discs> {
+        let taken = self.own | self.other;
+        let square = (taken + board.bottom()) & board.column(column);
+        (square != 0).then_some(Discs { own: self.other, other: self.own | square })
+    }
+
+    /// The position on the standard board, if it is one.
+    pub(crate) fn standard(&self) -> Option<Position> {
+        let Discs { own, other } = *self;
+        let key = own.checked_mul(2)?.checked_add(other)?;
+        Position::from_key(u64::try_from(key).ok()?).filter(|_| own & other == 0)
+    }
+}
+
+/// # Panics
+/// If the board needs more than 128 bits, one per square and one more per column.
+impl From<&Board> for Discs {
+    fn from(board: &Board) -> Discs {
+        Discs::of_squares(board.rows(), board.columns(), |row, column| board.square(row, column))
+    }
+}
+
+impl From<&Position> for Discs {
+    fn from(position: &Position) -> Discs {
+        Discs { own: position.own_discs().into(), other: position.other_discs().into() }
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/unit/discs.rs"]
+mod tests;

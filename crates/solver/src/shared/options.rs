@@ -1,0 +1,112 @@
+use std::fmt;
+use std::hint::black_box;
+use std::num::NonZeroUsize;
+
+use rules::connect4::Position;
+
+use super::SharedSolver;
+use super::pool::Pool;
+use crate::boards::Shape;
+use crate::book::Book;
+use crate::{BadBoard, BoardSolver};
+
+/// The options of a [`SharedSolver`].
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+    /// The size of the table in bytes.
+    pub table_bytes: usize,
+    /// The number of threads that search together for one answer, or side by side for many; at most
+    /// [`MAX_THREADS`](Self::MAX_THREADS).
+    pub threads: NonZeroUsize,
+    /// A book, for the standard board only.
+    pub book: Option<Book>,
+}
+
+impl Options {
+    /// More threads than any machine runs at once are refused.
+    pub const MAX_THREADS: usize = 1024;
+}
+
+/// The standard board, a table of 64 MiB, one thread and no book.
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            rows: Position::ROWS,
+            columns: Position::COLUMNS,
+            table_bytes: 64 << 20,
+            threads: NonZeroUsize::MIN,
+            book: None,
+        }
+    }
+}
+
+/// Why there is no solver with some options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadOptions {
+    /// The board has no squares, or too many.
+    Board(BadBoard),
+    /// There are more than [`Options::MAX_THREADS`] threads.
+    Threads,
+    /// The book is for another board.
+    Book,
+    /// There is not enough memory for the table.
+    Memory,
+}
+
+impl fmt::Display for BadOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadOptions::Board(bad) => bad.fmt(f),
+            BadOptions::Threads => {
+                write!(f, "a solver has at most {} threads", Options::MAX_THREADS)
+            }
+            BadOptions::Book => {
+                write!(f, "the book is for the board {}x{}", Position::COLUMNS, Position::ROWS)
+            }
+            BadOptions::Memory => f.write_str("there is not enough memory for the table"),
+        }
+    }
+}
+
+impl std::error::Error for BadOptions {}
+
+impl SharedSolver {
+    /// A solver with these options.
+    ///
+    /// # Errors
+    /// If no board has this size or can be solved, there are too many threads, the book is for
+    /// another board, or there is not enough memory for the table.
+    pub fn new(options: Options) -> Result<SharedSolver, BadOptions> {
+        let Options { rows, columns, table_bytes, threads, book } = options;
+        let board = shape(rows, columns).ok_or(BadOptions::Board(BadBoard))?;
+        if threads.get() > Options::MAX_THREADS {
+            return Err(BadOptions::Threads);
+        }
+        if book.is_some() && (rows, columns) != (Position::ROWS, Position::COLUMNS) {
+            return Err(BadOptions::Book);
+        }
+        if !is_available(table_bytes) {
+            return Err(BadOptions::Memory);
+        }
+        let solver = BoardSolver::new(rows, columns, table_bytes).map_err(BadOptions::Board)?;
+        let solver = match book {
+            Some(book) => solver.with_book(|| book),
+            None => solver,
+        };
+        Ok(SharedSolver { rows, columns, board, threads, pool: Pool::new(solver) })
+    }
+}
+
+fn shape(rows: usize, columns: usize) -> Option<Shape<u128>> {
+    Shape::<u128>::new(u32::try_from(columns).ok()?, u32::try_from(rows).ok()?)
+}
+
+/// Whether the system would allocate this much memory now.
+fn is_available(bytes: usize) -> bool {
+    // Without the black box the compiler assumes that the unused allocation succeeds.
+    black_box(&mut Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()
+}
