@@ -41,6 +41,7 @@ mod moves;
 mod notation;
 mod perft;
 mod position;
+mod sets;
 mod setup;
 mod square;
 mod step;

@@ -5,6 +5,7 @@ mod checkers;
 #[path = "../../../../fuzz/laws/checkers_laws.rs"]
 mod checkers_laws;
 mod checkers_notation;
+mod checkers_sets;
 mod checkers_twin;
 mod connect4;
 #[path = "../../../../fuzz/laws/connect4_laws.rs"]
