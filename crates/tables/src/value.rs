@@ -1,0 +1,34 @@
+use rules::{Outcome, Side};
+
+/// The value of a position for the side to move, with the best play of both sides and without rules
+/// for draws: a game that can be continued for ever is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// The side to move loses.
+    Loss,
+    /// Neither side can win.
+    Draw,
+    /// The side to move wins.
+    Win,
+}
+
+impl Value {
+    /// The value for the other side.
+    #[must_use]
+    pub const fn opposite(self) -> Value {
+        match self {
+            Value::Loss => Value::Win,
+            Value::Draw => Value::Draw,
+            Value::Win => Value::Loss,
+        }
+    }
+
+    /// The outcome if this side moves.
+    pub const fn outcome(self, side: Side) -> Outcome {
+        match self {
+            Value::Loss => Outcome::Win(side.opponent()),
+            Value::Draw => Outcome::Draw,
+            Value::Win => Outcome::Win(side),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Compares the tables with a plain solver of the same positions.
+
+mod naive;
+mod values;

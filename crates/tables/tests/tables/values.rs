@@ -1,0 +1,26 @@
+use discus_tables::Tables;
+use rules::checkers::Laws;
+
+use crate::naive::{positions, solve};
+
+/// Compares the tables of a law with the plain solver on all positions.
+fn compare(laws: &'static Laws, pieces: usize) {
+    let tables = Tables::build(laws, pieces, 2, &|| false).expect("nothing stops it");
+    for (position, (value, _)) in solve(&positions(laws, pieces)) {
+        assert_eq!(tables.probe(&position), Some(value), "{position:?}");
+    }
+}
+
+#[test]
+fn tables_of_two_pieces_equal_the_plain_solver_under_every_law() {
+    for laws in Laws::ALL {
+        compare(laws, 2);
+    }
+}
+
+#[test]
+fn tables_of_three_pieces_equal_the_plain_solver() {
+    for laws in [&Laws::TAU_2014, &Laws::RUSSIAN] {
+        compare(laws, 3);
+    }
+}
