@@ -7,10 +7,10 @@
 //!
 //! ```
 //! use discus_checkers::{Limits, Material, Searcher};
-//! use rules::checkers::{Laws, Position};
+//! use rules::checkers::{History, Laws, Position};
 //! let mut searcher = Searcher::new(Material, 1 << 20);
-//! let start = Position::initial(&Laws::ENGLISH);
-//! let analysis = searcher.analyse(&start, &[], &Limits { depth: 5, ..Limits::NONE });
+//! let game = History::new(Position::initial(&Laws::ENGLISH));
+//! let analysis = searcher.analyse(&game, &Limits { depth: 5, ..Limits::NONE });
 //! assert!(analysis.best.is_some() && analysis.depth == 5);
 //! ```
 //!
@@ -28,4 +28,4 @@ mod worker;
 pub use limits::Limits;
 pub use material::Material;
 pub use searcher::Searcher;
-pub use techniques::Techniques;
+pub use techniques::{Techniques, Tuning};

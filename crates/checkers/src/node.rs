@@ -1,5 +1,5 @@
 use rules::Game;
-use rules::checkers::{Kind, Move, Position};
+use rules::checkers::{Position, Step};
 use search::{Entry, Reach, Score};
 
 /// A question of the search: the value of a position within a window, to a depth.
@@ -18,6 +18,8 @@ pub(crate) struct Node {
     /// The number of plies before this position that can be taken back: moves of kings that capture
     /// nothing. Only positions among them can occur again.
     pub(crate) reversible: u32,
+    /// The place of a move that is left out.
+    pub(crate) excluded: Option<u8>,
 }
 
 impl Node {
@@ -27,9 +29,9 @@ impl Node {
     }
 
     /// The node after a move, with the same window and depth turned around.
-    pub(crate) fn after(&self, played: Move) -> Node {
-        let position = self.position.after(played);
-        let can_be_undone = played.captured().is_empty() && is_king(&self.position, played);
+    pub(crate) fn after(&self, step: Step) -> Node {
+        let position = self.position.after_step(step);
+        let can_be_undone = self.position.is_quiet_step(step);
         Node {
             position,
             key: position.key(),
@@ -38,6 +40,7 @@ impl Node {
             depth: self.depth - 1,
             ply: self.ply + 1,
             reversible: if can_be_undone { self.reversible + 1 } else { 0 },
+            excluded: None,
         }
     }
 
@@ -66,9 +69,4 @@ impl Node {
             Reach::AtMost
         }
     }
-}
-
-/// Whether the disc that moves is a king.
-pub(crate) fn is_king(position: &Position, played: Move) -> bool {
-    position.disc(played.start()).is_some_and(|disc| disc.kind == Kind::King)
 }

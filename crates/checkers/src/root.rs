@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use rules::Game;
-use rules::checkers::{Move, Position};
+use rules::checkers::{Move, Position, Step};
 use search::{Analysis, DECIDED, Evaluator, Score, WIN};
 
 use crate::node::Node;
@@ -13,8 +13,9 @@ use crate::worker::{Ended, WORST, Worker};
 #[derive(Clone)]
 pub(crate) struct RootMove {
     played: Move,
+    step: Step,
     score: Score,
-    line: Vec<Move>,
+    line: Vec<Step>,
 }
 
 /// Half the width of the first window around the last score.
@@ -38,10 +39,11 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
         position: Position,
         path: Vec<u64>,
     ) -> Root<'w, 'a, E> {
-        let moves = position
-            .legal_moves()
-            .map(|played| RootMove { played, score: WORST, line: vec![played] })
-            .collect();
+        let root_move = |played| {
+            let step = position.step_of(played);
+            RootMove { played, step, score: WORST, line: vec![step] }
+        };
+        let moves = position.legal_moves().map(root_move).collect();
         Root { worker, position, path, moves }
     }
 
@@ -114,14 +116,15 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
     ) -> Result<Score, Ended> {
         self.worker.reset(&self.path);
         let node = self.node(depth, alpha, beta);
-        let moves: Vec<Move> = self.moves[first..].iter().map(|m| m.played).collect();
+        let steps: Vec<Step> = self.moves[first..].iter().map(|m| m.step).collect();
         let mut found = Vec::new();
-        let score = self.worker.search_root(&node, &moves, |place, score, line| {
+        let score = self.worker.search_root(&node, &steps, |place, score, line| {
             found.push((place, score, line.to_vec()));
         })?;
-        // The best move comes to the front; the others keep their order, which is that of the last depth.
+        // Each better move comes to the front; the others keep their order, which is that of the last depth.
         for (place, score, line) in found {
-            let at = self.moves.iter().position(|m| m.played == moves[place]).unwrap_or(first);
+            // Rotating moves only those before this one.
+            let at = first + place;
             self.moves[at].score = score;
             self.moves[at].line = line;
             self.moves[first..=at].rotate_right(1);
@@ -138,13 +141,24 @@ impl<'w, 'a, E: Evaluator<Position>> Root<'w, 'a, E> {
             depth: depth.cast_signed(),
             ply: 0,
             reversible: u32::try_from(self.path.len()).unwrap_or(u32::MAX),
+            excluded: None,
         }
     }
 
     fn analysis(&self, found: &RootMove, depth: u32) -> Analysis<Move> {
-        let RootMove { played, score, line } = found;
-        let nodes = self.worker.nodes;
-        Analysis { best: Some(*played), score: *score, line: line.clone(), depth, nodes }
+        let mut position = self.position.after_step(found.step);
+        let mut line = vec![found.played];
+        for &step in &found.line[1..] {
+            line.extend(position.move_of(step));
+            position = position.after_step(step);
+        }
+        Analysis {
+            best: Some(found.played),
+            score: found.score,
+            line,
+            depth,
+            nodes: self.worker.nodes,
+        }
     }
 
     /// The result without a search.

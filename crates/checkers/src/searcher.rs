@@ -1,21 +1,23 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use rules::checkers::{Laws, Move, Position};
+use rules::checkers::{History, Laws, Move, Position};
 use search::{Analysis, Evaluator, Table};
 
 use crate::root::Root;
-use crate::worker::{Control, Worker, repeatable};
-use crate::{Limits, Techniques};
+use crate::worker::{Control, Worker};
+use crate::{Limits, Techniques, Tuning};
 
 /// The engine: an evaluation, a table that stays from question to question, and the way to search.
 #[derive(Debug)]
 pub struct Searcher<E> {
-    evaluation: E,
-    table: Table,
+    pub(crate) evaluation: E,
+    pub(crate) table: Table,
     /// The laws of the positions in the table.
     laws: Option<&'static Laws>,
     /// The techniques of the search.
     pub techniques: Techniques,
+    /// Their numbers.
+    pub tuning: Tuning,
     /// The number of threads that search together. With more than one, answers vary.
     pub threads: usize,
 }
@@ -24,7 +26,14 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
     /// An engine with a table of at most this many bytes.
     pub fn new(evaluation: E, table_bytes: usize) -> Searcher<E> {
         let table = Table::new(table_bytes);
-        Searcher { evaluation, table, laws: None, techniques: Techniques::ALL, threads: 1 }
+        Searcher {
+            evaluation,
+            table,
+            laws: None,
+            techniques: Techniques::ALL,
+            tuning: Tuning::BEST,
+            threads: 1,
+        }
     }
 
     /// Forgets what it has learned from earlier questions.
@@ -32,34 +41,29 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         self.table.clear();
     }
 
-    /// Analyses a position that was reached through `earlier` ones, the oldest first. The best move is
-    /// `None` exactly if the game has ended.
-    pub fn analyse(
-        &mut self,
-        position: &Position,
-        earlier: &[Position],
-        limits: &Limits<'_>,
-    ) -> Analysis<Move> {
-        self.analyse_lines(position, earlier, limits, 1, &mut |_| ()).swap_remove(0)
+    /// Analyses the current position of a game. The best move is `None` exactly if a side cannot move;
+    /// a game that is drawn already is analysed as if it went on.
+    pub fn analyse(&mut self, game: &History, limits: &Limits<'_>) -> Analysis<Move> {
+        self.analyse_lines(game, limits, 1, &mut |_| ()).swap_remove(0)
     }
 
     /// Analyses the best `lines` moves, the best first; `report` hears of every finished depth. There
     /// are fewer if there are fewer legal moves, but always one.
     pub fn analyse_lines(
         &mut self,
-        position: &Position,
-        earlier: &[Position],
+        game: &History,
         limits: &Limits<'_>,
         lines: usize,
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
-        if self.laws.replace(position.laws()).is_some_and(|laws| laws != position.laws()) {
+        let laws = game.laws();
+        if self.laws.replace(laws).is_some_and(|before| before != laws) {
             self.table.clear();
         }
         self.table.begin();
         let question = Question {
-            position: *position,
-            path: repeatable(position, earlier),
+            position: *game.position(),
+            path: game.keys()[..game.quiet_plies()].to_vec(),
             depth: limits.depth,
             lines: lines.max(1),
         };
@@ -83,8 +87,8 @@ impl<E: Evaluator<Position> + Sync> Searcher<E> {
         control: Control<'_>,
         report: &mut dyn FnMut(&[Analysis<Move>]),
     ) -> Vec<Analysis<Move>> {
-        let mut worker = Worker::new(&self.evaluation, &self.table, self.techniques, control);
         let Question { position, path, depth, lines } = question;
+        let mut worker = Worker::new(self, control, position.laws());
         Root::new(&mut worker, *position, path.clone()).deepen(*depth, *lines, report)
     }
 }

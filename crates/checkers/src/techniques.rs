@@ -1,3 +1,5 @@
+use search::Score;
+
 /// The techniques of a search, each of which can be turned off to measure what it gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate technique")]
@@ -47,5 +49,44 @@ impl Techniques {
         probcut: false,
         singular: false,
         repetition: false,
+    };
+}
+
+/// The numbers of the techniques, set by matches (`NOTES.md`). Depths are in plies, scores in hundredths
+/// of a man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// `ProbCut`: the least depth of a node.
+    pub probcut_depth: i32,
+    /// `ProbCut`: how far above the window the shallow search must be, for each ply of depth.
+    pub probcut_margin: i32,
+    /// `ProbCut`: the depth of the shallow search, in hundredths of that of the node.
+    pub probcut_share: i32,
+    /// Singular extension: the least depth of a node.
+    pub singular_depth: i32,
+    /// Singular extension: by how much all other moves must be worse.
+    pub singular_margin: Score,
+    /// Reductions: the least depth of a node.
+    pub reduction_depth: i32,
+    /// Reductions: the number of moves that come before the first that is reduced.
+    pub reduction_after: i32,
+    /// Reductions: the number of moves that come before the first that is reduced twice.
+    pub reduction_twice_after: i32,
+    /// Reductions: those reduced twice are reduced by one more for each of so many plies of depth.
+    pub reduction_growth: i32,
+}
+
+impl Tuning {
+    /// The best numbers known.
+    pub const BEST: Tuning = Tuning {
+        probcut_depth: 4,
+        probcut_margin: 10,
+        probcut_share: 40,
+        singular_depth: 8,
+        singular_margin: 30,
+        reduction_depth: 3,
+        reduction_after: 3,
+        reduction_twice_after: 6,
+        reduction_growth: 100,
     };
 }

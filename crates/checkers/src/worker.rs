@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use rules::Game;
-use rules::checkers::{Move, Position};
-use search::{Entry, Evaluator, Lines, Score, Table, WIN};
+use rules::checkers::{DrawRule, Laws, Position, Step};
+use search::{DECIDED, Entry, Evaluator, Lines, Reach, Score, Table, WIN};
 
 use crate::node::Node;
 use crate::order::{Order, Ranked, bring_best};
-use crate::{Limits, Techniques};
+use crate::{Limits, Searcher, Techniques, Tuning};
 
 /// The search was told to end; what it has begun is worthless.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Ended;
 
 /// The search asks its limits after this many nodes.
 const NODES_PER_QUESTION: u64 = 1024;
+/// How much shallower than a node the search may be that found its best move to be singular.
+const SINGULAR_OLDER: i32 = 4;
 /// Lines end here in any case, in plies.
 const MAX_PLY: u32 = 250;
 /// The value of a repeated position.
@@ -35,14 +37,17 @@ pub(crate) struct Worker<'a, E> {
     pub(crate) evaluation: &'a E,
     pub(crate) table: &'a Table,
     pub(crate) techniques: Techniques,
+    pub(crate) tuning: Tuning,
     pub(crate) control: Control<'a>,
     pub(crate) nodes: u64,
-    pub(crate) lines: Lines<Move>,
+    pub(crate) lines: Lines<Step>,
     pub(crate) order: Order,
     /// The keys of the positions before the current one, in the game and in the line.
     pub(crate) path: Vec<u64>,
     /// The moves of the nodes of the line, each node's after those of the one before it.
     moves: Vec<Ranked>,
+    /// The number of plies without progress after which the game is drawn.
+    quiet_plies: u32,
 }
 
 /// The best move of a node so far.
@@ -53,21 +58,22 @@ struct Best {
 
 impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     pub(crate) fn new(
-        evaluation: &'a E,
-        table: &'a Table,
-        techniques: Techniques,
+        searcher: &'a Searcher<E>,
         control: Control<'a>,
+        laws: &Laws,
     ) -> Worker<'a, E> {
         Worker {
-            evaluation,
-            table,
-            techniques,
+            evaluation: &searcher.evaluation,
+            table: &searcher.table,
+            techniques: searcher.techniques,
+            tuning: searcher.tuning,
             control,
             nodes: 0,
             lines: Lines::new(),
             order: Order::new(),
             path: Vec::new(),
             moves: Vec::new(),
+            quiet_plies: quiet_plies(laws),
         }
     }
 
@@ -75,7 +81,7 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     pub(crate) fn search(&mut self, node: &Node) -> Result<Score, Ended> {
         self.count()?;
         self.lines.enter(node.ply as usize);
-        if self.is_repeated(node) {
+        if self.is_drawn(node) {
             return Ok(DRAW);
         }
         if self.is_leaf(node) {
@@ -85,13 +91,17 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if let Some(score) = known.and_then(|entry| node.answer(entry)) {
             return Ok(score);
         }
+        if let Some(score) = self.probable(node)? {
+            return Ok(score);
+        }
         let base = self.moves.len();
         let choice = known.and_then(|entry| entry.choice);
         self.order.list(&node.position, node.ply, choice, &mut self.moves);
         if self.moves.len() == base {
             return Ok(node.lost());
         }
-        let best = self.best(node, base)?;
+        let is_singular = self.is_singular(node, known)?;
+        let best = self.best(node, base, is_singular)?;
         self.moves.truncate(base);
         self.store(node, &best);
         Ok(best.score)
@@ -102,17 +112,17 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     pub(crate) fn search_root(
         &mut self,
         node: &Node,
-        moves: &[Move],
-        mut improve: impl FnMut(usize, Score, &[Move]),
+        moves: &[Step],
+        mut improve: impl FnMut(usize, Score, &[Step]),
     ) -> Result<Score, Ended> {
         self.count()?;
         self.lines.enter(0);
         self.path.push(node.key);
         let (mut best, mut alpha) = (WORST, node.alpha);
-        for (place, &played) in moves.iter().enumerate() {
-            let score = self.value(node, &node.after(played), place, alpha)?;
+        for (place, &step) in moves.iter().enumerate() {
+            let score = self.value(node, &node.after(step), place, alpha)?;
             if score > best && (score > alpha || place == 0) {
-                self.lines.improve(0, played);
+                self.lines.improve(0, step);
                 improve(place, score, self.lines.from(0));
             }
             best = best.max(score);
@@ -124,21 +134,25 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         Ok(best)
     }
 
-    fn best(&mut self, node: &Node, base: usize) -> Result<Best, Ended> {
+    fn best(&mut self, node: &Node, base: usize, is_singular: bool) -> Result<Best, Ended> {
         let mut best = Best { score: WORST, choice: None };
         let mut alpha = node.alpha;
         self.path.push(node.key);
         for number in base..self.moves.len() {
             bring_best(&mut self.moves[number..]);
-            let Ranked { played, choice, .. } = self.moves[number];
-            let child = node.after(played);
+            let Ranked { step, choice, .. } = self.moves[number];
+            if choice.is_some() && choice == node.excluded {
+                continue;
+            }
+            let mut child = node.after(step);
+            child.depth += i32::from(is_singular && number == base);
             let score = self.value(node, &child, number - base, alpha)?;
             if score > best.score {
                 best.score = score;
                 if score > alpha {
                     alpha = score;
                     best.choice = choice;
-                    self.lines.improve(node.ply as usize, played);
+                    self.lines.improve(node.ply as usize, step);
                 }
                 if score >= node.beta {
                     self.learn(node, base, number);
@@ -177,13 +191,61 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         Ok(score)
     }
 
+    /// A score beyond the window that a shallow search finds probable (Buro, "`ProbCut`: an effective
+    /// selective extension of the alpha-beta algorithm", 1995): the deep search is then spared.
+    fn probable(&mut self, node: &Node) -> Result<Option<Score>, Ended> {
+        let Node { beta, depth, .. } = *node;
+        let applies = self.techniques.probcut
+            && depth >= self.tuning.probcut_depth
+            && !node.is_open()
+            && beta.abs() < DECIDED
+            && node.excluded.is_none()
+            && !node.position.must_capture();
+        if !applies {
+            return Ok(None);
+        }
+        let margin = self.tuning.probcut_margin * depth;
+        let depth = depth * self.tuning.probcut_share / 100;
+        let score = self.search(&Node { depth, ..node.above(beta + margin - 1) })?;
+        Ok((score >= beta + margin).then_some(score))
+    }
+
+    /// Whether the best move known is much better than all others.
+    fn is_singular(&mut self, node: &Node, known: Option<Entry>) -> Result<bool, Ended> {
+        let Some(Entry { score, reach, depth, choice: Some(choice) }) = known else {
+            return Ok(false);
+        };
+        let applies = self.techniques.singular
+            && node.depth >= self.tuning.singular_depth
+            && i32::from(depth) >= node.depth - SINGULAR_OLDER
+            && reach != Reach::AtMost
+            && score.abs() < DECIDED
+            && node.excluded.is_none();
+        if !applies {
+            return Ok(false);
+        }
+        let limit = score - self.tuning.singular_margin;
+        let others =
+            Node { depth: node.depth / 2, excluded: Some(choice), ..node.above(limit - 1) };
+        Ok(self.search(&others)? < limit)
+    }
+
     /// By how many plies a late move is searched less deep.
     fn reduction(&self, node: &Node, child: &Node, number: usize) -> i32 {
         let is_quiet = !node.position.must_capture() && !child.position.must_capture();
-        if !self.techniques.reductions || node.depth < 3 || number < 3 || !is_quiet {
+        let number = i32::try_from(number).unwrap_or(i32::MAX);
+        if !self.techniques.reductions
+            || node.depth < self.tuning.reduction_depth
+            || number < self.tuning.reduction_after
+            || !is_quiet
+        {
             return 0;
         }
-        if number < 6 || node.is_open() { 1 } else { 2 }
+        if number < self.tuning.reduction_twice_after || node.is_open() {
+            1
+        } else {
+            2 + node.depth / self.tuning.reduction_growth
+        }
     }
 
     fn count(&mut self) -> Result<(), Ended> {
@@ -198,9 +260,14 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
         if is_over { Err(Ended) } else { Ok(()) }
     }
 
-    fn is_repeated(&self, node: &Node) -> bool {
-        if !self.techniques.repetition {
+    /// Whether the position has occurred before, or the game is drawn for want of progress. One
+    /// repetition is enough: what was best once is best again.
+    fn is_drawn(&self, node: &Node) -> bool {
+        if !self.techniques.repetition || node.reversible < 4 {
             return false;
+        }
+        if node.reversible >= self.quiet_plies {
+            return true;
         }
         let earlier = self.path.iter().rev().take(node.reversible as usize);
         earlier.skip(3).step_by(2).any(|&key| key == node.key)
@@ -224,11 +291,12 @@ impl<'a, E: Evaluator<Position>> Worker<'a, E> {
     }
 
     fn recall(&self, node: &Node) -> Option<Entry> {
-        if self.techniques.table { self.table.get(node.key, node.ply) } else { None }
+        let is_used = self.techniques.table && node.excluded.is_none();
+        if is_used { self.table.get(node.key, node.ply) } else { None }
     }
 
     fn store(&self, node: &Node, best: &Best) {
-        if self.techniques.table {
+        if self.techniques.table && node.excluded.is_none() {
             let depth = u8::try_from(node.depth.clamp(0, 255)).unwrap_or(u8::MAX);
             let Best { score, choice } = *best;
             let entry = Entry { score, reach: node.reach(score), depth, choice };
@@ -258,16 +326,11 @@ impl Node {
     }
 }
 
-/// The keys of those earlier positions of a game that can occur again: the last ones, as long as only
-/// kings moved and nothing was captured.
-pub(crate) fn repeatable(position: &Position, earlier: &[Position]) -> Vec<u64> {
-    let like = |before: &&Position| {
-        rules::Side::BOTH.into_iter().all(|side| {
-            before.men(side) == position.men(side)
-                && before.kings(side).len() == position.kings(side).len()
-        })
+/// The number of plies without a capture or a move of a man after which a game is drawn.
+fn quiet_plies(laws: &Laws) -> u32 {
+    let plies = |rule: &DrawRule| match rule {
+        DrawRule::Quiet(moves) => Some(2 * u32::from(*moves)),
+        _ => None,
     };
-    let mut keys: Vec<u64> = earlier.iter().rev().take_while(like).map(Game::key).collect();
-    keys.reverse();
-    keys
+    laws.draws.iter().find_map(plies).unwrap_or(u32::MAX)
 }

@@ -3,7 +3,7 @@
 use discus_checkers::{Limits, Material, Searcher, Techniques};
 use fastrand::Rng;
 use rules::Game;
-use rules::checkers::{Laws, Position};
+use rules::checkers::{History, Laws, Position};
 use search::{Evaluator, Score, WIN, minimax};
 
 use crate::random::position;
@@ -22,7 +22,8 @@ fn without_techniques_the_score_is_that_of_minimax() {
         for _ in 0..60 {
             let position = position(laws, &mut random);
             for depth in 1..=4 {
-                let found = searcher.analyse(&position, &[], &Limits { depth, ..Limits::NONE });
+                let found =
+                    searcher.analyse(&History::new(position), &Limits { depth, ..Limits::NONE });
                 let expected = minimax(&position, &Material, depth).score;
                 assert_eq!(found.score, expected, "{position:?} depth {depth}");
             }
@@ -37,7 +38,7 @@ fn the_line_leads_to_the_score() {
     for laws in Laws::ALL {
         for _ in 0..30 {
             let root = position(laws, &mut random);
-            let found = searcher.analyse(&root, &[], &Limits { depth: 5, ..Limits::NONE });
+            let found = searcher.analyse(&History::new(root), &Limits { depth: 5, ..Limits::NONE });
             let end = found.line.iter().fold(root, |position, &played| {
                 assert!(position.is_legal(played), "{root:?}");
                 position.after(played)
@@ -69,7 +70,8 @@ fn what_only_orders_and_remembers_does_not_change_the_score() {
         for _ in 0..60 {
             let position = position(laws, &mut random);
             for depth in 1..=4 {
-                let found = searcher.analyse(&position, &[], &Limits { depth, ..Limits::NONE });
+                let found =
+                    searcher.analyse(&History::new(position), &Limits { depth, ..Limits::NONE });
                 assert_eq!(
                     found.score,
                     captured_out(&position, depth, 0),

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use discus_checkers::{Limits, Material, Searcher};
 use fastrand::Rng;
 use rules::Game;
-use rules::checkers::{Laws, Position};
+use rules::checkers::{History, Laws, Position};
 
 use crate::random::position;
 
@@ -21,7 +21,7 @@ fn equal_questions_get_equal_answers() {
     let answers = || {
         let mut searcher = Searcher::new(Material, 1 << 18);
         let limits = Limits { nodes: 20_000, ..Limits::NONE };
-        positions.iter().map(|p| searcher.analyse(p, &[], &limits)).collect::<Vec<_>>()
+        positions.iter().map(|p| searcher.analyse(&History::new(*p), &limits)).collect::<Vec<_>>()
     };
     assert_eq!(answers(), answers());
 }
@@ -34,10 +34,10 @@ fn the_best_move_is_legal_and_missing_only_at_the_end() {
         for _ in 0..40 {
             let mut position = position(laws, &mut random);
             while position.outcome().is_none() && random.u8(..20) > 0 {
-                let found = searcher.analyse(&position, &[], &to(random.u32(0..7)));
+                let found = searcher.analyse(&History::new(position), &to(random.u32(0..7)));
                 position.play(found.best.expect("the game goes on")).expect("a legal move");
             }
-            let found = searcher.analyse(&position, &[], &to(3));
+            let found = searcher.analyse(&History::new(position), &to(3));
             assert_eq!(found.best.is_none(), position.outcome().is_some());
         }
     }
@@ -51,8 +51,7 @@ fn a_search_ends_when_it_is_told_to() {
         let questions = Cell::new(0);
         let stop = || questions.replace(questions.get() + 1) == 20;
         let found = searcher.analyse(
-            &Position::initial(laws),
-            &[],
+            &History::new(Position::initial(laws)),
             &Limits { stop: &stop, ..Limits::NONE },
         );
         assert_eq!(questions.get(), 21, "it asks no more");
@@ -66,7 +65,7 @@ fn the_number_of_nodes_is_limited() {
     let mut searcher = Searcher::new(Material, 1 << 18);
     for nodes in [0, 1, 2, 100, 5000] {
         let limits = Limits { nodes, ..Limits::NONE };
-        let found = searcher.analyse(&Position::initial(&Laws::RUSSIAN), &[], &limits);
+        let found = searcher.analyse(&History::new(Position::initial(&Laws::RUSSIAN)), &limits);
         assert!(found.best.is_some() && found.nodes <= nodes + 1);
     }
 }
@@ -79,7 +78,7 @@ fn several_lines_begin_with_different_moves_the_best_first() {
         for _ in 0..10 {
             let position = position(laws, &mut random);
             let count = position.legal_moves().count();
-            let lines = searcher.analyse_lines(&position, &[], &to(6), 3, &mut |_| ());
+            let lines = searcher.analyse_lines(&History::new(position), &to(6), 3, &mut |_| ());
             assert_eq!(lines.len(), count.min(3));
             assert!(lines.is_sorted_by(|a, b| a.score >= b.score), "{position:?}");
             for (place, line) in lines.iter().enumerate() {

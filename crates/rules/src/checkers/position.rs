@@ -65,7 +65,7 @@ impl Position {
 
     /// Whether a legal move is by a king and captures nothing, so that the position can occur again.
     pub fn is_quiet(&self, played: Move) -> bool {
-        self.kings(self.side).contains(played.start()) && played.captured().is_empty()
+        self.is_quiet_step(self.step_of(played))
     }
 
     /// The legal move with this start and these stops.

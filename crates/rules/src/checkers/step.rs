@@ -65,6 +65,11 @@ impl Position {
         Position { discs: self.discs.after(step), side, laws: self.laws }
     }
 
+    /// Whether a step is by a king and captures nothing, so that the position can occur again.
+    pub const fn is_quiet_step(&self, step: Step) -> bool {
+        self.discs.kings & step.from != 0 && step.captured == 0
+    }
+
     /// The step of a legal move.
     pub fn step_of(&self, played: Move) -> Step {
         let was_king = self.discs.kings & played.start().bit() != 0;

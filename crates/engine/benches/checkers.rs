@@ -1,0 +1,259 @@
+//! Matches of the engine for checkers at equal CPU time: against the frozen engine of 2026, or against
+//! itself without some of its techniques.
+//!
+//! ```sh
+//! cargo bench -p discus-engine --bench checkers -- --ms 20 --pairs 30
+//! cargo bench -p discus-engine --bench checkers -- new new,probcut --ms 10 --laws english,russian
+//! ```
+//!
+//! Games come in pairs with the same opening of random plies and swapped colours. A player thinks for its
+//! share of CPU time a move, measured on its own thread, so a busy machine changes nothing. Two players
+//! are named, or `new` plays `2026`. `new,probcut,singular` is the engine without two techniques, `new,probcut_margin=8`
+//! with another number. `--speed`
+//! shows how deep and how fast the first one searches.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    clippy::cast_precision_loss,
+    reason = "a benchmark prints its figures"
+)]
+
+use std::io::Write;
+use std::time::Duration;
+
+use checkers::{Limits, Material, Searcher, Techniques, Tuning};
+use discus_engine::checkers::any_laws;
+use discus_engine::{Engine, Name};
+use nix::time::{ClockId, clock_gettime};
+use rules::checkers::{History, Laws, Move, Position};
+use rules::{Game, Outcome, Side};
+
+/// The random plies of an opening.
+const OPENING: usize = 6;
+/// Where the laws know no draw, a game without a capture or a move of a man in this many plies is one.
+const IDLE: usize = 80;
+
+struct Plan {
+    laws: Vec<&'static Laws>,
+    pairs: u64,
+    time: Duration,
+    players: [String; 2],
+    /// Whether only the speed of the first player is asked for.
+    is_speed: bool,
+}
+
+fn main() {
+    let plan = plan();
+    if plan.is_speed {
+        return speed(&plan);
+    }
+    let mut all = Score::default();
+    for laws in &plan.laws {
+        let mut score = Score::default();
+        for pair in 0..plan.pairs {
+            let opening = opening(laws, pair);
+            for side in Side::BOTH {
+                let players = match side {
+                    Side::First => [&plan.players[0], &plan.players[1]],
+                    Side::Second => [&plan.players[1], &plan.players[0]],
+                };
+                let players = players.map(|name| Player::of(name));
+                score.add(play(&opening, players, plan.time), side);
+            }
+        }
+        println!("{:<12}{score}", laws.key());
+        let _ = std::io::stdout().flush();
+        all.join(&score);
+    }
+    println!("{:<12}{all}", "all");
+}
+
+fn plan() -> Plan {
+    let mut plan = Plan {
+        laws: Laws::ALL.to_vec(),
+        pairs: 10,
+        time: Duration::from_millis(20),
+        players: [String::from("new"), String::from("2026")],
+        is_speed: false,
+    };
+    let mut names = Vec::new();
+    let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().expect("a value after the option");
+        match argument.as_str() {
+            "--ms" => plan.time = Duration::from_millis(value().parse().expect("milliseconds")),
+            "--pairs" => plan.pairs = value().parse().expect("a number of pairs"),
+            "--speed" => plan.is_speed = true,
+            "--laws" => {
+                let laws = |key| Laws::of_key(key).expect("a key of laws");
+                plan.laws = value().split(',').map(laws).collect();
+            }
+            _ => names.push(argument),
+        }
+    }
+    if let Ok(players) = <[String; 2]>::try_from(names) {
+        plan.players = players;
+    }
+    plan
+}
+
+/// What each search from the initial position reaches in the time of a move.
+fn speed(plan: &Plan) {
+    for laws in &plan.laws {
+        let Player::New(mut searcher) = Player::of(&plan.players[0]) else { return };
+        let begin = thread_time();
+        let stop = || time_since(begin) >= plan.time;
+        let limits = Limits { stop: &stop, ..Limits::NONE };
+        let found = searcher.analyse(&History::new(Position::initial(laws)), &limits);
+        let speed = found.nodes as f64 / time_since(begin).as_secs_f64() / 1e6;
+        println!("{:<12}depth {:>3}  {speed:.2} million nodes a second", laws.key(), found.depth);
+    }
+}
+
+/// A position after random plies in which nobody is a man ahead at once.
+fn opening(laws: &'static Laws, seed: u64) -> History {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut judge = Searcher::new(Material, 1 << 16);
+    loop {
+        let mut game = History::new(Position::initial(laws));
+        for _ in 0..OPENING {
+            let moves: Vec<Move> = game.position().legal_moves().collect();
+            let Some(played) = random.choice(moves) else { break };
+            game.play(played);
+        }
+        let limits = Limits { depth: 6, ..Limits::NONE };
+        if judge.analyse(&game, &limits).score.abs() < 70 {
+            return game;
+        }
+    }
+}
+
+enum Player {
+    New(Box<Searcher<Material>>),
+    Old(Box<dyn Engine<Position>>),
+}
+
+impl Player {
+    fn of(name: &str) -> Player {
+        if name == "2026" {
+            let name = Name::Level { level: 10, seed: 1 };
+            return Player::Old(any_laws(name).expect("it plays checkers"));
+        }
+        let mut searcher = Searcher::new(Material, 1 << 24);
+        for change in name.split(',').skip(1) {
+            let (what, number) = change.split_once('=').unwrap_or((change, "0"));
+            let number: i32 = number.parse().expect("a number");
+            if let Some(tuned) = number_of(&mut searcher.tuning, what) {
+                *tuned = number;
+            } else {
+                *technique(&mut searcher.techniques, what).expect("a technique") = number != 0;
+            }
+        }
+        Player::New(Box::new(searcher))
+    }
+
+    fn choose(&mut self, game: &History, time: Duration) -> Move {
+        let begin = thread_time();
+        let stop = || time_since(begin) >= time;
+        let best = match self {
+            Player::New(searcher) => {
+                searcher.analyse(game, &Limits { stop: &stop, ..Limits::NONE }).best
+            }
+            Player::Old(engine) => {
+                let limits = discus_engine::Limits { stop: &stop, ..discus_engine::Limits::NONE };
+                engine.analyse(game.position(), limits).best
+            }
+        };
+        best.expect("the game goes on")
+    }
+}
+
+fn technique<'a>(techniques: &'a mut Techniques, name: &str) -> Option<&'a mut bool> {
+    Some(match name {
+        "table" => &mut techniques.table,
+        "order" => &mut techniques.order,
+        "aspiration" => &mut techniques.aspiration,
+        "quiescence" => &mut techniques.quiescence,
+        "threats" => &mut techniques.threats,
+        "reductions" => &mut techniques.reductions,
+        "probcut" => &mut techniques.probcut,
+        "singular" => &mut techniques.singular,
+        "repetition" => &mut techniques.repetition,
+        _ => return None,
+    })
+}
+
+fn number_of<'a>(tuning: &'a mut Tuning, name: &str) -> Option<&'a mut i32> {
+    Some(match name {
+        "probcut_depth" => &mut tuning.probcut_depth,
+        "probcut_margin" => &mut tuning.probcut_margin,
+        "probcut_share" => &mut tuning.probcut_share,
+        "singular_depth" => &mut tuning.singular_depth,
+        "singular_margin" => &mut tuning.singular_margin,
+        "reduction_depth" => &mut tuning.reduction_depth,
+        "reduction_after" => &mut tuning.reduction_after,
+        "reduction_twice_after" => &mut tuning.reduction_twice_after,
+        "reduction_growth" => &mut tuning.reduction_growth,
+        _ => return None,
+    })
+}
+
+/// The CPU time of this thread.
+fn thread_time() -> Duration {
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).expect("a clock").into()
+}
+
+fn time_since(begin: Duration) -> Duration {
+    thread_time().saturating_sub(begin)
+}
+
+fn play(opening: &History, mut players: [Player; 2], time: Duration) -> Outcome {
+    let mut game = opening.clone();
+    loop {
+        if let Some(outcome) = game.position().outcome() {
+            return outcome;
+        }
+        if game.draw().is_some() || game.quiet_plies() >= IDLE {
+            return Outcome::Draw;
+        }
+        let side = game.position().side_to_move();
+        let played = players[side.index()].choose(&game, time);
+        game.play(played);
+    }
+}
+
+/// Wins, draws and losses of the first player.
+#[derive(Clone, Copy, Default)]
+struct Score([u32; 3]);
+
+impl Score {
+    fn add(&mut self, outcome: Outcome, side: Side) {
+        let place = match outcome {
+            Outcome::Win(winner) if winner == side => 0,
+            Outcome::Draw => 1,
+            Outcome::Win(_) => 2,
+        };
+        self.0[place] += 1;
+    }
+
+    fn join(&mut self, other: &Score) {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine += theirs;
+        }
+    }
+}
+
+/// Wins, draws, losses, the share of the points in percent, and its standard error.
+impl std::fmt::Display for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [won, drawn, lost] = self.0.map(f64::from);
+        let games = won + drawn + lost;
+        let mean = (won + drawn / 2.0) / games;
+        let square = (won + drawn / 4.0) / games;
+        let error = ((square - mean * mean) / games).sqrt();
+        let [won, drawn, lost] = self.0;
+        let (mean, error) = (100.0 * mean, 100.0 * error);
+        write!(f, "+{won} ={drawn} -{lost}  {mean:.1} % ± {error:.1}")
+    }
+}
