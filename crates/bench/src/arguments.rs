@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, ValueEnum};
 
+use crate::contenders::Aim;
 use crate::sets::SETS;
 
 /// The name of the empty board in arguments and tables.
@@ -19,15 +20,17 @@ fn things() -> PossibleValuesParser {
 
 /// Compares the solver with its peers on the published sets of positions.
 ///
-/// Prints ratios of CPU time to the first peer (median, least and greatest over the rounds), nodes
-/// per position, and the number of wrong answers.
+/// Prints the CPU time of a position in microseconds and its ratio to that of the first peer (median,
+/// least and greatest over the rounds), nodes and page faults per position, and the number of wrong
+/// answers.
 ///
 /// First prints the gain of a second thread. With `--columns`, prints the times of slow positions
-/// instead.
+/// instead, and with `--instructions` the instructions of the processor.
 ///
 /// If you stop a comparison, the same program with the same arguments continues it. The gain of a
 /// second thread and `--columns` always start anew.
 #[derive(Debug, Parser)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 #[command(name = "discus-bench", version)]
 pub(crate) struct Arguments {
     /// Take whole sets, and the empty board: hours instead of minutes
@@ -50,8 +53,18 @@ pub(crate) struct Arguments {
     /// with `--columns`]
     #[arg(long, value_name = "N")]
     pub(crate) positions: Option<NonZeroUsize>,
+    /// Ask only who wins; only peers that can answer this are measured
+    #[arg(long)]
+    pub(crate) outcome: bool,
+    /// Instead, count the instructions of the processor, which do not depend on what else the
+    /// machine does; needs Valgrind
+    #[arg(long, conflicts_with_all = ["long", "rounds", "columns"])]
+    pub(crate) instructions: bool,
+    /// Answer within Valgrind, for `--instructions`: this solver's turn
+    #[arg(long, hide = true, value_name = "SOLVER", requires = "instructions")]
+    pub(crate) counted: Option<String>,
     /// Instead, measure the slowest positions when all columns are solved with the embedded book
-    #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "only"])]
+    #[arg(long, conflicts_with_all = ["long", "peers", "rounds", "only", "outcome"])]
     pub(crate) columns: bool,
     /// With `--columns`, also measure this book; repeatable
     #[arg(long = "book", value_name = "FILE", requires = "columns")]
@@ -85,9 +98,15 @@ impl Arguments {
         SETS.iter().any(|set| self.measures(set.name)) || self.measures(EMPTY_BOARD)
     }
 
-    /// Whether to compare with a peer.
-    pub(crate) fn takes(&self, peer: Peer) -> bool {
-        self.peers.is_empty() || self.peers.contains(&peer)
+    /// Whether to compare with a peer when all are asked the same.
+    pub(crate) fn takes(&self, peer: Peer, aim: Aim) -> bool {
+        let can_answer = aim == Aim::Score || peer == Peer::BitBully;
+        can_answer && (self.peers.is_empty() || self.peers.contains(&peer))
+    }
+
+    /// The question about the positions of the sets.
+    pub(crate) fn aim(&self) -> Aim {
+        if self.outcome { Aim::Outcome } else { Aim::Score }
     }
 }
 

@@ -116,7 +116,8 @@ fn random_positions(discs: u32, count: usize) -> impl Iterator<Item = Position> 
 
 /// The peer's mean CPU time for one of these.
 fn mean_time(peer: &mut ConnectFourAi, cases: &[Case]) -> Result<Duration> {
-    let times: Result<Vec<Duration>> = cases.iter().map(|case| Ok(peer.solve(case)?.cpu)).collect();
+    let times: Result<Vec<Duration>> =
+        cases.iter().map(|case| Ok(peer.solve(case)?.cpu())).collect();
     let count = u32::try_from(cases.len()).unwrap_or(u32::MAX);
     Ok(times?.iter().sum::<Duration>() / count.max(1))
 }
@@ -129,8 +130,8 @@ fn costs(solver: &mut Solver, group: &Group) -> Costs {
         progress.show(0, "discus", i);
         solver.clear();
         let before = solver.nodes();
-        let (scores, time) = timed(|| solver.scores(position));
-        costs.times.push(time);
+        let (scores, cost) = timed(|| solver.scores(position));
+        costs.times.push(cost.cpu);
         costs.most_nodes = costs.most_nodes.max(solver.nodes() - before);
         if score.is_some() && scores.into_iter().flatten().max() != *score {
             costs.wrong.push(*position);

@@ -19,12 +19,15 @@ use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 use solver::Score;
 
-use crate::contenders::Answer;
+use crate::clock::Cost;
+use crate::contenders::{Aim, Answer};
+use crate::report::Heading;
 
 /// The question for a solver, and its repetition.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) set: String,
+    pub(crate) aim: Aim,
     /// The round, counted from 0.
     pub(crate) round: usize,
     pub(crate) solver: String,
@@ -32,9 +35,9 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    pub(crate) fn of(set: &str, round: usize, solver: &str, moves: &str) -> Question {
-        let [set, solver, moves] = [set, solver, moves].map(str::to_owned);
-        Question { set, round, solver, moves }
+    pub(crate) fn of(heading: &Heading, round: usize, solver: &str, moves: &str) -> Question {
+        let [set, solver, moves] = [heading.set, solver, moves].map(str::to_owned);
+        Question { set, aim: heading.aim, round, solver, moves }
     }
 }
 
@@ -45,19 +48,23 @@ struct Line {
     question: Question,
     score: Score,
     nanoseconds: u64,
+    faults: u64,
+    reset: u64,
     nodes: Option<u64>,
 }
 
 impl Line {
     fn of(question: Question, answer: &Answer) -> Line {
-        let Answer { score, cpu, nodes } = *answer;
-        let nanoseconds = u64::try_from(cpu.as_nanos()).unwrap_or(u64::MAX);
-        Line { question, score, nanoseconds, nodes }
+        let Answer { score, cost: Cost { cpu, faults }, reset, nodes } = *answer;
+        let [nanoseconds, reset] =
+            [cpu, reset].map(|time| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX));
+        Line { question, score, nanoseconds, faults, reset, nodes }
     }
 
     fn answer(&self) -> Answer {
-        let cpu = Duration::from_nanos(self.nanoseconds);
-        Answer { score: self.score, cpu, nodes: self.nodes }
+        let cost = Cost { cpu: Duration::from_nanos(self.nanoseconds), faults: self.faults };
+        let reset = Duration::from_nanos(self.reset);
+        Answer { score: self.score, cost, reset, nodes: self.nodes }
     }
 }
 

@@ -19,6 +19,7 @@ mod arguments;
 mod clock;
 mod columns;
 mod contenders;
+mod instructions;
 mod journal;
 mod measure;
 mod progress;
@@ -26,6 +27,7 @@ mod report;
 mod run;
 mod sets;
 mod threads;
+mod touched;
 
 fn main() -> std::process::ExitCode {
     run::run()

@@ -22,6 +22,10 @@ pub(crate) struct Tally {
     pub(crate) times: Vec<Duration>,
     /// Its nodes in the last round; 0 if it does not count them.
     pub(crate) nodes: u64,
+    /// Its page faults in the last round.
+    pub(crate) faults: u64,
+    /// The CPU time of its resets in the last round.
+    pub(crate) reset: Duration,
     /// By moves: the wrong score and the correct one.
     pub(crate) wrong: BTreeMap<String, (Score, Score)>,
 }
@@ -30,9 +34,11 @@ impl Tally {
     /// Adds an answer of the current round.
     fn add(&mut self, case: &Case, answer: Answer, expected: Score) {
         if let Some(time) = self.times.last_mut() {
-            *time += answer.cpu;
+            *time += answer.cpu();
         }
         self.nodes += answer.nodes.unwrap_or(0);
+        self.faults += answer.cost.faults;
+        self.reset += answer.reset;
         if answer.score != expected {
             self.wrong.insert(case.moves.clone(), (answer.score, expected));
         }
@@ -56,7 +62,7 @@ pub(crate) fn measure(
     for round in 0..heading.rounds {
         for tally in &mut tallies {
             tally.times.push(Duration::ZERO);
-            tally.nodes = 0;
+            (tally.nodes, tally.faults, tally.reset) = (0, 0, Duration::ZERO);
         }
         for (turn, cases_of_turn) in cases.chunks(chunk).enumerate() {
             // The first solver finds the caches as the last one left them, so the order changes
@@ -65,9 +71,9 @@ pub(crate) fn measure(
                 let contender = &mut *contenders[who];
                 for (i, case) in cases_of_turn.iter().enumerate() {
                     progress.show(round, contender.name(), turn * chunk + i);
-                    let question = Question::of(heading.set, round, contender.name(), &case.moves);
+                    let question = Question::of(heading, round, contender.name(), &case.moves);
                     let answer = journal.answer(question, || contender.solve(case))?;
-                    tallies[who].add(case, answer, contender.expected(case));
+                    tallies[who].add(case, answer, heading.aim.expected(case));
                 }
             }
         }

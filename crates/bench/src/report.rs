@@ -3,44 +3,52 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use crate::contenders::Aim;
 use crate::measure::Tally;
 
 /// The heading of a set in the table.
 pub(crate) struct Heading {
     pub(crate) set: &'static str,
+    pub(crate) aim: Aim,
     pub(crate) positions: usize,
     pub(crate) rounds: usize,
 }
 
+/// What the figures are, above the table.
+pub(crate) const EXPLANATION: &str = "\
+Timed: the call that answers, in CPU time less that of an empty call. Every position starts with an
+empty table, whose memory was used before; emptying it, or making a new one, is the reset, which is
+timed apart. A page fault is a wait for memory of the system within the time. The first solver of a set
+is the reference of its ratios.";
+
 /// The header line.
 pub(crate) fn header() -> String {
-    let (time, range, each) = ("CPU time", "min–max", "µs each");
+    let (ratio, range, each) = ("ratio", "min–max", "µs each");
     format!(
-        "{:<6}{:>10}{:>7}  {:<19}{time:>9}{range:>16}{:>14}{:>7}{each:>12}",
-        "set", "positions", "rounds", "solver", "nodes", "wrong"
+        "{:<6} {:<7}{:>10}{:>7}  {:<19}{each:>12}{ratio:>8}{range:>14}{:>14}{:>8}{:>10}{:>7}",
+        "set", "asked", "positions", "rounds", "solver", "nodes", "faults", "µs reset", "wrong"
     )
 }
 
-/// The lines of a set. The first solver is the reference, and only its time is printed.
+/// The lines of a set. The first solver is the reference.
 pub(crate) fn lines(heading: &Heading, names: &[&str], tallies: &[Tally]) -> String {
     let Some(reference) = tallies.first() else { return String::new() };
-    let Heading { set, positions, rounds } = heading;
+    let Heading { set, aim, positions, rounds } = heading;
     let mut lines = String::new();
-    for (i, (name, tally)) in names.iter().zip(tallies).enumerate() {
+    for (name, tally) in names.iter().zip(tallies) {
         let ratios = Ratios::of(&tally.times, &reference.times);
         let range = format!("{:.3}–{:.3}", ratios.least, ratios.greatest);
-        let (range, each) = if i == 0 {
-            (String::new(), each(&tally.times, *positions))
-        } else {
-            (range, String::new())
-        };
         let nodes = if tally.nodes == 0 { "-".to_owned() } else { mean(tally.nodes, *positions) };
-        let wrong = tally.wrong.len();
         let line = format!(
-            "{set:<6}{positions:>10}{rounds:>7}  {name:<19}{:>9.3}{range:>16}{nodes:>14}{wrong:>7}{each:>12}",
-            ratios.median
+            "{set:<6} {:<7}{positions:>10}{rounds:>7}  {name:<19}{:>12}{:>8.3}{range:>14}{nodes:>14}{:>8}{:>10}{:>7}",
+            aim.word(),
+            each(&tally.times, *positions),
+            ratios.median,
+            mean(tally.faults, *positions),
+            each(&[tally.reset], *positions),
+            tally.wrong.len()
         );
-        let _ = writeln!(lines, "{}", line.trim_end());
+        let _ = writeln!(lines, "{line}");
     }
     lines
 }
@@ -82,7 +90,7 @@ pub(crate) fn median(sorted: &[f64]) -> f64 {
 fn each(times: &[Duration], positions: usize) -> String {
     let mut seconds: Vec<f64> = times.iter().map(Duration::as_secs_f64).collect();
     seconds.sort_by(f64::total_cmp);
-    format!("{:.1}", median(&seconds) * 1e6 / count(positions))
+    format!("{:.2}", median(&seconds) * 1e6 / count(positions))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean is printed with one digit after the point")]

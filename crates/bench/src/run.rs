@@ -5,12 +5,13 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Parser;
 
 use crate::arguments::{Arguments, EMPTY_BOARD, Peer, THREADS};
 use crate::columns;
-use crate::contenders::{BitBully, ConnectFourAi, ConnectFourSolver, Contender, Discus};
+use crate::contenders::{Aim, BitBully, ConnectFourAi, ConnectFourSolver, Contender, Discus};
+use crate::instructions;
 use crate::journal::Journal;
 use crate::measure::{Tally, measure};
 use crate::progress::Progress;
@@ -41,6 +42,9 @@ fn measure_all(arguments: &Arguments) -> Result<usize> {
         let positions = arguments.positions.map_or(POSITIONS_FOR_COLUMNS, NonZeroUsize::get);
         return columns::measure(&folder, &arguments.books, positions);
     }
+    if arguments.instructions {
+        return instructions::measure(arguments, &folder);
+    }
     // The measurement that can be stopped and continued comes last.
     let mut wrong = 0;
     if arguments.measures(THREADS) {
@@ -56,24 +60,26 @@ fn measure_all(arguments: &Arguments) -> Result<usize> {
 const POSITIONS_FOR_COLUMNS: usize = 1000;
 
 fn compare(arguments: &Arguments, folder: &Path) -> Result<usize> {
-    let mut contenders = contenders(arguments)?;
+    let aim = arguments.aim();
+    let mut contenders = contenders(arguments, aim);
     let description = format!("{} {arguments:?}", folder.display());
     let mut journal = Journal::of_this_program(&target().join("bench"), &description)?;
     print_continuation(&journal);
-    writeln!(io::stdout(), "{}", report::header())?;
+    writeln!(io::stdout(), "{}\n{}", report::EXPLANATION, report::header())?;
     let mut wrong = 0;
     for set in SETS.iter().filter(|set| arguments.measures(set.name)) {
         let default = if arguments.long { set.long } else { set.quick };
         let positions = arguments.positions.map_or(default.positions, NonZeroUsize::get);
         let cases = sets::read(folder, set.name, positions)?;
         let rounds = arguments.rounds.map_or(default.rounds, NonZeroUsize::get);
-        wrong += compare_on(set.name, &cases, rounds, &mut contenders, &mut journal)?;
+        let heading = Heading { set: set.name, aim, positions: cases.len(), rounds };
+        wrong += compare_on(&heading, &cases, &mut contenders, &mut journal)?;
     }
     if arguments.measures(EMPTY_BOARD) {
-        contenders.push(Box::new(Discus::outcome()));
         let rounds = arguments.rounds.map_or(ROUNDS_OF_EMPTY_BOARD, NonZeroUsize::get);
+        let heading = Heading { set: EMPTY_BOARD, aim, positions: 1, rounds };
         let cases = [sets::empty_board()];
-        wrong += compare_on(EMPTY_BOARD, &cases, rounds, &mut contenders, &mut journal)?;
+        wrong += compare_on(&heading, &cases, &mut contenders, &mut journal)?;
     }
     journal.finish();
     Ok(wrong)
@@ -129,18 +135,16 @@ const ROUNDS_OF_EMPTY_BOARD: usize = 1;
 
 /// Prints the lines of a set as soon as they are known; returns the number of our wrong answers.
 fn compare_on(
-    set: &'static str,
+    heading: &Heading,
     cases: &[Case],
-    rounds: usize,
     contenders: &mut [Box<dyn Contender>],
     journal: &mut Journal,
 ) -> Result<usize> {
-    let mut progress = Progress::of(set, rounds, cases.len());
-    let heading = Heading { set, positions: cases.len(), rounds };
-    let tallies = measure(contenders, &heading, cases, journal, &mut progress)?;
+    let mut progress = Progress::of(heading.set, heading.rounds, cases.len());
+    let tallies = measure(contenders, heading, cases, journal, &mut progress)?;
     let names: Vec<&str> = contenders.iter().map(|contender| contender.name()).collect();
     let mut stdout = io::stdout();
-    write!(stdout, "{}", report::lines(&heading, &names, &tallies))?;
+    write!(stdout, "{}", report::lines(heading, &names, &tallies))?;
     stdout.flush()?;
     let ours = contenders.iter().zip(&tallies).filter(|(contender, _)| contender.is_ours());
     Ok(ours.map(|(contender, tally)| print_wrong(contender.name(), tally)).sum())
@@ -156,29 +160,26 @@ fn print_wrong(name: &str, tally: &Tally) -> usize {
     tally.wrong.len()
 }
 
-/// The solvers in order, the reference first.
-///
-/// # Errors
-/// If there is no peer.
-fn contenders(arguments: &Arguments) -> Result<Vec<Box<dyn Contender>>> {
+/// The solvers in order, the reference first; ours alone if no peer can answer.
+fn contenders(arguments: &Arguments, aim: Aim) -> Vec<Box<dyn Contender>> {
     let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
-    if arguments.takes(Peer::ConnectFourAi) {
+    if arguments.takes(Peer::ConnectFourAi, aim) {
         contenders.push(Box::new(ConnectFourAi::new()));
     }
-    if arguments.takes(Peer::ConnectFourSolver) {
+    if arguments.takes(Peer::ConnectFourSolver, aim) {
         contenders.push(Box::new(ConnectFourSolver));
     }
-    if arguments.takes(Peer::BitBully) {
-        match BitBully::start(&target()) {
+    if arguments.takes(Peer::BitBully, aim) {
+        match BitBully::start(&target(), aim) {
             Ok(peer) => contenders.push(Box::new(peer)),
             Err(error) => print_error(&format!("skipping BitBully: {error:#}")),
         }
     }
     if contenders.is_empty() {
-        bail!("no peer is left to compare with");
+        print_error("no peer is left to compare with");
     }
-    contenders.insert(1, Box::new(Discus::exact()));
-    Ok(contenders)
+    contenders.insert(contenders.len().min(1), Box::new(Discus::new(aim)));
+    contenders
 }
 
 /// The folder of the sets beside the checkout.

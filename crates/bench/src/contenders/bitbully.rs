@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Answer, Contender};
+use super::{Aim, Answer, Contender};
+use crate::clock::Cost;
 use crate::sets::Case;
 
 const PACKAGE: &str = "bitbully==0.0.79";
@@ -25,10 +26,10 @@ impl BitBully {
     ///
     /// # Errors
     /// If Python is missing, or the package cannot be installed or started.
-    pub(crate) fn start(target: &Path) -> Result<BitBully> {
+    pub(crate) fn start(target: &Path, aim: Aim) -> Result<BitBully> {
         let python = installed(&target.join(PACKAGE.replace("==", "-")))?;
         let mut process = Command::new(python)
-            .args(["-I", "-c", SCRIPT])
+            .args(["-I", "-c", SCRIPT, word(aim)])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -64,12 +65,22 @@ impl Drop for BitBully {
     }
 }
 
-/// Reads `SCORE NANOSECONDS NODES`.
+/// The word by which the script knows a question.
+fn word(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Score => "score",
+        Aim::Outcome => "outcome",
+    }
+}
+
+/// Reads `SCORE NANOSECONDS FAULTS RESET NODES`, where `RESET` is in nanoseconds too.
 fn parsed(answer: &str) -> Result<Answer> {
     let mut words = answer.split_whitespace();
-    let mut word = || words.next().context("expected three numbers");
-    let (score, nanoseconds, nodes) = (word()?.parse()?, word()?.parse()?, word()?.parse()?);
-    Ok(Answer { score, cpu: Duration::from_nanos(nanoseconds), nodes: Some(nodes) })
+    let mut word = || words.next().context("expected five numbers");
+    let (score, nanoseconds) = (word()?.parse()?, word()?.parse()?);
+    let (faults, reset, nodes) = (word()?.parse()?, word()?.parse()?, word()?.parse()?);
+    let cost = Cost { cpu: Duration::from_nanos(nanoseconds), faults };
+    Ok(Answer { score, cost, reset: Duration::from_nanos(reset), nodes: Some(nodes) })
 }
 
 /// The Python of a virtual environment with the package.

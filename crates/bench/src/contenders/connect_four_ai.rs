@@ -2,8 +2,9 @@ use anyhow::{Result, anyhow};
 use connect_four_ai::{Position, Solver};
 
 use super::{Answer, Contender};
-use crate::clock::timed;
+use crate::clock::{timed, timed_apart};
 use crate::sets::Case;
+use crate::touched::touched;
 
 /// The crate `connect-four-ai`, whose `empty` solver has no book.
 ///
@@ -16,7 +17,7 @@ pub(crate) struct ConnectFourAi {
 
 impl ConnectFourAi {
     pub(crate) fn new() -> ConnectFourAi {
-        ConnectFourAi { solver: Solver::empty(), resets: 0 }
+        ConnectFourAi { solver: touched(Solver::empty), resets: 0 }
     }
 
     fn forget(&mut self) {
@@ -42,10 +43,11 @@ impl Contender for ConnectFourAi {
     }
 
     fn solve(&mut self, case: &Case) -> Result<Answer> {
-        self.forget();
+        let ((), reset) = timed_apart(|| self.forget());
         let position = position(&case.moves)?;
-        let (score, cpu) = timed(|| self.solver.solve(&position));
-        Ok(Answer { score: score.into(), cpu, nodes: Some(self.solver.explored_positions as u64) })
+        let (score, cost) = timed(|| self.solver.solve(&position));
+        let nodes = Some(self.solver.explored_positions as u64);
+        Ok(Answer { score: score.into(), cost, reset, nodes })
     }
 }
 

@@ -2,8 +2,9 @@ use anyhow::Result;
 use connect_four_solver::{ConnectFour, Solver};
 
 use super::{Answer, Contender};
-use crate::clock::timed;
+use crate::clock::{timed, timed_apart};
 use crate::sets::Case;
+use crate::touched::touched;
 
 /// The crate `connect-four-solver`. It cannot reset, so each position gets a new solver, created
 /// before the clock starts. Its book cannot be turned off: it looks up the scores of positions with
@@ -16,9 +17,9 @@ impl Contender for ConnectFourSolver {
     }
 
     fn solve(&mut self, case: &Case) -> Result<Answer> {
-        let mut solver = Solver::new();
+        let (mut solver, reset) = timed_apart(|| touched(Solver::new));
         let position = ConnectFour::from_move_list(&case.moves);
-        let (score, cpu) = timed(|| solver.score(&position));
-        Ok(Answer { score: score.into(), cpu, nodes: None })
+        let (score, cost) = timed(|| solver.score(&position));
+        Ok(Answer { score: score.into(), cost, reset, nodes: None })
     }
 }

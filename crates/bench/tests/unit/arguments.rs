@@ -10,7 +10,7 @@ fn the_arguments_are_well_formed() {
 #[test]
 fn every_peer_is_taken_unless_one_is_named() {
     let all = Arguments::parse_from(["discus-bench"]);
-    assert!(Peer::value_variants().iter().all(|peer| all.takes(*peer)));
+    assert!(Peer::value_variants().iter().all(|peer| all.takes(*peer, Aim::Score)));
 }
 
 #[test]

@@ -1,10 +1,16 @@
 use super::*;
 
 fn question(moves: &str) -> Question {
-    Question::of("L1_R1", 2, "discus", moves)
+    let heading = Heading { set: "L1_R1", aim: Aim::Score, positions: 3, rounds: 3 };
+    Question::of(&heading, 2, "discus", moves)
 }
 
-const ANSWER: Answer = Answer { score: -2, cpu: Duration::from_nanos(77), nodes: Some(5) };
+const ANSWER: Answer = Answer {
+    score: -2,
+    cost: Cost { cpu: Duration::from_nanos(77), faults: 3 },
+    reset: Duration::from_nanos(9),
+    nodes: Some(5),
+};
 
 fn never() -> Result<Answer> {
     panic!("the answer is known")

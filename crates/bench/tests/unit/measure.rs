@@ -1,10 +1,12 @@
 use anyhow::Context;
 
 use super::*;
+use crate::clock::Cost;
+use crate::contenders::Aim;
 use crate::sets::empty_board;
 
 fn heading(positions: usize, rounds: usize) -> Heading {
-    Heading { set: "some", positions, rounds }
+    Heading { set: "some", aim: Aim::Score, positions, rounds }
 }
 
 /// Answers 1 for everything, in a millisecond and two nodes.
@@ -16,7 +18,8 @@ impl Contender for Optimist {
     }
 
     fn solve(&mut self, _: &Case) -> Result<Answer> {
-        Ok(Answer { score: 1, cpu: Duration::from_millis(1), nodes: Some(2) })
+        let cost = Cost { cpu: Duration::from_millis(1), faults: 3 };
+        Ok(Answer { score: 1, cost, reset: Duration::from_millis(5), nodes: Some(2) })
     }
 }
 
@@ -29,7 +32,8 @@ fn a_tally_has_each_round_and_each_wrong_position_once() {
     let tallies = measure(&mut contenders, &heading(2, 3), &cases, journal, progress);
     for tally in tallies.expect("answers") {
         assert_eq!(tally.times, [Duration::from_millis(2); 3]);
-        assert_eq!(tally.nodes, 4);
+        assert_eq!((tally.nodes, tally.faults), (4, 6));
+        assert_eq!(tally.reset, Duration::from_millis(10));
         assert_eq!(tally.wrong, BTreeMap::from([("4".to_owned(), (1, -2))]));
     }
 }
@@ -44,8 +48,8 @@ impl Contender for Counter {
 
     fn solve(&mut self, _: &Case) -> Result<Answer> {
         self.0 = self.0.checked_sub(1).context("it was asked too often")?;
-        let cpu = Duration::from_millis(self.0.into());
-        Ok(Answer { score: 1, cpu, nodes: Some(self.0.into()) })
+        let cost = Cost { cpu: Duration::from_millis(self.0.into()), faults: 0 };
+        Ok(Answer { score: 1, cost, reset: Duration::from_millis(5), nodes: Some(self.0.into()) })
     }
 }
 

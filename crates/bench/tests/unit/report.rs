@@ -4,7 +4,7 @@ use super::*;
 
 fn tally(milliseconds: &[u64], nodes: u64) -> Tally {
     let times = milliseconds.iter().copied().map(Duration::from_millis).collect();
-    Tally { times, nodes, wrong: BTreeMap::new() }
+    Tally { times, nodes, faults: 20, reset: Duration::from_micros(70), wrong: BTreeMap::new() }
 }
 
 #[test]
@@ -26,21 +26,22 @@ fn ratios_are_taken_round_by_round() {
 }
 
 #[test]
-fn only_the_reference_has_a_time() {
-    let heading = Heading { set: "L2_R1", positions: 10, rounds: 3 };
+fn a_line_has_the_time_and_its_ratio_to_the_reference() {
+    let heading = Heading { set: "L2_R1", aim: Aim::Score, positions: 10, rounds: 3 };
     let mut ours = tally(&[5, 6, 4], 25);
     ours.wrong.insert("4".to_owned(), (1, 2));
     let lines = lines(&heading, &["peer", "discus"], &[tally(&[10, 10, 10], 1000), ours]);
     let words: Vec<Vec<&str>> =
         lines.lines().map(|line| line.split_whitespace().collect()).collect();
-    let peer = ["L2_R1", "10", "3", "peer", "1.000", "100.0", "0", "1000.0"];
-    let discus = ["L2_R1", "10", "3", "discus", "0.500", "0.400–0.600", "2.5", "1"];
-    assert_eq!(words, [&peer[..], &discus[..]]);
+    let start = ["L2_R1", "score", "10", "3"];
+    let peer = ["peer", "1000.00", "1.000", "1.000–1.000", "100.0", "2.0", "7.00", "0"];
+    let discus = ["discus", "500.00", "0.500", "0.400–0.600", "2.5", "2.0", "7.00", "1"];
+    assert_eq!(words, [[&start[..], &peer].concat(), [&start[..], &discus].concat()]);
 }
 
 #[test]
 fn columns_are_aligned_with_their_names() {
-    let heading = Heading { set: "L2_R1", positions: 1000, rounds: 15 };
+    let heading = Heading { set: "L2_R1", aim: Aim::Outcome, positions: 1000, rounds: 15 };
     let lines = lines(&heading, &["connect-four-ai"], &[tally(&[10], 1000)]);
     assert_eq!(header().chars().count(), lines.trim_end().chars().count());
 }

@@ -1,11 +1,12 @@
 use super::*;
 
 #[test]
-fn an_answer_is_three_numbers() {
-    let answer = parsed("-3 54921224 461434\n").expect("an answer");
+fn an_answer_is_five_numbers() {
+    let answer = parsed("-3 54921224 7 99 461434\n").expect("an answer");
     assert_eq!((answer.score, answer.nodes), (-3, Some(461_434)));
-    assert_eq!(answer.cpu, Duration::from_nanos(54_921_224));
-    for no_answer in ["", "1 2", "one 2 3"] {
+    let cost = Cost { cpu: Duration::from_nanos(54_921_224), faults: 7 };
+    assert_eq!((answer.cost, answer.reset), (cost, Duration::from_nanos(99)));
+    for no_answer in ["", "1 2 3 4", "one 2 3 4 5"] {
         assert!(parsed(no_answer).is_err(), "{no_answer}");
     }
 }
