@@ -52,6 +52,13 @@ impl Default for Allowance {
 /// The burst size: how many seconds' worth of requests an idle client may send at once.
 const BURST: u32 = 5;
 
+/// One part of so many of a client's rate is its share: within it, a client is served even when others have
+/// used up the total rate.
+const SHARES: u32 = 10;
+
+/// One part of so many of the total rate is kept for clients that ask for no more than their share.
+const RESERVES: u32 = 4;
+
 /// The maximum number of addresses with an account of their own. Further ones share the total rate.
 const MAX_CLIENTS: usize = 20_000;
 
@@ -85,12 +92,15 @@ pub(crate) struct Limits(Arc<Mutex<Accounts>>);
 struct Accounts {
     allowance: Allowance,
     total: Rate,
+    /// For clients within their shares, when the total rate is used up.
+    reserve: Rate,
     sockets: u32,
     clients: HashMap<Client, Account>,
 }
 
 struct Account {
     rate: Rate,
+    share: Rate,
     last_request: Instant,
     streams: u32,
     sockets: u32,
@@ -130,6 +140,7 @@ impl Limits {
         Limits(Arc::new(Mutex::new(Accounts {
             allowance,
             total: Rate::per_second(allowance.total_rate),
+            reserve: Rate::per_second(allowance.total_rate / RESERVES),
             sockets: 0,
             clients: HashMap::new(),
         })))
@@ -146,11 +157,16 @@ impl Limits {
     pub(crate) fn charge(&self, client: Client, cost: NonZeroU32) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut accounts = self.lock();
+        let mut is_within_share = false;
         if let Some(account) = accounts.account(client, now) {
             account.last_request = now;
             account.rate.take(cost).map_err(Refusal::too_many)?;
+            is_within_share = account.share.take(cost).is_ok();
         }
-        accounts.total.take(cost).map_err(|wait| Refusal::busy().after(wait))
+        accounts.total.take(cost).or_else(|wait| {
+            let is_served = is_within_share && accounts.reserve.take(cost).is_ok();
+            if is_served { Ok(()) } else { Err(Refusal::busy().after(wait)) }
+        })
     }
 
     /// Counts a stream that opens.
@@ -203,9 +219,10 @@ impl Accounts {
             if self.clients.len() >= MAX_CLIENTS {
                 return None;
             }
-            let rate = Rate::per_second(self.allowance.rate);
-            self.clients
-                .insert(client, Account { rate, last_request: now, streams: 0, sockets: 0 });
+            let Allowance { rate, .. } = self.allowance;
+            let (rate, share) = (Rate::per_second(rate), Rate::per_second(rate / SHARES));
+            let account = Account { rate, share, last_request: now, streams: 0, sockets: 0 };
+            self.clients.insert(client, account);
         }
         self.clients.get_mut(&client)
     }

@@ -51,6 +51,27 @@ async fn behind_a_proxy_each_client_has_a_limit() {
     );
 }
 
+/// Others may use up the total rate; who comes for a first move must not be turned away.
+#[tokio::test]
+async fn a_newcomer_is_served_when_others_have_used_up_the_total_rate() {
+    let allowance = Allowance { rate: 10, total_rate: 5, ..Allowance::default() };
+    let app = site(Config { allowance, trusts_proxy: true, ..Config::default() });
+    let asked = async |from: &str| {
+        let request = Request::get("/api/v1/rules").header("x-forwarded-for", from);
+        send(&app, request.body(Body::empty()).expect("a request")).await
+    };
+    let refused = loop {
+        let answer = asked("192.0.2.1").await;
+        if answer.status != 200 {
+            break answer;
+        }
+    };
+    assert_eq!(refused.refused(), (503, "busy".to_owned()));
+    for newcomer in ["192.0.2.2", "192.0.2.3", "192.0.2.4"] {
+        assert_eq!(asked(newcomer).await.status, 200);
+    }
+}
+
 /// A subscriber to IPv6 usually has a whole /64 network.
 #[tokio::test]
 async fn a_subscriber_is_one_client_whichever_address_is_used() {
