@@ -29,7 +29,7 @@ int main(void)
     static const char *results[] = {"goes on", "X wins", "O wins", "draw"};
     discus_limits limits = {200, 0};
     discus_connect4 *position;
-    int32_t outcome, scores[7];
+    int32_t outcome;
 
     check(discus_connect4_new(6, 7, &position));
     check(discus_connect4_play_text(position, "44444232"));
@@ -43,18 +43,6 @@ int main(void)
     }
     show(position);
     printf("%s\n", results[outcome]);
-    discus_connect4_free(position);
-
-    /* The score of each column a few moves before the end of a game. */
-    check(discus_connect4_new(6, 7, &position));
-    check(discus_connect4_play_text(position, "2252576253462244111563365343671351441"));
-    check(discus_connect4_scores(position, 1000, scores, 7));
-    for (int column = 0; column < 7; column++)
-        if (scores[column] == DISCUS_NO_SCORE)
-            printf(" -");
-        else
-            printf(" %d", (int)scores[column]);
-    printf("\n");
     discus_connect4_free(position);
     return 0;
 }

@@ -11,8 +11,13 @@
  * invalid pointers other than NULL cannot be detected.
  *
  * Threads. There is no global state. Different threads may use different positions at the same time.
- * They may share a position as long as none of them changes or frees it. Engines and solvers run in the
- * thread of the caller.
+ * They may share a position as long as none of them changes or frees it. A solver is made to be shared:
+ * any threads may ask it anything at the same time, as long as none of them frees it. Engines run in the
+ * thread of the caller; solvers do too, and begin other threads only if their options say so, which end
+ * before the call does. The caller's thread then keeps a few bytes until it ends.
+ *
+ * After its end. The library cannot know whether a pointer is one to a position or a solver that was
+ * freed: using it, or freeing it twice, is an error of the caller that may end the program.
  *
  * Text. A function that writes text has `capacity` bytes for it, and sets *length to the length without
  * the terminating NUL. If *length + 1 exceeds `capacity`, the status is DISCUS_TOO_SMALL. `length` may
@@ -40,8 +45,12 @@ enum {
     DISCUS_GAME_OVER = 5,    /* the game has ended, so there is no move */
     DISCUS_TOO_SMALL = 6,    /* the caller's memory is too small */
     DISCUS_UNSUPPORTED = 7,  /* the board is too large to be solved */
-    DISCUS_STOPPED = 8,      /* the limit was reached before the answer was proved */
-    DISCUS_FAULT = 9         /* a bug in the library: please report it */
+    DISCUS_STOPPED = 8,      /* the limit was reached, or the call stopped, before the answer was proved */
+    DISCUS_FAULT = 9,        /* a bug in the library: please report it */
+    DISCUS_FILE = 10,        /* a file cannot be read */
+    DISCUS_BOOK = 11,        /* a book is damaged, or is for another board */
+    DISCUS_MEMORY = 12,      /* there is not enough memory */
+    DISCUS_OTHER_BOARD = 13  /* the position is on a board of another size than the solver's */
 };
 
 /* A description of a status, in English. */
@@ -109,15 +118,111 @@ discus_status discus_connect4_play_text(discus_connect4 *position, const char *m
 discus_status discus_connect4_best_move(const discus_connect4 *position, const discus_limits *limits,
                                         uint32_t *column);
 
-/* The score of a column where a drop is illegal. */
+/* ---- Exact scores of Connect Four, on boards where (rows + 1) x columns is at most 128 ---- */
+
+/* A solver for boards of one size. It keeps what it has proved in a table for the next questions, so one
+   solver should serve a whole program: an easy position takes some millionths of a second, and the empty
+   board a minute or more. All its answers are proved; the table, threads and books change only the time. */
+typedef struct discus_solver discus_solver;
+
+/* A sentence in English that says more than the status, such as which position is bad and why. Every
+   function of a solver writes one if it fails, into the caller's memory; `message` may be NULL. */
+typedef struct discus_message {
+    char text[256]; /* ends with NUL; a longer sentence is cut */
+} discus_message;
+
+/* The options of a solver. 0 and NULL stand for the defaults, so `discus_solver_options options = {0};`
+   sets all of them, also those of later versions. */
+typedef struct discus_solver_options {
+    uint32_t rows, columns; /* the size of the board; 0 and 0 for 6 rows and 7 columns */
+    uint32_t threads;       /* at most 1024; 0 for one. They search together for a single answer if it
+                               takes long, and side by side for many. */
+    uint64_t table_bytes;   /* 0 for 64 MiB; memory is used only as a search needs it */
+    const char *book;       /* the path of a book for this board, DISCUS_EMBEDDED_BOOK, or NULL for none.
+                               The file is read once. */
+
+    /* If it returns anything but 0, the call ends with DISCUS_STOPPED. It is called with stop_data every
+       4096 nodes of a search (about a thousandth of a second), by each thread that searches, so perhaps
+       by several at once. It must return normally and must not free the solver. The same question later
+       continues from what was proved. */
+    int32_t (*stop)(void *stop_data);
+    void *stop_data;
+} discus_solver_options;
+
+/* The book inside the library: all positions of the standard board with up to 8 discs. */
+#define DISCUS_EMBEDDED_BOOK ""
+
+/* Creates a solver in *solver; `options` may be NULL. Fails with DISCUS_UNSUPPORTED if no such board can
+   be solved, with DISCUS_OUT_OF_RANGE for too many threads, and with DISCUS_FILE, DISCUS_BOOK or
+   DISCUS_MEMORY. */
+discus_status discus_solver_new(const discus_solver_options *options, discus_solver **solver,
+                                discus_message *message);
+
+/* No call with this solver may be running. */
+void discus_solver_free(discus_solver *solver);
+
+/* The number of positions searched in all calls that have ended; 0 if the solver is NULL. */
+uint64_t discus_solver_nodes(const discus_solver *solver);
+
+/* The score of a column that is full, and of a position without an answer. */
 #define DISCUS_NO_SCORE INT32_MIN
 
-/* The exact score of a disc in each column, for the side to move: 0 is a draw, and n > 0 is a win that
-   leaves n - 1 of the winner's discs unplayed, so quicker wins score more. Losses are negative,
-   likewise. `capacity` is the room for scores: at least one per column. (rows + 1) x columns must be at
-   most 128. `milliseconds` is a time limit, 0 for none: the scores of the empty board take minutes. */
-discus_status discus_connect4_scores(const discus_connect4 *position, uint32_t milliseconds,
-                                     int32_t *scores, size_t capacity);
+/* Sets *score to the exact score of a position for the side to move: 0 is a draw, and n > 0 is a win that
+   leaves n - 1 of the winner's discs unplayed, so quicker wins score more. Losses are negative, likewise.
+   A game that has ended is DISCUS_GAME_OVER, here and below. */
+discus_status discus_solver_score(const discus_solver *solver, const discus_connect4 *position,
+                                  int32_t *score, discus_message *message);
+
+/* Sets *wdl to 1 if the side to move wins, 0 for a draw and -1 if it loses; quicker than the score. */
+discus_status discus_solver_wdl(const discus_solver *solver, const discus_connect4 *position, int32_t *wdl,
+                                discus_message *message);
+
+/* The exact score of a disc in each column, for the side to move. `capacity` is the room for scores: at
+   least one per column. */
+discus_status discus_solver_scores(const discus_solver *solver, const discus_connect4 *position,
+                                   int32_t *scores, size_t capacity, discus_message *message);
+
+/* Sets *column to the column with the highest score, and *score to that score, unless `score` is NULL. Of
+   several columns it is the one closest to the middle, and of two equally close ones the left one. */
+discus_status discus_solver_best(const discus_solver *solver, const discus_connect4 *position,
+                                 uint32_t *column, int32_t *score, discus_message *message);
+
+/* The number of words of a position as bits: 2, or 4 on boards of more than 64 bits. First come the discs
+   of the side to move, then those of the other side, each in one word, or in two with the lower first.
+   Bit column x (rows + 1) + row stands for a square; rows and columns are counted from 0 at the bottom
+   left. So each column has one bit more than squares, which is 0. */
+#define DISCUS_WORDS(rows, columns) (((rows) + 1) * (columns) > 64 ? 4 : 2)
+
+/* The questions to solve_many, with the number of answers for each position. */
+enum {
+    DISCUS_ASK_SCORE = 0,  /* 1 */
+    DISCUS_ASK_WDL = 1,    /* 1 */
+    DISCUS_ASK_SCORES = 2, /* one per column */
+    DISCUS_ASK_BEST = 3    /* 1: the column */
+};
+
+/* Answers a question about many positions, which the threads of the solver search side by side.
+   `bits` has `count` x DISCUS_WORDS words, and `answers` has room for `count` x the number of answers; the
+   arrays do not overlap. If a position is bad or its game has ended, or the call is stopped, its answers
+   are DISCUS_NO_SCORE, and all others stand; the status and the message are those of the first such
+   position, which the message counts from 0. */
+discus_status discus_solver_solve_many(const discus_solver *solver, int32_t question, const uint64_t *bits,
+                                       size_t count, int32_t *answers, discus_message *message);
+
+/* Sets DISCUS_WORDS words to the position after moves from the empty board, as in
+   discus_connect4_play_text. */
+discus_status discus_solver_read_moves(const discus_solver *solver, const char *moves, uint64_t *bits,
+                                       discus_message *message);
+
+/* Sets DISCUS_WORDS words to a position. */
+discus_status discus_solver_read_position(const discus_solver *solver, const discus_connect4 *position,
+                                          uint64_t *bits, discus_message *message);
+
+/* Sets `count` x DISCUS_WORDS words to positions given as squares: `cells` has `count` x rows x columns
+   bytes, the bottom row first, each DISCUS_NOBODY, DISCUS_FIRST or DISCUS_SECOND. The side to move
+   follows from the number of discs. Floating or unequal discs are refused only by a question. */
+discus_status discus_solver_read_cells(const discus_solver *solver, const uint8_t *cells, size_t count,
+                                       uint64_t *bits, discus_message *message);
 
 /* ---- Checkers, with the laws of several variants ---- */
 

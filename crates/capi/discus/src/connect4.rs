@@ -125,36 +125,7 @@ pub extern "C" fn discus_connect4_best_move(
     answer(|| put(column, || Ok(number(best()?.index()))))
 }
 
-/// The value for a column without a score.
-const NO_SCORE: i32 = i32::MIN;
-
-/// The exact scores of all columns.
-///
-/// # Safety
-/// `scores` is null or has room for this many numbers.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn discus_connect4_scores(
-    position: Option<&Board>,
-    milliseconds: u32,
-    scores: *mut i32,
-    capacity: usize,
-) -> i32 {
-    answer(|| {
-        let board = get(position)?;
-        if scores.is_null() {
-            return Err(Status::Null);
-        }
-        if capacity < board.columns() {
-            return Err(Status::TooSmall);
-        }
-        let found = thinking::scores(board, milliseconds)?;
-        let found: Vec<i32> = found.into_iter().map(|one| one.unwrap_or(NO_SCORE)).collect();
-        // SAFETY: the caller promises it.
-        unsafe { put_all(&found, scores, capacity, None) }
-    })
-}
-
-fn refused(why: IllegalDrop) -> Status {
+pub(crate) fn refused(why: IllegalDrop) -> Status {
     match why {
         IllegalDrop::GameOver => Status::GameOver,
         IllegalDrop::NoSuchColumn => Status::OutOfRange,

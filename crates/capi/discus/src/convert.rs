@@ -2,6 +2,7 @@
 
 use std::ffi::{CStr, c_char};
 use std::mem::MaybeUninit;
+use std::slice;
 
 use ffi::guarded;
 use rules::{Game, Outcome, Side};
@@ -41,6 +42,55 @@ pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> Result<&'a str, Status>
     // SAFETY: the caller promises it.
     let text = unsafe { CStr::from_ptr(pointer) };
     text.to_str().map_err(|_| Status::Malformed)
+}
+
+/// An array from C of `count` items with `size` values each; it may be null if it has none.
+///
+/// # Safety
+/// The pointer is null, or points to this many values that nobody changes.
+pub(crate) unsafe fn input<'a, T>(
+    memory: *const T,
+    count: usize,
+    size: usize,
+) -> Result<&'a [T], Status> {
+    match array_len::<T>(count, size)? {
+        0 => Ok(&[]),
+        _ if memory.is_null() => Err(Status::Null),
+        // SAFETY: the caller promises it, and the array fits into the address space.
+        len => Ok(unsafe { slice::from_raw_parts(memory, len) }),
+    }
+}
+
+/// An array for C of `count` items with `size` values each, which may be null if it has none, filled
+/// with one value.
+///
+/// # Safety
+/// The pointer is null, or points to room for this many values that nobody else uses.
+pub(crate) unsafe fn output<'a, T: Copy>(
+    memory: *mut T,
+    count: usize,
+    size: usize,
+    value: T,
+) -> Result<&'a mut [T], Status> {
+    match array_len::<T>(count, size)? {
+        0 => Ok(&mut []),
+        _ if memory.is_null() => Err(Status::Null),
+        len => {
+            // SAFETY: the caller promises it, the array fits into the address space, and its values
+            // may be uninitialised.
+            let places: &mut [MaybeUninit<T>] =
+                unsafe { slice::from_raw_parts_mut(memory.cast(), len) };
+            places.fill(MaybeUninit::new(value));
+            // SAFETY: they have just been initialised.
+            Ok(unsafe { slice::from_raw_parts_mut(memory, len) })
+        }
+    }
+}
+
+/// The number of values of an array, if it fits into the address space.
+fn array_len<T>(count: usize, size: usize) -> Result<usize, Status> {
+    let len = count.checked_mul(size).filter(|&len| len <= isize::MAX as usize / size_of::<T>());
+    len.ok_or(Status::OutOfRange)
 }
 
 /// Writes values into the caller's memory, and their number; only the number if there is not enough

@@ -7,12 +7,18 @@
 //! Deliberately absent: evaluation, rules, and output.
 #![allow(unsafe_code, reason = "C passes pointers, and finds functions by their plain names")]
 
+mod arrays;
 mod checkers;
 mod connect4;
 mod convert;
+mod message;
+mod options;
+mod solving;
 mod status;
 mod thinking;
 
+pub use arrays::*;
 pub use checkers::*;
 pub use connect4::*;
+pub use solving::*;
 pub use status::*;

@@ -14,10 +14,14 @@ pub(crate) enum Status {
     Unsupported = 7,
     Stopped = 8,
     Fault = 9,
+    File = 10,
+    Book = 11,
+    Memory = 12,
+    OtherBoard = 13,
 }
 
 /// In the order of their numbers.
-const TEXTS: [&CStr; 10] = [
+const TEXTS: [&CStr; 14] = [
     c"the call succeeded",
     c"a required argument is NULL",
     c"a number is out of range, or a name is unknown",
@@ -26,9 +30,20 @@ const TEXTS: [&CStr; 10] = [
     c"the game has ended",
     c"the memory for the answer is too small",
     c"the board is too large to be solved",
-    c"the limit was reached before the answer was proved",
+    c"the limit was reached, or the call was stopped, before the answer was proved",
     c"this is a bug in the library: please report it",
+    c"a file cannot be read",
+    c"a book is damaged, or is for another board",
+    c"there is not enough memory",
+    c"the position is on a board of another size",
 ];
+
+impl Status {
+    /// A sentence about it.
+    pub(crate) fn text(self) -> &'static str {
+        TEXTS[self as usize].to_str().unwrap_or_default()
+    }
+}
 
 /// A sentence about a status.
 #[unsafe(no_mangle)]

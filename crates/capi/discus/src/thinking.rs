@@ -1,11 +1,10 @@
-//! Engines and solvers within limits. The clock is here, so that the lower crates need none.
+//! Engines within limits. The clock is here, so that the lower crates need none.
 
 use std::time::{Duration, Instant};
 
 use engine::{Engine, Limits, MAX_DEPTH, Name, connect4};
 use rules::Game;
 use rules::connect4::{Board, Column, Position};
-use solver::{BoardSolver, Score, Solve};
 
 use crate::status::Status;
 
@@ -58,15 +57,4 @@ pub(crate) fn best_column(board: &Board, limits: CLimits) -> Result<Column, Stat
     let name = Name::AlphaBeta { depth: MAX_DEPTH };
     let engine = || connect4::any_size(name, board.rows(), board.columns());
     best(board, limits, || engine().map_err(|_| Status::Fault))
-}
-
-/// The size of the solvers' tables in bytes; large enough to serve them well.
-const TABLE: usize = 64 << 20;
-
-/// The exact scores of all columns.
-pub(crate) fn scores(board: &Board, milliseconds: u32) -> Result<Vec<Option<Score>>, Status> {
-    let stop = clock(milliseconds);
-    let solver = BoardSolver::new(board.rows(), board.columns(), TABLE);
-    let mut solver = solver.map_err(|_| Status::Unsupported)?;
-    solver.scores_until(board, stop).map_err(|_| Status::Stopped)
 }

@@ -1,4 +1,4 @@
-/* Every function of discus.h, with valid and invalid arguments; exits at the first wrong line. */
+/* Every function of discus.h but those of a solver, with valid and invalid arguments; exits at the first wrong line. */
 #include <discus.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const discus_limits quick = {20, 0}, shallow = {0, 2}, unlimited = {0, 0}
 static void statuses(void)
 {
     EXPECT(strcmp(discus_version(), "0.1.0") == 0);
-    for (int32_t status = -1; status <= DISCUS_FAULT + 1; status++)
+    for (int32_t status = -1; status <= DISCUS_OTHER_BOARD + 1; status++)
         EXPECT(strlen(discus_status_text(status)) > 9);
     EXPECT(discus_status_text(-1) == discus_status_text(99));
     EXPECT(discus_status_text(DISCUS_OK) != discus_status_text(DISCUS_FAULT));
@@ -28,7 +28,7 @@ static void connect4_without_anything(void)
 {
     discus_connect4 *made = NULL, *none = NULL;
     uint32_t column;
-    int32_t number, scores[7];
+    int32_t number;
     size_t count;
     EXPECT(discus_connect4_new(6, 7, NULL) == DISCUS_NULL);
     EXPECT(discus_connect4_new(0, 7, &made) == DISCUS_OUT_OF_RANGE);
@@ -43,7 +43,6 @@ static void connect4_without_anything(void)
     EXPECT(discus_connect4_play(none, 0) == DISCUS_NULL);
     EXPECT(discus_connect4_play_text(none, "4") == DISCUS_NULL);
     EXPECT(discus_connect4_best_move(none, &quick, &column) == DISCUS_NULL);
-    EXPECT(discus_connect4_scores(none, 0, scores, 7) == DISCUS_NULL);
     discus_connect4_free(none);
 }
 
@@ -58,7 +57,6 @@ static void connect4_with_nowhere_to_write(discus_connect4 *position)
     EXPECT(discus_connect4_play_text(position, NULL) == DISCUS_NULL);
     EXPECT(discus_connect4_best_move(position, NULL, &column) == DISCUS_NULL);
     EXPECT(discus_connect4_best_move(position, &quick, NULL) == DISCUS_NULL);
-    EXPECT(discus_connect4_scores(position, 0, NULL, 7) == DISCUS_NULL);
 }
 
 static void connect4_moves(void)
@@ -114,30 +112,17 @@ static void connect4_moves(void)
     discus_connect4_free(position);
 }
 
-static void connect4_scores(void)
+static void connect4_of_other_sizes(void)
 {
     discus_connect4 *position;
-    int32_t scores[1000] = {7};
     uint32_t column;
-    OK(discus_connect4_new(6, 7, &position));
-    EXPECT(discus_connect4_scores(position, 1, scores, 6) == DISCUS_TOO_SMALL && scores[0] == 7);
-    EXPECT(discus_connect4_scores(position, 1, scores, 7) == DISCUS_STOPPED && scores[0] == 7);
-    OK(discus_connect4_play_text(position, "2252576253462244111563365343671351441"));
-    OK(discus_connect4_scores(position, 0, scores, 1000));
-    EXPECT(scores[1] == DISCUS_NO_SCORE && scores[5] == -1);
-    discus_connect4_free(position);
-
     OK(discus_connect4_new(4, 4, &position));
     OK(discus_connect4_play_text(position, "1212"));
     OK(discus_connect4_best_move(position, &quick, &column));
     OK(discus_connect4_play_text(position, "11"));
     EXPECT(discus_connect4_play_text(position, "1") == DISCUS_ILLEGAL);
-    OK(discus_connect4_scores(position, 0, scores, 4));
-    EXPECT(scores[0] == DISCUS_NO_SCORE && scores[1] <= 5 && scores[2] >= -5);
     discus_connect4_free(position);
-
     OK(discus_connect4_new(1000, 1000, &position));
-    EXPECT(discus_connect4_scores(position, 1, scores, 1000) == DISCUS_UNSUPPORTED);
     discus_connect4_free(position);
 }
 
@@ -233,7 +218,7 @@ int main(void)
     statuses();
     connect4_without_anything();
     connect4_moves();
-    connect4_scores();
+    connect4_of_other_sizes();
     checkers_without_anything();
     checkers_moves();
     return 0;

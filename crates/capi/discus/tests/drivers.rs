@@ -5,11 +5,13 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use drivers::{Build, C99, CPP, Driver, Kit, exported, is_installed, printed, run};
+use drivers::{Build, C99, Driver, Kit, STRICT, exported, is_installed, printed, run};
 
 static KIT: LazyLock<Kit> =
     LazyLock::new(|| Kit::new("discus", Path::new(env!("CARGO_TARGET_TMPDIR"))));
 
+const CPP17: &[&str] =
+    &["g++", "-xc++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
 const CPP11: &[&str] = &["g++", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-pedantic-errors"];
 
 fn driver(path: &str, language: &'static [&'static str]) -> Driver {
@@ -35,7 +37,7 @@ fn the_library_defines_what_its_header_declares_and_nothing_else() {
     for library in [KIT.shared(), KIT.archive()] {
         assert_eq!(exported(&library), declared());
     }
-    assert!(declared().len() > 20);
+    assert!(declared().len() > 30);
 }
 
 #[test]
@@ -44,22 +46,93 @@ fn every_function_takes_any_argument() {
     assert_eq!(printed(&driver.every_way(&[], "")), "");
 }
 
-#[test]
-fn the_header_is_good_for_cpp_too() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corners.c");
-    KIT.compile(Build { compiler: CPP, is_shared: false }, &source, &[]);
+/// The paths of the embedded book, of the same with one wrong bit, of one cut off, and of no file.
+fn books() -> [String; 4] {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../solver/src/book/embedded.book");
+    let bytes = std::fs::read(&good).expect("the embedded book");
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 1;
+    let written = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).expect("a file");
+        path
+    };
+    let flipped = written("flipped.book", &flipped);
+    let cut = written("cut.book", &bytes[..bytes.len() - 9]);
+    [good, flipped, cut, folder.join("no such.book")].map(|path| path.display().to_string())
 }
 
 #[test]
-fn the_example_in_c_plays_and_solves() {
+fn a_solver_takes_any_argument() {
+    let driver = driver("tests/solving.c", C99);
+    let [good, flipped, cut, none] = &books();
+    assert_eq!(printed(&driver.every_way(&[good, flipped, none], "")), "");
+    assert_eq!(printed(&driver.run(&[good, cut, none], "")), "");
+}
+
+#[test]
+fn the_header_is_good_for_cpp_too() {
+    KIT.check_headers(&STRICT, &["discus.h"]);
+    for (source, arguments) in
+        [("tests/corners.c", vec![]), ("tests/solving.c", Vec::from(books()))]
+    {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
+        let mut program =
+            Command::new(KIT.compile(Build { compiler: CPP17, is_shared: false }, &source, &[]));
+        program.args(
+            arguments.iter().enumerate().filter(|&(index, _)| index != 2).map(|(_, path)| path),
+        );
+        assert_eq!(run(program, b""), b"");
+    }
+}
+
+#[test]
+fn the_example_in_c_plays() {
     let driver = driver("examples/connect4.c", C99);
     let text = printed(&driver.run(&[], ""));
     // A busy machine leaves too little time for a win.
-    let result =
-        ["X wins\n", "O wins\n", "draw\n"].into_iter().find_map(|end| text.split_once(end));
-    let (_, end) = result.expect("the game ends");
-    assert_eq!(end.split_whitespace().count(), 7, "a score for each column: {end}");
+    let ends = ["X wins\n", "O wins\n", "draw\n"];
+    assert!(ends.into_iter().any(|end| text.ends_with(end)), "{text}");
     driver.clean_under_valgrind(&[]);
+}
+
+/// Lines from the set `Test_L3_R1` of Pascal Pons: positions near the end, and their scores.
+const PUBLISHED: &str = "2252576253462244111563365343671351441 -1
+7422341735647741166133573473242566 1
+23163416124767223154467471272416755633 0
+";
+
+#[test]
+fn the_example_in_c_solves() {
+    let driver = driver("examples/solve.c", C99);
+    assert_eq!(printed(&driver.every_way(&[], PUBLISHED)), "-1\n1\n0\n0 wrong\n");
+    assert_eq!(printed(&driver.run(&[], "")), "0 wrong\n");
+    let timed = printed(&driver.run(&["1000"], PUBLISHED));
+    assert!(timed.contains(" microseconds per answer, "), "{timed}");
+    assert!(timed.ends_with("\n0 wrong\n"), "{timed}");
+    let wrong = driver.run(&[], &PUBLISHED.replace(" -1", " 5"));
+    assert_eq!(wrong.status.code(), Some(1));
+    let refused = driver.run(&[], "4444444\n");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).starts_with("solve: move 7 "));
+}
+
+/// With any number of threads, also with more than positions.
+#[test]
+fn the_example_in_cpp_shares_a_solver() {
+    let driver = driver("examples/solve_shared.cpp", CPP11);
+    let lines = PUBLISHED.repeat(20) + "4444444\n1212121\n";
+    let text = printed(&driver.every_way(&[], &lines));
+    for (line, answer) in PUBLISHED.lines().zip(text.lines()) {
+        assert!(answer.starts_with(line), "{answer}");
+    }
+    assert!(text.ends_with(
+        "4444444 the move cannot be made in this position\n1212121 the game has ended\n"
+    ));
+    for threads in ["1", "2", "100"] {
+        assert_eq!(printed(&driver.run(&[threads], &lines)), text);
+    }
 }
 
 /// The drivers limit the depth of the engine, so that it plays the same moves every time.
@@ -88,12 +161,14 @@ fn the_folder_is_enough_for_make() {
 }
 
 #[test]
-fn tcc_builds_the_example() {
+fn tcc_builds_the_examples() {
     if !is_installed("tcc") {
         return;
     }
     let kit = Kit::new("discus", &Path::new(env!("CARGO_TARGET_TMPDIR")).join("tcc"));
-    kit.make(&["connect4", "CC=tcc"]);
+    kit.make(&["connect4", "solve", "CC=tcc"]);
+    let solved = run(Command::new(kit.folder().join("solve")), PUBLISHED.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&solved), "-1\n1\n0\n0 wrong\n");
     let text = run(Command::new(kit.folder().join("connect4")), b"");
     assert!(String::from_utf8_lossy(&text).contains(" wins\n"));
 }

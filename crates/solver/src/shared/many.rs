@@ -45,12 +45,12 @@ impl std::error::Error for Gap {}
 impl SharedSolver {
     /// The number of 64-bit words of one side's discs: 2 if [`Discs`] need more than 64 bits.
     pub fn words(&self) -> usize {
-        ((self.rows + 1) * self.columns).div_ceil(64)
+        ((self.rows() + 1) * self.columns()).div_ceil(64)
     }
 
     /// The number of answers to a query about one position.
     pub fn answers(&self, query: Query) -> usize {
-        if query == Query::Scores { self.columns } else { 1 }
+        if query == Query::Scores { self.columns() } else { 1 }
     }
 
     /// Answers a query about many positions, which the threads of this solver search side by side.
@@ -86,12 +86,17 @@ impl SharedSolver {
             gap: Mutex::new(None),
         };
         let helpers = self.threads.get().min(count.div_ceil(batch)).saturating_sub(1);
-        std::thread::scope(|scope| {
-            for _ in 0..helpers {
-                scope.spawn(|| work.run(self));
-            }
+        // A scope takes memory of the calling thread, which a main thread of C does not free.
+        if helpers == 0 {
             work.run(self);
-        });
+        } else {
+            std::thread::scope(|scope| {
+                for _ in 0..helpers {
+                    scope.spawn(|| work.run(self));
+                }
+                work.run(self);
+            });
+        }
         let gap = work.gap.into_inner().unwrap_or_else(PoisonError::into_inner);
         gap.map_or(Ok(()), Err)
     }

@@ -6,12 +6,13 @@
 mod many;
 mod options;
 mod pool;
+mod read;
 mod searcher;
 
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use rules::connect4::Column;
+use rules::connect4::{Board, Column};
 
 use crate::boards::Shape;
 use crate::questions::{ANY, SIGN};
@@ -30,8 +31,7 @@ pub use options::{BadOptions, Options};
 /// ends without an answer, and the same question later continues from what was proved.
 #[derive(Debug)]
 pub struct SharedSolver {
-    rows: usize,
-    columns: usize,
+    empty: Board,
     board: Shape<u128>,
     threads: NonZeroUsize,
     pool: Pool,
@@ -75,12 +75,12 @@ impl From<Stopped> for Unanswered {
 impl SharedSolver {
     /// The number of rows of the board.
     pub fn rows(&self) -> usize {
-        self.rows
+        self.empty.rows()
     }
 
     /// The number of columns of the board.
     pub fn columns(&self) -> usize {
-        self.columns
+        self.empty.columns()
     }
 
     /// The nodes of all calls that have ended, counted as by [`Solve::nodes`](crate::Solve::nodes).

@@ -8,7 +8,7 @@ use discus_solver::{
     BadDiscs, BadOptions, BoardSolver, Discs, Gap, NO_SCORE, Options, Query, Score, SharedSolver,
     Solve, Unanswered,
 };
-use rules::connect4::{Board, Column};
+use rules::connect4::{Board, Column, play_moves};
 use rules::{Game, Outcome};
 
 use crate::SMALL;
@@ -49,10 +49,7 @@ fn random_boards(rows: usize, columns: usize, left: usize, count: usize) -> Vec<
 
 /// The words of positions, as `solve_many` takes them.
 fn bits(solver: &SharedSolver, boards: &[Board]) -> Vec<u64> {
-    let word = |side: u128| u64::try_from(side & u128::from(u64::MAX)).expect("64 bits");
-    let words = |side| [word(side), word(side >> 64)].into_iter().take(solver.words());
-    let both = |discs: Discs| [discs.own, discs.other].into_iter().flat_map(words);
-    boards.iter().flat_map(|board| both(Discs::from(board))).collect()
+    boards.iter().flat_map(|board| solver.bits(Discs::from(board))).collect()
 }
 
 fn sign(board: &Board, outcome: Outcome) -> Score {
@@ -235,4 +232,20 @@ fn the_book_answers_openings_at_once() {
     let solver = SharedSolver::new(options).expect("the standard board");
     assert_eq!(solver.best(Discs::default(), &|| true), Ok((Column::new(3), 1)));
     assert_eq!(solver.nodes(), 0);
+}
+
+#[test]
+fn moves_and_squares_are_read_as_a_board_reads_them() {
+    for (rows, columns) in [(6, 7), (9, 9)] {
+        let solver = shared(rows, columns, 1);
+        let empty = Board::new(rows, columns).expect("a small board");
+        let played = play_moves(&empty, "44535").expect("legal moves");
+        let expected = Ok(Discs::from(&played));
+        assert_eq!(solver.discs_of_moves("44535"), expected);
+        let squares = solver.discs_of_squares(|row, column| played.square(row, column));
+        assert_eq!(Ok(squares), expected);
+        for bad in ["4x", "4444444444", "0", "1212121"] {
+            assert_eq!(solver.discs_of_moves(bad).err(), play_moves(&empty, bad).err());
+        }
+    }
 }

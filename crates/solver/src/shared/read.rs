@@ -1,0 +1,35 @@
+use rules::Side;
+use rules::connect4::{BadMove, Position, play_moves};
+
+use super::SharedSolver;
+use crate::Discs;
+
+/// Positions on the board of this solver, from other forms.
+impl SharedSolver {
+    /// The position after a move string from the empty board, which may have ended.
+    ///
+    /// # Errors
+    /// The first move that cannot be played.
+    pub fn discs_of_moves(&self, moves: &str) -> Result<Discs, BadMove> {
+        if (self.rows(), self.columns()) == (Position::ROWS, Position::COLUMNS) {
+            return Ok(Discs::from(&play_moves(&Position::EMPTY, moves)?));
+        }
+        Ok(Discs::from(&play_moves(&self.empty, moves)?))
+    }
+
+    /// The position whose squares `disc` knows by row and column, counted from 0 at the bottom left.
+    /// Only a question about it checks that it is one.
+    pub fn discs_of_squares(&self, disc: impl Fn(usize, usize) -> Option<Side>) -> Discs {
+        Discs::of_squares(self.rows(), self.columns(), disc)
+    }
+
+    /// The words of a position as [`solve_many`](Self::solve_many) takes them: two times
+    /// [`words`](Self::words).
+    pub fn bits(&self, discs: Discs) -> impl Iterator<Item = u64> + use<> {
+        let words = self.words();
+        [discs.own, discs.other].into_iter().flat_map(move |side| {
+            #[allow(clippy::cast_possible_truncation, reason = "the higher half follows")]
+            [side as u64, (side >> 64) as u64].into_iter().take(words)
+        })
+    }
+}
