@@ -1,4 +1,5 @@
 use std::fmt;
+use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 
 use rules::connect4::{Board, Position};
@@ -6,6 +7,7 @@ use rules::connect4::{Board, Position};
 use crate::boards::{Fixed, Shape};
 use crate::book::Book;
 use crate::bounds::Bounds;
+use crate::checkpoint::BadTable;
 use crate::discs::Discs;
 use crate::geometry::Geometry;
 use crate::prover::Prover;
@@ -51,6 +53,10 @@ trait AnyProver: Send {
 
     fn clear(&mut self);
 
+    fn save(&self, output: &mut dyn Write) -> io::Result<()>;
+
+    fn load(&self, input: &mut dyn Read) -> Result<(), BadTable>;
+
     fn table_bytes(&self) -> usize;
 }
 
@@ -78,6 +84,14 @@ impl<B: Geometry> AnyProver for Prover<B> {
 
     fn clear(&mut self) {
         self.clear();
+    }
+
+    fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        self.save(output)
+    }
+
+    fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.load(input)
     }
 
     fn table_bytes(&self) -> usize {
@@ -133,6 +147,15 @@ impl BoardSolver {
         BoardSolver::other(rows, columns, bytes, prover)
     }
 
+    /// The same solver, but compiled for no size in particular, also on the standard board: to measure
+    /// what a size that is known at compile time gains.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn general(rows: usize, columns: usize, bytes: usize) -> Result<BoardSolver, BadBoard> {
+        BoardSolver::other(rows, columns, bytes, any_prover)
+    }
+
     /// A solver without a book.
     fn other(
         rows: usize,
@@ -169,6 +192,28 @@ impl BoardSolver {
         match &mut self.solver {
             OfSize::Standard(solver) => solver.clear(),
             OfSize::Other(prover) => prover.clear(),
+        }
+    }
+
+    /// Saves the table, as in [`Solver::save`].
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        match &self.solver {
+            OfSize::Standard(solver) => solver.save(output),
+            OfSize::Other(prover) => prover.save(output),
+        }
+    }
+
+    /// Loads a table that a solver with a table of the same size has saved, as in [`Solver::load`].
+    ///
+    /// # Errors
+    /// If it cannot be read, is not whole, or is for another board or of another size.
+    pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        match &self.solver {
+            OfSize::Standard(solver) => solver.load(input),
+            OfSize::Other(prover) => prover.load(input),
         }
     }
 

@@ -37,7 +37,8 @@ impl Bounds {
     }
 
     /// The bounds after a search for `target` or more has returned `value`.
-    pub(crate) fn with(self, value: i32, target: i32) -> Bounds {
+    #[must_use]
+    pub fn with(self, value: i32, target: i32) -> Bounds {
         if value >= target {
             Bounds { lower: self.lower.max(value), ..self }
         } else {

@@ -11,9 +11,9 @@
 //! Inside, each technique has its own module: forced moves (`node`), bounds without search
 //! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
 //! (`search`), its questions (`solve`, `columns`, `questions`), one thread or several (`prover`,
-//! `inquiry`, `threads`, `shared`), the processor (`machine`), the boards (`geometry`, `boards`),
-//! positions as bits (`discs`). `NOTES.md` lists the gain of each technique, and the ideas that did
-//! not help.
+//! `inquiry`, `threads`, `shared`), saving (`checkpoint`), the processor (`machine`), the boards
+//! (`geometry`, `boards`), positions as bits (`discs`). `NOTES.md` lists the gain of each technique,
+//! and the ideas that did not help.
 //!
 //! Deliberately absent: clocks, files, printing, heuristic evaluation.
 
@@ -26,6 +26,7 @@ mod board_solver;
 mod boards;
 pub mod book;
 mod bounds;
+mod checkpoint;
 mod columns;
 mod discs;
 mod geometry;
@@ -47,7 +48,9 @@ mod threads;
 
 pub use board_solver::{BadBoard, BoardSolver};
 pub use bounds::Bounds;
+pub use checkpoint::BadTable;
 pub use discs::{BadDiscs, Discs};
+pub use questions::{ANY, SIGN};
 pub use search::NODES_PER_QUESTION;
 pub use shared::{BadOptions, Gap, NO_SCORE, Options, Query, SharedSolver, Stop, Unanswered};
 pub use solve::{Solve, Stopped};

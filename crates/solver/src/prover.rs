@@ -1,11 +1,13 @@
 //! Passes the questions about a position to the search: in one thread, or in several that share the
 //! table.
 
+use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
 use crate::bounds::{self, Bounds};
+use crate::checkpoint::BadTable;
 use crate::geometry::Geometry;
 use crate::inquiry::{Asked, Inquiry, Leaving};
 use crate::node::{Node, Open, Settled};
@@ -62,6 +64,16 @@ impl<B: Geometry> Prover<B> {
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.history = History::new(&self.board);
+    }
+
+    /// Saves everything proved.
+    pub(crate) fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        self.table.save(&self.board, output)
+    }
+
+    /// Loads what was saved.
+    pub(crate) fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.table.load(&self.board, input)
     }
 
     pub(crate) fn table_bytes(&self) -> usize {

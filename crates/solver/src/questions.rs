@@ -23,11 +23,11 @@ const OUTSIDE_NODES: u64 = 2_500;
 /// expensive. Otherwise, positions in the middle of games would take more nodes.
 const EARLY: i32 = 30;
 
-/// The scores that decide who wins: anything above is a win, anything below a loss.
-pub(crate) const SIGN: Bounds = Bounds { lower: -1, upper: 1 };
+/// Bounds that decide who wins: anything above 0 is a win, anything below a loss.
+pub const SIGN: Bounds = Bounds { lower: -1, upper: 1 };
 
-/// Any score.
-pub(crate) const ANY: Bounds = Bounds { lower: -99, upper: 99 };
+/// Bounds of any score.
+pub const ANY: Bounds = Bounds { lower: -99, upper: 99 };
 
 /// The questions about a score that are still open.
 #[derive(Clone, Copy, Debug)]
@@ -101,9 +101,16 @@ fn is_one_sided(bounds: Bounds, range: Bounds) -> bool {
 
 impl Bounds {
     /// Clamps the bounds to a range.
-    fn within(self, range: Bounds) -> Bounds {
+    #[must_use]
+    pub fn within(self, range: Bounds) -> Bounds {
         let clamp = |score: i32| score.clamp(range.lower, range.upper);
         Bounds { lower: clamp(self.lower), upper: clamp(self.upper) }
+    }
+
+    /// The next question, whether the score is at least this, if only questions away from zero are
+    /// asked; `None` if the score is known.
+    pub fn next_question(self) -> Option<i32> {
+        (self.lower < self.upper).then(|| self.nearest_zero())
     }
 
     /// Whether the side to move wins, if that is unknown; otherwise the next question away from

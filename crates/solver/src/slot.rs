@@ -69,6 +69,15 @@ pub(crate) trait Slot<S>: Zero + Send + Sync {
 
     /// The work of the entry, 0 if there is none.
     fn work(&self) -> u8;
+
+    /// The number of bytes of a saved slot.
+    const BYTES: usize;
+
+    /// Appends the content.
+    fn save(&self, bytes: &mut Vec<u8>);
+
+    /// Replaces the content by a saved one.
+    fn load(&self, bytes: &[u8]);
 }
 
 /// An entry and the remaining bits of its key in one word.
@@ -124,6 +133,17 @@ impl Slot<u64> for Packed {
 
     fn work(&self) -> u8 {
         (self.0.load(Ordering::Relaxed) & WORK) as u8
+    }
+
+    const BYTES: usize = 8;
+
+    fn save(&self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.0.load(Ordering::Relaxed).to_le_bytes());
+    }
+
+    fn load(&self, bytes: &[u8]) {
+        let word = bytes.first_chunk().map_or(0, |word| u64::from_le_bytes(*word));
+        self.0.store(word, Ordering::Relaxed);
     }
 }
 
@@ -248,6 +268,21 @@ impl Slot<u128> for Wide {
 
     fn work(&self) -> u8 {
         ((self.head.load(Ordering::Relaxed) >> 24) & 63) as u8
+    }
+
+    const BYTES: usize = 4 + 16;
+
+    fn save(&self, bytes: &mut Vec<u8>) {
+        let (head, key) = self.whole().unwrap_or_default();
+        bytes.extend(&head.to_le_bytes()[..4]);
+        bytes.extend(key.to_le_bytes());
+    }
+
+    fn load(&self, bytes: &[u8]) {
+        if let Some((entry, key)) = bytes.split_first_chunk() {
+            let key = key.first_chunk().map_or(0, |key| u128::from_le_bytes(*key));
+            self.put(u32::from_le_bytes(*entry).into(), key);
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 
 use rules::Game;
@@ -6,6 +7,7 @@ use rules::connect4::Position;
 use crate::boards::{STANDARD, Standard};
 use crate::book::Book;
 use crate::bounds::Bounds;
+use crate::checkpoint::BadTable;
 use crate::columns;
 use crate::prover::Prover;
 use crate::questions::ANY;
@@ -69,6 +71,24 @@ impl Solver {
     /// meanwhile.
     pub fn clear(&mut self) {
         self.prover.clear();
+    }
+
+    /// Saves the table. Solvers that share it may continue: what they prove meanwhile may be saved or
+    /// not.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        self.prover.save(output)
+    }
+
+    /// Loads a table that a solver with a table of the same size has saved. If this fails, what it has
+    /// loaded so far stays, and is true.
+    ///
+    /// # Errors
+    /// If it cannot be read, is not whole, or is for another board or of another size.
+    pub fn load(&self, input: &mut dyn Read) -> Result<(), BadTable> {
+        self.prover.load(input)
     }
 
     /// The size of the table in bytes.

@@ -78,13 +78,24 @@ impl<S: Set> Table<S> {
     /// Clears the table. Other threads may continue: their new entries may be lost or survive, and
     /// are true either way.
     pub(crate) fn clear(&self) {
-        for (page, mark) in self.buckets.chunks(PAGE).zip(&self.marks) {
+        for (page, mark) in self.pages() {
             // Reading is much cheaper than swapping, and most pages are unmarked after a short search.
             if mark.load(Ordering::Relaxed) {
                 mark.store(false, Ordering::Relaxed);
                 page.as_flattened().iter().for_each(Slot::clear);
             }
         }
+    }
+
+    /// The buckets that share a mark, and the mark.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = (&[[S::Slot; 2]], &AtomicBool)> {
+        self.buckets.chunks(PAGE).zip(&self.marks)
+    }
+
+    /// The numbers of all buckets and of those for late positions, which determine the place of
+    /// every position.
+    pub(crate) fn sizes(&self) -> [usize; 2] {
+        [self.buckets.len(), self.late]
     }
 
     pub(crate) fn bytes(&self) -> usize {

@@ -5,6 +5,7 @@ mod boards;
 mod book;
 #[path = "../../../../fuzz/laws/book_laws.rs"]
 mod book_laws;
+mod checkpoint;
 mod damage;
 mod facts;
 mod large_book;

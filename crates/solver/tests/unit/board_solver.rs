@@ -16,7 +16,7 @@ fn random_board(random: &mut fastrand::Rng, plies: usize) -> Board {
 fn the_standard_board_is_like_any_other() {
     let mut random = fastrand::Rng::with_seed(10);
     let mut special = BoardSolver::new(6, 7, 1 << 20).unwrap();
-    let mut general = BoardSolver::other(6, 7, 1 << 20, any_prover).unwrap();
+    let mut general = BoardSolver::general(6, 7, 1 << 20).unwrap();
     assert!(matches!(special.solver, OfSize::Standard(_)));
     assert!(!matches!(general.solver, OfSize::Standard(_)));
     for game in 0..200 {

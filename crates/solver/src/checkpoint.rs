@@ -1,0 +1,120 @@
+//! Saves the table to a file and loads it again, so that a long proof survives the end of its
+//! process.
+//!
+//! The head names the board and the sizes of the table. Then follow the pages that may hold entries,
+//! each with its number and a CRC-32; an impossible number ends them. All numbers are little-endian.
+//! Loading fails unless everything up to the end is as it was saved.
+
+use std::fmt;
+use std::io::{self, Read, Write};
+use std::sync::atomic::Ordering;
+
+use crate::geometry::Geometry;
+use crate::set::Set;
+use crate::slot::Slot;
+use crate::table::Table;
+
+/// The name of the format, and its version: it changes if slots or the places of positions do.
+const MAGIC: [u8; 9] = *b"distable\x01";
+
+/// The number of bytes of the head without its checksum.
+const HEAD: usize = MAGIC.len() + 2 + 8 + 8;
+
+/// Comes after the last page.
+const END: u32 = u32::MAX;
+
+/// Why a table cannot be loaded.
+#[derive(Debug)]
+pub enum BadTable {
+    /// It cannot be read.
+    Unreadable(io::Error),
+    /// It is cut off, damaged, or no table.
+    Damaged,
+    /// It is for another board or has another size.
+    Other,
+}
+
+impl fmt::Display for BadTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadTable::Unreadable(error) => write!(f, "the table cannot be read: {error}"),
+            BadTable::Damaged => f.write_str("the table is cut off or damaged"),
+            BadTable::Other => f.write_str("the table is for another board or has another size"),
+        }
+    }
+}
+
+impl std::error::Error for BadTable {}
+
+impl From<io::Error> for BadTable {
+    fn from(error: io::Error) -> BadTable {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => BadTable::Damaged,
+            _ => BadTable::Unreadable(error),
+        }
+    }
+}
+
+impl<S: Set> Table<S> {
+    /// Saves the table. Other threads may continue: what they prove meanwhile may be saved or not.
+    pub(crate) fn save(&self, board: &impl Geometry, output: &mut dyn Write) -> io::Result<()> {
+        output.write_all(&sealed(self.head(board)))?;
+        for (number, (page, mark)) in (0_u32..).zip(self.pages()) {
+            if mark.load(Ordering::Relaxed) {
+                let mut bytes = Vec::from(number.to_le_bytes());
+                page.as_flattened().iter().for_each(|slot| slot.save(&mut bytes));
+                output.write_all(&sealed(bytes))?;
+            }
+        }
+        output.write_all(&sealed(Vec::from(END.to_le_bytes())))
+    }
+
+    /// Loads a table that was saved. If this fails, what it has loaded so far stays, and is true.
+    pub(crate) fn load(&self, board: &impl Geometry, input: &mut dyn Read) -> Result<(), BadTable> {
+        let head = unsealed(input, HEAD, Vec::new())?;
+        if !head.starts_with(&MAGIC) {
+            return Err(BadTable::Damaged);
+        }
+        if head != self.head(board) {
+            return Err(BadTable::Other);
+        }
+        let pages: Vec<_> = self.pages().collect();
+        loop {
+            let mut start = [0; 4];
+            input.read_exact(&mut start)?;
+            let number = u32::from_le_bytes(start);
+            let page = pages.get(number as usize);
+            let slots = page.map_or(0, |(page, _)| page.as_flattened().len());
+            let bytes = unsealed(input, slots * S::Slot::BYTES, Vec::from(start))?;
+            let Some((page, mark)) = page else {
+                return if number == END { Ok(()) } else { Err(BadTable::Damaged) };
+            };
+            let saved = bytes[start.len()..].chunks_exact(S::Slot::BYTES);
+            page.as_flattened().iter().zip(saved).for_each(|(slot, bytes)| slot.load(bytes));
+            mark.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn head(&self, board: &impl Geometry) -> Vec<u8> {
+        let sides = [board.width(), board.height()].map(|side| side.to_le_bytes()[0]);
+        let counts = self.sizes().map(|count| (count as u64).to_le_bytes());
+        [&MAGIC[..], &sides, counts.as_flattened()].concat()
+    }
+}
+
+/// The bytes and their checksum.
+fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    bytes
+}
+
+/// Reads so many more bytes, and the checksum of them and those before.
+fn unsealed(input: &mut dyn Read, count: usize, mut bytes: Vec<u8>) -> Result<Vec<u8>, BadTable> {
+    let start = bytes.len();
+    bytes.resize(start + count, 0);
+    input.read_exact(&mut bytes[start..])?;
+    let mut seal = [0; 4];
+    input.read_exact(&mut seal)?;
+    let is_whole = crc32fast::hash(&bytes) == u32::from_le_bytes(seal);
+    if is_whole { Ok(bytes) } else { Err(BadTable::Damaged) }
+}
