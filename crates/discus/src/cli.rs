@@ -108,6 +108,11 @@ pub(crate) enum Command {
 /// Other board sizes work too, as long as (rows + 1) x columns is at most 128, with one thread and without
 /// a book. Boards of more than about forty squares may take too long to be practical.
 ///
+/// A search of hours belongs to --checkpoint: after Ctrl-C, a kill or a power cut, the same command
+/// continues. The checkpoint keeps its table, of the size that --table had at first. The answer is one line:
+/// the position, its score, the searched positions after nodes= and the processor time of all runs after
+/// seconds=.
+///
 /// Discus reports each invalid position and answers the others. It then exits with code 1, as it does
 /// when --check finds a difference.
 #[derive(clap::Args)]
@@ -143,6 +148,13 @@ pub(crate) struct Solve {
     /// Search even if a book has the answer
     #[arg(long)]
     pub(crate) no_book: bool,
+    /// Solve one position (by default, the empty board), search without a book, save the state of the
+    /// search in this file, and continue from it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "json", "check", "book"])]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// The time between two checkpoints, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 300, requires = "checkpoint")]
+    pub(crate) save_every: u64,
     /// Number of rows of the board
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) rows: usize,

@@ -11,6 +11,7 @@ mod grade;
 mod play;
 mod player_source;
 mod progress;
+mod proof;
 mod puzzle;
 mod referee;
 mod serve;
@@ -21,6 +22,7 @@ mod solve;
 mod third_game;
 mod tournament;
 mod trace;
+mod whole_file;
 
 use std::env;
 use std::ffi::OsString;
@@ -52,6 +54,7 @@ pub(crate) fn run() -> ExitCode {
             | Command::Match(_)
             | Command::Serve(_)
             | Command::Book(cli::BookTask::Build(_)) => true,
+            Command::Solve(options) => options.checkpoint.is_some(),
             Command::Play(options) => play::is_on_a_screen(options),
             Command::Bot(arguments) => arguments.protocol == Protocol::Kaggle,
             #[cfg(target_os = "linux")]
@@ -79,7 +82,7 @@ fn run_command(command: Command, signals: &Signals) -> anyhow::Result<ExitCode> 
     match command {
         Command::Play(options) => return play::play(options, signals),
         Command::Config(task) => config(&task)?,
-        Command::Solve(options) => return solve::solve(options),
+        Command::Solve(options) => return solve::solve(options, signals),
         Command::Serve(options) => return serve::serve(options, signals),
         Command::Trace(options) => return trace::trace(&options),
         Command::Puzzle(options) => puzzle::puzzle(&options)?,

@@ -12,14 +12,18 @@ use solver::{BoardSolver, Solver};
 
 use super::book::read_book;
 use super::errors::print_error;
-use super::table_bytes;
+use super::signals::Signals;
+use super::{proof, table_bytes};
 use crate::cli;
 use crate::solve::{self, Job, Options, Reply, Task, in_parallel, in_sequence};
 
 /// Solves the positions in the arguments, or those on standard input.
-pub(super) fn solve(mut options: cli::Solve) -> anyhow::Result<ExitCode> {
+pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
     if let Some(board) = named_board(&options) {
         (options.rows, options.cols) = (board.rows(), board.columns());
+    }
+    if options.checkpoint.is_some() {
+        return proof::prove(&options, signals);
     }
     let (noun, lines) = lines(std::mem::take(&mut options.positions));
     let job = Job { task: task(&options), noun };
@@ -100,7 +104,7 @@ fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
 }
 
 /// A position from the command line, where `""` also means the empty board.
-fn of_argument(text: OsString) -> Line {
+pub(super) fn of_argument(text: OsString) -> Line {
     match text.into_string() {
         Ok(text) if text.is_empty() => Line::Text(String::from("-")),
         Ok(text) => Line::Text(text),

@@ -36,6 +36,15 @@ impl Job {
     }
 }
 
+/// A single position, with its text; or the error message.
+pub(crate) fn read_position<S: Solve>(
+    solver: &S,
+    line: &Line,
+) -> Result<(String, S::Position), String> {
+    let read = parse::position(solver, line).map_err(|bad| bad.message("position 1"));
+    read.map(|(text, position)| (text.to_owned(), position))
+}
+
 /// The lines of an input, each read when it is asked for.
 pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Line>> {
     std::iter::from_fn(move || read_line(&mut input, LINE_LIMIT).transpose())

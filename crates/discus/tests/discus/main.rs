@@ -7,6 +7,8 @@ mod book;
 #[cfg(unix)]
 mod bot;
 #[cfg(unix)]
+mod checkpoint;
+#[cfg(unix)]
 mod clients;
 #[cfg(target_os = "linux")]
 mod grade;

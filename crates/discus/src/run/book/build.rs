@@ -11,7 +11,7 @@ use rules::text::unmarked;
 use solver::Score;
 use solver::book::{Book, Builder};
 
-use super::files::{self, with_suffix};
+use super::files;
 use super::journal::Journal;
 use super::solve_all::solve_all;
 use crate::cli;
@@ -19,6 +19,7 @@ use crate::run::errors::print_stopped;
 use crate::run::progress::Progress;
 use crate::run::signals::Signals;
 use crate::run::table_bytes;
+use crate::run::whole_file::with_suffix;
 
 /// Builds a book, or continues building it.
 pub(in crate::run) fn build(

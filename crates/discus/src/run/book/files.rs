@@ -1,12 +1,13 @@
 //! Reads, writes, packs and unpacks the files of books. A file is written completely or not at all.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, ensure};
 use solver::book::Book;
+
+use crate::run::whole_file::write_whole;
 
 /// Reads a book.
 pub(in crate::run) fn read_book(path: &Path) -> anyhow::Result<Book> {
@@ -28,7 +29,8 @@ pub(super) fn refuse_existing(output: &Path) -> anyhow::Result<()> {
 /// Writes the bytes of a book, and prints its size.
 pub(super) fn write_book(output: &Path, book: &Book, bytes: &[u8]) -> anyhow::Result<()> {
     let name = output.display();
-    write_whole(output, bytes).with_context(|| format!("{name} cannot be written"))?;
+    write_whole(output, |file| file.write_all(bytes))
+        .with_context(|| format!("{name} cannot be written"))?;
     let (positions, plies, size) = (book.len(), book.plies(), bytes.len());
     writeln!(io::stdout(), "{name}: {positions} positions to {plies} plies in {size} bytes")?;
     Ok(())
@@ -50,36 +52,4 @@ pub(in crate::run) fn convert(
         file.display()
     );
     write_book(output, &book, &bytes)
-}
-
-/// The path with a suffix added.
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    PathBuf::from(name)
-}
-
-/// Writes a file under another name, syncs it to disk and renames it.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let other = with_suffix(path, ".new");
-    let written = File::create(&other).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let renamed = written.and_then(|()| fs::rename(&other, path));
-    if renamed.is_err() {
-        // The file may not exist, and only the first error matters.
-        let _ = fs::remove_file(&other);
-        return renamed;
-    }
-    sync_folder(path)
-}
-
-/// Syncs the name of a file to disk, on systems where folders can be opened.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    if cfg!(not(unix)) {
-        return Ok(());
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }

@@ -1,0 +1,124 @@
+//! `discus solve --checkpoint`: one long proof that survives the end of its process.
+
+mod checkpoint;
+mod clock;
+mod watch;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::{anyhow, ensure};
+use rules::connect4::Board;
+use solver::{ANY, BadBoard, BoardSolver, Bounds, SIGN, Score, Solve, Stopped};
+
+use super::errors::print_stopped;
+use super::signals::Signals;
+use super::solve::of_argument;
+use super::table_bytes;
+use crate::cli;
+use crate::solve::read_position;
+use checkpoint::Checkpoint;
+use clock::Clock;
+use watch::Watch;
+
+/// A position, and what is proved about it so far.
+struct Proof {
+    /// The size of the board, such as 8x7, and the moves.
+    name: String,
+    board: Board,
+    /// The bounds of the score for the side to move.
+    bounds: Bounds,
+    /// The cost of all runs.
+    nodes: u64,
+    clock: Clock,
+}
+
+/// Proves the score of a position, or only its outcome, and saves its state every few minutes.
+pub(super) fn prove(options: &cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
+    let file = options.checkpoint.as_ref().expect("the command was chosen by it");
+    let (rows, columns) = (options.rows, options.cols);
+    // Without a table first, as for any board.
+    let small = BoardSolver::new(rows, columns, 0).map_err(cli::usage_error)?;
+    let mut proof = Proof::new(options, &small)?;
+    drop(small);
+    let checkpoint = Checkpoint::new(file.clone());
+    let new = |bytes| BoardSolver::new(rows, columns, bytes).map_err(|BadBoard| anyhow!(BadBoard));
+    let begun = checkpoint.load(&mut proof, new)?;
+    let mut solver = match begun {
+        Some(solver) => solver,
+        None => new(table_bytes(options.table, 1)?)?,
+    };
+    solver.set_threads(options.threads);
+    let range = if options.wdl { SIGN } else { ANY };
+    let watch = Watch::new(&checkpoint, options, signals);
+    if let Err(Stopped) = proof.finish(&mut solver, range, watch) {
+        checkpoint.save(&proof, &solver)?;
+        print_stopped(&format!("{} is stored in {}", proof.proved(), file.display()));
+        return Ok(signals.exit_code());
+    }
+    checkpoint.save(&proof, &solver)?;
+    writeln!(io::stdout(), "{}", proof.answer(range))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Proof {
+    fn new(options: &cli::Solve, solver: &BoardSolver) -> anyhow::Result<Proof> {
+        ensure!(options.positions.len() < 2, cli::usage_error("--checkpoint takes one position"));
+        let text = options.positions.first().cloned().unwrap_or_default();
+        let (text, board) =
+            read_position(solver, &of_argument(text)).map_err(|bad| anyhow!(bad))?;
+        let moves = text.split_once(':').map_or(&*text, |(_, moves)| moves);
+        let name = format!("{}x{}:{moves}", options.cols, options.rows);
+        Ok(Proof { name, board, bounds: ANY, nodes: 0, clock: Clock::start() })
+    }
+
+    /// Asks until the score is known within a range.
+    fn finish(
+        &mut self,
+        solver: &mut BoardSolver,
+        range: Bounds,
+        mut watch: Watch<'_>,
+    ) -> Result<(), Stopped> {
+        let before = self.nodes;
+        while let Some(target) = self.bounds.within(range).next_question() {
+            let saver = solver.sharing();
+            let answer = solver.is_worth_until(&self.board.clone(), target, || {
+                self.nodes += watch.nodes_per_call();
+                watch.looks(self, target, &saver)
+            });
+            self.nodes = before + solver.nodes();
+            let value = if answer? { target } else { target - 1 };
+            self.bounds = self.bounds.with(value, target);
+        }
+        Ok(())
+    }
+
+    /// What is proved about the score.
+    fn proved(&self) -> String {
+        let Proof { name, bounds: Bounds { lower, upper }, .. } = self;
+        let (has_lower, has_upper) = (*lower > ANY.lower, *upper < ANY.upper);
+        match (has_lower, has_upper) {
+            _ if lower == upper => format!("the score of {name}, {lower},"),
+            (true, true) => format!("the score of {name}, {lower} to {upper},"),
+            (true, false) => format!("the score of {name}, at least {lower},"),
+            (false, true) => format!("the score of {name}, at most {upper},"),
+            (false, false) => format!("the search of {name}"),
+        }
+    }
+
+    /// `8x7:- 1 nodes=123 seconds=45`.
+    fn answer(&self, range: Bounds) -> String {
+        let score = self.bounds.within(range).lower;
+        let value = if range == SIGN { outcome(score).to_owned() } else { score.to_string() };
+        let (nodes, seconds) = (self.nodes, self.clock.cpu_time().as_secs_f64());
+        format!("{} {value} nodes={nodes} seconds={seconds:.1}", self.name)
+    }
+}
+
+fn outcome(score: Score) -> &'static str {
+    match score {
+        0 => "draw",
+        1.. => "win",
+        _ => "loss",
+    }
+}

@@ -1,0 +1,116 @@
+//! Long proofs that continue after a stop: `discus solve --checkpoint`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use crate::scratch::Scratch;
+use crate::{Run, discus, start};
+
+/// Arguments for a board of eight columns and four rows.
+fn arguments(file: &Path) -> Vec<String> {
+    let words = ["solve", "8x4:-", "--table", "1", "--checkpoint"].map(String::from);
+    [&words[..], &[file.to_string_lossy().into_owned()]].concat()
+}
+
+fn solve(file: &Path, more: &[&str]) -> Run {
+    let arguments = arguments(file);
+    let words: Vec<&str> =
+        arguments.iter().map(String::as_str).chain(more.iter().copied()).collect();
+    discus(&words, "")
+}
+
+/// Starts a proof that saves whenever it can, waits for a new checkpoint and sends a signal.
+fn interrupted(signal: &str, file: &Path) -> Run {
+    let arguments = arguments(file);
+    let words = arguments.iter().map(String::as_str);
+    let mut process = start(&words.chain(["--save-every", "0"]).collect::<Vec<&str>>());
+    let written = || fs::metadata(file).and_then(|known| known.modified()).ok();
+    let before = written();
+    while written() == before {
+        assert!(process.try_wait().expect("a state").is_none(), "it has ended too soon");
+        thread::sleep(Duration::from_millis(2));
+    }
+    let sent = Command::new("kill").args([signal, &process.id().to_string()]).status();
+    assert!(sent.expect("kill exists").success());
+    Run::of(&process.wait_with_output().expect("the binary ends"))
+}
+
+/// The value in a line such as `8x4:- -1 nodes=123 seconds=0.5`, and the nodes.
+fn value(line: &str) -> (&str, u64) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [name, value, nodes, seconds] = words[..] else { panic!("{line}") };
+    assert!(name == "8x4:-" && seconds.starts_with("seconds="), "{line}");
+    let nodes = nodes.strip_prefix("nodes=").and_then(|nodes| nodes.parse().ok());
+    (value, nodes.expect("a number of nodes"))
+}
+
+/// John Tromp's table says that the second player wins on this board.
+#[test]
+fn a_killed_proof_continues() {
+    let folder = Scratch::new();
+    let file = folder.path().join("proof");
+    for _ in 0..2 {
+        assert_eq!(interrupted("-KILL", &file).code, None);
+    }
+    let stopped = interrupted("-INT", &file);
+    assert_eq!((stopped.code, stopped.stdout.as_str()), (Some(130), ""));
+    let place = format!(" is stored in {}; the same command continues\n", file.display());
+    let said = stopped.stderr;
+    assert!(said.starts_with("stopped: the ") && said.ends_with(&place), "{said}");
+    let outcome = solve(&file, &["--wdl"]).succeeds();
+    let score = solve(&file, &["--threads", "2"]).succeeds();
+    let [(outcome, first), (score, second)] = [&outcome, &score].map(|line| value(line));
+    assert_eq!((outcome, score), ("loss", "-1"));
+    assert!(first < second, "the cost of all runs");
+    let again = solve(&file, &[]).succeeds();
+    assert_eq!(value(&again), ("-1", second));
+    assert_eq!(folder.files(), ["proof"]);
+}
+
+#[test]
+fn a_bad_checkpoint_is_refused_and_kept() {
+    let folder = Scratch::new();
+    let file = folder.path().join("proof");
+    interrupted("-INT", &file);
+    let whole = fs::read(&file).expect("a checkpoint");
+    let head = 120;
+    let cuts = [0, 1, 8, 9, 12, 13, 60, head, head + 1, whole.len() / 2, whole.len() - 1];
+    let mut bad: Vec<Vec<u8>> = cuts.map(|length| whole[..length].to_vec()).into();
+    for place in (0..head).step_by(7).chain([head, whole.len() / 2, whole.len() - 1]) {
+        let mut damaged = whole.clone();
+        damaged[place] ^= 0x10;
+        bad.push(damaged);
+    }
+    bad.push([&whole[..], b"\n"].concat());
+    bad.push(b"something else entirely".to_vec());
+    for bytes in bad {
+        fs::write(&file, &bytes).expect("written");
+        let said = solve(&file, &[]).refuses(1);
+        let advice = format!(
+            "discus: {} cannot be continued; remove it or choose another file: ",
+            file.display()
+        );
+        assert!(said.starts_with(&advice) && said.lines().count() == 1, "{said}");
+        assert!(fs::read(&file).expect("a file") == bytes);
+    }
+    fs::write(&file, &whole).expect("written");
+    let name = file.to_string_lossy();
+    for other in ["8x4:1", "7x4:-", "4x8:-"] {
+        let said = discus(&["solve", other, "--checkpoint", &name], "").refuses(1);
+        assert!(said.ends_with(": it belongs to another position\n"), "{said}");
+    }
+    assert_eq!(value(&solve(&file, &["--wdl"]).succeeds()).0, "loss");
+}
+
+#[test]
+fn a_checkpoint_is_for_one_position() {
+    let said = discus(&["solve", "1", "2", "--checkpoint", "/nonexistent/file"], "").refuses(2);
+    assert!(said.starts_with("discus: --checkpoint takes one position; "), "{said}");
+    let said = discus(&["solve", "8", "--checkpoint", "/nonexistent/file"], "").refuses(1);
+    assert!(said.starts_with("discus: position 1, move 1 ('8') cannot be played"), "{said}");
+    let said = discus(&["solve", "12", "--save-every", "5"], "").refuses(2);
+    assert!(said.contains("--checkpoint"), "{said}");
+}
