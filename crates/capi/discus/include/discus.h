@@ -143,8 +143,8 @@ typedef struct discus_solver_options {
 
     /* If it returns anything but 0, the call ends with DISCUS_STOPPED. It is called with stop_data every
        4096 nodes of a search (about a thousandth of a second), by each thread that searches, so perhaps
-       by several at once. It must return normally and must not free the solver. The same question later
-       continues from what was proved. */
+       by several at once. For a limit of time, let it look at a clock. It must return normally and must
+       not free the solver. The same question later continues from what was proved. */
     int32_t (*stop)(void *stop_data);
     void *stop_data;
 } discus_solver_options;

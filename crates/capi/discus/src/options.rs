@@ -60,6 +60,11 @@ fn book(path: &CStr) -> Result<Book, Failure> {
     let says = |status, error: &dyn std::error::Error| {
         Failure::new(status, &format!("{}: {error}", path.display()))
     };
+    // Others may have no end, or wait for a writer.
+    if path.metadata().is_ok_and(|file| !file.is_file()) {
+        let text = format!("{}: this is not a file of bytes", path.display());
+        return Err(Failure::new(Status::File, &text));
+    }
     let bytes = std::fs::read(path).map_err(|error| says(Status::File, &error))?;
     Book::from_bytes(&bytes).map_err(|error| says(Status::Book, &error))
 }

@@ -76,7 +76,11 @@ static void bad_options(char *books[])
     options.book = books[2];
     FAILS(discus_solver_new(&options, &solver, &message), DISCUS_FILE, books[2]);
     options.book = ".";
-    FAILS(discus_solver_new(&options, &solver, &message), DISCUS_FILE, ".: ");
+    FAILS(discus_solver_new(&options, &solver, &message), DISCUS_FILE, ".: this is not a file");
+    options.book = "/dev/zero";
+    FAILS(discus_solver_new(&options, &solver, &message), DISCUS_FILE, "not a file");
+    options.book = "/dev/null/x";
+    FAILS(discus_solver_new(&options, &solver, &message), DISCUS_FILE, "/dev/null/x: ");
     options.book = "\xff\xfe";
     FAILS(discus_solver_new(&options, &solver, &message), DISCUS_FILE, ": ");
     memset(path, '/', sizeof path - 1);

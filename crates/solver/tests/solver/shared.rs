@@ -249,3 +249,16 @@ fn moves_and_squares_are_read_as_a_board_reads_them() {
         }
     }
 }
+
+/// Other languages move it between their threads.
+#[test]
+fn it_may_move_between_threads() {
+    let solver = shared(4, 4, 1);
+    let solver = std::thread::scope(|scope| {
+        let mover = scope.spawn(move || (solver.sign(Discs::default(), &never), solver));
+        let (sign, solver) = mover.join().expect("it ends");
+        assert_eq!(sign, Ok(0));
+        solver
+    });
+    assert_eq!(solver.sign(Discs::default(), &never), Ok(0));
+}
