@@ -121,8 +121,8 @@ discus_status discus_connect4_best_move(const discus_connect4 *position, const d
 /* ---- Exact scores of Connect Four, on boards where (rows + 1) x columns is at most 128 ---- */
 
 /* A solver for boards of one size. It keeps what it has proved in a table for the next questions, so one
-   solver should serve a whole program: an easy position takes some millionths of a second, and the empty
-   board a minute or more. All its answers are proved; the table, threads and books change only the time. */
+   solver should serve a whole program: an easy position takes a millionth of a second or two, and the
+   empty standard board some seconds. All its answers are proved; the table, threads and books change only the time. */
 typedef struct discus_solver discus_solver;
 
 /* A sentence in English that says more than the status, such as which position is bad and why. Every
