@@ -54,7 +54,7 @@ impl Discs {
         let prey = self.prey::<T>(false);
         let mut found = Capturers { men: [0; 4], ready: 0, kings: 0 };
         for (&way, capturing) in T::MEN_CAPTURE.iter().zip(&mut found.men) {
-            let ready = self.before(prey, way);
+            let ready = before(prey, self.empty(), way);
             *capturing = men & ready;
             found.ready |= ready;
         }
@@ -67,24 +67,24 @@ impl Discs {
     #[inline(never)]
     fn capturing_kings<T: Turn>(self, kings: u64) -> u64 {
         Direction::ALL.into_iter().fold(0, |found, way| {
-            let ready = self.before(self.other, way);
+            let ready = before(self.other, self.empty(), way);
             let flies = T::LAWS.kings_fly;
             let reach = if flies { slide(ready, self.empty(), way.back()) } else { ready };
             found | kings & reach
         })
     }
 
-    /// The squares directly before a prey that has a free square directly behind it.
-    #[inline]
-    const fn before(self, prey: u64, way: Direction) -> u64 {
-        let back = way.back();
-        back.step(prey & back.step(self.empty()))
-    }
-
     /// The discs that a king or a man of the side to move may capture.
     pub(super) const fn prey<T: Turn>(self, king: bool) -> u64 {
         if king || T::LAWS.men_capture_kings { self.other } else { self.other & !self.kings }
     }
+}
+
+/// The squares directly before a prey that has a free square directly behind it.
+#[inline]
+pub(super) const fn before(prey: u64, empty: u64, way: Direction) -> u64 {
+    let back = way.back();
+    back.step(prey & back.step(empty))
 }
 
 /// A set and all squares that can be reached from it in one direction over free squares, plus the

@@ -2,7 +2,7 @@
 //! left-up, left-down, the nearer landing first; chains are in dictionary order of these steps.
 
 use super::bits::{self, Direction};
-use super::captures::visit_chains;
+use super::chains::visit_chains;
 use super::discs::Discs;
 use super::moves::Stops;
 use super::step::Step;

@@ -265,18 +265,6 @@ impl Laws {
         Laws::ALL.into_iter().find(|laws| laws.key() == key)
     }
 
-    /// Whether a preference is among those of the laws.
-    pub(super) const fn prefers(&self, asked: Preference) -> bool {
-        let mut left = self.preferences.len();
-        while left > 0 {
-            left -= 1;
-            if self.preferences[left] as u8 == asked as u8 {
-                return true;
-            }
-        }
-        false
-    }
-
     /// The colour of a side.
     pub const fn colour(&self, side: Side) -> Colour {
         match side {

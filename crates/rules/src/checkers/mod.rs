@@ -32,6 +32,7 @@
 
 mod bits;
 mod captures;
+mod chains;
 mod discs;
 mod draws;
 mod fen;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::captures::Chain;
+use super::chains::Chain;
 use super::{Laws, MAX_DISCS, Notation, Square, Squares, Step, bits};
 use crate::Side;
 

@@ -27,6 +27,10 @@ pub(super) trait Turn {
 
     /// What the rank of a capture counts.
     const WEIGHTS: Weights = Weights::of(Self::LAWS.preferences);
+
+    /// Whether a capture of two discs always has priority over a capture of one.
+    const PREFERS_LONG: bool =
+        matches!(Self::LAWS.preferences.first(), Some(Preference::MostDiscs));
 }
 
 /// The turn of a side under the laws with this index in [`Laws::ALL`].
