@@ -7,7 +7,6 @@
 
 use std::fmt;
 use std::io::{self, Read, Write};
-use std::sync::atomic::Ordering;
 
 use crate::geometry::Geometry;
 use crate::set::Set;
@@ -15,7 +14,7 @@ use crate::slot::Slot;
 use crate::table::Table;
 
 /// The name of the format, and its version: it changes if slots or the places of positions do.
-const MAGIC: [u8; 9] = *b"distable\x01";
+const MAGIC: [u8; 9] = *b"distable\x02";
 
 /// The number of bytes of the head without its checksum.
 const HEAD: usize = MAGIC.len() + 2 + 8 + 8;
@@ -59,8 +58,8 @@ impl<S: Set> Table<S> {
     /// Saves the table. Other threads may continue: what they prove meanwhile may be saved or not.
     pub(crate) fn save(&self, board: &impl Geometry, output: &mut dyn Write) -> io::Result<()> {
         output.write_all(&sealed(self.head(board)))?;
-        for (number, (page, mark)) in (0_u32..).zip(self.pages()) {
-            if mark.load(Ordering::Relaxed) {
+        for (number, (first, page)) in (0_u32..).zip(self.pages()) {
+            if self.marks.holds(first) {
                 let mut bytes = Vec::from(number.to_le_bytes());
                 page.as_flattened().iter().for_each(|slot| slot.save(&mut bytes));
                 output.write_all(&sealed(bytes))?;
@@ -84,14 +83,14 @@ impl<S: Set> Table<S> {
             input.read_exact(&mut start)?;
             let number = u32::from_le_bytes(start);
             let page = pages.get(number as usize);
-            let slots = page.map_or(0, |(page, _)| page.as_flattened().len());
+            let slots = page.map_or(0, |(_, page)| page.as_flattened().len());
             let bytes = unsealed(input, slots * S::Slot::BYTES, Vec::from(start))?;
-            let Some((page, mark)) = page else {
+            let Some(&(first, page)) = page else {
                 return if number == END { Ok(()) } else { Err(BadTable::Damaged) };
             };
             let saved = bytes[start.len()..].chunks_exact(S::Slot::BYTES);
             page.as_flattened().iter().zip(saved).for_each(|(slot, bytes)| slot.load(bytes));
-            mark.store(true, Ordering::Relaxed);
+            self.marks.add(first);
         }
     }
 

@@ -9,7 +9,7 @@
 //! but never an answer.
 //!
 //! Inside, each technique has its own module: forced moves (`node`), bounds without search
-//! (`bounds`), move order (`order`), the table (`table`, `slot`, `memory`), the search itself
+//! (`bounds`), move order (`order`), the table (`table`, `slot`, `marks`, `memory`), the search itself
 //! (`search`), its questions (`solve`, `columns`, `questions`), one thread or several (`prover`,
 //! `inquiry`, `threads`, `shared`), saving (`checkpoint`), the processor (`machine`), the boards
 //! (`geometry`, `boards`), positions as bits (`discs`). `NOTES.md` lists the gain of each technique,
@@ -32,6 +32,7 @@ mod discs;
 mod geometry;
 mod inquiry;
 mod machine;
+mod marks;
 mod memory;
 mod node;
 mod order;

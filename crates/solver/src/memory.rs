@@ -5,7 +5,7 @@
 
 use std::alloc::{Layout, alloc_zeroed, handle_alloc_error};
 use std::ptr;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicU64;
 
 /// A type for which bytes of 0 are a valid value.
 ///
@@ -15,13 +15,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 pub(crate) unsafe trait Zero {}
 
 #[allow(unsafe_code, reason = "see the trait")]
-// SAFETY: an atomic number or truth value is stored like a plain one, for which these bytes are 0 and
-// false.
+// SAFETY: an atomic number is stored like a plain one, for which these bytes are 0.
 mod zero {
-    use super::{AtomicBool, AtomicU64, Zero};
+    use super::{AtomicU64, Zero};
 
     unsafe impl Zero for AtomicU64 {}
-    unsafe impl Zero for AtomicBool {}
     unsafe impl<T: Zero, const N: usize> Zero for [T; N] {}
 }
 

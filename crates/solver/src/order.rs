@@ -103,6 +103,11 @@ impl History {
         History { promises: [[centrality; 2]; STAGES], centrality, starts }
     }
 
+    /// Forgets which discs caused cuts.
+    pub(crate) fn clear(&mut self) {
+        self.promises = [[self.centrality; 2]; STAGES];
+    }
+
     /// The values for the side to move with this many discs on the board.
     #[inline(always)]
     pub(crate) fn promise<S: Set>(&self, discs: i32, square: S) -> i32 {

@@ -63,7 +63,7 @@ impl<B: Geometry> Prover<B> {
     /// Forgets everything; the table is cleared for all that share it.
     pub(crate) fn clear(&mut self) {
         self.table.clear();
-        self.history = History::new(&self.board);
+        self.history.clear();
     }
 
     /// Saves everything proved.

@@ -3,10 +3,9 @@
 //! Each bucket has two slots: the first keeps the entry with the most work, the second the newest.
 //! The board determines the layout of a slot (`slot`). All threads of a search share a table.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use crate::bounds::Bounds;
 use crate::geometry::Geometry;
+use crate::marks::Marks;
 use crate::memory;
 use crate::node::Node;
 use crate::set::Set;
@@ -24,17 +23,12 @@ const LATE: i32 = 17;
 /// (`NOTES.md`).
 const LATE_BYTES: usize = 1 << 19;
 
-/// The number of buckets that share a mark.
-const PAGE: usize = 1024;
-
 pub(crate) struct Table<S: Set> {
     /// First those for late positions, then those for all others.
     buckets: Box<[[S::Slot; 2]]>,
     /// The number of buckets for late positions.
     late: usize,
-    /// Marks the pages that may hold entries. Other pages need neither be read nor cleared: a short search
-    /// leaves most of the memory untouched.
-    marks: Box<[AtomicBool]>,
+    pub(crate) marks: Marks,
 }
 
 /// The place of a position in the table.
@@ -71,25 +65,22 @@ impl<S: Set> Table<S> {
         let least = S::Slot::least_buckets(board.bits()).max(MIN_BUCKETS);
         let buckets = (bytes / bucket).max(2 * least);
         let late = (buckets / 4).clamp(least, (LATE_BYTES / bucket).max(least));
-        let marks = memory::zeroed(buckets.div_ceil(PAGE));
-        Table { buckets: memory::zeroed(buckets), late, marks }
+        Table { buckets: memory::zeroed(buckets), late, marks: Marks::new(buckets) }
     }
 
     /// Clears the table. Other threads may continue: their new entries may be lost or survive, and
     /// are true either way.
     pub(crate) fn clear(&self) {
-        for (page, mark) in self.pages() {
-            // Reading is much cheaper than swapping, and most pages are unmarked after a short search.
-            if mark.load(Ordering::Relaxed) {
-                mark.store(false, Ordering::Relaxed);
-                page.as_flattened().iter().for_each(Slot::clear);
-            }
+        for page in self.marks.take() {
+            let page = &self.buckets[page.start..page.end.min(self.buckets.len())];
+            page.as_flattened().iter().for_each(Slot::clear);
         }
     }
 
-    /// The buckets that share a mark, and the mark.
-    pub(crate) fn pages(&self) -> impl Iterator<Item = (&[[S::Slot; 2]], &AtomicBool)> {
-        self.buckets.chunks(PAGE).zip(&self.marks)
+    /// The pages of buckets that share a mark, each with the index of its first bucket.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = (usize, &[[S::Slot; 2]])> {
+        let len = self.marks.page_len();
+        self.buckets.chunks(len).enumerate().map(move |(number, page)| (number * len, page))
     }
 
     /// The numbers of all buckets and of those for late positions, which determine the place of
@@ -111,14 +102,10 @@ impl<S: Set> Table<S> {
         Place { bucket: start + bucket, tag, is_mirrored, is_late }
     }
 
-    fn is_marked(&self, place: Place<S>) -> bool {
-        self.marks[place.bucket / PAGE].load(Ordering::Relaxed)
-    }
-
     /// The knowledge about the position at this place.
     #[inline(always)]
     pub(crate) fn known(&self, board: &impl Geometry<Set = S>, place: Place<S>) -> Option<Known> {
-        if !self.is_marked(place) {
+        if !self.marks.holds(place.bucket) {
             return None;
         }
         let [dear, new] = &self.buckets[place.bucket];
@@ -131,7 +118,7 @@ impl<S: Set> Table<S> {
     /// Prefetches a place that will be read.
     #[inline(always)]
     pub(crate) fn prefetch(&self, place: Place<S>) {
-        if self.is_marked(place) {
+        if self.marks.holds(place.bucket) {
             memory::prefetch(&self.buckets[place.bucket]);
         }
     }
@@ -147,10 +134,7 @@ impl<S: Set> Table<S> {
     ) {
         let column = known.column.map(|column| in_mirror(board, column, place.is_mirrored));
         let entry = Entry::new(known.bounds, column, nodes);
-        if !self.is_marked(place) {
-            // Write only if needed, since other threads read it all the time.
-            self.marks[place.bucket / PAGE].store(true, Ordering::Relaxed);
-        }
+        self.marks.add(place.bucket);
         let [dear, new] = &self.buckets[place.bucket];
         if let Some(before) = dear.read(place.tag) {
             dear.write(place.tag, Entry { work: entry.work.max(before.work), ..entry });
