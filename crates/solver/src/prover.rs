@@ -13,7 +13,7 @@ use crate::inquiry::{Asked, Inquiry, Leaving};
 use crate::node::{Node, Open, Settled};
 use crate::order::History;
 use crate::questions::Questions;
-use crate::search::{Interrupted, Search};
+use crate::search::{Candidates, Interrupted, Search};
 use crate::set::Set;
 use crate::solve::Stopped;
 use crate::table::Table;
@@ -29,6 +29,7 @@ pub(crate) struct Prover<B: Geometry> {
     board: B,
     table: Arc<Table<B::Set>>,
     history: History,
+    candidates: Candidates<B::Set>,
     nodes: u64,
     threads: usize,
 }
@@ -45,14 +46,17 @@ pub(crate) struct Question<S> {
 impl<B: Geometry> Prover<B> {
     /// A prover with one thread, whose table nobody else shares yet.
     pub(crate) fn new(board: B, bytes: usize) -> Prover<B> {
-        let table = Arc::new(Table::new(&board, bytes));
-        Prover { board, table, history: History::new(&board), nodes: 0, threads: 1 }
+        Prover::with_table(board, Arc::new(Table::new(&board, bytes)))
     }
 
     /// A new prover with one thread and the same table.
     pub(crate) fn sharing(&self) -> Prover<B> {
-        let (board, table) = (self.board, Arc::clone(&self.table));
-        Prover { board, table, history: History::new(&board), nodes: 0, threads: 1 }
+        Prover::with_table(self.board, Arc::clone(&self.table))
+    }
+
+    fn with_table(board: B, table: Arc<Table<B::Set>>) -> Prover<B> {
+        let (history, candidates) = (History::new(&board), Vec::new());
+        Prover { board, table, history, candidates, nodes: 0, threads: 1 }
     }
 
     /// Sets the number of threads that search for one answer together.
@@ -139,8 +143,8 @@ impl<B: Geometry> Prover<B> {
         question: &Question<B::Set>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<i32, Interrupted> {
-        let (table, history) = (&*self.table, &mut self.history);
-        let mut search = Search::new(&self.board, table, history, None, self.nodes, stop);
+        let (table, own) = (&*self.table, (&mut self.history, &mut self.candidates));
+        let mut search = Search::new(&self.board, table, own, None, self.nodes, stop);
         let answer = search.answer(question);
         self.nodes = search.nodes;
         answer
@@ -212,13 +216,13 @@ impl<B: Geometry> Shared<'_, B> {
     /// Answers questions until none is left; returns the number of nodes.
     fn work(&self, history: &mut History, stop: &mut dyn FnMut() -> bool) -> u64 {
         let _leaving = Leaving(&self.inquiry);
-        let mut nodes = 0;
+        let (mut nodes, mut candidates) = (0, Vec::new());
         while let Some(asked) = self.inquiry.asked() {
             let Asked { target, bounds, .. } = asked;
             let mut is_past = || stop() || self.inquiry.is_past(asked);
             let team = Some(Team::new(&self.busy));
-            let mut search =
-                Search::new(self.board, self.table, history, team, nodes, &mut is_past);
+            let own = (&mut *history, &mut candidates);
+            let mut search = Search::new(self.board, self.table, own, team, nodes, &mut is_past);
             let answer = search.answer(&Question { open: self.open, bounds, target });
             nodes = search.nodes;
             if let Ok(value) = answer {

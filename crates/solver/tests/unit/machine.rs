@@ -11,7 +11,8 @@ use crate::table::Table;
 fn answer_on(machine: impl Machine, question: &Question<u64>) -> (Result<i32, Interrupted>, u64) {
     let (table, mut history) = (Table::new(&STANDARD, 1 << 20), History::new(&STANDARD));
     let mut stop = || false;
-    let mut search = Search::new(&STANDARD, &table, &mut history, None, 0, &mut stop);
+    let own = (&mut history, &mut Vec::new());
+    let mut search = Search::new(&STANDARD, &table, own, None, 0, &mut stop);
     (search.answer_on(machine, question), search.nodes)
 }
 
