@@ -31,6 +31,12 @@ impl Limits<'_> {
 pub trait Engine<G: Game>: Send {
     /// Analyses a position; the best move is `None` exactly if the game has ended.
     fn analyse(&mut self, position: &G, limits: Limits) -> Analysis<G::Move>;
+
+    /// The same for a position that was reached through `earlier` ones, the oldest first, so that an
+    /// engine can see that the game repeats itself. By default it looks at the position alone.
+    fn analyse_after(&mut self, _earlier: &[G], position: &G, limits: Limits) -> Analysis<G::Move> {
+        self.analyse(position, limits)
+    }
 }
 
 pub(crate) struct Random(pub(crate) Rng);

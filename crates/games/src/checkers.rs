@@ -3,10 +3,10 @@
 use engine::checkers::{Material, any_laws};
 use engine::{Engine, Name, Unsuited};
 use record::{Record, Tree, address, pdn};
-use rules::checkers::{Colour, Laws, Move, Notation, Position};
-use rules::{Game as _, Side};
+use rules::Side;
+use rules::checkers::{self, Colour, Laws, Move, Notation, Position};
 
-use crate::{BadId, Described, Info, Key, Variant};
+use crate::{BadId, Described, History, Info, Key, Variant};
 
 /// A move is written with the numbers of its squares, `11-15` or `22x15x8`, in every variant.
 impl Described for Position {
@@ -24,8 +24,11 @@ impl Described for Position {
     type Opinion = Material;
 
     fn is_quiet(&self, played: Move) -> bool {
-        let moves_a_king = self.kings(self.side_to_move()).contains(played.start());
-        moves_a_king && played.captured().is_empty()
+        Position::is_quiet(self, played)
+    }
+
+    fn history(&self) -> Box<dyn History<Position>> {
+        Box::new(checkers::History::new(*self))
     }
 
     fn begin(variant: &Variant) -> Result<Position, BadId> {

@@ -2,11 +2,12 @@ use std::fmt;
 
 use engine::{Effort, Engine, Name, Unsuited};
 use record::{Record, Tree};
-use rules::{Game, Side};
+use rules::{Draw, Game, Side};
 use search::Evaluator;
 
+use crate::history::NoDraws;
 use crate::judge::BySearch;
-use crate::{BadId, Id, Judge, Key, Variant};
+use crate::{BadId, History, Id, Judge, Key, Variant};
 
 /// The facts about a game that need no position.
 #[derive(Debug)]
@@ -56,6 +57,21 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
     /// Whether a legal move brings the game no nearer to its end: it captures nothing and moves no man.
     fn is_quiet(&self, _: Self::Move) -> bool {
         false
+    }
+
+    /// The history of a game that begins at this position. Most games know no draws but on the board.
+    fn history(&self) -> Box<dyn History<Self>> {
+        Box::new(NoDraws)
+    }
+
+    /// The rule by which the game is drawn after these legal moves from this position, although it
+    /// could go on.
+    fn drawn(&self, moves: &[Self::Move]) -> Option<Draw> {
+        let mut history = self.history();
+        for &played in moves {
+            history.play(played);
+        }
+        history.draw()
     }
 
     /// The variant, with a value for each key of the game.

@@ -10,11 +10,13 @@ mod checkers;
 mod connect4;
 mod described;
 pub mod fen;
+mod history;
 mod id;
 mod judge;
 mod list;
 
 pub use described::{BadLine, Described, Info};
+pub use history::{History, draw_sentence, drawn, earlier};
 pub use id::{BadId, Id, Key, Variant};
 pub use judge::Judge;
 pub use list::{Address, All, Games, Known, Visit, Visitor};

@@ -1,14 +1,16 @@
 //! How games end.
 
-use rules::{Outcome, Side};
+use rules::{Draw, Outcome, Side};
 
 use crate::{Cause, Fault};
 
 /// The ending of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// By the rules.
+    /// On the board.
     Board(Outcome),
+    /// By a rule that makes it a draw although it could go on.
+    Drawn(Draw),
     /// The limit of plies was reached: a draw.
     TooLong(usize),
     /// So many plies in a row brought no capture and no move of a man: a draw.
@@ -31,7 +33,7 @@ impl Ending {
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Ending::Board(outcome) | Ending::Solved(outcome) => Some(*outcome),
-            Ending::TooLong(_) | Ending::Quiet(_) => Some(Outcome::Draw),
+            Ending::Drawn(_) | Ending::TooLong(_) | Ending::Quiet(_) => Some(Outcome::Draw),
             Ending::Fault { loser, .. } => Some(Outcome::Win(loser.opponent())),
             Ending::Forfeits(_) => None,
         }
@@ -59,6 +61,7 @@ impl Ending {
     pub fn word(&self) -> &'static str {
         match self {
             Ending::Board(_) => "board",
+            Ending::Drawn(draw) => draw.word(),
             Ending::TooLong(_) => "too-long",
             Ending::Quiet(_) => "quiet",
             Ending::Solved(_) => "solver",
@@ -74,6 +77,7 @@ impl Ending {
                 format!("{} won on the board", names[side.index()])
             }
             Ending::Board(Outcome::Draw) => "a draw on the board".to_owned(),
+            Ending::Drawn(draw) => format!("a draw, since {draw}"),
             Ending::TooLong(plies) => format!("a draw, since {plies} plies brought no end"),
             Ending::Quiet(plies) => {
                 format!("a draw, since {plies} plies brought no capture and no move of a man")

@@ -165,9 +165,13 @@ impl<G: Described> GameLoop<'_, G> {
         stop: &dyn Fn() -> bool,
     ) -> Result<Ending, (Side, Halt)> {
         let mut adjudicator = Adjudicator::new(self.terms.adjudication);
+        let mut history = self.start.history();
         loop {
             if let Some(outcome) = state.position.outcome() {
                 return Ok(Ending::Board(outcome));
+            }
+            if let Some(draw) = history.draw() {
+                return Ok(Ending::Drawn(draw));
             }
             if let Some(ending) = adjudicator.ending(&state.position, stop) {
                 return Ok(ending);
@@ -179,6 +183,7 @@ impl<G: Described> GameLoop<'_, G> {
             let (chosen, took) = self.choose(state, stop).map_err(|halt| (side, halt))?;
             seen(&state.position, chosen, took);
             adjudicator.note(&state.position, chosen);
+            history.play(chosen);
             state.play(chosen, took);
         }
     }

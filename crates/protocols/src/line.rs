@@ -11,7 +11,7 @@ use rules::{Outcome, Side};
 
 use crate::input::next_line;
 use crate::players::{Clock, Dialogue, Opening, Result, Turn, Wire};
-use crate::shown::replay;
+use crate::shown::{read_moves, replay};
 use crate::{Cause, Seconds, read, shown, thinking};
 
 /// The referee's end of the line protocol.
@@ -55,7 +55,7 @@ impl<G: Described> Dialogue<G> for Referee {
     }
 
     fn end(&mut self, wire: &mut dyn Wire, turn: &Turn<G>, clock: Clock) {
-        let word = match turn.position.outcome() {
+        let word = match turn.outcome() {
             None => "unfinished",
             Some(Outcome::Draw) => "drawn",
             Some(Outcome::Win(side)) if Some(side) == self.side => "won",
@@ -211,8 +211,9 @@ impl<G: Described> GameSession for EngineSession<G> {
     }
 
     fn go(&mut self, moves: &str) -> Result<String, String> {
-        let position = replay(&self.start, moves.split_whitespace(), read)?;
-        let best = thinking::best(self.engine.as_mut(), &position, self.time);
+        let moves = read_moves(&self.start, moves.split_whitespace(), read)?;
+        let (earlier, position) = replay(&self.start, &moves);
+        let best = thinking::best(self.engine.as_mut(), &earlier, &position, self.time);
         best.map(|best| position.write(best)).ok_or_else(|| "the game is over".to_owned())
     }
 }

@@ -14,21 +14,33 @@ pub fn read<G: Described>(position: &G, text: &str) -> Result<G::Move, String> {
     position.read(text).map_err(|why| format!("{}: {why}", shown(text)))
 }
 
-/// Plays moves one after the other, each read by `read`.
+/// Reads the moves of a game one after the other, each by `read`.
 ///
 /// # Errors
 /// The first move that cannot be played, and the reason.
-pub(crate) fn replay<'a, G: Game>(
+pub(crate) fn read_moves<'a, G: Game>(
     start: &G,
     moves: impl Iterator<Item = &'a str>,
     read: impl Fn(&G, &str) -> Result<G::Move, String>,
-) -> Result<G, String> {
+) -> Result<Vec<G::Move>, String> {
     let mut position = start.clone();
-    for text in moves {
+    let next = |text| {
         let played = read(&position, text)?;
         position.play_unchecked(played);
-    }
-    Ok(position)
+        Ok(played)
+    };
+    moves.map(next).collect()
+}
+
+/// The position after legal moves, and those before it, the oldest first.
+pub(crate) fn replay<G: Game>(start: &G, moves: &[G::Move]) -> (Vec<G>, G) {
+    let mut position = start.clone();
+    let before = |&played: &G::Move| {
+        let after = position.after(played);
+        std::mem::replace(&mut position, after)
+    };
+    let earlier = moves.iter().map(before).collect();
+    (earlier, position)
 }
 
 /// Refuses a line in which a program says any of these words, in upper or lower case.

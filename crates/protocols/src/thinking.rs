@@ -15,25 +15,28 @@ pub(super) fn share(time: Duration) -> Duration {
     time.saturating_sub(tenth.min(RESERVE))
 }
 
-/// The move that an engine makes within its share of this time; `None` if the game has ended.
+/// The move that an engine makes within its share of this time, in a position that was reached
+/// through `earlier` ones; `None` if the game has ended.
 pub(super) fn best<G: Game>(
     engine: &mut dyn Engine<G>,
+    earlier: &[G],
     position: &G,
     time: Duration,
 ) -> Option<G::Move> {
-    best_until(engine, position, time, &|| false)
+    best_until(engine, earlier, position, time, &|| false)
 }
 
 /// The same, but also stops when `stop` returns true.
 pub(super) fn best_until<G: Game>(
     engine: &mut dyn Engine<G>,
+    earlier: &[G],
     position: &G,
     time: Duration,
     stop: &dyn Fn() -> bool,
 ) -> Option<G::Move> {
     let deadline = Instant::now() + share(time);
     let stop = || Instant::now() >= deadline || stop();
-    engine.analyse(position, Limits { stop: &stop, ..Limits::NONE }).best
+    engine.analyse_after(earlier, position, Limits { stop: &stop, ..Limits::NONE }).best
 }
 
 /// A number of milliseconds, the smallest unit of all protocols.

@@ -23,6 +23,12 @@ impl Draw {
         }
     }
 
+    /// The rule with this word and number.
+    pub fn of(word: &str, count: u16) -> Option<Draw> {
+        let all = [Draw::Repetition(count), Draw::Quiet(count), Draw::Endgame(count)];
+        all.into_iter().find(|draw| draw.word() == word)
+    }
+
     /// How often the position occurred, or how many moves each side made.
     pub const fn count(self) -> u16 {
         let (Draw::Repetition(count) | Draw::Quiet(count) | Draw::Endgame(count)) = self;

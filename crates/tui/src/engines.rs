@@ -162,9 +162,15 @@ pub(crate) fn review<G: Drawn>(start: G, moves: Vec<G::Move>) -> Work {
 /// An engine that several tasks use in turn.
 pub(crate) type SharedEngine<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
-/// The move of an engine, chosen within its time if it has a clock. Two searches of one engine never
-/// overlap: the later one waits until the earlier one stops.
-pub(crate) fn choose_move<G>(position: G, engine: SharedEngine<G>, time: Option<Duration>) -> Work
+/// The move of an engine, chosen within its time if it has a clock, in a position that was reached
+/// through `earlier` ones. Two searches of one engine never overlap: the later one waits until the
+/// earlier one stops.
+pub(crate) fn choose_move<G>(
+    earlier: Vec<G>,
+    position: G,
+    engine: SharedEngine<G>,
+    time: Option<Duration>,
+) -> Work
 where
     G: Game + Send + 'static,
 {
@@ -173,7 +179,7 @@ where
         if stop() {
             return;
         }
-        let best = timed_move(engine.as_mut(), &position, time, stop);
+        let best = timed_move(engine.as_mut(), &earlier, &position, time, stop);
         let place = best.and_then(|best| position.legal_moves().position(|played| played == best));
         if let (Some(place), false) = (place, stop()) {
             report(Found::Move(place));
@@ -181,16 +187,18 @@ where
     })
 }
 
-/// The move of an engine, chosen within this time if there is one; `None` if the game has ended.
+/// The move of an engine, chosen within this time if there is one, in a position that was reached
+/// through `earlier` ones; `None` if the game has ended.
 pub fn timed_move<G: Game>(
     engine: &mut dyn Engine<G>,
+    earlier: &[G],
     position: &G,
     time: Option<Duration>,
     stop: &dyn Fn() -> bool,
 ) -> Option<G::Move> {
     let begun = Instant::now();
     let is_over = || stop() || time.is_some_and(|time| begun.elapsed() >= time);
-    engine.analyse(position, Limits { depth: u32::MAX, stop: &is_over }).best
+    engine.analyse_after(earlier, position, Limits { depth: u32::MAX, stop: &is_over }).best
 }
 
 /// The answer of an engine to the offer of a draw by the side to move.

@@ -2,7 +2,7 @@ use engine::{MoveValue, Prospect};
 use rules::{Outcome, Side};
 use serde::Serialize;
 
-use super::{GameInfo, MoveReport};
+use super::{GameInfo, MoveReport, ToldBy};
 use crate::json_line;
 
 /// The version of the JSON format. It changes when programs that read it must change.
@@ -83,6 +83,8 @@ struct Summary<'a> {
 #[derive(Serialize)]
 struct Thrown<'a> {
     result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
     first: &'a [usize],
     second: &'a [usize],
 }
@@ -94,7 +96,11 @@ pub(super) fn summary(game: &GameInfo, [first, second]: &[Vec<usize>; 2]) -> Str
         Some(Outcome::Draw) => "draw",
         None => "unfinished",
     };
-    json_line(&Summary { summary: Thrown { result, first, second } })
+    let rule = match game.told_by {
+        ToldBy::Rule(draw) => Some(draw.word()),
+        ToldBy::Board | ToldBy::File => None,
+    };
+    json_line(&Summary { summary: Thrown { result, rule, first, second } })
 }
 
 fn name(side: Side) -> &'static str {

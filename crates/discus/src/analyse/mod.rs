@@ -6,7 +6,7 @@ mod text;
 use std::io::{self, Write};
 
 use engine::{MoveValue, Verdict};
-use rules::{Outcome, Side};
+use rules::{Draw, Outcome, Side};
 
 /// The analysed game.
 pub(crate) struct GameInfo {
@@ -19,8 +19,19 @@ pub(crate) struct GameInfo {
     pub(crate) moves: usize,
     /// The outcome by the rules, or else as the file says.
     pub(crate) outcome: Option<Outcome>,
-    /// Whether the outcome comes from the file only: a player resigned, or the players agreed on a draw.
-    pub(crate) is_recorded: bool,
+    /// What says so.
+    pub(crate) told_by: ToldBy,
+}
+
+/// What tells the outcome of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ToldBy {
+    /// The final position.
+    Board,
+    /// A rule that makes the game a draw although it could go on.
+    Rule(Draw),
+    /// The file only: a player resigned, or the players agreed on a draw.
+    File,
 }
 
 /// The verdict on a move, with the moves as text.

@@ -1,7 +1,7 @@
 use engine::{MoveValue, Prospect};
 use rules::{Outcome, Side};
 
-use super::{GameInfo, MoveReport};
+use super::{GameInfo, MoveReport, ToldBy};
 
 /// `7. X 3: draws (0) ? threw away a win; better: 4 wins in 8 (12)`
 ///
@@ -48,7 +48,11 @@ pub(super) fn summary(
     doubtful: &[Vec<usize>; 2],
 ) -> String {
     let side = |side: Side| &game.sides[side.index()];
-    let recorded = if game.is_recorded { ", as the file says" } else { "" };
+    let recorded = match game.told_by {
+        ToldBy::Board => String::new(),
+        ToldBy::Rule(draw) => format!(", since {draw}"),
+        ToldBy::File => String::from(", as the file says"),
+    };
     let end = match game.outcome {
         Some(Outcome::Win(winner)) => format!("{} has won{recorded}", side(winner)),
         Some(Outcome::Draw) => format!("a draw{recorded}"),

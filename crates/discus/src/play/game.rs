@@ -1,7 +1,7 @@
 use engine::{Engine, Unsuited};
 use games::Described;
 use record::{Id, Record, Tree};
-use rules::{Game, Outcome, Side};
+use rules::{Draw, Game, Outcome, Side};
 use tui::{Ending, GameClock, Player, TimeLimit};
 
 /// The engine of each side; `None` for a person.
@@ -71,7 +71,13 @@ impl<G: Described> GameState<G> {
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending().map(Ending::outcome);
-        ending.or_else(|| self.position().outcome())
+        let drawn = || self.drawn().map(|_| Outcome::Draw);
+        ending.or_else(|| self.position().outcome()).or_else(drawn)
+    }
+
+    /// The rule by which the game is drawn here although it could go on.
+    pub(super) fn drawn(&self) -> Option<Draw> {
+        games::drawn(self.tree())
     }
 
     /// How the game ended, if it did so here and away from the board.
@@ -166,8 +172,9 @@ impl<G: Described> GameState<G> {
     pub(super) fn answer(&mut self) -> Option<G::Move> {
         let side = self.position().side_to_move();
         let share = self.clock.map(|clock| clock.share(side));
+        let earlier = games::earlier(self.tree());
         let (engine, position) = self.engine(side)?;
-        tui::timed_move(engine, position, share, &|| false)
+        tui::timed_move(engine, &earlier, position, share, &|| false)
     }
 
     /// Undoes the user's last move and the moves after it; returns them. The list is empty if the user has

@@ -122,7 +122,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
                 Some(_) => String::from("The computer wins."),
                 None => format!("{} wins.", self.side(side)),
             },
-            Outcome::Draw => G::DRAW.to_owned(),
+            Outcome::Draw => games::draw_sentence(self.game.tree()),
         }
     }
 

@@ -223,7 +223,7 @@ impl<G: TextView, I: BufRead, O: Write> Session<'_, G, I, O> {
     }
 
     fn play(&mut self, text: &str) -> io::Result<()> {
-        if self.game.ending().is_some() {
+        if self.game.ending().is_some() || self.game.drawn().is_some() {
             return self.reply("The game is over.");
         }
         let read = self.game.position().parse_move(text);

@@ -13,7 +13,7 @@ use rules::{Outcome, Side};
 
 use super::errors::print_error;
 use super::table_bytes;
-use crate::analyse::{GameInfo, MoveReport, Reporter};
+use crate::analyse::{GameInfo, MoveReport, Reporter, ToldBy};
 use crate::cli::analyse::Analyse;
 use crate::play::TextView;
 
@@ -116,23 +116,25 @@ impl<G: TextView> Visitor<G> for Print<'_> {
 
 fn game_info<G: TextView>(record: &Record<G>) -> GameInfo {
     let (tree, start) = (&record.tree, record.tree.start());
-    let (outcome, is_recorded) = outcome(record);
+    let (outcome, told_by) = outcome(record);
     GameInfo {
         game: G::INFO.word,
         played_on: start.variant().words().unwrap_or_default(),
         sides: Side::BOTH.map(|side| start.side_in_sentence(side)),
         moves: tree.main_line().len(),
         outcome,
-        is_recorded,
+        told_by,
     }
 }
 
-/// The outcome, and whether only the file says so.
-fn outcome<G: TextView>(record: &Record<G>) -> (Option<Outcome>, bool) {
-    let tree = &record.tree;
-    let end = tree.main_line().last().copied().unwrap_or(Id::START);
-    if let Some(outcome) = tree.position_at(end).and_then(|position| position.outcome()) {
-        return (Some(outcome), false);
+/// The outcome, and what says so. The file decides where a game went on although the rules made it a
+/// draw: nobody claimed it.
+fn outcome<G: TextView>(record: &Record<G>) -> (Option<Outcome>, ToldBy) {
+    let mut tree = record.tree.clone();
+    tree.go(tree.main_line().last().copied().unwrap_or(Id::START));
+    let on_board = tree.position().outcome();
+    if on_board.is_some() {
+        return (on_board, ToldBy::Board);
     }
     let first = tree.start().named_first();
     let recorded = record.headers.points().map(|points| match points {
@@ -140,5 +142,9 @@ fn outcome<G: TextView>(record: &Record<G>) -> (Option<Outcome>, bool) {
         Ordering::Less => Outcome::Win(first.opponent()),
         Ordering::Equal => Outcome::Draw,
     });
-    (recorded, recorded.is_some())
+    match (games::drawn(&tree), recorded) {
+        (Some(draw), None | Some(Outcome::Draw)) => (Some(Outcome::Draw), ToldBy::Rule(draw)),
+        (_, Some(_)) => (recorded, ToldBy::File),
+        (None, None) => (None, ToldBy::Board),
+    }
 }

@@ -1,11 +1,14 @@
 //! `discus play checkers` through a pipe.
 
+use std::fs;
+
 use engine::Limits;
 use engine::checkers::any_laws;
 use rules::checkers::{Laws, Position};
 use rules::{Game, Outcome, Side};
 
 use crate::discus;
+use crate::scratch::Scratch;
 
 fn play(arguments: &[&str], input: &str) -> String {
     let words = ["play", "checkers", "--quiet-board", "--seed", "1", "--level", "3"];
@@ -110,6 +113,29 @@ fn whole_games_end_with_a_clear_line() {
         }
     }
     assert_eq!(endings.len(), 2, "both sides win: {endings:?}");
+}
+
+/// The saved game tells the result and its reason, which the analysis finds again.
+#[test]
+fn a_repeated_position_is_a_draw() {
+    let folder = Scratch::new();
+    let file = folder.path().join("drawn.pdn");
+    let start = ["play", "--position", "english:B:WK32:BK1", "--against", "person"];
+    let moves = "1-5\n32-28\n5-1\n28-32\n".repeat(2);
+    let input = format!("{moves}1-5\nw {}\n", file.display());
+    let output = discus(&start, input).succeeds();
+    let end = output.split("A draw: the same position occurred 3 times.\n").nth(1);
+    assert!(end.is_some_and(|end| end.starts_with("The game is over.\nSaved")), "{output}");
+    let saved = fs::read_to_string(&file).expect("a saved game");
+    assert!(saved.contains("[Result \"1/2-1/2\"]"), "{saved}");
+    let flat = saved.replace('\n', " ");
+    assert!(flat.contains("{Drawn: the same position occurred 3 times} 1/2-1/2"), "{saved}");
+    let file = file.display().to_string();
+    let analysed = discus(&["analyse", "--depth", "2", &file], "").succeeds();
+    let summary = "8 moves, a draw, since the same position occurred 3 times; ";
+    assert!(analysed.contains(summary), "{analysed}");
+    let json = discus(&["analyse", "--json", "--depth", "2", &file], "").succeeds();
+    assert!(json.contains(r#""result":"draw","rule":"repetition""#), "{json}");
 }
 
 #[test]

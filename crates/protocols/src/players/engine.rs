@@ -35,7 +35,8 @@ impl<G: Described> Player<G> for EnginePlayer<G> {
         let share = turn.clocks.map(|clocks| control::share(clock.left(), clocks.increment));
         let deadline = share.map_or(clock.deadline, |share| Instant::now() + share);
         let stop = || Instant::now() >= deadline || (clock.stop)();
-        let analysis = engine.analyse(turn.position, Limits { stop: &stop, ..Limits::NONE });
+        let limits = Limits { stop: &stop, ..Limits::NONE };
+        let analysis = engine.analyse_after(&turn.earlier(), turn.position, limits);
         if (clock.stop)() {
             return Err(Halt::Interrupted);
         }

@@ -10,8 +10,10 @@ mod step;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use rules::{Game, Side};
+use games::Described;
+use rules::{Game, Outcome, Side};
 
+use crate::shown::replay;
 use crate::{Cause, Clocks, Took};
 
 pub use engine::{EnginePlayer, Engines};
@@ -87,11 +89,24 @@ pub struct Turn<'a, G: Game> {
 }
 
 impl<G: Game> Turn<'_, G> {
+    /// The positions before this one, the oldest first.
+    pub(crate) fn earlier(&self) -> Vec<G> {
+        replay(self.start, self.moves).0
+    }
+
     /// The positions before and after the last move.
     pub(crate) fn around_last_move(&self) -> [G; 2] {
         let before = self.moves.split_last().map_or(&[][..], |(_, before)| before);
         let before = before.iter().fold(self.start.clone(), |at, &played| at.after(played));
         [before, self.position.clone()]
+    }
+}
+
+impl<G: Described> Turn<'_, G> {
+    /// The outcome by the rules of the game, if it has ended.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let drawn = || self.start.drawn(self.moves).map(|_| Outcome::Draw);
+        self.position.outcome().or_else(drawn)
     }
 }
 

@@ -7,7 +7,7 @@ use games::Described;
 use rules::{Outcome, Side};
 
 use super::Script;
-use crate::shown::{replay, shown};
+use crate::shown::{read_moves, replay, shown};
 
 /// A search that is ready to run on a thread of its own.
 type Search = Box<dyn FnOnce(Limits) -> Found + Send>;
@@ -43,11 +43,21 @@ pub trait GameSession {
 
 type Shared<G> = Arc<Mutex<Box<dyn Engine<G>>>>;
 
+/// A position and how it was reached.
+#[derive(Clone)]
+struct Reached<G> {
+    /// The positions before it, the oldest first.
+    earlier: Vec<G>,
+    position: G,
+    /// Whether a rule makes it a draw although it could go on.
+    is_drawn: bool,
+}
+
 /// The session of one game.
 pub(crate) struct EngineSession<G: Described> {
     script: &'static Script<G>,
     initial: G,
-    position: Result<G, String>,
+    reached: Result<Reached<G>, String>,
     engine: Shared<G>,
 }
 
@@ -63,10 +73,11 @@ impl<G: Described> EngineSession<G> {
     ) -> Result<EngineSession<G>, String> {
         let engine = initial.engine(name).map_err(|why| why.to_string())?;
         let engine = Arc::new(Mutex::new(engine));
-        Ok(EngineSession { script, position: Ok(initial.clone()), initial, engine })
+        let reached = Reached { earlier: Vec::new(), position: initial.clone(), is_drawn: false };
+        Ok(EngineSession { script, reached: Ok(reached), initial, engine })
     }
 
-    fn read(&self, text: &str) -> Result<G, String> {
+    fn read(&self, text: &str) -> Result<Reached<G>, String> {
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
             None => (text.trim(), ""),
@@ -76,27 +87,31 @@ impl<G: Described> EngineSession<G> {
             ("fen", fen) => self.initial.with_fen(fen)?,
             _ => return Err(format!("no position begins so: {}", shown(start))),
         };
-        replay(&start, moves.split_whitespace(), self.script.read)
+        let moves = read_moves(&start, moves.split_whitespace(), self.script.read)?;
+        let is_drawn = start.drawn(&moves).is_some();
+        let (earlier, position) = replay(&start, &moves);
+        Ok(Reached { earlier, position, is_drawn })
     }
 }
 
 impl<G: Described> GameSession for EngineSession<G> {
     fn set(&mut self, text: &str) -> Result<(), String> {
-        self.position = self.read(text);
-        self.position.as_ref().map(|_| ()).map_err(Clone::clone)
+        self.reached = self.read(text);
+        self.reached.as_ref().map(|_| ()).map_err(Clone::clone)
     }
 
     fn state(&self) -> Result<(Side, Option<Outcome>), String> {
-        let position = self.position.as_ref().map_err(Clone::clone)?;
-        Ok((position.side_to_move(), position.outcome()))
+        let Reached { position, is_drawn, .. } = self.reached.as_ref().map_err(Clone::clone)?;
+        let drawn = is_drawn.then_some(Outcome::Draw);
+        Ok((position.side_to_move(), position.outcome().or(drawn)))
     }
 
     fn search(&self) -> Result<Search, String> {
-        let position = self.position.clone()?;
+        let Reached { earlier, position, .. } = self.reached.clone()?;
         let (engine, script) = (Arc::clone(&self.engine), self.script);
         Ok(Box::new(move |limits| {
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-            let analysis = engine.analyse(&position, limits);
+            let analysis = engine.analyse_after(&earlier, &position, limits);
             let (depth, score, nodes) = (analysis.depth, analysis.score, analysis.nodes);
             let report = format!("info depth {depth} score cp {score} nodes {nodes}");
             Found {

@@ -37,9 +37,11 @@ impl Verdict {
             Ending::Board(outcome) => Verdict::of_board(*outcome, names),
             // None of them happens here: a board is full after 42 plies, no win has to be earned, and
             // nothing is adjudicated.
-            Ending::TooLong(_) | Ending::Quiet(_) | Ending::Solved(_) | Ending::Forfeits(_) => {
-                Verdict::Draw
-            }
+            Ending::Drawn(_)
+            | Ending::TooLong(_)
+            | Ending::Quiet(_)
+            | Ending::Solved(_)
+            | Ending::Forfeits(_) => Verdict::Draw,
         }
     }
 

@@ -17,8 +17,8 @@ mod start;
 mod tags;
 mod writing;
 
-use rules::checkers::{Laws, Position};
-use rules::{Game, Outcome};
+use rules::checkers::{History, Laws, Position};
+use rules::{Draw, Game, Outcome};
 
 use crate::scanner::Scanner;
 use crate::{BadText, Headers, Id, Reason, Record, Tree};
@@ -69,7 +69,8 @@ impl<'a> Games<'a> {
                 Some(laws) => (guess::by(&self.scanner, &decisive, laws)?, Vec::new()),
                 None => guess::game(&self.scanner, &decisive)?,
             };
-        let guess::Game { scanner, tree, result } = game;
+        let guess::Game { scanner, mut tree, result } = game;
+        forget_draw_comment(&mut tree);
         self.scanner = scanner;
         if let (None, Some(result)) = (headers.get(RESULT), result) {
             headers.set(RESULT, &result);
@@ -100,27 +101,61 @@ const RESULT: &str = "Result";
 /// federations of draughts count.
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"];
 
-/// The result for a position's outcome: white's points, then black's.
-pub fn result(position: &Position) -> &'static str {
-    match position.outcome() {
+/// The result of a game by the rules: white's points, then black's.
+pub fn result(tree: &Tree<Position>) -> &'static str {
+    match outcome(tree) {
         None => "*",
         Some(Outcome::Draw) => "1/2-1/2",
-        Some(Outcome::Win(side)) => match position.laws().colour(side) {
+        Some(Outcome::Win(side)) => match tree.start().laws().colour(side) {
             rules::checkers::Colour::White => "1-0",
             rules::checkers::Colour::Black => "0-1",
         },
     }
 }
 
-/// A result in the headers that is not that of the final position.
+/// The outcome at the end of the main line.
+fn outcome(tree: &Tree<Position>) -> Option<Outcome> {
+    let on_board = tree.position_at(end(tree)).and_then(|position| position.outcome());
+    on_board.or_else(|| drawn(tree).map(|_| Outcome::Draw))
+}
+
+/// The last node of the main line.
+fn end(tree: &Tree<Position>) -> Id {
+    tree.main_line().last().copied().unwrap_or(Id::START)
+}
+
+/// The rule by which the main line ends in a draw although the game could go on.
+fn drawn(tree: &Tree<Position>) -> Option<Draw> {
+    let mut history = History::new(*tree.start());
+    tree.moves_to(end(tree)).into_iter().for_each(|played| history.play(played));
+    history.draw().filter(|_| history.position().outcome().is_none())
+}
+
+/// The comment that tells a draw by a rule.
+fn draw_comment(draw: Draw) -> String {
+    format!("Drawn: {draw}")
+}
+
+/// A result in the headers that is not that of the final position. A game that was a draw by a rule may
+/// have gone on, or have been lost by a resignation: nobody claimed the draw.
 fn contradiction(headers: &Headers, tree: &Tree<Position>) -> Option<String> {
     let said = headers.get(RESULT)?;
-    let end = tree.main_line().last().copied().unwrap_or(Id::START);
-    let is = result(&tree.position_at(end)?);
+    if drawn(tree).is_some() {
+        return None;
+    }
+    let is = result(tree);
     let mut ended = Headers::new();
     ended.set(RESULT, is);
     let differs = is != "*" && said != "*" && headers.points() != ended.points();
     differs.then(|| format!("the result is {said}, but the final position is {is}"))
+}
+
+/// Removes the comment that only tells what follows from the rules.
+fn forget_draw_comment(tree: &mut Tree<Position>) {
+    let end = end(tree);
+    if drawn(tree).is_some_and(|draw| tree.comment(end) == draw_comment(draw)) {
+        tree.set_comment(end, "");
+    }
 }
 
 /// Whether a text is PDN and not `.c4`: it begins with a tag, or with a number and a full stop.

@@ -3,7 +3,7 @@ use rules::text::one_line;
 use rules::{Game, Side};
 
 use super::start::{FEN, GAME_TYPE, LAWS, SETUP, game_type};
-use super::{RESULT, RESULTS, result, tags};
+use super::{RESULT, RESULTS, draw_comment, drawn, end, result, tags};
 use crate::walk::{Step, walk};
 use crate::{Id, Mark, Record, Tree};
 
@@ -13,7 +13,7 @@ const WIDTH: usize = 80;
 /// Writes a game: tags in their order, then those that follow from its start, then the moves and
 /// the result.
 pub fn write(record: &Record<Position>) -> String {
-    let tree = &record.tree;
+    let tree = &with_draw_comment(&record.tree);
     let decisive = [RESULT, GAME_TYPE, LAWS, FEN, SETUP];
     let told = record.headers.iter().filter(|(name, _)| !decisive.contains(name));
     let mut text: String = told.map(|(name, value)| tags::text(name, value)).collect();
@@ -27,15 +27,20 @@ pub fn write(record: &Record<Position>) -> String {
     page.text + "\n"
 }
 
+/// The game with the rule that made it a draw as the comment on its last move, if that has none.
+fn with_draw_comment(tree: &Tree<Position>) -> Tree<Position> {
+    let mut tree = tree.clone();
+    let end = end(&tree);
+    if let Some(draw) = drawn(&tree).filter(|_| tree.comment(end).is_empty()) {
+        tree.set_comment(end, draw_comment(draw));
+    }
+    tree
+}
+
 /// The result in the headers, or else the result by the rules.
 fn result_of(record: &Record<Position>) -> String {
     let said = record.headers.get(RESULT).filter(|said| !said.is_empty());
-    said.map_or_else(|| at_the_end(&record.tree).to_owned(), str::to_owned)
-}
-
-fn at_the_end(tree: &Tree<Position>) -> &'static str {
-    let end = tree.main_line().last().copied().unwrap_or(Id::START);
-    tree.position_at(end).map_or("*", |position| result(&position))
+    said.map_or_else(|| result(&record.tree).to_owned(), str::to_owned)
 }
 
 /// The tags for the laws and the position.

@@ -36,6 +36,31 @@ comment} ( 3. 9-13 17-14 $2 4. 10x17 21x14 ) 17-13 4. 15-18* 24-20 1/2-1/2
     assert_eq!(games[1].headers.get("Result"), Some("*"));
 }
 
+/// A draw by a rule is told in the text, and follows from the moves when they are read.
+#[test]
+fn a_game_that_the_laws_draw_is_saved_with_its_result_and_the_reason() {
+    let start = Position::from_fen(&Laws::ENGLISH, "B:WK32:BK1").expect("a position");
+    let mut record = discus_record::Record::new(start);
+    for text in ["1-5", "32-28", "5-1", "28-32"].repeat(2) {
+        let played = record.tree.position().parse_move(text).expect("a move");
+        record.tree.play(played).expect("legal");
+    }
+    let text = pdn::write(&record);
+    assert!(text.contains("[Result \"1/2-1/2\"]"), "{text}");
+    let end = "{Drawn: the same position occurred 3 times} 1/2-1/2";
+    assert!(text.replace('\n', " ").trim().ends_with(end), "{text}");
+    let read = pdn::read(&text).expect("a game");
+    assert_eq!((&read.tree, read.remarks.len()), (&record.tree, 0));
+    // Nobody claimed this one, and white resigned.
+    let resigned = text.replace("1/2-1/2", "0-1");
+    assert_eq!(pdn::read(&resigned).expect("a game").remarks, Vec::<String>::new());
+    // A comment of one's own stays.
+    let end = *record.tree.main_line().last().expect("a move");
+    record.tree.set_comment(end, "dull");
+    let own = pdn::read(&pdn::write(&record)).expect("a game");
+    assert_eq!(own.tree.comment(end), "dull");
+}
+
 #[test]
 fn laws_have_the_numbers_of_pdn_or_a_tag_of_our_own() {
     for laws in Laws::ALL {

@@ -216,3 +216,11 @@ fn the_house_rules_know_no_draw() {
         assert_eq!(history.draw(), None);
     }
 }
+
+#[test]
+fn a_draw_is_read_back_from_its_word_and_number() {
+    for draw in [Draw::Repetition(3), Draw::Quiet(40), Draw::Endgame(15)] {
+        assert_eq!(Draw::of(draw.word(), draw.count()), Some(draw));
+    }
+    assert_eq!(Draw::of("quiet", 3), None);
+}

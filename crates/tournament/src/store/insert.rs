@@ -26,7 +26,7 @@ impl Store {
 
 fn put(database: &Connection, game: &Stored) -> Result<()> {
     let (ending, cause, detail) = match &game.ending {
-        Ending::Board(_) | Ending::Solved(_) => ("board", None, None),
+        Ending::Board(_) | Ending::Drawn(_) | Ending::Solved(_) => ("board", None, None),
         Ending::TooLong(_) | Ending::Quiet(_) => ("too-long", None, None),
         Ending::Fault { cause, .. } | Ending::Forfeits([cause, _]) => {
             ("fault", Some(cause.word()), cause.detail())
@@ -68,10 +68,11 @@ fn put(database: &Connection, game: &Stored) -> Result<()> {
     let ruled = match game.ending {
         Ending::Solved(_) => Some(game.moves.len()),
         Ending::Quiet(plies) => Some(plies),
+        Ending::Drawn(draw) => Some(usize::from(draw.count())),
         _ => None,
     };
-    if let Some(plies) = ruled {
-        let row = params![number, game.ending.word(), plies];
+    if let Some(number_of_rule) = ruled {
+        let row = params![number, game.ending.word(), number_of_rule];
         database.execute("INSERT INTO adjudicated VALUES (?1, ?2, ?3)", row)?;
     }
     put_waits(database, number, game)?;

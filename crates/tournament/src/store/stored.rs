@@ -5,7 +5,7 @@ use std::time::Duration;
 use games::Described;
 use protocols::players::Evidence;
 use protocols::{Cause, Ending, Played, Took};
-use rules::{Outcome, Side};
+use rules::{Draw, Outcome, Side};
 use rusqlite::{OptionalExtension, Result, Row, params};
 
 use super::{BadStore, Store, checksum, schema};
@@ -215,7 +215,7 @@ impl Store {
         Ok(())
     }
 
-    /// The rule by which the referee ended the game, if it did.
+    /// The rule by which the game ended before its end on the board, if it did.
     fn add_rule(&self, number: i64, game: &mut Stored) -> Result<()> {
         let query = "SELECT rule, plies FROM adjudicated WHERE game = ?1";
         let rule = self.database.query_row(query, [number], |row| Ok((row.get(0)?, row.get(1)?)));
@@ -224,6 +224,10 @@ impl Store {
         game.ending = match (rule.as_str(), &game.ending) {
             ("solver", Ending::Board(outcome)) => Ending::Solved(*outcome),
             ("quiet", Ending::TooLong(_)) => Ending::Quiet(plies),
+            (word, Ending::Board(Outcome::Draw)) => {
+                let count = u16::try_from(plies).map_err(|_| odd(1))?;
+                Ending::Drawn(Draw::of(word, count).ok_or_else(|| odd(0))?)
+            }
             _ => return Err(odd(0)),
         };
         Ok(())

@@ -136,7 +136,8 @@ impl<G: Drawn> Session<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending().map(Ending::outcome);
-        ending.or_else(|| self.position().outcome())
+        let drawn = || games::drawn(&self.record.tree).map(|_| Outcome::Draw);
+        ending.or_else(|| self.position().outcome()).or_else(drawn)
     }
 
     fn player(&self) -> Player {

@@ -195,7 +195,7 @@ impl<G: Drawn> Session<G> {
                 format!("{} {}", ending.unwrap_or_default(), winner(side)).trim_start().to_owned()
             }
             (Outcome::Draw, Some(ending)) => ending,
-            (Outcome::Draw, None) => G::DRAW.to_owned(),
+            (Outcome::Draw, None) => games::draw_sentence(&self.record.tree),
         };
         format!("{words} Enter: again, e: mistakes, w: save, n: another game.")
     }

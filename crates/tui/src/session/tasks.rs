@@ -18,7 +18,12 @@ impl<G: Drawn> Session<G> {
         effects.push(match engine.filter(|_| self.is_engines_turn()) {
             Some(engine) => self.task(
                 TaskKind::Play,
-                engines::choose_move(position.clone(), Arc::clone(engine), self.share()),
+                engines::choose_move(
+                    games::earlier(&self.record.tree),
+                    position.clone(),
+                    Arc::clone(engine),
+                    self.share(),
+                ),
             ),
             None => Effect::Stop(TaskKind::Play),
         });

@@ -30,6 +30,20 @@ fn a_game_is_resigned_by_the_same_key_twice() {
     assert!(player.sees("It is not your turn."), "{}", player.screen());
 }
 
+#[test]
+fn a_game_of_checkers_that_the_laws_draw_is_over() {
+    let mut player = people();
+    player.happen(Event::Paste(String::from("english:B:WK32:BK1")));
+    for text in ["1-5", "32-28", "5-1", "28-32"].repeat(2) {
+        assert!(!player.sees("A draw"), "{}", player.screen());
+        player.press(&format!(":{text}<Enter>")).wait();
+    }
+    let result = "A draw: the same position occurred 3 times.";
+    assert!(player.sees(result), "{}", player.screen());
+    player.press(":1-5<Enter>");
+    assert!(player.sees(result) && player.sees("Moves (8 of 8)"), "{}", player.screen());
+}
+
 /// Other messages come beside the result, and one key begins the next game.
 #[test]
 fn the_result_stays_and_offers_what_to_do() {

@@ -5,7 +5,7 @@ use axum::{Extension, Json};
 use engine::{Limits, MoveValue, Name};
 use serde_json::{Value, json};
 
-use crate::games::{self, Shown};
+use crate::games::{self, Played, Shown};
 use crate::limits::Client;
 use crate::members::Members;
 use crate::searches::Stop;
@@ -54,8 +54,13 @@ fn with_seed(name: Name, seed: u64) -> Name {
     }
 }
 
-pub(crate) fn chosen<G: Shown>(position: &G, name: Name, stop: &Stop) -> Result<Value, Refusal> {
-    if position.outcome().is_some() {
+pub(crate) fn chosen<G: Shown>(
+    game: &Played<G>,
+    name: Name,
+    stop: &Stop,
+) -> Result<Value, Refusal> {
+    let position = game.reached();
+    if game.ended().is_some() {
         return Err(Refusal::impossible("game_over", "the game is over, so no move is possible"));
     }
     let engine = position.engine(name);
@@ -66,7 +71,9 @@ pub(crate) fn chosen<G: Shown>(position: &G, name: Name, stop: &Stop) -> Result<
         was_stopped.fetch_or(is_due, Ordering::Relaxed);
         is_due
     };
-    let analysis = engine.analyse(position, Limits { depth: u32::MAX, stop: &stop });
+    let earlier: Vec<G> = game.positions().collect();
+    let limits = Limits { depth: u32::MAX, stop: &stop };
+    let analysis = engine.analyse_after(&earlier, position, limits);
     let played = analysis.best.ok_or_else(Refusal::busy)?;
     let value = MoveValue::Opinion { score: analysis.score, depth: analysis.depth };
     Ok(json!({

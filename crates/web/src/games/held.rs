@@ -7,7 +7,7 @@ use rules::connect4::Board;
 use rules::{Outcome, Side};
 use serde_json::Value;
 
-use super::{Ended, Played, Shown, View, texts};
+use super::{Ending, Played, Shown, View, texts};
 use crate::Refusal;
 use crate::ask::{self, EventSender, Trace};
 use crate::searches::{SolverSlot, Stop};
@@ -40,7 +40,7 @@ pub(crate) trait Held: fmt::Debug + Send + Sync {
     /// Takes back moves until `plies` are left.
     fn truncate(&mut self, plies: usize);
 
-    fn ended(&self) -> Option<Ended>;
+    fn ended(&self) -> Option<Ending>;
 
     fn view(&self) -> View;
 
@@ -111,8 +111,8 @@ impl<G: Shown> Held for Played<G> {
         self.moves.iter().for_each(|&played| self.reached.play_unchecked(played));
     }
 
-    fn ended(&self) -> Option<Ended> {
-        self.reached.ended()
+    fn ended(&self) -> Option<Ending> {
+        Played::ended(self)
     }
 
     fn view(&self) -> View {
@@ -142,8 +142,8 @@ impl<G: Shown> Held for Played<G> {
                 record.headers.set(self.start.side_name(side), name);
             }
         }
-        // The board decides a game that it has ended.
-        if let Some(outcome) = told.result.filter(|_| self.reached.outcome().is_none()) {
+        // The rules decide a game that they have ended.
+        if let Some(outcome) = told.result.filter(|_| Played::ended(self).is_none()) {
             let points = match outcome {
                 Outcome::Win(side) if side == self.start.named_first() => "1-0",
                 Outcome::Win(_) => "0-1",
@@ -159,7 +159,7 @@ impl<G: Shown> Held for Played<G> {
     }
 
     fn choose(&self, name: Name, stop: &Stop) -> Result<Value, Refusal> {
-        ask::chosen(&self.reached, name, stop)
+        ask::chosen(self, name, stop)
     }
 
     fn scores(&self, slot: &mut SolverSlot, stop: &Stop, events: &EventSender) {

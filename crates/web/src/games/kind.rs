@@ -43,7 +43,7 @@ pub(crate) trait Shown: Described {
     /// The number of squares of the board.
     fn squares(&self) -> u64;
 
-    /// The result of a finished game and its reason.
+    /// The result of a game that has ended on the board, and its reason.
     fn ended(&self) -> Option<Ended>;
 }
 

@@ -11,7 +11,7 @@ mod view;
 pub(crate) use held::{Any, Held, Told};
 pub(crate) use kind::{Shown, start_members};
 pub(crate) use reading::{MAX_PLIES, MAX_SIDE, position};
-pub(crate) use view::{Ended, View};
+pub(crate) use view::{Ended, Ending, View};
 
 /// A game so far: the initial position, the moves and the position reached.
 ///
@@ -39,6 +39,12 @@ impl<G: Shown> Played<G> {
 
     pub(crate) fn reached(&self) -> &G {
         &self.reached
+    }
+
+    /// The result of the game by its rules, if it has ended.
+    pub(crate) fn ended(&self) -> Option<Ending> {
+        let drawn = || self.start.drawn(&self.moves).map(Ending::from);
+        self.reached.ended().map(Ending::from).or_else(drawn)
     }
 
     /// Plays a legal move.

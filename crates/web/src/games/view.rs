@@ -1,4 +1,4 @@
-use rules::Side;
+use rules::{Draw, Side};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -48,6 +48,31 @@ pub(crate) struct Ended {
     pub(crate) words: &'static str,
 }
 
+/// The result of a game by its rules, on the board or because of the moves that led there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ending {
+    pub(crate) winner: Option<Side>,
+    pub(crate) reason: &'static str,
+    pub(crate) words: String,
+}
+
+impl From<Ended> for Ending {
+    fn from(Ended { winner, reason, words }: Ended) -> Ending {
+        Ending { winner, reason, words: words.to_owned() }
+    }
+}
+
+impl From<Draw> for Ending {
+    fn from(draw: Draw) -> Ending {
+        let reason = match draw {
+            Draw::Repetition(_) => "repetition",
+            Draw::Quiet(_) => "no_progress",
+            Draw::Endgame(_) => "endgame",
+        };
+        Ending { winner: None, reason, words: draw.to_string() }
+    }
+}
+
 impl View {
     pub(super) fn of<G: Shown>(game: &Played<G>) -> View {
         let position = game.reached();
@@ -58,7 +83,7 @@ impl View {
             to_move: position.side_to_move().word(),
             legal_moves: position.legal_moves().map(shown).collect(),
             last_move: last_move(game),
-            outcome: position.ended().map(|ended| {
+            outcome: game.ended().map(|ended| {
                 let winner = ended.winner.map(Side::word);
                 json!({ "winner": winner, "reason": ended.reason, "words": ended.words })
             }),

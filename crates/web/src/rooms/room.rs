@@ -233,7 +233,7 @@ impl Room {
     fn end_or_start_clock(&mut self, now: Millis) {
         if let Some(ended) = self.game.ended() {
             let winner = ended.winner.map(|side| Player::of_side(side, self.host));
-            self.end(GameResult::new(winner, ended.reason, ended.words), now);
+            self.end(GameResult::new(winner, ended.reason, &ended.words), now);
         } else if self.game.ply() >= MAX_PLIES {
             self.end(GameResult::new(None, "too_long", "the game has gone on for too long"), now);
         } else if self.game.ply() >= self.opening + 2 {

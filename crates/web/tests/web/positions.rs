@@ -38,6 +38,41 @@ async fn checkers_is_shown_by_its_laws() {
     assert_eq!(view["fen"], "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
 }
 
+/// Two kings that move to and fro; by the house rules they may do so for ever.
+#[tokio::test]
+async fn a_game_of_checkers_is_drawn_by_the_moves_that_led_to_a_position() {
+    let cycle = ["1-5", "32-28", "5-1", "28-32"];
+    let moves: Vec<&str> = cycle.into_iter().cycle().take(8).collect();
+    let drawn =
+        json!({"game": "checkers", "laws": "english", "start": "B:WK32:BK1", "moves": moves});
+    let view = position(drawn.clone()).await;
+    let words = "the same position occurred 3 times";
+    let outcome = json!({"winner": null, "reason": "repetition", "words": words});
+    assert_eq!(view["outcome"], outcome);
+    let mut before = drawn.clone();
+    before["moves"].as_array_mut().expect("moves").pop();
+    assert_eq!(position(before).await["outcome"], Value::Null);
+    let mut asked = drawn.clone();
+    asked["engine"] = "level:1".into();
+    let refused = post(&usual(), "/api/v1/move", asked).await.refused();
+    assert_eq!(refused, (422, String::from("game_over")));
+    let saved = get(
+        &usual(),
+        &format!(
+            "/api/v1/save?game=checkers&laws=english&start=B:WK32:BK1&moves={}",
+            moves.join(",")
+        ),
+    )
+    .await;
+    let text = saved.text().replace('\n', " ");
+    assert!(text.contains("[Result \"1/2-1/2\"]") && text.contains(words), "{text}");
+    let mut house = drawn;
+    house["laws"] = "tau-2014".into();
+    house["start"] = "W:WKa1:BKh6".into();
+    house["moves"] = json!(["a1-b2", "h6-g5", "b2-a1", "g5-h6"].repeat(4));
+    assert_eq!(position(house).await["outcome"], Value::Null);
+}
+
 /// A board that was set up by hand, with a compulsory capture of two discs.
 #[tokio::test]
 async fn a_game_may_begin_with_a_set_up_board() {

@@ -90,6 +90,26 @@ async fn two_play_a_whole_game_and_another() {
     server.end().await;
 }
 
+/// Nobody has to claim the draw, and both get half a point.
+#[tokio::test]
+async fn a_repeated_position_ends_the_game_in_a_room() {
+    let server = Server::start(Config::default()).await;
+    let start = json!({"game": "checkers", "laws": "italian", "start": "W:WK4:BK29"});
+    let keys = server.open(start).await;
+    let (mut host, _) = server.enter(&keys, "host").await;
+    let (mut guest, _) = server.enter(&keys, "guest").await;
+    for (ply, played) in ["4-7", "29-26", "7-4", "26-29"].repeat(3).into_iter().enumerate() {
+        let player = if ply % 2 == 0 { &mut host } else { &mut guest };
+        player.plays(ply, played).await;
+    }
+    let room = host.room(13).await;
+    let words = "drawn: the same position occurred 4 times";
+    let result = json!({"winner": null, "side": null, "reason": "repetition", "words": words});
+    assert_eq!((&room["result"], &room["tally"]), (&result, &json!({"host": 0.5, "guest": 0.5})));
+    assert_eq!(host.may_not(json!({"type": "move", "ply": 12, "move": "4-7"})).await, "game_over");
+    server.end().await;
+}
+
 #[tokio::test]
 async fn a_refused_message_changes_nothing() {
     let server = Server::start(Config::default()).await;

@@ -200,6 +200,7 @@ fn result_line(ending: &Ending, names: [&str; 2]) -> String {
         (_, Some(Outcome::Win(side))) => {
             format!("{} wins: {}", names[side.index()], ending.reason(names))
         }
+        (Ending::Drawn(draw), _) => format!("Draw: {draw}"),
         (_, Some(Outcome::Draw)) => format!("Draw: {}", ending.reason(names)),
         (_, None) => format!("Nobody wins: {}", ending.reason(names)),
     }

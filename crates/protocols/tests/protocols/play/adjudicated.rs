@@ -59,6 +59,23 @@ fn the_solver_ends_a_game_at_its_ply_and_says_so() {
     assert_eq!((&none.ending, none.moves.len()), (&Ending::Board(Outcome::Draw), 16));
 }
 
+/// Two kings that keep apart: without draws the game would go on to its greatest length.
+#[test]
+fn a_game_that_the_laws_draw_ends_as_soon_as_they_do() {
+    let start = Position::from_fen(&Laws::ITALIAN, "W:WK4:BK29").expect("a position");
+    let game = played(&start, ["alpha-beta:4", "alpha-beta:4"], Adjudication::default(), 1);
+    let Ending::Drawn(draw) = game.ending else { panic!("{:?}", game.ending) };
+    let moves: Vec<_> = game.moves.iter().map(|(played, _)| *played).collect();
+    assert_eq!(start.drawn(&moves), Some(draw));
+    assert!((0..moves.len()).all(|plies| start.drawn(&moves[..plies]).is_none()));
+    assert!(moves.len() <= 80, "forty moves of each side: {}", moves.len());
+    assert_eq!(game.ending.reason(["a", "b"]), format!("a draw, since {draw}"));
+    assert_eq!((game.ending.outcome(), game.ending.fault_word()), (Some(Outcome::Draw), None));
+    let house = Position::from_fen(&Laws::TAU_2014, "W:Wa1,Kb8:BKh8,Kg1,h6").expect("a position");
+    let house = played(&house, ["random", "random"], Adjudication::default(), 1);
+    assert!(!matches!(house.ending, Ending::Drawn(_)), "the house rules know no draw");
+}
+
 #[test]
 fn quiet_plies_make_a_draw() {
     let quiet = Adjudication { quiet: Some(12), ..Adjudication::default() };

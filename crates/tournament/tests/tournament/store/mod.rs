@@ -12,7 +12,7 @@ use discus_tournament::plan::Plan;
 use discus_tournament::store::{Moment, Store, Stored};
 use protocols::players::Evidence;
 use protocols::{Cause, Ending, Took};
-use rules::{Outcome, Side};
+use rules::{Draw, Outcome, Side};
 
 use crate::scratch::Scratch;
 
@@ -61,7 +61,10 @@ fn games() -> Vec<Stored> {
     let wins = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
     let both = [Cause::NotStarted("no file".into()), Cause::TimeOut];
     let ends = wins.map(Ending::Board).into_iter().chain([Ending::TooLong(12)]).chain(faults);
-    let ruled = wins.map(Ending::Solved).into_iter().chain([Ending::Quiet(5)]);
+    let ruled = wins
+        .map(Ending::Solved)
+        .into_iter()
+        .chain([Ending::Quiet(5), Ending::Drawn(Draw::Quiet(40))]);
     let endings: Vec<Ending> = ends.chain([Ending::Forfeits(both)]).chain(ruled).collect();
     let mut games: Vec<Stored> =
         (0..).zip(endings).map(|(number, ending)| game(number, 12, ending)).collect();

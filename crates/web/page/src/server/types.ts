@@ -286,7 +286,7 @@ export interface TournamentGame {
   winner: Side | null;
   /** Without a winner and a draw both forfeited the game. */
   drawn: boolean;
-  /** `board`, `too-long`, `quiet`, `solver` or `fault`. */
+  /** `board`, `repetition`, `no-progress`, `endgame`, `too-long`, `quiet`, `solver` or `fault`. */
   ending: string;
   fault: string | null;
   faulty: Side | "both" | null;

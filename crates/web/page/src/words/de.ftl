@@ -49,6 +49,9 @@ ended = { $you ->
 how = { $reason ->
     [four_in_line] vier in einer Reihe
     [full_board] Das Brett ist voll
+    [repetition] Dieselbe Stellung kam zu oft vor
+    [no_progress] Zu viele Züge ohne Schlagen und ohne Zug eines Steins
+    [endgame] Dieses Endspiel musste in weniger Zügen gewonnen werden
     [no_moves] { $you ->
         [lost] Du kannst nicht ziehen
         [drawn] Niemand kann ziehen
@@ -401,6 +404,9 @@ game-ending = { $ending ->
     [drawn] Unentschieden auf dem Brett.
     [too-long] Unentschieden: Die höchste Zahl der Züge ist erreicht.
     [quiet] Unentschieden: Zu viele Züge ohne Schlag und ohne Zug eines Steins.
+    [repetition] Unentschieden: Dieselbe Stellung kam zu oft vor.
+    [no-progress] Unentschieden: Zu viele Züge ohne Schlag und ohne Zug eines Steins.
+    [endgame] Unentschieden: Dieses Endspiel musste in weniger Zügen gewonnen werden.
     [solver-won] Bewiesen: { $name } gewinnt.
     [solver-drawn] Bewiesen: Die Partie ist unentschieden.
     [illegal-move] { $name } hat einen unerlaubten Zug gemacht.

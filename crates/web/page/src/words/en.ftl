@@ -52,6 +52,9 @@ ended = { $you ->
 how = { $reason ->
     [four_in_line] four in a line
     [full_board] the board is full
+    [repetition] the same position has been repeated too often
+    [no_progress] too many moves without a capture or a move of a man
+    [endgame] this endgame had to be won in fewer moves
     [no_moves] { $you ->
         [lost] you cannot move
         [drawn] nobody can move
@@ -386,6 +389,9 @@ game-ending = { $ending ->
     [drawn] A draw on the board.
     [too-long] A draw: the limit of moves was reached.
     [quiet] A draw: too many moves without a capture or a move of a man.
+    [repetition] A draw: the same position was repeated too often.
+    [no-progress] A draw: too many moves without a capture or a move of a man.
+    [endgame] A draw: this endgame had to be won in fewer moves.
     [solver-won] The solver has proved that { $name } wins.
     [solver-drawn] The solver has proved a draw.
    *[other] { $words }

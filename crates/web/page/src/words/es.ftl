@@ -54,6 +54,9 @@ ended = { $you ->
 how = { $reason ->
     [four_in_line] cuatro en línea
     [full_board] el tablero está lleno
+    [repetition] la misma posición se ha repetido demasiadas veces
+    [no_progress] demasiadas jugadas sin capturar ni mover un peón
+    [endgame] este final debía ganarse en menos jugadas
     [no_moves] { $you ->
         [lost] no puedes mover
         [drawn] nadie puede mover
@@ -416,6 +419,9 @@ game-ending = { $ending ->
     [drawn] Empate en el tablero.
     [too-long] Empate: se alcanzó el máximo de jugadas.
     [quiet] Empate: demasiadas jugadas sin captura ni movimiento de peón.
+    [repetition] Empate: la misma posición se repitió demasiadas veces.
+    [no-progress] Empate: demasiadas jugadas sin captura ni movimiento de peón.
+    [endgame] Empate: este final debía ganarse en menos jugadas.
     [solver-won] Está demostrado que gana { $name }.
     [solver-drawn] Está demostrado que es empate.
     [illegal-move] { $name } hizo una jugada ilegal.
