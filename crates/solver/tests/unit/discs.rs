@@ -54,3 +54,49 @@ fn a_full_column_takes_no_disc() {
     assert_eq!(full.after(&shape, 0), None);
     assert_eq!(full.after(&shape, 1), Some(Discs { own: 0b10, other: 0b01 | 0b1000 }));
 }
+
+/// What the plain rules say about these bits on the standard board.
+fn by_the_rules(discs: Discs) -> Result<(), BadDiscs> {
+    let Discs { own, other } = discs;
+    let squares = (0..7).fold(0, |all, column| all | 0b11_1111 << (7 * column));
+    if (own | other) & !squares != 0 {
+        return Err(BadDiscs::OffTheBoard);
+    }
+    if own & other != 0 {
+        return Err(BadDiscs::Twice);
+    }
+    let to_move = Side::BOTH[((own | other).count_ones() % 2) as usize];
+    let board = Board::from_squares(6, 7, |row, column| {
+        let is_of = |side: u128| side >> (7 * column + row) & 1 == 1;
+        is_of(own).then_some(to_move).or(is_of(other).then_some(to_move.opponent()))
+    });
+    match board {
+        Err(rules::connect4::BadDiscs::Floating) => Err(BadDiscs::Floating),
+        Err(_) => Err(BadDiscs::Unequal),
+        Ok(board) if board.outcome().is_some() => Err(BadDiscs::GameOver),
+        Ok(_) => Ok(()),
+    }
+}
+
+#[test]
+fn flipped_bits_are_judged_as_the_rules_judge_them() {
+    let mut random = fastrand::Rng::with_seed(8);
+    let board = Shape::<u128>::new(7, 6).expect("the standard board");
+    let mut seen = Vec::new();
+    for _ in 0..20_000 {
+        let mut discs = Discs::default();
+        for _ in 0..random.u32(0..43) {
+            discs = discs.after(&board, random.u32(0..7)).unwrap_or(discs);
+        }
+        for _ in 0..random.u32(0..4) {
+            discs.own ^= u128::from(random.bool()) << random.u32(0..50);
+            discs.other ^= u128::from(random.bool()) << random.u32(0..50);
+        }
+        let judged = discs.check(&board);
+        assert_eq!(judged, by_the_rules(discs), "{discs:?}");
+        if !seen.contains(&judged) {
+            seen.push(judged);
+        }
+    }
+    assert_eq!(seen.len(), 6, "{seen:?}");
+}
