@@ -76,7 +76,7 @@ pub struct Laws {
     /// The rules by which a game is drawn although it could go on. If several apply, the first in
     /// this list is reported.
     pub draws: &'static [DrawRule],
-    /// The place in [`Laws::ALL`].
+    /// The argument of [`Laws::of_index`] that gives these laws.
     pub(super) index: usize,
 }
 

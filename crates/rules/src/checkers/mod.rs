@@ -38,6 +38,7 @@ mod draws;
 mod fen;
 mod generate;
 mod laws;
+mod misread;
 mod moves;
 mod notation;
 mod perft;

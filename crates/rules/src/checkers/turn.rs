@@ -33,17 +33,17 @@ pub(super) trait Turn {
         matches!(Self::LAWS.preferences.first(), Some(Preference::MostDiscs));
 }
 
-/// The turn of a side under the laws with this index in [`Laws::ALL`].
+/// The turn of a side under the laws with this index.
 pub(super) struct To<const LAWS: usize, const FIRST: bool>;
 
 impl<const LAWS: usize> Turn for To<LAWS, true> {
-    const LAWS: &'static Laws = Laws::ALL[LAWS];
+    const LAWS: &'static Laws = Laws::of_index(LAWS);
     const SIDE: Side = Side::First;
     type Next = To<LAWS, false>;
 }
 
 impl<const LAWS: usize> Turn for To<LAWS, false> {
-    const LAWS: &'static Laws = Laws::ALL[LAWS];
+    const LAWS: &'static Laws = Laws::of_index(LAWS);
     const SIDE: Side = Side::Second;
     type Next = To<LAWS, true>;
 }
@@ -51,7 +51,7 @@ impl<const LAWS: usize> Turn for To<LAWS, false> {
 /// Evaluates an expression in which a name stands for the [`Turn`] of a side under laws.
 macro_rules! with_turn {
     ($laws:expr, $side:expr, $turn:ident => $result:expr) => {
-        with_turn!(@ $laws, $side, $turn => $result; 0 1 2 3 4 5 6 7)
+        with_turn!(@ $laws, $side, $turn => $result; 0 1 2 3 4 5 6 7 8 9 10 11 12)
     };
     (@ $laws:expr, $side:expr, $turn:ident => $result:expr; $($index:literal)*) => {
         match ($laws.index, $side) {
@@ -65,7 +65,7 @@ macro_rules! with_turn {
                     $result
                 }
             )*
-            _ => unreachable!("laws have an index in the list of all laws"),
+            _ => unreachable!("`Laws::of_index` knows all laws"),
         }
     };
 }
@@ -73,11 +73,11 @@ pub(super) use with_turn;
 
 const _: () = {
     let mut index = 0;
-    while index < Laws::ALL.len() {
-        assert!(Laws::ALL[index].index == index, "the index of laws is their place in the list");
+    while index < Laws::ALL.len() + Laws::MISREAD.len() {
+        assert!(Laws::of_index(index).index == index, "laws know their index");
         index += 1;
     }
-    assert!(index == 8, "`with_turn` lists every index");
+    assert!(index == 13, "`with_turn` lists every index");
 };
 
 /// What a captured disc and a king add to the rank of a chain. Of two chains, the laws prefer the one

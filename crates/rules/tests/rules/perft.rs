@@ -104,3 +104,12 @@ fn checkers_lists_the_moves_that_it_counts() {
         check_perft(&checkers::Position::initial(laws), text, 7);
     }
 }
+
+/// The second and the fourth of the misread laws are the readings "TS" and "IP" in the project's
+/// table of the assignment's variants, which a generator of others counted.
+#[test]
+fn misread_laws_of_the_assignment_meet_known_perft_numbers() {
+    for (misread, text) in [(1, "7 182906\n8 873324\n"), (3, "7 182906\n8 874005\n")] {
+        check_perft(&checkers::Position::initial(Laws::MISREAD[misread]), text, 8);
+    }
+}

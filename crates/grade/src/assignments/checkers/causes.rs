@@ -8,40 +8,19 @@ use super::listing::Listed;
 use super::oracle::Walk;
 use super::reasons::lands_far;
 
-/// The rules of the assignment but for one, which is often mistaken.
-struct Mistake {
-    laws: Laws,
-    sentence: &'static str,
-    key: &'static str,
-}
-
-static MISTAKES: [Mistake; 5] = [
-    Mistake {
-        laws: Laws { men_capture_backward: true, ..Laws::TAU_2014 },
-        sentence: "pawns capture backward, too",
-        key: "R29",
-    },
-    Mistake {
-        laws: Laws { captured_discs_block: true, ..Laws::TAU_2014 },
-        sentence: "captured discs stay on the board until the move has ended, and block the way",
-        key: "R32",
-    },
-    Mistake {
-        laws: Laws { captures_must_go_on: true, ..Laws::TAU_2014 },
-        sentence: "a chain of captures must go on to its end",
-        key: "R32",
-    },
-    Mistake {
-        laws: Laws { crowned_in_passing: true, ..Laws::TAU_2014 },
-        sentence: "a pawn becomes a king in the middle of its move, and captures on as one",
-        key: "R33",
-    },
-    Mistake {
-        laws: Laws { kings_fly: false, ..Laws::TAU_2014 },
-        sentence: "kings move one step only",
-        key: "R28",
-    },
+/// What is told about each of the laws [`Laws::MISREAD`], and the requirement that they break.
+const MISTAKES: [(&str, &str); Laws::MISREAD.len()] = [
+    ("R29", "pawns capture backward, too"),
+    ("R32", "captured discs stay on the board until the move has ended, and block the way"),
+    ("R32", "a chain of captures must go on to its end"),
+    ("R33", "a pawn becomes a king in the middle of its move, and captures on as one"),
+    ("R28", "kings move one step only"),
 ];
+
+/// The misread laws, each with its requirement and its sentence.
+fn mistakes() -> impl Iterator<Item = (&'static Laws, &'static str, &'static str)> {
+    Laws::MISREAD.into_iter().zip(MISTAKES).map(|(laws, (key, sentence))| (laws, key, sentence))
+}
 
 impl Walk<'_> {
     /// Guesses why a list of moves is wrong.
@@ -54,11 +33,11 @@ impl Walk<'_> {
         if is(&legal) {
             return;
         }
-        for mistake in &MISTAKES {
-            if let Some(moves) = moves_by(position, &mistake.laws).filter(|moves| is(moves)) {
+        for (laws, key, sentence) in mistakes() {
+            if let Some(moves) = moves_by(position, laws).filter(|moves| is(moves)) {
                 let single = moves.iter().all(|played| played.captured().is_empty());
-                let key = if mistake.key == "R28" && !single { "R30" } else { mistake.key };
-                self.guess(key, mistake.sentence);
+                let key = if key == "R28" && !single { "R30" } else { key };
+                self.guess(key, sentence);
             }
         }
         let near = |played: &&Move| !passes_far(position, played);
@@ -81,11 +60,11 @@ impl Walk<'_> {
         if key == "R31" {
             self.guess(key, "captures are not compulsory");
         }
-        for mistake in &MISTAKES {
-            let moves = moves_by(position, &mistake.laws).unwrap_or_default();
+        for (laws, broken, sentence) in mistakes() {
+            let moves = moves_by(position, laws).unwrap_or_default();
             let is = |played: &Move| played.start() == path.start && played.stops() == path.stops;
-            if mistake.key == key && moves.iter().any(is) {
-                self.guess(key, mistake.sentence);
+            if broken == key && moves.iter().any(is) {
+                self.guess(key, sentence);
             }
         }
     }
