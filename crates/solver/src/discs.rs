@@ -1,7 +1,7 @@
 use std::fmt;
 
 use rules::Side;
-use rules::connect4::{Board, Position};
+use rules::connect4::{Board, Column, IllegalDrop, Position};
 
 use crate::boards::Shape;
 use crate::geometry::Geometry;
@@ -92,11 +92,26 @@ impl Discs {
             Err(BadDiscs::Floating)
         } else if theirs != mine && theirs != mine + 1 {
             Err(BadDiscs::Unequal)
-        } else if taken == board.board() || board.has_four(own) || board.has_four(other) {
+        } else if self.is_over(board) || board.has_four(own) {
             Err(BadDiscs::GameOver)
         } else {
             Ok(())
         }
+    }
+
+    /// Whether the last move has won, or the board is full.
+    fn is_over(&self, board: &Shape<u128>) -> bool {
+        self.own | self.other == board.board() || board.has_four(self.other)
+    }
+
+    /// The position after a move in a game.
+    pub(crate) fn play(&self, board: &Shape<u128>, column: Column) -> Result<Discs, IllegalDrop> {
+        if self.is_over(board) {
+            return Err(IllegalDrop::GameOver);
+        }
+        let index = u32::try_from(column.index()).ok().filter(|&index| index < board.width);
+        let index = index.ok_or(IllegalDrop::NoSuchColumn)?;
+        self.after(board, index).ok_or(IllegalDrop::ColumnFull)
     }
 
     /// The position after a disc of the side to move in this column; `None` if it is full.

@@ -12,7 +12,7 @@ mod searcher;
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use rules::connect4::{Board, Column};
+use rules::connect4::Column;
 
 use crate::boards::Shape;
 use crate::questions::{ANY, SIGN};
@@ -31,7 +31,6 @@ pub use options::{BadOptions, Options};
 /// ends without an answer, and the same question later continues from what was proved.
 #[derive(Debug)]
 pub struct SharedSolver {
-    empty: Board,
     board: Shape<u128>,
     threads: NonZeroUsize,
     pool: Pool,
@@ -75,12 +74,12 @@ impl From<Stopped> for Unanswered {
 impl SharedSolver {
     /// The number of rows of the board.
     pub fn rows(&self) -> usize {
-        self.empty.rows()
+        self.board.height as usize
     }
 
     /// The number of columns of the board.
     pub fn columns(&self) -> usize {
-        self.empty.columns()
+        self.board.width as usize
     }
 
     /// The nodes of all calls that have ended, counted as by [`Solve::nodes`](crate::Solve::nodes).

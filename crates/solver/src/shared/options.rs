@@ -2,7 +2,7 @@ use std::fmt;
 use std::hint::black_box;
 use std::num::NonZeroUsize;
 
-use rules::connect4::{Board, Position};
+use rules::connect4::Position;
 
 use super::SharedSolver;
 use super::pool::Pool;
@@ -82,7 +82,6 @@ impl SharedSolver {
     /// another board, or there is not enough memory for the table.
     pub fn new(options: Options) -> Result<SharedSolver, BadOptions> {
         let Options { rows, columns, table_bytes, threads, book } = options;
-        let empty = Board::new(rows, columns).map_err(|_| BadOptions::Board(BadBoard))?;
         let board = shape(rows, columns).ok_or(BadOptions::Board(BadBoard))?;
         if threads.get() > Options::MAX_THREADS {
             return Err(BadOptions::Threads);
@@ -98,7 +97,7 @@ impl SharedSolver {
             Some(book) => solver.with_book(|| book),
             None => solver,
         };
-        Ok(SharedSolver { empty, board, threads, pool: Pool::new(solver) })
+        Ok(SharedSolver { board, threads, pool: Pool::new(solver) })
     }
 }
 

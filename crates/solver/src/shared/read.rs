@@ -1,5 +1,5 @@
 use rules::Side;
-use rules::connect4::{BadMove, Position, play_moves};
+use rules::connect4::{BadMove, Column, Reason};
 
 use super::SharedSolver;
 use crate::Discs;
@@ -11,10 +11,13 @@ impl SharedSolver {
     /// # Errors
     /// The first move that cannot be played.
     pub fn discs_of_moves(&self, moves: &str) -> Result<Discs, BadMove> {
-        if (self.rows(), self.columns()) == (Position::ROWS, Position::COLUMNS) {
-            return Ok(Discs::from(&play_moves(&Position::EMPTY, moves)?));
+        let mut discs = Discs::default();
+        for (index, text) in moves.chars().enumerate() {
+            let bad = |reason| BadMove { index, text, reason };
+            let column = Column::from_char(text).ok_or(bad(Reason::NotAColumn))?;
+            discs = discs.play(&self.board, column).map_err(|why| bad(Reason::Illegal(why)))?;
         }
-        Ok(Discs::from(&play_moves(&self.empty, moves)?))
+        Ok(discs)
     }
 
     /// The position whose squares `disc` knows by row and column, counted from 0 at the bottom left.

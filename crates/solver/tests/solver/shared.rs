@@ -236,16 +236,22 @@ fn the_book_answers_openings_at_once() {
 
 #[test]
 fn moves_and_squares_are_read_as_a_board_reads_them() {
-    for (rows, columns) in [(6, 7), (9, 9)] {
+    let mut random = fastrand::Rng::with_seed(5);
+    for (rows, columns) in [(6, 7), (9, 9), (2, 3), (7, 8), (1, 35)] {
         let solver = shared(rows, columns, 1);
         let empty = Board::new(rows, columns).expect("a small board");
-        let played = play_moves(&empty, "44535").expect("legal moves");
-        let expected = Ok(Discs::from(&played));
-        assert_eq!(solver.discs_of_moves("44535"), expected);
-        let squares = solver.discs_of_squares(|row, column| played.square(row, column));
-        assert_eq!(Ok(squares), expected);
-        for bad in ["4x", "4444444444", "0", "1212121"] {
-            assert_eq!(solver.discs_of_moves(bad).err(), play_moves(&empty, bad).err());
+        for _ in 0..300 {
+            let names = ["1234567", "12", "123456789a", "4x\u{e9}0Z"];
+            let names: Vec<char> = random.choice(names).expect("names").chars().collect();
+            let len = random.usize(0..50);
+            let moves: String = (0..len).map(|_| *random.choice(&names).expect("a name")).collect();
+            let played = play_moves(&empty, &moves);
+            let expected = played.as_ref().map(Discs::from).map_err(|&bad| bad);
+            assert_eq!(solver.discs_of_moves(&moves), expected, "{moves}");
+            if let Ok(board) = played {
+                let discs = solver.discs_of_squares(|row, column| board.square(row, column));
+                assert_eq!(Ok(discs), expected, "{moves}");
+            }
         }
     }
 }
