@@ -105,8 +105,8 @@ pub(crate) enum Command {
 /// draw, 1 a win with its last disc, 2 with the one before, and so on; losses are negative. In a finished
 /// game, the score is the value of the last disc.
 ///
-/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, with one thread and without
-/// a book. Boards of more than about forty squares may take too long to be practical.
+/// Other board sizes work too, as long as (rows + 1) x columns is at most 128, but without a book. Boards of
+/// more than about forty squares may take too long to be practical.
 ///
 /// A search of hours belongs to --checkpoint: after Ctrl-C, a kill or a power cut, the same command
 /// continues. The checkpoint keeps its table, of the size that --table had at first. The answer is one line:
@@ -137,8 +137,8 @@ pub(crate) struct Solve {
     /// The size of the transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = RangedU64ValueParser::<usize>::new().range(1..=65_536))]
     pub(crate) table: usize,
-    /// The number of threads, on the standard board: they solve several positions in parallel, and idle
-    /// threads help a running search
+    /// The number of threads: they solve several positions in parallel, and idle threads help a running
+    /// search
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// A book to use instead of the built-in one, as written by `discus book build`; its scores are

@@ -15,7 +15,7 @@ use super::errors::print_error;
 use super::signals::Signals;
 use super::{proof, table_bytes};
 use crate::cli;
-use crate::solve::{self, Job, Options, Reply, Task, in_parallel, in_sequence};
+use crate::solve::{self, Job, Options, Reply, Shareable, Task, in_parallel, in_sequence};
 
 /// Solves the positions in the arguments, or those on standard input.
 pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Result<ExitCode> {
@@ -28,14 +28,21 @@ pub(super) fn solve(mut options: cli::Solve, signals: &Signals) -> anyhow::Resul
     let (noun, lines) = lines(std::mem::take(&mut options.positions));
     let job = Job { task: task(&options), noun };
     if (options.rows, options.cols) != (Position::ROWS, Position::COLUMNS) {
-        let solver = any_solver(&options)?;
-        return write(job, in_sequence(job, solver, lines));
+        return answer(job, any_solver(&options)?, options.threads, lines);
     }
-    let solver = standard_solver(&options)?;
-    if options.threads == NonZeroUsize::MIN {
+    answer(job, standard_solver(&options)?, options.threads, lines)
+}
+
+fn answer(
+    job: Job,
+    solver: impl Shareable,
+    threads: NonZeroUsize,
+    lines: impl Iterator<Item = io::Result<Line>> + Send + 'static,
+) -> anyhow::Result<ExitCode> {
+    if threads == NonZeroUsize::MIN {
         write(job, in_sequence(job, solver, lines))
     } else {
-        write(job, in_parallel(job, &solver, options.threads, lines))
+        write(job, in_parallel(job, &solver, threads, lines))
     }
 }
 
@@ -89,11 +96,8 @@ fn book(options: &cli::Solve) -> anyhow::Result<Option<Book>> {
     Ok(Some(read_book(file)?))
 }
 
-/// The solver for any other board, which has one thread and no book.
+/// The solver for any other board, which has no book.
 fn any_solver(options: &cli::Solve) -> anyhow::Result<BoardSolver> {
-    if options.threads.get() > 1 {
-        return Err(cli::standard_only("--threads").into());
-    }
     if options.book.is_some() {
         return Err(cli::standard_only("--book").into());
     }

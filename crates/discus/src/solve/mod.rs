@@ -13,7 +13,7 @@ use courses::{Line, read_line};
 use solver::Solve;
 
 pub(crate) use answer::Options;
-pub(crate) use parallel::in_parallel;
+pub(crate) use parallel::{Shareable, in_parallel};
 use reply::Tally;
 pub(crate) use reply::{Reply, Task};
 

@@ -12,11 +12,39 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
 use courses::Line;
-use rules::connect4::Position;
-use solver::{Bounds, Score, Solve, Solver, Stopped};
+use solver::{BoardSolver, Bounds, Score, Solve, Solver, Stopped};
 
 use super::queue::{Input, ThreadShare, WorkQueue};
 use super::{Job, Reply};
+
+/// A solver that several threads can use.
+pub(crate) trait Shareable: Solve + Send + Sized + 'static {
+    /// Sets the number of threads that search for one answer.
+    fn set_threads(&mut self, threads: NonZeroUsize);
+
+    /// Another solver with the same table, for another thread.
+    fn sharing(&self) -> Self;
+}
+
+impl Shareable for Solver {
+    fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.set_threads(threads);
+    }
+
+    fn sharing(&self) -> Solver {
+        self.sharing()
+    }
+}
+
+impl Shareable for BoardSolver {
+    fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.set_threads(threads);
+    }
+
+    fn sharing(&self) -> BoardSolver {
+        self.sharing()
+    }
+}
 
 /// The replies to all lines, in their order, computed on this many threads.
 ///
@@ -24,7 +52,7 @@ use super::{Job, Reply};
 /// because it may wait for input that never comes.
 pub(crate) fn in_parallel(
     job: Job,
-    solver: &Solver,
+    solver: &impl Shareable,
     threads: NonZeroUsize,
     lines: impl Iterator<Item = io::Result<Line>> + Send + 'static,
 ) -> Replies {
@@ -64,7 +92,7 @@ impl<F: Fn()> Drop for OnDrop<F> {
 type Numbered = (usize, io::Result<Reply>);
 
 /// Answers one input after the other.
-fn work(job: Job, queue: &WorkQueue, mut solver: Solver, found: &Sender<Numbered>) {
+fn work(job: Job, queue: &WorkQueue, mut solver: impl Shareable, found: &Sender<Numbered>) {
     let _guard = OnDrop(|| queue.cancel());
     while let Some((Input { number, line }, share)) = queue.pop() {
         let mut shared = SharedSolver { solver: &mut solver, share };
@@ -77,15 +105,15 @@ fn work(job: Job, queue: &WorkQueue, mut solver: Solver, found: &Sender<Numbered
 }
 
 /// A solver that uses more threads while they are idle, and returns them when inputs wait.
-struct SharedSolver<'a> {
-    solver: &'a mut Solver,
+struct SharedSolver<'a, S> {
+    solver: &'a mut S,
     share: ThreadShare<'a>,
 }
 
-impl Solve for SharedSolver<'_> {
-    type Position = Position;
+impl<S: Shareable> Solve for SharedSolver<'_, S> {
+    type Position = S::Position;
 
-    fn empty_board(&self) -> Position {
+    fn empty_board(&self) -> S::Position {
         self.solver.empty_board()
     }
 
@@ -105,7 +133,7 @@ impl Solve for SharedSolver<'_> {
     /// table, so the search continues from there.
     fn score_within(
         &mut self,
-        position: &Position,
+        position: &S::Position,
         bounds: Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Score, Stopped> {

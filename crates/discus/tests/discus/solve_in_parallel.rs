@@ -58,6 +58,23 @@ fn arguments_are_answered_in_their_order() {
     }
 }
 
+/// On a size that the solver is compiled for and on others, of 64 and of 128 bits.
+#[test]
+fn positions_of_any_board_are_answered_in_their_order() {
+    for (board, some) in [("8x7:", "12x"), ("5x5:", "1111"), ("4x14:", "9")] {
+        let kind = ["solve", "--cols", &board[..1], "--rows", board[2..].trim_end_matches(':')];
+        let lines =
+            ["112233", "1122334", some, "12x", "121212"].map(|moves| format!("{board}{moves}\n"));
+        let input = lines.concat().repeat(20);
+        let alone = discus(&kind, &input);
+        assert_eq!(alone.code, Some(1));
+        for threads in ["2", "16"] {
+            let run = discus(&[&kind[..], &["--threads", threads]].concat(), &input);
+            assert_eq!(said(&run), said(&alone), "{board}");
+        }
+    }
+}
+
 #[test]
 fn a_set_is_checked_as_a_whole() {
     let set = "112233 18\n4444443332 99\n1122334 -18\nx 1\n".repeat(40);
