@@ -1,9 +1,13 @@
 //! Measures nodes and CPU time of one kind of solver on random positions of one board.
 //!
 //! Run `cargo bench --package discus-solver --bench boards -- KIND COLUMNS ROWS DISCS POSITIONS`:
-//! the kind is `usual`, or `general` for the solver that is compiled for no size in particular. The
-//! table has 64 MiB and is cleared before each position. To compare two kinds, alternate between
-//! them, or count instructions with `valgrind --tool=callgrind`.
+//! the kind is `usual`, or `general` for the solver that is compiled for no size in particular, or a
+//! number of threads that search each position together. The table has 64 MiB and is cleared before
+//! each position. To compare two kinds, alternate between them, or count instructions with
+//! `valgrind --tool=callgrind`. The nodes of several threads tell how much work they do in vain,
+//! even if there are fewer processors; only the time of the first thread is counted.
+
+use std::num::NonZeroUsize;
 
 use discus_solver::{BoardSolver, Solve};
 use rules::Game;
@@ -44,6 +48,7 @@ fn main() {
     let &[columns, rows, discs, positions] = &sizes[..] else { return };
     let new = if kind == "general" { BoardSolver::general } else { BoardSolver::new };
     let mut solver = new(rows, columns, 64 << 20).expect("a board that fits");
+    solver.set_threads(kind.parse().unwrap_or(NonZeroUsize::MIN));
     let empty = Board::new(rows, columns).expect("a board that fits");
     let mut random = fastrand::Rng::with_seed(1);
     let (mut sum, mut time) = (0, 0.0);
