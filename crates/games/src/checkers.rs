@@ -6,7 +6,7 @@ use record::{Record, Tree, address, pdn};
 use rules::Side;
 use rules::checkers::{self, Colour, Laws, Move, Notation, Position};
 
-use crate::{BadId, Described, History, Info, Key, Variant};
+use crate::{BadId, Described, History, Info, Key, Variant, ballots};
 
 /// A move is written with the numbers of its squares, `11-15` or `22x15x8`, in every variant.
 impl Described for Position {
@@ -41,6 +41,10 @@ impl Described for Position {
 
     fn variant(&self) -> Variant {
         Variant { laws: Some(self.laws().key()), ..Variant::default() }
+    }
+
+    fn ballots(&self) -> Vec<&'static str> {
+        ballots::of(self.laws())
     }
 
     fn title(&self) -> String {

@@ -124,6 +124,12 @@ pub trait Described: Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'sta
         read_words(self, text)
     }
 
+    /// The openings that tournaments of this variant draw by lot, as lines from its initial position;
+    /// none if there is no such custom.
+    fn ballots(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// Writes moves from this position, as [`read_line`](Described::read_line) reads them.
     fn write_line(&self, moves: &[Self::Move]) -> String {
         let mut position = self.clone();

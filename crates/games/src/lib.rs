@@ -6,6 +6,7 @@
 //!
 //! Deliberately absent: input and output, clocks, drawing, and details of a single protocol.
 
+mod ballots;
 mod checkers;
 mod connect4;
 mod described;

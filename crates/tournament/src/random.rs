@@ -18,9 +18,9 @@ pub(super) fn draw(seed: u64, from: &[u64]) -> u64 {
     from.iter().fold(mix(seed), |drawn, number| mix(drawn ^ mix(*number)))
 }
 
-/// The players in a random order.
-pub(super) fn order(seed: u64, players: usize) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..players).collect();
-    order.sort_by_key(|player| (draw(seed, &[*player as u64]), *player));
+/// The numbers below `count`, such as those of the players, in a random order.
+pub(super) fn order(seed: u64, count: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by_key(|number| (draw(seed, &[*number as u64]), *number));
     order
 }

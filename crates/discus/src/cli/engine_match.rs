@@ -37,6 +37,10 @@ pub(crate) struct Match {
     /// are comments
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<PathBuf>,
+    /// Use the openings that federations draw by lot: 156 in english checkers (three moves), 349 in russian
+    /// and 342 in brazilian checkers, in random order
+    #[arg(long, conflicts_with_all = ["openings", "plies"])]
+    pub(crate) ballots: bool,
     /// Use all positions after this many plies as openings
     #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=4))]
     pub(crate) plies: u32,

@@ -1,5 +1,6 @@
 //! Every description reads what it writes.
 
+mod ballots;
 mod fen;
 
 use discus_games::{All, Described, Games, Id, Key, Variant, Visit, Visitor};

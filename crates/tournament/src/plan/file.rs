@@ -12,7 +12,7 @@ use rules::Outcome;
 use rules::connect4::Board;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::text::{ArbiterText, ControlText, is_usual};
+use super::text::{ArbiterText, ControlText, is_usual, one_or_more};
 use super::{BadPlan, Check};
 use crate::{Format, Points};
 
@@ -61,7 +61,7 @@ pub(super) struct PlanFile {
     pub(super) quiet_plies: usize,
     #[serde(default, skip_serializing_if = "is_usual")]
     adjudicate: ArbiterText,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "one_or_more")]
     pub(super) openings: Vec<String>,
     #[serde(default)]
     pub(super) extra_credit: bool,
@@ -218,7 +218,7 @@ impl PlanFile {
         Id { word: self.game.clone(), variant: Variant { rows, columns, laws: laws.clone() } }
     }
 
-    /// The variant with every key, and whether the openings can be played.
+    /// The variant with every key, and the openings, or why they cannot be played.
     pub(super) fn begin<L: Games<Check>>(&self) -> Result<<Check as Visit>::Output, BadPlan> {
         let id = self.id();
         if let Some((key, owner)) = id.misplaced::<L>() {
@@ -226,7 +226,8 @@ impl PlanFile {
             return Err(BadPlan::key(key.word(), &why));
         }
         self.check_adjudication(L::of_word(&self.game))?;
-        L::begin(&id, Check(self.openings.clone())).map_err(|bad| match bad {
+        let check = Check { openings: self.openings.clone(), seed: self.seed };
+        L::begin(&id, check).map_err(|bad| match bad {
             BadId::Value(key, why) => BadPlan::key(key.word(), &why),
             BadId::Word(words) => BadPlan::key("game", &unknown(&self.game, &words)),
         })

@@ -116,7 +116,7 @@ impl Plan {
             .and_then(|competition| competition.with_followers(followers(&players)))
             .map_err(|bad| BadPlan::of_competition(&bad))?;
         file.check_number_of_games()?;
-        openings?;
+        file.openings = openings?;
         Ok(Plan { game: file.id(), file, competition, players })
     }
 

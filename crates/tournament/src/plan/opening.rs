@@ -3,6 +3,7 @@ use protocols::shown;
 use record::Record;
 
 use super::BadPlan;
+use crate::random;
 
 /// A game after its opening: its initial position, the moves of the opening, and the position
 /// reached.
@@ -45,20 +46,44 @@ impl<G: Described> Opened<G> {
     }
 }
 
-/// Finds the variant of a plan, and checks its openings.
-pub struct Check(pub(super) Vec<String>);
+/// The word of a plan for the openings that federations draw.
+const BALLOTS: &str = "ballots";
+
+/// Finds the variant of a plan, and its openings, each of which can be played.
+pub struct Check {
+    pub(super) openings: Vec<String>,
+    /// The seed for the order of ballots.
+    pub(super) seed: u64,
+}
 
 impl Visit for Check {
-    type Output = (Variant, Result<(), BadPlan>);
+    type Output = (Variant, Result<Vec<String>, BadPlan>);
 }
 
 impl<G: Described> Visitor<G> for Check {
     fn visit(self, record: Record<G>) -> Self::Output {
         let start = record.tree.start();
-        let check = |text: &String| match Opened::from(start.clone(), text) {
-            Ok(_) => Ok(()),
-            Err(why) => Err(BadPlan::key("openings", &format!("{}: {why}", shown(text)))),
-        };
-        (start.variant(), self.0.iter().try_for_each(check))
+        (start.variant(), self.openings(start).map_err(|why| BadPlan::key("openings", &why)))
     }
+}
+
+impl Check {
+    fn openings<G: Described>(self, start: &G) -> Result<Vec<String>, String> {
+        let openings =
+            if self.openings == [BALLOTS] { ballots(start, self.seed)? } else { self.openings };
+        for text in &openings {
+            Opened::from(start.clone(), text).map_err(|why| format!("{}: {why}", shown(text)))?;
+        }
+        Ok(openings)
+    }
+}
+
+/// The ballots of a variant in random order, so that a short tournament samples all of them.
+fn ballots<G: Described>(start: &G, seed: u64) -> Result<Vec<String>, String> {
+    let ballots = start.ballots();
+    if ballots.is_empty() {
+        return Err(format!("no ballots of {} are known; list the openings", start.title()));
+    }
+    let order = random::order(seed, ballots.len());
+    Ok(order.into_iter().map(|index| ballots[index].to_owned()).collect())
 }

@@ -1,4 +1,4 @@
-//! Keys whose values are written as a text: `tc` and `adjudicate`.
+//! Keys whose values are written as a text: `tc` and `adjudicate`, and `openings`, which may be.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -12,6 +12,20 @@ const NONE: &str = "none";
 
 fn read<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(source: D) -> Result<T, D::Error> {
     String::deserialize(source)?.parse().map_err(D::Error::custom)
+}
+
+/// Reads a list of texts, or one of them.
+pub(super) fn one_or_more<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "they are a list of texts, or \"ballots\"")]
+    enum Texts {
+        One(String),
+        More(Vec<String>),
+    }
+    Ok(match Texts::deserialize(source)? {
+        Texts::One(text) => vec![text],
+        Texts::More(texts) => texts,
+    })
 }
 
 /// A time control, or none.

@@ -12,9 +12,12 @@ use tournament::plan::Plan;
 use crate::cli::engine_match::Match;
 use crate::run::any_game;
 
-/// The openings of a file, or all positions after a number of plies. These are shuffled, so that a short
-/// match samples all of them.
+/// The openings of a file, the word for ballots, or all positions after a number of plies. These are
+/// shuffled, so that a short match samples all of them.
 pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
+    if options.ballots {
+        return Ok(vec!["ballots".to_owned()]);
+    }
     if let Some(file) = &options.openings {
         let name = file.display();
         let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use games::Described as _;
+use rules::checkers::{Laws, Position};
 use serde_json::Value;
 
 use super::text;
@@ -78,6 +80,24 @@ fn checkers_and_other_boards_are_matched_too() {
     json(&[&board[..], &["--games", "4"]].concat());
     let mixed = ["match", "greedy", "greedy", "--laws", "english"];
     assert!(discus(&mixed, "").refuses(2).contains("laws: are for checkers"));
+}
+
+#[test]
+fn ballots_are_openings_of_the_laws_that_draw_them() {
+    let folder = Scratch::new();
+    let file = text(&folder.path().join("a.db"));
+    let quick = ["match", "random:1", "random:2", "--game", "checkers", "--games", "8", "--quiet"];
+    let of = |laws: &str| {
+        discus(&[&quick[..], &["--ballots", "--laws", laws, "--db", &file]].concat(), "")
+    };
+    of("english").succeeds();
+    let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
+    let deck = Position::initial(&Laws::ENGLISH).ballots();
+    let drawn = |line: &str| deck.iter().any(|ballot| line.contains(ballot));
+    assert_eq!(csv.lines().skip(1).filter(|line| drawn(line)).count(), 8, "{csv}");
+    let refused = of("italian");
+    let why = "no ballots of Checkers, Italian are known; list the openings";
+    assert!(refused.code == Some(2) && refused.stderr.contains(why), "{}", refused.stderr);
 }
 
 #[test]

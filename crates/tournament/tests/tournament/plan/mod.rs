@@ -1,5 +1,6 @@
 //! Plans, valid and invalid.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use discus_tournament::plan::{Plan, SAMPLE};
@@ -88,6 +89,10 @@ fn an_error_is_one_sentence_with_its_line() {
     assert!(said("game = \"checkers\"\nlaws = \"x\"").starts_with("line 2: laws: are one of tau-"));
     assert!(said("openings = [\"18\"]").starts_with("line 1: openings: 18: move 2"));
     assert!(said("openings = [\"1212121\"]").contains("the game is over"));
+    let none = said("openings = \"ballots\"");
+    assert!(none.starts_with("line 1: openings: no ballots of Connect Four"), "{none}");
+    let number = said("openings = 3");
+    assert!(number.starts_with("line 1: openings: they are a list of texts"), "{number}");
     assert!(said("games = 3\nopenings = [\"1\"]").contains("line 2: openings: with openings"));
     assert!(said("memory = 0").starts_with("line 1: memory: a number from 1 to"));
     let forfeit = said("double-forfeit = \"both\"");
@@ -193,6 +198,28 @@ fn each_opening_is_played_with_both_colours() {
     assert_eq!([opening(1, 0), opening(1, 2)], ["26", "44"]);
     let most = Id { round: u32::MAX, meeting: u32::MAX, game: u32::MAX };
     assert!(!plan.opening(&Fixture { id: most, players: [0, 1], seed: 0 }).is_empty());
+}
+
+#[test]
+fn the_ballots_are_openings_by_their_name_in_an_order_of_the_seed() {
+    let plan = |seed| {
+        let laws = "game = \"checkers\"\nlaws = \"english\"";
+        plan(&format!("games = 312\n{laws}\nseed = {seed}\nopenings = \"ballots\""))
+            .expect("a plan")
+    };
+    let openings = |seed| {
+        let plan = plan(seed);
+        let id = |pair: u32| Id { round: 0, meeting: 0, game: pair * 2 };
+        let of =
+            |pair| plan.opening(&Fixture { id: id(pair), players: [0, 1], seed: 0 }).to_owned();
+        (0..156).map(of).collect::<Vec<_>>()
+    };
+    let [one, other] = [openings(1), openings(2)];
+    assert_ne!(one, other, "the seed decides the order");
+    assert_eq!(BTreeSet::from_iter(&one), BTreeSet::from_iter(&other), "of the same openings");
+    assert_eq!(BTreeSet::from_iter(&one).len(), 156);
+    let stored = Plan::from_json(&plan(1).to_json()).expect("a stored plan");
+    assert!(stored.differences(&plan(1)).is_empty(), "a tournament with ballots can be continued");
 }
 
 #[test]
