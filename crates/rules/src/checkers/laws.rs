@@ -265,6 +265,11 @@ impl Laws {
         Laws::ALL.into_iter().find(|laws| laws.key() == key)
     }
 
+    /// The place in [`Laws::ALL`]; beyond its end for laws that nobody plays ([`Laws::MISREAD`]).
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+
     /// The colour of a side.
     pub const fn colour(&self, side: Side) -> Colour {
         match side {
