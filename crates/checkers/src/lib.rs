@@ -16,6 +16,7 @@
 //!
 //! Deliberately absent: input and output, clocks (callers put theirs into [`Limits`]), randomness.
 
+mod evaluation;
 mod limits;
 mod material;
 mod node;
@@ -25,6 +26,7 @@ mod searcher;
 mod techniques;
 mod worker;
 
+pub use evaluation::{BadWeights, FEATURES, KNOTS, Learned, Phase, UNIT, View, Weights, Window};
 pub use limits::Limits;
 pub use material::Material;
 pub use searcher::Searcher;
