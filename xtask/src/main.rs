@@ -12,6 +12,7 @@ mod peers;
 mod shell;
 mod soak;
 mod suite;
+mod train;
 
 use std::process::ExitCode;
 
@@ -24,6 +25,7 @@ const USAGE: &str = "cargo xtask TASK, where TASK is one of
   bench --long  the same with whole sets of positions and the empty board
   peers         games against other programs, which it installs in target/ (1.8 GB)
   soak          the tests that repeat games, kills and damages, many times; takes an hour
+  train LAWS…   learns the weights of the evaluation of checkers; --help explains it
   dist          dist/COURSE: the course programs under their exact names, and the C libraries
   dist COURSE…  only these courses";
 
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["bench", "--long"] => bench::run_all(true),
         ["peers"] => peers::play(),
         ["soak"] => soak::soak(),
+        ["train", ref arguments @ ..] => train::train(arguments),
         ["dist", ref names @ ..] => dist::lay_out(names),
         _ => {
             println!("{USAGE}");
