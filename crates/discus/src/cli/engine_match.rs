@@ -34,13 +34,10 @@ pub(crate) struct Match {
     #[arg(long, value_name = "KEY=NUMBER", num_args = 0..=5, value_parser = setting)]
     pub(crate) sprt: Option<Vec<Setting>>,
     /// A file of openings, one per line: 4453, or in checkers 11-15 22-18; lines that begin with # or //
-    /// are comments
+    /// are comments. The word ballots stands for the openings that federations draw by lot, in random
+    /// order: 156 of english (three moves), 349 of russian and 342 of brazilian checkers
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
-    pub(crate) openings: Option<PathBuf>,
-    /// Use the openings that federations draw by lot: 156 in english checkers (three moves), 349 in russian
-    /// and 342 in brazilian checkers, in random order
-    #[arg(long, conflicts_with_all = ["openings", "plies"])]
-    pub(crate) ballots: bool,
+    pub(crate) openings: Option<Openings>,
     /// Use all positions after this many plies as openings
     #[arg(long, value_name = "0-4", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=4))]
     pub(crate) plies: u32,
@@ -74,6 +71,25 @@ pub(crate) struct Match {
     /// Do not show progress
     #[arg(long)]
     pub(crate) quiet: bool,
+}
+
+/// Where the openings of a match are.
+#[derive(Clone)]
+pub(crate) enum Openings {
+    /// In this file.
+    File(PathBuf),
+    /// In the tables of federations.
+    Ballots,
+}
+
+impl From<std::ffi::OsString> for Openings {
+    fn from(word: std::ffi::OsString) -> Openings {
+        if word == tournament::plan::BALLOTS {
+            Openings::Ballots
+        } else {
+            Openings::File(word.into())
+        }
+    }
 }
 
 /// A player with its text, without its name.

@@ -47,7 +47,7 @@ impl<G: Described> Opened<G> {
 }
 
 /// The word of a plan for the openings that federations draw.
-const BALLOTS: &str = "ballots";
+pub const BALLOTS: &str = "ballots";
 
 /// Finds the variant of a plan, and its openings, each of which can be played.
 pub struct Check {

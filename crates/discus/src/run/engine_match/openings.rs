@@ -7,18 +7,20 @@ use anyhow::{Context, bail};
 use fastrand::Rng;
 use games::Described;
 use rules::text::unmarked;
-use tournament::plan::Plan;
+use tournament::plan::{BALLOTS, Plan};
 
-use crate::cli::engine_match::Match;
+use crate::cli::engine_match::{Match, Openings};
 use crate::run::any_game;
 
 /// The openings of a file, the word for ballots, or all positions after a number of plies. These are
 /// shuffled, so that a short match samples all of them.
 pub(super) fn of(options: &Match, plan: &Plan) -> anyhow::Result<Vec<String>> {
-    if options.ballots {
-        return Ok(vec!["ballots".to_owned()]);
-    }
-    if let Some(file) = &options.openings {
+    let file = match &options.openings {
+        Some(Openings::Ballots) => return Ok(vec![BALLOTS.to_owned()]),
+        Some(Openings::File(file)) => Some(file),
+        None => None,
+    };
+    if let Some(file) = file {
         let name = file.display();
         let text = fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
         let is_opening = |line: &&str| !(line.is_empty() || line.starts_with(['#', '/']));

@@ -88,7 +88,10 @@ fn ballots_are_openings_of_the_laws_that_draw_them() {
     let file = text(&folder.path().join("a.db"));
     let quick = ["match", "random:1", "random:2", "--game", "checkers", "--games", "8", "--quiet"];
     let of = |laws: &str| {
-        discus(&[&quick[..], &["--ballots", "--laws", laws, "--db", &file]].concat(), "")
+        discus(
+            &[&quick[..], &["--openings", "ballots", "--laws", laws, "--db", &file]].concat(),
+            "",
+        )
     };
     of("english").succeeds();
     let csv = discus(&["tournament", "export", &file, "--format", "csv"], "").succeeds();
