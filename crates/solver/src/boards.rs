@@ -36,6 +36,10 @@ impl<const WIDTH: u32, const HEIGHT: u32> Geometry for Fixed<WIDTH, HEIGHT> {
 pub(crate) struct Shape<S> {
     pub(crate) width: u32,
     pub(crate) height: u32,
+    /// The number of squares, and so of plies in the longest game.
+    pub(crate) squares: i32,
+    /// The number of bits of a set: one per square, and one more per column.
+    pub(crate) bits: u32,
     pub(crate) bottom: S,
     pub(crate) board: S,
     pub(crate) leading: S,
@@ -70,8 +74,9 @@ impl Shape<u128> {
             }
             row += 1;
         }
+        let (squares, bits) = ((width * height).cast_signed(), width * step);
         let step_inverse = (1_u32 << STEP_SHIFT).div_ceil(step);
-        Some(Shape { width, height, bottom, board, leading, step_inverse })
+        Some(Shape { width, height, squares, bits, bottom, board, leading, step_inverse })
     }
 }
 
@@ -80,12 +85,12 @@ impl Shape<u64> {
     #[allow(clippy::cast_possible_truncation, reason = "the board has at most 64 bits")]
     pub(crate) const fn new(width: u32, height: u32) -> Option<Shape<u64>> {
         let Some(shape) = Shape::<u128>::new(width, height) else { return None };
-        if (height + 1) * width > u64::BITS || height > MAX_SMALL_HEIGHT {
+        if shape.bits > u64::BITS || height > MAX_SMALL_HEIGHT {
             return None;
         }
-        let Shape { bottom, board, leading, step_inverse, .. } = shape;
+        let Shape { squares, bits, bottom, board, leading, step_inverse, .. } = shape;
         let (bottom, board, leading) = (bottom as u64, board as u64, leading as u64);
-        Some(Shape { width, height, bottom, board, leading, step_inverse })
+        Some(Shape { width, height, squares, bits, bottom, board, leading, step_inverse })
     }
 }
 

@@ -47,12 +47,12 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
 
     /// The number of squares, and so of plies in the longest game.
     fn squares(&self) -> i32 {
-        (self.width() * self.height()).cast_signed()
+        self.shape().squares
     }
 
     /// The number of bits of a set: one per square, and one more per column.
     fn bits(&self) -> u32 {
-        self.width() * self.step()
+        self.shape().bits
     }
 
     /// The distance from a square to its right neighbour.
@@ -122,7 +122,7 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
         upright | across(step - 1) | across(step) | across(step + 1)
     }
 
-    /// The mirror image: columns in the opposite order.
+    /// The mirror image: columns, with the bits above them, in the opposite order.
     fn mirrored(&self, squares: Self::Set) -> Self::Set {
         let last = self.width() - 1;
         let outer = self.column(0) | Self::Set::FIRST.up(self.height());

@@ -51,14 +51,15 @@ impl<S: Set> Node<S> {
     /// positions share the number with their mirror image.
     ///
     /// A column of `h` discs adds `2^h - 1` to at most `2^h - 1` for the own discs in it. The sum
-    /// determines every height and every colouring and never carries into the next column.
+    /// determines every height and every colouring and never carries into the next column, so its
+    /// mirror image is that of the position.
     #[inline(always)]
     pub(crate) fn key(&self, board: &impl Geometry<Set = S>) -> (S, bool) {
         let key = self.own + self.taken();
         if self.discs >= MIRROR_UNTIL {
             return (key, false);
         }
-        let image = board.mirrored(self.own) + board.mirrored(self.taken());
+        let image = board.mirrored(key);
         (key.min(image), image < key)
     }
 
