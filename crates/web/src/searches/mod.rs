@@ -39,7 +39,9 @@ pub(crate) struct Searches {
 pub(crate) struct SolverSlot {
     /// For the standard board.
     solver: BoardSolver,
-    /// The size of any other table that the search needs, in bytes.
+    /// For the last other board: the next question is most often about the same game.
+    other: Option<BoardSolver>,
+    /// The size of any other table that the search needs, in bytes; some boards need 64 MiB.
     pub(crate) bytes: usize,
 }
 
@@ -53,8 +55,14 @@ impl SolverSlot {
         if self.solver.fits(board) {
             return Ok(question(&mut self.solver));
         }
-        BoardSolver::new(board.rows(), board.columns(), self.bytes)
-            .map(|mut solver| question(&mut solver))
+        // The table of the board before is freed first.
+        let mut solver = match self.other.take().filter(|solver| solver.fits(board)) {
+            Some(solver) => solver,
+            None => BoardSolver::new(board.rows(), board.columns(), self.bytes)?,
+        };
+        let answer = question(&mut solver);
+        self.other = Some(solver);
+        Ok(answer)
     }
 }
 
@@ -74,7 +82,7 @@ impl SolverPool {
         let bytes = if self.unmade > 0 { LARGE } else { SMALL };
         self.unmade = self.unmade.saturating_sub(1);
         let solver = Solver::new(bytes).with_book(self.book.clone());
-        SolverSlot { solver: BoardSolver::from(solver), bytes }
+        SolverSlot { solver: BoardSolver::from(solver), other: None, bytes }
     }
 
     fn put_back(&mut self, slot: SolverSlot) {

@@ -37,6 +37,23 @@ async fn columns_are_sent_as_they_are_proved() {
     assert_eq!(done["score"], best["worth"]);
 }
 
+/// The second question finds what the first one has proved.
+#[tokio::test]
+async fn boards_of_other_sizes_are_proved_and_remembered() {
+    let app = site(Config { search_slots: 1, ..Config::default() });
+    for game in ["rows=5&columns=5&moves=33", "rows=6&columns=6&moves=33334444"] {
+        let path = format!("/api/v1/scores?game=connect4&{game}");
+        let ends = [get(&app, &path).await, get(&app, &path).await].map(|answer| {
+            let (_, done) = events(&answer).pop().expect("an end");
+            assert_eq!(done["reason"], "proved", "{game}");
+            (done["score"].clone(), done["nodes"].as_u64().expect("a number"))
+        });
+        let [(score, nodes), (again, fewer)] = ends;
+        assert_eq!(score, again, "{game}");
+        assert!(2 * fewer < nodes, "{game}: {fewer} of {nodes}");
+    }
+}
+
 #[tokio::test]
 async fn without_a_proof_opinions_get_deeper_and_deeper() {
     let app = site(Config { search_time: Duration::from_millis(300), ..Config::default() });
